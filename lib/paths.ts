@@ -1,0 +1,19 @@
+/** Every page path that code refers to, so that a route is renamed in one place. */
+export const paths = {
+  home: "/",
+  appShell: "/_app",
+  auth: {
+    login: "/auth/login",
+    loginUnprotected: "/auth/login-unprotected",
+    register: "/auth/register",
+    registerUnprotected: "/auth/register-unprotected",
+    verify: "/auth/verify",
+    resetPassword: "/auth/reset-password",
+    newPassword: "/auth/new-password",
+  },
+  dashboard: { root: "/dashboard", general: "/dashboard/general" },
+  kanban: "/kanban",
+  components: "/components",
+  problems: "/problems",
+  errors: { forbidden: "/403", notFound: "/404", serverError: "/500" },
+} as const;

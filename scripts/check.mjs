@@ -1,0 +1,25 @@
+// Everything that needs neither a database nor a browser, in the order in which it fails fastest.
+import { spawnSync } from "node:child_process";
+
+const steps = [
+  ["format and lint", "npx", ["biome", "check", "."]],
+  ["shape", "node", ["scripts/shape.mjs"]],
+  ["messages", "node", ["scripts/messages.mjs"]],
+  ["directions", "node", ["scripts/directions.mjs"]],
+  ["types", "npm", ["run", "--silent", "types"]],
+  ["unused", "npx", ["knip"]],
+  ["unit tests", "npx", ["vitest", "run", "--project", "unit"]],
+];
+
+const failed = [];
+for (const [name, command, args] of steps) {
+  const started = Date.now();
+  console.log(`\n== ${name}`);
+  const { status } = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });
+  console.log(`== ${name}: ${status === 0 ? "ok" : "failed"} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
+  if (status !== 0) failed.push(name);
+}
+if (failed.length > 0) {
+  console.error(`\nfailed: ${failed.join(", ")}`);
+  process.exit(1);
+}

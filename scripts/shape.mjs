@@ -1,0 +1,36 @@
+// Keeps the kinds of file few: names inside a feature are a closed list, names are kebab-case, files stay short.
+import { execFileSync } from "node:child_process";
+import { readFileSync } from "node:fs";
+
+const longest = 300;
+const featureFile =
+  /^features\/(?:[a-z0-9-]+\/){1,2}(?:schema|policy|client\/(?:api|queries|mutations|store)|server\/(?:data|commands|presenter)|(?:client|server)\/[a-z0-9-]+\.test|components\/[a-z0-9-]+)(?:\.test)?\.(?:ts|tsx|module\.css)$/;
+const advice =
+  "name it schema, policy, client/{api,queries,mutations,store}, server/{data,commands,presenter} or components/<name>, or nest a noun of its own";
+const banned = /(^|\/)(utils?|helpers?|misc|common|types|index)\.(ts|tsx)$/;
+const kebab = /^[a-z0-9.[\]()_-]+$/;
+
+const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+  .split("\n")
+  .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.includes("/migrations/"));
+
+const faults = files.flatMap((file) => {
+  const found = [];
+  if (file.startsWith("features/") && !featureFile.test(file))
+    found.push(`${file}: not a kind of file that a feature has; ${advice}`);
+  if (banned.test(file)) found.push(`${file}: a drawer, not a name; say what it holds`);
+  if (!file.split("/").every((part) => kebab.test(part))) found.push(`${file}: file names are kebab-case`);
+  const lines = readFileSync(file, "utf8").split("\n").length - 1;
+  if (/\.(ts|tsx|mjs)$/.test(file) && lines > longest)
+    found.push(`${file}: ${lines} lines; split it along what it does (at most ${longest})`);
+  return found;
+});
+
+for (const fault of faults) console.error(fault);
+const lengths = files
+  .filter((file) => /\.(ts|tsx)$/.test(file))
+  .map((file) => readFileSync(file, "utf8").split("\n").length - 1)
+  .sort((a, b) => a - b);
+const at = (share) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))] ?? 0;
+console.log(`shape: ${files.length} files, median ${at(0.5)} lines, p90 ${at(0.9)}, ${faults.length} faults`);
+if (files.length === 0 || faults.length > 0) process.exit(1);

@@ -1,0 +1,27 @@
+import type { Permission } from "@/lib/permissions";
+
+declare const minted: unique symbol;
+
+/**
+ * Who is asking. Only `server/auth` mints one, from a live session, so a function that takes an
+ * `Actor` cannot be called for a stranger: that is a type error, not a convention.
+ */
+export type Actor = Readonly<{
+  [minted]: true;
+  userId: string;
+  sessionId: string;
+  roleId: number;
+  isAdmin: boolean;
+  isVerified: boolean;
+  /** Whether the sign-in gate lets this person past: role, verification and activity are all right. */
+  isAdmitted: boolean;
+  permissions: ReadonlySet<Permission>;
+  email: string;
+  displayName: string;
+  avatarUrl: string | null;
+}>;
+
+/** Administrators may do everything; others what their role grants. */
+export function hasPermission(actor: Actor, permission: Permission): boolean {
+  return actor.isAdmin || actor.permissions.has(permission);
+}

@@ -1,0 +1,15 @@
+import { integer, timestamp, uuid } from "drizzle-orm/pg-core";
+import { newId } from "@/lib/id";
+
+/** Columns that most tables share, so that ids, times and versions look alike everywhere. */
+export const id = () => uuid().primaryKey().$defaultFn(newId);
+
+/** An instant, kept in UTC. */
+export const instant = () => timestamp({ withTimezone: true, mode: "date" });
+
+export const createdAt = () => instant().notNull().defaultNow();
+
+export const updatedAt = () => instant().notNull().defaultNow();
+
+/** Counts the changes of a record; an update that names an older one is refused as stale. */
+export const version = () => integer().notNull().default(1);

@@ -1,0 +1,148 @@
+import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
+import { kanbanLimits, labelColors, priorities } from "@/features/kanban/schema";
+import { createdAt, id, instant, updatedAt, version } from "./columns";
+import { users } from "./user";
+
+export const boards = pgTable("board", {
+  id: id(),
+  name: varchar({ length: kanbanLimits.boardName }).notNull(),
+  /** True for the default board, which every staff member belongs to without a membership row. */
+  isForAllStaff: boolean().notNull().default(false),
+  searchKey: text().notNull().default(""),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
+  version: version(),
+});
+
+export const boardMembers = pgTable(
+  "board_member",
+  {
+    boardId: uuid()
+      .notNull()
+      .references(() => boards.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.boardId, table.userId] }),
+    index("board_member_user_index").on(table.userId),
+  ],
+);
+
+export const columns = pgTable(
+  "column",
+  {
+    id: id(),
+    boardId: uuid()
+      .notNull()
+      .references(() => boards.id, { onDelete: "cascade" }),
+    name: varchar({ length: kanbanLimits.columnName }).notNull(),
+    /** Order key: a string between its neighbours' strings, compared byte by byte (collation C). */
+    position: text().notNull(),
+    /** Cards that enter such a column count as completed. */
+    isDone: boolean().notNull().default(false),
+    /** Deleted things stay, hidden, so that an undo brings them back whole. */
+    deletedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [index("column_board_index").on(table.boardId, table.position)],
+);
+
+export type ChecklistItem = { id: string; name: string; isDone: boolean };
+
+export const cards = pgTable(
+  "card",
+  {
+    id: id(),
+    boardId: uuid()
+      .notNull()
+      .references(() => boards.id, { onDelete: "cascade" }),
+    columnId: uuid()
+      .notNull()
+      .references(() => columns.id, { onDelete: "cascade" }),
+    position: text().notNull(),
+    name: varchar({ length: kanbanLimits.cardName }).notNull(),
+    description: text().notNull().default(""),
+    priority: text({ enum: priorities }).notNull().default("medium"),
+    /** Both ends are dates at the start of a day in the viewer's manner; either may be missing. */
+    dueStart: instant(),
+    dueEnd: instant(),
+    checklist: jsonb().$type<ChecklistItem[]>().notNull().default([]),
+    completedAt: instant(),
+    reporterId: uuid().references(() => users.id, { onDelete: "set null" }),
+    searchKey: text().notNull().default(""),
+    deletedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [
+    index("card_column_index").on(table.columnId, table.position),
+    index("card_board_index").on(table.boardId, table.deletedAt),
+    index("card_due_index").on(table.dueEnd),
+    index("card_completed_index").on(table.completedAt),
+  ],
+);
+
+export const cardAssignees = pgTable(
+  "card_assignee",
+  {
+    cardId: uuid()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cardId, table.userId] }),
+    index("card_assignee_user_index").on(table.userId),
+  ],
+);
+
+export const labels = pgTable(
+  "label",
+  {
+    id: id(),
+    boardId: uuid()
+      .notNull()
+      .references(() => boards.id, { onDelete: "cascade" }),
+    name: varchar({ length: kanbanLimits.labelName }).notNull(),
+    color: text({ enum: labelColors }).notNull(),
+  },
+  (table) => [uniqueIndex("label_name_unique").on(table.boardId, table.name)],
+);
+
+export const cardLabels = pgTable(
+  "card_label",
+  {
+    cardId: uuid()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    labelId: uuid()
+      .notNull()
+      .references(() => labels.id, { onDelete: "cascade" }),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cardId, table.labelId] }),
+    index("card_label_label_index").on(table.labelId),
+  ],
+);
+
+export const comments = pgTable(
+  "comment",
+  {
+    id: id(),
+    cardId: uuid()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    authorId: uuid().references(() => users.id, { onDelete: "set null" }),
+    message: varchar({ length: kanbanLimits.comment }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("comment_card_index").on(table.cardId, table.createdAt)],
+);

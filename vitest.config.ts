@@ -1,0 +1,36 @@
+import { fileURLToPath } from "node:url";
+import { defineConfig } from "vitest/config";
+
+const root = fileURLToPath(new URL(".", import.meta.url));
+/** What needs a database: route handlers, everything in server/, and the server side of features. */
+const serverTests = [
+  "app/api/**/*.test.ts",
+  "server/**/*.test.ts",
+  "features/*/server/**/*.test.ts",
+  "features/*/*/server/**/*.test.ts",
+];
+
+export default defineConfig({
+  resolve: { alias: { "@": root, "server-only": fileURLToPath(new URL("testing/server-only.ts", import.meta.url)) } },
+  test: {
+    env: {
+      TZ: "Asia/Kathmandu",
+      HOST: "127.0.0.1",
+      AUTH_SECRET: "only-for-tests-only-for-tests-only-for-tests",
+      AUTH_CLIENT_SECRET: "123",
+      JOBS_SECRET: "only-for-tests",
+      LOG_LEVEL: "silent",
+    },
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: "unit",
+          include: ["**/*.test.ts", "**/*.test.tsx"],
+          exclude: [...serverTests, "**/node_modules/**", ".next*/**", "testing/lifecycle/**", "e2e/**"],
+        },
+      },
+      { extends: true, test: { name: "server", include: serverTests, exclude: ["**/node_modules/**"] } },
+    ],
+  },
+});
