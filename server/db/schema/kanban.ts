@@ -1,7 +1,23 @@
-import { boolean, index, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid, varchar } from "drizzle-orm/pg-core";
+import {
+  boolean,
+  customType,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
 import { kanbanLimits, labelColors, priorities } from "@/features/kanban/schema";
 import { createdAt, id, instant, updatedAt, version } from "./columns";
 import { users } from "./user";
+
+/** An order key: a string between its neighbours' strings. Collation C compares byte by byte, as the keys are made. */
+const orderKey = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const boards = pgTable("board", {
   id: id(),
@@ -9,6 +25,8 @@ export const boards = pgTable("board", {
   /** True for the default board, which every staff member belongs to without a membership row. */
   isForAllStaff: boolean().notNull().default(false),
   searchKey: text().notNull().default(""),
+  /** Counts the writes to the board and what is on it. Taken under the board's row lock, so it orders them. */
+  revision: integer().notNull().default(1),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   version: version(),
@@ -39,11 +57,10 @@ export const columns = pgTable(
       .notNull()
       .references(() => boards.id, { onDelete: "cascade" }),
     name: varchar({ length: kanbanLimits.columnName }).notNull(),
-    /** Order key: a string between its neighbours' strings, compared byte by byte (collation C). */
-    position: text().notNull(),
+    position: orderKey().notNull(),
     /** Cards that enter such a column count as completed. */
     isDone: boolean().notNull().default(false),
-    /** Deleted things stay, hidden, so that an undo brings them back whole. */
+    /** Deleted things stay, hidden, so that an undo brings them back whole. The cards that go with a column carry its very instant. */
     deletedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -64,13 +81,13 @@ export const cards = pgTable(
     columnId: uuid()
       .notNull()
       .references(() => columns.id, { onDelete: "cascade" }),
-    position: text().notNull(),
+    position: orderKey().notNull(),
     name: varchar({ length: kanbanLimits.cardName }).notNull(),
     description: text().notNull().default(""),
     priority: text({ enum: priorities }).notNull().default("medium"),
-    /** Both ends are dates at the start of a day in the viewer's manner; either may be missing. */
-    dueStart: instant(),
-    dueEnd: instant(),
+    /** Whole days (`YYYY-MM-DD`), the same in every time zone; either end may be missing. */
+    dueStart: date({ mode: "string" }),
+    dueEnd: date({ mode: "string" }),
     checklist: jsonb().$type<ChecklistItem[]>().notNull().default([]),
     completedAt: instant(),
     reporterId: uuid().references(() => users.id, { onDelete: "set null" }),
