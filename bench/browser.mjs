@@ -1,0 +1,17 @@
+// Chromium for the measurements, signed in by cookie, with nothing in its cache.
+import { chromium } from "playwright";
+import { findBrowser } from "../scripts/lib/browser.mjs";
+
+export async function launchBrowser(args = []) {
+  const executablePath = await findBrowser();
+  return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-background-networking", ...args] });
+}
+
+export async function newContext(browser, origin, cookie) {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  if (cookie) {
+    const at = cookie.indexOf("=");
+    await context.addCookies([{ name: cookie.slice(0, at), value: cookie.slice(at + 1), url: origin }]);
+  }
+  return context;
+}

@@ -1,0 +1,32 @@
+// Lighthouse as on a phone, median of three runs.
+import lighthouse from "lighthouse";
+import { median } from "./requests.mjs";
+
+const categories = ["performance", "accessibility", "best-practices", "seo"];
+
+export async function measureLighthouse(origin, port, cookie, path) {
+  const runs = [];
+  for (let run = 0; run < 3; run += 1) {
+    const result = await lighthouse(`${origin}${path}`, {
+      port,
+      output: "json",
+      logLevel: "error",
+      onlyCategories: categories,
+      extraHeaders: cookie ? { Cookie: cookie } : undefined,
+    });
+    if (!result || result.lhr.runtimeError)
+      throw new Error(`Lighthouse failed on ${path}: ${result?.lhr.runtimeError?.message}`);
+    runs.push(result.lhr);
+  }
+  const scores = categories.map((name) =>
+    median(runs.map((lhr) => Math.round((lhr.categories[name].score ?? 0) * 100))),
+  );
+  const lost = Object.values(runs[0].audits).filter(
+    (audit) => audit.score !== null && audit.score < 0.9 && ["binary", "numeric"].includes(audit.scoreDisplayMode),
+  );
+  return {
+    scores,
+    largestPaintMs: median(runs.map((lhr) => lhr.audits["largest-contentful-paint"].numericValue ?? 0)),
+    lost: lost.map((audit) => audit.id),
+  };
+}

@@ -1,0 +1,47 @@
+// What a request costs, as a multiple of a static file of the same server, in interleaved rounds of one run.
+import { readdirSync, statSync } from "node:fs";
+import autocannon from "autocannon";
+
+const connections = 16;
+const roundSeconds = Number(process.env.BENCH_SECONDS ?? 4);
+const rounds = 5;
+
+/** @returns {Promise<{ name: string, ratio: number, rps: number, staticRps: number, p99: number, failed: number }>} medians of the rounds */
+export async function measureRatio(origin, name, request) {
+  const stillFile = findStaticFile();
+  const samples = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const still = await load(origin, { path: stillFile });
+    const measured = await load(origin, request);
+    samples.push({ ratio: still.rps / measured.rps, staticRps: still.rps, ...measured });
+  }
+  const pick = (key) => median(samples.map((sample) => sample[key]));
+  const failed = samples.reduce((sum, sample) => sum + sample.failed, 0);
+  return { name, ratio: pick("ratio"), rps: pick("rps"), staticRps: pick("staticRps"), p99: pick("p99"), failed };
+}
+
+async function load(origin, { path, method = "GET", headers, body, setupRequest }) {
+  const result = await autocannon({
+    url: `${origin}${path}`,
+    connections,
+    duration: roundSeconds,
+    requests: [{ method, path, headers, body, setupRequest }],
+  });
+  return { rps: result.requests.average, p99: result.latency.p99, failed: result.non2xx + result.errors };
+}
+
+/** A built file of 1 to 10 KB, served as it lies. */
+function findStaticFile() {
+  const folder = ".next/static/chunks";
+  const file = readdirSync(folder).find((name) => {
+    const { size } = statSync(`${folder}/${name}`);
+    return name.endsWith(".js") && size > 1_000 && size < 10_000;
+  });
+  if (!file) throw new Error("the build has no static file of 1 to 10 KB to compare with");
+  return `/_next/static/chunks/${file}`;
+}
+
+export function median(values) {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted[Math.floor(sorted.length / 2)];
+}

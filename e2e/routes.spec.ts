@@ -1,0 +1,59 @@
+import { readdirSync } from "node:fs";
+import AxeBuilder from "@axe-core/playwright";
+import { expect, test } from "./fixtures";
+
+/** Every page of the build: the folders of app/ that hold a page, without the parts that leave no trace in a path. */
+function listPages(folder = "app", path = ""): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isFile()) return entry.name === "page.tsx" ? [path || "/"] : [];
+    if (entry.name === "api" || entry.name.startsWith("[")) return [];
+    return listPages(`${folder}/${entry.name}`, entry.name.startsWith("(") ? path : `${path}/${entry.name}`);
+  });
+}
+
+const guestPages = ["/auth/login", "/auth/register", "/auth/verify"];
+const modes = ["light", "dark"] as const;
+const directions = ["ltr", "rtl"] as const;
+const layouts = ["vertical", "horizontal", "mini"] as const;
+
+type Look = {
+  themeMode: (typeof modes)[number];
+  themeDirection: (typeof directions)[number];
+  themeLayout: (typeof layouts)[number];
+};
+
+const everyLook: Look[] = modes.flatMap((themeMode) =>
+  directions.flatMap((themeDirection) => layouts.map((themeLayout) => ({ themeMode, themeDirection, themeLayout }))),
+);
+
+/** Six of the twelve looks, in which each pair of values of two settings occurs. */
+const pairwise: Look[] = everyLook.filter(
+  ({ themeMode, themeDirection, themeLayout }) =>
+    (modes.indexOf(themeMode) + directions.indexOf(themeDirection) + layouts.indexOf(themeLayout)) % 2 === 0,
+);
+
+const looks = process.env.LOOKS === "all" ? everyLook : pairwise;
+
+for (const path of listPages()) {
+  test(`${path} is clean in every look: no console error, no violation, nothing serious for axe`, async ({
+    page,
+    context,
+    login,
+    baseURL,
+  }) => {
+    if (!guestPages.includes(path)) await login("admin");
+    for (const look of looks) {
+      await context.addCookies(Object.entries(look).map(([name, value]) => ({ name, value, url: baseURL })));
+      await page.goto(path);
+      await expect(page.locator("html")).toHaveAttribute("data-color-scheme", look.themeMode);
+      await expect(page.locator("html")).toHaveAttribute("dir", look.themeDirection);
+      await expect(page.locator("h1").first()).toBeVisible();
+      const { violations } = await new AxeBuilder({ page }).analyze();
+      const serious = violations.filter(({ impact }) => impact === "serious" || impact === "critical");
+      expect(
+        serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`),
+        JSON.stringify(look),
+      ).toEqual([]);
+    }
+  });
+}

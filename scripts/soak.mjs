@@ -1,0 +1,13 @@
+// The long properties and the full look matrix: what is too slow for every change.
+import { spawnSync } from "node:child_process";
+
+const steps = [
+  ["every look of every route", "npx", ["playwright", "test", "routes"], { LOOKS: "all" }],
+  ["long properties", "npx", ["vitest", "run", "--project", "server", "-t", "property"], { PROPERTY_RUNS: "200" }],
+];
+
+for (const [name, command, args, env] of steps) {
+  console.log(`\n== ${name}`);
+  const { status } = spawnSync(command, args, { stdio: "inherit", env: { ...process.env, ...env } });
+  if (status !== 0) process.exit(1);
+}
