@@ -1,0 +1,135 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+/** The product built again without its middleware: whatever a stranger still cannot see is guarded where it belongs. */
+let folder: string;
+let server: ChildProcess;
+let origin: string;
+let cookie: string;
+let secrets: string[];
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), "ordo-open-"));
+  const tracked = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
+    encoding: "utf8",
+  });
+  for (const file of tracked.split("\0").filter((name) => name && name !== "middleware.ts")) {
+    cpSync(file, join(folder, file), { recursive: true });
+  }
+  // Hard links: the build must find the packages inside its own folder.
+  execFileSync("cp", ["-al", "node_modules", join(folder, "node_modules")]);
+  const port = await findFreePort();
+  origin = `http://localhost:${port}`;
+  server = spawn("node", ["scripts/start.mjs"], {
+    cwd: folder,
+    env: { ...process.env, PORT: String(port), ORDO_DATA: join(folder, ".data"), DATABASE_URL: "", ORDO_DIST: "" },
+    stdio: ["ignore", "ignore", "inherit"],
+  });
+  await waitUntilHealthy();
+  cookie = await signIn();
+  secrets = await listPrivateWords();
+}, 300_000);
+
+afterAll(async () => {
+  const gone = new Promise((resolve) => server.once("exit", resolve));
+  server.kill("SIGTERM");
+  await gone;
+  rmSync(folder, { recursive: true, force: true });
+}, 30_000);
+
+test("the owner still sees the private words, so their absence means something", async () => {
+  expect(secrets.length).toBeGreaterThan(50);
+  const own = await fetch(`${origin}/kanban`, { headers: { cookie } });
+  const text = await own.text();
+  expect(secrets.some((word) => text.includes(word))).toBe(true);
+});
+
+const transports: { name: string; headers: Record<string, string>; suffix: string }[] = [
+  { name: "a plain request", headers: {}, suffix: "" },
+  { name: "a soft navigation", headers: { RSC: "1" }, suffix: "?_rsc=1" },
+  { name: "a prefetch", headers: { RSC: "1", "Next-Router-Prefetch": "1" }, suffix: "?_rsc=1" },
+  { name: "a segment prefetch", headers: { RSC: "1", "Next-Router-Segment-Prefetch": "/_tree" }, suffix: "?_rsc=1" },
+  { name: "a forged subrequest", headers: { "x-middleware-subrequest": "middleware" }, suffix: "" },
+  { name: "a dead cookie", headers: { cookie: "token=dead" }, suffix: "" },
+];
+
+for (const { name, headers, suffix } of transports) {
+  test(`a stranger learns nothing from any route by ${name}`, async () => {
+    const leaks: string[] = [];
+    for (const route of listRoutes()) {
+      const response = await fetch(`${origin}${route}${suffix}`, { headers, redirect: "manual" });
+      const text = await response.text();
+      const leaked = secrets.find((word) => text.includes(word));
+      if (leaked) leaks.push(`${route} told "${leaked}"`);
+      expect(response.status, route).toBeLessThan(500);
+    }
+    expect(leaks).toEqual([]);
+  });
+}
+
+test("a stranger's writes are refused on every route", async () => {
+  const admitted: string[] = [];
+  for (const route of listRoutes().filter(
+    (path) => path.startsWith("/api/") && !path.startsWith("/api/auth/") && !path.startsWith("/api/account/"),
+  )) {
+    const response = await fetch(`${origin}${route}`, {
+      method: "POST",
+      headers: { "content-type": "application/json" },
+      body: "{}",
+    });
+    if (response.status < 400) admitted.push(`${route} answered ${response.status}`);
+  }
+  expect(admitted).toEqual([]);
+});
+
+/** Paths of every page and handler in the build; dynamic parts get a plausible value. `/500` is meant to answer 500. */
+function listRoutes(): string[] {
+  const manifest: Record<string, string> = JSON.parse(
+    readFileSync(join(folder, ".next/app-path-routes-manifest.json"), "utf8"),
+  );
+  const paths = Object.values(manifest).map((path) => path.replace(/\[[^\]]+\]/g, "x"));
+  return [...new Set(paths)].filter((path) => path !== "/500" && path !== "/api/events");
+}
+
+/** Names of people and cards: long enough that they do not occur by chance. */
+async function listPrivateWords(): Promise<string[]> {
+  const { board } = await fetch(`${origin}/api/kanban/board`, { headers: { cookie } }).then((response) =>
+    response.json(),
+  );
+  const cards: { name: string; assignees?: { name: string }[] }[] = Object.values(board.cards);
+  const words = cards.flatMap((card) => [card.name, ...(card.assignees ?? []).map((person) => person.name)]);
+  return [...new Set(words)].filter((word) => word.length > 7);
+}
+
+async function signIn(): Promise<string> {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ email: "admin@ordo.local", password: "ordo-admin-demo" }),
+  });
+  const line = response.headers.getSetCookie().find((value) => value.startsWith("token="));
+  if (!line) throw new Error(`sign-in answered ${response.status} without a session cookie`);
+  return line.split(";", 1)[0] ?? "";
+}
+
+async function waitUntilHealthy(): Promise<void> {
+  for (;;) {
+    if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
+    const response = await fetch(`${origin}/api/health`).catch(() => null);
+    if (response?.ok) return;
+    await new Promise((resolve) => setTimeout(resolve, 250));
+  }
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer();
+  await new Promise<void>((resolve) => probe.listen(0, "127.0.0.1", resolve));
+  const address = probe.address();
+  await new Promise((resolve) => probe.close(resolve));
+  if (address === null || typeof address === "string") throw new Error("no port");
+  return address.port;
+}
