@@ -9,6 +9,7 @@ export const errorTable = {
   "cross-origin": { status: 403, title: "The call came from another origin." },
   "not-found": { status: 404, title: "There is nothing here." },
   "method-not-allowed": { status: 405, title: "This method is not allowed here." },
+  "too-slow": { status: 408, title: "The body took too long to arrive." },
   conflict: { status: 409, title: "The state has changed in the meantime." },
   "still-running": { status: 409, title: "The first call with this key is still running." },
   stale: { status: 412, title: "A newer version exists." },

@@ -1,0 +1,88 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { parseJson } from "./json";
+
+export const maxBodyBytes = 1024 * 1024;
+/** A body that takes longer than this to arrive is given up. */
+const bodyDeadlineMs = 30_000;
+
+type Accepts = { form: boolean };
+
+const tooLarge = () => new AppError("too-large", { detail: `At most ${maxBodyBytes} bytes.` });
+
+async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>, late: Promise<never>) {
+  return await Promise.race([reader.read(), late]);
+}
+
+/** Reads at most `maxBodyBytes`, counting while streaming, and leaves the rest unread. */
+export async function readBytes(request: Request, limit = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  if (!request.body) return new Uint8Array(0);
+  const reader = request.body.getReader();
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new AppError("too-slow")), bodyDeadlineMs);
+  });
+  try {
+    for (;;) {
+      const { done, value } = await nextChunk(reader, late);
+      if (done) break;
+      size += value.byteLength;
+      if (size > limit) throw tooLarge();
+      chunks.push(value);
+    }
+  } catch (error) {
+    // Not awaited: a client that never ends its body must not hold the answer back.
+    reader.cancel().catch(() => undefined);
+    throw error;
+  } finally {
+    clearTimeout(timer);
+  }
+  const bytes = new Uint8Array(size);
+  let offset = 0;
+  for (const chunk of chunks) {
+    bytes.set(chunk, offset);
+    offset += chunk.byteLength;
+  }
+  return bytes;
+}
+
+/** The media type, when it is one we read in an encoding we read. */
+function mediaTypeOf(request: Request): string | undefined {
+  const [type = "", ...parameters] = (request.headers.get("content-type") ?? "").toLowerCase().split(";");
+  const charset = parameters.map((part) => part.trim()).find((part) => part.startsWith("charset="));
+  const isUtf8 = charset === undefined || /^charset="?utf-?8"?$/.test(charset);
+  const encoding = request.headers.get("content-encoding");
+  return isUtf8 && (encoding === null || encoding === "identity") ? type.trim() : undefined;
+}
+
+function decode(bytes: Uint8Array): string {
+  try {
+    // ignoreBOM keeps a byte order mark, which JSON does not allow.
+    return new TextDecoder("utf-8", { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new AppError("malformed-json", { detail: "The body is not UTF-8.", cause });
+  }
+}
+
+export type ReadBody = { value: unknown; bytes: Uint8Array<ArrayBuffer> };
+
+/**
+ * A write's body. JSON only, so that a form on another site cannot send one; `accepts.form` adds
+ * `application/x-www-form-urlencoded`. An empty body is `undefined`: the contract says whether that will do.
+ */
+export async function readBody(request: Request, accepts: Accepts): Promise<ReadBody> {
+  const type = mediaTypeOf(request);
+  const isForm = accepts.form && type === "application/x-www-form-urlencoded";
+  const isEmpty = request.body === null || request.headers.get("content-length") === "0";
+  if (!isForm && type !== "application/json" && !(isEmpty && type !== undefined)) {
+    throw new AppError("unsupported-type", { detail: "Send application/json." });
+  }
+  const bytes = await readBytes(request);
+  if (bytes.byteLength === 0) return { value: undefined, bytes };
+  const text = decode(bytes);
+  if (isForm) return { value: parseJson(JSON.stringify(Object.fromEntries(new URLSearchParams(text)))), bytes };
+  return { value: parseJson(text), bytes };
+}

@@ -1,0 +1,50 @@
+import "server-only";
+import type { z } from "zod";
+import type { Permission } from "@/lib/permissions";
+import type { RouteLimit } from "./rate-limit";
+
+/** Who may call: anybody, whoever is signed in, or (the default) whoever the sign-in gate admits. */
+export type Access = "public" | "session" | "member";
+
+/**
+ * What a route promises. The handler is checked against it at each call, the OpenAPI document is made of it, and
+ * the endpoint tests hold every answer to it.
+ */
+export type Contract<
+  A extends Access = Access,
+  Query extends z.ZodObject = z.ZodObject,
+  Body extends z.ZodType = z.ZodType,
+  Params extends z.ZodType = z.ZodType,
+  Answer extends z.ZodType | null = z.ZodType | null,
+> = Readonly<{
+  /** One line for the OpenAPI document. */
+  summary: string;
+  access?: A;
+  permission?: Permission;
+  /** Each parameter falls back by `.catch` where it can: an address is not an error. */
+  query?: Query;
+  body?: Body;
+  /** Path parameters; a value that does not fit is a record that does not exist: 404. */
+  params?: Params;
+  /** The body of the answer, or null for none (204). A handler that returns a `Response` describes its body here too. */
+  answer: Answer;
+  /** Media type of the answer where it is not JSON, such as `text/event-stream`; such a body is not described. */
+  answerType?: string;
+  status?: number;
+  /** Accepts Idempotency-Key; `required` answers 400 without one. The handler then runs inside one transaction. */
+  creates?: boolean | "required";
+  limit?: RouteLimit;
+  /** Accepts the access token as `?token=` too; only where the specification asks for it. */
+  acceptsQueryToken?: boolean;
+  /** Reads `application/x-www-form-urlencoded` bodies too; such a route must not act on the cookie alone. */
+  acceptsForm?: boolean;
+  /** How long the handler may take before its caller is told 503. */
+  deadlineS?: number;
+}>;
+
+/** A route handler that carries its contract, for the OpenAPI document and the tests. */
+export type RouteHandler = ((request: Request, context: RouteContext) => Promise<Response>) & {
+  readonly contract: Contract;
+};
+
+export type RouteContext = { params?: Promise<Record<string, string | string[] | undefined>> };

@@ -1,0 +1,51 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { findActor } from "@/server/auth/session";
+
+/** The names that the session cookie has: on plain http, and where the configured origin is https. */
+export const sessionCookieNames = ["token", "__Host-token"] as const;
+
+type Identity = { actor: Actor | null; ridesOnCookie: boolean };
+
+export function hasSessionCookie(headers: Headers): boolean {
+  const names = (headers.get("cookie") ?? "").split(";").map((pair) => pair.split("=", 1)[0]?.trim());
+  return sessionCookieNames.some((name) => names.includes(name));
+}
+
+/** The same caller with one credential only, so that each is judged by itself. */
+function view(request: Request, credential: { bearer: string } | "cookie"): Request {
+  const headers = new Headers(request.headers);
+  if (credential === "cookie") headers.delete("authorization");
+  else {
+    headers.delete("cookie");
+    headers.set("authorization", `Bearer ${credential.bearer}`);
+  }
+  return new Request(request.url, { headers });
+}
+
+function bearerOf(request: Request, acceptsQueryToken: boolean): string | undefined {
+  const sent = /^bearer\s+(\S+)\s*$/i.exec(request.headers.get("authorization") ?? "")?.[1];
+  if (sent !== undefined || !acceptsQueryToken) return sent;
+  const token = new URL(request.url).searchParams.get("token");
+  // A header takes only these characters; whatever else is no token of ours.
+  return token !== null && /^[\w.~+/=-]+$/.test(token) ? token : undefined;
+}
+
+/**
+ * Who is asking. A bearer token decides when one is sent: a bad one is nobody, however good the cookie, and a
+ * good one beside the cookie of somebody else is refused, because it is not clear who acts.
+ */
+export async function identify(request: Request, acceptsQueryToken: boolean): Promise<Identity> {
+  const bearer = bearerOf(request, acceptsQueryToken);
+  const hasCookie = hasSessionCookie(request.headers);
+  if (bearer === undefined) {
+    return { actor: hasCookie ? await findActor(view(request, "cookie")) : null, ridesOnCookie: hasCookie };
+  }
+  const actor = await findActor(view(request, { bearer }));
+  const other = actor && hasCookie ? await findActor(view(request, "cookie")) : null;
+  if (actor && other && other.userId !== actor.userId) {
+    throw new AppError("not-authenticated", { detail: "The cookie and the bearer token belong to different people." });
+  }
+  return { actor, ridesOnCookie: false };
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { lt, sql } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import { current, type Executor } from "@/server/db/client";
+import { rateLimits } from "@/server/db/schema/infrastructure";
+
+/** At most `limit` uses in a fixed window of `windowS` seconds. */
+export type RateLimit = Readonly<{ limit: number; windowS: number }>;
+
+/** The limits that routes name. Whom they count is the person who asks, else the client's address. */
+export const routeLimits = {
+  /** Public writes that cost a password hash or send a mail. */
+  account: { limit: 30, windowS: 60 },
+  /** Signed-in writes that reach other people or cost money. */
+  costly: { limit: 60, windowS: 60 },
+} as const satisfies Record<string, RateLimit>;
+
+export type RouteLimit = keyof typeof routeLimits;
+
+type Usage = { isAllowed: boolean; remaining: number; retryAfterS: number };
+
+/**
+ * Counts one use of `key` and says whether it still fits. The count lives in the database, so it holds across
+ * processes and restarts. Pass the executor to count outside the open transaction, where a rollback must not
+ * give the use back.
+ */
+export async function consume(key: string, rule: RateLimit, executor: Executor = current()): Promise<Usage> {
+  const windowMs = rule.windowS * 1000;
+  const now = Date.now();
+  const startMs = now - (now % windowMs);
+  const [row] = await executor
+    .insert(rateLimits)
+    .values({ key, windowStart: new Date(startMs), count: 1 })
+    .onConflictDoUpdate({
+      target: [rateLimits.key, rateLimits.windowStart],
+      set: { count: sql`${rateLimits.count} + 1` },
+    })
+    .returning({ count: rateLimits.count });
+  const used = row?.count ?? 1;
+  return {
+    isAllowed: used <= rule.limit,
+    remaining: Math.max(0, rule.limit - used),
+    retryAfterS: Math.max(1, Math.ceil((startMs + windowMs - now) / 1000)),
+  };
+}
+
+/** Counts one use and throws `too-many-requests` when it no longer fits. */
+export async function requireAllowance(key: string, rule: RateLimit, executor?: Executor): Promise<void> {
+  const { isAllowed, retryAfterS } = await consume(key, rule, executor);
+  if (!isAllowed) throw new AppError("too-many-requests", { retryAfterS });
+}
+
+/** Forgets windows that ended long ago; a daily job calls it. */
+export async function deleteOldRateLimits(before: Date): Promise<void> {
+  await current().delete(rateLimits).where(lt(rateLimits.windowStart, before));
+}

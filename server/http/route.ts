@@ -1,0 +1,193 @@
+import "server-only";
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { fieldErrorsOf } from "@/lib/field-errors";
+import { type Actor, hasPermission } from "@/server/auth/actor";
+import { env } from "@/server/env";
+import { jsonType, problemResponse, stampHeaders } from "./answer";
+import { readBody } from "./body";
+import { clientAddress } from "./client-address";
+import type { Access, Contract, RouteContext, RouteHandler } from "./contract";
+import { AnswerCookies } from "./cookies";
+import { identify } from "./credentials";
+import { hashBody, once, readKey } from "./idempotency";
+import { withinCapacity, withinDeadline } from "./load";
+import { logFailure, logRequest } from "./log";
+import { requireOwnOrigin } from "./origin";
+import { listKeysOf, readQuery } from "./query";
+import { requireAllowance, routeLimits } from "./rate-limit";
+
+const defaultDeadlineS = 10;
+const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
+
+export type CallContext = Readonly<{
+  request: Request;
+  requestId: string;
+  cookies: AnswerCookies;
+  /** Headers of the answer. */
+  headers: Headers;
+  /** Aborts when the deadline has passed or the client has gone. */
+  signal: AbortSignal;
+}>;
+
+type ActorOf<A extends Access> = A extends "public" ? Actor | null : Actor;
+type Given<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
+type Result<Answer> = Answer extends z.ZodType ? z.input<Answer> | Response : unknown;
+
+type Handle<A extends Access, Query, Body, Params, Answer> = (
+  actor: ActorOf<A>,
+  input: { query: Given<Query>; body: Given<Body>; params: Given<Params> },
+  context: CallContext,
+) => Promise<Result<Answer>> | Result<Answer>;
+
+type Call = { request: Request; routeContext: RouteContext; context: CallContext; url: URL; actor: Actor | null };
+
+/** Throws unless the contract lets this person call. */
+function requireAccess(contract: Contract, actor: Actor | null): void {
+  const access = contract.access ?? "member";
+  if (access === "public") return;
+  if (!actor) throw new AppError("not-authenticated");
+  if (access === "member" && !actor.isAdmitted) throw new AppError("not-admitted");
+  if (contract.permission && !hasPermission(actor, contract.permission)) throw new AppError("forbidden");
+}
+
+function parse(schema: z.ZodType | undefined, value: unknown): unknown {
+  if (!schema) return undefined;
+  const result = schema.safeParse(value);
+  if (!result.success)
+    throw new AppError("invalid-input", { fields: fieldErrorsOf(result.error, value).slice(0, 100) });
+  return result.data;
+}
+
+async function parseParams(schema: z.ZodType | undefined, { params }: RouteContext): Promise<unknown> {
+  if (!schema) return undefined;
+  const result = schema.safeParse(await params);
+  if (!result.success) throw new AppError("not-found");
+  return result.data;
+}
+
+/** Holds an answer to its contract everywhere but in production, where the tests have done it already. */
+function checkAnswer(answer: z.ZodType, value: unknown): void {
+  if (env.isProduction) return;
+  const result = answer.safeParse(value);
+  if (!result.success) throw new Error(`The answer breaks its contract: ${z.prettifyError(result.error)}`);
+}
+
+function serialise({ answer, status }: Contract, value: unknown): { status: number; answer: string } {
+  if (answer === null) return { status: status ?? 204, answer: "" };
+  checkAnswer(answer, value);
+  return { status: status ?? 200, answer: JSON.stringify(value) };
+}
+
+function toResponse({ status, answer }: { status: number; answer: string }): Response {
+  return new Response(answer === "" ? null : answer, {
+    status,
+    headers: answer === "" ? {} : { "content-type": jsonType },
+  });
+}
+
+/** What a key or a limit is counted for: the person, else the address they call from. */
+const callerKeyOf = ({ actor, request }: Call) => (actor ? actor.userId : `address:${clientAddress(request)}`);
+
+async function answerOnce(contract: Contract, call: Call, bytes: Uint8Array, run: () => Promise<unknown>) {
+  const key = contract.creates ? readKey(call.request.headers) : undefined;
+  if (key === undefined) {
+    if (contract.creates === "required") throw new AppError("missing-idempotency-key");
+    const value = await run();
+    return value instanceof Response ? value : toResponse(serialise(contract, value));
+  }
+  const scope = { callerKey: callerKeyOf(call), route: `${call.request.method} ${call.url.pathname}`, key };
+  const stored = await once(scope, hashBody(bytes, call.url.search), async () => {
+    call.context.cookies.clear();
+    const value = await run();
+    if (value instanceof Response) throw new Error("A route that takes an Idempotency-Key answers JSON.");
+    return serialise(contract, value);
+  });
+  if (stored.isReplay) call.context.headers.set("idempotency-replayed", "true");
+  return toResponse(stored);
+}
+
+async function perform(
+  contract: Contract,
+  listKeys: ReadonlySet<string>,
+  handle: Handle<Access, unknown, unknown, unknown, z.ZodType | null>,
+  call: Call,
+): Promise<Response> {
+  const { request, routeContext, url, context } = call;
+  const ridesOnCookie = await whoCalls(contract, call);
+  if (!safeMethods.has(request.method)) requireOwnOrigin(request.headers, ridesOnCookie);
+  requireAccess(contract, call.actor);
+  if (contract.limit) await requireAllowance(`${contract.limit}:${callerKeyOf(call)}`, routeLimits[contract.limit]);
+  const { value, bytes } = contract.body
+    ? await readBody(request, { form: contract.acceptsForm ?? false })
+    : { value: undefined, bytes: new Uint8Array(0) };
+  const params = await parseParams(contract.params, routeContext);
+  const query = contract.query && parse(contract.query, readQuery(url.searchParams, contract.query, listKeys));
+  const input = { params, query, body: parse(contract.body, value) } as Parameters<typeof handle>[1];
+  return await answerOnce(contract, call, bytes, async () => handle(call.actor as Actor, input, context));
+}
+
+async function whoCalls(contract: Contract, call: Call): Promise<boolean> {
+  try {
+    const { actor, ridesOnCookie } = await identify(call.request, contract.acceptsQueryToken ?? false);
+    call.actor = actor;
+    return ridesOnCookie;
+  } catch (error) {
+    // A stranger's route is open to whoever brings a muddle of credentials, too.
+    if (contract.access === "public" && error instanceof AppError && error.status === 401) return true;
+    throw error;
+  }
+}
+
+function failureResponse(error: unknown, requestId: string): Response {
+  if (!(error instanceof AppError) || error.status >= 500) logFailure(requestId, error);
+  return problemResponse(error instanceof AppError ? error : new AppError("unexpected"), requestId);
+}
+
+/** Answers whose headers are immutable (redirects, fetched ones) are copied, so that ours can be added. */
+function finish(response: Response, { cookies, headers, requestId }: CallContext): Response {
+  const finished = new Response(response.body, response);
+  headers.forEach((value, name) => {
+    finished.headers.set(name, value);
+  });
+  cookies.writeTo(finished.headers);
+  stampHeaders(finished.headers, requestId);
+  return finished;
+}
+
+/**
+ * Makes a route handler of a contract and the one line that does the work. It finds the caller, refuses what the
+ * contract does not allow, parses, runs, serialises, turns errors into problems, stamps headers and logs one line.
+ */
+export function route<
+  Query extends z.ZodObject,
+  Body extends z.ZodType,
+  Params extends z.ZodType,
+  Answer extends z.ZodType | null,
+  A extends Access = "member",
+>(contract: Contract<A, Query, Body, Params, Answer>, handle: Handle<A, Query, Body, Params, Answer>): RouteHandler {
+  const listKeys = contract.query ? listKeysOf(contract.query) : new Set<string>();
+  const run = handle as unknown as Handle<Access, unknown, unknown, unknown, z.ZodType | null>;
+
+  async function handler(request: Request, routeContext: RouteContext): Promise<Response> {
+    const startedMs = performance.now();
+    const abort = new AbortController();
+    const requestId = crypto.randomUUID();
+    const signal = AbortSignal.any([request.signal, abort.signal]);
+    const context: CallContext = { request, requestId, cookies: new AnswerCookies(), headers: new Headers(), signal };
+    const call: Call = { request, routeContext, context, url: new URL(request.url), actor: null };
+    let response: Response;
+    try {
+      const work = () => perform(contract as unknown as Contract, listKeys, run, call);
+      const answered = await withinCapacity(() =>
+        withinDeadline(contract.deadlineS ?? defaultDeadlineS, abort, work()),
+      );
+      response = finish(answered, context);
+    } catch (error) {
+      response = failureResponse(error, requestId);
+    }
+    logRequest({ request, url: call.url, response, requestId, startedMs, userId: call.actor?.userId });
+    return response;
+  }
+  return Object.assign(handler, { contract: contract as unknown as Contract });
+}
