@@ -1,22 +1,5 @@
 import { z } from "zod";
-
-export const kanbanLimits = {
-  boardName: 80,
-  columnName: 60,
-  cardName: 200,
-  cardDescription: 20_000,
-  comment: 4_000,
-  checklistItem: 200,
-  checklistItems: 100,
-  labelName: 30,
-  cardLabels: 12,
-  assignees: 20,
-  columnsPerBoard: 50,
-  cardsPerBoard: 5_000,
-} as const;
-
-export const priorities = ["low", "medium", "high", "urgent"] as const;
-export const labelColors = ["blue", "teal", "green", "amber", "red", "violet", "grey"] as const;
+import { labelColors, kanbanLimits as limits, priorities } from "./vocabulary/schema";
 
 /** The board that belongs to all staff. */
 export const defaultBoardId = "8c1f7c3e-52f4-4f0e-9d0b-0f6b2a5efb00";
@@ -30,4 +13,185 @@ export const defaultColumns = [
   { id: "8c1f7c3e-52f4-4f0e-9d0b-0f6b2a5efb14", name: "Test" },
 ] as const;
 
-export const personSchema = z.object({ id: z.uuid(), name: z.string(), avatarUrl: z.string().nullable() });
+/** One line of text that says something: trimmed, in composed form, so that equal names are equal. */
+const line = (longest: number) => z.string().trim().normalize("NFC").min(1).max(longest);
+const instant = z.iso.datetime();
+const id = z.uuid();
+const version = z.int().min(1);
+/** A whole day, within what both PostgreSQL and a calendar can show. */
+const day = z.iso.date().refine((value) => value >= "1900-01-01" && value <= "9999-12-31", {
+  params: { code: "invalid-value" },
+});
+const hasNoRepeats = (values: readonly string[]) => new Set(values).size === values.length;
+
+export const personSchema = z.object({ id, name: z.string(), avatarUrl: z.string().nullable() });
+export type Person = z.infer<typeof personSchema>;
+
+export const checklistItemSchema = z.object({ id, name: line(limits.checklistItem), isDone: z.boolean() });
+export type ChecklistItem = z.infer<typeof checklistItemSchema>;
+
+export const commentSchema = z.object({
+  id,
+  /** Who wrote it; null when that account no longer exists. */
+  author: personSchema.nullable(),
+  message: z.string(),
+  messageType: z.literal("text"),
+  createdAt: instant,
+});
+export type Comment = z.infer<typeof commentSchema>;
+
+/** First and last whole day; either may be missing. */
+const dueSchema = z
+  .tuple([day.nullable(), day.nullable()])
+  .refine(([start, end]) => !start || !end || start <= end, { params: { code: "invalid-value" } });
+
+/** What the board shows of a card. */
+export const cardFaceSchema = z.object({
+  id,
+  name: z.string(),
+  assignee: z.array(personSchema),
+  /** Names; the board says which colour each has. */
+  labels: z.array(z.string()),
+  priority: z.enum(priorities),
+  due: z.tuple([day.nullable(), day.nullable()]),
+  completed: z.boolean(),
+  hasDescription: z.boolean(),
+  checklistTotal: z.int(),
+  checklistDone: z.int(),
+  commentCount: z.int(),
+  version,
+  /** The board's revision as of which this is how the card looks: the later of two wins. */
+  revision: z.int(),
+});
+export type CardFace = z.infer<typeof cardFaceSchema>;
+
+export const cardSchema = cardFaceSchema.extend({
+  description: z.string(),
+  checklist: z.array(checklistItemSchema),
+  comments: z.array(commentSchema),
+  reporter: personSchema.nullable(),
+  createdAt: instant,
+  updatedAt: instant,
+});
+export type Card = z.infer<typeof cardSchema>;
+
+export const columnSchema = z.object({
+  id,
+  name: z.string(),
+  cardIds: z.array(id),
+  /** Cards that enter such a column count as completed. */
+  isDone: z.boolean(),
+  version,
+  revision: z.int(),
+});
+export type Column = z.infer<typeof columnSchema>;
+
+export const labelSchema = z.object({ name: z.string(), color: z.enum(labelColors) });
+export type Label = z.infer<typeof labelSchema>;
+
+const boardOf = <Schema extends z.ZodType>(card: Schema) =>
+  z.object({
+    id,
+    name: z.string(),
+    revision: z.int(),
+    cards: z.record(id, card),
+    columns: z.record(id, columnSchema),
+    columnOrder: z.array(id),
+    labels: z.array(labelSchema),
+    /** Who may be assigned. */
+    members: z.array(personSchema),
+  });
+
+export const boardSchema = boardOf(cardFaceSchema);
+export type Board = z.infer<typeof boardSchema>;
+
+/** The whole board with everything on its cards. */
+export const fullBoardSchema = boardOf(cardSchema);
+export type FullBoard = z.infer<typeof fullBoardSchema>;
+
+/** A board to choose from. */
+export type BoardEntry = Pick<Board, "id" | "name">;
+
+export const boardFiltersSchema = z.object({
+  boardId: id.optional(),
+  /** `faces` leaves out descriptions, checklists and comments: what the board screen asks for. */
+  view: z.enum(["full", "faces"]).catch("full"),
+});
+
+export const columnInputSchema = z.object({ name: line(limits.columnName), boardId: id.optional() });
+export type ColumnInput = z.infer<typeof columnInputSchema>;
+
+export const columnPatchSchema = columnInputSchema.pick({ name: true }).extend({ version: version.optional() });
+export type ColumnPatch = z.infer<typeof columnPatchSchema>;
+
+export const columnUpdateSchema = z
+  .object({ columnId: id, column: columnPatchSchema.optional(), updateColumn: columnPatchSchema.optional() })
+  .transform(({ columnId, column, updateColumn }, context) => {
+    const patch = column ?? updateColumn;
+    if (patch) return { columnId, column: patch };
+    context.issues.push({ code: "custom", path: ["column"], input: column, params: { code: "required" } });
+    return z.NEVER;
+  });
+
+export const columnRefSchema = z.object({ columnId: id });
+
+export const columnOrderSchema = z.object({
+  columnOrder: z
+    .array(id)
+    .min(1)
+    .max(limits.columnsPerBoard)
+    .refine(hasNoRepeats, { params: { code: "invalid-value" } }),
+});
+
+/** A person by id, or as the board shows them, so that what was read may be sent back. */
+const personRef = z.union([id, z.object({ id })]).transform((value) => (typeof value === "string" ? value : value.id));
+
+export const cardInputSchema = z.object({
+  name: line(limits.cardName),
+  description: z.string().max(limits.cardDescription).optional(),
+  assignee: z
+    .array(personRef)
+    .max(limits.assignees)
+    .refine(hasNoRepeats, { params: { code: "invalid-value" } })
+    .optional(),
+  labels: z
+    .array(line(limits.labelName))
+    .max(limits.cardLabels)
+    .refine(hasNoRepeats, { params: { code: "invalid-value" } })
+    .optional(),
+  priority: z.enum(priorities).optional(),
+  due: dueSchema.optional(),
+  checklist: z
+    .array(checklistItemSchema.partial({ id: true, isDone: true }))
+    .max(limits.checklistItems)
+    .optional(),
+  completed: z.boolean().optional(),
+});
+export type CardInput = z.infer<typeof cardInputSchema>;
+
+export const cardPatchSchema = cardInputSchema.partial().extend({ version: version.optional() });
+export type CardPatch = z.infer<typeof cardPatchSchema>;
+
+export const cardRefSchema = z.object({ cardId: id });
+
+/** `index` counts the column's cards without the moved one; past the end means last. */
+export const cardMoveSchema = z.object({ cardId: id, columnId: id, index: z.int().min(0) });
+export type CardMove = z.infer<typeof cardMoveSchema>;
+
+export const commentInputSchema = z.object({ cardId: id, message: z.string().trim().min(1).max(limits.comment) });
+export type CommentInput = z.infer<typeof commentInputSchema>;
+
+/**
+ * What a write changed, as an event carries it: the state of those records afterwards, not the deed, so that
+ * applying it twice or late is harmless.
+ */
+export const boardChangeSchema = z.object({
+  boardId: id,
+  revision: z.int(),
+  cards: z.array(cardFaceSchema).optional(),
+  columns: z.array(columnSchema).optional(),
+  columnOrder: z.array(id).optional(),
+  removedCardIds: z.array(id).optional(),
+  labels: z.array(labelSchema).optional(),
+});
+export type BoardChange = z.infer<typeof boardChangeSchema>;

@@ -12,7 +12,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { kanbanLimits, labelColors, priorities } from "@/features/kanban/schema";
+import { kanbanLimits, labelColors, priorities } from "@/features/kanban/vocabulary/schema";
 import { createdAt, id, instant, updatedAt, version } from "./columns";
 import { users } from "./user";
 

@@ -1,0 +1,22 @@
+/** What the board's contract, its table and its screen agree on. Free of zod, so that the browser can afford it. */
+export const kanbanLimits = {
+  boardName: 80,
+  columnName: 60,
+  cardName: 200,
+  cardDescription: 20_000,
+  comment: 4_000,
+  checklistItem: 200,
+  checklistItems: 100,
+  labelName: 30,
+  cardLabels: 12,
+  assignees: 20,
+  columnsPerBoard: 50,
+  cardsPerBoard: 5_000,
+  commentsPerCard: 1_000,
+} as const;
+
+export const priorities = ["low", "medium", "high", "urgent"] as const;
+export type Priority = (typeof priorities)[number];
+
+export const labelColors = ["blue", "teal", "green", "amber", "red", "violet", "grey"] as const;
+export type LabelColor = (typeof labelColors)[number];
