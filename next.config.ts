@@ -1,4 +1,5 @@
 import type { NextConfig } from "next";
+import createNextIntlPlugin from "next-intl/plugin";
 
 const config: NextConfig = {
   agentRules: false,
@@ -6,4 +7,5 @@ const config: NextConfig = {
   poweredByHeader: false,
 };
 
-export default config;
+/** Tells next-intl where the request's language and messages come from. */
+export default createNextIntlPlugin("./i18n/request.ts")(config);
