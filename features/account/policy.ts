@@ -1,0 +1,56 @@
+/** Limits of what people type about themselves; the forms and the contracts share them. */
+export const accountLimits = { email: 254, name: 60, passwordLeast: 8, passwordMost: 128, codeLength: 6 } as const;
+
+/** Why a field was refused; each has its sentence under `auth.problems`. */
+export type FieldProblem =
+  | "required"
+  | "too-long"
+  | "too-short"
+  | "too-common"
+  | "invalid-email"
+  | "invalid-text"
+  | "invalid-code";
+
+const emailShape = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+
+/** The one spelling under which an address is stored and looked up. */
+export function canonicalEmail(email: string): string {
+  return email.trim().normalize("NFC").toLowerCase();
+}
+
+export function emailProblem(email: string): FieldProblem | null {
+  const address = canonicalEmail(email);
+  if (address === "") return "required";
+  if (address.length > accountLimits.email) return "too-long";
+  return emailShape.test(address) ? null : "invalid-email";
+}
+
+export function nameProblem(name: string): FieldProblem | null {
+  const text = name.trim();
+  if (text === "") return "required";
+  if (text.length > accountLimits.name) return "too-long";
+  // Control characters, line breaks and halves of surrogate pairs are no part of a name, and break mail headers.
+  return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) ? "invalid-text" : null;
+}
+
+export function codeProblem(code: string): FieldProblem | null {
+  if (code.trim() === "") return "required";
+  return /^\d{6}$/.test(code.trim()) ? null : "invalid-code";
+}
+
+type Standing = Readonly<{
+  roleId: number;
+  isVerified: boolean;
+  isDeactivated: boolean;
+  /** What the role itself says; an installation may name the roles instead. */
+  roleMaySignIn: boolean;
+  signInRoles: readonly number[] | undefined;
+}>;
+
+/** The reason why the sign-in gate keeps a person out, or null when it lets them in. */
+export function refusalOf(standing: Standing): "deactivated" | "role" | "unverified" | null {
+  if (standing.isDeactivated) return "deactivated";
+  const mayEnter = standing.signInRoles?.includes(standing.roleId) ?? standing.roleMaySignIn;
+  if (!mayEnter) return "role";
+  return standing.isVerified ? null : "unverified";
+}

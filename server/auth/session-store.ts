@@ -1,0 +1,71 @@
+import "server-only";
+import { createHash, randomBytes } from "node:crypto";
+import { and, eq, gt, isNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { sessionLimits } from "@/features/account/session/schema";
+import { current } from "@/server/db/client";
+import { roles, sessions, users } from "@/server/db/schema/user";
+import { accountStore } from "./engine";
+
+/** How often a session's last use is written down: every use would make each read a write. */
+const touchAfterMs = 5 * 60 * 1000;
+
+/** Where a session was opened, as its owner sees it in the list of sessions. */
+export type Device = Readonly<{ ipAddress: string | null; userAgent: string | null }>;
+
+/** A session token has 256 random bits, so one round of SHA-256 keeps it: there is nothing to guess. */
+export const hashToken = (token: string): string => createHash("sha256").update(token).digest("base64url");
+
+/** Opens a session. The token goes to the browser and nowhere else. */
+export async function openSession(userId: string, device: Device, externalToken: string | null = null) {
+  const token = randomBytes(32).toString("base64url");
+  const now = new Date();
+  await current()
+    .delete(sessions)
+    .where(and(eq(sessions.userId, userId), or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleLimit(now)))));
+  const session = await (await accountStore()).createSession(
+    userId,
+    false,
+    { ...device, token: hashToken(token), lastSeenAt: now, externalToken },
+    true,
+  );
+  return { token, sessionId: session.id };
+}
+
+const idleLimit = (now: Date) => new Date(now.getTime() - sessionLimits.idleS * 1000);
+
+const isLive = (now: Date) =>
+  and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleLimit(now)), isNull(users.deactivatedAt));
+
+async function findLive(which: SQL) {
+  const now = new Date();
+  const [found] = await current()
+    .select({ session: sessions, user: users, role: roles })
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(which, isLive(now)))
+    .limit(1);
+  if (!found) return null;
+  if (found.session.lastSeenAt.getTime() < now.getTime() - touchAfterMs) {
+    await current().update(sessions).set({ lastSeenAt: now, updatedAt: now }).where(eq(sessions.id, found.session.id));
+  }
+  return found;
+}
+
+export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLive>>>;
+
+export const findByToken = (token: string) => findLive(eq(sessions.token, hashToken(token)));
+export const findById = (sessionId: string) => findLive(eq(sessions.id, sessionId));
+
+/** Ends one session; its cookie and every access token made from it are dead from then on. */
+export async function endSession(sessionId: string): Promise<void> {
+  await current().delete(sessions).where(eq(sessions.id, sessionId));
+}
+
+/** Ends a person's sessions, all but one when that one is named. */
+export async function endSessionsOf(userId: string, exceptSessionId?: string): Promise<void> {
+  const theirs = eq(sessions.userId, userId);
+  await current()
+    .delete(sessions)
+    .where(exceptSessionId === undefined ? theirs : and(theirs, ne(sessions.id, exceptSessionId)));
+}

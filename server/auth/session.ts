@@ -1,0 +1,81 @@
+import "server-only";
+import { cookies, headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { cache } from "react";
+import { refusalOf } from "@/features/account/policy";
+import { paths } from "@/lib/paths";
+import { env } from "@/server/env";
+import { readAccessToken } from "./access-token";
+import type { Actor } from "./actor";
+import { cookieValue, sessionCookieName } from "./session-cookie";
+import { findById, findByToken, type LiveSession } from "./session-store";
+
+/** The only place that makes an `Actor`. */
+export function mintActor({ session, user, role }: LiveSession): Actor {
+  const refusal = refusalOf({
+    roleId: user.roleId,
+    roleMaySignIn: role.maySignIn,
+    isVerified: user.emailVerified,
+    isDeactivated: user.deactivatedAt !== null,
+    signInRoles: env.SIGN_IN_ROLES,
+  });
+  const facts = {
+    userId: user.id,
+    sessionId: session.id,
+    roleId: user.roleId,
+    isAdmin: user.isAdmin,
+    isVerified: user.emailVerified,
+    isAdmitted: refusal === null,
+    permissions: new Set(role.permissions),
+    email: user.email,
+    displayName: user.name,
+    avatarUrl: user.image,
+  };
+  // The mark exists for the compiler alone: nothing but this line can put it on.
+  return facts as unknown as Actor;
+}
+
+async function findByBearer(token: string): Promise<Actor | null> {
+  const claims = await readAccessToken(token);
+  const live = claims && (await findById(claims.sessionId));
+  if (!live || live.user.id !== claims.userId || live.user.roleId !== claims.roleId) return null;
+  return mintActor(live);
+}
+
+async function findByCookie(token: string): Promise<Actor | null> {
+  const live = await findByToken(token);
+  return live && mintActor(live);
+}
+
+/** Who makes this call, by `Authorization: Bearer` or else by the session cookie; null for a stranger. */
+export async function findActor(request: Request): Promise<Actor | null> {
+  const authorization = request.headers.get("authorization");
+  const bearer = /^bearer\s+(\S+)\s*$/i.exec(authorization ?? "")?.[1];
+  if (bearer !== undefined) return await findByBearer(bearer);
+  const token = cookieValue(request.headers, sessionCookieName);
+  return token ? await findByCookie(token) : null;
+}
+
+/** The person who looks at the page that is being rendered, looked up once a request; null for a stranger. */
+export const findPageActor = cache(async (): Promise<Actor | null> => {
+  const token = (await cookies()).get(sessionCookieName)?.value;
+  return token ? await findByCookie(token) : null;
+});
+
+/** Set by the middleware to path and query of the page; without it people return to the dashboard. */
+const pagePathHeader = "x-ordo-path";
+
+/**
+ * The person who looks at a private page. Strangers go to the sign-in page; a cookie that is no longer good is
+ * cleared on the way, because the sign-in page would send its bearer straight back; people whom the gate does not
+ * admit go where they can do something about it.
+ */
+export async function requireActor(): Promise<Actor> {
+  const actor = await findPageActor();
+  if (actor?.isAdmitted) return actor;
+  if (actor) redirect(actor.isVerified ? paths.errors.forbidden : paths.auth.verify);
+  const returnTo = (await headers()).get(pagePathHeader);
+  const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : "";
+  const hasCookie = (await cookies()).has(sessionCookieName);
+  redirect(`${hasCookie ? "/api/auth/expired" : paths.auth.login}${query}`);
+}
