@@ -1,0 +1,115 @@
+import { Ajv2020, type ValidateFunction } from "ajv/dist/2020.js";
+import { z } from "zod";
+import { AppError } from "@/lib/errors";
+import { type Problem, problemSchema, problemType } from "@/lib/problem";
+import { env } from "@/server/env";
+import { problemResponse } from "@/server/http/answer";
+import type { Contract, RouteHandler } from "@/server/http/contract";
+import { type Method, operationOf } from "@/server/http/openapi";
+
+/** What a route file exports. */
+export type RouteModule = Partial<Record<Method | "HEAD" | "OPTIONS", RouteHandler>>;
+
+/** Who calls: a session cookie's value, an access token, or both. `makeSession` gives them. */
+export type Caller = Readonly<{ cookie?: string; accessToken?: string }>;
+
+export type CallOptions = Readonly<{
+  method?: Method | "HEAD";
+  /** Such as `/api/kanban/board`; path parameters are also given in `params`. */
+  path: string;
+  as?: Caller;
+  /** Sent as JSON; a string is sent as it is. */
+  body?: unknown;
+  headers?: Record<string, string>;
+  query?: Record<string, string | readonly string[]>;
+  params?: Record<string, string | string[]>;
+}>;
+
+/** What came back. `body` is the parsed JSON, else the text. */
+export type Answer<Body = unknown> = Readonly<{
+  status: number;
+  body: Body;
+  text: string;
+  headers: Headers;
+  problem: Problem | null;
+}>;
+
+const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
+const validators = new WeakMap<Contract, Map<string, ValidateFunction>>();
+const validateProblem = ajv.compile(z.toJSONSchema(problemSchema, { io: "output" }));
+
+type Operation = { responses: Record<string, { content?: Record<string, { schema?: object }> }> };
+
+/** The validator that the OpenAPI document gives for an answer; undefined where it describes no JSON. */
+function validatorOf(contract: Contract, method: Method, path: string, status: number): ValidateFunction | undefined {
+  const { responses } = operationOf({ path, method, contract }) as Operation;
+  const answer = responses[status];
+  if (!answer) throw new Error(`${method} ${path} answered ${status}, which its contract does not name.`);
+  const schema = answer.content?.["application/json"]?.schema;
+  if (!schema) return undefined;
+  const known = validators.get(contract) ?? new Map<string, ValidateFunction>();
+  validators.set(contract, known);
+  const validate = known.get(String(status)) ?? new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+  known.set(String(status), validate);
+  return validate;
+}
+
+function requestOf({ method = "GET", path, as, body, headers, query }: CallOptions): Request {
+  const url = new URL(path, env.APP_URL);
+  for (const [key, value] of Object.entries(query ?? {})) {
+    for (const item of [value].flat()) url.searchParams.append(key, item);
+  }
+  const sent = new Headers();
+  if (as?.cookie !== undefined) {
+    sent.set("cookie", `token=${as.cookie}`);
+    sent.set("sec-fetch-site", "same-origin");
+  }
+  if (as?.accessToken !== undefined) sent.set("authorization", `Bearer ${as.accessToken}`);
+  if (body !== undefined) sent.set("content-type", "application/json");
+  for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
+  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
+  return new Request(url, { method, headers: sent, body: text });
+}
+
+/** Next answers a method that a route file lacks by itself; server/http/listener.ts makes this of it. */
+function refuseMethod(handlers: RouteModule): Response {
+  const allowed = Object.keys(handlers).filter((name) => /^[A-Z]+$/.test(name));
+  return problemResponse(new AppError("method-not-allowed"), crypto.randomUUID(), allowed.sort());
+}
+
+function assertPromised(response: Response, body: unknown, contract: Contract | undefined, options: CallOptions): void {
+  const method = options.method === "HEAD" ? "GET" : (options.method ?? "GET");
+  const type = response.headers.get("content-type");
+  const what = `${method} ${options.path} -> ${response.status}`;
+  if (response.headers.get("cache-control")?.includes("no-store") !== true) throw new Error(`${what} may be cached.`);
+  if (response.status >= 400 && type === problemType) {
+    if (!validateProblem(body)) throw new Error(`${what} is no problem: ${ajv.errorsText(validateProblem.errors)}`);
+    return;
+  }
+  if (response.status >= 300 && response.status < 400) return;
+  if (!contract) throw new Error(`${what} has no contract.`);
+  const validate = validatorOf(contract, method, options.path, response.status);
+  if (validate && !validate(body)) {
+    throw new Error(`${what} breaks the OpenAPI document: ${ajv.errorsText(validate.errors)}\n${JSON.stringify(body)}`);
+  }
+}
+
+/**
+ * Calls the real handler with a real request and holds its answer to the OpenAPI document: status, media type, and
+ * every member of the body, none left over.
+ */
+export async function call<Body = unknown>(handlers: RouteModule, options: CallOptions): Promise<Answer<Body>> {
+  const method = options.method ?? "GET";
+  const handler = handlers[method] ?? (method === "HEAD" ? handlers.GET : undefined);
+  const request = requestOf(options);
+  const response = handler
+    ? await handler(request, { params: Promise.resolve(options.params ?? {}) })
+    : refuseMethod(handlers);
+  const isStream = response.headers.get("content-type")?.startsWith("text/event-stream");
+  const text = isStream ? "" : await response.text();
+  const isJson = /[/+]json/.test(response.headers.get("content-type") ?? "");
+  const body: unknown = isJson && text !== "" ? JSON.parse(text) : text;
+  if (method !== "HEAD") assertPromised(response, body, handler?.contract, options);
+  const problem = response.headers.get("content-type") === problemType ? (body as Problem) : null;
+  return { status: response.status, body: body as Body, text, headers: response.headers, problem };
+}
