@@ -20,6 +20,8 @@ const variables = z.object({
   /** The origin that people type; links in mails and cookies' names come from it, never from a request's Host. */
   APP_URL: httpUrl.optional(),
   ORDO_DATA: z.string().min(1).default(".data"),
+  /** Set by our scripts: the folder of the embedded database's Unix socket, or its postgres:// address on loopback. */
+  ORDO_DATABASE_SOCKET: z.string().min(1).optional(),
   DATABASE_URL: z
     .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" })
     .optional(),
