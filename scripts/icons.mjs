@@ -5,12 +5,13 @@ import { readdirSync, readFileSync, unlinkSync, writeFileSync } from "node:fs";
 import { register } from "tsx/esm/api";
 
 const unregister = register();
-const { iconNames } = await import("../lib/icons.ts");
+const { iconNames } = await import("../lib/icons");
 await unregister();
 
 const source = new URL("../node_modules/lucide-static/icons/", import.meta.url);
 const publicFolder = new URL("../public/", import.meta.url);
 
+/** @param {string} name */
 function symbol(name) {
   const svg = readFileSync(new URL(`${name}.svg`, source), "utf8");
   const shapes = svg

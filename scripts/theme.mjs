@@ -5,7 +5,7 @@ import { fileURLToPath } from "node:url";
 import { register } from "tsx/esm/api";
 
 const unregister = register();
-const { themeStylesheet } = await import("../lib/theme/stylesheet.ts");
+const { themeStylesheet } = await import("../lib/theme/stylesheet");
 await unregister();
 
 const target = fileURLToPath(new URL("../app/theme.css", import.meta.url));

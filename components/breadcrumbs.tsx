@@ -1,0 +1,29 @@
+import Link from "next/link";
+import styles from "./breadcrumbs.module.css";
+import { Icon } from "./icon";
+
+export type Crumb = Readonly<{ label: string; href?: string }>;
+
+type Props = Readonly<{ items: readonly Crumb[]; label: string }>;
+
+/** The way here; the last step is where we are. `label` names the landmark. */
+export function Breadcrumbs({ items, label }: Props) {
+  return (
+    <nav aria-label={label}>
+      <ol className={styles.list}>
+        {items.map((item, index) => (
+          <li className={styles.item} key={item.label}>
+            {index > 0 && <Icon className={styles.separator} name="chevron-right" size={14} />}
+            {item.href && index < items.length - 1 ? (
+              <Link className={styles.link} href={item.href}>
+                {item.label}
+              </Link>
+            ) : (
+              <span aria-current={index === items.length - 1 ? "page" : undefined}>{item.label}</span>
+            )}
+          </li>
+        ))}
+      </ol>
+    </nav>
+  );
+}

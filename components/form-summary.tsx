@@ -1,0 +1,57 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./form-summary.module.css";
+import { Icon } from "./icon";
+
+export type FormProblem = Readonly<{
+  /** Id of the field's control; without it the problem concerns the whole form. */
+  fieldId?: string;
+  message: ReactNode;
+}>;
+
+type Props = Readonly<{
+  title: ReactNode;
+  problems: readonly FormProblem[];
+  /** Grows by one with each refused submit: the summary then takes the focus. */
+  attempt: number;
+}>;
+
+/** What is wrong with a form, on top of it: each line leads to its field. Nothing shows while all is well. */
+export function FormSummary({ title, problems, attempt }: Props) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (attempt > 0) box.current?.focus();
+  }, [attempt]);
+  if (problems.length === 0) return null;
+  return (
+    <div className={styles.summary} ref={box} role="alert" tabIndex={-1}>
+      <Icon name="circle-alert" size={20} />
+      <div>
+        <p className={styles.title}>{title}</p>
+        <ul className={styles.list}>
+          {problems.map(({ fieldId, message }) => (
+            <li key={fieldId ?? "form"}>
+              {fieldId ? <ProblemLink fieldId={fieldId}>{message}</ProblemLink> : message}
+            </li>
+          ))}
+        </ul>
+      </div>
+    </div>
+  );
+}
+
+function ProblemLink({ fieldId, children }: Readonly<{ fieldId: string; children: ReactNode }>) {
+  return (
+    <a
+      href={`#${fieldId}`}
+      onClick={(event) => {
+        // A hash in the URL would enter the history; focus is all that is wanted.
+        event.preventDefault();
+        document.getElementById(fieldId)?.focus();
+      }}
+    >
+      {children}
+    </a>
+  );
+}

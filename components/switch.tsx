@@ -1,0 +1,36 @@
+import { type ComponentProps, type ReactNode, useId } from "react";
+import { classNames } from "@/lib/class-names";
+import styles from "./choice.module.css";
+
+type Props = Omit<ComponentProps<"input">, "type" | "role"> & {
+  label: ReactNode;
+  labelHidden?: boolean;
+  hint?: ReactNode;
+};
+
+/** On or off, at once: a checkbox that is announced as a switch. */
+export function Switch({ label, labelHidden, hint, id: givenId, className, ...rest }: Props) {
+  const madeId = useId();
+  const id = givenId ?? madeId;
+  return (
+    <div className={classNames(styles.choice, className)}>
+      <input
+        aria-describedby={hint ? `${id}-note` : undefined}
+        className={classNames(styles.input, styles.switch)}
+        id={id}
+        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox carries its own checked state.
+        role="switch"
+        type="checkbox"
+        {...rest}
+      />
+      <label className={labelHidden ? styles.hidden : styles.label} htmlFor={id}>
+        {label}
+      </label>
+      {hint && (
+        <p className={styles.note} id={`${id}-note`}>
+          {hint}
+        </p>
+      )}
+    </div>
+  );
+}
