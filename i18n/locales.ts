@@ -2,9 +2,6 @@ import type { Direction, Locale } from "@/lib/locale";
 
 export type { Locale };
 
-/** Where the organisation is; every time on screen names its zone, this one unless told otherwise. */
-export const defaultTimeZone = "Asia/Ulaanbaatar";
-
 export type Language = Readonly<{
   /** Its name in itself, so that whoever reads it can find it. */
   label: string;

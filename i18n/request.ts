@@ -1,7 +1,8 @@
 import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
+import { defaultTimeZone } from "@/lib/format/zone";
 import { isLocale, type Locale } from "@/lib/locale";
-import { defaultTimeZone } from "./locales";
+
 import { negotiate } from "./negotiate";
 import { languageCookieName, localeHeader } from "./storage";
 

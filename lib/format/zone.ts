@@ -1,0 +1,51 @@
+import type { DateParts } from "./language";
+
+/** Where the organisation is. Every moment on screen is shown in a named zone, never in the machine's own. */
+export const defaultTimeZone = "Asia/Ulaanbaatar";
+
+/** A `Date`, milliseconds since 1970, an ISO moment, or a whole day `YYYY-MM-DD`, which belongs to no zone. */
+export type DateValue = Date | number | string;
+
+const formatters = new Map<string, Intl.DateTimeFormat>();
+
+/**
+ * Only digits are taken from Intl, and only in the one locale that every engine has, so that the browser and the
+ * server cannot disagree.
+ */
+function formatterFor(timeZone: string): Intl.DateTimeFormat {
+  let formatter = formatters.get(timeZone);
+  if (!formatter) {
+    formatter = new Intl.DateTimeFormat("en-US", {
+      timeZone,
+      calendar: "gregory",
+      numberingSystem: "latn",
+      hourCycle: "h23",
+      year: "numeric",
+      month: "numeric",
+      day: "numeric",
+      hour: "numeric",
+      minute: "numeric",
+    });
+    formatters.set(timeZone, formatter);
+  }
+  return formatter;
+}
+
+/** Takes a value apart in a time zone. A value that is no date, or an unknown zone, is a RangeError. */
+export function partsOf(value: DateValue, timeZone: string): DateParts {
+  const isDay = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
+  const date = value instanceof Date ? value : new Date(value);
+  const found: Record<string, number> = {};
+  for (const { type, value: text } of formatterFor(isDay ? "UTC" : timeZone).formatToParts(date)) {
+    if (type !== "literal") found[type] = Number(text);
+  }
+  const { year = 0, month = 1, day = 1, hour = 0, minute = 0 } = found;
+  return { year, month, day, hour, minute, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
+}
+
+/** Whole calendar days from one to the other, in that zone's calendar. */
+export function daysBetween(from: DateParts, to: DateParts): number {
+  return Math.round(
+    (Date.UTC(to.year, to.month - 1, to.day) - Date.UTC(from.year, from.month - 1, from.day)) / 86_400_000,
+  );
+}
