@@ -1,0 +1,51 @@
+"use client";
+
+import { type RefObject, useEffect, useState } from "react";
+import { Icon } from "@/components/icon";
+import styles from "./nav-arrows.module.css";
+
+type Props = Readonly<{ scroller: RefObject<HTMLDivElement | null>; back: string; forward: string }>;
+
+/** Two buttons at the ends of a line that is longer than its place; each is there only while it can do something. */
+export function NavArrows({ scroller, back, forward }: Props) {
+  const [room, setRoom] = useState({ before: false, after: false });
+
+  useEffect(() => {
+    const element = scroller.current;
+    if (!element) return;
+    const measure = () => {
+      // Right to left, scrollLeft runs from 0 down to a negative end.
+      const passed = Math.abs(element.scrollLeft);
+      setRoom({ before: passed > 1, after: passed + element.clientWidth < element.scrollWidth - 1 });
+    };
+    measure();
+    const observer = new ResizeObserver(measure);
+    observer.observe(element);
+    element.addEventListener("scroll", measure, { passive: true });
+    return () => {
+      observer.disconnect();
+      element.removeEventListener("scroll", measure);
+    };
+  }, [scroller]);
+
+  const move = (along: 1 | -1) => {
+    const element = scroller.current;
+    const side = document.documentElement.dir === "rtl" ? -1 : 1;
+    element?.scrollBy({ left: along * side * element.clientWidth * 0.7 });
+  };
+
+  return (
+    <>
+      {room.before ? (
+        <button aria-label={back} className={styles.before} onClick={() => move(-1)} title={back} type="button">
+          <Icon name="chevron-left" size={18} />
+        </button>
+      ) : null}
+      {room.after ? (
+        <button aria-label={forward} className={styles.after} onClick={() => move(1)} title={forward} type="button">
+          <Icon name="chevron-right" size={18} />
+        </button>
+      ) : null}
+    </>
+  );
+}

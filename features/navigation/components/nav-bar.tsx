@@ -1,0 +1,34 @@
+"use client";
+
+import { type ReactNode, useRef } from "react";
+import type { Layout } from "@/lib/settings";
+import type { NavGroup } from "../schema";
+import { NavArrows } from "./nav-arrows";
+import styles from "./nav-bar.module.css";
+import { NavMenu, type NavTexts } from "./nav-menu";
+import { useShownLayout } from "./use-shown-layout";
+
+export type NavBarTexts = NavTexts & Readonly<{ label: string; back: string; forward: string }>;
+
+type Props = Readonly<{
+  groups: readonly NavGroup[];
+  /** The layout that the server rendered for. */
+  layout: Layout;
+  brand: ReactNode;
+  texts: NavBarTexts;
+}>;
+
+/** The menu of wide screens: at the side, as a narrow strip there, or as a line under the header. */
+export function NavBar({ groups, layout: served, brand, texts }: Props) {
+  const layout = useShownLayout(served);
+  const scroller = useRef<HTMLDivElement>(null);
+  return (
+    <nav aria-label={texts.label} className={styles.bar} data-nav="bar">
+      <div className={styles.brand}>{brand}</div>
+      <div className={styles.scroller} ref={scroller}>
+        <NavMenu groups={groups} idPrefix="nav" popsOut={layout !== "vertical"} texts={texts} />
+      </div>
+      {layout === "horizontal" ? <NavArrows back={texts.back} forward={texts.forward} scroller={scroller} /> : null}
+    </nav>
+  );
+}

@@ -1,0 +1,25 @@
+"use client";
+
+import { createContext, useContext } from "react";
+
+/** What every entry of one menu shares. */
+export type NavState = Readonly<{
+  path: string;
+  /** Whether groups of the first level pop out beside the bar instead of unfolding in it. */
+  popsOut: boolean;
+  isOpen: (id: string) => boolean;
+  toggle: (id: string) => void;
+  /** The group that has popped out. */
+  popped: string | null;
+  pop: (id: string | null) => void;
+}>;
+
+const NavContext = createContext<NavState | null>(null);
+
+export const NavProvider = NavContext.Provider;
+
+export function useNav(): NavState {
+  const state = useContext(NavContext);
+  if (!state) throw new Error("A menu entry stands outside its menu.");
+  return state;
+}

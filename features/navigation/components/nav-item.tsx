@@ -1,0 +1,72 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { AppLink } from "@/components/app-link";
+import { Icon } from "@/components/icon";
+import { isActivePath } from "../policy";
+import type { NavEntry } from "../schema";
+import { useNav } from "./nav-context";
+import { NavFold } from "./nav-fold";
+import type { NavTexts } from "./nav-menu";
+import styles from "./nav-menu.module.css";
+
+type Props = Readonly<{ entry: NavEntry; depth: 1 | 2 | 3; texts: NavTexts; idPrefix: string }>;
+
+/** One line of the menu: a group that unfolds, a page of ours, a page elsewhere, or an area that is planned. */
+export function NavItem({ entry, depth, texts, idPrefix }: Props) {
+  const { path } = useNav();
+  const { children, href, label } = entry;
+  const className = depth === 1 ? styles.item : styles.subItem;
+  const content = <NavLabel depth={depth} entry={entry} />;
+
+  if (children) {
+    return (
+      <NavFold className={className} content={content} depth={depth} entry={entry} idPrefix={idPrefix}>
+        {children.map((child) => (
+          <NavItem depth={depth === 1 ? 2 : 3} entry={child} idPrefix={idPrefix} key={child.id} texts={texts} />
+        ))}
+      </NavFold>
+    );
+  }
+  if (!href) {
+    return (
+      <li>
+        <span aria-disabled="true" className={className} data-planned role="link" title={entry.hint} tabIndex={-1}>
+          {content}
+          <span className={styles.badge}>{texts.planned}</span>
+        </span>
+      </li>
+    );
+  }
+  if (entry.isExternal) {
+    return (
+      <li>
+        <a className={className} href={href} rel="noopener noreferrer" target="_blank" title={label}>
+          {content}
+          <span className={styles.away}>
+            <Icon name="external-link" size={16} />
+            <span className={styles.hidden}>{texts.external}</span>
+          </span>
+        </a>
+      </li>
+    );
+  }
+  const current = path === href ? "page" : isActivePath(path, href) ? "true" : undefined;
+  return (
+    <li>
+      <AppLink aria-current={current} className={className} href={href}>
+        {content}
+      </AppLink>
+    </li>
+  );
+}
+
+function NavLabel({ entry, depth }: Pick<Props, "entry" | "depth">): ReactNode {
+  return (
+    <>
+      {entry.icon ? <Icon className={styles.icon} name={entry.icon} size={22} /> : null}
+      {depth > 1 ? <span aria-hidden="true" className={styles.dot} /> : null}
+      <span className={styles.label}>{entry.label}</span>
+    </>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { usePathname } from "next/navigation";
+import { useMemo, useState } from "react";
+import { isActivePath } from "../policy";
+import type { NavEntry, NavGroup } from "../schema";
+import { NavProvider, type NavState } from "./nav-context";
+import { NavItem } from "./nav-item";
+import styles from "./nav-menu.module.css";
+
+type Props = Readonly<{
+  groups: readonly NavGroup[];
+  popsOut?: boolean;
+  texts: NavTexts;
+  /** Sets the ids of this menu apart from those of another one on the page. */
+  idPrefix: string;
+}>;
+
+export type NavTexts = Readonly<{ planned: string; external: string }>;
+
+/** The sections of the menu with their entries; the same for the bar at the side, the bar on top and the drawer. */
+export function NavMenu({ groups, popsOut = false, texts, idPrefix }: Props) {
+  const path = usePathname();
+  const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(idsAbove(groups, path)));
+  const [popped, pop] = useState<string | null>(null);
+  const [shownPath, setShownPath] = useState(path);
+  if (path !== shownPath) {
+    setShownPath(path);
+    setOpen(new Set([...open, ...idsAbove(groups, path)]));
+    pop(null);
+  }
+
+  const state = useMemo<NavState>(
+    () => ({
+      path,
+      popsOut,
+      popped,
+      pop,
+      isOpen: (id) => open.has(id),
+      toggle: (id) => setOpen((before) => (before.has(id) ? without(before, id) : new Set([...before, id]))),
+    }),
+    [path, popsOut, popped, open],
+  );
+
+  return (
+    <NavProvider value={state}>
+      {groups.map(({ id, caption, entries }) => (
+        <div className={styles.section} key={id}>
+          <p className={styles.caption} id={`${idPrefix}-${id}`}>
+            {caption}
+          </p>
+          <ul aria-labelledby={`${idPrefix}-${id}`} className={styles.list}>
+            {entries.map((entry) => (
+              <NavItem depth={1} entry={entry} idPrefix={idPrefix} key={entry.id} texts={texts} />
+            ))}
+          </ul>
+        </div>
+      ))}
+    </NavProvider>
+  );
+}
+
+function without(ids: ReadonlySet<string>, id: string): ReadonlySet<string> {
+  return new Set([...ids].filter((other) => other !== id));
+}
+
+/** The groups that must be open for the entry of `path` to be seen. */
+function idsAbove(groups: readonly NavGroup[], path: string): readonly string[] {
+  const walk = (entry: NavEntry): readonly string[] | null => {
+    if (isActivePath(path, entry.href)) return [];
+    for (const child of entry.children ?? []) {
+      const below = walk(child);
+      if (below) return [entry.id, ...below];
+    }
+    return null;
+  };
+  return groups.flatMap(({ entries }) => entries.flatMap((entry) => walk(entry) ?? []));
+}

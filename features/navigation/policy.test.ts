@@ -1,0 +1,66 @@
+import { existsSync, readdirSync } from "node:fs";
+import { expect, test } from "vitest";
+import { paths } from "@/lib/paths";
+import { canSeeItem, isActivePath, visibleSections } from "./policy";
+import { type NavItem, navigation } from "./schema";
+
+const staff = { isAdmin: false, permissions: new Set<never>() };
+const admin = { isAdmin: true, permissions: new Set<never>() };
+
+const flatten = (items: readonly NavItem[]): NavItem[] =>
+  items.flatMap((item) => [item, ...flatten(item.children ?? [])]);
+const allItems = navigation.flatMap(({ items }) => flatten(items));
+const idsFor = (viewer: Parameters<typeof visibleSections>[0]) =>
+  visibleSections(viewer, navigation).flatMap(({ items }) => flatten(items).map(({ id }) => id));
+
+/** The paths of the build: folders of app/ that hold a page, without route groups. */
+function listPages(folder = "app", path = ""): string[] {
+  return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isFile()) return entry.name === "page.tsx" ? [path || "/"] : [];
+    return listPages(`${folder}/${entry.name}`, entry.name.startsWith("(") ? path : `${path}/${entry.name}`);
+  });
+}
+
+test("only administrators see the admin-only item", () => {
+  expect(idsFor(admin)).toContain("adminOnly");
+  expect(idsFor(staff)).not.toContain("adminOnly");
+});
+
+test("an item with a permission is seen by whoever holds it", () => {
+  const item: NavItem = { id: "roles", permission: "roles:manage" };
+  expect(canSeeItem(staff, item)).toBe(false);
+  expect(canSeeItem({ isAdmin: false, permissions: new Set(["roles:manage"] as const) }, item)).toBe(true);
+});
+
+test("a group whose entries are all hidden is hidden with them, and so is its section", () => {
+  const section = { id: "secret", items: [{ id: "group", children: [{ id: "a", isAdminOnly: true as const }] }] };
+  expect(visibleSections(staff, [section])).toEqual([]);
+  expect(visibleSections(admin, [section])).toHaveLength(1);
+});
+
+test("a page below an item's path makes the item active; a path that only begins alike does not", () => {
+  expect(isActivePath("/kanban", "/kanban")).toBe(true);
+  expect(isActivePath("/kanban/archive", "/kanban")).toBe(true);
+  expect(isActivePath("/kanbanish", "/kanban")).toBe(false);
+  expect(isActivePath("/kanban", "https://example.org/kanban")).toBe(false);
+  expect(isActivePath("/kanban", undefined)).toBe(false);
+});
+
+test("every link of the menu leads to a page that exists, so that nothing leads nowhere", () => {
+  // The application shell is reached by a rewrite, because a folder of that name is private to Next.
+  const pages = new Set([...listPages(), paths.appShell]);
+  const inner = allItems.flatMap(({ href }) => (href?.startsWith("/") ? [href] : []));
+  expect(inner.length).toBeGreaterThan(5);
+  expect(inner.filter((href) => !pages.has(href))).toEqual([]);
+  expect(existsSync("app/app-shell/page.tsx") || existsSync("app/(pages)/app-shell/page.tsx")).toBe(true);
+});
+
+test("ids are unique, since labels and open groups are kept by them", () => {
+  const ids = allItems.map(({ id }) => id);
+  expect(new Set(ids).size).toBe(ids.length);
+});
+
+test("the menu nests three levels and no deeper", () => {
+  const depth = (item: NavItem): number => 1 + Math.max(0, ...(item.children ?? []).map(depth));
+  expect(Math.max(...navigation.flatMap(({ items }) => items.map(depth)))).toBe(3);
+});

@@ -1,0 +1,33 @@
+import type { Permission } from "@/lib/permissions";
+import type { NavItem, NavSection } from "./schema";
+
+/** What of an `Actor` the menu asks about. */
+export type NavViewer = Readonly<{ isAdmin: boolean; permissions: ReadonlySet<Permission> }>;
+
+export function canSeeItem(viewer: NavViewer, item: NavItem): boolean {
+  if (viewer.isAdmin) return true;
+  if (item.isAdminOnly) return false;
+  return item.permission === undefined || viewer.permissions.has(item.permission);
+}
+
+/** The sections as this viewer sees them; a group or section that is left without entries goes too. */
+export function visibleSections(viewer: NavViewer, sections: readonly NavSection[]): readonly NavSection[] {
+  return sections
+    .map((section) => ({ ...section, items: visibleItems(viewer, section.items) }))
+    .filter(({ items }) => items.length > 0);
+}
+
+function visibleItems(viewer: NavViewer, items: readonly NavItem[]): readonly NavItem[] {
+  return items.flatMap((item) => {
+    if (!canSeeItem(viewer, item)) return [];
+    if (!item.children) return [item];
+    const children = visibleItems(viewer, item.children);
+    return children.length > 0 ? [{ ...item, children }] : [];
+  });
+}
+
+/** Whether `path` is the item's own page or lies below it. Whole segments count: /user is not above /users. */
+export function isActivePath(path: string, href: string | undefined): boolean {
+  if (!href?.startsWith("/")) return false;
+  return path === href || path.startsWith(`${href}/`);
+}
