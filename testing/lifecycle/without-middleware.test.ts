@@ -100,8 +100,8 @@ async function listPrivateWords(): Promise<string[]> {
   const { board } = await fetch(`${origin}/api/kanban/board`, { headers: { cookie } }).then((response) =>
     response.json(),
   );
-  const cards: { name: string; assignees?: { name: string }[] }[] = Object.values(board.cards);
-  const words = cards.flatMap((card) => [card.name, ...(card.assignees ?? []).map((person) => person.name)]);
+  const cards: { name: string; assignee: { name: string }[] }[] = Object.values(board.cards);
+  const words = cards.flatMap((card) => [card.name, ...card.assignee.map((person) => person.name)]);
   return [...new Set(words)].filter((word) => word.length > 7);
 }
 
