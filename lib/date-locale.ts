@@ -1,0 +1,14 @@
+import type { Locale as DateLocale } from "date-fns";
+import type { Locale } from "@/lib/locale";
+
+/** What date-fns needs for pickers and calendars, fetched when one opens. English is the day-first one, as in lib/format. */
+export async function loadDateLocale(locale: Locale): Promise<DateLocale> {
+  switch (locale) {
+    case "mn":
+      return (await import("./date-locale/mongolian")).mongolian;
+    case "ar":
+      return (await import("date-fns/locale/ar")).ar;
+    case "en":
+      return (await import("date-fns/locale/en-GB")).enGB;
+  }
+}
