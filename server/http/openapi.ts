@@ -72,6 +72,14 @@ function answerOf(endpoint: Endpoint): Json {
   return { [status ?? 200]: { description: "Done.", content: { "application/json": { schema } } } };
 }
 
+function failuresOf(endpoint: Endpoint): Json {
+  const failures = Object.entries(endpoint.contract.failures ?? {}).map(([status, schema]) => {
+    const json = schemaOf(schema, "output", `${operationIdOf(endpoint)}.${status}`);
+    return [status, { description: "Refused.", content: { "application/json": { schema: json } } }];
+  });
+  return Object.fromEntries(failures);
+}
+
 const securityOf = ({ access }: Contract) =>
   access === "public" ? [] : [{ cookie: [] }, { secureCookie: [] }, { bearer: [] }];
 
@@ -84,7 +92,7 @@ export function operationOf(endpoint: Endpoint): Json {
     security: securityOf(endpoint.contract),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(endpoint),
-    responses: { ...answerOf(endpoint), default: { $ref: "#/components/responses/Problem" } },
+    responses: { ...answerOf(endpoint), ...failuresOf(endpoint), default: { $ref: "#/components/responses/Problem" } },
   };
 }
 
