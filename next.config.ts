@@ -1,10 +1,104 @@
+import { createHash } from "node:crypto";
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
+
+/** Which methods each route file under app/api exports; the listener refuses the others (server/http/listener.ts). */
+function readRouteMethods(): Record<string, string[]> {
+  const folder = join(import.meta.dirname, "app/api");
+  if (!existsSync(folder)) return {};
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\broute\.ts$/.test(file));
+  return Object.fromEntries(
+    files.map((file) => {
+      const source = readFileSync(join(folder, file), "utf8");
+      const exported = [...source.matchAll(/^export (?:const|async function|function) ([A-Z]+)\b/gm)];
+      const path = `/api/${file.replaceAll("\\", "/").replace(/\/?route\.ts$/, "")}`;
+      return [path, exported.map(([, method = ""]) => method)];
+    }),
+  );
+}
+
+/** The hash of the style text that Sonner inserts without a nonce, read from the file that is installed. */
+function readSonnerStyleHash(): string {
+  const source = readFileSync(join(import.meta.dirname, "node_modules/sonner/dist/index.mjs"), "utf8");
+  const literal = /__insertCSS\(("(?:[^"\\]|\\.)*")\)/.exec(source)?.[1];
+  if (!literal)
+    throw new Error("Sonner no longer inserts its style as it did; lib/csp.ts needs another way to allow it.");
+  return `sha256-${createHash("sha256").update(JSON.parse(literal)).digest("base64")}`;
+}
+
+const everywhere = [
+  { key: "X-Content-Type-Options", value: "nosniff" },
+  { key: "Referrer-Policy", value: "strict-origin-when-cross-origin" },
+  { key: "Cross-Origin-Resource-Policy", value: "same-origin" },
+];
+
+/**
+ * For documents and files. The policy is the closed one for whatever the middleware does not see: it runs no script.
+ * The API sets its own.
+ */
+const outsideApi = [
+  {
+    key: "Content-Security-Policy",
+    value:
+      "default-src 'none'; style-src 'self'; img-src 'self'; font-src 'self'; frame-ancestors 'none'; base-uri 'none'",
+  },
+  { key: "Cross-Origin-Opener-Policy", value: "same-origin" },
+  {
+    key: "Permissions-Policy",
+    value: "camera=(), microphone=(), geolocation=(), payment=(), usb=(), fullscreen=(self)",
+  },
+  { key: "X-Frame-Options", value: "DENY" },
+  { key: "Origin-Agent-Cluster", value: "?1" },
+];
+
+/** Areas that also stood under /dashboard in other dashboards; there they lead to their own address. */
+const movedAreas = [
+  "aiChat",
+  "calendar",
+  "chat",
+  "checkImage",
+  "cleanCoding",
+  "danConnection",
+  "devEnv",
+  "invoice",
+  "kanban",
+  "mail",
+  "map",
+  "module",
+  "order",
+  "project",
+  "regex",
+  "responseCodeStatus",
+  "shop",
+  "structure",
+  "theme",
+  "user",
+  "websocket",
+].join("|");
 
 const config: NextConfig = {
   agentRules: false,
   distDir: process.env.ORDO_DIST ?? ".next",
   poweredByHeader: false,
+  env: {
+    ORDO_VERSION: JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")).version,
+    ORDO_ROUTE_METHODS: JSON.stringify(readRouteMethods()),
+    ORDO_SONNER_STYLE_HASH: readSonnerStyleHash(),
+  },
+  headers: async () => [
+    { source: "/:path*", headers: everywhere },
+    { source: "/((?!api(?:/|$)).*)", headers: outsideApi },
+    // The file's name carries the hash of what it holds.
+    {
+      source: "/icons.:hash.svg",
+      headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
+    },
+  ],
+  redirects: async () => [
+    { source: `/dashboard/:area(${movedAreas})/:rest*`, destination: "/:area/:rest*", permanent: true },
+  ],
 };
 
 /** Tells next-intl where the request's language and messages come from. */

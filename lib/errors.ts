@@ -1,6 +1,7 @@
 /** Every failure a caller can meet, by code: its HTTP status and its title. Titles are developer-facing; screens translate by code. */
 export const errorTable = {
   "malformed-json": { status: 400, title: "The body is not valid JSON." },
+  "malformed-request": { status: 400, title: "The request is not well formed." },
   "missing-idempotency-key": { status: 400, title: "This call needs an Idempotency-Key." },
   "not-authenticated": { status: 401, title: "Sign in first." },
   "wrong-credentials": { status: 401, title: "The credentials were refused." },

@@ -1,4 +1,5 @@
 import "server-only";
+import { isHttps } from "@/lib/config";
 import type { AppError } from "@/lib/errors";
 import { problemOf, problemType } from "@/lib/problem";
 
@@ -9,7 +10,8 @@ const apiHeaders = {
   "cross-origin-resource-policy": "same-origin",
   "referrer-policy": "strict-origin-when-cross-origin",
   "x-content-type-options": "nosniff",
-} as const;
+  ...(isHttps ? { "strict-transport-security": "max-age=63072000; includeSubDomains" } : {}),
+};
 
 export const jsonType = "application/json; charset=utf-8";
 
@@ -18,6 +20,9 @@ export function stampHeaders(headers: Headers, requestId: string): void {
   for (const [name, value] of Object.entries(apiHeaders)) if (!headers.has(name)) headers.set(name, value);
   headers.set("x-request-id", requestId);
 }
+
+/** The same as a record, for an answer that is written without a `Response`. */
+export const plainHeaders = (requestId: string) => ({ ...apiHeaders, "x-request-id": requestId });
 
 export function problemResponse(error: AppError, requestId: string, allow?: readonly string[]): Response {
   const headers = new Headers({ "content-type": problemType });

@@ -1,10 +1,8 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
+import { sessionCookieNames } from "@/lib/steering";
 import type { Actor } from "@/server/auth/actor";
 import { findActor } from "@/server/auth/session";
-
-/** The names that the session cookie has: on plain http, and where the configured origin is https. */
-export const sessionCookieNames = ["token", "__Host-token"] as const;
 
 type Identity = { actor: Actor | null; ridesOnCookie: boolean };
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { z } from "zod";
 import { problemSchema, problemType } from "@/lib/problem";
+import { sessionCookieNames } from "@/lib/steering";
 import type { Contract } from "./contract";
-import { sessionCookieNames } from "./credentials";
 
 export const documentedMethods = ["GET", "POST", "PUT", "PATCH", "DELETE"] as const;
 export type Method = (typeof documentedMethods)[number];
@@ -80,6 +80,14 @@ function failuresOf(endpoint: Endpoint): Json {
   return Object.fromEntries(failures);
 }
 
+function failureOf(endpoint: Endpoint): Json {
+  const { failure } = endpoint.contract;
+  if (!failure) return { $ref: "#/components/responses/Problem" };
+  const schema = schemaOf(failure, "output", `${operationIdOf(endpoint)}.failure`);
+  const problem = { schema: { $ref: "#/components/schemas/Problem" } };
+  return { description: "Any failure.", content: { "application/json": { schema }, [problemType]: problem } };
+}
+
 const securityOf = ({ access }: Contract) =>
   access === "public" ? [] : [{ cookie: [] }, { secureCookie: [] }, { bearer: [] }];
 
@@ -92,7 +100,7 @@ export function operationOf(endpoint: Endpoint): Json {
     security: securityOf(endpoint.contract),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(endpoint),
-    responses: { ...answerOf(endpoint), ...failuresOf(endpoint), default: { $ref: "#/components/responses/Problem" } },
+    responses: { ...answerOf(endpoint), ...failuresOf(endpoint), default: failureOf(endpoint) },
   };
 }
 

@@ -10,8 +10,8 @@ import { clientAddress } from "./client-address";
 import type { Access, Contract, RouteContext, RouteHandler } from "./contract";
 import { AnswerCookies } from "./cookies";
 import { identify } from "./credentials";
+import { withinDeadline } from "./deadline";
 import { hashBody, once, readKey } from "./idempotency";
-import { withinCapacity, withinDeadline } from "./load";
 import { logFailure, logRequest } from "./log";
 import { requireOwnOrigin } from "./origin";
 import { listKeysOf, readQuery } from "./query";
@@ -178,10 +178,8 @@ export function route<
     const call: Call = { request, routeContext, context, url: new URL(request.url), actor: null };
     let response: Response;
     try {
-      const work = () => perform(contract as unknown as Contract, listKeys, run, call);
-      const answered = await withinCapacity(() =>
-        withinDeadline(contract.deadlineS ?? defaultDeadlineS, abort, work()),
-      );
+      const work = perform(contract as unknown as Contract, listKeys, run, call);
+      const answered = await withinDeadline(contract.deadlineS ?? defaultDeadlineS, abort, work);
       response = finish(answered, context);
     } catch (error) {
       response = failureResponse(error, requestId);

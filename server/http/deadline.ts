@@ -1,22 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 
-/** How many calls one process works on at once; what comes on top is told to come back. */
-const maxInFlight = 256;
-
-let inFlight = 0;
-
-/** Runs `work` unless the process already has too much to do. */
-export async function withinCapacity<T>(work: () => Promise<T>): Promise<T> {
-  if (inFlight >= maxInFlight) throw new AppError("unavailable", { retryAfterS: 1, detail: "Too busy." });
-  inFlight += 1;
-  try {
-    return await work();
-  } finally {
-    inFlight -= 1;
-  }
-}
-
 /**
  * Waits for `work` at most `seconds`. The work itself is not undone: a write may still be stored after its caller
  * was told 503, which is what Idempotency-Key is for.

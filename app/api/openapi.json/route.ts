@@ -1,0 +1,31 @@
+import { z } from "zod";
+import { version } from "@/lib/config";
+import { AppError } from "@/lib/errors";
+import { env } from "@/server/env";
+import { buildDocument, endpointsOf, pathOfFile } from "@/server/http/openapi";
+import { route } from "@/server/http/route";
+
+/** Loaded when the document is first asked for; the folder that answers everything else is no part of the contract. */
+const files = import.meta.glob<Record<string, unknown>>("/app/api/**/route.ts");
+
+async function makeDocument() {
+  const described = Object.entries(files).filter(([file]) => !file.includes("[[...path]]"));
+  const endpoints = await Promise.all(
+    described.map(async ([file, load]) => endpointsOf(pathOfFile(file), await load())),
+  );
+  return buildDocument(endpoints.flat(), version, env.APP_URL);
+}
+
+let document: ReturnType<typeof makeDocument> | undefined;
+
+const documentSchema = z.looseObject({ openapi: z.literal("3.1.0"), paths: z.record(z.string(), z.unknown()) });
+
+export const GET = route(
+  { summary: "This document.", access: "public", answer: documentSchema },
+  async (actor): Promise<z.input<typeof documentSchema>> => {
+    // Beyond this machine a map of the API is for the people who use it.
+    if (!env.isLoopback && !actor?.isAdmitted) throw new AppError("not-authenticated");
+    document ??= makeDocument();
+    return documentSchema.parse(await document);
+  },
+);

@@ -1,0 +1,15 @@
+/** Runs once in every server process, before its first request. */
+export async function register(): Promise<void> {
+  if (process.env.NEXT_RUNTIME === "nodejs") {
+    // Importing the configuration checks it: a wrong value ends the start here, by name.
+    await import("@/server/env");
+    const { installListener } = await import("@/server/http/listener");
+    installListener();
+    const { stopInGoodOrder } = await import("@/server/lifecycle");
+    const { closePool } = await import("@/server/db/connection");
+    // Only where Next leaves the signals to us; `next dev` keeps its own handling.
+    if (process.env.NEXT_MANUAL_SIG_HANDLE) {
+      stopInGoodOrder({ isSupervised: process.env.ORDO_SUPERVISED === "1", finish: closePool });
+    }
+  }
+}

@@ -1,0 +1,17 @@
+/**
+ * Facts of the build and the one public setting that code outside `server/` needs. next.config.ts computes the
+ * first three and Next writes them in as literals.
+ */
+
+export const version = process.env.ORDO_VERSION ?? "0.0.0";
+
+/** The methods of each route under `/api`, by its path as Next names it. */
+export const readRouteMethods = (): Record<string, string[]> => JSON.parse(process.env.ORDO_ROUTE_METHODS ?? "{}");
+
+/** `sha256-…` of the style text that the installed Sonner inserts. */
+export const sonnerStyleHash = process.env.ORDO_SONNER_STYLE_HASH ?? "sha256-";
+
+export const isDevelopment = process.env.NODE_ENV === "development";
+
+/** Whether people reach us by https, as the configured origin says. */
+export const isHttps = process.env.APP_URL?.startsWith("https:") ?? false;

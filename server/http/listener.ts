@@ -1,0 +1,160 @@
+import "server-only";
+import { subscribe } from "node:diagnostics_channel";
+import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import { readRouteMethods } from "@/lib/config";
+import { AppError, type ErrorCode } from "@/lib/errors";
+import { problemOf, problemType } from "@/lib/problem";
+import { env } from "@/server/env";
+import { plainHeaders } from "./answer";
+import { addressBehind, addressHeader, markListenerInstalled } from "./client-address";
+
+/** A client that sends its headers, or its body, more slowly than this is cut off. */
+const headersTimeoutMs = 20_000;
+const requestTimeoutMs = 90_000;
+
+/** Requests that one process works on at once. What comes on top is refused at a fraction of what it would cost. */
+const maxInFlight = 200;
+
+const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
+
+type Refusal = { code: ErrorCode; retryAfterS?: number; allow?: readonly string[] };
+
+/** Finds the methods of the route that a path leads to: exact paths first, then patterns. */
+export function makeMethodFinder(table: Record<string, string[]>) {
+  const patterns = Object.entries(table)
+    .filter(([path]) => path.includes("[") && !path.includes("[["))
+    .map(([path, allowed]) => {
+      const source = path.replaceAll(/[.*+?^${}()|\\]/g, "\\$&").replaceAll(/\[\\\.\\\.\\\.[^\]]+\]/g, ".+");
+      return { pattern: new RegExp(`^${source.replaceAll(/\[[^\]]+\]/g, "[^/]+")}$`), allowed };
+    });
+  return (pathname: string): readonly string[] | undefined =>
+    table[pathname] ?? patterns.find(({ pattern }) => pattern.test(pathname))?.allowed;
+}
+
+const findMethods = makeMethodFinder(readRouteMethods());
+
+const withImplied = (allowed: readonly string[]) =>
+  [...new Set([...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"])].sort();
+
+const pathnameOf = (request: IncomingMessage) => (request.url ?? "/").split("?", 1)[0] ?? "/";
+const isApi = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
+
+function refuseMethod(request: IncomingMessage): Refusal | undefined {
+  const method = request.method ?? "GET";
+  const pathname = pathnameOf(request);
+  const allowed = isApi(pathname) ? findMethods(pathname) : undefined;
+  if (allowed && allowed.length > 0) {
+    const all = withImplied(allowed);
+    return all.includes(method) ? undefined : { code: "method-not-allowed", allow: all };
+  }
+  return methods.has(method) ? undefined : { code: "method-not-allowed", allow: ["GET", "HEAD"] };
+}
+
+/** Answers a problem to programs, and a plain sentence to people, before the framework has done any work. */
+function refuse(request: IncomingMessage, response: ServerResponse, { code, retryAfterS, allow }: Refusal): void {
+  const error = new AppError(code, { retryAfterS });
+  const problem = problemOf(error, crypto.randomUUID());
+  const wantsPage = !isApi(pathnameOf(request));
+  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${error.status}</title><h1>${problem.title}</h1>`;
+  response.writeHead(error.status, {
+    ...plainHeaders(problem.requestId),
+    "content-type": wantsPage ? "text/html; charset=utf-8" : problemType,
+    ...(retryAfterS === undefined ? {} : { "retry-after": String(retryAfterS) }),
+    ...(allow ? { allow: allow.join(", ") } : {}),
+    // What is left of the body is not read.
+    ...(request.complete ? {} : { connection: "close" }),
+  });
+  response.end(request.method === "HEAD" ? undefined : wantsPage ? page : JSON.stringify(problem));
+}
+
+let inFlight = 0;
+
+/** Counts a request once it has arrived whole, so that slow senders take nobody's place; streams stop counting when they begin. */
+function countInFlight(request: IncomingMessage, response: ServerResponse): void {
+  let isCounted = false;
+  const leave = () => {
+    if (isCounted) inFlight -= 1;
+    isCounted = false;
+  };
+  const enter = () => {
+    if (isCounted || response.destroyed) return;
+    isCounted = true;
+    inFlight += 1;
+  };
+  const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"]) > 0;
+  if (hasBody) request.once("end", enter);
+  else enter();
+  response.once("close", leave);
+  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  response.writeHead = ((...args: unknown[]) => {
+    const head = writeHead(...args);
+    if (String(response.getHeader("content-type") ?? "").startsWith("text/event-stream")) leave();
+    return head;
+  }) as ServerResponse["writeHead"];
+}
+
+/** The framework answers some API calls by itself, in its own words (an undecodable path, a crash): they become problems. */
+function keepAnswersProblems(response: ServerResponse): void {
+  const { write, end } = response;
+  const isForeign = () => {
+    const type = String(response.getHeader("content-type") ?? "");
+    return !response.headersSent && response.statusCode >= 400 && !/[/+]json/.test(type);
+  };
+  response.write = ((...args: unknown[]) =>
+    isForeign() ? true : Reflect.apply(write, response, args)) as ServerResponse["write"];
+  response.end = ((...args: unknown[]) => {
+    if (!isForeign()) return Reflect.apply(end, response, args);
+    const code =
+      response.statusCode < 500 ? (response.statusCode === 400 ? "malformed-request" : "not-found") : "unexpected";
+    const problem = problemOf(new AppError(code), crypto.randomUUID());
+    for (const name of response.getHeaderNames()) response.removeHeader(name);
+    response.writeHead(problem.status, { ...plainHeaders(problem.requestId), "content-type": problemType });
+    return Reflect.apply(end, response, [JSON.stringify(problem)]);
+  }) as ServerResponse["end"];
+}
+
+/** What stands in front of the framework for each request. */
+export function shieldListener(listener: RequestListener): RequestListener {
+  return (request, response) => {
+    const forwarded = request.headers["x-forwarded-for"];
+    request.headers[addressHeader] = addressBehind(
+      env.TRUSTED_PROXIES,
+      request.socket.remoteAddress ?? "",
+      Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
+    );
+    const refusal = refuseMethod(request);
+    if (refusal) return refuse(request, response, refusal);
+    if (inFlight >= maxInFlight) return refuse(request, response, { code: "unavailable", retryAfterS: 1 });
+    countInFlight(request, response);
+    if (isApi(pathnameOf(request))) keepAnswersProblems(response);
+    listener(request, response);
+  };
+}
+
+function shield(server: Server): void {
+  server.headersTimeout = headersTimeoutMs;
+  server.requestTimeout = requestTimeoutMs;
+  const listeners = server.listeners("request") as RequestListener[];
+  server.removeAllListeners("request");
+  server.on(
+    "request",
+    shieldListener((request, response) => {
+      for (const listener of listeners) listener.call(server, request, response);
+    }),
+  );
+}
+
+/**
+ * Puts the shield before the framework's own listener. The framework keeps its HTTP server to itself, but Node
+ * announces each request, together with its server, just before the server's listeners hear of it.
+ */
+export function installListener(): void {
+  const shielded = new WeakSet<Server>();
+  markListenerInstalled();
+  subscribe("http.server.request.start", (message) => {
+    const { server } = message as { server: Server };
+    if (shielded.has(server)) return;
+    shielded.add(server);
+    shield(server);
+  });
+}
