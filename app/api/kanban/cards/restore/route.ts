@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { restoreCard } from "@/features/kanban/card/server/commands";
+import { cardRefSchema, cardSchema, columnSchema } from "@/features/kanban/schema";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Bring a deleted card back to its place",
+    body: cardRefSchema,
+    answer: z.object({ card: cardSchema, column: columnSchema }),
+  },
+  (actor, { body }) => restoreCard(actor, body),
+);

@@ -1,0 +1,33 @@
+import "server-only";
+import { asc, eq, type SQL } from "drizzle-orm";
+import { groupBy } from "@/lib/group-by";
+import { current } from "@/server/db/client";
+import { cards, comments } from "@/server/db/schema/kanban";
+import { users } from "@/server/db/schema/user";
+import type { Comment } from "../../schema";
+import { presentPerson } from "../../server/presenter";
+import { presentComment } from "./presenter";
+
+/** The comments on the cards that `where` picks, oldest first, by card. */
+export async function readComments(where: SQL | undefined): Promise<Map<string, Comment[]>> {
+  const rows = await current()
+    .select({
+      cardId: comments.cardId,
+      id: comments.id,
+      message: comments.message,
+      createdAt: comments.createdAt,
+      author: { id: users.id, name: users.name, image: users.image },
+    })
+    .from(comments)
+    .innerJoin(cards, eq(cards.id, comments.cardId))
+    .leftJoin(users, eq(users.id, comments.authorId))
+    .where(where)
+    .orderBy(asc(comments.createdAt), asc(comments.id));
+  const byCard = groupBy(rows, (row) => row.cardId);
+  return new Map(
+    [...byCard].map(([cardId, list]) => [
+      cardId,
+      list.map((row) => presentComment(row, row.author ? presentPerson(row.author) : null)),
+    ]),
+  );
+}

@@ -1,0 +1,56 @@
+import "server-only";
+import { and, asc, eq, exists, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import { roleIds } from "@/lib/permissions";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { boardMembers, boards } from "@/server/db/schema/kanban";
+import { users } from "@/server/db/schema/user";
+import { canUseBoards } from "../../policy";
+import type { Person } from "../../schema";
+import { presentPerson } from "../../server/presenter";
+
+/** More people than this are found by search, not by a list. */
+const mostMembers = 200;
+
+type BoardKind = Readonly<{ id: string; isForAllStaff: boolean }>;
+
+/** Goes into every WHERE: a board that is not this person's is a board that does not exist. */
+export function isBoardOf(actor: Actor): SQL | undefined {
+  if (!canUseBoards(actor)) throw new AppError("forbidden");
+  const membership = current()
+    .select({ boardId: boardMembers.boardId })
+    .from(boardMembers)
+    .where(and(eq(boardMembers.boardId, boards.id), eq(boardMembers.userId, actor.userId)));
+  return or(boards.isForAllStaff, exists(membership));
+}
+
+function isMemberOf(board: BoardKind): SQL | undefined {
+  if (board.isForAllStaff) return or(users.isAdmin, ne(users.roleId, roleIds.customer));
+  const membership = current()
+    .select({ userId: boardMembers.userId })
+    .from(boardMembers)
+    .where(and(eq(boardMembers.boardId, board.id), eq(boardMembers.userId, users.id)));
+  return exists(membership);
+}
+
+/** Who may be assigned on a board. */
+export async function listMembers(board: BoardKind): Promise<Person[]> {
+  const rows = await current()
+    .select({ id: users.id, name: users.name, image: users.image })
+    .from(users)
+    .where(and(isMemberOf(board), isNull(users.deactivatedAt)))
+    .orderBy(asc(users.name), asc(users.id))
+    .limit(mostMembers);
+  return rows.map(presentPerson);
+}
+
+/** Which of these people may be assigned. */
+export async function pickMembers(board: BoardKind, userIds: readonly string[]): Promise<Set<string>> {
+  if (userIds.length === 0) return new Set();
+  const rows = await current()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isMemberOf(board), isNull(users.deactivatedAt), inArray(users.id, [...userIds])));
+  return new Set(rows.map((row) => row.id));
+}
