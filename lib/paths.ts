@@ -15,5 +15,7 @@ export const paths = {
   kanban: "/kanban",
   components: "/components",
   problems: "/problems",
+  /** Clears a dead session cookie and goes on to the sign-in page. */
+  sessionExpired: "/api/auth/expired",
   errors: { forbidden: "/403", notFound: "/404", serverError: "/500" },
 } as const;

@@ -1,0 +1,93 @@
+import ky, { HTTPError, type Options as KyOptions } from "ky";
+import { paths } from "./paths";
+
+/** What callers get when a call failed without a body: nobody answered, or not in JSON. */
+export const unexplainedFailure = "Something went wrong";
+
+/** Any zod schema will do; the type keeps zod itself out of what the browser loads. */
+type AnswerSchema<T> = { parse: (value: unknown) => T };
+
+type SearchParams = Record<string, string | number | boolean | null | undefined>;
+
+type CallOptions<T> = {
+  searchParams?: SearchParams;
+  signal?: AbortSignal;
+  /** Checks the answer, where a wrong one must not go further. */
+  answer?: AnswerSchema<T>;
+};
+
+type WriteOptions<T> = CallOptions<T> & {
+  /** Makes a write safe to repeat, so that it is repeated when the connection drops: one key for each deed of a person. */
+  idempotencyKey?: string;
+};
+
+/** Statuses of servers that are away for a moment. A refusal (4xx) stays one, however often it is asked. */
+const passing = {
+  statusCodes: [408, 502, 503, 504],
+  afterStatusCodes: [503],
+  maxRetryAfter: 5_000,
+  backoffLimit: 3_000,
+};
+
+const client = ky.create({
+  timeout: false,
+  credentials: "same-origin",
+  retry: { ...passing, limit: 2, methods: ["get"] },
+});
+
+let isLeaving = false;
+
+/** The session is gone: leave for the sign-in page, once, however many calls find out. */
+function leaveForSignIn(): void {
+  if (isLeaving || typeof location === "undefined" || location.pathname.startsWith("/auth/")) return;
+  isLeaving = true;
+  const returnTo = `${location.pathname}${location.search}${location.hash}`;
+  location.assign(`${paths.sessionExpired}?${new URLSearchParams({ returnTo })}`);
+}
+
+/** The body of a failed answer; the bare text when there is none. */
+async function reasonOf(error: unknown): Promise<unknown> {
+  if (error instanceof DOMException && error.name === "AbortError") return error;
+  if (!(error instanceof HTTPError)) return unexplainedFailure;
+  const body: unknown = await error.response.json().catch(() => undefined);
+  const isBody = typeof body === "object" && body !== null;
+  if (isBody && Reflect.get(body, "code") === "not-authenticated") leaveForSignIn();
+  return isBody ? body : unexplainedFailure;
+}
+
+async function send<T>(
+  path: string,
+  { searchParams, answer, ...options }: Omit<KyOptions, "searchParams"> & CallOptions<T>,
+): Promise<T> {
+  try {
+    const given = Object.entries(searchParams ?? {}).filter(([, value]) => value !== undefined && value !== null);
+    const response = await client(path, {
+      ...options,
+      searchParams: given.map(([key, value]) => [key, String(value)]),
+    });
+    const text = await response.text();
+    const body: unknown = text === "" ? undefined : JSON.parse(text);
+    return answer ? answer.parse(body) : (body as T);
+  } catch (error) {
+    throw await reasonOf(error);
+  }
+}
+
+/**
+ * The only way from the browser to the API. A failed call rejects with the body that came (a problem, see
+ * lib/problem.ts), or with "Something went wrong" when none came. Reads are repeated twice when the server is away
+ * for a moment; writes only under an idempotency key.
+ */
+export const api = {
+  get: <T>(path: string, options: CallOptions<T> = {}) => send<T>(path, { ...options, method: "get" }),
+
+  post: <T>(path: string, body?: unknown, { idempotencyKey, ...options }: WriteOptions<T> = {}) =>
+    send<T>(path, {
+      ...options,
+      method: "post",
+      ...(body === undefined ? {} : { json: body }),
+      ...(idempotencyKey === undefined
+        ? {}
+        : { headers: { "idempotency-key": idempotencyKey }, retry: { ...passing, limit: 2, methods: ["post"] } }),
+    }),
+};
