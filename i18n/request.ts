@@ -2,7 +2,7 @@ import { cookies, headers } from "next/headers";
 import { getRequestConfig } from "next-intl/server";
 import { defaultTimeZone } from "@/lib/format/zone";
 import { isLocale, type Locale } from "@/lib/locale";
-
+import { loadMessages } from "./load-messages";
 import { negotiate } from "./negotiate";
 import { languageCookieName, localeHeader } from "./storage";
 
@@ -18,15 +18,4 @@ async function requestLocale(): Promise<Locale> {
   if (isLocale(negotiated)) return negotiated;
   const cookie = (await cookies()).get(languageCookieName)?.value;
   return negotiate({ cookie, acceptLanguage: incoming.get("accept-language") }).locale;
-}
-
-async function loadMessages(locale: Locale) {
-  switch (locale) {
-    case "mn":
-      return (await import("../messages/mn.json")).default;
-    case "ar":
-      return (await import("../messages/ar.json")).default;
-    case "en":
-      return (await import("../messages/en.json")).default;
-  }
 }
