@@ -30,7 +30,16 @@ export default defineConfig({
           exclude: [...serverTests, "**/node_modules/**", ".next*/**", "testing/lifecycle/**", "e2e/**"],
         },
       },
-      { extends: true, test: { name: "server", include: serverTests, exclude: ["**/node_modules/**"] } },
+      {
+        extends: true,
+        test: {
+          name: "server",
+          include: serverTests,
+          exclude: ["**/node_modules/**"],
+          globalSetup: "testing/database-global.ts",
+          setupFiles: "testing/database-setup.ts",
+        },
+      },
     ],
   },
 });

@@ -1,7 +1,6 @@
 import { randomInt, timingSafeEqual } from "node:crypto";
 import { createServer } from "node:net";
 import {
-  AnswerEnd,
   askForPassword,
   authenticationOk,
   errorResponse,
@@ -26,6 +25,18 @@ export class Front {
   #sessions = new Map();
   #nextProcess = 1;
   #parameters = Buffer.alloc(0);
+  /** @type {(value?: undefined) => void} */
+  #announceEngine = () => {};
+  /** Resolves when there was an engine to learn the session's parameters from. @type {Promise<undefined>} */
+  #engineKnown = new Promise((resolve) => {
+    this.#announceEngine = resolve;
+  });
+  /** @type {(value?: undefined) => void} */
+  #announceClient = () => {};
+  /** Resolves when somebody connects, so that an engine can be opened only when it is wanted. @type {Promise<undefined>} */
+  firstClient = new Promise((resolve) => {
+    this.#announceClient = resolve;
+  });
   /** @type {string | undefined} */
   #password;
   #server = createServer((socket) => this.#welcome(socket));
@@ -47,6 +58,7 @@ export class Front {
     const answer = [];
     await engine.run(startupMessage(), (chunk) => answer.push(chunk));
     this.#parameters = parameterMessages(Buffer.concat(answer));
+    this.#announceEngine();
     this.turns.attach(engine);
   }
 
@@ -73,6 +85,7 @@ export class Front {
 
   #welcome(/** @type {import("node:net").Socket} */ socket) {
     socket.setNoDelay(true);
+    this.#announceClient();
     const session = new Session(socket, this.#nextProcess++);
     this.#sessions.set(session.process, session);
     const reader = new FrontendReader();
@@ -103,7 +116,8 @@ export class Front {
     else this.turns.enter(session, incoming.bytes);
   }
 
-  #admit(/** @type {Session} */ session) {
+  async #admit(/** @type {Session} */ session) {
+    await this.#engineKnown;
     session.isAdmitted = true;
     session.write(
       Buffer.concat([authenticationOk, this.#parameters, keyData(session.process, session.secret), readyIdle]),

@@ -2,6 +2,7 @@ import "server-only";
 import { AsyncLocalStorage } from "node:async_hooks";
 import type { PoolClient } from "pg";
 import { AppError } from "@/lib/errors";
+import { describeError, log } from "@/server/http/log";
 import { connect, release, statementTimeoutMs } from "./connection";
 import { isRetryable, QueryError, translate } from "./errors";
 import { type Connection, type Database, makeDatabase, makeTransaction, type Transaction } from "./session";
@@ -174,6 +175,6 @@ function runAfterwards(work: () => void): void {
     work();
   } catch (error) {
     // The change is committed and its caller has a right to hear so.
-    process.emitWarning(error instanceof Error ? error : String(error));
+    log.error({ error: describeError(error) }, "work after a commit failed");
   }
 }

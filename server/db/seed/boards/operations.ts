@@ -1,0 +1,212 @@
+import type { BoardText } from "./board-text";
+
+/** The default board: what the whole company works on this month. */
+export const operations: BoardText = {
+  key: "operations",
+  name: "Operations",
+  columns: [
+    { name: "To Do", share: 0.3 },
+    { name: "Doing", share: 0.2 },
+    { name: "Done", share: 0.3, isDone: true },
+    { name: "Hold", share: 0.08 },
+    { name: "Test", share: 0.12 },
+  ],
+  labels: [
+    ["Dispatch", "blue"],
+    ["Fleet", "amber"],
+    ["Customs", "violet"],
+    ["Finance", "green"],
+    ["Safety", "red"],
+    ["Partner", "teal"],
+    ["Paperwork", "grey"],
+  ],
+  members: [],
+  cards: [
+    [
+      "Second night shift for the Zamyn-Üüd gate",
+      "The gate now clears wagons until 02:00. Without a second shift, containers that arrive after 22:00 wait until morning and we pay the siding fee.\n\nAgree the roster with the dispatchers and tell the gate office who answers the phone at night.",
+      ["Dispatch", "Partner"],
+      ["Draft the roster", "Ask the night dispatchers", "Send names to the gate office", "Start on Monday"],
+    ],
+    [
+      "Weigh-bridge certificates expire this month",
+      "Three of the five bridges need a visit by the inspector before the 28th. The certificates of Nalaikh and Tolgoit are already booked.",
+      ["Fleet", "Paperwork"],
+      ["Nalaikh", "Tolgoit", "Amgalan"],
+    ],
+    [
+      "Diesel contract for the winter quarter",
+      "Current price is fixed until the end of the month. Two suppliers answered; both ask for a bank guarantee. Compare winter grade availability in Sainshand.",
+      ["Finance", "Fleet"],
+    ],
+    [
+      "Track-and-trace links open in the wrong language",
+      "Recipients in Beijing get Mongolian pages. The link should carry the language of the consignee, not of the sender.",
+      ["Dispatch"],
+    ],
+    [
+      "Insurance claim: water damage, wagon 5214",
+      "Eleven pallets of flour. Photos and the survey are in the folder; the insurer asks for the seal numbers and the temperature log of the first two days.",
+      ["Finance", "Paperwork"],
+      ["Seal numbers from the shipper", "Temperature log", "Send to the insurer", "Tell the customer"],
+    ],
+    [
+      "Өвлийн дугуй солих хуваарь",
+      "11 дүгээр сарын 25-ны дотор 34 машины дугуйг солино. Өдөрт зургаагаас илүү машин зэрэг зогсоохгүй байх хуваарь гаргана уу.",
+      ["Fleet", "Safety"],
+      ["Дугуйн нөөц тоолох", "Хуваарь батлах", "Жолооч нарт мэдэгдэх"],
+    ],
+    [
+      "Transit declarations for the December block train",
+      "42 containers, four consignees. Codes for the solar frames changed in October, so check every line against the new tariff.",
+      ["Customs"],
+      ["Collect packing lists", "Check tariff codes", "File the declarations"],
+    ],
+    [
+      "Rear cameras for the yard loaders",
+      "Two near misses in one week. Quotes are in; fit the loaders in Emeelt first because visibility is worst there.",
+      ["Safety", "Fleet"],
+    ],
+    [
+      "Monthly figures for the board of directors",
+      "Turnover, empty kilometres, on-time share and claims. One page, the same layout as last month.",
+      ["Finance"],
+    ],
+    [
+      "Agree demurrage terms with the inland port",
+      "They want 48 hours free, we need 72 in winter. Offer a yearly minimum in exchange.",
+      ["Partner", "Finance"],
+    ],
+    [
+      "Replace the scanner at gate 3",
+      "Reads one barcode in four when it is below minus twenty. The supplier lends us a heated one for two weeks.",
+      ["Fleet"],
+    ],
+    [
+      "Route survey for the 78-tonne transformer",
+      "Bridges at kilometre 164 and 171 need a statement from the road authority. Night transport only, escort needed from Choir on.",
+      ["Dispatch", "Safety"],
+      ["Statement for both bridges", "Book the escort", "Ask the power company for a date", "Walk the last mile"],
+    ],
+    [
+      "Pay the siding fees of the third quarter",
+      "Invoice checked; two wagon-days too many were charged on the 14th.",
+      ["Finance"],
+    ],
+    [
+      "Гаалийн хадгаламжийн агуулахын зөвшөөрөл сунгах",
+      "Зөвшөөрлийн хугацаа жилийн эцэст дуусна. Гал түгшүүрийн шинэ дүгнэлт хавсаргах шаардлагатай.",
+      ["Customs", "Paperwork"],
+    ],
+    [
+      "One phone number for all branches",
+      "Customers call Darkhan for parcels that lie in Erdenet. A single number with a menu in two languages; calls follow the shipment.",
+      ["Dispatch"],
+    ],
+    [
+      "Fuel cards: unusual fills in Dalanzadgad",
+      "Three cards were used twice within an hour. Ask the station for the camera pictures before the month closes.",
+      ["Finance", "Fleet"],
+    ],
+    [
+      "Test the backup generator under load",
+      "The cold store must hold two hours. Last test was in spring, before the second compressor came.",
+      ["Safety"],
+      ["Warn the tenants", "Run for two hours", "Write down temperatures"],
+    ],
+    [
+      "New seals for high-value cargo",
+      "Bolt seals with a printed code. Trial with 200 pieces on the cashmere line.",
+      ["Safety", "Partner"],
+    ],
+    [
+      "Return 60 empty pallets to the brewery",
+      "They count them at the end of the month and charge what is missing.",
+      ["Dispatch"],
+    ],
+    [
+      "Driver rest times: three warnings in October",
+      "All on the Altanbulag run. Either a second driver or a later pick-up in Sükhbaatar; talk to the customer first.",
+      ["Safety", "Dispatch"],
+    ],
+    [
+      "Move the parcel cut-off from 16:00 to 17:30",
+      "Works if the van to the airport leaves by 18:10. Try it for two weeks in the city only.",
+      ["Dispatch"],
+      ["Ask the airport handler", "Change the web page", "Tell the ten largest senders"],
+    ],
+    ["Audit of the petty cash boxes", "Darkhan, Erdenet and the airport. Bring the new form.", ["Finance"]],
+    [
+      "Хилийн боомтын цахим дарааллын бүртгэл",
+      "Машин бүрийн дарааллыг өмнөх орой нь захиалдаг болно. Диспетчерүүдэд нэвтрэх эрх авах, зааварчилгаа бичих.",
+      ["Customs", "Dispatch"],
+    ],
+    [
+      "Price list for the spring season",
+      "Keep the steppe surcharge, drop the fuel supplement. Sales wants a version in Turkish as well.",
+      ["Finance", "Partner"],
+    ],
+    [
+      "Temperature loggers stop after nine days",
+      "Seen on the route to Tianjin. Either a longer interval or bigger batteries; the pharma customer needs readings each ten minutes.",
+      ["Fleet"],
+    ],
+    ["Book the medical checks of all drivers", "Yearly. Fourteen of 41 are done.", ["Safety"]],
+    [
+      "Complaint: wrong consignee on a CMR note",
+      "The name of the agent was printed instead of the buyer. Found the cause: the template takes the second party of the order.",
+      ["Customs", "Paperwork"],
+    ],
+    [
+      "Renew the forwarders' association membership",
+      "Due before the new year; they need two references.",
+      ["Paperwork"],
+    ],
+    [
+      "Snow chains for the Khangai route",
+      "Twelve sets are worn. Order early, last year they were sold out by December.",
+      ["Fleet", "Safety"],
+    ],
+    [
+      "Trial: parcel lockers at two supermarkets",
+      "Sixty boxes each. Measure how many parcels are fetched within a day and how often people need help.",
+      ["Partner", "Dispatch"],
+      ["Sign the trial", "Install", "Train the shop staff", "Look at the figures after 30 days"],
+    ],
+    [
+      "Write down how we handle lithium batteries",
+      "One page, with pictures, for everyone at the counter.",
+      ["Safety", "Paperwork"],
+    ],
+    [
+      "Second quote for the forklift lease",
+      "The first includes maintenance but not tyres. Ask for five years instead of three.",
+      ["Finance", "Fleet"],
+    ],
+    ["Close the books for the Erenhot office", "Rent paid until March, furniture goes to Darkhan.", ["Finance"]],
+    [
+      "Ачааны бичиг баримтын загвар шинэчлэх",
+      "Хүлээн авагчийн регистрийн дугаарын талбар нэмж, хоёр хэлээр хэвлэдэг болгоно.",
+      ["Paperwork", "Customs"],
+    ],
+    [
+      "Load plan for 18 pianos",
+      "The music school moves. Upright, strapped singly, no stacking; two trips with the air-sprung truck.",
+      ["Dispatch"],
+    ],
+  ],
+  remarks: [
+    "Called them this morning, they answer by Thursday.",
+    "The gate office agrees, written confirmation follows.",
+    "Баримтыг шалгалаа, зөрүүгүй.",
+    "I would start with Emeelt and learn from it before we do the rest.",
+    "Price is fine. The delivery time is what worries me.",
+    "Маргааш өглөөний уулзалтаар ярья.",
+    "Done on our side; waiting for the stamp.",
+    "Can we move this behind the block train? Same people.",
+    "Attached the survey to the paper folder, shelf 4.",
+    "Жолооч нар энэ цагийг зөвшөөрсөн.",
+    "Two of the five were already replaced in spring.",
+    "Tested at −24 °C last night: works.",
+  ],
+};

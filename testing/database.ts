@@ -1,0 +1,81 @@
+import { randomUUID } from "node:crypto";
+import { mkdtempSync, rmSync } from "node:fs";
+import { readFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, beforeEach, inject } from "vitest";
+import { type Engine, openEngine } from "../scripts/embedded/engine.mjs";
+import { Front } from "../scripts/embedded/front.mjs";
+
+/** Empties every table and puts back what the migrations had inserted. */
+const reset = `
+  do $$ declare t text; begin
+    execute (select 'truncate ' || string_agg(format('public.%I', tablename), ', ') || ' restart identity cascade'
+             from pg_tables where schemaname = 'public');
+    for t in select tablename from pg_tables where schemaname = 'base' loop
+      execute format('insert into public.%I select * from base.%I', t, t);
+    end loop;
+  end $$;`;
+
+type TestDatabase = { environment: Record<string, string>; reset: () => Promise<void>; close: () => Promise<void> };
+
+/** PGlite in this process, behind the same socket as in production; it opens when the first query comes. */
+async function openEmbedded(dumpPath: string): Promise<TestDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), "ordo-test-"));
+  const front = new Front();
+  await front.listen({ path: join(folder, ".s.PGSQL.5432") });
+  let engine: Engine | undefined;
+  const opened = front.firstClient.then(async () => {
+    engine = await openEngine({ dump: new Blob([await readFile(dumpPath)]) });
+    await front.attach(engine);
+  });
+  return {
+    environment: { ORDO_DATABASE_SOCKET: folder, DATABASE_URL: "" },
+    reset: async () => void (engine && (await front.turns.run(reset))),
+    close: async () => {
+      if (engine) await opened;
+      await front.close(1_000);
+      await engine?.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** A database of this file's own on a PostgreSQL server. */
+async function openOnServer(url: string, template: string): Promise<TestDatabase> {
+  const name = `${template}_${randomUUID().slice(0, 8)}`;
+  const admin = new Client({ connectionString: url });
+  await admin.connect();
+  await admin.query(`create database "${name}" template "${template}"`);
+  const own = new URL(url);
+  own.pathname = name;
+  const client = new Client({ connectionString: own.href });
+  await client.connect();
+  return {
+    environment: { DATABASE_URL: own.href, ORDO_DATABASE_SOCKET: "" },
+    reset: async () => void (await client.query(reset)),
+    close: async () => {
+      await client.end();
+      await admin.query(`drop database "${name}" with (force)`);
+      await admin.end();
+    },
+  };
+}
+
+/**
+ * Gives the test file a migrated database of its own, emptied before each test. The set-up file of the
+ * `server` project calls it, so a test just queries.
+ */
+export async function testDatabase(): Promise<void> {
+  const source = inject("databaseSource");
+  const database = await (source.kind === "dump" ? openEmbedded(source.path) : openOnServer(source.url, source.name));
+  // Before the test file loads, and with it server/env.ts.
+  Object.assign(process.env, database.environment);
+  beforeEach(database.reset);
+  afterAll(async () => {
+    const { closePool } = await import("@/server/db/connection");
+    await closePool();
+    await database.close();
+  });
+}
