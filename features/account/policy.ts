@@ -54,3 +54,9 @@ export function refusalOf(standing: Standing): "deactivated" | "role" | "unverif
   if (!mayEnter) return "role";
   return standing.isVerified ? null : "unverified";
 }
+
+/** The name that others see: "Т.Номин" where names are written in Cyrillic, family name first; else "Nomin Tumen". */
+export function displayNameOf(firstName: string, lastName: string): string {
+  const [initial = ""] = lastName;
+  return /\p{Script=Cyrillic}/u.test(firstName) ? `${initial.toUpperCase()}.${firstName}` : `${firstName} ${lastName}`;
+}

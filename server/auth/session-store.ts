@@ -57,9 +57,16 @@ export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLive>>>;
 export const findByToken = (token: string) => findLive(eq(sessions.token, hashToken(token)));
 export const findById = (sessionId: string) => findLive(eq(sessions.id, sessionId));
 
-/** Ends one session; its cookie and every access token made from it are dead from then on. */
-export async function endSession(sessionId: string): Promise<void> {
-  await current().delete(sessions).where(eq(sessions.id, sessionId));
+/**
+ * Ends one session, of the person named; its cookie and every access token made from it are dead from then on.
+ * Answers whether there was one.
+ */
+export async function endSession(sessionId: string, userId: string): Promise<boolean> {
+  const ended = await current()
+    .delete(sessions)
+    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
+    .returning({ id: sessions.id });
+  return ended.length > 0;
 }
 
 /** Ends a person's sessions, all but one when that one is named. */

@@ -1,0 +1,26 @@
+import { z } from "zod";
+import { paths } from "@/lib/paths";
+import { safeReturnTo } from "@/lib/return-to";
+import { forgetSignedIn } from "@/server/auth/keep-signed-in";
+import { route } from "@/server/http/route";
+
+/** Where a dead session cookie is cleared, so that the sign-in page does not send its bearer back in a circle. */
+export const GET = route(
+  {
+    summary: "Clear a session cookie that is no longer good and go to the sign-in page.",
+    access: "public",
+    query: z.object({ returnTo: z.string().optional().catch(undefined) }),
+    answer: null,
+    status: 303,
+  },
+  (actor, { query }, { cookies }) => {
+    const returnTo = safeReturnTo(query.returnTo);
+    // A link here must not sign anybody out: a live session goes on to where it wanted.
+    if (actor?.isAdmitted) return redirectTo(returnTo ?? paths.dashboard.root);
+    if (!actor) forgetSignedIn(cookies);
+    const address = actor ? paths.auth.verify : paths.auth.login;
+    return redirectTo(returnTo ? `${address}?${new URLSearchParams({ returnTo })}` : address);
+  },
+);
+
+const redirectTo = (location: string) => new Response(null, { status: 303, headers: { location } });

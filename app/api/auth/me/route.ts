@@ -1,0 +1,8 @@
+import { signedInSchema } from "@/features/account/schema";
+import { presentSignedIn } from "@/features/account/server/commands";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  { summary: "Who is signed in, with a fresh access token.", access: "session", answer: signedInSchema },
+  (actor) => presentSignedIn(actor),
+);

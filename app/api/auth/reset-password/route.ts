@@ -1,0 +1,15 @@
+import { codeRequestedSchema, codeRequestSchema } from "@/features/account/code/schema";
+import { requestPasswordReset } from "@/features/account/code/server/commands";
+import { callerOf } from "@/server/auth/caller";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Send a code that allows a new password; the answer is the same for unknown addresses.",
+    access: "public",
+    body: codeRequestSchema,
+    answer: codeRequestedSchema,
+    status: 202,
+  },
+  (_, { body }, { request }) => requestPasswordReset(body.email, callerOf(request)),
+);

@@ -1,0 +1,15 @@
+import { codeRequestedSchema, codeRequestSchema } from "@/features/account/code/schema";
+import { resendVerification } from "@/features/account/code/server/commands";
+import { callerOf } from "@/server/auth/caller";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Send another code to prove an e-mail address; the answer is the same for unknown ones.",
+    access: "public",
+    body: codeRequestSchema,
+    answer: codeRequestedSchema,
+    status: 202,
+  },
+  (_, { body }, { request }) => resendVerification(body.email, callerOf(request)),
+);

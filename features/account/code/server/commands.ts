@@ -1,0 +1,69 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import type { z } from "zod";
+import type { Actor } from "@/server/auth/actor";
+import type { Caller } from "@/server/auth/caller";
+import { redeemNewPassword, redeemVerification, sendCode } from "@/server/auth/codes";
+import { endSessionsOf } from "@/server/auth/session-store";
+import { inSteadyTime } from "@/server/auth/steady-time";
+import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
+import { current } from "@/server/db/client";
+import { users } from "@/server/db/schema/user";
+import { env } from "@/server/env";
+import { type CodePurpose, codeLimits, type newPasswordInputSchema, type verificationSchema } from "../schema";
+
+type Requested = { resendAfterS: number };
+
+async function findPerson(email: string) {
+  const [person] = await current().select().from(users).where(eq(users.email, email)).limit(1);
+  return person && person.deactivatedAt === null ? person : null;
+}
+
+/** Counted by address asked for and by caller, whether or not anybody has it. */
+async function requireRoomForMail(email: string, { address }: Caller): Promise<void> {
+  await requireRoom([
+    { key: throttleKey("mail-to", email), rule: throttles.mailsToOne },
+    { key: throttleKey("mail-by", address), rule: throttles.mailsByOne },
+  ]);
+}
+
+/** Sends a code where there is somebody to send it to; nothing in the answer, nor its time, tells which. */
+async function requestCode(purpose: CodePurpose, email: string, caller: Caller): Promise<Requested> {
+  await requireRoomForMail(email, caller);
+  return await inSteadyTime(async () => {
+    const person = await findPerson(email);
+    const isWanted = person !== null && (purpose === "reset-password" ? !env.AUTH_URL : !person.emailVerified);
+    if (isWanted) await sendCode(purpose, person, caller.locale);
+    return { resendAfterS: codeLimits.resendAfterS };
+  });
+}
+
+export const resendVerification = (email: string, caller: Caller) => requestCode("verify", email, caller);
+export const requestPasswordReset = (email: string, caller: Caller) => requestCode("reset-password", email, caller);
+
+async function requireRoomForGuess(email: string, { address }: Caller): Promise<void> {
+  await requireRoom([
+    { key: throttleKey("code", email), rule: throttles.codeGuesses },
+    { key: throttleKey("code-by", address), rule: throttles.serviceGuesses },
+  ]);
+}
+
+/** Takes the code that proves an address. Works signed in or not: the code itself is the proof. */
+export async function verifyEmail({ email, code }: z.infer<typeof verificationSchema>, caller: Caller) {
+  await requireRoomForGuess(email, caller);
+  await inSteadyTime(() => redeemVerification(email, code));
+  return { is_verified: true as const };
+}
+
+/** Sets a new password by code. Every session of the person ends, but one they may be asking with. */
+export async function renewPassword(
+  actor: Actor | null,
+  { email, code, password }: z.infer<typeof newPasswordInputSchema>,
+  caller: Caller,
+) {
+  await requireRoomForGuess(email, caller);
+  await inSteadyTime(() => redeemNewPassword(email, code, password));
+  const person = await findPerson(email);
+  if (person) await endSessionsOf(person.id, actor?.userId === person.id ? actor.sessionId : undefined);
+  return { email };
+}

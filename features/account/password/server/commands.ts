@@ -1,0 +1,35 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import type { z } from "zod";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { cancelPasswordReset } from "@/server/auth/codes";
+import { accountStore } from "@/server/auth/engine";
+import { hashPassword, verifyPassword } from "@/server/auth/password";
+import { endSessionsOf } from "@/server/auth/session-store";
+import { giveBack, requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
+import { current, transact } from "@/server/db/client";
+import { accounts } from "@/server/db/schema/user";
+import type { passwordChangeSchema } from "../../schema";
+
+/** Changes the password of the person who asks; every other session of theirs ends. */
+export async function changePassword(actor: Actor, input: z.infer<typeof passwordChangeSchema>): Promise<void> {
+  const [credential] = await current()
+    .select({ hash: accounts.password })
+    .from(accounts)
+    .where(and(eq(accounts.userId, actor.userId), eq(accounts.providerId, "credential")));
+  if (!credential?.hash) throw new AppError("conflict", { detail: "This account's password is kept elsewhere." });
+  const key = throttleKey("password", actor.userId);
+  await requireRoom([{ key, rule: throttles.guesses }]);
+  if (!(await verifyPassword(credential.hash, input.currentPassword))) {
+    throw new AppError("invalid-input", { fields: [{ pointer: "#/currentPassword", code: "wrong-password" }] });
+  }
+  await giveBack([key]);
+  const hash = await hashPassword(input.newPassword);
+  const store = await accountStore();
+  await transact(async () => {
+    await store.updatePassword(actor.userId, hash);
+    await cancelPasswordReset(actor.email);
+    await endSessionsOf(actor.userId, actor.sessionId);
+  });
+}

@@ -1,0 +1,25 @@
+import "server-only";
+import { and, desc, eq, gt } from "drizzle-orm";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { sessions } from "@/server/db/schema/user";
+import { type Session, sessionLimits } from "../schema";
+import { presentSession } from "./presenter";
+
+/** The live sessions of the person who asks, the most recently used first. */
+export async function listSessions(actor: Actor): Promise<Session[]> {
+  const now = new Date();
+  const rows = await current()
+    .select()
+    .from(sessions)
+    .where(
+      and(
+        eq(sessions.userId, actor.userId),
+        gt(sessions.expiresAt, now),
+        gt(sessions.lastSeenAt, new Date(now.getTime() - sessionLimits.idleS * 1000)),
+      ),
+    )
+    .orderBy(desc(sessions.lastSeenAt), desc(sessions.id))
+    .limit(200);
+  return rows.map((row) => presentSession(row, actor.sessionId));
+}

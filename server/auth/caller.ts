@@ -1,0 +1,36 @@
+import "server-only";
+import { negotiate } from "@/i18n/negotiate";
+import { languageCookieName } from "@/i18n/storage";
+import type { Locale } from "@/lib/locale";
+import { clientAddress } from "@/server/http/client-address";
+import { deviceCookieName, type KnownDevice, readDevice } from "./known-device";
+import { cookieValue } from "./session-cookie";
+import type { Device } from "./session-store";
+
+/** What an account command needs to know about whoever calls, so that it reads no headers itself. */
+export type Caller = Readonly<{
+  /** Whom to count when nobody is signed in. */
+  address: string;
+  device: Device;
+  /** The person who signed in from this browser before, if the browser says so under our signature. */
+  knownDevice: KnownDevice | null;
+  /** The language for mails to people who have not chosen one. */
+  locale: Locale;
+}>;
+
+const longestUserAgent = 300;
+
+export function callerOf(request: Request): Caller {
+  const address = clientAddress(request);
+  const userAgent = request.headers.get("user-agent")?.slice(0, longestUserAgent) ?? null;
+  const { locale } = negotiate({
+    cookie: cookieValue(request.headers, languageCookieName),
+    acceptLanguage: request.headers.get("accept-language"),
+  });
+  return {
+    address,
+    device: { ipAddress: address === "unknown" ? null : address, userAgent },
+    knownDevice: readDevice(cookieValue(request.headers, deviceCookieName)),
+    locale,
+  };
+}

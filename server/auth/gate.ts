@@ -1,0 +1,69 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { accountLimits, canonicalEmail, refusalOf } from "@/features/account/policy";
+import { current } from "@/server/db/client";
+import { accounts, roles, users } from "@/server/db/schema/user";
+import { env } from "@/server/env";
+import { judgeAnswer } from "./external-person";
+import { verifyNothing, verifyPassword } from "./password";
+import type { SignInOutcome } from "./sign-in-log";
+import { askTokenService, type TokenService } from "./token-service";
+
+export type Credentials = Readonly<{ email: string; password: string }>;
+type Refused = { outcome: Exclude<SignInOutcome, "admitted">; userId?: string };
+export type Judgement = { outcome: "admitted"; userId: string; externalToken: string | null } | Refused;
+
+export type GateSettings = Readonly<{ tokenService: TokenService | null; signInRoles: readonly number[] | undefined }>;
+
+export const gateSettings: GateSettings = {
+  tokenService: env.AUTH_URL
+    ? { url: env.AUTH_URL, clientId: env.AUTH_CLIENT_ID, clientSecret: env.AUTH_CLIENT_SECRET }
+    : null,
+  signInRoles: env.SIGN_IN_ROLES,
+};
+
+/**
+ * Whose name and password these are, or null. Takes as long for a name that nobody has: exactly one hash is run,
+ * and none for a text too long to be a password.
+ */
+export async function authenticate({ email, password }: Credentials) {
+  const [found] = await current()
+    .select({ user: users, role: roles, hash: accounts.password })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .leftJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
+    .where(eq(users.email, canonicalEmail(email)))
+    .limit(1);
+  const isPossible = password.length <= accountLimits.passwordMost * 4;
+  const isRight =
+    isPossible && (found?.hash ? await verifyPassword(found.hash, password) : await verifyNothing(password));
+  return { found: found ?? null, isRight };
+}
+
+/** Judges by our own accounts, as our token endpoint answers. */
+async function judgeHere(credentials: Credentials, signInRoles: readonly number[] | undefined): Promise<Judgement> {
+  const { found, isRight } = await authenticate(credentials);
+  if (!found) return { outcome: "unknown" };
+  const { user, role } = found;
+  if (!isRight) return { outcome: "wrong-password", userId: user.id };
+  const refusal = refusalOf({
+    roleId: user.roleId,
+    roleMaySignIn: role.maySignIn,
+    isVerified: user.emailVerified,
+    isDeactivated: user.deactivatedAt !== null,
+    signInRoles,
+  });
+  return refusal
+    ? { outcome: refusal, userId: user.id }
+    : { outcome: "admitted", userId: user.id, externalToken: null };
+}
+
+/**
+ * The sign-in gate. It lets in whoever the token endpoint answers for with status 200, a role that may sign in and
+ * `is_verified`: ours, asked in process, or another service's. Throws `unavailable` when that one cannot be reached.
+ */
+export async function judge(credentials: Credentials, settings: GateSettings = gateSettings): Promise<Judgement> {
+  if (settings.tokenService === null) return await judgeHere(credentials, settings.signInRoles);
+  const answer = await askTokenService(settings.tokenService, credentials);
+  return await judgeAnswer(answer, credentials.email, settings.signInRoles);
+}

@@ -1,0 +1,42 @@
+import "server-only";
+import { createTransport, type Transporter } from "nodemailer";
+import { env } from "@/server/env";
+
+export type Letter = Readonly<{ messageId: string; recipient: string; subject: string; text: string; html: string }>;
+
+const patienceMs = 10_000;
+
+let transporter: Transporter | undefined;
+
+/** The connection to the mail server, opened when the first mail leaves. */
+function smtp(url: string): Transporter {
+  transporter ??= createTransport(
+    {
+      url,
+      connectionTimeout: patienceMs,
+      greetingTimeout: patienceMs,
+      socketTimeout: patienceMs,
+      disableFileAccess: true,
+      disableUrlAccess: true,
+    },
+    { from: env.MAIL_FROM },
+  );
+  return transporter;
+}
+
+/** Shows a mail to whoever runs the server. Not a log line: those must not hold codes. */
+function showOnConsole({ recipient, subject, text }: Letter): void {
+  const lines = text
+    .trimEnd()
+    .split("\n")
+    .map((line) => `  │ ${line}`);
+  process.stdout.write(`\n  ┌ Mail to ${recipient}: ${subject}\n${lines.join("\n")}\n  └\n`);
+}
+
+/** Sends by SMTP where `SMTP_URL` is set, else prints. Throws when the mail server does not take the mail. */
+export async function deliver(letter: Letter, url: string | undefined = env.SMTP_URL): Promise<void> {
+  if (url === undefined) return showOnConsole(letter);
+  const { messageId, recipient, subject, text, html } = letter;
+  // An address object, not a string: a string would be parsed for further recipients.
+  await smtp(url).sendMail({ messageId, to: { name: "", address: recipient }, subject, text, html });
+}
