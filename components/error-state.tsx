@@ -38,7 +38,7 @@ export function ErrorState({ title, children, onRetry, isRetrying, requestId, he
       )}
       {requestId && (
         <p className={styles.requestId}>
-          {t("requestId")} <code dir="ltr">{requestId}</code>
+          <bdi>{t("requestId", { id: requestId })}</bdi>
         </p>
       )}
     </div>

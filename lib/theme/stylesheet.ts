@@ -32,8 +32,6 @@ function wideRule(minWidthPx: number, selector: string, declarations: Declaratio
 
 function scale(): Declarations {
   return {
-    "--font":
-      '"Public Sans Variable", "Inter Variable", "Noto Sans Arabic Variable", "Public Sans Fallback", system-ui, sans-serif',
     "--font-mono": 'ui-monospace, "SFMono-Regular", "Cascadia Mono", "Roboto Mono", monospace',
     // rem keeps the scale tied to the reader's own browser font size.
     ...Object.fromEntries(fontSizes.map((px) => [`--fs-${px}`, `${px / 16}rem`])),

@@ -1,0 +1,67 @@
+"use client";
+
+import { type ReactNode, useState } from "react";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+
+type Props = Readonly<{
+  open: boolean;
+  onClose: () => void;
+  /** The question, in the words of the act: "Delete the column “Hold”?". */
+  title: ReactNode;
+  /** Names what will be lost. */
+  children?: ReactNode;
+  /** The same word as the button that led here. */
+  confirmLabel: string;
+  cancelLabel: string;
+  closeLabel: string;
+  danger?: boolean;
+  /** The dialog stays, busy, until it settles; it closes on success and stays open on failure. */
+  onConfirm: () => void | Promise<void>;
+}>;
+
+export function ConfirmDialog({
+  open,
+  onClose,
+  title,
+  children,
+  confirmLabel,
+  cancelLabel,
+  closeLabel,
+  danger,
+  onConfirm,
+}: Props) {
+  const [isRunning, setIsRunning] = useState(false);
+  async function handleConfirm() {
+    if (isRunning) return;
+    setIsRunning(true);
+    try {
+      await onConfirm();
+      onClose();
+    } finally {
+      setIsRunning(false);
+    }
+  }
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {cancelLabel}
+          </Button>
+          <Button loading={isRunning} onClick={handleConfirm} variant={danger ? "danger" : "solid"}>
+            {confirmLabel}
+          </Button>
+        </>
+      }
+      closeLabel={closeLabel}
+      onClose={isRunning ? () => {} : onClose}
+      open={open}
+      role="alertdialog"
+      size="s"
+      title={title}
+    >
+      {children}
+    </Dialog>
+  );
+}

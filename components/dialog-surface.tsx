@@ -1,0 +1,37 @@
+"use client";
+
+import MuiDialog from "@mui/material/Dialog";
+import { useId } from "react";
+import { classNames } from "@/lib/class-names";
+import type { DialogProps } from "./dialog";
+import styles from "./dialog.module.css";
+import { IconButton } from "./icon-button";
+import { MuiProvider } from "./mui-provider";
+
+export function DialogSurface({ open, onClose, title, children, actions, size = "m", closeLabel, role }: DialogProps) {
+  const titleId = useId();
+  return (
+    <MuiProvider>
+      <MuiDialog
+        aria-labelledby={titleId}
+        onClose={onClose}
+        open={open}
+        role={role}
+        slotProps={{
+          backdrop: { className: styles.backdrop },
+          paper: { className: classNames(styles.paper, styles[size]) },
+        }}
+        transitionDuration={{ enter: 180, exit: 120 }}
+      >
+        <header className={styles.header}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          <IconButton icon="x" label={closeLabel} onClick={onClose} />
+        </header>
+        <div className={styles.body}>{children}</div>
+        {actions && <footer className={styles.actions}>{actions}</footer>}
+      </MuiDialog>
+    </MuiProvider>
+  );
+}

@@ -1,0 +1,33 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, useRef } from "react";
+
+export type DialogProps = Readonly<{
+  open: boolean;
+  /** Called on Esc, on a press outside and by the close button. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  /** Buttons at the foot, the main one last. */
+  actions?: ReactNode;
+  size?: "s" | "m" | "l";
+  closeLabel: string;
+  /** `alertdialog` where it interrupts with a question. */
+  role?: "dialog" | "alertdialog";
+}>;
+
+const loadSurface = () => import("./dialog-surface").then((module) => module.DialogSurface);
+const DialogSurface = dynamic(loadSurface, { ssr: false });
+
+/** Fetches the dialog's code ahead, on hover or focus of what opens it. */
+export function preloadDialog(): void {
+  void loadSurface();
+}
+
+/** A modal dialog. Its code loads on the first opening; it stays mounted after, so that it can leave gracefully. */
+export function Dialog(props: DialogProps) {
+  const hasOpened = useRef(false);
+  if (props.open) hasOpened.current = true;
+  return hasOpened.current ? <DialogSurface {...props} /> : null;
+}

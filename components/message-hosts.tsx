@@ -1,0 +1,29 @@
+import styles from "./message-hosts.module.css";
+
+type HostName = "notices" | "toasts";
+
+type Props = Readonly<{ noticesLabel: string; dismissLabel: string }>;
+
+/**
+ * Two empty live regions in the page from its first byte on, since a region that arrives together with its message
+ * is often not read out. Their texts ride along as data, so that nothing loads for messages nobody has sent yet.
+ */
+export function MessageHosts({ noticesLabel, dismissLabel }: Props) {
+  const data = { "data-label": noticesLabel, "data-dismiss": dismissLabel };
+  return (
+    <>
+      <div aria-live="polite" className={styles.host} id="notices" {...data} />
+      <div className={styles.host} id="toasts" {...data} />
+    </>
+  );
+}
+
+/** The element a message area draws into; made on the spot where a page came without the layout. */
+export function messageHost(name: HostName): HTMLElement {
+  const found = document.getElementById(name);
+  if (found) return found;
+  const made = document.createElement("div");
+  made.id = name;
+  document.body.append(made);
+  return made;
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import createCache, { type EmotionCache } from "@emotion/cache";
+import { __unsafe_useEmotionCache, CacheProvider } from "@emotion/react";
+import { createTheme, type Theme, ThemeProvider } from "@mui/material/styles";
+import { AppRouterCacheProvider } from "@mui/material-nextjs/v16-appRouter";
+import rtlPlugin from "@mui/stylis-plugin-rtl";
+import { type ReactNode, useSyncExternalStore } from "react";
+import type { Direction } from "@/lib/locale";
+import { breakpoints, paintColors, type Semantic, semantics } from "@/lib/theme/tokens";
+
+declare module "@mui/material/styles" {
+  interface CssThemeVariables {
+    enabled: true;
+  }
+}
+
+/** Overlays are made in the browser only, so the page's own scripts tell which nonce its styles may carry. */
+function pageNonce(): string | undefined {
+  if (typeof document === "undefined") return undefined;
+  return document.querySelector<HTMLScriptElement>("script[nonce]")?.nonce || undefined;
+}
+
+let rtlCache: EmotionCache | undefined;
+
+function mirroredCache(): EmotionCache {
+  rtlCache ??= createCache({ key: "muirtl", nonce: pageNonce(), stylisPlugins: [rtlPlugin] });
+  return rtlCache;
+}
+
+function fillOf(name: Semantic) {
+  const main = `var(--${name}-solid)`;
+  return { main, light: `var(--${name})`, dark: `var(--${name}-text)`, contrastText: "var(--on-solid)" };
+}
+
+/** MUI's palette made of our variables: a change of mode, contrast or preset passes it by. */
+function makeTheme(direction: Direction): Theme {
+  return createTheme({
+    cssVariables: { nativeColor: true, disableCssColorScheme: true },
+    direction,
+    breakpoints: { values: { xs: 0, ...breakpoints } },
+    palette: {
+      primary: {
+        main: "var(--primary)",
+        light: "var(--primary-light)",
+        dark: "var(--primary-dark)",
+        contrastText: "var(--on-primary)",
+      },
+      secondary: { main: paintColors[3], contrastText: "#ffffff" },
+      ...Object.fromEntries(semantics.map((name) => [name, fillOf(name)])),
+      background: { default: "var(--bg)", paper: "var(--surface)" },
+      text: { primary: "var(--text)", secondary: "var(--text-2)", disabled: "var(--text-3)" },
+      divider: "var(--line)",
+      action: { hover: "var(--hover)", selected: "var(--pressed)", active: "var(--text-2)" },
+    },
+    shape: { borderRadius: 8 },
+    typography: { fontFamily: "var(--font)", fontSize: 14, button: { textTransform: "none", fontWeight: 600 } },
+    components: {
+      MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
+    },
+  });
+}
+
+const themes: Partial<Record<Direction, Theme>> = {};
+
+function themeOf(direction: Direction): Theme {
+  themes[direction] ??= makeTheme(direction);
+  return themes[direction];
+}
+
+function subscribeToDirection(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ["dir"] });
+  return () => observer.disconnect();
+}
+
+/** The direction that `<html>` has now, whoever set it. */
+export function useDocumentDirection(): Direction {
+  return useSyncExternalStore(
+    subscribeToDirection,
+    () => (document.documentElement.dir === "rtl" ? "rtl" : "ltr"),
+    () => "ltr",
+  );
+}
+
+function DirectionalStyles({ children }: Readonly<{ children: ReactNode }>) {
+  const direction = useDocumentDirection();
+  const outer = __unsafe_useEmotionCache();
+  const cache = direction === "rtl" ? mirroredCache() : outer;
+  const themed = (
+    <ThemeProvider colorSchemeNode={null} storageManager={null} theme={themeOf(direction)}>
+      {children}
+    </ThemeProvider>
+  );
+  // The provider stays in place whichever cache it holds: the swap remounts nothing and typed text stays.
+  return cache ? <CacheProvider value={cache}>{themed}</CacheProvider> : themed;
+}
+
+/** Goes around MUI inside an overlay; nothing of it loads before the overlay opens. */
+export function MuiProvider({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <AppRouterCacheProvider options={{ key: "mui", nonce: pageNonce() }}>
+      <DirectionalStyles>{children}</DirectionalStyles>
+    </AppRouterCacheProvider>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+import { createRoot } from "react-dom/client";
+import { type ExternalToast, Toaster as Sonner, toast as sonner } from "sonner";
+import type { IconName } from "@/lib/icons";
+import { Icon } from "./icon";
+import { messageHost } from "./message-hosts";
+import type { ToastType } from "./toast";
+import styles from "./toaster.module.css";
+
+const maxToasts = 3;
+const durationMs = 5000;
+
+const icon = (name: IconName) => <Icon name={name} size={20} />;
+
+const icons = {
+  success: icon("circle-check"),
+  warning: icon("triangle-alert"),
+  error: icon("circle-alert"),
+  info: icon("info"),
+  close: <Icon name="x" size={16} />,
+};
+
+function subscribeToRoot(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ["dir"] });
+  return () => observer.disconnect();
+}
+
+const readDirection = () => (document.documentElement.dir === "rtl" ? "rtl" : "ltr");
+
+function Toaster() {
+  const direction = useSyncExternalStore(subscribeToRoot, readDirection, readDirection);
+  const { label, dismiss } = messageHost("toasts").dataset;
+  return (
+    <Sonner
+      closeButton
+      containerAriaLabel={label}
+      dir={direction}
+      duration={durationMs}
+      icons={icons}
+      // Sonner names sides, not ends: bottom-left where one reads from the left, mirrored otherwise.
+      position={direction === "rtl" ? "bottom-right" : "bottom-left"}
+      toastOptions={{
+        unstyled: true,
+        closeButtonAriaLabel: dismiss,
+        classNames: {
+          toast: styles.toast,
+          content: styles.content,
+          icon: styles.icon,
+          title: styles.title,
+          description: styles.description,
+          closeButton: styles.close,
+          actionButton: styles.action,
+          success: styles.success,
+          warning: styles.warning,
+          error: styles.error,
+          info: styles.info,
+        },
+      }}
+      visibleToasts={maxToasts}
+    />
+  );
+}
+
+let isMounted = false;
+
+function mount(): void {
+  if (isMounted) return;
+  isMounted = true;
+  createRoot(messageHost("toasts")).render(<Toaster />);
+}
+
+export function showToast(type: ToastType, message: string, options: ExternalToast): void {
+  mount();
+  // Sonner would keep the fourth hidden behind the others and show it late; a stale outcome helps nobody.
+  const shown = sonner.getToasts().filter((shownToast) => shownToast.id !== options.id);
+  for (const oldest of shown.slice(0, Math.max(0, shown.length - maxToasts + 1))) sonner.dismiss(oldest.id);
+  if (type === "default") sonner(message, options);
+  else sonner[type](message, options);
+}
+
+export function dismissToast(id: string): void {
+  sonner.dismiss(id);
+}

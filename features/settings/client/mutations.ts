@@ -1,0 +1,52 @@
+"use client";
+
+import type { SettingsPatch } from "../schema";
+
+const settleMs = 400;
+
+let pending: SettingsPatch = {};
+let isReset = false;
+let timer: ReturnType<typeof setTimeout> | undefined;
+let queue: Promise<unknown> = Promise.resolve();
+
+/** Only who is signed in has a copy on the server; the token in local storage says whether anybody is. */
+function isSignedIn(): boolean {
+  try {
+    return localStorage.getItem("accessToken") !== null;
+  } catch {
+    return false;
+  }
+}
+
+function schedule(): void {
+  clearTimeout(timer);
+  timer = setTimeout(flush, settleMs);
+}
+
+function flush(): void {
+  const [patch, reset] = [pending, isReset];
+  pending = {};
+  isReset = false;
+  // One after the other: two quick changes of a field must not overtake each other on the way.
+  queue = queue.then(() => send(patch, reset)).catch(() => undefined);
+}
+
+/** A copy that could not be kept costs nothing now: the cookies hold the settings, and the next change tries again. */
+async function send(patch: SettingsPatch, reset: boolean): Promise<void> {
+  const { deleteSettings, postSettings } = await import("./api");
+  if (reset) await deleteSettings();
+  if (Object.keys(patch).length > 0) await postSettings(patch);
+}
+
+export function keepSettings(patch: SettingsPatch): void {
+  if (!isSignedIn()) return;
+  pending = { ...pending, ...patch };
+  schedule();
+}
+
+export function forgetSettings(): void {
+  if (!isSignedIn()) return;
+  pending = {};
+  isReset = true;
+  schedule();
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import { type Settings, sameSettings } from "@/lib/settings";
+import { forgetSettings, keepSettings } from "../client/mutations";
+import { applySettings, deleteSettingsCookies, readSettingsCookies, writeSettingsCookies } from "../client/store";
+
+export type SettingsContextValue = Readonly<{
+  settings: Settings;
+  /** Whether anything differs from the default; the red dots show it. */
+  isChanged: boolean;
+  /** Changes some fields: `<html>` and the cookies at once, the server's copy a moment later. */
+  change: (patch: Partial<Settings>) => void;
+  /** All defaults again; the cookies and the server's copy go. */
+  reset: () => void;
+}>;
+
+const SettingsContext = createContext<SettingsContextValue | null>(null);
+
+type Props = Readonly<{
+  /** What the server drew the page with. */
+  initial: Settings;
+  defaults: Settings;
+  /** The fields that came from the server's copy because their cookies had expired. */
+  restored: Partial<Settings>;
+  children: ReactNode;
+}>;
+
+/** Holds the settings for the few who show or change them. Its children are given, so a change renders none of them. */
+export function SettingsProvider({ initial, defaults, restored, children }: Props) {
+  const [settings, setSettings] = useState(initial);
+  const [drawn, setDrawn] = useState(initial);
+  // The layout was drawn anew (another language, a sign-in): what it found is the truth.
+  if (!sameSettings(drawn, initial)) {
+    setDrawn(initial);
+    setSettings(initial);
+  }
+
+  useEffect(() => writeSettingsCookies(restored), [restored]);
+
+  useEffect(() => {
+    // Another tab may have changed the cookies, and a page from the back-forward cache is drawn with old ones.
+    const catchUp = () => {
+      if (document.visibilityState !== "visible") return;
+      const next = { ...settings, ...readSettingsCookies() };
+      if (sameSettings(settings, next)) return;
+      applySettings(next);
+      setSettings(next);
+    };
+    document.addEventListener("visibilitychange", catchUp);
+    addEventListener("pageshow", catchUp);
+    return () => {
+      document.removeEventListener("visibilitychange", catchUp);
+      removeEventListener("pageshow", catchUp);
+    };
+  }, [settings]);
+
+  const value = useMemo<SettingsContextValue>(
+    () => ({
+      settings,
+      isChanged: !sameSettings(settings, defaults),
+      change: (patch) => {
+        const next = { ...settings, ...patch };
+        applySettings(next);
+        setSettings(next);
+        writeSettingsCookies(patch);
+        keepSettings(patch);
+      },
+      reset: () => {
+        applySettings(defaults);
+        setSettings(defaults);
+        deleteSettingsCookies();
+        forgetSettings();
+      },
+    }),
+    [settings, defaults],
+  );
+
+  return <SettingsContext value={value}>{children}</SettingsContext>;
+}
+
+export function useSettingsContext(): SettingsContextValue {
+  const value = useContext(SettingsContext);
+  if (!value) throw new Error("useSettingsContext must be use inside SettingsProvider");
+  return value;
+}

@@ -1,0 +1,6 @@
+import { beginNavigation } from "@/lib/navigation-progress";
+
+/** Next calls this for every navigation it starts, by link, by code or by the browser's own buttons. */
+export function onRouterTransitionStart(url: string): void {
+  beginNavigation(url);
+}
