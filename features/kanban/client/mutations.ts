@@ -1,0 +1,233 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Board, BoardChange, Card, CardMove, CardPatch } from "../schema";
+import * as api from "./api";
+import {
+  kanbanKeys,
+  placeOf,
+  withCard,
+  withChange,
+  withColumnOrder,
+  withColumnsSorted,
+  withMove,
+  withoutCard,
+} from "./queries";
+
+type CardChange = { cardId: string; card: CardPatch };
+type ColumnRename = { columnId: string; column: { name: string; version?: number } };
+
+/** A write that shows before the server has agreed, and what to put back, and only that, when it refuses. */
+type Transition<Variables> = {
+  apply: (board: Board, variables: Variables) => Board;
+  revert: (board: Board, variables: Variables, before: Board) => Board;
+};
+
+const transitions = {
+  moveCard: {
+    apply: withMove,
+    revert: (board, { cardId }, before) => restoreCardRow(board, cardId, before),
+  } satisfies Transition<CardMove>,
+  deleteCard: {
+    apply: (board, { cardId }) => withoutCard(board, cardId),
+    revert: (board, { cardId }, before) => restoreCardRow(board, cardId, before),
+  } satisfies Transition<{ cardId: string }>,
+  updateCard: {
+    apply: withPatch,
+    revert: (board, { cardId }, before) => {
+      const card = before.cards[cardId];
+      return card && board.cards[cardId] ? { ...board, cards: { ...board.cards, [cardId]: card } } : board;
+    },
+  } satisfies Transition<CardChange>,
+  moveColumns: {
+    apply: (board, { columnOrder }) => withColumnsSorted(board, columnOrder),
+    revert: (board, _, before) => withColumnsSorted(board, before.columnOrder),
+  } satisfies Transition<{ columnOrder: string[] }>,
+  renameColumn: {
+    apply: (board, { columnId, column }) => withColumnName(board, columnId, column.name),
+    revert: (board, { columnId }, before) => withColumnName(board, columnId, before.columns[columnId]?.name),
+  } satisfies Transition<ColumnRename>,
+};
+
+type Kind = keyof typeof transitions;
+
+function restoreCardRow(board: Board, cardId: string, before: Board): Board {
+  const place = placeOf(before, cardId);
+  const card = before.cards[cardId];
+  return place && card ? withCard(board, card, place) : board;
+}
+
+function withColumnName(board: Board, columnId: string, name: string | undefined): Board {
+  const column = board.columns[columnId];
+  if (!column || name === undefined) return board;
+  return { ...board, columns: { ...board.columns, [columnId]: { ...column, name } } };
+}
+
+/** What a patch changes on the face of a card. People are shown once the server has answered with their names. */
+function withPatch(board: Board, { cardId, card: patch }: CardChange): Board {
+  const face = board.cards[cardId];
+  if (!face) return board;
+  const { name = face.name, priority = face.priority, due = face.due, completed = face.completed } = patch;
+  const { labels = face.labels } = patch;
+  return { ...board, cards: { ...board.cards, [cardId]: { ...face, name, priority, due, completed, labels } } };
+}
+
+function changeBoard(client: QueryClient, boardId: string, change: (board: Board) => Board): void {
+  client.setQueryData<Board>(kanbanKeys.board(boardId), (board) => board && change(board));
+}
+
+/** Shows on top of what the server tells the writes that it has not answered yet, or they would flicker back. */
+function replayWrites(client: QueryClient, boardId: string, board: Board): Board {
+  const underWay = client
+    .getMutationCache()
+    .findAll({ mutationKey: kanbanKeys.writes(boardId), status: "pending" })
+    .toSorted((a, b) => a.mutationId - b.mutationId);
+  return underWay.reduce((shown, { options, state }) => {
+    const kind = options.mutationKey?.at(-1) as Kind | undefined;
+    const transition = kind && (transitions[kind] as Transition<unknown> | undefined);
+    return transition ? transition.apply(shown, state.variables) : shown;
+  }, board);
+}
+
+/** Takes in what the server says has changed: in an event, or in the answer to a write of our own. */
+export function receiveChange(client: QueryClient, change: BoardChange): void {
+  changeBoard(client, change.boardId, (board) => replayWrites(client, change.boardId, withChange(board, change)));
+}
+
+type Write<Variables, Answer> = {
+  boardId: string;
+  kind: Kind;
+  send: (variables: Variables) => Promise<Answer>;
+  /** The records in the answer, if it brings any. */
+  changeOf?: (answer: Answer) => Omit<BoardChange, "boardId">;
+};
+
+/**
+ * An optimistic write. Writes to one board leave one after another, so that the last move of a card is the last
+ * one that the server sees; each shows at once.
+ */
+function useBoardWrite<Variables, Answer>({ boardId, kind, send, changeOf }: Write<Variables, Answer>) {
+  const client = useQueryClient();
+  const queryKey = kanbanKeys.board(boardId);
+  const transition = transitions[kind] as unknown as Transition<Variables>;
+  return useMutation({
+    mutationKey: [...kanbanKeys.writes(boardId), kind],
+    scope: { id: kanbanKeys.writes(boardId).join("/") },
+    mutationFn: send,
+    onMutate: async (variables) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<Board>(queryKey);
+      changeBoard(client, boardId, (board) => transition.apply(board, variables));
+      return { before };
+    },
+    onError: (_error, variables, context) => {
+      const before = context?.before;
+      if (before) changeBoard(client, boardId, (board) => transition.revert(board, variables, before));
+    },
+    onSuccess: (answer) => {
+      if (changeOf) receiveChange(client, { boardId, ...changeOf(answer) });
+    },
+    onSettled: async (_answer, error) => {
+      // Success has brought the records; after a failure ask again, once the last write has ended.
+      const isLast = client.isMutating({ mutationKey: kanbanKeys.writes(boardId) }) === 1;
+      if (error && isLast) await client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+export const useMoveCard = (boardId: string) =>
+  useBoardWrite({
+    boardId,
+    kind: "moveCard",
+    send: api.postCardMove,
+    changeOf: ({ columns }) => ({ revision: columns[0]?.revision ?? 0, columns }),
+  });
+
+export const useDeleteCard = (boardId: string) =>
+  useBoardWrite({ boardId, kind: "deleteCard", send: api.postCardDelete });
+
+export const useMoveColumns = (boardId: string) =>
+  useBoardWrite({ boardId, kind: "moveColumns", send: api.postColumnOrder });
+
+export const useRenameColumn = (boardId: string) =>
+  useBoardWrite({
+    boardId,
+    kind: "renameColumn",
+    send: api.postColumnUpdate,
+    changeOf: ({ column }) => ({ revision: column.revision, columns: [column] }),
+  });
+
+/** Changes a card, on the board and in its dialog alike. */
+export function useUpdateCard(boardId: string) {
+  const client = useQueryClient();
+  return useBoardWrite({
+    boardId,
+    kind: "updateCard",
+    send: async (variables: CardChange) => {
+      const answer = await api.postCardUpdate(variables);
+      client.setQueryData<Card>(kanbanKeys.card(variables.cardId), answer.card);
+      return answer;
+    },
+    changeOf: ({ card }) => ({ revision: card.revision, cards: [card] }),
+  });
+}
+
+/** Creates, deletes with consequences and undos wait for the server; `receive` puts their answer on the board. */
+function useConfirmedWrite<Variables, Answer>(
+  boardId: string,
+  kind: string,
+  send: (variables: Variables) => Promise<Answer>,
+  receive: (client: QueryClient, answer: Answer) => void,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [...kanbanKeys.writes(boardId), kind],
+    scope: { id: kanbanKeys.writes(boardId).join("/") },
+    mutationFn: send,
+    onSuccess: (answer) => receive(client, answer),
+  });
+}
+
+export const useCreateCard = (boardId: string) =>
+  useConfirmedWrite(boardId, "createCard", api.postCard, (client, { card, columnId }) =>
+    changeBoard(client, boardId, (board) =>
+      // The event may have brought it already, and somebody may have moved it since.
+      placeOf(board, card.id) ? board : withCard(board, card, { columnId, index: Number.POSITIVE_INFINITY }),
+    ),
+  );
+
+export const useRestoreCard = (boardId: string) =>
+  useConfirmedWrite(boardId, "restoreCard", api.postCardRestore, (client, { card, column }) =>
+    receiveChange(client, { boardId, revision: column.revision, cards: [card], columns: [column] }),
+  );
+
+export const useCreateColumn = (boardId: string) =>
+  useConfirmedWrite(boardId, "createColumn", api.postColumn, (client, { column }) =>
+    changeBoard(client, boardId, (board) =>
+      board.columns[column.id]
+        ? board
+        : {
+            ...board,
+            columns: { ...board.columns, [column.id]: column },
+            columnOrder: [...board.columnOrder, column.id],
+          },
+    ),
+  );
+
+export const useDeleteColumn = (boardId: string) =>
+  useConfirmedWrite(boardId, "deleteColumn", api.postColumnDelete, (client, { columnId }) =>
+    changeBoard(client, boardId, (board) =>
+      withColumnOrder(
+        board,
+        board.columnOrder.filter((id) => id !== columnId),
+      ),
+    ),
+  );
+
+export const useRestoreColumn = (boardId: string) =>
+  useConfirmedWrite(boardId, "restoreColumn", api.postColumnRestore, (client, { column, cards, columnOrder }) =>
+    receiveChange(client, { boardId, revision: column.revision, cards, columns: [column], columnOrder }),
+  );
+
+export const useCreateComment = (boardId: string) =>
+  useConfirmedWrite(boardId, "createComment", api.postComment, (client) =>
+    client.invalidateQueries({ queryKey: kanbanKeys.cards() }),
+  );

@@ -1,0 +1,142 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import type { Board, BoardChange, CardFace, Column } from "../schema";
+import { placeOf, withCard, withChange, withColumnsSorted, withMove, withoutCard } from "./queries";
+
+function makeFace(id: string, revision = 1): CardFace {
+  return {
+    id,
+    name: id,
+    assignee: [],
+    labels: [],
+    priority: "medium",
+    due: [null, null],
+    completed: false,
+    hasDescription: false,
+    checklistTotal: 0,
+    checklistDone: 0,
+    commentCount: 0,
+    version: 1,
+    revision,
+  };
+}
+
+function makeBoard(shape: Record<string, string[]>, revision = 1): Board {
+  const columns = Object.entries(shape).map(
+    ([id, cardIds]): Column => ({ id, name: id, cardIds, isDone: id === "done", version: 1, revision }),
+  );
+  return {
+    id: "board",
+    name: "Board",
+    revision,
+    cards: Object.fromEntries(Object.values(shape).flatMap((ids) => ids.map((id) => [id, makeFace(id, revision)]))),
+    columns: Object.fromEntries(columns.map((column) => [column.id, column])),
+    columnOrder: Object.keys(shape),
+    labels: [],
+    members: [],
+  };
+}
+
+const shapeOf = (board: Board) =>
+  board.columnOrder.map((id) => [id, board.columns[id]?.cardIds.filter((cardId) => board.cards[cardId]) ?? []]);
+
+/** A server in small: deeds in order, each told as a change, exactly as the commands tell it. */
+class Model {
+  board: Board;
+  readonly changes: BoardChange[] = [];
+  #made = 0;
+
+  constructor(shape: Record<string, string[]>) {
+    this.board = makeBoard(shape);
+  }
+
+  #tell(change: Omit<BoardChange, "boardId" | "revision">, columnIds: string[] = []) {
+    const revision = this.board.revision + 1;
+    const columns = columnIds.flatMap((id) => this.board.columns[id] ?? []).map((column) => ({ ...column, revision }));
+    this.board = withChange({ ...this.board, revision }, { boardId: "board", revision, columns, ...change });
+    this.changes.push({ boardId: "board", revision, columns, ...change });
+  }
+
+  act(kind: number, pick: number, index: number) {
+    const ids = Object.keys(this.board.cards);
+    const cardId = ids[pick % Math.max(1, ids.length)];
+    const columnId = this.board.columnOrder[index % Math.max(1, this.board.columnOrder.length)];
+    if (!columnId) return;
+    if (kind === 0) {
+      this.#made += 1;
+      const card = makeFace(`new-${this.#made}`, this.board.revision + 1);
+      this.board = withCard(this.board, card, { columnId, index: 99 });
+      this.#tell({ cards: [card] }, [columnId]);
+    } else if (kind === 1 && cardId) {
+      const from = placeOf(this.board, cardId)!.columnId;
+      this.board = withoutCard(this.board, cardId);
+      this.#tell({ removedCardIds: [cardId] }, [from]);
+    } else if (kind === 2 && this.board.columnOrder.length > 1) {
+      const columnOrder = this.board.columnOrder.filter((id) => id !== columnId);
+      this.#tell({ columnOrder, removedCardIds: this.board.columns[columnId]!.cardIds });
+    } else if (kind === 3) {
+      this.#tell({ columnOrder: this.board.columnOrder.toReversed() });
+    } else if (cardId) {
+      const from = placeOf(this.board, cardId)!.columnId;
+      this.board = withMove(this.board, { cardId, columnId, index });
+      this.#tell({ cards: [{ ...this.board.cards[cardId]!, revision: this.board.revision + 1 }] }, [from, columnId]);
+    }
+  }
+}
+
+const deeds = fc.array(fc.tuple(fc.nat(9), fc.nat(50), fc.nat(8)), { maxLength: 60 });
+
+test("changes that come late, twice or in any order end in the server's board", () => {
+  fc.assert(
+    fc.property(deeds, fc.infiniteStream(fc.nat()), (acts, order) => {
+      const model = new Model({ todo: ["a", "b", "c"], doing: ["d"], done: [] });
+      const start = model.board;
+      for (const [kind, pick, index] of acts) model.act(kind, pick, index);
+      const told = [...model.changes, ...model.changes.filter((_, at) => at % 3 === 0)];
+      const shuffled = told
+        .map((change) => ({ change, rank: order.next().value ?? 0 }))
+        .sort((a, b) => a.rank - b.rank)
+        .map(({ change }) => change);
+      const seen = shuffled.reduce(withChange, start);
+      expect(shapeOf(seen)).toEqual(shapeOf(model.board));
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test("after any moves each card is in exactly one column", () => {
+  const move = fc.record({
+    cardId: fc.constantFrom("a", "b", "c", "d"),
+    columnId: fc.constantFrom("todo", "doing", "done", "gone"),
+    index: fc.nat(9),
+  });
+  fc.assert(
+    fc.property(fc.array(move), (moves) => {
+      const board = moves.reduce(withMove, makeBoard({ todo: ["a", "b", "c"], doing: ["d"], done: [] }));
+      const placed = Object.values(board.columns).flatMap((column) => column.cardIds);
+      expect(placed.toSorted()).toEqual(["a", "b", "c", "d"]);
+    }),
+  );
+});
+
+test("a card that enters the done column counts as completed, one that leaves it does not", () => {
+  const board = makeBoard({ todo: ["a"], done: [] });
+  const finished = withMove(board, { cardId: "a", columnId: "done", index: 0 });
+  expect(finished.cards.a?.completed).toBe(true);
+  expect(withMove(finished, { cardId: "a", columnId: "todo", index: 0 }).cards.a?.completed).toBe(false);
+});
+
+test("a move leaves every other card the same object, so that nothing else is drawn again", () => {
+  const board = makeBoard({ todo: ["a", "b"], doing: ["c"] });
+  const moved = withMove(board, { cardId: "a", columnId: "doing", index: 0 });
+  expect(moved.cards).toBe(board.cards);
+  expect(shapeOf(moved)).toEqual([
+    ["todo", ["b"]],
+    ["doing", ["a", "c"]],
+  ]);
+});
+
+test("columns that a sorting does not know of follow those it names", () => {
+  const board = makeBoard({ a: [], b: [], c: [] });
+  expect(withColumnsSorted(board, ["c", "gone", "a"]).columnOrder).toEqual(["c", "a", "b"]);
+});
