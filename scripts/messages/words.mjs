@@ -1,0 +1,54 @@
+import { literalsOf } from "./icu.mjs";
+
+/** @typedef {import("./icu.mjs").Element} Element */
+/** @typedef {{ terms: string[], latin: Record<string, string[]>, same: Record<string, string[]> }} Allowed */
+
+const scripts = { en: /\p{Script=Latin}/u, mn: /\p{Script=Cyrillic}/u, ar: /\p{Script=Arabic}/u };
+const latinWord = /\p{Script=Latin}[\p{Script=Latin}\p{M}\p{N}'’.+-]*/gu;
+const anyWord = /[\p{L}\p{M}\p{N}]+/gu;
+/** Letters of the Mongolian alphabet; what else is Cyrillic came from another keyboard. */
+const notMongolian = /[^А-Яа-яЁёӨөҮү\P{Script=Cyrillic}]/u;
+
+/**
+ * Words that betray a text as untranslated or written with the wrong letters: English left in, a foreign script, a
+ * Latin letter inside a Cyrillic word, a Ukrainian є for ө.
+ */
+export function wordFaults(
+  /** @type {readonly Element[]} */ elements,
+  /** @type {"en" | "mn" | "ar"} */ locale,
+  /** @type {ReadonlySet<string>} */ allowedWords,
+) {
+  const text = literalsOf(elements).join("\n");
+  if (!/\p{L}/u.test(text)) return [];
+  const words = text.match(anyWord) ?? [];
+  const found = words
+    .filter((word) => /\p{Script=Cyrillic}/u.test(word) && /\p{Script=Latin}/u.test(word))
+    .map((word) => `mixes scripts in "${word}"`);
+  if (locale === "mn") {
+    found.push(
+      ...words.filter((word) => notMongolian.test(word)).map((word) => `"${word}" has a letter that Mongolian has not`),
+    );
+  }
+  const foreign = Object.entries(scripts).filter(([other]) => other !== locale && other !== "en");
+  for (const [, script] of foreign) {
+    const word = words.find((candidate) => script.test(candidate) && !allowedWords.has(candidate.toLowerCase()));
+    if (word) found.push(`"${word}" is in another language's script`);
+  }
+  if (locale === "en") return found;
+  const left = (text.match(latinWord) ?? [])
+    .map((word) => word.replace(/[.'’+-]+$/, ""))
+    .filter((word) => !allowedWords.has(word.toLowerCase()));
+  if (left.length > 0) found.push(`leaves "${left.join('", "')}" in Latin script`);
+  return found;
+}
+
+/** Small slips that a reader sees and no parser does. */
+export function styleFaults(/** @type {string} */ text) {
+  const found = [];
+  if (text !== text.normalize("NFC")) found.push("is not in Unicode form C");
+  if (text.trim() !== text) found.push("begins or ends with a space");
+  if (/ {2}/.test(text)) found.push("has two spaces in a row");
+  if (text.includes("...")) found.push('writes "..." for "…"');
+  if (/[\u00ad\u200b\ufeff\ufffd]/.test(text)) found.push("holds an invisible or broken character");
+  return found;
+}
