@@ -1,0 +1,84 @@
+import "server-only";
+import { sql } from "drizzle-orm";
+import { Client } from "pg";
+import { env } from "@/server/env";
+import { describeError, log } from "@/server/http/log";
+import { afterCommit, type Transaction } from "./client";
+import { connectionConfig, databaseKind } from "./connection";
+
+/** What others may be waiting for: new rows in `event`, or in `job`. */
+export type Channel = "event" | "job";
+
+const reconnectMs = 1_000;
+type Hub = { listeners: Map<Channel, Set<() => void>>; server: Client | null };
+
+/** On `globalThis` for the reason given at the pool. */
+const shared = globalThis as typeof globalThis & { [key: symbol]: Hub | undefined };
+const hubKey = Symbol.for("ordo.database.notify");
+shared[hubKey] ??= { listeners: new Map(), server: null };
+const hub: Hub = shared[hubKey];
+const toldAlready: Record<Channel, WeakSet<Transaction>> = { event: new WeakSet(), job: new WeakSet() };
+
+/**
+ * Wakes whoever listens on `channel`, in this process and, on a PostgreSQL server, in every other, once the
+ * transaction has committed. It may get lost (a connection breaks): listeners also look from time to time.
+ */
+export async function notify(tx: Transaction, channel: Channel): Promise<void> {
+  if (toldAlready[channel].has(tx)) return;
+  toldAlready[channel].add(tx);
+  afterCommit(() => wake(channel));
+  if (databaseKind() === "postgres") await tx.execute(sql`select pg_notify(${`ordo_${channel}`}, '')`);
+}
+
+/** Calls `listener` when there is news on `channel`, until the function that it answers is called. */
+export function listen(channel: Channel, listener: () => void): () => void {
+  const listeners = hub.listeners.get(channel) ?? new Set();
+  hub.listeners.set(channel, listeners.add(listener));
+  if (databaseKind() === "postgres") void listenToServer();
+  return () => {
+    listeners.delete(listener);
+    if (countListeners() === 0) stopListening();
+  };
+}
+
+const countListeners = () => [...hub.listeners.values()].reduce((sum, { size }) => sum + size, 0);
+
+function wake(channel: Channel): void {
+  for (const listener of hub.listeners.get(channel) ?? []) listener();
+}
+
+async function listenToServer(): Promise<void> {
+  if (hub.server) return;
+  const direct = env.DATABASE_LISTEN_URL;
+  const client = new Client({
+    ...(direct ? { connectionString: direct } : connectionConfig()),
+    application_name: "ordo-listen",
+    connectionTimeoutMillis: 3_000,
+    keepAlive: true,
+  });
+  hub.server = client;
+  client.on("notification", ({ channel }) => wake(channel.slice("ordo_".length) as Channel));
+  client.on("error", () => {});
+  client.once("end", () => retryListening(client));
+  try {
+    await client.connect();
+    await client.query("listen ordo_event; listen ordo_job");
+  } catch (error) {
+    log.warn({ error: describeError(error) }, "cannot listen for notifications; looking every now and then instead");
+    await client.end().catch(() => {});
+    retryListening(client);
+  }
+}
+
+function retryListening(lost: Client): void {
+  if (hub.server !== lost) return;
+  hub.server = null;
+  const timer = setTimeout(() => countListeners() > 0 && void listenToServer(), reconnectMs);
+  timer.unref();
+}
+
+function stopListening(): void {
+  const client = hub.server;
+  hub.server = null;
+  void client?.end().catch(() => {});
+}
