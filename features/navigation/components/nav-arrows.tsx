@@ -4,14 +4,16 @@ import { type RefObject, useEffect, useState } from "react";
 import { Icon } from "@/components/icon";
 import styles from "./nav-arrows.module.css";
 
-type Props = Readonly<{ scroller: RefObject<HTMLDivElement | null>; back: string; forward: string }>;
+type Props = Readonly<{ bar: RefObject<HTMLElement | null>; back: string; forward: string }>;
+
+const scrollerOf = (bar: RefObject<HTMLElement | null>) => bar.current?.querySelector("[data-scroller]");
 
 /** Two buttons at the ends of a line that is longer than its place; each is there only while it can do something. */
-export function NavArrows({ scroller, back, forward }: Props) {
+export function NavArrows({ bar, back, forward }: Props) {
   const [room, setRoom] = useState({ before: false, after: false });
 
   useEffect(() => {
-    const element = scroller.current;
+    const element = scrollerOf(bar);
     if (!element) return;
     const measure = () => {
       // Right to left, scrollLeft runs from 0 down to a negative end.
@@ -26,10 +28,10 @@ export function NavArrows({ scroller, back, forward }: Props) {
       observer.disconnect();
       element.removeEventListener("scroll", measure);
     };
-  }, [scroller]);
+  }, [bar]);
 
   const move = (along: 1 | -1) => {
-    const element = scroller.current;
+    const element = scrollerOf(bar);
     const side = document.documentElement.dir === "rtl" ? -1 : 1;
     element?.scrollBy({ left: along * side * element.clientWidth * 0.7 });
   };

@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useRef } from "react";
+import { Scrollbar } from "@/components/scrollbar";
 import type { Layout } from "@/lib/settings";
 import type { NavGroup } from "../schema";
 import { NavArrows } from "./nav-arrows";
@@ -21,14 +22,14 @@ type Props = Readonly<{
 /** The menu of wide screens: at the side, as a narrow strip there, or as a line under the header. */
 export function NavBar({ groups, layout: served, brand, texts }: Props) {
   const layout = useShownLayout(served);
-  const scroller = useRef<HTMLDivElement>(null);
+  const bar = useRef<HTMLElement>(null);
   return (
-    <nav aria-label={texts.label} className={styles.bar} data-nav="bar">
+    <nav aria-label={texts.label} className={styles.bar} data-nav="bar" ref={bar}>
       <div className={styles.brand}>{brand}</div>
-      <div className={styles.scroller} ref={scroller}>
+      <Scrollbar axis={layout === "horizontal" ? "x" : "y"} className={styles.scroller} data-scroller>
         <NavMenu groups={groups} idPrefix="nav" popsOut={layout !== "vertical"} texts={texts} />
-      </div>
-      {layout === "horizontal" ? <NavArrows back={texts.back} forward={texts.forward} scroller={scroller} /> : null}
+      </Scrollbar>
+      {layout === "horizontal" ? <NavArrows back={texts.back} bar={bar} forward={texts.forward} /> : null}
     </nav>
   );
 }

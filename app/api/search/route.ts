@@ -1,0 +1,8 @@
+import { searchAnswerSchema, searchFiltersSchema } from "@/features/search/schema";
+import { searchEverything } from "@/features/search/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  { query: searchFiltersSchema, answer: searchAnswerSchema, summary: "Find people, boards and cards by their words" },
+  (actor, { query }) => searchEverything(actor, query),
+);

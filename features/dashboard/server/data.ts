@@ -1,0 +1,145 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { isBoardOf } from "@/features/kanban/membership/server/data";
+import { canUseBoards } from "@/features/kanban/policy";
+import { roleIds } from "@/lib/permissions";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { boards } from "@/server/db/schema/kanban";
+import { type Dashboard, dashboardSchema, dashboardLimits as limits } from "../schema";
+
+/**
+ * Everything the first page shows, in one statement and so as of one moment: the page is the most visited one, and
+ * on the embedded database each statement more waits for its turn.
+ */
+export async function readDashboard(actor: Actor, now: Date = new Date()): Promise<Dashboard> {
+  const { rows } = await current().execute<{ dashboard: unknown }>(sql`
+    with ${ground(actor, now)}
+    select jsonb_build_object(
+      'firstName', clock.first_name,
+      'timeZone', clock.zone,
+      'today', clock.today,
+      'figures', ${figures(actor)},
+      'weeks', ${weeks()},
+      'mine', ${mine()},
+      'activity', ${activity()},
+      'upcoming', ${upcoming(actor, now)},
+      'boards', ${boardList()},
+      'faces', ${faces()}
+    ) as dashboard
+    from clock`);
+  return dashboardSchema.parse(rows[0]?.dashboard);
+}
+
+/** The viewer's clock, the boards they may see with the cards on them, which of those are theirs, and the staff. */
+function ground(actor: Actor, now: Date): SQL {
+  const mayBeSeen = canUseBoards(actor) ? isBoardOf(actor) : sql`false`;
+  return sql`
+    clock as materialized (
+      select first_name, zone, today, week, week::timestamp at time zone zone as week_start,
+        (week - 7)::timestamp at time zone zone as last_week_start,
+        (week - ${(limits.weeks - 1) * 7}::int)::timestamp at time zone zone as first_week_start
+      from (
+        select first_name, time_zone as zone,
+          (${now.toISOString()}::timestamptz at time zone time_zone)::date as today,
+          date_trunc('week', ${now.toISOString()}::timestamptz at time zone time_zone)::date as week
+        from "user" where id = ${actor.userId}
+      ) as person
+    ),
+    seen as materialized (select id, name from ${boards} where ${mayBeSeen}),
+    cards as materialized (
+      select id, board_id, due_end, created_at, completed_at from card
+      where board_id in (select id from seen) and deleted_at is null
+    ),
+    own as materialized (
+      select card.id, card.name, card.board_id, card.due_end, card.priority
+      from card_assignee join card on card.id = card_assignee.card_id
+      where card_assignee.user_id = ${actor.userId} and card.board_id in (select id from seen)
+        and card.deleted_at is null and card.completed_at is null and card.due_end is not null
+    ),
+    staff as (
+      select id, name, image from "user"
+      where deactivated_at is null and (role_id <> ${roleIds.customer} or is_admin)
+    )`;
+}
+
+function figures(actor: Actor): SQL {
+  const isDueThisWeek = sql`due_end >= clock.week and due_end < clock.week + 7`;
+  return sql`(
+    select jsonb_build_object(
+      'people', (select count(*) from staff),
+      'boards', (select count(*) from seen),
+      'cards', count(*),
+      'open', count(*) filter (where completed_at is null),
+      'createdThisWeek', count(*) filter (where created_at >= clock.week_start),
+      'dueThisWeek', count(*) filter (where ${isDueThisWeek}),
+      'dueThisWeekDone', count(*) filter (where ${isDueThisWeek} and completed_at is not null),
+      'overdue', count(*) filter (where completed_at is null and due_end < clock.today),
+      'overdueMine', (select count(*) from own where due_end < clock.today),
+      'completedThisWeek', count(*) filter (where completed_at >= clock.week_start),
+      'completedLastWeek',
+        count(*) filter (where completed_at >= clock.last_week_start and completed_at < clock.week_start),
+      'waitingForMe', (select count(*) from own where due_end <= clock.today)
+    ) from cards
+  )`;
+}
+
+/** Weeks without a card are weeks too, so they are counted from the calendar and not from the cards. */
+function weeks(): SQL {
+  const perWeek = (moment: SQL) => sql`(
+    select date_trunc('week', ${moment} at time zone clock.zone)::date as start, count(*) as count
+    from cards where ${moment} >= clock.first_week_start group by 1
+  )`;
+  return sql`(
+    select jsonb_agg(jsonb_build_object(
+      'start', week.start, 'completed', coalesce(done.count, 0), 'created', coalesce(made.count, 0)
+    ) order by week.start)
+    from (select clock.week - 7 * back as start from generate_series(0, ${limits.weeks - 1}::int) as back) as week
+    left join ${perWeek(sql`completed_at`)} as done on done.start = week.start
+    left join ${perWeek(sql`created_at`)} as made on made.start = week.start
+  )`;
+}
+
+function mine(): SQL {
+  return listOf(sql`
+    select own.id, own.name, own.board_id as "boardId", seen.name as "boardName", own.due_end as due, own.priority
+    from own join seen on seen.id = own.board_id order by own.due_end, own.id limit ${limits.mine}`);
+}
+
+function activity(): SQL {
+  return listOf(sql`
+    select activity.id, verb, subject_type as "subjectType", subject_id as "subjectId", subject_name as "subjectName",
+      seen.id as "boardId", seen.name as "boardName", data, activity.created_at as "createdAt",
+      case when actor.id is null then null
+        else jsonb_build_object('id', actor.id, 'name', actor.name, 'avatarUrl', actor.image) end as actor
+    from activity join seen on seen.id = activity.board_id left join "user" as actor on actor.id = activity.actor_id
+    order by activity.created_at desc, activity.id desc limit ${limits.activity}`);
+}
+
+/** A whole day is kept as midnight UTC, so it is over when that date is over where the viewer is. */
+function upcoming(actor: Actor, now: Date): SQL {
+  return listOf(sql`
+    select id, title, location, color, all_day as "allDay", starts_at as "startsAt", ends_at as "endsAt",
+      is_shared as "isShared"
+    from calendar_event
+    where (owner_id = ${actor.userId} or is_shared)
+      and ends_at > case when all_day then clock.today::timestamp at time zone 'UTC' else ${now.toISOString()} end
+    order by starts_at, id limit ${limits.upcoming}`);
+}
+
+function boardList(): SQL {
+  return listOf(sql`
+    select seen.id, seen.name, count(cards.id) filter (where cards.completed_at is null) as open,
+      count(cards.completed_at) as done
+    from seen left join cards on cards.board_id = seen.id
+    group by seen.id, seen.name order by open desc, seen.name limit ${limits.boards}`);
+}
+
+function faces(): SQL {
+  return listOf(sql`select id, name, image as "avatarUrl" from staff order by name, id limit ${limits.faces}`);
+}
+
+/** The rows in their order as a JSON array, empty when there are none. */
+function listOf(query: SQL): SQL {
+  return sql`(select coalesce(jsonb_agg(to_jsonb(line)), '[]') from (${query}) as line)`;
+}

@@ -1,0 +1,42 @@
+"use client";
+
+import { type MouseEvent, type ReactNode, useRef } from "react";
+import { Avatar } from "@/components/avatar";
+import styles from "./account-menu.module.css";
+
+type Props = Readonly<{
+  person: Readonly<{ id: string; name: string; email: string; avatarUrl: string | null }>;
+  /** What the account may do, in a word. */
+  standing: string;
+  label: string;
+  /** Lines of the menu: links and buttons. */
+  children: ReactNode;
+}>;
+
+/** Who is signed in, and what they can do about it. The browser's own popover opens, closes and returns the focus. */
+export function AccountMenu({ person, standing, label, children }: Props) {
+  const menu = useRef<HTMLDivElement>(null);
+  const handleClick = (event: MouseEvent) => {
+    if (event.target instanceof Element && event.target.closest("a, [data-closes]")) menu.current?.hidePopover();
+  };
+  return (
+    <>
+      <button aria-label={label} className={styles.button} popoverTarget="account-menu" title={label} type="button">
+        <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={40} />
+      </button>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the clicks of the lines inside. */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a line is a click, too. */}
+      <div className={styles.menu} id="account-menu" onClick={handleClick} popover="auto" ref={menu}>
+        <div className={styles.person}>
+          <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={40} />
+          <div className={styles.words}>
+            <bdi className={styles.name}>{person.name}</bdi>
+            <bdi className={styles.email}>{person.email}</bdi>
+          </div>
+        </div>
+        <p className={styles.standing}>{standing}</p>
+        <div className={styles.lines}>{children}</div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,33 @@
+import type { useTranslations } from "next-intl";
+import { paths } from "@/lib/paths";
+import type { SearchAnswer, SearchOption } from "../schema";
+
+type Translate = ReturnType<typeof useTranslations<"search">>;
+
+/** Where each found record opens. */
+export function optionsOf({ people, boards, cards }: SearchAnswer, t: Translate): readonly SearchOption[] {
+  return [
+    ...people.map(({ id, name, jobTitle }) => ({
+      id: `person-${id}`,
+      group: "people" as const,
+      label: name,
+      hint: jobTitle ?? t("personHint"),
+      href: kanbanPath({ assignee: id }),
+    })),
+    ...boards.map(({ id, name }) => ({
+      id: `board-${id}`,
+      group: "boards" as const,
+      label: name,
+      href: kanbanPath({ boardId: id }),
+    })),
+    ...cards.map(({ id, name, boardId, boardName, columnName }) => ({
+      id: `card-${id}`,
+      group: "cards" as const,
+      label: name,
+      hint: t("cardHint", { board: boardName, column: columnName }),
+      href: kanbanPath({ boardId, card: id }),
+    })),
+  ];
+}
+
+const kanbanPath = (query: Record<string, string>) => `${paths.kanban}?${new URLSearchParams(query)}`;

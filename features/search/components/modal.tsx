@@ -1,0 +1,34 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import styles from "./modal.module.css";
+
+type Props = Readonly<{ label: string; onClose: () => void; children: ReactNode }>;
+
+/** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
+export function Modal({ label, onClose, children }: Props) {
+  const dialog = useRef<HTMLDialogElement>(null);
+
+  useEffect(() => {
+    const element = dialog.current;
+    const before = document.activeElement;
+    element?.showModal();
+    return () => {
+      element?.close();
+      if (before instanceof HTMLElement) before.focus();
+    };
+  }, []);
+
+  return (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the click is one beside the box; by keyboard, Escape closes it.
+    <dialog
+      aria-label={label}
+      className={styles.modal}
+      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClose={onClose}
+      ref={dialog}
+    >
+      {children}
+    </dialog>
+  );
+}

@@ -1,0 +1,29 @@
+"use client";
+
+import { Icon } from "@/components/icon";
+import { useSearchActions } from "../client/store";
+import { preloadPalette } from "./search-panels";
+import styles from "./search-button.module.css";
+
+type Props = Readonly<{ label: string; shortLabel: string }>;
+
+/** Looks like a field and opens the search; on narrow screens only its glass is left. */
+export function SearchButton({ label, shortLabel }: Props) {
+  const { panelOpened } = useSearchActions();
+  return (
+    <button
+      aria-haspopup="dialog"
+      aria-keyshortcuts="Control+K Meta+K"
+      aria-label={shortLabel}
+      className={styles.button}
+      onClick={() => panelOpened("palette")}
+      onFocus={preloadPalette}
+      onPointerEnter={preloadPalette}
+      type="button"
+    >
+      <Icon name="search" size={20} />
+      <span className={styles.label}>{label}</span>
+      <kbd className={styles.key}>Ctrl K</kbd>
+    </button>
+  );
+}

@@ -1,0 +1,46 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useEffect } from "react";
+import { useSearchActions, useSearchPanel } from "../client/store";
+import type { SearchOption } from "../schema";
+
+const loadPalette = () => import("./search-palette");
+const SearchPalette = dynamic(() => loadPalette().then((loaded) => loaded.SearchPalette), { ssr: false });
+const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog").then((loaded) => loaded.ShortcutsDialog), {
+  ssr: false,
+});
+
+/** Fetches the search's code ahead, on hover or focus of what opens it. */
+export function preloadPalette(): void {
+  void loadPalette();
+}
+
+export type SearchAction = SearchOption & Readonly<{ run?: () => void }>;
+
+type Props = Readonly<{ pages: readonly SearchOption[]; actions: readonly SearchAction[] }>;
+
+/** Opens the search by Ctrl-K or ⌘-K and the list of shortcuts by `?`. Neither is loaded before it is asked for. */
+export function SearchPanels({ pages, actions }: Props) {
+  const panel = useSearchPanel();
+  const { panelOpened, panelClosed } = useSearchActions();
+
+  useEffect(() => {
+    const handleKey = (event: KeyboardEvent) => {
+      const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === "KeyK";
+      if (!isPalette && (event.key !== "?" || event.ctrlKey || event.metaKey || isTyping(event.target))) return;
+      event.preventDefault();
+      panelOpened(isPalette ? "palette" : "shortcuts");
+    };
+    window.addEventListener("keydown", handleKey);
+    return () => window.removeEventListener("keydown", handleKey);
+  }, [panelOpened]);
+
+  if (panel === "palette") return <SearchPalette actions={actions} onClose={panelClosed} pages={pages} />;
+  if (panel === "shortcuts") return <ShortcutsDialog onClose={panelClosed} />;
+  return null;
+}
+
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && (target.isContentEditable || /^(INPUT|TEXTAREA|SELECT)$/.test(target.tagName));
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { IconButton } from "@/components/icon-button";
+import { Kbd } from "@/components/kbd";
+import { Modal } from "./modal";
+import styles from "./shortcuts-dialog.module.css";
+
+const groups = [
+  {
+    id: "general",
+    lines: [
+      { id: "palette", keys: ["Ctrl", "K"] },
+      { id: "help", keys: ["?"] },
+      { id: "escape", keys: ["Esc"] },
+      { id: "skip", keys: ["Tab"] },
+    ],
+  },
+  {
+    id: "board",
+    lines: [
+      { id: "pick", keys: ["Space"] },
+      { id: "carry", keys: ["←", "↑", "↓", "→"] },
+      { id: "cancel", keys: ["Esc"] },
+    ],
+  },
+] as const;
+
+export function ShortcutsDialog({ onClose }: Readonly<{ onClose: () => void }>) {
+  const t = useTranslations("search.shortcuts");
+  return (
+    <Modal label={t("title")} onClose={onClose}>
+      <div className={styles.top}>
+        <h2>{t("title")}</h2>
+        <IconButton icon="x" label={t("close")} onClick={onClose} />
+      </div>
+      <div className={styles.content}>
+        {groups.map(({ id, lines }) => (
+          <section key={id}>
+            <h3 className={styles.heading}>{t(id)}</h3>
+            <dl className={styles.lines}>
+              {lines.map((line) => (
+                <div className={styles.line} key={line.id}>
+                  <dt>{t(line.id)}</dt>
+                  <dd className={styles.keys}>
+                    {line.keys.map((key) => (
+                      <Kbd key={key}>{key}</Kbd>
+                    ))}
+                  </dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,54 @@
+import { z } from "zod";
+
+export const searchLimits = {
+  query: 100,
+  /** Words past these are left out: nobody types more, and each is one more condition. */
+  words: 6,
+  defaultPerKind: 6,
+  mostPerKind: 20,
+} as const;
+
+export const searchFiltersSchema = z.object({
+  q: z
+    .string()
+    // PostgreSQL takes neither NUL nor half a character.
+    .transform((text) => text.toWellFormed().replaceAll("\0", "").trim().slice(0, searchLimits.query))
+    .catch(""),
+  /** How many of each kind. */
+  limit: z.coerce.number().int().min(1).max(searchLimits.mostPerKind).catch(searchLimits.defaultPerKind),
+});
+export type SearchFilters = z.infer<typeof searchFiltersSchema>;
+
+export const foundPersonSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+});
+
+export const foundBoardSchema = z.object({ id: z.uuid(), name: z.string() });
+
+export const foundCardSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  boardId: z.uuid(),
+  boardName: z.string(),
+  columnName: z.string(),
+  isCompleted: z.boolean(),
+});
+
+export const searchAnswerSchema = z.object({
+  people: z.array(foundPersonSchema),
+  boards: z.array(foundBoardSchema),
+  cards: z.array(foundCardSchema),
+});
+export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
+
+/** A line of the search box: where it leads or what it does. */
+export type SearchOption = Readonly<{
+  id: string;
+  group: "recent" | "pages" | "actions" | "people" | "boards" | "cards";
+  label: string;
+  hint?: string;
+  href?: string;
+}>;

@@ -1,0 +1,88 @@
+import "server-only";
+import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import type { PgColumn } from "drizzle-orm/pg-core";
+import { isBoardOf } from "@/features/kanban/membership/server/data";
+import { canUseBoards } from "@/features/kanban/policy";
+import { foldForSearch } from "@/lib/fold";
+import { roleIds } from "@/lib/permissions";
+import { type Actor, hasPermission } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { boards, cards, columns } from "@/server/db/schema/kanban";
+import { users } from "@/server/db/schema/user";
+import { type SearchAnswer, type SearchFilters, searchLimits } from "../schema";
+
+/** People, boards and cards that hold every word of the query, each kind only as far as the actor may see it. */
+export async function searchEverything(actor: Actor, { q, limit }: SearchFilters): Promise<SearchAnswer> {
+  const words = foldForSearch(q).split(" ").filter(Boolean).slice(0, searchLimits.words);
+  if (words.length === 0) return { people: [], boards: [], cards: [] };
+  const [people, foundBoards, foundCards] = await Promise.all([
+    findPeople(actor, words, limit),
+    canUseBoards(actor) ? findBoards(actor, words, limit) : [],
+    canUseBoards(actor) ? findCards(actor, words, limit) : [],
+  ]);
+  return { people, boards: foundBoards, cards: foundCards };
+}
+
+/** Colleagues. A key holds the e-mail address too: only who manages people may find someone by it. */
+async function findPeople(actor: Actor, words: readonly string[], limit: number): Promise<SearchAnswer["people"]> {
+  const mayUseEmail = hasPermission(actor, "users:manage");
+  const rows = await current()
+    .select({ id: users.id, name: users.name, avatarUrl: users.image, jobTitle: users.jobTitle })
+    .from(users)
+    .where(
+      and(
+        holds(users.searchKey, words),
+        isNull(users.deactivatedAt),
+        mayUseEmail ? undefined : or(ne(users.roleId, roleIds.customer), users.isAdmin),
+      ),
+    )
+    .orderBy(desc(beginsWith(users.searchKey, words)), asc(users.name), asc(users.id))
+    // Some of these fall out below; whoever is found by name stands among the first.
+    .limit(mayUseEmail ? limit : limit * 10);
+  const shown = mayUseEmail ? rows : rows.filter(({ name }) => isHeldBy(foldForSearch(name), words));
+  return shown.slice(0, limit);
+}
+
+async function findBoards(actor: Actor, words: readonly string[], limit: number): Promise<SearchAnswer["boards"]> {
+  return await current()
+    .select({ id: boards.id, name: boards.name })
+    .from(boards)
+    .where(and(isBoardOf(actor), holds(boards.searchKey, words)))
+    .orderBy(desc(beginsWith(boards.searchKey, words)), asc(boards.name), asc(boards.id))
+    .limit(limit);
+}
+
+async function findCards(actor: Actor, words: readonly string[], limit: number): Promise<SearchAnswer["cards"]> {
+  const rows = await current()
+    .select({
+      id: cards.id,
+      name: cards.name,
+      boardId: boards.id,
+      boardName: boards.name,
+      columnName: columns.name,
+      completedAt: cards.completedAt,
+    })
+    .from(cards)
+    .innerJoin(boards, eq(boards.id, cards.boardId))
+    .innerJoin(columns, eq(columns.id, cards.columnId))
+    .where(and(isBoardOf(actor), isNull(cards.deletedAt), isNull(columns.deletedAt), holds(cards.searchKey, words)))
+    .orderBy(
+      desc(isNull(cards.completedAt)),
+      desc(beginsWith(cards.searchKey, words)),
+      desc(cards.updatedAt),
+      desc(cards.id),
+    )
+    .limit(limit);
+  return rows.map(({ completedAt, ...card }) => ({ ...card, isCompleted: completedAt !== null }));
+}
+
+const isHeldBy = (key: string, words: readonly string[]) => words.every((word) => key.includes(word));
+
+/** `position` rather than LIKE: what people type may hold `%`, `_` and `\`. */
+function holds(key: PgColumn, words: readonly string[]): SQL | undefined {
+  return and(...words.map((word) => sql`position(${word} in ${key}) > 0`));
+}
+
+function beginsWith(key: PgColumn, words: readonly string[]): SQL {
+  return sql`starts_with(${key}, ${words[0] ?? ""})`;
+}
