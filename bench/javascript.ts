@@ -1,13 +1,14 @@
 // Bytes of JavaScript that a page fetches until it is idle, gzip, in KB of 1,000 bytes.
 import { gzipSync } from "node:zlib";
-import { newContext } from "./browser.mjs";
+import type { Browser } from "playwright";
+import { newContext } from "./browser";
 
 const idleMs = 2_000;
 
-export async function measureJavaScript(browser, origin, cookie, path) {
+export async function measureJavaScript(browser: Browser, origin: string, cookie: string | undefined, path: string) {
   const context = await newContext(browser, origin, cookie);
   const page = await context.newPage();
-  const scripts = new Map();
+  const scripts = new Map<string, Promise<Buffer>>();
   let lastRequest = Date.now();
   page.on("request", () => {
     lastRequest = Date.now();

@@ -1,13 +1,17 @@
 // Chromium for the measurements, signed in by cookie, with nothing in its cache.
-import { chromium } from "playwright";
+import { type Browser, type BrowserContext, chromium } from "playwright";
 import { findBrowser } from "../scripts/lib/browser.mjs";
 
-export async function launchBrowser(args = []) {
+export async function launchBrowser(args: string[] = []): Promise<Browser> {
   const executablePath = await findBrowser();
   return chromium.launch({ executablePath, args: ["--no-sandbox", "--disable-background-networking", ...args] });
 }
 
-export async function newContext(browser, origin, cookie) {
+export async function newContext(
+  browser: Browser,
+  origin: string,
+  cookie: string | undefined,
+): Promise<BrowserContext> {
   const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
   if (cookie) {
     const at = cookie.indexOf("=");

@@ -1,20 +1,21 @@
 // Measures the budgets of docs/performance.md in one run and writes its table. Fails when one is broken.
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
-import { launchBrowser } from "./browser.mjs";
-import { measureJavaScript } from "./javascript.mjs";
-import { measureLighthouse } from "./lighthouse.mjs";
-import { measureNavigation } from "./navigation.mjs";
-import { measureRatio } from "./requests.mjs";
-import { signIn, startServer } from "./server.mjs";
+import { launchBrowser } from "./browser";
+import { measureJavaScript } from "./javascript";
+import { measureLighthouse } from "./lighthouse";
+import { measureNavigation } from "./navigation";
+import { measureRatio } from "./requests";
+import { signIn, startServer } from "./server";
 
 const login = "/auth/login";
 const general = "/dashboard/general";
 const kanban = "/kanban";
 const debugPort = 9333;
 
-const rows = [];
-function record(what, value, budget, isMet) {
+type Row = { what: string; value: string; budget: string; isMet: boolean };
+const rows: Row[] = [];
+function record(what: string, value: string, budget: string, isMet: boolean): void {
   rows.push({ what, value, budget, isMet });
   console.log(`${isMet ? "ok  " : "OVER"} ${what}: ${value} (budget ${budget})`);
 }
@@ -33,13 +34,14 @@ try {
 }
 process.exit(rows.every((row) => row.isMet) ? 0 : 1);
 
-async function javaScript(cookie) {
+async function javaScript(cookie: string): Promise<void> {
   const browser = await launchBrowser();
-  for (const [path, budget, session] of [
-    [login, 230, undefined],
-    [kanban, 285, cookie],
-    [general, 330, cookie],
-  ]) {
+  const pages = [
+    { path: login, budget: 230, session: undefined },
+    { path: kanban, budget: 285, session: cookie },
+    { path: general, budget: 330, session: cookie },
+  ];
+  for (const { path, budget, session } of pages) {
     const { kilobytes, files } = await measureJavaScript(browser, server.origin, session, path);
     record(
       `JavaScript until idle, gzip: ${path}`,
@@ -51,23 +53,23 @@ async function javaScript(cookie) {
   await browser.close();
 }
 
-async function requests(cookie) {
+async function requests(cookie: string): Promise<void> {
   const headers = { cookie, origin: server.origin, "content-type": "application/json" };
   const { board } = await fetch(`${server.origin}/api/kanban/board`, { headers }).then((response) => response.json());
   const body = JSON.stringify({ columnId: board.columnOrder[0], card: { name: "A card of the measurement" } });
-  const targets = [
+  const targets: [string, number, Parameters<typeof measureRatio>[1]][] = [
     ["document of /dashboard/general", 50, { path: general, headers: { cookie } }],
     ["list API /api/auth/sessions", 6, { path: "/api/auth/sessions", headers: { cookie } }],
     ["write API /api/kanban/cards/new", 8, { path: "/api/kanban/cards/new", method: "POST", headers, body }],
   ];
   for (const [name, budget, request] of targets) {
-    const { ratio, rps, p99, failed } = await measureRatio(server.origin, name, request);
+    const { ratio, rps, p99, failed } = await measureRatio(server.origin, request);
     const value = `${ratio.toFixed(1)} times a static file (${rps.toFixed(0)}/s, p99 ${p99} ms, ${failed} failed)`;
     record(name, value, `${budget} times`, ratio <= budget && failed === 0);
   }
 }
 
-async function navigation(cookie) {
+async function navigation(cookie: string): Promise<void> {
   const browser = await launchBrowser();
   const { cold, there, back } = await measureNavigation(browser, server.origin, cookie, general, kanban);
   record("click to heading, dashboard to kanban, after a hover", `${there.toFixed(0)} ms`, "45 ms", there <= 45);
@@ -76,15 +78,16 @@ async function navigation(cookie) {
   await browser.close();
 }
 
-async function phones(cookie) {
+async function phones(cookie: string): Promise<void> {
   const browser = await launchBrowser([`--remote-debugging-port=${debugPort}`]);
-  for (const [path, least, session] of [
-    [login, 97, undefined],
-    [general, 90, cookie],
-    [kanban, 90, cookie],
-  ]) {
+  const pages = [
+    { path: login, least: 97, session: undefined },
+    { path: general, least: 90, session: cookie },
+    { path: kanban, least: 90, session: cookie },
+  ];
+  for (const { path, least, session } of pages) {
     const { scores, largestPaintMs, lost } = await measureLighthouse(server.origin, debugPort, session, path);
-    const [performance, ...others] = scores;
+    const [performance = 0, ...others] = scores;
     const judged = session ? others.slice(0, 2) : others;
     const value = `${scores.join(" / ")}, largest paint ${(largestPaintMs / 1000).toFixed(1)} s`;
     const isMet = performance >= least && judged.every((score) => score === 100);
@@ -94,7 +97,7 @@ async function phones(cookie) {
   await browser.close();
 }
 
-function report() {
+function report(): string {
   const lines = rows.map((row) => `| ${row.what} | ${row.value} | ${row.budget} | ${row.isMet ? "yes" : "**no**"} |`);
   return `# Performance
 

@@ -1,11 +1,11 @@
 // Lighthouse as on a phone, median of three runs.
-import lighthouse from "lighthouse";
-import { median } from "./requests.mjs";
+import lighthouse, { type Result } from "lighthouse";
+import { median } from "./requests";
 
 const categories = ["performance", "accessibility", "best-practices", "seo"];
 
-export async function measureLighthouse(origin, port, cookie, path) {
-  const runs = [];
+export async function measureLighthouse(origin: string, port: number, cookie: string | undefined, path: string) {
+  const runs: Result[] = [];
   for (let run = 0; run < 3; run += 1) {
     const result = await lighthouse(`${origin}${path}`, {
       port,
@@ -19,14 +19,14 @@ export async function measureLighthouse(origin, port, cookie, path) {
     runs.push(result.lhr);
   }
   const scores = categories.map((name) =>
-    median(runs.map((lhr) => Math.round((lhr.categories[name].score ?? 0) * 100))),
+    median(runs.map((lhr) => Math.round((lhr.categories[name]?.score ?? 0) * 100))),
   );
-  const lost = Object.values(runs[0].audits).filter(
+  const lost = Object.values(runs[0]?.audits ?? {}).filter(
     (audit) => audit.score !== null && audit.score < 0.9 && ["binary", "numeric"].includes(audit.scoreDisplayMode),
   );
   return {
     scores,
-    largestPaintMs: median(runs.map((lhr) => lhr.audits["largest-contentful-paint"].numericValue ?? 0)),
+    largestPaintMs: median(runs.map((lhr) => lhr.audits["largest-contentful-paint"]?.numericValue ?? 0)),
     lost: lost.map((audit) => audit.id),
   };
 }

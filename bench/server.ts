@@ -1,5 +1,5 @@
 // A production server of its own for the measurements: fresh data, demo accounts, a free port.
-import { spawn } from "node:child_process";
+import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
@@ -26,7 +26,11 @@ export async function startServer() {
 }
 
 /** Signs a demo account in and answers its cookie header. */
-export async function signIn(origin, email = "admin@ordo.local", password = "ordo-admin-demo") {
+export async function signIn(
+  origin: string,
+  email = "admin@ordo.local",
+  password = "ordo-admin-demo",
+): Promise<string> {
   const response = await fetch(`${origin}/api/auth/login`, {
     method: "POST",
     headers: { "content-type": "application/json", origin },
@@ -35,10 +39,10 @@ export async function signIn(origin, email = "admin@ordo.local", password = "ord
   if (!response.ok) throw new Error(`sign-in answered ${response.status}`);
   const [cookie] = response.headers.getSetCookie().filter((line) => /^(__Host-)?token=/.test(line));
   if (!cookie) throw new Error("sign-in set no session cookie");
-  return cookie.split(";")[0];
+  return cookie.split(";", 1)[0] ?? "";
 }
 
-async function waitUntilHealthy(origin, child) {
+async function waitUntilHealthy(origin: string, child: ChildProcess) {
   const deadline = Date.now() + 5 * 60_000;
   while (Date.now() < deadline) {
     if (child.exitCode !== null) throw new Error(`the server ended with ${child.exitCode}`);
@@ -52,10 +56,11 @@ async function waitUntilHealthy(origin, child) {
   throw new Error("the server did not come up within five minutes");
 }
 
-async function findFreePort() {
+async function findFreePort(): Promise<number> {
   const server = createServer();
-  await new Promise((resolve) => server.listen(0, "127.0.0.1", resolve));
-  const { port } = server.address();
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  const address = server.address();
   await new Promise((resolve) => server.close(resolve));
-  return port;
+  if (address === null || typeof address === "string") throw new Error("no free port");
+  return address.port;
 }
