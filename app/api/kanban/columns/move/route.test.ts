@@ -1,0 +1,55 @@
+import { expect, test } from "vitest";
+import { newId } from "@/lib/id";
+import { makeBoard } from "@/testing/board-factory";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/kanban/columns/move";
+const stranger = newId();
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({
+    body: { columnOrder: Object.values((await makeBoard({ memberIds: [] })).columns).toReversed() },
+  }),
+  unknown: { body: { columnOrder: [newId()] } },
+  bad: [
+    ["#/columnOrder", {}],
+    ["#/columnOrder", { columnOrder: [] }],
+    ["#/columnOrder/0", { columnOrder: ["first"] }],
+    ["#/columnOrder", { columnOrder: [stranger, stranger] }],
+  ],
+});
+
+async function move(pick: (columns: Readonly<Record<string, string>>) => (string | undefined)[]) {
+  const board = await makeBoard();
+  const body = { columnOrder: pick(board.columns) };
+  const answer = await call<{ columnOrder: string[] }>(handlers, {
+    method: "POST",
+    path,
+    as: await makeSession(),
+    body,
+  });
+  const names = Object.fromEntries(Object.entries(board.columns).map(([name, id]) => [id, name]));
+  return { answer, order: answer.problem ? [] : answer.body.columnOrder.map((id) => names[id]) };
+}
+
+test("the columns stand in the order given", async () => {
+  const { order } = await move((columns) => [columns.Done, columns["To Do"], columns.Doing]);
+  expect(order).toEqual(["Done", "To Do", "Doing"]);
+});
+
+test("a column that the order does not name, because it is newer, follows the others", async () => {
+  const { order } = await move((columns) => [columns.Done, columns["To Do"]]);
+  expect(order).toEqual(["Done", "To Do", "Doing"]);
+});
+
+test("a column of another board is not taken along", async () => {
+  const other = await makeBoard();
+  const { answer } = await move((columns) => [columns.Done, other.columns.Doing]);
+  expect(answer.problem?.status).toBe(404);
+});

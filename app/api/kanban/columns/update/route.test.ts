@@ -1,0 +1,48 @@
+import { expect, test } from "vitest";
+import type { Column } from "@/features/kanban/schema";
+import { newId } from "@/lib/id";
+import { makeBoard } from "@/testing/board-factory";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/kanban/columns/update";
+const column = { name: "Renamed" };
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { columnId: (await makeBoard({ memberIds: [] })).columns.Doing, column } }),
+  unknown: { body: { columnId: newId(), column } },
+  bad: [
+    ["#/columnId", { columnId: 7, column }],
+    ["#/column", { columnId: newId() }],
+    ["#/column/name", { columnId: newId(), column: { name: "" } }],
+    ["#/updateColumn/name", { columnId: newId(), updateColumn: { name: null } }],
+  ],
+});
+
+test.each(["column", "updateColumn"])("a column takes the name that comes in %s and keeps its cards", async (key) => {
+  const board = await makeBoard();
+  const body = { columnId: board.columns.Doing, [key]: { ...column, id: newId(), cardIds: [] } };
+  const answer = await call<{ column: Column }>(handlers, { method: "POST", path, as: await makeSession(), body });
+  expect(answer.body.column).toMatchObject({
+    id: board.columns.Doing,
+    name: "Renamed",
+    cardIds: [board.cards.Test],
+    version: 2,
+  });
+});
+
+test("an older version is refused with the column as it is now; without a version the last write wins", async () => {
+  const as = await makeSession();
+  const columnId = (await makeBoard()).columns.Doing;
+  const send = (patch: object) =>
+    call<{ column: Column }>(handlers, { method: "POST", path, as, body: { columnId, column: patch } });
+  await send({ name: "First", version: 1 });
+  const late = await send({ name: "Late", version: 1 });
+  expect(late.problem).toMatchObject({ status: 412, code: "stale", current: { name: "First", version: 2 } });
+  expect((await send({ name: "Last" })).body.column).toMatchObject({ name: "Last", version: 3 });
+});
