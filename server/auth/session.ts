@@ -73,9 +73,9 @@ const pagePathHeader = "x-ordo-path";
 export async function requireActor(): Promise<Actor> {
   const actor = await findPageActor();
   if (actor?.isAdmitted) return actor;
-  if (actor) redirect(actor.isVerified ? paths.errors.forbidden : paths.auth.verify);
+  if (actor) redirect(paths.auth.verify);
   const returnTo = (await headers()).get(pagePathHeader);
   const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : "";
   const hasCookie = (await cookies()).has(sessionCookieName);
-  redirect(`${hasCookie ? "/api/auth/expired" : paths.auth.login}${query}`);
+  redirect(`${hasCookie ? paths.sessionExpired : paths.auth.login}${query}`);
 }
