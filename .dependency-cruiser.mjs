@@ -1,5 +1,6 @@
 // The directions of docs/decisions/001: each rule stands once. Type-only imports are ignored, because they vanish.
 const server = "(^|/)server/";
+/** @type {import("dependency-cruiser").IConfiguration} */
 export default {
   forbidden: [
     { name: "no-cycles", severity: "error", from: {}, to: { circular: true } },

@@ -1,6 +1,7 @@
 // Everything that needs neither a database nor a browser, in the order in which it fails fastest.
 import { spawnSync } from "node:child_process";
 
+/** @type {[name: string, command: string, args: string[]][]} */
 const steps = [
   ["format and lint", "npx", ["biome", "check", "."]],
   ["shape", "node", ["scripts/shape.mjs"]],
@@ -11,6 +12,7 @@ const steps = [
   ["unit tests", "npx", ["vitest", "run", "--project", "unit"]],
 ];
 
+/** @type {string[]} */
 const failed = [];
 for (const [name, command, args] of steps) {
   const started = Date.now();

@@ -31,6 +31,7 @@ const lengths = files
   .filter((file) => /\.(ts|tsx)$/.test(file))
   .map((file) => readFileSync(file, "utf8").split("\n").length - 1)
   .sort((a, b) => a - b);
+/** @param {number} share */
 const at = (share) => lengths[Math.min(lengths.length - 1, Math.floor(lengths.length * share))] ?? 0;
 console.log(`shape: ${files.length} files, median ${at(0.5)} lines, p90 ${at(0.9)}, ${faults.length} faults`);
 if (files.length === 0 || faults.length > 0) process.exit(1);

@@ -1,6 +1,7 @@
 // The long properties and the full look matrix: what is too slow for every change.
 import { spawnSync } from "node:child_process";
 
+/** @type {[name: string, command: string, args: string[], env: Record<string, string>][]} */
 const steps = [
   ["every look of every route", "npx", ["playwright", "test", "routes"], { LOOKS: "all" }],
   ["long properties", "npx", ["vitest", "run", "--project", "server", "-t", "property"], { PROPERTY_RUNS: "200" }],
