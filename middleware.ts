@@ -1,9 +1,9 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { negotiate } from "@/i18n/negotiate";
-import { languageCookie, languageCookieName, languageQuery, localeHeader } from "@/i18n/storage";
+import { directionCookie, languageCookie, languageCookieName, languageQuery, localeHeader } from "@/i18n/storage";
 import { isDevelopment, isHttps, sonnerStyleHash } from "@/lib/config";
 import { contentSecurityPolicy, makeNonce } from "@/lib/csp";
-import { paths } from "@/lib/paths";
+import { type Locale, matchLocale } from "@/lib/locale";
 import { sessionCookieNames, steer } from "@/lib/steering";
 
 /** Every document; what it leaves out gets the closed policy that next.config.ts gives to everything else. */
@@ -12,9 +12,6 @@ export const config = {
     "/((?!api(?:/|$)|_next/static/|_next/image|.*\\.(?:svg|png|ico|jpg|webp|avif|woff2|css|js|map|txt|xml|json|webmanifest)$).*)",
   ],
 };
-
-/** The page's own name: a folder called `_app` would be private to the router. */
-const appShellPage = "/app-shell";
 
 /** Set for `requireActor`, which sends people back to where they were going. */
 const pathHeader = "x-ordo-path";
@@ -33,37 +30,37 @@ export function middleware(request: NextRequest): NextResponse {
   searchParams.delete("_rsc");
   const hasSession = sessionCookieNames.some((name) => request.cookies.get(name)?.value);
   const target = steer(pathname, searchParams, hasSession);
-  if (target !== null) return finish(NextResponse.redirect(new URL(target, request.url)), null);
-
-  const nonce = makeNonce();
-  const policy = contentSecurityPolicy({ nonce, sonnerHash: sonnerStyleHash, isHttps, isDevelopment, pathname });
   const { locale, source } = negotiate({
     query: searchParams.get(languageQuery),
     cookie: request.cookies.get(languageCookieName)?.value,
     acceptLanguage: request.headers.get("accept-language"),
   });
+  const choice = source === "query" ? locale : null;
+  if (target !== null)
+    return finish(keepChoice(NextResponse.redirect(new URL(target, request.url)), request, choice), null);
+
+  const nonce = makeNonce();
+  const policy = contentSecurityPolicy({ nonce, sonnerHash: sonnerStyleHash, isHttps, isDevelopment, pathname });
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", policy);
   headers.set("x-nonce", nonce);
   headers.set(localeHeader, locale);
   headers.set(pathHeader, `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}`);
 
-  const response = respond(request, headers);
-  if (source === "query") response.cookies.set(languageCookie(locale, isHttps));
+  const response = NextResponse.next({ request: { headers } });
+  keepChoice(response, request, choice);
   if (pathname.startsWith("/auth/")) response.headers.set("referrer-policy", "no-referrer");
   return finish(response, policy);
 }
 
-function respond(request: NextRequest, headers: Headers): NextResponse {
-  const { pathname } = request.nextUrl;
-  if (pathname === paths.appShell) {
-    return NextResponse.rewrite(new URL(appShellPage, request.url), { request: { headers } });
+/** A language that the address asks for is a choice: it is kept, and where it is a new one it brings its direction. */
+function keepChoice(response: NextResponse, request: NextRequest, choice: Locale | null): NextResponse {
+  if (choice === null) return response;
+  response.cookies.set(languageCookie(choice, isHttps));
+  if (matchLocale(request.cookies.get(languageCookieName)?.value) !== choice) {
+    response.cookies.set(directionCookie(choice, isHttps));
   }
-  // A page cannot choose its status; a rewrite onto itself can.
-  if (pathname === paths.errors.forbidden) {
-    return NextResponse.rewrite(request.nextUrl, { status: 403, request: { headers } });
-  }
-  return NextResponse.next({ request: { headers } });
+  return response;
 }
 
 function finish(response: NextResponse, policy: string | null): NextResponse {

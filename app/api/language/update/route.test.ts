@@ -1,0 +1,50 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import * as settings from "@/app/api/settings/route";
+import { current } from "@/server/db/client";
+import { users } from "@/server/db/schema/user";
+import { makeSession, makeUser } from "@/testing/factories";
+import { call } from "@/testing/http";
+import * as language from "./route";
+
+const path = "/api/language/update";
+const choose = (body: unknown, as?: Awaited<ReturnType<typeof makeSession>>) =>
+  call(language, { method: "POST", path, body, as });
+
+const localeOf = async (userId: string) =>
+  (await current().select({ locale: users.locale }).from(users).where(eq(users.id, userId)))[0]?.locale;
+
+test("a person's choice is kept with the direction that it brings", async () => {
+  const user = await makeUser();
+  const session = await makeSession(user);
+  expect(await choose({ locale: "ar" }, session)).toMatchObject({ status: 200, body: { locale: "ar" } });
+  expect(await localeOf(user.id)).toBe("ar");
+  const kept = await call(settings, { path: "/api/settings", as: session });
+  expect(kept.body).toEqual({ settings: { themeDirection: "rtl" } });
+
+  await choose({ locale: "mn" }, session);
+  expect((await call(settings, { path: "/api/settings", as: session })).body).toEqual({
+    settings: { themeDirection: "ltr" },
+  });
+});
+
+test("one person's choice leaves the others' alone", async () => {
+  const [user, other] = [await makeUser({ locale: "en" }), await makeUser({ locale: "mn" })];
+  await choose({ locale: "ar" }, await makeSession(user));
+  expect(await localeOf(other.id)).toBe("mn");
+});
+
+test("a stranger is asked to sign in", async () => {
+  expect((await choose({ locale: "mn" })).problem?.code).toBe("not-authenticated");
+});
+
+test("a language that is not ours is refused at its field, and nothing changes", async () => {
+  const user = await makeUser({ locale: "mn" });
+  const session = await makeSession(user);
+  for (const body of [{ locale: "xx" }, { locale: "mn-MN" }, { locale: ["mn"] }, {}]) {
+    const answer = await choose(body, session);
+    expect(answer.status).toBe(422);
+    expect(answer.problem?.errors).toEqual([expect.objectContaining({ pointer: "#/locale" })]);
+  }
+  expect(await localeOf(user.id)).toBe("mn");
+});
