@@ -40,6 +40,11 @@ export default defineConfig({
           setupFiles: "testing/database-setup.ts",
         },
       },
+      {
+        extends: true,
+        // Whole servers, started and killed; one file at a time (`--no-file-parallelism`), after a build.
+        test: { name: "lifecycle", include: ["testing/lifecycle/**/*.test.ts"], testTimeout: 60_000 },
+      },
     ],
   },
 });

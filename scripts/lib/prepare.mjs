@@ -3,7 +3,7 @@ import { Failure } from "./failure.mjs";
 import { launch } from "./processes.mjs";
 import { root, typescriptArguments } from "./project.mjs";
 
-/** @typedef {{ demoAccounts: { role: string, email: string, password: string }[], needsAdministrator: boolean }} Prepared */
+/** @typedef {{ demoAccounts: { role: string, email: string, password: string }[], closedAccounts: string[], needsAdministrator: boolean }} Prepared */
 
 /**
  * Runs a TypeScript script of ours to its end and returns what it sent; its lines are shown as progress.

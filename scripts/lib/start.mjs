@@ -68,7 +68,7 @@ async function installAndBuild(/** @type {NodeJS.ProcessEnv} */ env) {
 }
 
 /** @param {string} address @param {number} startedAt @param {import("./prepare.mjs").Prepared} prepared */
-function announce(address, startedAt, { demoAccounts, needsAdministrator }) {
+function announce(address, startedAt, { demoAccounts, closedAccounts, needsAdministrator }) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   console.log(`\n  Ordo serves on ${address}  (ready after ${seconds} s; Ctrl-C stops it)\n`);
   if (demoAccounts.length > 0) {
@@ -77,6 +77,9 @@ function announce(address, startedAt, { demoAccounts, needsAdministrator }) {
       console.log(`    ${email.padEnd(24)}${password.padEnd(20)}${role}`);
     }
     console.log("");
+  }
+  if (closedAccounts.length > 0) {
+    console.log(`  Closed, because their passwords are public: ${closedAccounts.join(", ")}\n`);
   }
   if (needsAdministrator) console.log("  There is no administrator yet: make one with npm run admin\n");
 }

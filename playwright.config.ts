@@ -1,0 +1,60 @@
+import { rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { defineConfig } from "playwright/test";
+import { findBrowser } from "./scripts/lib/browser.mjs";
+import { freePort } from "./scripts/lib/checks.mjs";
+
+/**
+ * Workers load this file again; what the first process chose reaches them through the environment. E2E_ORIGIN
+ * set from outside tests a server that already runs.
+ */
+if (!process.env.E2E_PORT && !process.env.E2E_ORIGIN) {
+  const port = await freePort();
+  const folder = join(tmpdir(), `ordo-e2e-${port}`);
+  process.env.E2E_PORT = String(port);
+  process.env.E2E_DATA = folder;
+  process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+}
+process.env.CHROME_PATH ??= await findBrowser();
+
+const origin = process.env.E2E_ORIGIN ?? `http://localhost:${process.env.E2E_PORT}`;
+/** Chromium's own sandbox cannot be used by root, as containers and CI often are. */
+const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
+
+export default defineConfig({
+  testDir: "e2e",
+  outputDir: "test-results",
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env.CI),
+  retries: 0,
+  workers: 2,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  reporter: process.env.E2E_REPORT ? [["list"], ["json", { outputFile: process.env.E2E_REPORT }]] : [["list"]],
+  use: {
+    baseURL: origin,
+    locale: "en-GB",
+    timezoneId: "Asia/Kathmandu",
+    viewport: { width: 1280, height: 800 },
+    trace: "retain-on-failure",
+    screenshot: "only-on-failure",
+    launchOptions: { executablePath: process.env.CHROME_PATH, args },
+  },
+  webServer: process.env.E2E_ORIGIN
+    ? undefined
+    : {
+        command: "npm start",
+        url: `${origin}/api/health`,
+        env: {
+          PORT: process.env.E2E_PORT ?? "",
+          ORDO_DATA: process.env.E2E_DATA ?? "",
+          HOST: "127.0.0.1",
+          DATABASE_URL: "",
+        },
+        timeout: 300_000,
+        gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },
+        stdout: "ignore",
+        stderr: "pipe",
+      },
+});

@@ -1,0 +1,147 @@
+import "server-only";
+import { foldForSearch } from "@/lib/fold";
+import { hashPassword } from "@/server/auth/password";
+import type { Transaction } from "@/server/db/client";
+import { calendarEvents } from "@/server/db/schema/calendar";
+import { activities } from "@/server/db/schema/infrastructure";
+import {
+  boardMembers,
+  boards,
+  cardAssignees,
+  cardLabels,
+  cards,
+  columns,
+  comments,
+  labels,
+} from "@/server/db/schema/kanban";
+import { accounts, users } from "@/server/db/schema/user";
+import { seededActivity } from "./activity";
+import { type SeededBoard, type SeededCard, seededBoards } from "./boards";
+import { seededEvents } from "./calendar";
+import { demoAccounts } from "./demo-accounts";
+import { type SeededPerson, seededPeople } from "./people";
+
+/** Rows of one statement: far below the 65,535 parameters that the protocol allows. */
+const batchSize = 500;
+
+async function inBatches<Row>(rows: readonly Row[], insert: (batch: Row[]) => PromiseLike<unknown>): Promise<void> {
+  for (let start = 0; start < rows.length; start += batchSize) await insert(rows.slice(start, start + batchSize));
+}
+
+/** Hashing takes a tenth of a second each, so equal demo passwords share one, and none is made in a transaction. */
+export async function hashDemoPasswords(): Promise<ReadonlyMap<string, string>> {
+  const passwords = [...new Set(demoAccounts.map(({ password }) => password))];
+  return new Map(
+    await Promise.all(passwords.map(async (password) => [password, await hashPassword(password)] as const)),
+  );
+}
+
+async function insertPeople(tx: Transaction, people: SeededPerson[], hashes: ReadonlyMap<string, string>) {
+  await tx.insert(users).values(
+    people.map(({ password: _, ...person }) => ({
+      ...person,
+      searchKey: foldForSearch(`${person.name} ${person.firstName} ${person.lastName} ${person.email}`),
+      updatedAt: person.createdAt,
+    })),
+  );
+  await tx
+    .insert(accounts)
+    .values(
+      people.flatMap(({ id, password, createdAt }) =>
+        password === null
+          ? []
+          : [{ userId: id, accountId: id, providerId: "credential", password: hashes.get(password), createdAt }],
+      ),
+    );
+}
+
+const cardRow = (board: SeededBoard, card: SeededCard) => ({
+  id: card.id,
+  boardId: board.id,
+  columnId: board.columns[card.columnIndex]?.id ?? "",
+  position: card.position,
+  name: card.name,
+  description: card.description,
+  priority: card.priority,
+  dueStart: card.dueStart,
+  dueEnd: card.dueEnd,
+  checklist: card.checklist,
+  completedAt: card.completedAt,
+  reporterId: card.reporter.id,
+  searchKey: foldForSearch(card.name),
+  createdAt: card.createdAt,
+  updatedAt: card.completedAt ?? card.comments.at(-1)?.createdAt ?? card.createdAt,
+});
+
+async function insertBoards(tx: Transaction, all: SeededBoard[]) {
+  const others = all.filter(({ isForAllStaff }) => !isForAllStaff);
+  await tx.insert(boards).values(
+    others.map(({ id, name, createdAt }) => ({
+      id,
+      name,
+      createdAt,
+      updatedAt: createdAt,
+      searchKey: foldForSearch(name),
+    })),
+  );
+  await tx
+    .insert(boardMembers)
+    .values(others.flatMap(({ id, members }) => members.map((member) => ({ boardId: id, userId: member.id }))));
+  // The default board and its columns stand already.
+  await tx
+    .insert(columns)
+    .values(others.flatMap(({ id, columns: own }) => own.map((column) => ({ ...column, boardId: id }))));
+  await tx.insert(labels).values(all.flatMap(({ id, labels: own }) => own.map((label) => ({ ...label, boardId: id }))));
+}
+
+async function insertCards(tx: Transaction, all: SeededBoard[]) {
+  const pairs = all.flatMap((board) => board.cards.map((card) => ({ board, card })));
+  await inBatches(
+    pairs.map(({ board, card }) => cardRow(board, card)),
+    (batch) => tx.insert(cards).values(batch),
+  );
+  await inBatches(
+    pairs.flatMap(({ card }) => card.assignees.map((person) => ({ cardId: card.id, userId: person.id }))),
+    (batch) => tx.insert(cardAssignees).values(batch),
+  );
+  await inBatches(
+    pairs.flatMap(({ board, card }) =>
+      board.labels.filter(({ name }) => card.labels.includes(name)).map(({ id }) => ({ cardId: card.id, labelId: id })),
+    ),
+    (batch) => tx.insert(cardLabels).values(batch),
+  );
+  await inBatches(
+    pairs.flatMap(({ card }) =>
+      card.comments.map(({ author, ...comment }) => ({ ...comment, cardId: card.id, authorId: author.id })),
+    ),
+    (batch) => tx.insert(comments).values(batch),
+  );
+}
+
+async function insertActivity(tx: Transaction, all: SeededBoard[], now: Date) {
+  await inBatches(
+    seededActivity(all, now).map(({ id, actor, verb, card, board, data, createdAt }) => ({
+      id,
+      actorId: actor.id,
+      verb,
+      subjectType: "card",
+      subjectId: card.id,
+      subjectName: card.name,
+      boardId: board.id,
+      data,
+      createdAt,
+    })),
+    (batch) => tx.insert(activities).values(batch),
+  );
+}
+
+/** Fills an empty database, which has `seedBase` already, with a company at work. The same for the same `now`. */
+export async function seedDemo(tx: Transaction, now: Date, hashes: ReadonlyMap<string, string>): Promise<void> {
+  const people = seededPeople(now);
+  const all = seededBoards(people, now);
+  await insertPeople(tx, people, hashes);
+  await insertBoards(tx, all);
+  await insertCards(tx, all);
+  await insertActivity(tx, all, now);
+  await tx.insert(calendarEvents).values(seededEvents(people, now));
+}

@@ -1,0 +1,125 @@
+import { type ChildProcess, execFileSync, spawn } from "node:child_process";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { freePort } from "../../scripts/lib/checks.mjs";
+
+export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
+
+export type Ordo = {
+  origin: string;
+  process: ChildProcess;
+  output: () => string;
+  /** Resolves with the exit code, or the signal's name. */
+  ended: Promise<number | string>;
+  ready: Promise<void>;
+};
+
+const running = new Set<ChildProcess>();
+
+/** A data folder that is removed with `removeFolders`; its name has a space and a letter beyond ASCII. */
+const folders: string[] = [];
+export function newDataFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "ordo өгөгдөл "));
+  folders.push(folder);
+  return folder;
+}
+
+/** Runs `npm start` as a person would, on a port and a data folder of its own. */
+export async function startOrdo(
+  data: string,
+  { env = {}, nodeArguments = [] }: { env?: Record<string, string>; nodeArguments?: string[] } = {},
+): Promise<Ordo> {
+  const port = env.PORT ?? String(await freePort());
+  const child = spawn(process.execPath, [...nodeArguments, join(projectRoot, "scripts/start.mjs")], {
+    env: { ...cleanEnvironment(), PORT: port, ORDO_DATA: data, ...env },
+    stdio: ["ignore", "pipe", "pipe"],
+  });
+  running.add(child);
+  let output = "";
+  const heard = new Set<() => void>();
+  for (const stream of [child.stdout, child.stderr]) {
+    stream.on("data", (chunk) => {
+      output += chunk;
+      for (const listen of heard) listen();
+    });
+  }
+  const ended = new Promise<number | string>((resolve) => {
+    child.once("close", (code, signal) => {
+      running.delete(child);
+      resolve(code ?? signal ?? "unknown");
+    });
+  });
+  const ready = new Promise<void>((resolve, reject) => {
+    heard.add(() => output.includes("Ordo serves on") && resolve());
+    ended.then((code) => reject(new Error(`It ended with ${code}:\n${output}`)));
+  });
+  ready.catch(() => {});
+  return { origin: `http://localhost:${port}`, process: child, output: () => output, ended, ready };
+}
+
+/** What vitest and the tests set for themselves must not reach the server. */
+function cleanEnvironment(): NodeJS.ProcessEnv {
+  const ours = ["HOST", "AUTH_SECRET", "AUTH_CLIENT_SECRET", "JOBS_SECRET", "NODE_ENV", "DATABASE_URL", "LOG_LEVEL"];
+  const kept = Object.entries(process.env).filter(([name]) => !ours.includes(name) && !name.startsWith("VITEST"));
+  return Object.assign(Object.fromEntries(kept), { LOG_LEVEL: "warn" });
+}
+
+/** The process and all that it started, itself first. */
+export function processTree(pid: number): number[] {
+  const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
+    .trim()
+    .split("\n")
+    .map((line) => line.trim().split(/\s+/).map(Number) as [number, number]);
+  const below = (parent: number): number[] =>
+    rows.filter(([, ppid]) => ppid === parent).flatMap(([child]) => [child, ...below(child)]);
+  return [pid, ...below(pid)];
+}
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** Waits until `condition` holds; throws after `limitMs`. */
+export async function until(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<void> {
+  const deadline = Date.now() + limitMs;
+  while (!(await condition())) {
+    if (Date.now() > deadline) throw new Error(`This did not come true within ${limitMs} ms: ${condition}`);
+    await new Promise((resolve) => setTimeout(resolve, 25));
+  }
+}
+
+export async function stopOrdo(ordo: Ordo): Promise<void> {
+  ordo.process.kill("SIGTERM");
+  await ordo.ended;
+}
+
+/** Ends whatever a failed test left behind, and removes the data folders. */
+export async function cleanUp(): Promise<void> {
+  for (const child of running) {
+    for (const pid of processTree(child.pid ?? 0).toReversed()) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+  }
+  await until(() => running.size === 0, 10_000);
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
+}
+
+/** Signs in with a demo account and answers the headers that later calls need. */
+export async function signIn(origin: string, email = "member@ordo.local", password = "ordo-member-demo") {
+  const response = await fetch(`${origin}/api/auth/login`, {
+    method: "POST",
+    headers: { "content-type": "application/json", origin },
+    body: JSON.stringify({ email, password }),
+  });
+  const cookie = response.headers
+    .getSetCookie()
+    .find((line) => /^(__Host-)?token=/.test(line))
+    ?.split(";", 1)[0];
+  if (!cookie) throw new Error(`Sign-in answered ${response.status}: ${await response.text()}`);
+  return { cookie, origin, "content-type": "application/json" };
+}
