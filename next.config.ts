@@ -96,6 +96,12 @@ const config: NextConfig = {
       headers: [{ key: "Cache-Control", value: "public, max-age=31536000, immutable" }],
     },
   ],
+  // A folder called `_app` would be private to the router.
+  rewrites: async () => ({
+    beforeFiles: [{ source: "/_app", destination: "/app-shell" }],
+    afterFiles: [],
+    fallback: [],
+  }),
   redirects: async () => [
     { source: `/dashboard/:area(${movedAreas})/:rest*`, destination: "/:area/:rest*", permanent: true },
   ],

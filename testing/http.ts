@@ -10,14 +10,16 @@ import { type Method, operationOf } from "@/server/http/openapi";
 /** What a route file exports. */
 export type RouteModule = Partial<Record<Method | "HEAD" | "OPTIONS", RouteHandler>>;
 
-/** Who calls: a session cookie's value, an access token, or both. `makeSession` gives them. */
-export type Caller = Readonly<{ cookie?: string; accessToken?: string }>;
+/** Who calls, as `makeSession` gives it: by the session cookie where there is one, as a browser does. */
+type Caller = Readonly<{ cookie?: string; accessToken?: string }>;
 
-export type CallOptions = Readonly<{
+type CallOptions = Readonly<{
   method?: Method | "HEAD";
   /** Such as `/api/kanban/board`; path parameters are also given in `params`. */
   path: string;
   as?: Caller;
+  /** What the caller shows, where it is not the usual. */
+  carrier?: "cookie" | "bearer" | "both";
   /** Sent as JSON; a string is sent as it is. */
   body?: unknown;
   headers?: Record<string, string>;
@@ -26,7 +28,7 @@ export type CallOptions = Readonly<{
 }>;
 
 /** What came back. `body` is the parsed JSON, else the text. */
-export type Answer<Body = unknown> = Readonly<{
+type Answer<Body = unknown> = Readonly<{
   status: number;
   body: Body;
   text: string;
@@ -54,17 +56,23 @@ function validatorOf(contract: Contract, method: Method, path: string, status: n
   return validate;
 }
 
-function requestOf({ method = "GET", path, as, body, headers, query }: CallOptions): Request {
+function credentialsOf({ as = {}, carrier = as.cookie === undefined ? "bearer" : "cookie" }: CallOptions) {
+  const headers = new Headers();
+  if (carrier !== "bearer" && as.cookie !== undefined) {
+    headers.set("cookie", `token=${as.cookie}`);
+    headers.set("sec-fetch-site", "same-origin");
+  }
+  if (carrier !== "cookie" && as.accessToken !== undefined) headers.set("authorization", `Bearer ${as.accessToken}`);
+  return headers;
+}
+
+function requestOf(options: CallOptions): Request {
+  const { method = "GET", path, body, headers, query } = options;
   const url = new URL(path, env.APP_URL);
   for (const [key, value] of Object.entries(query ?? {})) {
     for (const item of [value].flat()) url.searchParams.append(key, item);
   }
-  const sent = new Headers();
-  if (as?.cookie !== undefined) {
-    sent.set("cookie", `token=${as.cookie}`);
-    sent.set("sec-fetch-site", "same-origin");
-  }
-  if (as?.accessToken !== undefined) sent.set("authorization", `Bearer ${as.accessToken}`);
+  const sent = credentialsOf(options);
   if (body !== undefined) sent.set("content-type", "application/json");
   for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
   const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);

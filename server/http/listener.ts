@@ -3,6 +3,7 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { readRouteMethods } from "@/lib/config";
 import { AppError, type ErrorCode } from "@/lib/errors";
+import { paths } from "@/lib/paths";
 import { problemOf, problemType } from "@/lib/problem";
 import { env } from "@/server/env";
 import { plainHeaders } from "./answer";
@@ -13,7 +14,7 @@ const headersTimeoutMs = 20_000;
 const requestTimeoutMs = 90_000;
 
 /** Requests that one process works on at once. What comes on top is refused at a fraction of what it would cost. */
-const maxInFlight = 200;
+export const maxInFlight = 200;
 
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -85,32 +86,47 @@ function countInFlight(request: IncomingMessage, response: ServerResponse): void
   if (hasBody) request.once("end", enter);
   else enter();
   response.once("close", leave);
-  const writeHead = response.writeHead.bind(response) as (...args: unknown[]) => ServerResponse;
+  const { writeHead } = response;
   response.writeHead = ((...args: unknown[]) => {
-    const head = writeHead(...args);
-    if (String(response.getHeader("content-type") ?? "").startsWith("text/event-stream")) leave();
-    return head;
-  }) as ServerResponse["writeHead"];
+    if (typeOf(response, args).startsWith("text/event-stream")) leave();
+    return Reflect.apply(writeHead, response, args);
+  }) as typeof writeHead;
 }
 
-/** The framework answers some API calls by itself, in its own words (an undecodable path, a crash): they become problems. */
-function keepAnswersProblems(response: ServerResponse): void {
-  const { write, end } = response;
-  const isForeign = () => {
-    const type = String(response.getHeader("content-type") ?? "");
-    return !response.headersSent && response.statusCode >= 400 && !/[/+]json/.test(type);
-  };
-  response.write = ((...args: unknown[]) =>
-    isForeign() ? true : Reflect.apply(write, response, args)) as ServerResponse["write"];
-  response.end = ((...args: unknown[]) => {
-    if (!isForeign()) return Reflect.apply(end, response, args);
-    const code =
-      response.statusCode < 500 ? (response.statusCode === 400 ? "malformed-request" : "not-found") : "unexpected";
-    const problem = problemOf(new AppError(code), crypto.randomUUID());
+/** The media type that an answer will have: set before, or given with its head. */
+function typeOf(response: ServerResponse, headArgs: readonly unknown[]): string {
+  const given = headArgs.find((argument) => typeof argument === "object" && argument !== null) ?? {};
+  const [, type] = Object.entries(given).find(([name]) => name.toLowerCase() === "content-type") ?? [];
+  return String(type ?? response.getHeader("content-type") ?? "");
+}
+
+const ownCodes: Record<number, ErrorCode> = { 400: "malformed-request", 404: "not-found", 405: "method-not-allowed" };
+
+/**
+ * The framework answers some API calls by itself and in its own words (an undecodable path, a crash while it loads a
+ * route). They become problems before anything is sent, whichever way the framework begins to send.
+ */
+function keepAnswersProblems(request: IncomingMessage, response: ServerResponse): void {
+  const { writeHead, write, end } = response;
+  let body: string | undefined;
+  const replace = (status: number, args: readonly unknown[] = []): boolean => {
+    if (body !== undefined) return true;
+    if (response.headersSent || status < 400 || /[/+]json/.test(typeOf(response, args))) return false;
+    const problem = problemOf(new AppError(ownCodes[status] ?? "unexpected"), crypto.randomUUID());
+    body = JSON.stringify(problem);
     for (const name of response.getHeaderNames()) response.removeHeader(name);
-    response.writeHead(problem.status, { ...plainHeaders(problem.requestId), "content-type": problemType });
-    return Reflect.apply(end, response, [JSON.stringify(problem)]);
-  }) as ServerResponse["end"];
+    const headers = { ...plainHeaders(problem.requestId), "content-type": problemType };
+    Reflect.apply(writeHead, response, [problem.status, { ...headers, "content-length": Buffer.byteLength(body) }]);
+    return true;
+  };
+  response.writeHead = ((status: number, ...rest: unknown[]) =>
+    replace(status, rest) ? response : Reflect.apply(writeHead, response, [status, ...rest])) as typeof writeHead;
+  response.write = ((...args: unknown[]) =>
+    replace(response.statusCode) || Reflect.apply(write, response, args)) as typeof write;
+  response.end = ((...args: unknown[]) => {
+    const isReplaced = replace(response.statusCode);
+    return Reflect.apply(end, response, isReplaced ? (request.method === "HEAD" ? [] : [body]) : args);
+  }) as typeof end;
 }
 
 /** What stands in front of the framework for each request. */
@@ -126,7 +142,10 @@ export function shieldListener(listener: RequestListener): RequestListener {
     if (refusal) return refuse(request, response, refusal);
     if (inFlight >= maxInFlight) return refuse(request, response, { code: "unavailable", retryAfterS: 1 });
     countInFlight(request, response);
-    if (isApi(pathnameOf(request))) keepAnswersProblems(response);
+    const pathname = pathnameOf(request);
+    if (isApi(pathname)) keepAnswersProblems(request, response);
+    // A page cannot choose its status, and the middleware could do so only by a rewrite (docs/decisions/011).
+    if (pathname === paths.errors.forbidden) response.statusCode = 403;
     listener(request, response);
   };
 }

@@ -38,11 +38,12 @@ function parametersOf({ path, method, contract }: Endpoint): Json[] {
     schema: { type: "string" },
   }));
   const query = contract.query ? schemaOf(contract.query, "input", `${id}.query`) : {};
-  const required = new Set((query.required as string[] | undefined) ?? []);
+  // Asked of the contract itself: JSON Schema does not know that a parameter falls back.
+  const isRequired = (name: string) => contract.query?.shape[name]?.safeParse(undefined).success === false;
   const named = Object.entries((query.properties as Json | undefined) ?? {}).map(([name, schema]) => ({
     name,
     in: "query",
-    required: required.has(name),
+    required: isRequired(name),
     schema,
   }));
   const token = { name: "token", in: "query", required: false, schema: { type: "string" }, deprecated: true };

@@ -1,0 +1,150 @@
+import { request as call, createServer, type RequestListener, type Server } from "node:http";
+import type { AddressInfo } from "node:net";
+import { afterEach, expect, test } from "vitest";
+import { addressHeader } from "./client-address";
+import { makeMethodFinder, maxInFlight, shieldListener } from "./listener";
+
+let server: Server | undefined;
+
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+async function serve(listener: RequestListener): Promise<number> {
+  server = createServer(shieldListener(listener));
+  await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
+  return (server.address() as AddressInfo).port;
+}
+
+type Reply = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
+
+function ask(port: number, path: string, method = "GET", headers: Record<string, string> = {}): Promise<Reply> {
+  return new Promise((resolve, reject) => {
+    const sent = call({ host: "127.0.0.1", port, path, method, headers, agent: false }, (response) => {
+      let text = "";
+      response.on("data", (chunk) => {
+        text += chunk;
+      });
+      response.on("end", () => resolve({ status: response.statusCode ?? 0, headers: response.headers, text }));
+    });
+    sent.on("error", reject);
+    sent.end();
+  });
+}
+
+const fine: RequestListener = (_, response) => void response.end("fine");
+
+test("finds the methods of a path: its own route before a pattern, and nothing for the rest", () => {
+  const find = makeMethodFinder({
+    "/api/file/list": ["GET"],
+    "/api/file/[id]": ["GET", "POST"],
+    "/api/feed/[...path]": ["PUT"],
+    "/api/[[...path]]": ["DELETE"],
+  });
+  expect(find("/api/file/list")).toEqual(["GET"]);
+  expect(find("/api/file/x.y")).toEqual(["GET", "POST"]);
+  expect(find("/api/feed/a/b")).toEqual(["PUT"]);
+  expect(find("/api/file/a/b")).toBeUndefined();
+  expect(find("/api/nothing")).toBeUndefined();
+});
+
+test("answers methods that no framework takes with 405", async () => {
+  const port = await serve(fine);
+  const page = await ask(port, "/", "TRACE");
+  expect([page.status, page.headers.allow]).toEqual([405, "GET, HEAD"]);
+  const api = await ask(port, "/api/x", "TRACE");
+  expect([api.status, api.headers["content-type"]]).toEqual([405, "application/problem+json"]);
+  expect(JSON.parse(api.text)).toMatchObject({ code: "method-not-allowed", status: 405 });
+});
+
+test("tells the address of the socket, whatever the client claims", async () => {
+  const port = await serve((request, response) => void response.end(String(request.headers[addressHeader])));
+  const { text } = await ask(port, "/", "GET", { [addressHeader]: "6.6.6.6", "x-forwarded-for": "6.6.6.6" });
+  expect(text).toBe("127.0.0.1");
+});
+
+const foreign: Record<string, RequestListener> = {
+  "a page in one piece": (_, response) => {
+    response.statusCode = 400;
+    response.setHeader("content-type", "text/html");
+    response.setHeader("content-length", "24");
+    response.end("<h1>400 Bad Request</h1>");
+  },
+  "a page in pieces": (_, response) => {
+    response.writeHead(500, { "cache-control": "s-maxage=31536000" });
+    response.write("<h1>");
+    response.end("500</h1>");
+  },
+  "a head that is sent first": (_, response) => {
+    response.statusCode = 404;
+    response.flushHeaders();
+    response.end("nothing");
+  },
+};
+
+test.each(Object.entries(foreign))("turns %s under /api into a problem", async (_, listener) => {
+  const port = await serve(listener);
+  const { status, headers, text } = await ask(port, "/api/x");
+  expect(headers["content-type"]).toBe("application/problem+json");
+  expect(headers["cache-control"]).toBe("private, no-store");
+  expect(JSON.parse(text)).toMatchObject({ status });
+  expect(Number(headers["content-length"])).toBe(text.length);
+});
+
+test.each(Object.entries(foreign))("leaves %s elsewhere as it is", async (_, listener) => {
+  const port = await serve(listener);
+  const { headers } = await ask(port, "/x");
+  expect(headers["content-type"]).not.toBe("application/problem+json");
+});
+
+test("gives the page that says 403 its status", async () => {
+  const port = await serve(fine);
+  expect((await ask(port, "/403")).status).toBe(403);
+  expect((await ask(port, "/403x")).status).toBe(200);
+});
+
+test("refuses what comes on top of a full house, at once, and takes it again when there is room", async () => {
+  const held: (() => void)[] = [];
+  const port = await serve((request, response) => {
+    if (request.url === "/hold") held.push(() => response.end());
+    else response.end("fine");
+  });
+  const waiting = Array.from({ length: maxInFlight }, () => ask(port, "/hold"));
+  await expect.poll(() => held.length).toBe(maxInFlight);
+  const api = await ask(port, "/api/x");
+  expect([api.status, api.headers["retry-after"], JSON.parse(api.text).code]).toEqual([503, "1", "unavailable"]);
+  const page = await ask(port, "/x");
+  expect([page.status, page.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
+  for (const release of held) release();
+  await Promise.all(waiting);
+  await expect.poll(async () => (await ask(port, "/x")).status).toBe(200);
+});
+
+test("slow senders and open streams take nobody's place", async () => {
+  const port = await serve((request, response) => {
+    if (request.url === "/stream") {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      response.write(": open\n\n");
+    } else if (request.method === "GET") response.end("fine");
+  });
+  const streams = Array.from({ length: maxInFlight }, () =>
+    call({ host: "127.0.0.1", port, path: "/stream", agent: false }).on("error", () => undefined),
+  );
+  const opened = streams.map((stream) => new Promise((resolve) => stream.on("response", resolve)));
+  for (const stream of streams) stream.end();
+  await Promise.all(opened);
+  const senders = Array.from({ length: maxInFlight }, () =>
+    call({
+      host: "127.0.0.1",
+      port,
+      path: "/slow",
+      method: "POST",
+      agent: false,
+      headers: { "content-length": "10" },
+    }).on("error", () => undefined),
+  );
+  for (const sender of senders) sender.write("x");
+  expect((await ask(port, "/x")).status).toBe(200);
+  for (const open of [...streams, ...senders]) open.destroy();
+});
