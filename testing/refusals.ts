@@ -10,9 +10,9 @@ type Refused = {
   method: "GET" | "POST";
   path: string;
   /** A call that would succeed on somebody else's record, made anew for each test. */
-  foreign: () => Promise<Pick<CallOptions, "body" | "query">>;
+  foreign: () => Promise<Partial<Pick<CallOptions, "body" | "query">>>;
   /** The same call naming a record that never was. */
-  unknown: Pick<CallOptions, "body" | "query">;
+  unknown: Partial<Pick<CallOptions, "body" | "query">>;
   /** Bodies that no contract takes, with the pointer to what is wrong. */
   bad?: readonly (readonly [pointer: string, body: unknown])[];
 };

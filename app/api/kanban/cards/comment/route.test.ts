@@ -1,0 +1,47 @@
+import { expect, test } from "vitest";
+import { findCard } from "@/features/kanban/card/server/data";
+import type { Comment } from "@/features/kanban/schema";
+import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
+import { newId } from "@/lib/id";
+import { current } from "@/server/db/client";
+import { comments } from "@/server/db/schema/kanban";
+import { makeBoard } from "@/testing/board-factory";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/kanban/cards/comment";
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { cardId: (await makeBoard({ memberIds: [] })).cards.Plan, message: "Hi" } }),
+  unknown: { body: { cardId: newId(), message: "Hi" } },
+  bad: [
+    ["#/message", { cardId: newId() }],
+    ["#/message", { cardId: newId(), message: " \n " }],
+    ["#/message", { cardId: newId(), message: "x".repeat(kanbanLimits.comment + 1) }],
+  ],
+});
+
+test("a comment carries who wrote it and is kept word for word", async () => {
+  const as = await makeSession({ name: "Б.Номин" });
+  const board = await makeBoard();
+  const cardId = board.cards.Plan ?? "";
+  const message = "<b>Not bold</b>\n{{7*7}} ₮";
+  const answer = await call<{ comment: Comment }>(handlers, { method: "POST", path, as, body: { cardId, message } });
+  expect(answer.body.comment).toMatchObject({ message, author: { id: as.actor.userId, name: "Б.Номин" } });
+  const card = await findCard(as.actor, { cardId });
+  expect(card).toMatchObject({ commentCount: 1, comments: [answer.body.comment] });
+});
+
+test("the same key leaves one comment", async () => {
+  const as = await makeSession();
+  const body = { cardId: (await makeBoard()).cards.Plan, message: "Once" };
+  const send = () => call(handlers, { method: "POST", path, as, body, headers: { "idempotency-key": "once" } });
+  const first = await send();
+  expect((await send()).text).toBe(first.text);
+  expect(await current().$count(comments)).toBe(1);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { findBoard } from "@/features/kanban/server/data";
+import { newId } from "@/lib/id";
+import { makeBoard } from "@/testing/board-factory";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/kanban/cards/delete";
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { cardId: (await makeBoard({ memberIds: [] })).cards.Plan } }),
+  unknown: { body: { cardId: newId() } },
+  bad: [["#/cardId", { cardId: "Plan" }]],
+});
+
+test("a card leaves both its column and the cards, and a second time there is nothing to delete", async () => {
+  const as = await makeSession();
+  const made = await makeBoard();
+  const cardId = made.cards.Draw ?? "";
+  const answer = await call(handlers, { method: "POST", path, as, body: { cardId } });
+  expect(answer.body).toEqual({ cardId });
+  const board = await findBoard(as.actor, { boardId: made.id });
+  expect(board.cards).not.toHaveProperty(cardId);
+  expect(board.columns[made.columns["To Do"] ?? ""]?.cardIds).toEqual([made.cards.Plan, made.cards.Build]);
+  expect((await call(handlers, { method: "POST", path, as, body: { cardId } })).problem?.status).toBe(404);
+});

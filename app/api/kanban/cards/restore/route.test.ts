@@ -1,0 +1,44 @@
+import { expect, test } from "vitest";
+import { deleteCard } from "@/features/kanban/card/server/commands";
+import { deleteColumn } from "@/features/kanban/column/server/commands";
+import type { Card, Column } from "@/features/kanban/schema";
+import { newId } from "@/lib/id";
+import { makeBoard } from "@/testing/board-factory";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/kanban/cards/restore";
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => {
+    const owner = await makeSession();
+    const board = await makeBoard({ memberIds: [owner.actor.userId] });
+    return { body: await deleteCard(owner.actor, { cardId: board.cards.Plan ?? "" }) };
+  },
+  unknown: { body: { cardId: newId() } },
+  bad: [["#/cardId", {}]],
+});
+
+test("an undone delete brings the card back between the same neighbours", async () => {
+  const as = await makeSession();
+  const board = await makeBoard();
+  const cardId = board.cards.Draw ?? "";
+  await deleteCard(as.actor, { cardId });
+  const answer = await call<{ card: Card; column: Column }>(handlers, { method: "POST", path, as, body: { cardId } });
+  expect(answer.body.card.name).toBe("Draw");
+  expect(answer.body.column.cardIds).toEqual([board.cards.Plan, cardId, board.cards.Build]);
+});
+
+test("a card whose column is gone cannot come back alone", async () => {
+  const as = await makeSession();
+  const board = await makeBoard();
+  const cardId = board.cards.Draw ?? "";
+  await deleteCard(as.actor, { cardId });
+  await deleteColumn(as.actor, { columnId: board.columns["To Do"] ?? "" });
+  expect((await call(handlers, { method: "POST", path, as, body: { cardId } })).problem?.status).toBe(404);
+});
