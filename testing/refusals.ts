@@ -3,16 +3,16 @@ import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { roles } from "@/server/db/schema/user";
 import { makeSession } from "./factories";
-import { type CallOptions, call, type RouteModule } from "./http";
+import { call, type RouteModule } from "./http";
 
 type Refused = {
   handlers: RouteModule;
   method: "GET" | "POST";
   path: string;
   /** A call that would succeed on somebody else's record, made anew for each test. */
-  foreign: () => Promise<Partial<Pick<CallOptions, "body" | "query">>>;
+  foreign: () => Promise<Partial<Pick<Parameters<typeof call>[1], "body" | "query">>>;
   /** The same call naming a record that never was. */
-  unknown: Partial<Pick<CallOptions, "body" | "query">>;
+  unknown: Partial<Pick<Parameters<typeof call>[1], "body" | "query">>;
   /** Bodies that no contract takes, with the pointer to what is wrong. */
   bad?: readonly (readonly [pointer: string, body: unknown])[];
 };
