@@ -1,20 +1,79 @@
 import "./theme.css";
+import "./fonts.css";
 import "./base.css";
-import { cookies } from "next/headers";
-import { getLocale } from "next-intl/server";
-import type { ReactNode } from "react";
-import { parseSettingsCookies } from "@/features/settings/schema";
+import type { Metadata } from "next";
+import { cookies, headers } from "next/headers";
+import { getLocale, getTranslations } from "next-intl/server";
+import { type ReactNode, Suspense } from "react";
+import { LoadingBar } from "@/components/loading-bar";
+import { MessageHosts } from "@/components/message-hosts";
+import { SettingsButton } from "@/features/settings/components/settings-button";
+import { SettingsProvider } from "@/features/settings/components/settings-provider";
+import { parseKeptSettings } from "@/features/settings/schema";
+import { findSettings } from "@/features/settings/server/data";
+import { earlyLanguageScript } from "@/i18n/early-script";
 import { languageOf } from "@/i18n/locales";
-import { isLocale } from "@/lib/locale";
-import { defaultSettings, settingAttributes } from "@/lib/settings";
+import { Messages } from "@/i18n/messages-provider";
+import type { Direction } from "@/lib/locale";
+import { defaultSettings, type Settings, settingAttributes, settingNames } from "@/lib/settings";
+import type { Actor } from "@/server/auth/actor";
+import { findPageActor } from "@/server/auth/session";
+import { FontPreloads } from "./fonts";
+
+/** What the server kept of a person's settings. With the database away the page still comes, by its cookies alone. */
+async function readKept(actor: Actor | null): Promise<Partial<Settings>> {
+  if (!actor) return {};
+  return await findSettings(actor).catch(() => ({}));
+}
+
+/** The settings of this request: its cookies first, then what the server kept, then the defaults. */
+async function readSettings(direction: Direction) {
+  const [jar, actor] = await Promise.all([cookies(), findPageActor().catch(() => null)]);
+  const given = parseKeptSettings((name) => jar.get(name)?.value);
+  const missing = settingNames.filter((name) => given[name] === undefined);
+  const kept = missing.length > 0 ? await readKept(actor) : {};
+  const restored = Object.fromEntries(missing.flatMap((name) => (name in kept ? [[name, kept[name]]] : [])));
+  const defaults = defaultSettings(direction);
+  return { defaults, restored, settings: { ...defaults, ...restored, ...given }, isKept: actor !== null };
+}
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("metadata");
+  return {
+    title: { default: t("title"), template: t("template") },
+    description: t("description"),
+    applicationName: "Ordo",
+  };
+}
 
 export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
-  const [locale, jar] = await Promise.all([getLocale(), cookies()]);
-  const language = languageOf(isLocale(locale) ? locale : "en");
-  const settings = { ...defaultSettings(language.direction), ...parseSettingsCookies((name) => jar.get(name)?.value) };
+  const [locale, t, incoming] = await Promise.all([getLocale(), getTranslations("common"), headers()]);
+  const language = languageOf(locale);
+  const { settings, defaults, restored, isKept } = await readSettings(language.direction);
   return (
+    // The early script may hide the page for a reload, and a setting may flip an attribute before React is there.
     <html {...settingAttributes(settings)} lang={language.system.html} suppressHydrationWarning>
-      <body>{children}</body>
+      <head>
+        <FontPreloads locale={locale} />
+        <script
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own constant text, under the request's nonce.
+          dangerouslySetInnerHTML={{ __html: earlyLanguageScript }}
+          nonce={incoming.get("x-nonce") ?? undefined}
+          suppressHydrationWarning
+        />
+      </head>
+      <body>
+        <Suspense>
+          <LoadingBar />
+        </Suspense>
+        <Messages namespaces={["settings"]}>
+          <SettingsProvider defaults={defaults} initial={settings} isKept={isKept} restored={restored}>
+            {children}
+            <SettingsButton />
+          </SettingsProvider>
+        </Messages>
+        <MessageHosts dismissLabel={t("dismiss")} noticesLabel={t("notifications")} />
+      </body>
     </html>
   );
 }

@@ -1,7 +1,6 @@
 import cyrillicExt from "@fontsource-variable/inter/files/inter-cyrillic-ext-wght-normal.woff2";
 import cyrillic from "@fontsource-variable/inter/files/inter-cyrillic-wght-normal.woff2";
 import latin from "@fontsource-variable/public-sans/files/public-sans-latin-wght-normal.woff2";
-import { preload } from "react-dom";
 import type { Locale } from "@/lib/locale";
 
 /**
@@ -14,7 +13,9 @@ const files: Record<Locale, readonly string[]> = {
   ar: [latin],
 };
 
-/** Called while the root layout renders: puts preload links for the fonts of the language into the head. */
-export function preloadFonts(locale: Locale): void {
-  for (const href of files[locale]) preload(href, { as: "font", type: "font/woff2", crossOrigin: "anonymous" });
+/** For the head of the root layout. React's `preload()` would reach the browser only with the payload, after the paint. */
+export function FontPreloads({ locale }: Readonly<{ locale: Locale }>) {
+  return files[locale].map((href) => (
+    <link as="font" crossOrigin="anonymous" href={href} key={href} rel="preload" type="font/woff2" />
+  ));
 }
