@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, isNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL } from "drizzle-orm";
 import { sessionLimits } from "@/features/account/session/schema";
 import { current } from "@/server/db/client";
 import { roles, sessions, users } from "@/server/db/schema/user";
@@ -36,15 +36,17 @@ const idleLimit = (now: Date) => new Date(now.getTime() - sessionLimits.idleS * 
 const isLive = (now: Date) =>
   and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleLimit(now)), isNull(users.deactivatedAt));
 
-async function findLive(which: SQL) {
-  const now = new Date();
-  const [found] = await current()
+const selectLive = (which: SQL, now: Date) =>
+  current()
     .select({ session: sessions, user: users, role: roles })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(which, isLive(now)))
-    .limit(1);
+    .where(and(which, isLive(now)));
+
+async function findLive(which: SQL) {
+  const now = new Date();
+  const [found] = await selectLive(which, now).limit(1);
   if (!found) return null;
   if (found.session.lastSeenAt.getTime() < now.getTime() - touchAfterMs) {
     await current().update(sessions).set({ lastSeenAt: now, updatedAt: now }).where(eq(sessions.id, found.session.id));
@@ -56,6 +58,10 @@ export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLive>>>;
 
 export const findByToken = (token: string) => findLive(eq(sessions.token, hashToken(token)));
 export const findById = (sessionId: string) => findLive(eq(sessions.id, sessionId));
+
+/** Those of these sessions that are still live; looking does not count as use. */
+export const findManyById = (sessionIds: readonly string[]): Promise<LiveSession[]> =>
+  selectLive(inArray(sessions.id, [...sessionIds]), new Date());
 
 /**
  * Ends one session, of the person named; its cookie and every access token made from it are dead from then on.

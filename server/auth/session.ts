@@ -8,7 +8,7 @@ import { env } from "@/server/env";
 import { readAccessToken } from "./access-token";
 import type { Actor } from "./actor";
 import { cookieValue, sessionCookieName } from "./session-cookie";
-import { findById, findByToken, type LiveSession } from "./session-store";
+import { findById, findByToken, findManyById, type LiveSession } from "./session-store";
 
 /** The only place that makes an `Actor`. */
 export function mintActor({ session, user, role }: LiveSession): Actor {
@@ -54,6 +54,12 @@ export async function findActor(request: Request): Promise<Actor | null> {
   if (bearer !== undefined) return await findByBearer(bearer);
   const token = cookieValue(request.headers, sessionCookieName);
   return token ? await findByCookie(token) : null;
+}
+
+/** The people behind these sessions as they are now, by session; ended sessions are missing. */
+export async function findLiveActors(sessionIds: readonly string[]): Promise<Map<string, Actor>> {
+  const live = await findManyById(sessionIds);
+  return new Map(live.map((found) => [found.session.id, mintActor(found)]));
 }
 
 /** The person who looks at the page that is being rendered, looked up once a request; null for a stranger. */

@@ -1,0 +1,200 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import { newId } from "@/lib/id";
+import { roleIds } from "@/lib/permissions";
+import { endSession } from "@/server/auth/session-store";
+import { transact } from "@/server/db/client";
+import { databaseKind } from "@/server/db/connection";
+import { boardMembers } from "@/server/db/schema/kanban";
+import { sealCursor } from "@/server/events/cursor";
+import { type Audience, emit } from "@/server/events/emit";
+import { makeBoard } from "@/testing/board-factory";
+import { EventReader } from "@/testing/event-reader";
+import { makeSession, makeUser, type TestSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import * as handlers from "./route";
+
+const staff: Audience = { kind: "staff" };
+const tell = (topic: string, audience = staff, payload: Record<string, unknown> = {}) =>
+  transact((tx) => emit(tx, { topic, audience, payload }));
+const topics = (changes: { topic: string }[]) => changes.map(({ topic }) => topic);
+
+const open = new Set<EventReader>();
+afterEach(async () => {
+  await Promise.all([...open].map((reader) => reader.close()));
+  open.clear();
+});
+
+async function connect(session: TestSession, headers: Record<string, string> = {}) {
+  const request = new Request("http://localhost:3000/api/events", {
+    headers: { ...session.cookieHeaders, ...headers },
+  });
+  const response = await handlers.GET(request, {});
+  expect(response.status).toBe(200);
+  const reader = new EventReader(response);
+  open.add(reader);
+  const first = await reader.frame();
+  return { reader, first, response };
+}
+
+test("a stranger gets no stream, nor does somebody whom the gate does not admit", async () => {
+  expect((await call(handlers, { path: "/api/events" })).status).toBe(401);
+  const unverified = await makeSession({ emailVerified: false });
+  expect((await call(handlers, { path: "/api/events", as: unverified })).problem?.code).toBe("not-admitted");
+});
+
+test("the answer may be neither cached nor held back by a proxy", async () => {
+  const { response, first } = await connect(await makeSession());
+  expect(response.headers.get("content-type")).toBe("text/event-stream; charset=utf-8");
+  expect(response.headers.get("cache-control")).toBe("private, no-store, no-transform");
+  expect(response.headers.get("x-accel-buffering")).toBe("no");
+  expect(first).toMatchObject({ event: "hello", retry: "1000" });
+});
+
+test("changes arrive in the order of their commits, and within a second", async () => {
+  const { reader } = await connect(await makeSession());
+  const started = performance.now();
+  for (let n = 0; n < 20; n += 1) await tell(`test.${n}`, staff, { n });
+  const changes = await reader.changes(20);
+  expect(changes.map(({ payload }) => payload.n)).toEqual([...Array(20).keys()]);
+  expect(performance.now() - started).toBeLessThan(1_000);
+});
+
+test("what was rolled back is never told", async () => {
+  const { reader } = await connect(await makeSession());
+  await transact(async (tx) => {
+    await emit(tx, { topic: "test.undone", audience: staff, payload: {} });
+    throw new Error("undone");
+  }).catch(() => {});
+  await tell("test.done");
+  expect(topics(await reader.changes(1))).toEqual(["test.done"]);
+});
+
+test("each hears only what is meant for them", async () => {
+  const [one, two] = [await makeSession(), await makeSession()];
+  const customer = await makeSession({ roleId: roleIds.customer, isAdmin: false });
+  expect(customer.actor.isAdmitted).toBe(false);
+  const board = await makeBoard({ memberIds: [one.actor.userId] });
+  const [first, second] = [await connect(one), await connect(two)];
+  await tell("test.board", { kind: "board", boardId: board.id });
+  await tell("test.one", { kind: "user", userId: one.actor.userId });
+  await tell("test.two", { kind: "user", userId: two.actor.userId });
+  await tell("test.nobody", { kind: "board", boardId: newId() });
+  await tell("test.staff");
+  expect(topics(await first.reader.changes(3))).toEqual(["test.board", "test.one", "test.staff"]);
+  expect(topics(await second.reader.changes(2))).toEqual(["test.two", "test.staff"]);
+});
+
+test("who is taken off a board hears no more of it on the open stream", async () => {
+  const session = await makeSession();
+  const board = await makeBoard({ memberIds: [session.actor.userId] });
+  const { reader } = await connect(session);
+  await tell("test.before", { kind: "board", boardId: board.id });
+  expect(topics(await reader.changes(1))).toEqual(["test.before"]);
+  await transact((tx) => tx.delete(boardMembers).where(eq(boardMembers.boardId, board.id)));
+  await tell("test.after", { kind: "board", boardId: board.id });
+  await tell("test.staff");
+  expect(topics(await reader.changes(1))).toEqual(["test.staff"]);
+});
+
+test("a stream resumes after its last event without gap or repetition", async () => {
+  const session = await makeSession();
+  const other = await makeUser();
+  const { reader } = await connect(session);
+  await tell("test.1");
+  const [seen] = await reader.changes(1);
+  await reader.close();
+  await tell("test.2");
+  await tell("test.foreign", { kind: "user", userId: other.id });
+  await tell("test.3");
+  const again = await connect(session, { "last-event-id": seen!.id });
+  expect(again.first?.event).toBe("hello");
+  await tell("test.4");
+  expect(topics(await again.reader.changes(3))).toEqual(["test.2", "test.3", "test.4"]);
+});
+
+test("a stream that broke before its first event resumes from where it stood", async () => {
+  const session = await makeSession();
+  const { reader, first } = await connect(session);
+  await reader.close();
+  await tell("test.1");
+  const again = await connect(session, { "last-event-id": first!.id! });
+  expect(topics(await again.reader.changes(1))).toEqual(["test.1"]);
+});
+
+test("many events while a stream resumes arrive whole and in order", async () => {
+  const session = await makeSession();
+  const { reader, first } = await connect(session);
+  await reader.close();
+  await transact(async (tx) => {
+    for (let n = 0; n < 450; n += 1) await emit(tx, { topic: "test", audience: staff, payload: { n } });
+  });
+  const [again] = await Promise.all([
+    connect(session, { "last-event-id": first!.id! }),
+    transact(async (tx) => {
+      for (let n = 450; n < 500; n += 1) await emit(tx, { topic: "test", audience: staff, payload: { n } });
+    }),
+  ]);
+  const changes = await again.reader.changes(500);
+  expect(changes.map(({ payload }) => payload.n)).toEqual([...Array(500).keys()]);
+});
+
+test.each([
+  ["invented", "bm90IGEgY3Vyc29y"],
+  ["from another time", sealCursor({ xid: 2n ** 40n, id: 5n })],
+])("a cursor that is %s starts afresh and says so", async (_, cursor) => {
+  const { first } = await connect(await makeSession(), { "last-event-id": cursor });
+  expect(first?.event).toBe("reset");
+});
+
+test("a cursor tells nothing and no bit of it can be changed", async () => {
+  const cursor = sealCursor({ xid: 7n, id: 8n });
+  expect(cursor).not.toBe(sealCursor({ xid: 7n, id: 9n }));
+  const bytes = Buffer.from(cursor, "base64url");
+  bytes[3] = bytes[3]! ^ 1;
+  const { first } = await connect(await makeSession(), { "last-event-id": bytes.toString("base64url") });
+  expect(first?.event).toBe("reset");
+});
+
+test("the stream of a session that was ended closes within five seconds, others stay", async () => {
+  const [ended, kept] = [await makeSession(), await makeSession()];
+  const [gone, stays] = [await connect(ended), await connect(kept)];
+  const started = performance.now();
+  await endSession(ended.actor.sessionId, ended.actor.userId);
+  expect(await gone.reader.frame()).toBeNull();
+  expect(performance.now() - started).toBeLessThan(5_000);
+  await tell("test.still");
+  expect(topics(await stays.reader.changes(1))).toEqual(["test.still"]);
+});
+
+test("more streams than a browser opens are refused", async () => {
+  const session = await makeSession();
+  for (let n = 0; n < 12; n += 1) await connect(session);
+  const request = new Request("http://localhost:3000/api/events", { headers: session.cookieHeaders });
+  expect((await handlers.GET(request, {})).status).toBe(429);
+});
+
+// The embedded database runs one transaction at a time, so none can be overtaken there.
+test.runIf(databaseKind() === "postgres")("a slow transaction's event is not passed over", async () => {
+  const { reader } = await connect(await makeSession());
+  let finish = () => {};
+  let started = () => {};
+  const hasStarted = new Promise<void>((resolve) => {
+    started = resolve;
+  });
+  const slow = transact(async (tx) => {
+    await emit(tx, { topic: "test.slow", audience: staff, payload: {} });
+    started();
+    await new Promise<void>((resolve) => {
+      finish = resolve;
+    });
+  });
+  await hasStarted;
+  await tell("test.fast");
+  const changes = reader.changes(2);
+  // The reader has looked more than once by the time the session check would have run.
+  await Promise.all(Array.from({ length: 5 }, () => tell("test.later")));
+  finish();
+  await slow;
+  expect(topics(await changes)).toEqual(["test.slow", "test.fast"]);
+});

@@ -1,0 +1,104 @@
+import "server-only";
+import { and, asc, desc, eq, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { db } from "@/server/db/client";
+import { events } from "@/server/db/schema/infrastructure";
+import { boardMembers, boards } from "@/server/db/schema/kanban";
+import type { Position } from "./cursor";
+
+/** Events are kept this long; a stream that was away longer starts afresh. */
+export const keptMs = 24 * 60 * 60 * 1000;
+export const batchSize = 200;
+
+export type EventRow = Readonly<{
+  position: Position;
+  topic: string;
+  audienceKind: "staff" | "user" | "board";
+  audienceId: string | null;
+  payload: Record<string, unknown>;
+}>;
+
+const isAfter = ({ xid, id }: Position) =>
+  sql`(${events.xid}, ${events.id}) > (${xid.toString()}::xid8, ${id.toString()}::bigint)`;
+/**
+ * Only rows whose transaction is older than every running one: ids and transaction numbers are given out before
+ * the commit, so a later row may be visible first, and a reader that passed it would never see the earlier one.
+ */
+const isSettled = sql`${events.xid} < pg_snapshot_xmin(pg_current_snapshot())`;
+
+/** The next settled events after `position`, oldest first, at most `batchSize`; `which` narrows them. */
+export async function readEvents(position: Position, which?: SQL): Promise<EventRow[]> {
+  const rows = await db
+    .select()
+    .from(events)
+    .where(and(isAfter(position), isSettled, which))
+    .orderBy(asc(events.xid), asc(events.id))
+    .limit(batchSize);
+  return rows.map((row) => ({ ...row, position: { xid: BigInt(row.xid), id: BigInt(row.id) } }));
+}
+
+/** The place where the settled events end now; whatever commits from here on comes after it. */
+export async function readEnd(): Promise<Position> {
+  const { rows } = await db.execute<{ xmin: string }>(
+    sql`select pg_snapshot_xmin(pg_current_snapshot())::text as xmin`,
+  );
+  return { xid: BigInt(rows[0]?.xmin ?? 0), id: 0n };
+}
+
+/**
+ * Whether every event after `position` is still there and the position is one of this database. `deleteOldEvents`
+ * leaves the newest of what it deletes, so a row at or before the position proves it; so does the first event
+ * of all.
+ */
+export async function isWithinKept({ xid, id }: Position): Promise<boolean> {
+  const { rows } = await db.execute<{ kept: boolean }>(sql`
+    select ${xid.toString()}::xid8 <= pg_snapshot_xmin(pg_current_snapshot()) and (
+      exists (select 1 from ${events} where (${events.xid}, ${events.id}) <= (${xid.toString()}::xid8, ${id.toString()}::bigint))
+      or exists (select 1 from ${events} where ${events.id} = 1)
+      or not exists (select 1 from ${events})) as kept`);
+  return rows[0]?.kept === true;
+}
+
+/** The events that one person may hear, as a condition: for catching up, where the database filters. */
+export function isForPerson({ userId, isStaff }: { userId: string; isStaff: boolean }): SQL | undefined {
+  const own = and(eq(events.audienceKind, "user"), eq(events.audienceId, userId));
+  if (!isStaff) return own;
+  const theirs = db
+    .select({ id: boards.id })
+    .from(boards)
+    .leftJoin(boardMembers, and(eq(boardMembers.boardId, boards.id), eq(boardMembers.userId, userId)))
+    .where(or(boards.isForAllStaff, eq(boardMembers.userId, userId)));
+  return or(
+    own,
+    eq(events.audienceKind, "staff"),
+    and(eq(events.audienceKind, "board"), inArray(events.audienceId, theirs)),
+  );
+}
+
+/** Who hears of these boards now: looked up for each batch, so that somebody who was taken off hears no more. */
+export async function readBoardAudiences(boardIds: string[]) {
+  const members = new Map<string, Set<string> | "staff">(boardIds.map((id) => [id, new Set<string>()]));
+  if (boardIds.length === 0) return members;
+  const rows = await db
+    .select({ id: boards.id, isForAllStaff: boards.isForAllStaff, userId: boardMembers.userId })
+    .from(boards)
+    .leftJoin(boardMembers, eq(boardMembers.boardId, boards.id))
+    .where(inArray(boards.id, boardIds));
+  for (const { id, isForAllStaff, userId } of rows) {
+    const known = members.get(id);
+    if (isForAllStaff) members.set(id, "staff");
+    else if (userId && known instanceof Set) known.add(userId);
+  }
+  return members;
+}
+
+/** Forgets events that no stream may ask for any more, all but the newest of them; a job calls it. */
+export async function deleteOldEvents(now = new Date()): Promise<void> {
+  const isOld = lt(events.createdAt, new Date(now.getTime() - keptMs));
+  const newest = db
+    .select({ id: events.id })
+    .from(events)
+    .where(isOld)
+    .orderBy(desc(events.xid), desc(events.id))
+    .limit(1);
+  await db.delete(events).where(and(isOld, notInArray(events.id, newest)));
+}

@@ -1,0 +1,166 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { findLiveActors } from "@/server/auth/session";
+import { describeError, log } from "@/server/http/log";
+import { stopSignal } from "@/server/stopping";
+import { openCursor, type Position, sealCursor } from "./cursor";
+import { eventHub } from "./hub";
+import type { EventRow } from "./record";
+
+const heartbeatMs = 15_000;
+const checkEveryMs = 2_500;
+/** What a reader may leave unread, and for how long, before it is let go. */
+const longestBacklogBytes = 1_024 * 1_024;
+const longestBacklogMs = 30_000;
+/** Tabs share one stream; whoever opens more than this is not a browser of ours. */
+const streamsPerSession = 12;
+
+const encoder = new TextEncoder();
+const frame = (fields: Record<string, string>) =>
+  encoder.encode(
+    `${Object.entries(fields)
+      .map(([name, value]) => `${name}: ${value}`)
+      .join("\n")}\n\n`,
+  );
+
+/** One open answer of `GET /api/events`. */
+class EventStream {
+  readonly actor: Actor;
+  readonly body: ReadableStream<Uint8Array>;
+  #controller!: ReadableStreamDefaultController<Uint8Array>;
+  #position: Position | null = null;
+  #leave = () => {};
+  #isOpen = true;
+  #beatAt = Date.now() + heartbeatMs;
+  #behindSince: number | null = null;
+
+  constructor(actor: Actor) {
+    this.actor = actor;
+    this.body = new ReadableStream<Uint8Array>(
+      {
+        start: (controller) => {
+          this.#controller = controller;
+        },
+        cancel: () => this.close(),
+      },
+      new ByteLengthQueuingStrategy({ highWaterMark: longestBacklogBytes }),
+    );
+  }
+
+  async open(after: Position | null): Promise<void> {
+    const seat = await eventHub.join(
+      { actor: this.actor, take: (event) => this.#take(event), ready: () => this.#ready() },
+      after,
+    );
+    this.#leave = seat.leave;
+    if (!this.#isOpen) return seat.leave();
+    this.#position = seat.from;
+    // The id of the first frame lets a stream that breaks before its first event resume as well.
+    this.#write({ retry: "1000", id: sealCursor(seat.from), event: seat.isReset ? "reset" : "hello", data: "{}" });
+    await seat.catchUp();
+  }
+
+  #take({ topic, payload, position }: EventRow): void {
+    this.#position = position;
+    this.#write({ id: sealCursor(position), data: JSON.stringify({ topic, payload }) });
+  }
+
+  get #unreadBytes(): number {
+    return longestBacklogBytes - (this.#controller.desiredSize ?? 0);
+  }
+
+  async #ready(): Promise<void> {
+    while (this.#isOpen && this.#unreadBytes > longestBacklogBytes / 4) {
+      await new Promise((resolve) => setTimeout(resolve, 20));
+    }
+  }
+
+  #write(fields: Record<string, string>): void {
+    if (!this.#isOpen) return;
+    this.#controller.enqueue(frame(fields));
+    if (this.#unreadBytes >= longestBacklogBytes) this.drop();
+  }
+
+  /** Called now and then: keeps the connection warm, and lets go of whoever does not read. */
+  tick(now: number): void {
+    if (this.#unreadBytes === 0) this.#behindSince = null;
+    else this.#behindSince ??= now;
+    if (this.#behindSince !== null && now - this.#behindSince > longestBacklogMs) this.drop();
+    if (!this.#isOpen || now < this.#beatAt) return;
+    this.#beatAt = now + heartbeatMs;
+    // A frame without data moves the browser's resume point and calls nobody.
+    this.#write(this.#position ? { id: sealCursor(this.#position) } : { "": "" });
+  }
+
+  /** Ends the answer; the browser connects again by itself, and is told who it is by then. */
+  close(): void {
+    if (!this.#leaveOnce()) return;
+    try {
+      this.#controller.close();
+    } catch {
+      // The reader has gone already.
+    }
+  }
+
+  /** Ends the answer and forgets what was not read. */
+  drop(): void {
+    if (this.#leaveOnce()) this.#controller.error(new AppError("unavailable", { detail: "The reader fell behind." }));
+  }
+
+  #leaveOnce(): boolean {
+    if (!this.#isOpen) return false;
+    this.#isOpen = false;
+    this.#leave();
+    streams.delete(this);
+    return true;
+  }
+}
+
+const shared = globalThis as typeof globalThis & { [key: symbol]: Set<EventStream> | undefined };
+const streamsKey = Symbol.for("ordo.events.streams");
+shared[streamsKey] ??= new Set();
+const streams: Set<EventStream> = shared[streamsKey];
+let timer: NodeJS.Timeout | null = null;
+
+/** Ends the streams of sessions that are over or whose rights have changed, and ticks the others. */
+async function check(): Promise<void> {
+  const now = Date.now();
+  for (const stream of streams) stream.tick(now);
+  if (streams.size === 0 && timer) {
+    clearInterval(timer);
+    timer = null;
+    return;
+  }
+  const open = [...streams];
+  try {
+    const live = await findLiveActors([...new Set(open.map(({ actor }) => actor.sessionId))]);
+    for (const stream of open) if (!isSamePerson(stream.actor, live.get(stream.actor.sessionId))) stream.close();
+  } catch (error) {
+    log.warn({ error: describeError(error) }, "open streams could not be checked against their sessions");
+  }
+}
+
+const isSamePerson = (then: Actor, now: Actor | undefined) =>
+  now?.isAdmitted === true && then.roleId === now.roleId && then.isAdmin === now.isAdmin;
+
+/** Opens the stream of everything that this person may hear, after the cursor if there is one. */
+export async function openEventStream(actor: Actor, cursor: string | null, gone: AbortSignal) {
+  const ofSession = [...streams].filter((stream) => stream.actor.sessionId === actor.sessionId);
+  if (ofSession.length >= streamsPerSession) throw new AppError("too-many-requests", { retryAfterS: 5 });
+  const stream = new EventStream(actor);
+  streams.add(stream);
+  timer ??= setInterval(() => void check(), checkEveryMs);
+  const end = () => stream.close();
+  gone.addEventListener("abort", end, { once: true });
+  stopSignal().addEventListener("abort", end, { once: true });
+  // The answer begins at once; what was missed follows as the reader takes it.
+  stream.open(cursor === null ? null : (openCursor(cursor) ?? unknownPosition)).catch((error: unknown) => {
+    log.warn({ error: describeError(error) }, "an event stream could not start");
+    stream.close();
+  });
+  return stream.body;
+}
+
+/** Stands for a cursor that is not ours: no database has come this far, so the stream starts afresh. */
+const unknownPosition: Position = { xid: 2n ** 63n - 1n, id: 0n };
