@@ -4,17 +4,24 @@ import { join } from "node:path";
 import type { NextConfig } from "next";
 import createNextIntlPlugin from "next-intl/plugin";
 
-/** Which methods each route file under app/api exports; the listener refuses the others (server/http/listener.ts). */
+/** The names in capitals that a module exports, by declaration or by list. */
+function readMethods(source: string): string[] {
+  const declared = [...source.matchAll(/^export (?:const|async function|function) ([A-Z]+)\b/gm)];
+  const listed = [...source.matchAll(/^export \{([^}]*)\}/gm)].flatMap(([, names = ""]) => [
+    ...names.matchAll(/\b([A-Z]+)\s*(?:,|$)/g),
+  ]);
+  return [...declared, ...listed].map(([, method = ""]) => method);
+}
+
+/** Which methods each route file under app/api has; the listener refuses the others (server/http/listener.ts). */
 function readRouteMethods(): Record<string, string[]> {
   const folder = join(import.meta.dirname, "app/api");
   if (!existsSync(folder)) return {};
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\broute\.ts$/.test(file));
   return Object.fromEntries(
     files.map((file) => {
-      const source = readFileSync(join(folder, file), "utf8");
-      const exported = [...source.matchAll(/^export (?:const|async function|function) ([A-Z]+)\b/gm)];
       const path = `/api/${file.replaceAll("\\", "/").replace(/\/?route\.ts$/, "")}`;
-      return [path, exported.map(([, method = ""]) => method)];
+      return [path, readMethods(readFileSync(join(folder, file), "utf8"))];
     }),
   );
 }

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { Ajv2020 } from "ajv/dist/2020.js";
+import { afterEach, expect, test } from "vitest";
+import { env } from "@/server/env";
+import { pathTemplateOf } from "@/server/http/openapi";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import * as handlers from "./route";
+
+type Media = { schema?: object };
+type Operation = {
+  operationId: string;
+  summary: string;
+  requestBody?: { content: Record<string, Media> };
+  responses: Record<string, { content?: Record<string, Media>; $ref?: string }>;
+};
+type Document = { paths: Record<string, Record<string, Operation>>; components: { schemas: object } };
+
+const path = "/api/openapi.json";
+const wasLoopback = env.isLoopback;
+
+afterEach(() => {
+  env.isLoopback = wasLoopback;
+});
+
+async function fetchDocument(): Promise<Document> {
+  return (await call<Document>(handlers, { path })).body;
+}
+
+/** What the folder holds, read without loading anything. */
+function listRouteFiles(): { path: string; methods: string[] }[] {
+  return readdirSync("app/api", { recursive: true, encoding: "utf8" })
+    .filter((file) => /\broute\.ts$/.test(file) && !file.includes("[[...path]]"))
+    .map((file) => {
+      const source = readFileSync(`app/api/${file}`, "utf8");
+      const exported = [...source.matchAll(/^export (?:const ([A-Z]+) =|\{ ([A-Z]+) \} from)/gm)];
+      const methods = exported.map(([, declared, passedOn]) => (declared ?? passedOn ?? "").toLowerCase());
+      return { path: pathTemplateOf(`/api/${file.replace(/\/route\.ts$/, "")}`), methods };
+    });
+}
+
+test("describes every method of every route file", async () => {
+  const { paths } = await fetchDocument();
+  const described = Object.entries(paths).map(([template, methods]) => ({
+    path: template,
+    methods: Object.keys(methods).sort(),
+  }));
+  const expected = listRouteFiles().map((file) => ({ ...file, methods: file.methods.sort() }));
+  const byPath = (a: { path: string }, b: { path: string }) => a.path.localeCompare(b.path);
+  expect(expected.length).toBeGreaterThan(10);
+  expect(described.sort(byPath)).toEqual(expected.sort(byPath));
+});
+
+test("gives every operation a name of its own, a summary and a failure", async () => {
+  const { paths } = await fetchDocument();
+  const operations = Object.values(paths).flatMap((methods) => Object.values(methods));
+  expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+  for (const { operationId, summary, responses } of operations) {
+    expect(summary.length, operationId).toBeGreaterThan(3);
+    expect(responses.default, operationId).toBeDefined();
+  }
+});
+
+test("holds only schemas that a validator can use", async () => {
+  const { paths } = await fetchDocument();
+  const media = Object.values(paths)
+    .flatMap((methods) => Object.values(methods))
+    .flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses)])
+    .flatMap((part) => Object.values(part?.content ?? {}));
+  for (const { schema } of media) {
+    if (!schema || "$ref" in schema) continue;
+    expect(() => new Ajv2020({ strict: false, validateFormats: false }).compile(schema)).not.toThrow();
+  }
+});
+
+test("shows the map to anybody on this machine, and beyond it only to people who are let in", async () => {
+  expect((await call(handlers, { path })).status).toBe(200);
+  env.isLoopback = false;
+  expect((await call(handlers, { path })).status).toBe(401);
+  expect((await call(handlers, { path, as: await makeSession({ emailVerified: false }) })).status).toBe(401);
+  expect((await call(handlers, { path, as: await makeSession() })).status).toBe(200);
+});

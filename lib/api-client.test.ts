@@ -1,0 +1,145 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { api, unexplainedFailure } from "./api-client";
+
+type Reply = () => Response | Promise<Response>;
+
+const assign = vi.fn();
+let requests: Request[] = [];
+
+/** Answers the calls in order; the last reply answers whatever comes after. */
+function answerWith(...replies: Reply[]): void {
+  vi.stubGlobal("fetch", async (request: Request) => {
+    requests.push(request.clone());
+    const reply = replies[Math.min(requests.length, replies.length) - 1];
+    if (!reply) throw new Error("no reply");
+    return await reply();
+  });
+}
+
+const json = (body: unknown, status = 200, headers: Record<string, string> = {}): Reply => {
+  return () =>
+    new Response(JSON.stringify(body), { status, headers: { "content-type": "application/json", ...headers } });
+};
+const unplugged: Reply = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("location", {
+    origin: "http://localhost:3000",
+    pathname: "/kanban",
+    search: "?a=1",
+    hash: "#b",
+    assign,
+  });
+  requests = [];
+});
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  assign.mockClear();
+});
+
+/** The call's outcome once every wait between attempts has passed. */
+async function settle(call: Promise<unknown>) {
+  const outcome = call.then(
+    (value) => ({ value }),
+    (reason: unknown) => ({ reason }),
+  );
+  await vi.runAllTimersAsync();
+  return await outcome;
+}
+
+const url = "http://localhost:3000/api/x";
+
+test("answers the body, and nothing for an empty one", async () => {
+  answerWith(json({ card: 1 }), () => new Response(null, { status: 204 }));
+  expect(await settle(api.get(url))).toEqual({ value: { card: 1 } });
+  expect(await settle(api.post(url))).toEqual({ value: undefined });
+});
+
+test("sends a body as JSON and leaves out parameters that have no value", async () => {
+  answerWith(json({}));
+  await settle(api.post(url, { name: "Ө" }, { searchParams: { limit: 5, cursor: undefined, q: "a b", all: false } }));
+  expect(requests[0]?.url).toBe(`${url}?limit=5&q=a+b&all=false`);
+  expect(requests[0]?.headers.get("content-type")).toBe("application/json");
+  expect(await requests[0]?.json()).toEqual({ name: "Ө" });
+});
+
+test("rejects with the body that came", async () => {
+  const problem = { type: "/problems/stale", status: 412, code: "stale", current: { version: 3 } };
+  answerWith(json(problem, 412, { "content-type": "application/problem+json" }));
+  expect(await settle(api.post(url, {}))).toEqual({ reason: problem });
+});
+
+test.each<[string, Reply]>([
+  ["nobody answers", unplugged],
+  ["a page comes instead", () => new Response("<h1>502</h1>", { status: 500 })],
+  ["nothing comes", () => new Response(null, { status: 500 })],
+  ["a bare word comes", json("no", 500)],
+])("rejects with the one sentence when %s", async (_, reply) => {
+  answerWith(reply);
+  expect(await settle(api.post(url, {}))).toEqual({ reason: unexplainedFailure });
+  expect(unexplainedFailure).toBe("Something went wrong");
+});
+
+test("repeats a read when the server is away for a moment", async () => {
+  answerWith(json({}, 503, { "retry-after": "1" }), unplugged, json({ fine: true }));
+  expect(await settle(api.get(url))).toEqual({ value: { fine: true } });
+  expect(requests).toHaveLength(3);
+});
+
+test("repeats no refusal and no write", async () => {
+  answerWith(json({ code: "not-found" }, 404));
+  await settle(api.get(url));
+  expect(requests).toHaveLength(1);
+  requests = [];
+  answerWith(json({ code: "unavailable" }, 503));
+  await settle(api.post(url, {}));
+  expect(requests).toHaveLength(1);
+});
+
+test("repeats a write under the same key until it gets through", async () => {
+  answerWith(unplugged, json({ code: "unavailable" }, 503), json({ order: 1 }));
+  expect(await settle(api.post(url, { a: 1 }, { idempotencyKey: "key-1" }))).toEqual({ value: { order: 1 } });
+  expect(requests.map((request) => request.headers.get("idempotency-key"))).toEqual(["key-1", "key-1", "key-1"]);
+});
+
+test("waits as long as it takes: there is no time limit of its own", async () => {
+  answerWith(() => new Promise((resolve) => setTimeout(() => resolve(Response.json({ late: true })), 60 * 60_000)));
+  expect(await settle(api.get(url))).toEqual({ value: { late: true } });
+});
+
+test("rejects with the abort itself, so that a cancelled query is no failure", async () => {
+  const controller = new AbortController();
+  vi.stubGlobal("fetch", async (request: Request) => {
+    controller.abort();
+    request.signal.throwIfAborted();
+  });
+  expect(await settle(api.get(url, { signal: controller.signal }))).toMatchObject({ reason: { name: "AbortError" } });
+});
+
+test("holds an answer to the schema that is given", async () => {
+  answerWith(json({ n: 1 }));
+  const answer = {
+    parse: () => {
+      throw new Error("not what was promised");
+    },
+  };
+  expect(await settle(api.get(url, { answer }))).toEqual({ reason: unexplainedFailure });
+});
+
+test("leaves for the sign-in page once when the session has ended, and rejects all the same", async () => {
+  answerWith(json({ code: "not-authenticated" }, 401));
+  const outcomes = await Promise.all([settle(api.get(url)), settle(api.get(url)), settle(api.post(url))]);
+  expect(outcomes).toEqual(Array(3).fill({ reason: { code: "not-authenticated" } }));
+  expect(assign.mock.calls).toEqual([["/api/auth/expired?returnTo=%2Fkanban%3Fa%3D1%23b"]]);
+});
+
+test("stays where it is when a sign-in was merely refused", async () => {
+  answerWith(json({ code: "wrong-credentials" }, 401));
+  await settle(api.post(url, {}));
+  expect(assign).not.toHaveBeenCalled();
+});
