@@ -1,7 +1,7 @@
 import "server-only";
 import { APIError } from "better-auth/api";
 import { and, desc, eq } from "drizzle-orm";
-import { type CodePurpose, codeLimits } from "@/features/account/code/schema";
+import { type CodePurpose, codeLimits } from "@/features/account/code/policy";
 import { AppError } from "@/lib/errors";
 import { isLocale, type Locale } from "@/lib/locale";
 import { current, transact } from "@/server/db/client";

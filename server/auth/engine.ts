@@ -3,7 +3,7 @@ import { createHmac } from "node:crypto";
 import { drizzleAdapter } from "better-auth/adapters/drizzle";
 import { betterAuth } from "better-auth/minimal";
 import { emailOTP } from "better-auth/plugins/email-otp";
-import { codeLimits } from "@/features/account/code/schema";
+import { codeLimits } from "@/features/account/code/policy";
 import { accountLimits } from "@/features/account/policy";
 import { sessionLimits } from "@/features/account/session/schema";
 import { newId } from "@/lib/id";

@@ -1,6 +1,6 @@
 import "server-only";
 import { createTranslator } from "next-intl";
-import type { CodePurpose } from "@/features/account/code/schema";
+import type { CodePurpose } from "@/features/account/code/policy";
 import { loadMessages } from "@/i18n/load-messages";
 import { directionOf, type Locale } from "@/lib/locale";
 

@@ -10,7 +10,8 @@ import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
 import { current } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
-import { type CodePurpose, codeLimits, type newPasswordInputSchema, type verificationSchema } from "../schema";
+import { type CodePurpose, codeLimits } from "../policy";
+import type { newPasswordInputSchema, verificationSchema } from "../schema";
 
 type Requested = { resendAfterS: number };
 

@@ -3,7 +3,7 @@ import { AppError } from "@/lib/errors";
 import { readCodeFromOutbox } from "@/server/auth/codes";
 import { demoEmails } from "@/server/db/seed/demo-accounts";
 import { env } from "@/server/env";
-import type { CodePurpose } from "../schema";
+import type { CodePurpose } from "../policy";
 
 /** Whether codes may be shown on the page: on a demo server that sends no mail, and for demo accounts alone. */
 export const showsDemoCodes = env.isDemo && !env.SMTP_URL;

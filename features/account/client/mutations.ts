@@ -1,0 +1,54 @@
+import {
+  fetchSignedIn,
+  postRegistration,
+  postSignIn,
+  postSignOut,
+  type RegistrationFields,
+  type SignInFields,
+} from "./api";
+import { authEvents } from "./store";
+
+/** Why a form was not accepted: refused as a whole, by field, too often, or never heard by the server. */
+export type Failure =
+  | { kind: "refused" | "busy" | "forbidden" | "away" }
+  | { kind: "fields"; fields: readonly { name: string; code: string }[] };
+
+type Refusal = { status?: unknown; code?: unknown; errors?: readonly { pointer: string; code: string }[] };
+
+/** Reads what the API client rejected with: a problem body, or mere text when there was no answer. */
+export function failureOf(error: unknown): Failure {
+  const { status, code, errors } = (typeof error === "object" && error !== null ? error : {}) as Refusal;
+  if (status === 401) return { kind: "refused" };
+  if (status === 429) return { kind: "busy" };
+  if (code === "forbidden") return { kind: "forbidden" };
+  if (status === 422 && errors && errors.length > 0) {
+    return { kind: "fields", fields: errors.map(({ pointer, code }) => ({ name: pointer.replace("#/", ""), code })) };
+  }
+  return { kind: "away" };
+}
+
+/** Null when it worked. A failure leaves the auth state as it was. */
+async function attempt(work: () => Promise<void>): Promise<Failure | null> {
+  try {
+    await work();
+    return null;
+  } catch (error) {
+    return failureOf(error);
+  }
+}
+
+export const signIn = (fields: SignInFields) => attempt(async () => authEvents.signedIn(await postSignIn(fields)));
+
+export const register = (fields: RegistrationFields) =>
+  attempt(async () => authEvents.signedIn(await postRegistration(fields)));
+
+/** A fresh access token, and the person as they are now. */
+export const renewSession = () => attempt(async () => authEvents.signedIn(await fetchSignedIn()));
+
+/** Signs out; a session that is gone already is as good. */
+export async function signOut(): Promise<Failure | null> {
+  const failure = await attempt(postSignOut);
+  if (failure !== null && failure.kind !== "refused") return failure;
+  authEvents.signedOut();
+  return null;
+}

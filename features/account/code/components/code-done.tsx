@@ -1,0 +1,27 @@
+"use client";
+
+import { type ReactNode, useEffect, useRef } from "react";
+import { Icon } from "@/components/icon";
+import { LinkButton } from "@/components/link-button";
+import { paths } from "@/lib/paths";
+import styles from "./code-done.module.css";
+
+/** Takes the place of a form that has done its work, and the focus with it. */
+export function CodeDone({ title, text, action }: Readonly<{ title: ReactNode; text: ReactNode; action: ReactNode }>) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.done}>
+      <span className={styles.mark}>
+        <Icon name="check" size={24} />
+      </span>
+      <h2 ref={heading} tabIndex={-1}>
+        {title}
+      </h2>
+      <p className={styles.text}>{text}</p>
+      <LinkButton fullWidth href={paths.auth.login} size="l" variant="solid">
+        {action}
+      </LinkButton>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { Button } from "@/components/button";
+import { FormSummary } from "@/components/form-summary";
+import { TextField } from "@/components/text-field";
+import { paths } from "@/lib/paths";
+import { type Failure, failureOf } from "../../client/mutations";
+import styles from "../../components/account-form.module.css";
+import { AuthLink } from "../../components/auth-link";
+import { submitLater } from "../../components/early-submit";
+import { FailureAlert } from "../../components/failure-alert";
+import { PasswordField } from "../../components/password-field";
+import { useProblemText } from "../../components/problem-text";
+import { StrengthMeter } from "../../password/components/strength-meter";
+import { passwordProblem } from "../../password/policy";
+import { codeProblem, emailProblem } from "../../policy";
+import { postNewPassword } from "../client/api";
+import { usePendingEmail } from "../client/store";
+import { CodeBoxes } from "./code-boxes";
+import { CodeDone } from "./code-done";
+import { type CodeDelivery, CodeSender } from "./code-sender";
+
+type Fields = { email: string; code: string; password: string };
+
+const labels = { email: "email", code: "code", password: "newPassword" } as const;
+const names = Object.keys(labels) as (keyof Fields)[];
+
+type Props = Readonly<{ returnTo: string | null; delivery: CodeDelivery }>;
+
+export function NewPasswordForm({ returnTo, delivery }: Props) {
+  const t = useTranslations("auth");
+  const problemText = useProblemText();
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const { control, register, handleSubmit, setError, setValue, watch, formState } = useForm<Fields>({
+    defaultValues: { email: usePendingEmail(), code: "", password: "" },
+  });
+  const { errors, isSubmitting, submitCount } = formState;
+
+  async function submit(fields: Fields) {
+    setFailure(null);
+    try {
+      await postNewPassword(fields);
+      setIsDone(true);
+    } catch (error) {
+      const refused = failureOf(error);
+      if (refused.kind !== "fields") return setFailure(refused);
+      for (const { name, code } of refused.fields) setError(name as keyof Fields, { message: code });
+    }
+  }
+
+  if (isDone) return <CodeDone action={t("renew.login")} text={t("renew.doneText")} title={t("renew.done")} />;
+  const problems = names.flatMap((name) => {
+    const message = problemText(errors[name]?.message);
+    return message ? [{ fieldId: name, message: `${t(`fields.${labels[name]}`)}: ${message}` }] : [];
+  });
+  return (
+    <form
+      action={submitLater(form)}
+      className={styles.form}
+      noValidate
+      onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}
+      ref={form}
+    >
+      <FailureAlert failure={failure} />
+      {submitCount > 0 && (
+        <FormSummary
+          attempt={submitCount}
+          problems={problems}
+          title={t("problems.summary", { count: problems.length })}
+        />
+      )}
+      <TextField
+        autoComplete="username"
+        dir="ltr"
+        error={problemText(errors.email?.message)}
+        id="email"
+        inputMode="email"
+        label={t("fields.email")}
+        required
+        type="email"
+        {...register("email", { validate: (value) => emailProblem(value) ?? true })}
+      />
+      <Controller
+        control={control}
+        name="code"
+        render={({ field: { value, onChange } }) => (
+          <CodeBoxes error={problemText(errors.code?.message)} onChange={onChange} value={value} />
+        )}
+        rules={{ validate: (value) => (codeProblem(value) === null ? true : "invalid-code") }}
+      />
+      <PasswordField
+        autoComplete="new-password"
+        error={problemText(errors.password?.message)}
+        hint={<StrengthMeter password={watch("password")} />}
+        id="password"
+        label={t("fields.newPassword")}
+        required
+        {...register("password", { validate: (value) => passwordProblem(value) ?? true })}
+      />
+      <Button fullWidth loading={isSubmitting} size="l" type="submit" variant="solid">
+        {t("renew.submit")}
+      </Button>
+      <CodeSender
+        delivery={delivery}
+        email={watch("email")}
+        onFill={(code) => setValue("code", code, { shouldValidate: true })}
+        purpose="reset-password"
+      />
+      <div className={styles.row}>
+        <AuthLink href={paths.auth.login} returnTo={returnTo}>
+          {t("reset.back")}
+        </AuthLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,72 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/button";
+import { TextField } from "@/components/text-field";
+import { paths } from "@/lib/paths";
+import { type Failure, failureOf } from "../../client/mutations";
+import styles from "../../components/account-form.module.css";
+import { AuthLink } from "../../components/auth-link";
+import { submitLater } from "../../components/early-submit";
+import { FailureAlert } from "../../components/failure-alert";
+import { useProblemText } from "../../components/problem-text";
+import { emailProblem } from "../../policy";
+import { postCodeRequest } from "../client/api";
+import { codeEvents } from "../client/store";
+
+export function ResetForm({ returnTo }: Readonly<{ returnTo: string | null }>) {
+  const t = useTranslations("auth");
+  const problemText = useProblemText();
+  const router = useRouter();
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { register, handleSubmit, formState } = useForm<{ email: string }>();
+  const { errors, isSubmitting } = formState;
+
+  async function submit({ email }: { email: string }) {
+    setFailure(null);
+    try {
+      await postCodeRequest("reset-password", email);
+    } catch (error) {
+      return setFailure(failureOf(error));
+    }
+    codeEvents.codeRequested(email);
+    router.push(returnTo ? `${paths.auth.newPassword}?${new URLSearchParams({ returnTo })}` : paths.auth.newPassword);
+  }
+
+  return (
+    <form
+      action={submitLater(form)}
+      className={styles.form}
+      noValidate
+      onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}
+      ref={form}
+    >
+      <FailureAlert failure={failure} />
+      <TextField
+        autoComplete="email"
+        dir="ltr"
+        error={problemText(errors.email?.message)}
+        inputMode="email"
+        label={t("fields.email")}
+        required
+        type="email"
+        {...register("email", { validate: (value) => emailProblem(value) ?? true })}
+      />
+      <Button fullWidth loading={isSubmitting} size="l" type="submit" variant="solid">
+        {t("reset.submit")}
+      </Button>
+      <div className={styles.row}>
+        <AuthLink href={paths.auth.login} returnTo={returnTo}>
+          {t("reset.back")}
+        </AuthLink>
+        <AuthLink href={paths.auth.newPassword} returnTo={returnTo}>
+          {t("reset.haveCode")}
+        </AuthLink>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useRef, useState } from "react";
+import { Controller, useForm } from "react-hook-form";
+import { Button } from "@/components/button";
+import { TextField } from "@/components/text-field";
+import { paths } from "@/lib/paths";
+import { type Failure, failureOf, renewSession } from "../../client/mutations";
+import styles from "../../components/account-form.module.css";
+import { AuthLink } from "../../components/auth-link";
+import { submitLater } from "../../components/early-submit";
+import { FailureAlert } from "../../components/failure-alert";
+import { useProblemText } from "../../components/problem-text";
+import { SignOutButton } from "../../components/sign-out-button";
+import { codeProblem, emailProblem } from "../../policy";
+import { postVerification } from "../client/api";
+import { usePendingEmail } from "../client/store";
+import { CodeBoxes } from "./code-boxes";
+import { CodeDone } from "./code-done";
+import { type CodeDelivery, CodeSender } from "./code-sender";
+
+type Fields = { email: string; code: string };
+
+type Props = Readonly<{
+  /** The address of whoever is signed in; anybody else says theirs. */
+  ownEmail: string | null;
+  returnTo: string | null;
+  delivery: CodeDelivery;
+}>;
+
+export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
+  const t = useTranslations("auth");
+  const problemText = useProblemText();
+  const form = useRef<HTMLFormElement>(null);
+  const pendingEmail = usePendingEmail();
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const [isDone, setIsDone] = useState(false);
+  const { control, register, handleSubmit, setError, setValue, watch, formState } = useForm<Fields>({
+    defaultValues: { email: ownEmail ?? pendingEmail, code: "" },
+  });
+  const { errors, isSubmitting } = formState;
+
+  async function submit(fields: Fields) {
+    setFailure(null);
+    try {
+      await postVerification(fields);
+    } catch (error) {
+      const refused = failureOf(error);
+      if (refused.kind !== "fields") return setFailure(refused);
+      for (const { name, code } of refused.fields) setError(name as keyof Fields, { message: code });
+      return;
+    }
+    if (!ownEmail) return setIsDone(true);
+    await renewSession();
+    location.assign(returnTo ?? paths.dashboard.root);
+    await new Promise(() => {});
+  }
+
+  if (isDone) return <CodeDone action={t("verify.login")} text={t("verify.doneText")} title={t("verify.done")} />;
+  return (
+    <form
+      action={submitLater(form)}
+      className={styles.form}
+      noValidate
+      onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}
+      ref={form}
+    >
+      <FailureAlert failure={failure} />
+      {!ownEmail && (
+        <TextField
+          autoComplete="email"
+          dir="ltr"
+          error={problemText(errors.email?.message)}
+          inputMode="email"
+          label={t("fields.email")}
+          required
+          type="email"
+          {...register("email", { validate: (value) => emailProblem(value) ?? true })}
+        />
+      )}
+      <Controller
+        control={control}
+        name="code"
+        render={({ field: { value, onChange } }) => (
+          <CodeBoxes
+            autoFocus={ownEmail !== null}
+            error={problemText(errors.code?.message)}
+            onChange={onChange}
+            value={value}
+          />
+        )}
+        rules={{ validate: (value) => (codeProblem(value) === null ? true : "invalid-code") }}
+      />
+      <Button fullWidth loading={isSubmitting} size="l" type="submit" variant="solid">
+        {t("verify.submit")}
+      </Button>
+      <CodeSender
+        delivery={delivery}
+        email={watch("email")}
+        onFill={(code) => setValue("code", code, { shouldValidate: true })}
+        purpose="verify"
+      />
+      <div className={styles.row}>
+        {ownEmail ? (
+          <SignOutButton>{t("verify.other")}</SignOutButton>
+        ) : (
+          <AuthLink href={paths.auth.login} returnTo={returnTo}>
+            {t("reset.back")}
+          </AuthLink>
+        )}
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { Button } from "@/components/button";
+import { TextField } from "@/components/text-field";
+import { paths } from "@/lib/paths";
+import type { SignInFields } from "../client/api";
+import { type Failure, signIn } from "../client/mutations";
+import styles from "./account-form.module.css";
+import { AuthLink } from "./auth-link";
+import { type DemoAccount, DemoAccounts } from "./demo-accounts";
+import { submitLater } from "./early-submit";
+import { FailureAlert } from "./failure-alert";
+import { PasswordField } from "./password-field";
+import { useProblemText } from "./problem-text";
+
+type Props = Readonly<{
+  /** Checked by the server: a path of ours, or null for the dashboard. */
+  returnTo: string | null;
+  /** Whether a refusal says so; by default it shows nothing but the fields as they were. */
+  showsRefusal: boolean;
+  demoAccounts: readonly DemoAccount[];
+}>;
+
+const isRequired = (value: string) => value !== "" || "required";
+
+export function LoginForm({ returnTo, showsRefusal, demoAccounts }: Props) {
+  const t = useTranslations("auth");
+  const problemText = useProblemText();
+  const form = useRef<HTMLFormElement>(null);
+  const [failure, setFailure] = useState<Failure | null>(null);
+  const { register, handleSubmit, setValue, setFocus, formState } = useForm<SignInFields>();
+  const { errors, isSubmitting, isSubmitSuccessful } = formState;
+  // Whatever the server will not judge or not admit looks alike: nothing on the page tells the reasons apart.
+  const isRefused = failure !== null && failure.kind !== "away";
+
+  useEffect(() => {
+    if (isRefused) setFocus("password", { shouldSelect: true });
+  }, [isRefused, setFocus]);
+
+  async function submit(fields: SignInFields) {
+    setFailure(null);
+    const refused = await signIn(fields);
+    if (refused) return setFailure(refused);
+    location.assign(returnTo ?? paths.dashboard.root);
+    // The button stays busy until the next page is there.
+    await new Promise(() => {});
+  }
+
+  function fillIn({ email, password }: DemoAccount) {
+    setFailure(null);
+    setValue("email", email, { shouldValidate: true });
+    setValue("password", password, { shouldValidate: true });
+  }
+
+  const forgiving = { onChange: () => setFailure(null) };
+  const isInvalid = (name: keyof SignInFields) => (isRefused || errors[name] ? true : undefined);
+  return (
+    <>
+      <form
+        action={submitLater(form)}
+        className={styles.form}
+        noValidate
+        onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}
+        ref={form}
+      >
+        <FailureAlert
+          failure={isRefused ? { kind: "refused" } : failure}
+          refusalText={showsRefusal ? t("failure.refused") : undefined}
+        />
+        <TextField
+          autoComplete="username"
+          dir="ltr"
+          error={problemText(errors.email?.message)}
+          inputMode="email"
+          label={t("fields.email")}
+          maxLength={1_000}
+          type="email"
+          {...register("email", { validate: isRequired, ...forgiving })}
+          aria-invalid={isInvalid("email")}
+        />
+        <PasswordField
+          autoComplete="current-password"
+          error={problemText(errors.password?.message)}
+          label={t("fields.password")}
+          maxLength={1_000}
+          {...register("password", { validate: isRequired, ...forgiving })}
+          aria-invalid={isInvalid("password")}
+        />
+        <div className={styles.aside}>
+          <AuthLink href={paths.auth.resetPassword} returnTo={returnTo}>
+            {t("login.forgot")}
+          </AuthLink>
+        </div>
+        <Button fullWidth loading={isSubmitting && !isSubmitSuccessful} size="l" type="submit" variant="solid">
+          {t("login.submit")}
+        </Button>
+      </form>
+      {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />}
+    </>
+  );
+}

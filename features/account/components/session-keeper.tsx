@@ -1,0 +1,60 @@
+"use client";
+
+import { useEffect } from "react";
+import { paths } from "@/lib/paths";
+import { renewSession } from "../client/mutations";
+import { accessTokenKey, authEvents, readAccessToken } from "../client/store";
+import type { SessionUser } from "../schema";
+
+/** Access tokens live 15 minutes; one with less than this left is renewed. */
+const renewBeforeMs = 5 * 60_000;
+
+/** When a token runs out, read from its payload without trusting it; 0 for none. */
+function expiryOf(token: string | null): number {
+  try {
+    const payload = (token ?? "").split(".")[1] ?? "";
+    const { exp } = JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))) as { exp?: number };
+    return (exp ?? 0) * 1_000;
+  } catch {
+    return 0;
+  }
+}
+
+/** Keeps the browser's idea of the session true on private pages: who it is, a fresh token, and signing out in every tab. */
+export function SessionKeeper({ user }: Readonly<{ user: SessionUser }>) {
+  useEffect(() => authEvents.recognised(user), [user]);
+
+  useEffect(() => {
+    const renewWhenDue = () => {
+      const isDue = expiryOf(readAccessToken()) - Date.now() < renewBeforeMs;
+      if (isDue && document.visibilityState === "visible") void renewSession();
+    };
+    renewWhenDue();
+    const timer = setInterval(renewWhenDue, 60_000);
+    document.addEventListener("visibilitychange", renewWhenDue);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", renewWhenDue);
+    };
+  }, []);
+
+  useEffect(() => {
+    const followOtherTabs = ({ key, newValue }: StorageEvent) => {
+      // A cleared storage (`key` null) is no sign-out: the session is the cookie's.
+      if (key !== accessTokenKey || newValue !== null) return;
+      authEvents.signedOut();
+      location.assign(paths.auth.login);
+    };
+    // A page that the back button brings from memory may belong to a session that has ended.
+    const refuseStalePage = (event: PageTransitionEvent) => {
+      if (event.persisted && readAccessToken() === null) location.reload();
+    };
+    addEventListener("storage", followOtherTabs);
+    addEventListener("pageshow", refuseStalePage);
+    return () => {
+      removeEventListener("storage", followOtherTabs);
+      removeEventListener("pageshow", refuseStalePage);
+    };
+  }, []);
+  return null;
+}
