@@ -15,7 +15,7 @@ import { call } from "@/testing/http";
 import * as handlers from "./route";
 
 const staff: Audience = { kind: "staff" };
-const tell = (topic: string, audience = staff, payload: Record<string, unknown> = {}) =>
+const tell = (topic: string, audience: Audience = staff, payload: Record<string, unknown> = {}) =>
   transact((tx) => emit(tx, { topic, audience, payload }));
 const topics = (changes: { topic: string }[]) => changes.map(({ topic }) => topic);
 

@@ -1,0 +1,28 @@
+import "server-only";
+import { z } from "zod";
+import { deleteOldEvents } from "@/server/events/record";
+import { deleteOldKeys } from "@/server/http/idempotency";
+import { deleteOldRateLimits } from "@/server/http/rate-limit";
+import { deliverQueuedMail, mailJobKind } from "@/server/mail/outbox";
+import { deleteDoneJobs } from "./record";
+import { cleanupJobKind, enqueueNextCleanup } from "./schedule";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/**
+ * Does one job. It may be called again for a job that was done already (the process died before saying so), so
+ * it must not mind; it throws to be called again later.
+ */
+export type JobHandler = (payload: unknown) => Promise<void>;
+
+/** What each kind of job does. */
+export const jobHandlers: Readonly<Record<string, JobHandler>> = {
+  [mailJobKind]: (payload) => deliverQueuedMail(z.object({ mailId: z.uuid() }).parse(payload)),
+  [cleanupJobKind]: async () => {
+    await deleteOldEvents();
+    await deleteOldKeys();
+    await deleteOldRateLimits(new Date(Date.now() - dayMs));
+    await deleteDoneJobs(new Date(Date.now() - 7 * dayMs));
+    await enqueueNextCleanup(new Date());
+  },
+};

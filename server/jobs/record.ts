@@ -1,0 +1,57 @@
+import "server-only";
+import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { db } from "@/server/db/client";
+import { jobs } from "@/server/db/schema/infrastructure";
+
+/** How long a process has to finish a job, or to say that it is still at it, before another may take it. */
+export const leaseS = 60;
+/** A job that failed this often stays where it is, with its last error, for somebody to look at. */
+export const mostAttempts = 12;
+
+export type Job = typeof jobs.$inferSelect;
+
+/** Pauses after the first, second … failure; the last one repeats. */
+const pausesS = [10, 60, 300, 1_800, 3_600];
+
+/**
+ * Takes up to `limit` due jobs for a lease's time. Processes that ask at once get different ones; the time is the
+ * database's, so their clocks need not agree.
+ */
+export async function takeJobs(limit: number): Promise<Job[]> {
+  const due = sql`
+    select id from ${jobs}
+    where done_at is null and run_at <= now() and attempts < ${mostAttempts}
+      and (leased_until is null or leased_until < now())
+    order by run_at, id limit ${limit} for update skip locked`;
+  return await db
+    .update(jobs)
+    .set({ leasedUntil: sql`now() + make_interval(secs => ${leaseS})`, attempts: sql`${jobs.attempts} + 1` })
+    .where(sql`${jobs.id} in (${due})`)
+    .returning();
+}
+
+/** Only the attempt that holds the job speaks for it: one that overran its lease has lost it to the next. */
+const isHeldBy = ({ id, attempts }: Job) => and(eq(jobs.id, id), eq(jobs.attempts, attempts));
+
+export async function renewLease(job: Job): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ leasedUntil: sql`now() + make_interval(secs => ${leaseS})` })
+    .where(isHeldBy(job));
+}
+
+export async function markDone(job: Job): Promise<void> {
+  await db.update(jobs).set({ doneAt: sql`now()`, leasedUntil: null, lastError: null }).where(isHeldBy(job));
+}
+
+export async function markFailed(job: Job, reason: string): Promise<void> {
+  const pauseS = pausesS[Math.min(job.attempts, pausesS.length) - 1] ?? 0;
+  await db
+    .update(jobs)
+    .set({ leasedUntil: null, lastError: reason.slice(0, 1_000), runAt: sql`now() + make_interval(secs => ${pauseS})` })
+    .where(isHeldBy(job));
+}
+
+export async function deleteDoneJobs(before: Date): Promise<void> {
+  await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before)));
+}

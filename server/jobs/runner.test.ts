@@ -1,0 +1,111 @@
+import { eq, sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { AppError } from "@/lib/errors";
+import { db, transact } from "@/server/db/client";
+import { jobs } from "@/server/db/schema/infrastructure";
+import { enqueue, type NewJob } from "./queue";
+import { type Job, leaseS, markDone, mostAttempts, takeJobs } from "./record";
+import { runDueJobs, startJobs } from "./runner";
+
+const put = (job: Partial<NewJob> = {}) => transact((tx) => enqueue(tx, { kind: "test", payload: {}, ...job }));
+const all = () => db.select().from(jobs).orderBy(jobs.createdAt);
+const soon = () => Date.now() + 10_000;
+/** Lets a lease run out without waiting for it. */
+const expireLeases = () => db.update(jobs).set({ leasedUntil: sql`now() - interval '1 second'` });
+const makeDue = () => db.update(jobs).set({ runAt: sql`now() - interval '1 second'` });
+
+test("a job is done once and says so", async () => {
+  const seen: unknown[] = [];
+  await put({ payload: { n: 1 } });
+  expect(await runDueJobs(soon(), { test: async (payload) => void seen.push(payload) })).toBe(1);
+  expect(await runDueJobs(soon(), { test: async (payload) => void seen.push(payload) })).toBe(0);
+  expect(seen).toEqual([{ n: 1 }]);
+  expect((await all())[0]?.doneAt).toBeInstanceOf(Date);
+});
+
+test("a job of a transaction that failed is never there", async () => {
+  const failing = transact(async (tx) => {
+    await enqueue(tx, { kind: "test", payload: {} });
+    throw new AppError("conflict");
+  });
+  await expect(failing).rejects.toMatchObject({ code: "conflict" });
+  expect(await all()).toEqual([]);
+});
+
+test("two jobs with one key are one job, also after it was done", async () => {
+  await Promise.all([put({ key: "a" }), put({ key: "a" }), put({ key: "b" })]);
+  expect(await runDueJobs(soon(), { test: async () => {} })).toBe(2);
+  await put({ key: "a" });
+  expect(await all()).toHaveLength(2);
+});
+
+test("a job waits for its time", async () => {
+  await put({ runAt: new Date(Date.now() + 3_600_000) });
+  expect(await takeJobs(10)).toEqual([]);
+  await makeDue();
+  expect(await takeJobs(10)).toHaveLength(1);
+});
+
+test("many runners at once do each of 120 jobs exactly once", async () => {
+  await transact(async (tx) => {
+    for (let n = 0; n < 120; n += 1) await enqueue(tx, { kind: "test", payload: { n } });
+  });
+  const seen: number[] = [];
+  const handlers = { test: async (payload: unknown) => void seen.push((payload as { n: number }).n) };
+  await Promise.all(Array.from({ length: 6 }, () => runDueJobs(soon(), handlers)));
+  expect(seen.sort((a, b) => a - b)).toEqual([...Array(120).keys()]);
+});
+
+test("a job whose process died is taken again once its lease has run out, and not before", async () => {
+  await put();
+  expect(await takeJobs(10)).toHaveLength(1);
+  expect(await takeJobs(10)).toEqual([]);
+  await expireLeases();
+  expect(await runDueJobs(soon(), { test: async () => {} })).toBe(1);
+  expect((await all())[0]).toMatchObject({ attempts: 2, lastError: null });
+});
+
+test("whoever overran the lease can no longer say that the job is done", async () => {
+  await put();
+  const [late] = (await takeJobs(1)) as [Job];
+  await expireLeases();
+  await takeJobs(1);
+  await markDone(late);
+  expect((await all())[0]?.doneAt).toBeNull();
+});
+
+test("a job that fails is tried again later, with growing pauses, and at last left for somebody to see", async () => {
+  await put();
+  const handlers = {
+    test: async () => {
+      throw new Error("no luck");
+    },
+  };
+  const pauses: number[] = [];
+  for (let attempt = 1; attempt <= mostAttempts; attempt += 1) {
+    expect(await runDueJobs(soon(), handlers)).toBe(1);
+    const [job] = await all();
+    expect(job).toMatchObject({ attempts: attempt, lastError: "no luck", doneAt: null, leasedUntil: null });
+    pauses.push(Math.round((job!.runAt.getTime() - Date.now()) / 1000));
+    await makeDue();
+  }
+  expect(await runDueJobs(soon(), handlers)).toBe(0);
+  expect(pauses.slice(0, 5).map((pause, at) => Math.abs(pause - [10, 60, 300, 1_800, 3_600][at]!) < 5)).not.toContain(
+    false,
+  );
+});
+
+test("a job of an unknown kind waits for a release that knows it", async () => {
+  await put({ kind: "from-the-future" });
+  await runDueJobs(soon(), {});
+  expect((await all())[0]).toMatchObject({ doneAt: null, lastError: expect.stringContaining("from-the-future") });
+});
+
+test("a running process does a new job without being asked, and cleaning is put aside for the next hour", async () => {
+  const stop = startJobs();
+  await expect.poll(async () => (await all()).map(({ kind }) => kind)).toEqual(["cleanup"]);
+  await db.update(jobs).set({ runAt: sql`now()` }).where(eq(jobs.kind, "cleanup"));
+  await expect.poll(async () => (await all()).filter(({ doneAt }) => doneAt).length, { timeout: 5_000 }).toBe(1);
+  await stop();
+  expect(leaseS).toBeGreaterThan(10);
+});
