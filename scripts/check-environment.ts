@@ -2,5 +2,6 @@
 import { refuseInOneSentence } from "./lib/refusal";
 
 await refuseInOneSentence(async () => {
-  await import("@/server/env");
+  const { readEnvironment } = await import("@/server/environment");
+  readEnvironment(process.env);
 });

@@ -10,12 +10,16 @@ const graceMs = 3_000;
 /**
  * One run of the database process; resolves when it takes connections, throws what it said when it ends before.
  * @param {string} folder
+ * @param {(line: string) => void} say
  */
-async function launchDatabase(folder) {
+async function launchDatabase(folder, say) {
+  let isReady = false;
   const launched = launch([join(root, "scripts/embedded-database.mjs")], {
     cwd: root,
     env: { ...process.env, ORDO_DATA: folder },
     supervised: true,
+    // Its line for programs (JSON) is not for people.
+    onLine: (line) => isReady && !line.startsWith("{") && say(line),
   });
   /** @type {NodeJS.Timeout | undefined} */
   let limit;
@@ -34,7 +38,9 @@ async function launchDatabase(folder) {
     );
   });
   try {
-    return { ...launched, socket: await ready };
+    const socket = await ready;
+    isReady = true;
+    return { ...launched, socket };
   } catch (error) {
     await launched.stop(0);
     throw error;
@@ -53,7 +59,7 @@ async function launchDatabase(folder) {
 export async function startEmbeddedDatabase(folder, say) {
   let socket = "";
   const start = async () => {
-    const launched = await launchDatabase(folder);
+    const launched = await launchDatabase(folder, say);
     socket = launched.socket;
     return launched;
   };

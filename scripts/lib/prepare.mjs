@@ -3,36 +3,55 @@ import { Failure } from "./failure.mjs";
 import { launch } from "./processes.mjs";
 import { root, typescriptArguments } from "./project.mjs";
 
-/** @typedef {{ demoAccounts: { role: string, email: string, password: string }[], closedAccounts: string[], needsAdministrator: boolean }} Prepared */
-
 /**
- * Runs a TypeScript script of ours to its end and returns what it sent; its lines are shown as progress.
- * A script says why it refuses on standard error.
- * @param {string} script
- * @param {NodeJS.ProcessEnv} env
- * @param {(detail: string) => void} detail
- * @returns {Promise<unknown>}
+ * @typedef {object} Prepared
+ * @property {{ role: string, email: string, password: string }[]} demoAccounts
+ * @property {string[]} closedAccounts demo accounts that were closed because their passwords are public
+ * @property {boolean} needsAdministrator
  */
-async function run(script, env, detail) {
-  const launched = launch([...typescriptArguments, join(root, "scripts", script)], {
-    cwd: root,
-    env,
-    supervised: true,
-    onLine: detail,
-  });
-  /** @type {unknown} */
-  let sent;
-  launched.child.on("message", (message) => {
-    sent = message;
-  });
-  const { code } = await launched.exited;
-  if (code !== 0) throw new Failure(launched.recentOutput().trim().replace(/^✗ /, "") || `${script} failed.`);
-  return sent;
+
+/** @param {string} script @param {NodeJS.ProcessEnv} env @param {(line: string) => void} [onLine] */
+const runScript = (script, env, onLine) =>
+  launch([...typescriptArguments, join(root, "scripts", script)], { cwd: root, env, supervised: true, onLine });
+
+/** A script says on standard error why it refuses. */
+const refusalOf = (/** @type {import("./processes.mjs").Launched} */ launched) =>
+  new Failure(
+    launched
+      .recentOutput()
+      .trim()
+      .replace(/^[\s\S]*?✗ /, "") || "The database could not be prepared.",
+  );
+
+/** Stops on a configuration that is refused, before anything is built for it. */
+export async function checkEnvironment(/** @type {NodeJS.ProcessEnv} */ env) {
+  const launched = runScript("check-environment.ts", env);
+  if ((await launched.exited).code !== 0) throw refusalOf(launched);
 }
 
-/** Stops on a configuration that server/env.ts refuses, before anything is built for it. */
-export const checkEnvironment = (/** @type {NodeJS.ProcessEnv} */ env) => run("check-environment.ts", env, () => {});
+/**
+ * Checks the configuration in the process that will prepare the database, which meanwhile loads what it
+ * needs. `run` then lets it go ahead, over the embedded database's socket where there is one.
+ * @param {NodeJS.ProcessEnv} env
+ */
+export async function beginPreparation(env) {
+  let detail = (/** @type {string} */ _line) => {};
+  const launched = runScript("prepare-database.ts", env, (line) => detail(line));
+  const failed = launched.exited.then(() => {
+    throw refusalOf(launched);
+  });
+  failed.catch(() => {});
+  /** @returns {Promise<any>} */
+  const nextMessage = () => Promise.race([new Promise((resolve) => launched.child.once("message", resolve)), failed]);
 
-/** @param {NodeJS.ProcessEnv} env @param {(detail: string) => void} detail @returns {Promise<Prepared>} */
-export const prepareDatabase = async (env, detail) =>
-  /** @type {Prepared} */ (await run("prepare-database.ts", env, detail));
+  await nextMessage();
+  return {
+    /** @param {string | undefined} socket @param {(line: string) => void} say @returns {Promise<Prepared>} */
+    run: async (socket, say) => {
+      detail = say;
+      const prepared = nextMessage();
+      launched.child.send({ socket });
+      return await prepared;
+    },
+  };
+}

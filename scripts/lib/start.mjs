@@ -5,7 +5,7 @@ import { startEmbeddedDatabase } from "./embedded.mjs";
 import { Failure, main } from "./failure.mjs";
 import { installPackages, packagesAreCurrent } from "./install.mjs";
 import { takeLock } from "./lock.mjs";
-import { checkEnvironment, prepareDatabase } from "./prepare.mjs";
+import { beginPreparation, checkEnvironment } from "./prepare.mjs";
 import { endAll } from "./processes.mjs";
 import { phase } from "./progress.mjs";
 import { dataFolder, root } from "./project.mjs";
@@ -111,12 +111,13 @@ async function run(shutdown) {
   };
   console.log(`\n  Ordo  ${relative(process.cwd(), folder) || folder}\n`);
   await installAndBuild(env);
+  const preparation = await phase("Checking the configuration", () => beginPreparation(env));
   if (isEmbedded) {
     const database = await phase("Opening the embedded database", () => startEmbeddedDatabase(folder, say));
     shutdown.add(database.stop);
     env.ORDO_DATABASE_SOCKET = database.socket;
   }
-  const prepared = await phase("Preparing the database", (detail) => prepareDatabase(env, detail));
+  const prepared = await phase("Preparing the database", (detail) => preparation.run(env.ORDO_DATABASE_SOCKET, detail));
   const web = await phase("Starting the web server", () => startWeb({ host, port, env, say }));
   shutdown.add(web.stop);
   announce(address, startedAt, prepared);

@@ -63,7 +63,7 @@ export async function startOrdo(
 function cleanEnvironment(): NodeJS.ProcessEnv {
   const ours = ["HOST", "AUTH_SECRET", "AUTH_CLIENT_SECRET", "JOBS_SECRET", "NODE_ENV", "DATABASE_URL", "LOG_LEVEL"];
   const kept = Object.entries(process.env).filter(([name]) => !ours.includes(name) && !name.startsWith("VITEST"));
-  return Object.assign(Object.fromEntries(kept), { LOG_LEVEL: "warn" });
+  return { ...Object.fromEntries(kept), NODE_ENV: "production", LOG_LEVEL: "warn" };
 }
 
 /** The process and all that it started, itself first. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { EnvironmentError, readEnvironment } from "./env";
+import { EnvironmentError, readEnvironment } from "./environment";
 
 const secrets = { AUTH_SECRET: "s".repeat(40), AUTH_CLIENT_SECRET: "a-client-secret-of-ours" };
 const local = { ...secrets, HOST: "127.0.0.1" };

@@ -1,0 +1,103 @@
+import { z } from "zod";
+
+/** Values that documentation and examples show; they must never guard anything beyond this machine. */
+const placeholder = /^(123+\d*|(change[-_ ]?me[-_ ]?)+|(replace|your|example)[-_ ].*|placeholder|secret|password|x+)$/i;
+
+const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
+
+const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const flag = z.enum(["true", "false"], { error: "must be true or false" }).transform((value) => value === "true");
+const wholeNumber = (least: number, most: number) => {
+  const error = `must be a whole number from ${least} to ${most}`;
+  return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
+};
+
+const variables = z.object({
+  NODE_ENV: z.enum(["development", "production", "test"]).default("development"),
+  /** Where the server listens. Unset means that something else than our scripts started it: Next then listens everywhere. */
+  HOST: z.string().default("0.0.0.0"),
+  PORT: wholeNumber(1, 65_535).default(3000),
+  /** The origin that people type; links in mails and cookies' names come from it, never from a request's Host. */
+  APP_URL: httpUrl.optional(),
+  ORDO_DATA: z.string().min(1).default(".data"),
+  /** Set by our scripts: the folder of the embedded database's Unix socket, or its postgres:// address on loopback. */
+  ORDO_DATABASE_SOCKET: z.string().min(1).optional(),
+  DATABASE_URL: z
+    .url({ protocol: /^postgres(ql)?$/, error: "must look like postgres://user:password@host:5432/name" })
+    .optional(),
+  /** A direct connection for LISTEN when DATABASE_URL goes through a pooler. */
+  DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
+  DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
+  /** Signs sessions, access tokens and cursors. */
+  AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }),
+  AUTH_CLIENT_ID: z.string().min(1).default("ict"),
+  AUTH_CLIENT_SECRET: z.string().min(1),
+  /** Another service's token endpoint base; ours answers in process when it is unset. */
+  AUTH_URL: httpUrl.optional(),
+  API_HOST: httpUrl.optional(),
+  /** Opens `POST /api/jobs/run` to a scheduler; the call stays closed while it is unset. */
+  JOBS_SECRET: z.string().min(1).optional(),
+  SIGN_IN_ROLES: z
+    .string()
+    .regex(/^\d+(,\d+)*$/, { error: "must be role numbers with commas between, such as 2 or 2,3" })
+    .transform((value) => value.split(",").map(Number))
+    .optional(),
+  REGISTRATION: z.enum(["open", "invite", "closed"], { error: "must be open, invite or closed" }).optional(),
+  LOGIN_REFUSAL_MESSAGE: flag.default(false),
+  SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
+  MAIL_FROM: z.string().min(3).default("Ordo <no-reply@ordo.local>"),
+  /** How many proxies of ours stand in front; 0 believes no forwarded address. */
+  TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
+  LOG_LEVEL: z
+    .enum(["fatal", "error", "warn", "info", "debug", "trace", "silent"], { error: "must be a level such as info" })
+    .default("info"),
+});
+
+const secretNames = ["AUTH_SECRET", "AUTH_CLIENT_SECRET", "JOBS_SECRET"] as const;
+
+/** The configuration is wrong; the message names each variable and what it must be. */
+export class EnvironmentError extends Error {
+  override readonly name = "EnvironmentError";
+}
+
+/** An empty value means "not set": that is how a line of `.env.example` left blank arrives. */
+const withoutBlanks = (source: Record<string, string | undefined>) =>
+  Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""));
+
+function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
+  const name = String(issue.path[0]);
+  return name in given ? `${name} ${issue.message}` : `${name} is missing`;
+}
+
+/**
+ * Reads and checks the configuration. During `next build` secrets may be absent, since an image is built
+ * before it is deployed. Throws `EnvironmentError` naming every variable at fault; values are not repeated,
+ * because they may be secrets.
+ */
+export function readEnvironment(source: Record<string, string | undefined>) {
+  const given = withoutBlanks(source);
+  const isBuilding = given.NEXT_PHASE === "phase-production-build";
+  const stand = "only-while-building-".padEnd(40, "-");
+  const parsed = variables.safeParse(isBuilding ? { AUTH_SECRET: stand, AUTH_CLIENT_SECRET: stand, ...given } : given);
+  if (!parsed.success) {
+    throw new EnvironmentError(`${parsed.error.issues.map((issue) => describe(issue, given)).join("; ")}.`);
+  }
+  const values = parsed.data;
+  const onLoopback = isLoopback(values.HOST);
+  const exposed = secretNames.filter((name) => placeholder.test(values[name] ?? ""));
+  if (!onLoopback && !isBuilding && exposed.length > 0) {
+    throw new EnvironmentError(`${exposed.join(", ")} still holds a placeholder; set a secret of your own.`);
+  }
+  return {
+    ...values,
+    /** Only this machine can reach the server. */
+    isLoopback: onLoopback,
+    /** Demo accounts, their data and codes shown on the page exist only here. */
+    isDemo: onLoopback && values.DATABASE_URL === undefined,
+    APP_URL: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
+    isProduction: values.NODE_ENV === "production",
+    REGISTRATION: values.REGISTRATION ?? (onLoopback ? ("open" as const) : ("invite" as const)),
+  };
+}
+
+export type Environment = ReturnType<typeof readEnvironment>;
