@@ -20,7 +20,7 @@ export type Problem = z.infer<typeof problemSchema>;
 
 export const problemType = "application/problem+json";
 
-export const errorCodes = Object.keys(errorTable) as ErrorCode[];
+export const isErrorCode = (value: string): value is ErrorCode => Object.hasOwn(errorTable, value);
 
 /** The body for a failure. Only what the error names is shown; its message and cause are not. */
 export function problemOf(error: AppError, requestId: string): Problem {
