@@ -7,9 +7,12 @@ export async function register(): Promise<void> {
     installListener();
     const { stopInGoodOrder } = await import("@/server/lifecycle");
     const { closePool } = await import("@/server/db/connection");
+    const { startJobs } = await import("@/server/jobs/runner");
+    // A host without long-lived processes calls /api/jobs/run instead.
+    const stopJobs = process.env.VERCEL ? async () => {} : startJobs();
     // Only where Next leaves the signals to us; `next dev` keeps its own handling.
     if (process.env.NEXT_MANUAL_SIG_HANDLE) {
-      stopInGoodOrder({ isSupervised: process.env.ORDO_SUPERVISED === "1", finish: closePool });
+      stopInGoodOrder({ isSupervised: process.env.ORDO_SUPERVISED === "1", finish: () => stopJobs().then(closePool) });
     }
   }
 }

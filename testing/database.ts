@@ -8,11 +8,19 @@ import { afterAll, beforeEach, inject } from "vitest";
 import { type Engine, openEngine } from "../scripts/embedded/engine.mjs";
 import { Front } from "../scripts/embedded/front.mjs";
 
-/** Empties every table and puts back what the migrations had inserted. */
+/**
+ * Empties every table, starts its numbers at 1 and puts back what the migrations had inserted. Deleting a few rows
+ * takes a tenth of what TRUNCATE takes; replica mode spares the order that foreign keys would ask for.
+ */
 const reset = `
   do $$ declare t text; begin
-    execute (select 'truncate ' || string_agg(format('public.%I', tablename), ', ') || ' restart identity cascade'
-             from pg_tables where schemaname = 'public');
+    set local session_replication_role = replica;
+    for t in select tablename from pg_tables where schemaname = 'public' loop
+      execute format('delete from public.%I', t);
+    end loop;
+    for t in select sequencename from pg_sequences where schemaname = 'public' loop
+      perform setval(format('public.%I', t), 1, false);
+    end loop;
     for t in select tablename from pg_tables where schemaname = 'base' loop
       execute format('insert into public.%I select * from base.%I', t, t);
     end loop;
