@@ -85,3 +85,8 @@ export async function requireActor(): Promise<Actor> {
   const hasCookie = (await cookies()).has(sessionCookieName);
   redirect(`${hasCookie ? paths.sessionExpired : paths.auth.login}${query}`);
 }
+
+/** For pages that only strangers need: whoever is signed in goes on to where they wanted. */
+export async function leaveWhenSignedIn(returnTo: string | null): Promise<void> {
+  if (await findPageActor()) redirect(returnTo ?? paths.dashboard.root);
+}

@@ -21,12 +21,14 @@ type Props = Readonly<{
   returnTo: string | null;
   /** Whether a refusal says so; by default it shows nothing but the fields as they were. */
   showsRefusal: boolean;
+  /** False where passwords are kept by another service. */
+  mayReset: boolean;
   demoAccounts: readonly DemoAccount[];
 }>;
 
 const isRequired = (value: string) => value !== "" || "required";
 
-export function LoginForm({ returnTo, showsRefusal, demoAccounts }: Props) {
+export function LoginForm({ returnTo, showsRefusal, mayReset, demoAccounts }: Props) {
   const t = useTranslations("auth");
   const problemText = useProblemText();
   const form = useRef<HTMLFormElement>(null);
@@ -89,11 +91,13 @@ export function LoginForm({ returnTo, showsRefusal, demoAccounts }: Props) {
           {...register("password", { validate: isRequired, ...forgiving })}
           aria-invalid={isInvalid("password")}
         />
-        <div className={styles.aside}>
-          <AuthLink href={paths.auth.resetPassword} returnTo={returnTo}>
-            {t("login.forgot")}
-          </AuthLink>
-        </div>
+        {mayReset && (
+          <div className={styles.aside}>
+            <AuthLink href={paths.auth.resetPassword} returnTo={returnTo}>
+              {t("login.forgot")}
+            </AuthLink>
+          </div>
+        )}
         <Button fullWidth loading={isSubmitting && !isSubmitSuccessful} size="l" type="submit" variant="solid">
           {t("login.submit")}
         </Button>

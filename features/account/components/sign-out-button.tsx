@@ -7,14 +7,8 @@ import { toast } from "@/components/toast";
 import { paths } from "@/lib/paths";
 import { signOut } from "../client/mutations";
 
-type Props = Readonly<{
-  /** Replaces the plain button's look, as a line of a menu. */
-  className?: string;
-  children?: ReactNode;
-}>;
-
 /** Ends the session and leaves for the sign-in page by a full load, so that nothing of the person stays in memory. */
-export function SignOutButton({ className, children }: Props) {
+export function SignOutButton({ children }: Readonly<{ children: ReactNode }>) {
   const t = useTranslations("auth.signOut");
   const [isLeaving, setIsLeaving] = useState(false);
 
@@ -27,17 +21,9 @@ export function SignOutButton({ className, children }: Props) {
     toast.error(t("failed"));
   }
 
-  const words = children ?? t("button");
-  if (className === undefined) {
-    return (
-      <Button loading={isLeaving} onClick={leave} startIcon="log-out" variant="ghost">
-        {words}
-      </Button>
-    );
-  }
   return (
-    <button aria-busy={isLeaving || undefined} className={className} onClick={leave} type="button">
-      {words}
-    </button>
+    <Button loading={isLeaving} onClick={leave} startIcon="log-out" variant="ghost">
+      {children}
+    </Button>
   );
 }

@@ -1,0 +1,9 @@
+import { safeReturnTo } from "@/lib/return-to";
+
+export type AuthPageProps = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
+
+/** Where to go after signing in; anything that is no path of ours counts as nothing. */
+export async function readReturnTo(searchParams: AuthPageProps["searchParams"]): Promise<string | null> {
+  const { returnTo } = await searchParams;
+  return typeof returnTo === "string" ? safeReturnTo(returnTo) : null;
+}

@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import styles from "./form-heading.module.css";
+
+type Props = Readonly<{ title: string; children?: ReactNode }>;
+
+/** The page's heading over its form, and a line on what it is for. */
+export function FormHeading({ title, children }: Props) {
+  return (
+    <div className={styles.heading}>
+      <h1 className={styles.title}>{title}</h1>
+      {children && <p className={styles.text}>{children}</p>}
+    </div>
+  );
+}
