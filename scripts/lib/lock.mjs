@@ -20,6 +20,12 @@ function isHeld(/** @type {Holder} */ holder) {
   return identity !== null && (holder.identity === null || identity === holder.identity);
 }
 
+/** Who holds the lock at `path` right now; null for nobody and for one whose holder died. */
+export function livingHolder(/** @type {string} */ path) {
+  const holder = readHolder(path);
+  return holder && isHeld(holder) ? holder : null;
+}
+
 /** Moves a dead holder's lock away; puts it back if another starter has replaced it in the meantime. */
 function removeStale(/** @type {string} */ path, /** @type {Holder | null} */ judged) {
   const aside = `${path}.${process.pid}.stale`;

@@ -4,7 +4,7 @@ import { assertDataFolder, assertPortFree, assertProjectWritable, loadEnvironmen
 import { startEmbeddedDatabase } from "./embedded.mjs";
 import { Failure, main } from "./failure.mjs";
 import { installPackages, packagesAreCurrent } from "./install.mjs";
-import { takeLock } from "./lock.mjs";
+import { livingHolder, takeLock } from "./lock.mjs";
 import { beginPreparation, checkEnvironment } from "./prepare.mjs";
 import { endAll } from "./processes.mjs";
 import { phase } from "./progress.mjs";
@@ -49,10 +49,12 @@ class Shutdown {
 /** Refuses in one sentence when another server works on this data folder, also while that one still builds. */
 function lockDataFolder(/** @type {string} */ folder, /** @type {string} */ address) {
   const { holder, release } = takeLock(join(folder, "server.lock"), address);
-  if (!holder) return release;
-  throw new Failure(
-    `The data folder ${folder} is in use by process ${holder.pid} (Ordo on ${holder.about}); stop that, or name another folder with ORDO_DATA.`,
-  );
+  // The database's own process takes its lock itself; looking first spares opening anything.
+  const database = holder ? null : livingHolder(join(folder, "database.lock"));
+  if (!holder && !database) return release;
+  release?.();
+  const who = holder ? `process ${holder.pid} (Ordo on ${holder.about})` : `process ${database?.pid} (its database)`;
+  throw new Failure(`The data folder ${folder} is in use by ${who}; stop that, or name another folder with ORDO_DATA.`);
 }
 
 async function installAndBuild(/** @type {NodeJS.ProcessEnv} */ env) {
@@ -133,6 +135,7 @@ export const start = () =>
       // A child that was ended by Ctrl-C fails its phase; that is not a failure to report.
       if (shutdown.requested) return;
       await shutdown.run();
+      endAll();
       throw error;
     }
   });
