@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import type { Board, BoardChange, CardFace, Column } from "../schema";
-import { placeOf, withCard, withChange, withColumnsSorted, withMove, withoutCard } from "./queries";
+import { placeAtSlot, placeOf, withCard, withChange, withColumnsSorted, withMove, withoutCard } from "./queries";
 
 function makeFace(id: string, revision = 1): CardFace {
   return {
@@ -139,4 +139,27 @@ test("a move leaves every other card the same object, so that nothing else is dr
 test("columns that a sorting does not know of follow those it names", () => {
   const board = makeBoard({ a: [], b: [], c: [] });
   expect(withColumnsSorted(board, ["c", "gone", "a"]).columnOrder).toEqual(["c", "a", "b"]);
+});
+
+test("under a filter a card comes down right behind the shown card above it", () => {
+  const board = makeBoard({ todo: ["a", "hidden", "b", "c"], doing: ["x"] });
+  const isShown = (card: CardFace) => card.id !== "hidden";
+  const at = (slot: number) => placeAtSlot(board, { columnId: "todo", slot, heldId: "x" }, isShown);
+  expect(at(0)).toMatchObject({ index: 0, beforeCardId: "a" });
+  expect(at(1)).toMatchObject({ index: 1, beforeCardId: "b" });
+  expect(at(2)).toMatchObject({ index: 3, beforeCardId: "c" });
+  expect(at(9)).toMatchObject({ slot: 3, index: 4, beforeCardId: null });
+});
+
+test("slots do not count the card in hand", () => {
+  const board = makeBoard({ todo: ["a", "b", "c"] });
+  expect(placeAtSlot(board, { columnId: "todo", slot: 1, heldId: "a" }, null)).toMatchObject({
+    index: 1,
+    beforeCardId: "c",
+  });
+});
+
+test("a column whose cards are all hidden takes a card at its end", () => {
+  const board = makeBoard({ todo: ["a", "b"], doing: ["x"] });
+  expect(placeAtSlot(board, { columnId: "todo", slot: 0, heldId: "x" }, () => false)).toMatchObject({ index: 2 });
 });

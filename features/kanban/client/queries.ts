@@ -34,6 +34,32 @@ export function placeOf(board: Board, cardId: string): { columnId: string; index
   return null;
 }
 
+/** A gap that a card may come down into: before a shown card, or (null) behind the last. */
+export type Place = Readonly<{ columnId: string; slot: number; index: number; beforeCardId: string | null }>;
+
+/**
+ * The place at a slot, counted among the cards that are shown without the one in hand. Hidden cards keep their
+ * neighbours: what comes down behind a shown card comes right behind it.
+ */
+export function placeAtSlot(
+  board: Board,
+  { columnId, slot, heldId }: { columnId: string; slot: number; heldId: string },
+  isShown: ((card: CardFace) => boolean) | null,
+): Place | null {
+  const column = board.columns[columnId];
+  if (!column) return null;
+  const others = column.cardIds.filter((id) => id !== heldId);
+  const shown = others.filter((id) => {
+    const card = board.cards[id];
+    return card && (!isShown || isShown(card));
+  });
+  const at = Math.max(0, Math.min(slot, shown.length));
+  const before = shown[at] ?? null;
+  const behind = shown[at - 1];
+  const index = behind ? others.indexOf(behind) + 1 : before ? others.indexOf(before) : others.length;
+  return { columnId, slot: at, index, beforeCardId: before };
+}
+
 /** The board with one card elsewhere; `index` counts the column without the card. Entering or leaving "done" shows. */
 export function withMove(board: Board, { cardId, columnId, index }: CardMove): Board {
   const from = placeOf(board, cardId);

@@ -1,35 +1,42 @@
 import { create } from "zustand";
+import type { Place } from "./queries";
 
-/** A card in someone's hand: where it would come down if they let go. `index` counts the column without it. */
-export type Drag = Readonly<{ cardId: string; columnId: string; index: number; isByKeyboard: boolean }>;
+/** A card in someone's hand, and where it would come down if they let go. */
+export type Drag = Place & Readonly<{ cardId: string; isByKeyboard: boolean }>;
 
 type BoardState = Readonly<{
   drag: Drag | null;
   /** The column whose field for a new card is open. */
   composerColumnId: string | null;
+  /** The card whose menu is open. */
+  menuCardId: string | null;
 }>;
 
-const useBoardStore = create<BoardState>(() => ({ drag: null, composerColumnId: null }));
+const useBoardStore = create<BoardState>(() => ({ drag: null, composerColumnId: null, menuCardId: null }));
 
 export const boardActions = {
   cardPickedUp: (drag: Drag) => useBoardStore.setState({ drag }),
-  cardCarriedTo: (place: Pick<Drag, "columnId" | "index">) =>
+  cardCarriedTo: (place: Place) =>
     useBoardStore.setState(({ drag }) => {
-      if (!drag || (drag.columnId === place.columnId && drag.index === place.index)) return {};
+      if (!drag || (drag.columnId === place.columnId && drag.slot === place.slot)) return {};
       return { drag: { ...drag, ...place } };
     }),
   cardLetGo: () => useBoardStore.setState({ drag: null }),
   composerOpened: (columnId: string) => useBoardStore.setState({ composerColumnId: columnId }),
   composerClosed: () => useBoardStore.setState({ composerColumnId: null }),
+  cardMenuOpened: (cardId: string) => useBoardStore.setState({ menuCardId: cardId }),
+  cardMenuClosed: () => useBoardStore.setState({ menuCardId: null }),
 };
 
-export const useDraggedCardId = () => useBoardStore((state) => state.drag?.cardId ?? null);
+export const useIsHeld = (cardId: string) => useBoardStore((state) => state.drag?.cardId === cardId);
 
 /** Where in this column the card in hand would come down; null when not here. */
-export const useDropIndex = (columnId: string) =>
-  useBoardStore((state) => (state.drag?.columnId === columnId ? state.drag.index : null));
+export const useDropIn = (columnId: string) =>
+  useBoardStore((state) => (state.drag?.columnId === columnId ? state.drag : null));
 
 export const useIsComposing = (columnId: string) => useBoardStore((state) => state.composerColumnId === columnId);
+
+export const useMenuCardId = () => useBoardStore((state) => state.menuCardId);
 
 /** For event handlers, which need the value of the moment and no rendering. */
 export const currentDrag = () => useBoardStore.getState().drag;

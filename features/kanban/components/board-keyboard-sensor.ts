@@ -1,0 +1,73 @@
+import type { SensorInstance, SensorProps } from "@dnd-kit/core";
+import type { KeyboardEvent as ReactKeyboardEvent } from "react";
+
+export type Arrow = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
+
+type Options = Readonly<{
+  /** Takes one step and says where in the viewport what is carried is now; undefined where there is no such step. */
+  onStep: (arrow: Arrow) => { x: number; y: number } | undefined;
+}>;
+
+const arrows: ReadonlySet<string> = new Set<Arrow>(["ArrowUp", "ArrowDown", "ArrowLeft", "ArrowRight"]);
+
+/**
+ * Space picks up, arrows carry, Space or Enter puts down, Esc takes back. dnd-kit's own keyboard sensor goes by
+ * rectangles and scrolls for the left-to-right case only; this one goes by the board's order in either direction.
+ */
+export class BoardKeyboardSensor implements SensorInstance {
+  static activators = [
+    {
+      eventName: "onKeyDown" as const,
+      handler: (event: ReactKeyboardEvent) => {
+        if (event.code !== "Space" || event.repeat) return false;
+        event.preventDefault();
+        return true;
+      },
+    },
+  ];
+
+  autoScrollEnabled = false;
+  readonly #props: SensorProps<Options>;
+  #origin: { x: number; y: number } | undefined;
+
+  constructor(props: SensorProps<Options>) {
+    this.#props = props;
+    props.onStart({ x: 0, y: 0 });
+    // The key that picked up must not put down at once.
+    setTimeout(() => document.addEventListener("keydown", this.#handleKeyDown));
+    window.addEventListener("resize", this.#cancel);
+    document.addEventListener("visibilitychange", this.#cancel);
+  }
+
+  #handleKeyDown = (event: KeyboardEvent) => {
+    if (event.code === "Escape") this.#cancel();
+    else if (event.code === "Space" || event.code === "Enter") this.#end();
+    else if (arrows.has(event.code)) this.#step(event.code as Arrow);
+    else if (event.code !== "Tab") return;
+    event.preventDefault();
+  };
+
+  #step(arrow: Arrow): void {
+    const { context, options, onMove } = this.#props;
+    const rect = context.current.collisionRect;
+    this.#origin ??= { x: rect?.left ?? 0, y: rect?.top ?? 0 };
+    const to = options.onStep(arrow);
+    if (to) onMove({ x: to.x - this.#origin.x, y: to.y - this.#origin.y });
+  }
+
+  #end = () => {
+    this.#detach();
+    this.#props.onEnd();
+  };
+
+  #cancel = () => {
+    this.#detach();
+    this.#props.onCancel();
+  };
+
+  #detach(): void {
+    document.removeEventListener("keydown", this.#handleKeyDown);
+    window.removeEventListener("resize", this.#cancel);
+    document.removeEventListener("visibilitychange", this.#cancel);
+  }
+}
