@@ -66,7 +66,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
         <Suspense>
           <LoadingBar />
         </Suspense>
-        <Messages namespaces={["settings"]}>
+        <Messages namespaces={["faults", "settings"]}>
           <SettingsProvider defaults={defaults} initial={settings} isKept={isKept} restored={restored}>
             {children}
             <SettingsButton />

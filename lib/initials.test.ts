@@ -18,6 +18,11 @@ test("a letter keeps its combining mark", () => {
   expect(initials("x\u0304avi", "en")).toBe("X\u0304");
 });
 
+test("names of one office do not share a single paint", () => {
+  const names = ["Б.Номин", "Г.Мөнхзул", "С.Оюунбилэг", "Б.Дэлгэр", "Э.Төмөр", "Ө.Үүрийнтуяа"];
+  expect(new Set(names.map((name) => stablePaint(name, 8))).size).toBeGreaterThan(3);
+});
+
 test("a key always gives the same paint, within range, and keys spread over all of them", () => {
   const keys = Array.from({ length: 400 }, (_, index) => `user-${index}`);
   const paints = keys.map((key) => stablePaint(key, 8));

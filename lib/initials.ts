@@ -20,5 +20,8 @@ function firstLetter(word: string): string {
 export function stablePaint(key: string, count: number): number {
   let hash = 2166136261;
   for (let i = 0; i < key.length; i++) hash = Math.imul(hash ^ key.charCodeAt(i), 16777619);
+  // The low bits of the sum alone repeat in short names of one script; this folds the high ones in.
+  hash = Math.imul(hash ^ (hash >>> 15), 0x2c1b3c6d);
+  hash ^= hash >>> 13;
   return ((hash >>> 0) % count) + 1;
 }

@@ -17,15 +17,16 @@ export type SettingsPatch = z.infer<typeof settingsPatchSchema>;
 
 export const settingsAnswerSchema = z.object({ settings: settingsPatchSchema });
 
-const cookieFields = {
+/** A field as text: so it stands in its cookie and in the server's copy. */
+const textFields = {
   ...settingsSchema.shape,
   themeStretch: z.enum(settingValues.themeStretch).transform((value) => value === "true"),
 };
 
-/** The settings that cookies hold. A missing or unknown value is left out, so it falls back and is never echoed. */
-export function parseSettingsCookies(read: (name: SettingName) => string | undefined): Partial<Settings> {
+/** The settings that are kept as text. A missing or unknown value is left out, so it falls back and is never echoed. */
+export function parseKeptSettings(read: (name: SettingName) => string | undefined): Partial<Settings> {
   const entries = settingNames.flatMap((name) => {
-    const parsed = cookieFields[name].safeParse(read(name));
+    const parsed = textFields[name].safeParse(read(name));
     return parsed.success ? [[name, parsed.data]] : [];
   });
   return Object.fromEntries(entries);

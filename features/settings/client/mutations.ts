@@ -9,15 +9,6 @@ let isReset = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let queue: Promise<unknown> = Promise.resolve();
 
-/** Only who is signed in has a copy on the server; the token in local storage says whether anybody is. */
-function isSignedIn(): boolean {
-  try {
-    return localStorage.getItem("accessToken") !== null;
-  } catch {
-    return false;
-  }
-}
-
 function schedule(): void {
   clearTimeout(timer);
   timer = setTimeout(flush, settleMs);
@@ -38,14 +29,14 @@ async function send(patch: SettingsPatch, reset: boolean): Promise<void> {
   if (Object.keys(patch).length > 0) await postSettings(patch);
 }
 
+/** Sends the changes of a person who is signed in to the server, gathered for a moment. */
 export function keepSettings(patch: SettingsPatch): void {
-  if (!isSignedIn()) return;
   pending = { ...pending, ...patch };
   schedule();
 }
 
+/** Has the server forget its copy. */
 export function forgetSettings(): void {
-  if (!isSignedIn()) return;
   pending = {};
   isReset = true;
   schedule();

@@ -23,11 +23,13 @@ type Props = Readonly<{
   defaults: Settings;
   /** The fields that came from the server's copy because their cookies had expired. */
   restored: Partial<Settings>;
+  /** Whether somebody is signed in, whose settings the server keeps too. */
+  isKept: boolean;
   children: ReactNode;
 }>;
 
 /** Holds the settings for the few who show or change them. Its children are given, so a change renders none of them. */
-export function SettingsProvider({ initial, defaults, restored, children }: Props) {
+export function SettingsProvider({ initial, defaults, restored, isKept, children }: Props) {
   const [settings, setSettings] = useState(initial);
   const [drawn, setDrawn] = useState(initial);
   // The layout was drawn anew (another language, a sign-in): what it found is the truth.
@@ -64,16 +66,16 @@ export function SettingsProvider({ initial, defaults, restored, children }: Prop
         applySettings(next);
         setSettings(next);
         writeSettingsCookies(patch);
-        keepSettings(patch);
+        if (isKept) keepSettings(patch);
       },
       reset: () => {
         applySettings(defaults);
         setSettings(defaults);
         deleteSettingsCookies();
-        forgetSettings();
+        if (isKept) forgetSettings();
       },
     }),
-    [settings, defaults],
+    [settings, defaults, isKept],
   );
 
   return <SettingsContext value={value}>{children}</SettingsContext>;

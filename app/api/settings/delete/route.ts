@@ -1,0 +1,7 @@
+import { deleteSettings } from "@/features/settings/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  { summary: "Forget the caller's display settings", access: "session", answer: null },
+  (actor) => deleteSettings(actor),
+);

@@ -1,0 +1,30 @@
+import "server-only";
+import { eq, sql } from "drizzle-orm";
+import type { Settings } from "@/lib/settings";
+import type { Actor } from "@/server/auth/actor";
+import { transact } from "@/server/db/client";
+import { settings } from "@/server/db/schema/user";
+import type { SettingsPatch } from "../schema";
+import { findSettings } from "./data";
+
+/** Keeps the given fields of a person's settings and leaves the others as they are; gives all that are kept. */
+export function updateSettings(actor: Actor, patch: SettingsPatch): Promise<Partial<Settings>> {
+  const rows = Object.entries(patch).map(([field, value]) => ({ userId: actor.userId, field, value: String(value) }));
+  return transact(async (tx) => {
+    if (rows.length > 0) {
+      await tx
+        .insert(settings)
+        .values(rows)
+        .onConflictDoUpdate({
+          target: [settings.userId, settings.field],
+          set: { value: sql`excluded.value`, updatedAt: sql`now()` },
+        });
+    }
+    return findSettings(actor);
+  });
+}
+
+/** A reset: nothing is kept any more. */
+export async function deleteSettings(actor: Actor): Promise<void> {
+  await transact((tx) => tx.delete(settings).where(eq(settings.userId, actor.userId)));
+}
