@@ -89,16 +89,28 @@ const config: NextConfig = {
   agentRules: false,
   distDir: process.env.ORDO_DIST ?? ".next",
   poweredByHeader: false,
-  // For forbidden(): a page that is refused answers 403 on the spot.
-  experimental: { authInterrupts: true },
   env: {
     ORDO_VERSION: JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")).version,
     ORDO_ROUTE_METHODS: JSON.stringify(readRouteMethods()),
     ORDO_SONNER_STYLE_HASH: readSonnerStyleHash(),
   },
+  experimental: {
+    // For forbidden(): a page that is refused answers 403 on the spot.
+    authInterrupts: true,
+    // A page that was fetched on hover may be shown this long (seconds, the least that counts); then it is fetched anew.
+    staleTimes: { static: 30 },
+  },
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     { source: "/((?!api(?:/|$)).*)", headers: outsideApi },
+    {
+      // The worker fetches what it keeps, and a new one must reach people at once.
+      source: "/sw.js",
+      headers: [
+        { key: "Content-Security-Policy", value: "default-src 'none'; connect-src 'self'" },
+        { key: "Cache-Control", value: "no-cache" },
+      ],
+    },
     // The file's name carries the hash of what it holds.
     {
       source: "/icons.:hash.svg",

@@ -16,14 +16,14 @@ async function start(): Promise<void> {
 }
 
 /** Starts the service worker once the page is quiet, so that it competes with nothing. */
-export function ServiceWorker() {
+export function ServiceWorker({ isOn }: Readonly<{ isOn: boolean }>) {
   useEffect(() => {
-    if (process.env.NODE_ENV !== "production" || !("serviceWorker" in navigator)) return;
+    if (!isOn || !("serviceWorker" in navigator)) return;
     // Refused in a private window or over plain http: then there is no shell offline, and nothing else is lost.
     const begin = () => void start().catch(() => undefined);
     const whenIdle = () => ("requestIdleCallback" in window ? requestIdleCallback(begin) : begin());
     const timer = setTimeout(whenIdle, 2_000);
     return () => clearTimeout(timer);
-  }, []);
+  }, [isOn]);
   return null;
 }

@@ -95,7 +95,7 @@ export const navigation = [
           { id: "appShell", href: paths.appShell },
         ],
       },
-      { id: "components", icon: "puzzle" },
+      { id: "components", icon: "puzzle", href: paths.components },
       { id: "structure", icon: "book-open" },
       { id: "theme", icon: "palette" },
       { id: "map", icon: "map" },

@@ -12,7 +12,13 @@ export const searchFiltersSchema = z.object({
   q: z
     .string()
     // PostgreSQL takes neither NUL nor half a character.
-    .transform((text) => text.toWellFormed().replaceAll("\0", "").trim().slice(0, searchLimits.query))
+    .transform((text) =>
+      text
+        .replaceAll("\0", "")
+        .replace(/\p{Surrogate}/gu, "")
+        .trim()
+        .slice(0, searchLimits.query),
+    )
     .catch(""),
   /** How many of each kind. */
   limit: z.coerce.number().int().min(1).max(searchLimits.mostPerKind).catch(searchLimits.defaultPerKind),

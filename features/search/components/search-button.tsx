@@ -2,8 +2,8 @@
 
 import { Icon } from "@/components/icon";
 import { useSearchActions } from "../client/store";
-import { preloadPalette } from "./search-panels";
 import styles from "./search-button.module.css";
+import { preloadPalette } from "./search-panels";
 
 type Props = Readonly<{ label: string; shortLabel: string }>;
 

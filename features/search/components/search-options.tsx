@@ -69,12 +69,7 @@ export function SearchOptions({ listId, options, active, query, isPending, probl
       </div>
       {isPending && options.length === 0 ? <Waiting /> : null}
       {problem ? (
-        <ErrorState
-          headingLevel={3}
-          onRetry={retry}
-          requestId={requestIdOf(problem)}
-          title={t("failed")}
-        />
+        <ErrorState headingLevel={3} onRetry={retry} requestId={requestIdOf(problem)} title={t("failed")} />
       ) : null}
       {options.length === 0 && !isPending && !problem ? (
         <EmptyState headingLevel={3} icon="search" title={t("empty", { query })}>

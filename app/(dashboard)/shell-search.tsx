@@ -1,0 +1,70 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useMemo } from "react";
+import { keepLanguage } from "@/features/language/client/store";
+import type { NavEntry, NavGroup } from "@/features/navigation/schema";
+import { useSearchActions } from "@/features/search/client/store";
+import { type SearchAction, SearchPanels } from "@/features/search/components/search-panels";
+import type { SearchOption } from "@/features/search/schema";
+import { useSettingsContext } from "@/features/settings/components/settings-provider";
+import { languages } from "@/i18n/locales";
+import { paths } from "@/lib/paths";
+import { signOutAndLeave } from "../sign-out-button";
+
+type Props = Readonly<{ groups: readonly NavGroup[]; signOutFailed: string }>;
+
+/** Gives the search what it can do in this shell: go to the pages of the menu, and act. */
+export function ShellSearch({ groups, signOutFailed }: Props) {
+  const t = useTranslations("search");
+  const router = useRouter();
+  const { settings, change } = useSettingsContext();
+  const { panelOpened } = useSearchActions();
+  const pages = useMemo(() => groups.flatMap(({ caption, entries }) => pagesOf(entries, caption)), [groups]);
+
+  const speak = async (locale: (typeof languages)[number]["value"]) => {
+    keepLanguage(locale);
+    router.refresh();
+    const { postLanguage } = await import("@/features/language/client/api");
+    await postLanguage({ locale }).catch(() => undefined);
+  };
+  const actions: readonly SearchAction[] = [
+    { id: "new-card", group: "actions", label: t("actions.newCard"), href: `${paths.kanban}?new=card` },
+    {
+      id: "mode",
+      group: "actions",
+      label: t("actions.toggleMode"),
+      run: () => change({ themeMode: settings.themeMode === "dark" ? "light" : "dark" }),
+    },
+    ...languages.map(({ label, value }) => ({
+      id: `language-${value}`,
+      group: "actions" as const,
+      label: t("actions.language", { language: label }),
+      run: () => void speak(value),
+    })),
+    { id: "fullscreen", group: "actions", label: t("actions.fullscreen"), run: toggleFullscreen },
+    {
+      id: "shortcuts",
+      group: "actions",
+      label: t("actions.shortcuts"),
+      run: () => panelOpened("shortcuts"),
+    },
+    { id: "sign-out", group: "actions", label: t("actions.signOut"), run: () => void signOutAndLeave(signOutFailed) },
+  ];
+  return <SearchPanels actions={actions} pages={pages} />;
+}
+
+/** The pages of the menu that are there, under the names of the groups that hold them. */
+function pagesOf(entries: readonly NavEntry[], place: string): readonly SearchOption[] {
+  return entries.flatMap(({ id, label, href, isExternal, children }) => {
+    if (children) return pagesOf(children, label);
+    if (!href || isExternal) return [];
+    return [{ id: `page-${id}`, group: "pages" as const, label, hint: place, href }];
+  });
+}
+
+function toggleFullscreen(): void {
+  if (document.fullscreenElement) void document.exitFullscreen();
+  else void document.documentElement.requestFullscreen().catch(() => undefined);
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { buttonClass } from "@/components/button";
+import { StatePage } from "@/components/state-page";
+import { paths } from "@/lib/paths";
+
+type Props = Readonly<{
+  texts: Readonly<Record<"title" | "text" | "offlineTitle" | "offlineText" | "open", string>>;
+}>;
+
+function watch(onChange: () => void): () => void {
+  window.addEventListener("online", onChange);
+  window.addEventListener("offline", onChange);
+  return () => {
+    window.removeEventListener("online", onChange);
+    window.removeEventListener("offline", onChange);
+  };
+}
+
+/**
+ * Says whether the network is there. Standing in for another page, it loads that page as soon as the network is back.
+ * It asks for the address only after the first render, because the same document serves every address.
+ */
+export function AppShell({ texts }: Props) {
+  const isOnline = useSyncExternalStore(
+    watch,
+    () => navigator.onLine,
+    () => true,
+  );
+  const [standsIn, setStandsIn] = useState(false);
+  useEffect(() => setStandsIn(window.location.pathname !== paths.appShell), []);
+  useEffect(() => {
+    if (!standsIn) return;
+    const reload = () => window.location.reload();
+    window.addEventListener("online", reload);
+    return () => window.removeEventListener("online", reload);
+  }, [standsIn]);
+
+  const isAway = standsIn || !isOnline;
+  return (
+    <StatePage
+      actions={
+        // A plain link: without a network there is no router to ask, and an empty address loads the page asked for.
+        <a className={buttonClass({ variant: "solid" })} href={standsIn ? "" : paths.dashboard.general}>
+          {texts.open}
+        </a>
+      }
+      art={isAway ? "offline" : "ready"}
+      title={isAway ? texts.offlineTitle : texts.title}
+    >
+      {isAway ? texts.offlineText : texts.text}
+    </StatePage>
+  );
+}

@@ -1,0 +1,54 @@
+import { useTranslations } from "next-intl";
+import { AppLink } from "@/components/app-link";
+import { Avatar } from "@/components/avatar";
+import { Progress } from "@/components/progress";
+import { paths } from "@/lib/paths";
+import type { Dashboard } from "../schema";
+import styles from "./board-progress.module.css";
+import shared from "./dashboard.module.css";
+
+type Props = Readonly<Pick<Dashboard, "boards" | "faces" | "figures">>;
+
+/** How far each board is, and who works here. */
+export function BoardProgress({ boards, faces, figures }: Props) {
+  const t = useTranslations("dashboard.boards");
+  return (
+    <section aria-labelledby="board-progress" className={shared.card}>
+      <div className={shared.head}>
+        <h2 id="board-progress">{t("title")}</h2>
+      </div>
+      <div className={styles.counts}>
+        <span aria-hidden="true" className={styles.faces}>
+          {faces.map(({ id, name, avatarUrl }) => (
+            <Avatar alt="" id={id} imageUrl={avatarUrl} key={id} name={name} size={28} />
+          ))}
+        </span>
+        <span>
+          {t("people", { count: figures.people })} · {t("boards", { count: figures.boards })}
+        </span>
+      </div>
+      {boards.length === 0 ? <p className={shared.nothing}>{t("empty")}</p> : null}
+      <ul className={styles.boards}>
+        {boards.map(({ id, name, open, done }) => {
+          const total = open + done;
+          const words = t("progress", { done, total });
+          return (
+            <li key={id}>
+              <div className={styles.line}>
+                <AppLink
+                  className={shared.name}
+                  dir="auto"
+                  href={`${paths.kanban}?${new URLSearchParams({ boardId: id })}`}
+                >
+                  {name}
+                </AppLink>
+                <span className={styles.share}>{words}</span>
+              </div>
+              <Progress label={`${name}: ${words}`} tone="success" value={total === 0 ? 0 : done / total} />
+            </li>
+          );
+        })}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useLocale, useTranslations } from "next-intl";
+import { AppLink } from "@/components/app-link";
+import { Chip, type Tone } from "@/components/chip";
+import { formatDate } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import type { Dashboard } from "../schema";
+import styles from "./dashboard.module.css";
+
+type Props = Readonly<{ cards: Dashboard["mine"]; today: string }>;
+
+/** The viewer's open cards by due day, the most pressing first. */
+export function CardsDue({ cards, today }: Props) {
+  const t = useTranslations("dashboard.mine");
+  return (
+    <section aria-labelledby="cards-due" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id="cards-due">{t("title")}</h2>
+      </div>
+      {cards.length === 0 ? (
+        <p className={styles.nothing}>
+          <strong>{t("empty")}</strong>
+          {t("emptyHint")}
+        </p>
+      ) : (
+        <ul className={styles.rows}>
+          {cards.map(({ id, name, boardId, boardName, due }) => (
+            <li key={id}>
+              <div className={styles.words}>
+                <AppLink
+                  className={styles.name}
+                  dir="auto"
+                  href={`${paths.kanban}?${new URLSearchParams({ boardId, card: id })}`}
+                >
+                  {name}
+                </AppLink>
+                <bdi className={styles.small}>{boardName}</bdi>
+              </div>
+              <DueChip due={due} today={today} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function DueChip({ due, today }: Readonly<{ due: string; today: string }>) {
+  const t = useTranslations("dashboard.mine");
+  const locale = useLocale();
+  const days = (Date.parse(due) - Date.parse(today)) / 86_400_000;
+  const tone: Tone = days < 0 ? "error" : days === 0 ? "warning" : "neutral";
+  const words = days === 0 ? t("today") : days === 1 ? t("tomorrow") : formatDate(locale, due, "monthDay");
+  return (
+    <Chip icon={days < 0 ? "flag" : undefined} title={days < 0 ? t("overdue") : undefined} tone={tone}>
+      <time dateTime={due}>{words}</time>
+    </Chip>
+  );
+}

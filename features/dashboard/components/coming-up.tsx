@@ -1,0 +1,70 @@
+import { useLocale, useTranslations } from "next-intl";
+import { formatDate, formatTimeRange } from "@/lib/format";
+import type { Dashboard } from "../schema";
+import styles from "./coming-up.module.css";
+import shared from "./dashboard.module.css";
+
+type Event = Dashboard["upcoming"][number];
+type Props = Readonly<{ events: readonly Event[]; now: Date; today: string; timeZone: string }>;
+
+/** The next events of the viewer's calendar and the shared one. */
+export function ComingUp({ events, now, today, timeZone }: Props) {
+  const t = useTranslations("dashboard.upcoming");
+  return (
+    <section aria-labelledby="coming-up" className={shared.card}>
+      <div className={shared.head}>
+        <h2 id="coming-up">{t("title")}</h2>
+      </div>
+      {events.length === 0 ? (
+        <p className={shared.nothing}>
+          <strong>{t("empty")}</strong>
+          {t("emptyHint")}
+        </p>
+      ) : (
+        <ul className={styles.events}>
+          {events.map((event) => (
+            <EventLine event={event} key={event.id} now={now} timeZone={timeZone} today={today} />
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function EventLine({ event, now, today, timeZone }: Omit<Props, "events"> & Readonly<{ event: Event }>) {
+  const t = useTranslations("dashboard.upcoming");
+  const tDay = useTranslations("dashboard.mine");
+  const locale = useLocale();
+  const { title, location, color, allDay, startsAt, endsAt } = event;
+  // A whole day is a date of its own, kept as midnight UTC.
+  const zone = allDay ? "UTC" : timeZone;
+  const day = dayIn(startsAt, zone);
+  const isNow = new Date(startsAt) <= now;
+  const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  const dayWords = days <= 0 ? tDay("today") : days === 1 ? tDay("tomorrow") : formatDate(locale, day, "monthDay");
+  return (
+    <li className={styles.event} data-color={color}>
+      <span className={styles.when}>
+        <time className={styles.day} dateTime={startsAt}>
+          {dayWords}
+        </time>
+        <span className={styles.hours}>{allDay ? t("allDay") : formatTimeRange(locale, startsAt, endsAt, zone)}</span>
+      </span>
+      <span className={styles.what}>
+        <bdi className={styles.title}>{title}</bdi>
+        {location || isNow ? (
+          <span className={shared.small}>
+            {isNow ? <strong className={styles.now}>{t("now")}</strong> : null}
+            {isNow && location ? " · " : null}
+            <bdi>{location}</bdi>
+          </span>
+        ) : null}
+      </span>
+    </li>
+  );
+}
+
+/** The calendar day of a moment in a zone; Swedish writes it as ISO 8601 does. */
+function dayIn(moment: string, timeZone: string): string {
+  return new Date(moment).toLocaleDateString("sv-SE", { timeZone });
+}

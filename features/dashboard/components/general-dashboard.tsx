@@ -1,0 +1,80 @@
+import { useLocale, useTranslations } from "next-intl";
+import { EmptyState } from "@/components/empty-state";
+import { LinkButton } from "@/components/link-button";
+import { PageHeader } from "@/components/page-header";
+import { formatDate } from "@/lib/format";
+import { partsOf } from "@/lib/format/zone";
+import { paths } from "@/lib/paths";
+import type { Dashboard } from "../schema";
+import { BoardProgress } from "./board-progress";
+import { CardsDue } from "./cards-due";
+import { ComingUp } from "./coming-up";
+import styles from "./dashboard.module.css";
+import { KeyFigures } from "./key-figures";
+import { RecentActivity } from "./recent-activity";
+import { WeeklyChart } from "./weekly-chart";
+
+type Props = Readonly<{ dashboard: Dashboard; now: Date }>;
+
+/** The first page: what waits for this person, how the work goes, what has happened and what comes. */
+export function GeneralDashboard({ dashboard, now }: Props) {
+  const t = useTranslations("dashboard");
+  const locale = useLocale();
+  const { figures, timeZone } = dashboard;
+  const { hour } = partsOf(now, timeZone);
+  return (
+    <div className={styles.page}>
+      <PageHeader
+        actions={
+          <LinkButton href={paths.kanban} startIcon="square-kanban" variant="solid">
+            {t("openBoard")}
+          </LinkButton>
+        }
+        subtitle={
+          <>
+            <time dateTime={dashboard.today}>{formatDate(locale, dashboard.today, "full")}</time>
+            {" · "}
+            {t("needsYou", { count: figures.waitingForMe })}
+          </>
+        }
+        title={t(`greeting.${partOfDay(hour)}`, { name: dashboard.firstName })}
+      />
+      <KeyFigures figures={figures} />
+      <div className={styles.grid}>
+        {figures.cards === 0 ? <FirstCard /> : <WeeklyChart weeks={dashboard.weeks} />}
+        <CardsDue cards={dashboard.mine} today={dashboard.today} />
+        <RecentActivity lines={dashboard.activity} now={now} timeZone={timeZone} />
+        <div className={styles.stack}>
+          <ComingUp events={dashboard.upcoming} now={now} timeZone={timeZone} today={dashboard.today} />
+          <BoardProgress boards={dashboard.boards} faces={dashboard.faces} figures={figures} />
+        </div>
+      </div>
+    </div>
+  );
+}
+
+/** Nothing on any board yet: what this page will be, and the first step. */
+function FirstCard() {
+  const t = useTranslations("dashboard.start");
+  return (
+    <section className={styles.card}>
+      <EmptyState
+        action={
+          <LinkButton href={paths.kanban} startIcon="plus" variant="solid">
+            {t("action")}
+          </LinkButton>
+        }
+        icon="square-kanban"
+        title={t("title")}
+      >
+        {t("text")}
+      </EmptyState>
+    </section>
+  );
+}
+
+function partOfDay(hour: number): "night" | "morning" | "afternoon" | "evening" {
+  if (hour < 5 || hour >= 22) return "night";
+  if (hour < 12) return "morning";
+  return hour < 18 ? "afternoon" : "evening";
+}

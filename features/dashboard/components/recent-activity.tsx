@@ -1,0 +1,90 @@
+import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { AppLink } from "@/components/app-link";
+import { Avatar } from "@/components/avatar";
+import { formatDateTime, formatRelative } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import type { Dashboard } from "../schema";
+import shared from "./dashboard.module.css";
+import styles from "./recent-activity.module.css";
+
+type Line = Dashboard["activity"][number];
+type Props = Readonly<{ lines: readonly Line[]; now: Date; timeZone: string }>;
+
+/** What happened last on the viewer's boards, in sentences. */
+export function RecentActivity({ lines, now, timeZone }: Props) {
+  const t = useTranslations("dashboard.activity");
+  return (
+    <section aria-labelledby="recent-activity" className={shared.card}>
+      <div className={shared.head}>
+        <h2 id="recent-activity">{t("title")}</h2>
+      </div>
+      {lines.length === 0 ? (
+        <p className={shared.nothing}>
+          <strong>{t("empty")}</strong>
+          {t("emptyHint")}
+        </p>
+      ) : (
+        <ol className={styles.lines}>
+          {lines.map((line) => (
+            <ActivityLine key={line.id} line={line} now={now} timeZone={timeZone} />
+          ))}
+        </ol>
+      )}
+    </section>
+  );
+}
+
+function ActivityLine({ line, now, timeZone }: Omit<Props, "lines"> & Readonly<{ line: Line }>) {
+  const t = useTranslations("dashboard.activity");
+  const locale = useLocale();
+  const { actor, createdAt, boardId, boardName, subjectId, subjectName, data } = line;
+  const name = actor?.name ?? t("someone");
+  const cardPath = `${paths.kanban}?${new URLSearchParams({ boardId, card: subjectId })}`;
+  const sentence = t.rich(`lines.${kindOf(line)}`, {
+    actor: name,
+    subject: subjectName,
+    from: String(data.from ?? ""),
+    to: String(data.to ?? ""),
+    who: (chunks: ReactNode) => <bdi className={styles.who}>{chunks}</bdi>,
+    what: (chunks: ReactNode) => (
+      <AppLink className={styles.what} href={cardPath}>
+        <bdi>{chunks}</bdi>
+      </AppLink>
+    ),
+  });
+  return (
+    <li className={styles.line}>
+      <Avatar alt="" id={actor?.id} imageUrl={actor?.avatarUrl} name={name} size={32} />
+      <div className={styles.words}>
+        <p>{sentence}</p>
+        <p className={styles.meta}>
+          <time dateTime={createdAt} title={formatDateTime(locale, createdAt, "medium", timeZone)}>
+            {formatRelative(locale, createdAt, now, timeZone)}
+          </time>
+          {" · "}
+          <bdi>{boardName}</bdi>
+        </p>
+      </div>
+    </li>
+  );
+}
+
+const kinds = [
+  "card_created",
+  "card_updated",
+  "card_moved",
+  "card_commented",
+  "card_deleted",
+  "card_restored",
+  "column_created",
+  "column_renamed",
+  "column_moved",
+  "column_deleted",
+  "column_restored",
+] as const;
+
+/** Which sentence tells it; a deed that has none of its own yet is told as a change. */
+function kindOf({ subjectType, verb }: Line): (typeof kinds)[number] | "other" {
+  return kinds.find((kind) => kind === `${subjectType}_${verb}`) ?? "other";
+}

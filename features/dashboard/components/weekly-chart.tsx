@@ -1,0 +1,132 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Table } from "@/components/table";
+import { formatDate, formatDateRange, formatNumber } from "@/lib/format";
+import type { Dashboard } from "../schema";
+import { axisTop, type Point, smoothPath } from "./chart-path";
+import shared from "./dashboard.module.css";
+import styles from "./weekly-chart.module.css";
+
+type Week = Dashboard["weeks"][number];
+type Props = Readonly<{ weeks: readonly Week[] }>;
+
+const width = 1200;
+const height = 240;
+
+/** Cards completed and created in each of the last weeks: a drawing, and the same numbers as a table. */
+export function WeeklyChart({ weeks }: Props) {
+  const t = useTranslations("dashboard.chart");
+  const locale = useLocale();
+  const top = axisTop(Math.max(...weeks.map(({ completed, created }) => Math.max(completed, created))));
+  const total = weeks.reduce((sum, { completed }) => sum + completed, 0);
+  return (
+    <section aria-labelledby="weekly-chart" className={shared.card}>
+      <div className={shared.head}>
+        <div>
+          <h2 id="weekly-chart">{t("title")}</h2>
+          <p className={shared.small}>
+            {t("units")} · {total === 0 ? t("empty") : t("total", { count: total })}
+          </p>
+        </div>
+        <ul aria-hidden="true" className={styles.legend}>
+          <li className={styles.completedKey}>{t("completed")}</li>
+          <li className={styles.createdKey}>{t("created")}</li>
+        </ul>
+      </div>
+      <div aria-hidden="true" className={styles.chart}>
+        <div className={styles.scale}>
+          {[4, 3, 2, 1, 0].map((step) => (
+            <span key={step}>{formatNumber(locale, (top / 4) * step)}</span>
+          ))}
+        </div>
+        <div className={styles.plot}>
+          <Lines top={top} weeks={weeks} />
+          <div className={styles.columns}>
+            {weeks.map((week, index) => (
+              <Column index={index} key={week.start} top={top} week={week} />
+            ))}
+          </div>
+        </div>
+      </div>
+      <details className={styles.details}>
+        <summary>{t("table")}</summary>
+        <WeekTable weeks={weeks} />
+      </details>
+    </section>
+  );
+}
+
+function Lines({ weeks, top }: Props & Readonly<{ top: number }>) {
+  const completed = pointsOf(weeks, ({ completed }) => completed / top);
+  const created = pointsOf(weeks, ({ created }) => created / top);
+  // The week under way is not over: its part of the line is only indicated.
+  const past = completed.slice(0, -1);
+  const [first, last] = [past[0], past.at(-1)];
+  return (
+    <svg aria-hidden="true" className={styles.drawing} preserveAspectRatio="none" viewBox={`0 0 ${width} ${height}`}>
+      <path className={styles.area} d={`${smoothPath(past)}L${last?.x ?? 0} ${height}L${first?.x ?? 0} ${height}Z`} />
+      <path className={styles.created} d={smoothPath(created)} />
+      <path className={styles.completed} d={smoothPath(past)} />
+      <path className={styles.underWay} d={smoothPath(completed.slice(-2))} />
+    </svg>
+  );
+}
+
+function Column({ week, index, top }: Readonly<{ week: Week; index: number; top: number }>) {
+  const t = useTranslations("dashboard.chart");
+  const locale = useLocale();
+  const { start, completed, created } = week;
+  const share = (value: number) => ({ insetBlockEnd: `${(value / top) * 100}%` });
+  return (
+    <div className={styles.column}>
+      <span className={styles.completedDot} style={share(completed)} />
+      <span className={styles.createdDot} style={share(created)} />
+      <span className={styles.tip}>
+        <b>{formatDateRange(locale, start, lastDayOf(start))}</b>
+        <span className={styles.completedKey}>
+          {t("completed")} <b>{formatNumber(locale, completed)}</b>
+        </span>
+        <span className={styles.createdKey}>
+          {t("created")} <b>{formatNumber(locale, created)}</b>
+        </span>
+      </span>
+      <span className={styles.week}>{index % 3 === 2 ? formatDate(locale, start, "monthDay") : null}</span>
+    </div>
+  );
+}
+
+function WeekTable({ weeks }: Props) {
+  const t = useTranslations("dashboard.chart");
+  const locale = useLocale();
+  return (
+    <Table dense label={t("title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("week")}</th>
+          <th scope="col">{t("completed")}</th>
+          <th scope="col">{t("created")}</th>
+        </tr>
+      </thead>
+      <tbody>
+        {weeks.map(({ start, completed, created }, index) => (
+          <tr key={start}>
+            <th scope="row">
+              <time dateTime={start}>{formatDate(locale, start)}</time>
+              {index === weeks.length - 1 ? ` (${t("thisWeek")})` : null}
+            </th>
+            <td>{formatNumber(locale, completed)}</td>
+            <td>{formatNumber(locale, created)}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+function pointsOf(weeks: readonly Week[], shareOf: (week: Week) => number): readonly Point[] {
+  return weeks.map((week, index) => ({
+    x: ((index + 0.5) * width) / weeks.length,
+    y: height * (1 - shareOf(week)),
+  }));
+}
+
+const lastDayOf = (start: string) => new Date(Date.parse(start) + 6 * 86_400_000).toISOString().slice(0, 10);
