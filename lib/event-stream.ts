@@ -1,7 +1,12 @@
 /** A change that somebody made, as the server tells it. */
 export type StreamEvent = Readonly<{ topic: string; payload: Readonly<Record<string, unknown>> }>;
 
-type Listener = Readonly<{ topicPrefix: string; onEvent: (event: StreamEvent) => void; onReset?: () => void }>;
+type Listener = Readonly<{
+  topicPrefix: string;
+  onEvent: (event: StreamEvent) => void;
+  onReset?: () => void;
+  onStand?: () => void;
+}>;
 
 const path = "/api/events";
 const shortestPauseMs = 1_000;
@@ -25,6 +30,7 @@ class EventStream {
     this.#listeners.add(listener);
     clearTimeout(this.#timer);
     this.#connect();
+    if (this.#lastId !== "") listener.onStand?.();
     return () => {
       this.#listeners.delete(listener);
       if (this.#listeners.size === 0) this.#later(() => this.#close(), lingerMs);
@@ -42,7 +48,11 @@ class EventStream {
     const source = new EventSource(`${path}${query}`);
     this.#source = source;
     source.onmessage = (message) => this.#take(message);
-    source.addEventListener("hello", (message) => this.#stand(message));
+    source.addEventListener("hello", (message) => {
+      const isFirst = this.#lastId === "";
+      this.#stand(message);
+      if (isFirst) for (const { onStand } of this.#listeners) onStand?.();
+    });
     source.addEventListener("reset", (message) => {
       this.#stand(message);
       for (const { onReset } of this.#listeners) onReset?.();
@@ -80,8 +90,14 @@ const stream = new EventStream();
 /**
  * Calls `onEvent` for every change whose topic begins with `topicPrefix` (`kanban.`), in the order of their commits,
  * also for those made while the line was down. `onReset` is called when some may have been missed (away for longer
- * than the server keeps events): refetch then. Answers the function that ends it.
+ * than the server keeps events): refetch then. `onStand` is called once, when the line stands: what changed between
+ * the drawing of the page and this moment was not heard. Answers the function that ends it.
  */
-export function subscribe(topicPrefix: string, onEvent: (event: StreamEvent) => void, onReset?: () => void) {
-  return stream.add({ topicPrefix, onEvent, onReset });
+export function subscribe(
+  topicPrefix: string,
+  onEvent: (event: StreamEvent) => void,
+  onReset?: () => void,
+  onStand?: () => void,
+) {
+  return stream.add({ topicPrefix, onEvent, onReset, onStand });
 }

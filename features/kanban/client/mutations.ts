@@ -1,90 +1,20 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Board, BoardChange, Card, CardMove, CardPatch } from "../schema";
-import * as api from "./api";
+import type { Board, BoardChange, Card } from "../schema";
 import {
-  kanbanKeys,
+  type CardChange,
   placeOf,
+  type Transition,
+  type TransitionKind,
+  transitions,
   withCard,
   withChange,
   withColumnOrder,
-  withColumnsSorted,
-  withMove,
-  withoutCard,
-} from "./queries";
-
-type CardChange = { cardId: string; card: CardPatch };
-type ColumnRename = { columnId: string; column: { name: string; version?: number } };
-
-/** A write that shows before the server has agreed, and what to put back, and only that, when it refuses. */
-type Transition<Variables> = {
-  apply: (board: Board, variables: Variables) => Board;
-  revert: (board: Board, variables: Variables, before: Board) => Board;
-};
-
-const transitions = {
-  moveCard: {
-    apply: withMove,
-    revert: (board, { cardId }, before) => restoreCardRow(board, cardId, before),
-  } satisfies Transition<CardMove>,
-  deleteCard: {
-    apply: (board, { cardId }) => withoutCard(board, cardId),
-    revert: (board, { cardId }, before) => restoreCardRow(board, cardId, before),
-  } satisfies Transition<{ cardId: string }>,
-  updateCard: {
-    apply: withPatch,
-    revert: (board, { cardId }, before) => {
-      const card = before.cards[cardId];
-      return card && board.cards[cardId] ? { ...board, cards: { ...board.cards, [cardId]: card } } : board;
-    },
-  } satisfies Transition<CardChange>,
-  moveColumns: {
-    apply: (board, { columnOrder }) => withColumnsSorted(board, columnOrder),
-    revert: (board, _, before) => withColumnsSorted(board, before.columnOrder),
-  } satisfies Transition<{ columnOrder: string[] }>,
-  renameColumn: {
-    apply: (board, { columnId, column }) => withColumnName(board, columnId, column.name),
-    revert: (board, { columnId }, before) => withColumnName(board, columnId, before.columns[columnId]?.name),
-  } satisfies Transition<ColumnRename>,
-};
-
-type Kind = keyof typeof transitions;
-
-function restoreCardRow(board: Board, cardId: string, before: Board): Board {
-  const place = placeOf(before, cardId);
-  const card = before.cards[cardId];
-  return place && card ? withCard(board, card, place) : board;
-}
-
-function withColumnName(board: Board, columnId: string, name: string | undefined): Board {
-  const column = board.columns[columnId];
-  if (!column || name === undefined) return board;
-  return { ...board, columns: { ...board.columns, [columnId]: { ...column, name } } };
-}
-
-/** What a patch changes on the face of a card. People are shown once the server has answered with their names. */
-function withPatch(board: Board, { cardId, card: patch }: CardChange): Board {
-  const face = board.cards[cardId];
-  if (!face) return board;
-  const { name = face.name, priority = face.priority, due = face.due, completed = face.completed } = patch;
-  const { labels = face.labels } = patch;
-  return { ...board, cards: { ...board.cards, [cardId]: { ...face, name, priority, due, completed, labels } } };
-}
+} from "../transition/client/store";
+import * as api from "./api";
+import { kanbanKeys, replayWrites } from "./queries";
 
 function changeBoard(client: QueryClient, boardId: string, change: (board: Board) => Board): void {
   client.setQueryData<Board>(kanbanKeys.board(boardId), (board) => board && change(board));
-}
-
-/** Shows on top of what the server tells the writes that it has not answered yet, or they would flicker back. */
-function replayWrites(client: QueryClient, boardId: string, board: Board): Board {
-  const underWay = client
-    .getMutationCache()
-    .findAll({ mutationKey: kanbanKeys.writes(boardId), status: "pending" })
-    .toSorted((a, b) => a.mutationId - b.mutationId);
-  return underWay.reduce((shown, { options, state }) => {
-    const kind = options.mutationKey?.at(-1) as Kind | undefined;
-    const transition = kind && (transitions[kind] as Transition<unknown> | undefined);
-    return transition ? transition.apply(shown, state.variables) : shown;
-  }, board);
 }
 
 /** Takes in what the server says has changed: in an event, or in the answer to a write of our own. */
@@ -94,7 +24,7 @@ export function receiveChange(client: QueryClient, change: BoardChange): void {
 
 type Write<Variables, Answer> = {
   boardId: string;
-  kind: Kind;
+  kind: TransitionKind;
   send: (variables: Variables) => Promise<Answer>;
   /** The records in the answer, if it brings any. */
   changeOf?: (answer: Answer) => Omit<BoardChange, "boardId">;

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import type { Board, BoardChange, CardFace, Column } from "../schema";
-import { placeAtSlot, placeOf, withCard, withChange, withColumnsSorted, withMove, withoutCard } from "./queries";
+import type { Board, BoardChange, CardFace, Column } from "../../schema";
+import { placeAtSlot, placeOf, withCard, withChange, withColumnsSorted, withMove, withoutCard } from "./store";
 
 function makeFace(id: string, revision = 1): CardFace {
   return {

@@ -1,0 +1,185 @@
+import type { Board, BoardChange, CardFace, CardMove, CardPatch } from "../../schema";
+
+/** Where a card is: its column and its index there. */
+export function placeOf(board: Board, cardId: string): { columnId: string; index: number } | null {
+  for (const column of Object.values(board.columns)) {
+    const index = column.cardIds.indexOf(cardId);
+    if (index !== -1) return { columnId: column.id, index };
+  }
+  return null;
+}
+
+/** A gap that a card may come down into: before a shown card, or (null) behind the last. */
+export type Place = Readonly<{ columnId: string; slot: number; index: number; beforeCardId: string | null }>;
+
+/**
+ * The place at a slot, counted among the cards that are shown without the one in hand. Hidden cards keep their
+ * neighbours: what comes down behind a shown card comes right behind it.
+ */
+export function placeAtSlot(
+  board: Board,
+  { columnId, slot, heldId }: { columnId: string; slot: number; heldId: string },
+  isShown: ((card: CardFace) => boolean) | null,
+): Place | null {
+  const column = board.columns[columnId];
+  if (!column) return null;
+  const others = column.cardIds.filter((id) => id !== heldId);
+  const shown = others.filter((id) => {
+    const card = board.cards[id];
+    return card && (!isShown || isShown(card));
+  });
+  const at = Math.max(0, Math.min(slot, shown.length));
+  const before = shown[at] ?? null;
+  const behind = shown[at - 1];
+  const index = behind ? others.indexOf(behind) + 1 : before ? others.indexOf(before) : others.length;
+  return { columnId, slot: at, index, beforeCardId: before };
+}
+
+/** The board with one card elsewhere; `index` counts the column without the card. Entering or leaving "done" shows. */
+export function withMove(board: Board, { cardId, columnId, index }: CardMove): Board {
+  const from = placeOf(board, cardId);
+  const target = board.columns[columnId];
+  const source = from && board.columns[from.columnId];
+  const card = board.cards[cardId];
+  if (!source || !target || !card) return board;
+  const without = { ...source, cardIds: source.cardIds.filter((id) => id !== cardId) };
+  const base = source.id === target.id ? without : target;
+  const moved = { ...base, cardIds: base.cardIds.toSpliced(Math.min(index, base.cardIds.length), 0, cardId) };
+  const completed = source.isDone === target.isDone ? card.completed : target.isDone;
+  return {
+    ...board,
+    cards: completed === card.completed ? board.cards : { ...board.cards, [cardId]: { ...card, completed } },
+    columns: { ...board.columns, [source.id]: without, [target.id]: moved },
+  };
+}
+
+/** The board without a card, in `cards` and in its column. */
+export function withoutCard(board: Board, cardId: string): Board {
+  const place = placeOf(board, cardId);
+  const column = place && board.columns[place.columnId];
+  if (!column) return board;
+  const { [cardId]: _gone, ...cards } = board.cards;
+  const cardIds = column.cardIds.filter((id) => id !== cardId);
+  return { ...board, cards, columns: { ...board.columns, [column.id]: { ...column, cardIds } } };
+}
+
+/** The board with a card at a place; where the card was shown before it is no longer. */
+export function withCard(
+  board: Board,
+  card: CardFace,
+  { columnId, index }: { columnId: string; index: number },
+): Board {
+  const bare = withoutCard(board, card.id);
+  const column = bare.columns[columnId];
+  if (!column) return board;
+  const cardIds = column.cardIds.toSpliced(Math.min(index, column.cardIds.length), 0, card.id);
+  return {
+    ...bare,
+    cards: { ...bare.cards, [card.id]: card },
+    columns: { ...bare.columns, [columnId]: { ...column, cardIds } },
+  };
+}
+
+/** The board with its columns sorted as wished; columns that the wish does not name follow. */
+export function withColumnsSorted(board: Board, wanted: readonly string[]): Board {
+  const present = new Set(board.columnOrder);
+  const named = wanted.filter((id) => present.has(id));
+  return { ...board, columnOrder: [...named, ...board.columnOrder.filter((id) => !wanted.includes(id))] };
+}
+
+/** The board with its columns in that order; a column that the order does not name is gone, with its cards. */
+export function withColumnOrder(board: Board, columnOrder: readonly string[]): Board {
+  const columns = columnOrder.flatMap((id) => board.columns[id] ?? []);
+  const next = { ...board, columnOrder: [...columnOrder] };
+  if (columns.length === Object.keys(board.columns).length) return next;
+  const placed = new Set(columns.flatMap((column) => column.cardIds));
+  return {
+    ...next,
+    columns: Object.fromEntries(columns.map((column) => [column.id, column])),
+    cards: Object.fromEntries(Object.entries(board.cards).filter(([id]) => placed.has(id))),
+  };
+}
+
+/** Puts newer records in place of older ones; a record as of an earlier revision than the one shown is passed over. */
+function newest<Item extends { id: string; revision: number }>(
+  shown: Readonly<Record<string, Item>>,
+  incoming: readonly Item[] = [],
+): Record<string, Item> {
+  const fresh = incoming.filter((item) => item.revision >= (shown[item.id]?.revision ?? 0));
+  return fresh.length === 0 ? shown : { ...shown, ...Object.fromEntries(fresh.map((item) => [item.id, item])) };
+}
+
+/**
+ * The board after a change that the server tells of. A change carries records as they are as of its revision, so
+ * an echo, a repeat or a late one does no harm. The board's own `revision` is that of its order of columns.
+ */
+export function withChange(board: Board, change: BoardChange): Board {
+  const cards = newest(board.cards, change.cards);
+  const removed = new Set(change.removedCardIds?.filter((id) => (cards[id]?.revision ?? 0) <= change.revision));
+  const next: Board = {
+    ...board,
+    cards: removed.size === 0 ? cards : Object.fromEntries(Object.entries(cards).filter(([id]) => !removed.has(id))),
+    columns: newest(board.columns, change.columns),
+    labels: change.labels ?? board.labels,
+  };
+  if (!change.columnOrder || change.revision < board.revision) return next;
+  return { ...withColumnOrder(next, change.columnOrder), revision: change.revision };
+}
+
+export type CardChange = { cardId: string; card: CardPatch };
+type ColumnRename = { columnId: string; column: { name: string; version?: number } };
+
+/** A write that shows before the server has agreed, and what to put back, and only that, when it refuses. */
+export type Transition<Variables> = {
+  apply: (board: Board, variables: Variables) => Board;
+  revert: (board: Board, variables: Variables, before: Board) => Board;
+};
+
+export const transitions = {
+  moveCard: {
+    apply: withMove,
+    revert: (board, { cardId }, before) => restoreCardRow(board, cardId, before),
+  } satisfies Transition<CardMove>,
+  deleteCard: {
+    apply: (board, { cardId }) => withoutCard(board, cardId),
+    revert: (board, { cardId }, before) => restoreCardRow(board, cardId, before),
+  } satisfies Transition<{ cardId: string }>,
+  updateCard: {
+    apply: withPatch,
+    revert: (board, { cardId }, before) => {
+      const card = before.cards[cardId];
+      return card && board.cards[cardId] ? { ...board, cards: { ...board.cards, [cardId]: card } } : board;
+    },
+  } satisfies Transition<CardChange>,
+  moveColumns: {
+    apply: (board, { columnOrder }) => withColumnsSorted(board, columnOrder),
+    revert: (board, _, before) => withColumnsSorted(board, before.columnOrder),
+  } satisfies Transition<{ columnOrder: string[] }>,
+  renameColumn: {
+    apply: (board, { columnId, column }) => withColumnName(board, columnId, column.name),
+    revert: (board, { columnId }, before) => withColumnName(board, columnId, before.columns[columnId]?.name),
+  } satisfies Transition<ColumnRename>,
+};
+
+export type TransitionKind = keyof typeof transitions;
+
+function restoreCardRow(board: Board, cardId: string, before: Board): Board {
+  const place = placeOf(before, cardId);
+  const card = before.cards[cardId];
+  return place && card ? withCard(board, card, place) : board;
+}
+
+function withColumnName(board: Board, columnId: string, name: string | undefined): Board {
+  const column = board.columns[columnId];
+  if (!column || name === undefined) return board;
+  return { ...board, columns: { ...board.columns, [columnId]: { ...column, name } } };
+}
+
+/** What a patch changes on the face of a card. People are shown once the server has answered with their names. */
+function withPatch(board: Board, { cardId, card: patch }: CardChange): Board {
+  const face = board.cards[cardId];
+  if (!face) return board;
+  const { name = face.name, priority = face.priority, due = face.due, completed = face.completed } = patch;
+  const { labels = face.labels } = patch;
+  return { ...board, cards: { ...board.cards, [cardId]: { ...face, name, priority, due, completed, labels } } };
+}
