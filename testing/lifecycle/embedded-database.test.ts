@@ -1,0 +1,292 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import fs, { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "pg";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { openEngine } from "../../scripts/embedded/engine.mjs";
+import { Front } from "../../scripts/embedded/front.mjs";
+import { Supervisor } from "../../scripts/embedded/supervisor.mjs";
+import { takeLock } from "../../scripts/lib/lock.mjs";
+
+type Running = {
+  child: ChildProcess;
+  said: () => string;
+  ready: Promise<string | null>;
+  exited: Promise<number | null>;
+};
+
+const home = mkdtempSync(join(tmpdir(), "ordo-embedded-"));
+const made = join(home, "made");
+const children = new Set<ChildProcess>();
+const supervisors = new Set<Supervisor>();
+
+function launch(folder: string): Running {
+  const child = spawn(process.execPath, ["scripts/embedded-database.mjs", "--data", folder]);
+  children.add(child);
+  let output = "";
+  child.stderr.on("data", (chunk) => {
+    output += chunk;
+  });
+  const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
+  const ready = new Promise<string | null>((resolve) => {
+    child.stdout.once("data", (chunk) => resolve(JSON.parse(String(chunk)).socket));
+    void exited.then(() => resolve(null));
+  });
+  return { child, said: () => output, ready, exited };
+}
+
+async function supervise(folder: string, limits = {}) {
+  const said: string[] = [];
+  const supervisor = new Supervisor({ dataFolder: folder, say: (line) => said.push(line), limits });
+  supervisors.add(supervisor);
+  const { socket } = await supervisor.start();
+  return { supervisor, said, socket };
+}
+
+async function connect(socket: string): Promise<Client> {
+  const client = new Client({ host: socket, port: 5432, user: "postgres", database: "postgres" });
+  client.on("error", () => {});
+  await client.connect();
+  return client;
+}
+
+/** A data folder of one's own with a cluster in it, copied because making one takes seconds. */
+function withCluster(name: string): string {
+  const folder = join(home, name);
+  cpSync(made, folder, { recursive: true });
+  return folder;
+}
+
+beforeAll(async () => {
+  const { supervisor, socket } = await supervise(made);
+  const client = await connect(socket);
+  await client.query("create table kept (n int primary key)");
+  await client.query("insert into kept values (1)");
+  await client.end();
+  await supervisor.stop();
+}, 120_000);
+
+afterEach(async () => {
+  for (const child of children) child.kill("SIGKILL");
+  children.clear();
+  for (const supervisor of supervisors) await supervisor.stop();
+  supervisors.clear();
+});
+
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+test("every commit is synced to the disk before it is acknowledged", async () => {
+  const engine = await openEngine({ folder: join(withCluster("sync"), "database") });
+  const synced = vi.spyOn(fs, "fsyncSync");
+  expect((await engine.pglite.query("show fsync")).rows).toEqual([{ fsync: "on" }]);
+  for (let n = 2; n < 52; n += 1) {
+    const before = synced.mock.calls.length;
+    await engine.pglite.query("insert into kept values ($1)", [n]);
+    expect(synced.mock.calls.length).toBeGreaterThan(before);
+  }
+  synced.mockRestore();
+  await engine.close();
+});
+
+test("a second opener is refused within two seconds, by name, and the first goes on", async () => {
+  const folder = withCluster("second");
+  const first = launch(folder);
+  const client = await connect((await first.ready) ?? "");
+  const started = performance.now();
+  const second = launch(folder);
+  expect(await second.exited).toBe(1);
+  expect(performance.now() - started).toBeLessThan(2_000);
+  expect(second.said()).toContain(`in use by process ${first.child.pid}`);
+  expect(second.said().trim().split("\n")).toHaveLength(1);
+  expect((await client.query("select n from kept")).rows).toEqual([{ n: 1 }]);
+  await client.end();
+});
+
+test("after kill -9 the lock is taken over and every acknowledged row is there", async () => {
+  const folder = withCluster("killed");
+  const first = launch(folder);
+  const client = await connect((await first.ready) ?? "");
+  let acknowledged = 1;
+  const writing = (async () => {
+    for (;;) {
+      await client.query("insert into kept values ($1)", [acknowledged + 1]);
+      acknowledged += 1;
+      if (acknowledged === 300) first.child.kill("SIGKILL");
+    }
+  })();
+  await expect(writing).rejects.toThrow();
+  const started = performance.now();
+  const second = launch(folder);
+  const again = await connect((await second.ready) ?? "");
+  expect(performance.now() - started).toBeLessThan(15_000);
+  const { rows } = await again.query("select count(*)::int as count, max(n) as last from kept");
+  // One more may have been committed just before its answer was lost.
+  expect(rows[0].count).toBe(rows[0].last);
+  expect(rows[0].last - acknowledged).toBeOneOf([0, 1]);
+  await again.end();
+});
+
+test("a lock that another container keeps alive is respected", async () => {
+  const folder = withCluster("container");
+  const lock = join(folder, "database.lock");
+  writeFileSync(lock, JSON.stringify({ pid: 2 ** 22, identity: "elsewhere", about: "pid:[1]" }));
+  const beat = setInterval(() => fs.utimesSync(lock, new Date(), new Date()), 300);
+  const opener = launch(folder);
+  expect(await opener.exited).toBe(1);
+  clearInterval(beat);
+  expect(opener.said()).toContain("in use by a process outside this container");
+  expect(await launch(folder).ready).not.toBeNull();
+});
+
+test("SIGTERM lets the open transaction end, then leaves neither socket nor lock", async () => {
+  const folder = withCluster("stopped");
+  const { child, ready, exited } = launch(folder);
+  const socket = (await ready) ?? "";
+  const client = await connect(socket);
+  await client.query("begin");
+  await client.query("insert into kept values (2)");
+  child.kill("SIGTERM");
+  await client.query("commit");
+  expect(await exited).toBe(0);
+  expect(readdirSync(socket)).toEqual([]);
+  expect(existsSync(join(folder, "database.lock"))).toBe(false);
+  const again = await supervise(folder);
+  const reader = await connect(again.socket);
+  expect((await reader.query("select count(*)::int as n from kept")).rows).toEqual([{ n: 2 }]);
+  await reader.end();
+});
+
+test.each([
+  ["half-made", (folder: string) => rmSync(join(folder, "database", "PG_VERSION"))],
+  ["corrupt", (folder: string) => truncateSync(join(folder, "database", "global", "pg_control"), 100)],
+  ["unfinished", (folder: string) => fs.renameSync(join(folder, "database"), join(folder, "database.new"))],
+])("a %s folder is moved aside whole, and an empty database takes its place", async (name, spoil) => {
+  const folder = withCluster(`spoilt-${name}`);
+  spoil(folder);
+  const { said, socket } = await supervise(folder);
+  const aside = readdirSync(folder).filter((entry) => entry.includes(".corrupt-"));
+  expect(aside).toHaveLength(1);
+  expect(said.join()).toContain(aside[0]);
+  expect(readdirSync(join(folder, aside[0]!)).length).toBeGreaterThan(10);
+  const client = await connect(socket);
+  expect((await client.query("select to_regclass('kept') as kept")).rows).toEqual([{ kept: null }]);
+  await client.end();
+});
+
+test("a torn end of the log is no corruption: what was acknowledged before it is there", async () => {
+  const folder = withCluster("torn");
+  const first = launch(folder);
+  const client = await connect((await first.ready) ?? "");
+  for (let n = 2; n <= 50; n += 1) await client.query("insert into kept values ($1)", [n]);
+  first.child.kill("SIGKILL");
+  await first.exited;
+  const control = fs.readFileSync(join(folder, "database", "global", "pg_control"));
+  const log = join(folder, "database", "pg_wal");
+  const segment = readdirSync(log)
+    .filter((entry) => /^[0-9A-F]{24}$/.test(entry))
+    .sort()[0]!;
+  const bytes = fs.readFileSync(join(log, segment));
+  // Rubbish behind the last record, as a power cut in the middle of a write leaves it.
+  const end = bytes.findLastIndex((byte) => byte !== 0) + 1;
+  fs.writeFileSync(join(log, segment), bytes.fill(0xa5, end + 64, end + 400));
+  expect(control.length).toBeGreaterThan(0);
+  const { socket, said } = await supervise(folder);
+  const reader = await connect(socket);
+  expect((await reader.query("select count(*)::int as n from kept")).rows).toEqual([{ n: 50 }]);
+  expect(said).toEqual([]);
+  await reader.end();
+});
+
+test("data of another PostgreSQL version is refused and stays as it is", async () => {
+  const folder = withCluster("version");
+  writeFileSync(join(folder, "database", "PG_VERSION"), "17\n");
+  const opener = launch(folder);
+  expect(await opener.exited).toBe(1);
+  expect(opener.said()).toMatch(/written by PostgreSQL 17/);
+  expect(readdirSync(folder).some((entry) => entry.includes("corrupt"))).toBe(false);
+});
+
+test("a statement that never ends is ended, and the others get their answers", async () => {
+  const { socket, said } = await supervise(withCluster("hung"), { statementMs: 700 });
+  const [hung, other] = [await connect(socket), await connect(socket)];
+  const never = hung.query("select pg_sleep(600)");
+  const waiting = other.query("select n from kept");
+  await expect(never).rejects.toThrow();
+  expect((await waiting).rows).toEqual([{ n: 1 }]);
+  expect(said.join()).toContain("restarted");
+  await other.end();
+});
+
+test("a transaction that stands still is rolled back, so that the others go on", async () => {
+  const { socket } = await supervise(withCluster("idle"), { idleMs: 600 });
+  const [idle, other] = [await connect(socket), await connect(socket)];
+  await idle.query("begin");
+  await idle.query("delete from kept");
+  expect((await other.query("select n from kept")).rows).toEqual([{ n: 1 }]);
+  await expect(idle.query("commit")).rejects.toThrow();
+  await other.end();
+});
+
+test("a client that dies inside a transaction leaves nothing behind", async () => {
+  const { socket } = await supervise(withCluster("dead-client"));
+  const [dying, other] = [await connect(socket), await connect(socket)];
+  await dying.query("begin");
+  await dying.query("delete from kept");
+  (dying as unknown as { connection: { stream: { destroy: () => void } } }).connection.stream.destroy();
+  expect((await other.query("select n from kept")).rows).toEqual([{ n: 1 }]);
+  await other.end();
+});
+
+test("what waits too long is answered, not kept waiting", async () => {
+  const { socket } = await supervise(withCluster("late"), { waitMs: 300, idleMs: 60_000 });
+  const [holder, other] = [await connect(socket), await connect(socket)];
+  await holder.query("begin");
+  await expect(other.query("select 1")).rejects.toMatchObject({ code: "57P03" });
+  await holder.query("commit");
+  expect((await other.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await Promise.all([holder.end(), other.end()]);
+});
+
+test("a path too long for a socket moves the socket to a private folder elsewhere", async () => {
+  const folder = withCluster("long".padEnd(120, "-"));
+  const { socket } = await supervise(folder);
+  expect(socket.startsWith(folder)).toBe(false);
+  expect(fs.statSync(socket).mode & 0o777).toBe(0o700);
+  const client = await connect(socket);
+  expect((await client.query("select n from kept")).rows).toEqual([{ n: 1 }]);
+  await client.end();
+});
+
+test("on a loopback port only who has the password gets in", async () => {
+  const front = new Front({ password: "a-secret" });
+  const engine = await openEngine({});
+  await front.attach(engine);
+  const address = await front.listen({ port: 0, host: "127.0.0.1" });
+  const port = typeof address === "object" && address ? address.port : 0;
+  const as = (password: string) =>
+    new Client({ host: "127.0.0.1", port, user: "postgres", database: "postgres", password });
+  await expect(as("guess").connect()).rejects.toMatchObject({ code: "28P01" });
+  const client = as("a-secret");
+  await client.connect();
+  expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
+  await client.end();
+  await front.close(0);
+  await engine.close();
+});
+
+test("of many takers of one stale lock exactly one gets it", async () => {
+  const lock = join(home, "contended.lock");
+  writeFileSync(lock, JSON.stringify({ pid: 2 ** 22, identity: "gone", about: "test" }));
+  const script = `import { takeLock } from ${JSON.stringify(join(process.cwd(), "scripts/lib/lock.mjs"))};
+    try { console.log(takeLock(${JSON.stringify(lock)}, "test").holder ? "refused" : "held"); } catch { console.log("refused"); }
+    setTimeout(() => {}, 60000);`;
+  const takers = Array.from({ length: 6 }, () => {
+    const child = spawn(process.execPath, ["--input-type=module", "-e", script]);
+    children.add(child);
+    return new Promise<string>((resolve) => child.stdout.once("data", (chunk) => resolve(String(chunk).trim())));
+  });
+  const answers = await Promise.all(takers);
+  expect(answers.filter((answer) => answer === "held")).toHaveLength(1);
+  expect(takeLock(lock, "test").holder).not.toBeNull();
+});
