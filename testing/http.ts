@@ -45,7 +45,7 @@ type Operation = { responses: Record<string, { content?: Record<string, { schema
 /** The validator that the OpenAPI document gives for an answer; undefined where it describes no JSON. */
 function validatorOf(contract: Contract, method: Method, path: string, status: number): ValidateFunction | undefined {
   const { responses } = operationOf({ path, method, contract }) as Operation;
-  const answer = status >= 400 && contract.failure ? responses.default : responses[status];
+  const answer = responses[status];
   if (!answer) throw new Error(`${method} ${path} answered ${status}, which its contract does not name.`);
   const schema = answer.content?.["application/json"]?.schema;
   if (!schema) return undefined;

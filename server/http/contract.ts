@@ -31,9 +31,7 @@ export type Contract<
   /** Media type of the answer where it is not JSON, such as `text/event-stream`; such a body is not described. */
   answerType?: string;
   status?: number;
-  /** The body of failures that another standard words, such as RFC 6749; all others are problems. */
-  failure?: z.ZodType;
-  /** Bodies of failures that are no problems, by status: the token endpoint answers as RFC 6749 asks. */
+  /** Bodies of failures that are no problems, by status: where another standard words them, such as RFC 6749. */
   failures?: Readonly<Record<number, z.ZodType>>;
   /** Accepts Idempotency-Key; `required` answers 400 without one. The handler then runs inside one transaction. */
   creates?: boolean | "required";

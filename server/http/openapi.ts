@@ -74,19 +74,14 @@ function answerOf(endpoint: Endpoint): Json {
 }
 
 function failuresOf(endpoint: Endpoint): Json {
-  const failures = Object.entries(endpoint.contract.failures ?? {}).map(([status, schema]) => {
-    const json = schemaOf(schema, "output", `${operationIdOf(endpoint)}.${status}`);
-    return [status, { description: "Refused.", content: { "application/json": { schema: json } } }];
+  const worded = Object.entries(endpoint.contract.failures ?? {}).map(([status, failure]) => {
+    const schema = schemaOf(failure, "output", `${operationIdOf(endpoint)}.${status}`);
+    return [
+      status,
+      { description: "A failure in the words of another standard.", content: { "application/json": { schema } } },
+    ];
   });
-  return Object.fromEntries(failures);
-}
-
-function failureOf(endpoint: Endpoint): Json {
-  const { failure } = endpoint.contract;
-  if (!failure) return { $ref: "#/components/responses/Problem" };
-  const schema = schemaOf(failure, "output", `${operationIdOf(endpoint)}.failure`);
-  const problem = { schema: { $ref: "#/components/schemas/Problem" } };
-  return { description: "Any failure.", content: { "application/json": { schema }, [problemType]: problem } };
+  return { ...Object.fromEntries(worded), default: { $ref: "#/components/responses/Problem" } };
 }
 
 const securityOf = ({ access }: Contract) =>
@@ -101,7 +96,7 @@ export function operationOf(endpoint: Endpoint): Json {
     security: securityOf(endpoint.contract),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...bodyOf(endpoint),
-    responses: { ...answerOf(endpoint), ...failuresOf(endpoint), default: failureOf(endpoint) },
+    responses: { ...answerOf(endpoint), ...failuresOf(endpoint) },
   };
 }
 

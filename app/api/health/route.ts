@@ -10,7 +10,12 @@ const healthSchema = z.object({
 });
 
 export const GET = route(
-  { summary: "Whether the server can do its work.", access: "public", answer: healthSchema, failure: healthSchema },
+  {
+    summary: "Whether the server can do its work.",
+    access: "public",
+    answer: healthSchema,
+    failures: { 503: healthSchema },
+  },
   async () => {
     const health = await checkHealth();
     if (health.status === "ok") return health;

@@ -1,0 +1,84 @@
+import { afterEach, expect, test, vi } from "vitest";
+import type { Contract, RouteHandler } from "@/server/http/contract";
+import { type Endpoint, endpointsOf, pathOfFile } from "@/server/http/openapi";
+import { makeSession } from "@/testing/factories";
+import {
+  attacksOn,
+  fingerprint,
+  forgetRateLimits,
+  malformedBodies,
+  oddBodies,
+  sampleBody,
+} from "@/testing/hostile-input";
+import { call } from "@/testing/http";
+
+type Write = Endpoint & { handlers: { POST: RouteHandler }; body: NonNullable<Contract["body"]> };
+
+const files = import.meta.glob<{ POST: RouteHandler }>("/app/api/**/route.ts", { eager: true });
+
+/** Every call that takes a body. A path that passes another's handler on is that handler again. */
+const writes: Write[] = Object.entries(files)
+  .filter(([file]) => !file.includes("[[...path]]"))
+  .flatMap(([file, handlers]) =>
+    endpointsOf(pathOfFile(file), handlers).flatMap((endpoint) =>
+      endpoint.contract.body ? [{ ...endpoint, handlers, body: endpoint.contract.body }] : [],
+    ),
+  )
+  .filter((write, index, all) => all.findIndex(({ contract }) => contract === write.contract) === index);
+
+/** Sends a text as a signed-in administrator, who is refused for nothing but what is sent. */
+async function send({ handlers, path, method }: Write, text: string, as: Awaited<ReturnType<typeof makeSession>>) {
+  await forgetRateLimits();
+  return await call(handlers, { method, path, as, body: text });
+}
+
+/** A hundred calls and more for each route. */
+vi.setConfig({ testTimeout: 60_000 });
+
+afterEach(() => {
+  expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();
+});
+
+test("there are writes to attack", () => {
+  expect(writes.length).toBeGreaterThan(15);
+});
+
+test.each(writes)("$path refuses wrong values by name and changes nothing", async (write) => {
+  const sample = sampleBody(write.body);
+  const as = await makeSession({ isAdmin: true });
+  const before = await fingerprint();
+  for (const { name, pointer, text, isText } of attacksOn(sample)) {
+    if (!isText && write.body.safeParse(JSON.parse(text)).success) continue;
+    const { status, problem } = await send(write, text, as);
+    expect(status, name).toBeGreaterThanOrEqual(400);
+    expect(status, name).toBeLessThan(500);
+    if (write.contract.failures) continue;
+    expect(problem?.code, name).toBe("invalid-input");
+    const named = problem?.errors?.map((error) => error.pointer) ?? [];
+    expect(
+      named.some((found) => found.startsWith(pointer) || pointer.startsWith(found)),
+      `${name} in ${named}`,
+    ).toBe(true);
+  }
+  expect(await fingerprint()).toEqual(before);
+});
+
+test.each(writes)("$path refuses malformed bodies as such", async (write) => {
+  const as = await makeSession({ isAdmin: true });
+  const before = await fingerprint();
+  for (const [name, text] of malformedBodies) {
+    const { status } = await send(write, text, as);
+    expect(status, name).toBe(400);
+  }
+  const large = await send(write, JSON.stringify({ a: "x".repeat(1024 * 1024) }), as);
+  expect(large.status).toBe(413);
+  expect(await fingerprint()).toEqual(before);
+});
+
+test.each(writes)("$path stumbles over no odd text", async (write) => {
+  for (const text of oddBodies(sampleBody(write.body))) {
+    // Anew each time: a write that succeeds may end the session that it came by.
+    const { status } = await send(write, text, await makeSession({ isAdmin: true }));
+    expect(status, text.slice(0, 200)).toBeLessThan(500);
+  }
+});
