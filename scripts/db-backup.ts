@@ -1,0 +1,43 @@
+// Writes everything into one file, also while the server runs: `npm run db:backup [-- file]`.
+import "./lib/environment.mjs";
+import { mkdirSync } from "node:fs";
+import { dirname, join, resolve } from "node:path";
+import type { Client } from "pg";
+import { type BackupHead, type BackupLine, writeBackup } from "./lib/backup-file";
+import { embeddedExists, withClient, withEmbeddedSocket } from "./lib/databases";
+import { dataFolder } from "./lib/project.mjs";
+import { Refusal, refuseInOneSentence } from "./lib/refusal";
+
+const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(":", "-");
+
+async function backUp(client: Client, path: string): Promise<number> {
+  const transfer = await import("@/server/db/transfer");
+  let rows = 0;
+  const lines = async function* (): AsyncGenerator<BackupHead | BackupLine> {
+    const migrations = await transfer.listMigrations(client);
+    yield { format: "ordo-backup", version: 1, createdAt: new Date().toISOString(), migrations };
+    for (const table of await transfer.listTables(client)) {
+      yield { table: table.name, columns: table.columns, hasIdentity: table.hasIdentity };
+      for await (const page of transfer.readTable(client, table)) {
+        rows += page.length;
+        for (const row of page) yield { row };
+      }
+    }
+    yield { end: true, rows };
+  };
+  // One transaction from beginning to end: what is written meanwhile is in the next backup, whole.
+  await transfer.beginCopy(client, "read");
+  await writeBackup(path, lines());
+  await client.query("commit");
+  return rows;
+}
+
+await refuseInOneSentence(async () => {
+  const path = resolve(process.argv[2] ?? join(dataFolder(), "backups", `ordo-${stamp()}.ndjson.gz`));
+  const url = process.env.DATABASE_URL?.trim();
+  if (!url && !embeddedExists()) throw new Refusal(`There is no database in ${dataFolder()} yet.`);
+  mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
+  const work = (address: string) => withClient(address, (client) => backUp(client, path));
+  const rows = url ? await work(url) : await withEmbeddedSocket(work);
+  console.log(`Saved ${rows} rows in ${path}`);
+});

@@ -1,0 +1,20 @@
+import type { Client } from "pg";
+import { Refusal } from "./refusal";
+
+/** Only a database without tables, or with our own tables and nobody in them, is overwritten. */
+export async function assertEmptyTarget(client: Client): Promise<void> {
+  const { rows: tables } = await client.query<{ name: string }>(
+    "select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'p', 'v', 'm')",
+  );
+  if (tables.length === 0) return;
+  const { rows: ours } = await client.query(
+    "select to_regclass('drizzle.__drizzle_migrations') is not null as is_there",
+  );
+  if (!ours[0]?.is_there) {
+    throw new Refusal(`The target holds other tables (${tables[0]?.name}, …); give Ordo a database of its own.`);
+  }
+  const { rows: people } = await client.query<{ count: number }>('select count(*)::int as count from "user"');
+  if ((people[0]?.count ?? 0) > 0) {
+    throw new Refusal(`The target is in use already: it holds ${people[0]?.count} people. Give an empty database.`);
+  }
+}
