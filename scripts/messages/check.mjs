@@ -4,7 +4,10 @@ import { styleFaults, wordFaults } from "./words.mjs";
 
 /** @typedef {"en" | "mn" | "ar"} Locale */
 /** @typedef {{ locale: Locale | "code", kind: string, key: string, detail: string }} Fault */
-/** @typedef {{ terms: readonly string[], same: Readonly<Record<string, readonly string[]>> }} Allowed */
+/**
+ * What may stay in Latin script: `terms` everywhere, `termsIn` under a key, and whole texts by language in `same`.
+ * @typedef {{ terms: readonly string[], termsIn?: Readonly<Record<string, readonly string[]>>, same: Readonly<Record<string, readonly string[]>> }} Allowed
+ */
 
 export const locales = /** @type {const} */ (["en", "mn", "ar"]);
 export const kinds = ["missing", "extra", "malformed", "placeholders", "untranslated", "wording", "unused", "unknown"];
@@ -16,7 +19,6 @@ export const kinds = ["missing", "extra", "malformed", "placeholders", "untransl
  */
 export function checkMessages({ catalogues, usage, allowed }) {
   const source = catalogues.en;
-  const words = new Set(allowed.terms.map((term) => term.toLowerCase()));
   /** @type {Fault[]} */
   const faults = [];
   for (const locale of locales) {
@@ -25,7 +27,7 @@ export function checkMessages({ catalogues, usage, allowed }) {
       if (!catalogue.has(key)) faults.push({ locale, kind: "missing", key, detail: source.get(key) ?? "" });
     for (const key of catalogue.keys())
       if (!source.has(key)) faults.push({ locale, kind: "extra", key, detail: "English has no such key" });
-    for (const [key, text] of catalogue) faults.push(...checkText({ locale, key, text, source, words, allowed }));
+    for (const [key, text] of catalogue) faults.push(...checkText({ locale, key, text, source, allowed }));
   }
   if (usage) {
     for (const key of source.keys())
@@ -39,10 +41,11 @@ export function checkMessages({ catalogues, usage, allowed }) {
 }
 
 /**
- * @param {{ locale: Locale, key: string, text: string, source: Map<string, string>, words: ReadonlySet<string>, allowed: Allowed }} input
+ * @param {{ locale: Locale, key: string, text: string, source: Map<string, string>, allowed: Allowed }} input
  * @returns {Fault[]}
  */
-function checkText({ locale, key, text, source, words, allowed }) {
+function checkText({ locale, key, text, source, allowed }) {
+  const words = wordsAllowedIn(key, allowed);
   const fault = (/** @type {string} */ kind, /** @type {string} */ detail) => ({ locale, kind, key, detail });
   if (text.trim() === "") return [fault("missing", "is empty")];
   const { elements, fault: malformed } = parseMessage(text);
@@ -59,6 +62,12 @@ function checkText({ locale, key, text, source, words, allowed }) {
   if (text === original && /\p{L}/u.test(stripTerms(text, words)) && !isSameAllowed)
     found.push(fault("untranslated", "is the English text"));
   return found;
+}
+
+/** @returns {ReadonlySet<string>} */
+function wordsAllowedIn(/** @type {string} */ key, /** @type {Allowed} */ { terms, termsIn = {} }) {
+  const local = Object.entries(termsIn).flatMap(([group, words]) => (key.startsWith(`${group}.`) ? words : []));
+  return new Set([...terms, ...local].flatMap((term) => term.toLowerCase().split(" ")));
 }
 
 function differenceOf(/** @type {ReadonlySet<string>} */ wanted, /** @type {ReadonlySet<string>} */ given) {

@@ -136,6 +136,16 @@ test("keys are followed through namespaces, awaits, lists, conditions, templates
   expect(unknownKeys(new Set(["a.one", "a.two.x"]), usage)).toEqual(["a.four", "a.three", "e.eight"]);
 });
 
+test("a name belongs to its function: the same one elsewhere is another translator", () => {
+  const usage = collectUsage(`
+    function one() { const t = useTranslations("a"); return list.map((item) => t("x")); }
+    function two() { const t = useTranslations("b"); return t("y"); }
+    const three = ({ t }) => t("z");
+  `);
+  expect([...usage.exact].sort()).toEqual(["a.x", "b.y"]);
+  expect([...usage.unbound]).toEqual(["z"]);
+});
+
 test("the pseudo-language lengthens words and leaves what the program fills in", () => {
   expect(pseudo("Save")).toBe("⟦Sávé··⟧".replace("S", "Š"));
   const text = "{n, plural, one {# card} other {# cards}} of <b>{name}</b>";

@@ -27,47 +27,62 @@ export function readUsage(/** @type {string} */ file, usage = emptyUsage()) {
   return collectUsage(readFileSync(file, "utf8"), file.endsWith("x"), usage);
 }
 
-/** Adds what one source text asks for. Names are followed through the whole file, not by scope. */
+/** Names of translators in one function, by namespace; `null` where a parameter hides the name. @typedef {Map<string, string | null>} Names */
+/** From the innermost function outwards. @typedef {Names[]} Scopes */
+
+/** Adds what one source text asks for. */
 export function collectUsage(/** @type {string} */ source, isTsx = true, usage = emptyUsage()) {
-  const program = parseSync(source, { syntax: "typescript", tsx: isTsx, target: "es2022" });
-  /** @type {Map<string, Set<string>>} */
-  const bound = new Map();
-  walk(program, (node) => collectBinding(node, bound));
-  walk(program, (node) => {
-    if (node.type === "StringLiteral") usage.literals.add(node.value);
-    if (node.type === "CallExpression") collectCall(node, bound, usage);
-  });
+  visit(parseSync(source, { syntax: "typescript", tsx: isTsx, target: "es2022" }), [new Map()], usage);
   return usage;
 }
 
-function walk(/** @type {Node} */ node, /** @type {(node: Node) => void} */ visit) {
-  if (Array.isArray(node)) for (const item of node) walk(item, visit);
-  else if (node && typeof node === "object") {
-    if (node.type) visit(node);
-    for (const value of Object.values(node)) if (value && typeof value === "object") walk(value, visit);
+const functions = new Set(["FunctionDeclaration", "FunctionExpression", "ArrowFunctionExpression", "ClassMethod"]);
+
+function visit(/** @type {Node} */ node, /** @type {Scopes} */ scopes, /** @type {Usage} */ usage) {
+  if (Array.isArray(node)) {
+    for (const item of node) visit(item, scopes, usage);
+    return;
   }
+  if (!node || typeof node !== "object") return;
+  let inner = scopes;
+  if (functions.has(node.type) || (node.params && node.body)) inner = [parametersOf(node), ...scopes];
+  if (node.type === "StringLiteral") usage.literals.add(node.value);
+  if (node.type === "VariableDeclarator") collectBinding(node, inner[0] ?? new Map());
+  if (node.type === "CallExpression") collectCall(node, inner, usage);
+  for (const value of Object.values(node)) if (value && typeof value === "object") visit(value, inner, usage);
+}
+
+/** @returns {Names} */
+function parametersOf(/** @type {Node} */ node) {
+  const patterns = (node.params ?? []).map((/** @type {Node} */ parameter) => parameter.pat ?? parameter);
+  const names = patterns.flatMap((/** @type {Node} */ pattern) =>
+    pattern.type === "ObjectPattern"
+      ? pattern.properties.map((/** @type {Node} */ property) => property.value?.value ?? property.key?.value)
+      : [pattern.value],
+  );
+  return new Map(
+    names
+      .filter((/** @type {unknown} */ name) => typeof name === "string")
+      .map((/** @type {string} */ name) => [name, null]),
+  );
 }
 
 /** `const t = useTranslations("ns")`, also awaited, also one of several in a destructured Promise.all. */
-function collectBinding(/** @type {Node} */ node, /** @type {Map<string, Set<string>>} */ bound) {
-  if (node.type !== "VariableDeclarator" || !node.init) return;
+function collectBinding(/** @type {Node} */ node, /** @type {Names} */ names) {
+  if (!node.init) return;
   const value = unwrap(node.init);
-  if (node.id.type === "Identifier") bind(bound, node.id.value, namespaceOf(value));
+  if (node.id.type === "Identifier") bind(names, node.id.value, namespaceOf(value));
   if (node.id.type !== "ArrayPattern" || value.type !== "CallExpression") return;
   const list = value.arguments[0]?.expression;
   if (list?.type !== "ArrayExpression") return;
   node.id.elements.forEach((/** @type {Node} */ target, /** @type {number} */ index) => {
     const item = list.elements[index]?.expression;
-    if (target?.type === "Identifier" && item) bind(bound, target.value, namespaceOf(unwrap(item)));
+    if (target?.type === "Identifier" && item) bind(names, target.value, namespaceOf(unwrap(item)));
   });
 }
 
-function bind(
-  /** @type {Map<string, Set<string>>} */ bound,
-  /** @type {string} */ name,
-  /** @type {string | null} */ namespace,
-) {
-  if (namespace !== null) bound.set(name, (bound.get(name) ?? new Set()).add(namespace));
+function bind(/** @type {Names} */ names, /** @type {string} */ name, /** @type {string | null} */ namespace) {
+  if (namespace !== null) names.set(name, namespace);
 }
 
 function unwrap(/** @type {Node} */ node) {
@@ -88,48 +103,38 @@ function namespaceOf(/** @type {Node} */ call) {
 }
 
 /** `t("key")`, `t.rich("key")`, `t(`errors.${code}`)`, `t(isOpen ? "close" : "open")`; also `(await getTranslations("ns"))("key")`. */
-function collectCall(
-  /** @type {Node} */ call,
-  /** @type {Map<string, Set<string>>} */ bound,
-  /** @type {Usage} */ usage,
-) {
+function collectCall(/** @type {Node} */ call, /** @type {Scopes} */ scopes, /** @type {Usage} */ usage) {
   const given = call.arguments[0]?.expression;
   if (!given) return;
   const { callee } = call;
   const isMethod = callee.type === "MemberExpression" && methods.has(callee.property.value);
   const target = unwrap(isMethod ? callee.object : callee);
   const direct = namespaceOf(target);
-  if (direct !== null) return collectKey(given, [direct], usage);
+  if (direct !== null) return collectKey(given, direct, usage);
   if (target.type !== "Identifier") return;
-  const namespaces = bound.get(target.value);
-  if (namespaces) collectKey(given, [...namespaces], usage);
-  else if (/^(t|translate)([A-Z]\w*)?$/.test(target.value)) collectKey(given, null, usage);
+  const namespace = scopes.find((names) => names.has(target.value))?.get(target.value) ?? null;
+  if (namespace !== null || /^(t|translate)([A-Z]\w*)?$/.test(target.value)) collectKey(given, namespace, usage);
 }
 
-/** `namespaces` is null where a translator was handed in and its namespace cannot be seen. */
-function collectKey(/** @type {Node} */ node, /** @type {string[] | null} */ namespaces, /** @type {Usage} */ usage) {
+/** `namespace` is null where a translator was handed in and its own cannot be seen. */
+function collectKey(/** @type {Node} */ node, /** @type {string | null} */ namespace, /** @type {Usage} */ usage) {
   const given = unwrap(node);
-  if (given.type === "TsAsExpression" || given.type === "TsSatisfiesExpression")
-    return collectKey(given.expression, namespaces, usage);
-  if (given.type === "ConditionalExpression") {
-    collectKey(given.consequent, namespaces, usage);
-    return collectKey(given.alternate, namespaces, usage);
+  if (given.type === "TsAsExpression" || given.type === "TsSatisfiesExpression") {
+    collectKey(given.expression, namespace, usage);
+  } else if (given.type === "ConditionalExpression") {
+    collectKey(given.consequent, namespace, usage);
+    collectKey(given.alternate, namespace, usage);
+  } else if (given.type === "StringLiteral") {
+    if (namespace === null) usage.unbound.add(given.value);
+    else usage.exact.add(join(namespace, given.value));
+  } else if (given.type === "TemplateLiteral") {
+    const parts = given.quasis.map((/** @type {Node} */ part) => escapeText(part.cooked ?? part.raw));
+    const body = parts.join("[^.]+(?:\\.[^.]+)*");
+    if (namespace === null) usage.unboundPatterns.push(new RegExp(`(^|\\.)${body}$`));
+    else usage.patterns.push(new RegExp(`^${escapeText(join(namespace, ""))}${body}$`));
+  } else if (namespace !== null) {
+    usage.loose.add(namespace);
   }
-  if (given.type === "StringLiteral") {
-    if (!namespaces) usage.unbound.add(given.value);
-    for (const namespace of namespaces ?? []) usage.exact.add(join(namespace, given.value));
-    return;
-  }
-  if (given.type === "TemplateLiteral") {
-    const body = given.quasis
-      .map((/** @type {Node} */ part) => escapeText(part.cooked ?? part.raw))
-      .join("[^.]+(?:\\.[^.]+)*");
-    if (!namespaces) usage.unboundPatterns.push(new RegExp(`(^|\\.)${body}$`));
-    for (const namespace of namespaces ?? [])
-      usage.patterns.push(new RegExp(`^${escapeText(join(namespace, ""))}${body}$`));
-    return;
-  }
-  for (const namespace of namespaces ?? []) usage.loose.add(namespace);
 }
 
 const join = (/** @type {string} */ namespace, /** @type {string} */ key) => (namespace ? `${namespace}.${key}` : key);
