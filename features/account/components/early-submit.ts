@@ -1,18 +1,13 @@
-import type { RefObject } from "react";
+import type { FormEvent, RefObject } from "react";
 
 /**
- * For a form's `action`: React then holds back a submit that comes before the page has come alive, instead of letting
- * the browser send the fields in its own way, and calls this afterwards. The fields still hold what was typed; the
- * form is submitted again once React has reset it.
+ * Props of a form that may be submitted before the page has come alive. Because of `action`, React holds such a
+ * submit back, instead of letting the browser send the fields in its own way, and calls it once it is there; the form
+ * is then submitted again, by its own handler. The reset that follows an action would empty the fields.
  */
-export function submitLater(form: RefObject<HTMLFormElement | null>) {
-  return (fields: FormData) => {
-    setTimeout(() => {
-      for (const [name, value] of fields) {
-        const control = form.current?.elements.namedItem(name);
-        if (control instanceof HTMLInputElement && typeof value === "string") control.value = value;
-      }
-      form.current?.requestSubmit();
-    });
+export function earlySubmit(form: RefObject<HTMLFormElement | null>) {
+  return {
+    action: () => void setTimeout(() => form.current?.requestSubmit()),
+    onReset: (event: FormEvent) => event.preventDefault(),
   };
 }

@@ -11,7 +11,7 @@ import { type Failure, signIn } from "../client/mutations";
 import styles from "./account-form.module.css";
 import { AuthLink } from "./auth-link";
 import { type DemoAccount, DemoAccounts } from "./demo-accounts";
-import { submitLater } from "./early-submit";
+import { earlySubmit } from "./early-submit";
 import { FailureAlert } from "./failure-alert";
 import { PasswordField } from "./password-field";
 import { useProblemText } from "./problem-text";
@@ -62,7 +62,7 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, demoAccounts }: Pr
   return (
     <>
       <form
-        action={submitLater(form)}
+        {...earlySubmit(form)}
         className={styles.form}
         noValidate
         onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}

@@ -15,7 +15,7 @@ import { StrengthMeter } from "../password/components/strength-meter";
 import { passwordProblem } from "../password/policy";
 import { emailProblem, nameProblem } from "../policy";
 import styles from "./account-form.module.css";
-import { submitLater } from "./early-submit";
+import { earlySubmit } from "./early-submit";
 import { FailureAlert } from "./failure-alert";
 import { PasswordField } from "./password-field";
 import { useProblemText } from "./problem-text";
@@ -62,7 +62,7 @@ export function RegisterForm({ returnTo }: Readonly<{ returnTo: string | null }>
   });
   return (
     <form
-      action={submitLater(form)}
+      {...earlySubmit(form)}
       className={styles.form}
       noValidate
       onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}

@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths";
 import { type Failure, failureOf } from "../../client/mutations";
 import styles from "../../components/account-form.module.css";
 import { AuthLink } from "../../components/auth-link";
-import { submitLater } from "../../components/early-submit";
+import { earlySubmit } from "../../components/early-submit";
 import { FailureAlert } from "../../components/failure-alert";
 import { PasswordField } from "../../components/password-field";
 import { useProblemText } from "../../components/problem-text";
@@ -37,7 +37,8 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isDone, setIsDone] = useState(false);
   const { control, register, handleSubmit, setError, setValue, watch, formState } = useForm<Fields>({
-    defaultValues: { email: usePendingEmail(), code: "", password: "" },
+    // No default for a field means that what was typed before the page came alive stays.
+    defaultValues: { code: "", email: usePendingEmail() || undefined },
   });
   const { errors, isSubmitting, submitCount } = formState;
 
@@ -60,7 +61,7 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
   });
   return (
     <form
-      action={submitLater(form)}
+      {...earlySubmit(form)}
       className={styles.form}
       noValidate
       onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}
@@ -96,7 +97,7 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
       <PasswordField
         autoComplete="new-password"
         error={problemText(errors.password?.message)}
-        hint={<StrengthMeter password={watch("password")} />}
+        hint={<StrengthMeter password={watch("password") ?? ""} />}
         id="password"
         label={t("fields.newPassword")}
         required
@@ -107,7 +108,7 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
       </Button>
       <CodeSender
         delivery={delivery}
-        email={watch("email")}
+        email={watch("email") ?? ""}
         onFill={(code) => setValue("code", code, { shouldValidate: true })}
         purpose="reset-password"
       />

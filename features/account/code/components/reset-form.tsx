@@ -10,7 +10,7 @@ import { paths } from "@/lib/paths";
 import { type Failure, failureOf } from "../../client/mutations";
 import styles from "../../components/account-form.module.css";
 import { AuthLink } from "../../components/auth-link";
-import { submitLater } from "../../components/early-submit";
+import { earlySubmit } from "../../components/early-submit";
 import { FailureAlert } from "../../components/failure-alert";
 import { useProblemText } from "../../components/problem-text";
 import { emailProblem } from "../../policy";
@@ -39,7 +39,7 @@ export function ResetForm({ returnTo }: Readonly<{ returnTo: string | null }>) {
 
   return (
     <form
-      action={submitLater(form)}
+      {...earlySubmit(form)}
       className={styles.form}
       noValidate
       onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}

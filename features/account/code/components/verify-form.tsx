@@ -9,7 +9,7 @@ import { paths } from "@/lib/paths";
 import { type Failure, failureOf, renewSession } from "../../client/mutations";
 import styles from "../../components/account-form.module.css";
 import { AuthLink } from "../../components/auth-link";
-import { submitLater } from "../../components/early-submit";
+import { earlySubmit } from "../../components/early-submit";
 import { FailureAlert } from "../../components/failure-alert";
 import { useProblemText } from "../../components/problem-text";
 import { SignOutButton } from "../../components/sign-out-button";
@@ -37,7 +37,8 @@ export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isDone, setIsDone] = useState(false);
   const { control, register, handleSubmit, setError, setValue, watch, formState } = useForm<Fields>({
-    defaultValues: { email: ownEmail ?? pendingEmail, code: "" },
+    // No default for a field means that what was typed before the page came alive stays.
+    defaultValues: { code: "", email: ownEmail || pendingEmail || undefined },
   });
   const { errors, isSubmitting } = formState;
 
@@ -60,7 +61,7 @@ export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
   if (isDone) return <CodeDone action={t("verify.login")} text={t("verify.doneText")} title={t("verify.done")} />;
   return (
     <form
-      action={submitLater(form)}
+      {...earlySubmit(form)}
       className={styles.form}
       noValidate
       onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}
@@ -97,7 +98,7 @@ export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
       </Button>
       <CodeSender
         delivery={delivery}
-        email={watch("email")}
+        email={watch("email") ?? ""}
         onFill={(code) => setValue("code", code, { shouldValidate: true })}
         purpose="verify"
       />
