@@ -5,8 +5,9 @@ import { styleFaults, wordFaults } from "./words.mjs";
 /** @typedef {"en" | "mn" | "ar"} Locale */
 /** @typedef {{ locale: Locale | "code", kind: string, key: string, detail: string }} Fault */
 /**
- * What may stay in Latin script: `terms` everywhere, `termsIn` under a key, and whole texts by language in `same`.
- * @typedef {{ terms: readonly string[], termsIn?: Readonly<Record<string, readonly string[]>>, same: Readonly<Record<string, readonly string[]>> }} Allowed
+ * What may stay in Latin script: `terms` everywhere, `termsIn` under a key, and whole texts by language in `same`. `names`
+ * must stay where English has them.
+ * @typedef {{ terms: readonly string[], termsIn?: Readonly<Record<string, readonly string[]>>, names?: readonly string[], same: Readonly<Record<string, readonly string[]>> }} Allowed
  */
 
 export const locales = /** @type {const} */ (["en", "mn", "ar"]);
@@ -59,6 +60,9 @@ function checkText({ locale, key, text, source, allowed }) {
   const wanted = parseMessage(original).elements;
   const difference = wanted ? differenceOf(placeholdersOf(wanted), placeholdersOf(elements)) : "";
   if (difference) found.push(fault("placeholders", difference));
+  for (const name of allowed.names ?? []) {
+    if (original.includes(name) && !text.includes(name)) found.push(fault("wording", `loses the name ${name}`));
+  }
   if (text === original && /\p{L}/u.test(stripTerms(text, words)) && !isSameAllowed)
     found.push(fault("untranslated", "is the English text"));
   return found;

@@ -5,7 +5,7 @@ import { parseMessage, placeholdersOf } from "./icu.mjs";
 import { pseudo } from "./pseudo.mjs";
 import { collectUsage, isUsed, unknownKeys } from "./usage.mjs";
 
-const allowed = { terms: ["Ordo"], same: { mn: ["brand"] } };
+const allowed = { terms: ["Ordo"], names: ["Ordo"], same: { mn: ["brand"] } };
 
 type Texts = Record<string, unknown>;
 
@@ -43,6 +43,10 @@ test("names, allowed terms and texts without letters may be alike", () => {
   expect(
     faultsOf({ brand: "Ordo", at: "{x} · 1" }, { brand: "Ordo", at: "{x} · 1" }, { brand: "Ordo", at: "{x} · 1" }),
   ).toEqual([]);
+});
+
+test("a name must not be written in other letters", () => {
+  expect(faultsOf({ a: "Open Ordo" }, { a: "Ордо нээх" }, { a: "فتح Ordo" })).toEqual(["mn wording a"]);
 });
 
 test("letters of other alphabets inside a Mongolian word are found", () => {
