@@ -47,9 +47,11 @@ function serverUser() {
 
 /**
  * Starts a server of this machine's PostgreSQL. Answers null where none is installed, and throws there in CI.
- * @returns {Promise<{ url: string, stop: () => void } | null>}
+ * One that `isDurable` keeps what it acknowledged, for tests that pull its plug.
+ * @param {{ isDurable?: boolean }} options
+ * @returns {Promise<{ url: string, crash: () => void, start: () => void, stop: () => void } | null>}
  */
-export async function startPostgres() {
+export async function startPostgres({ isDurable = false } = {}) {
   const binaries = findBinaries();
   if (!binaries) {
     const advice = `PostgreSQL ${oldestVersion} or later is not installed`;
@@ -71,14 +73,21 @@ export async function startPostgres() {
   run("initdb", ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C", "--no-sync"]);
   const port = process.platform === "win32" ? 20_000 + (process.pid % 20_000) : 5432;
   const where = process.platform === "win32" ? `-h 127.0.0.1 -p ${port}` : `-h '' -p ${port} -k ${sockets}`;
-  // What a test loses in a power cut nobody misses.
-  const settings = "-c fsync=off -c full_page_writes=off -c synchronous_commit=off -c max_connections=200";
-  run("pg_ctl", ["-D", data, "-l", join(folder, "data", "log"), "-o", `${where} ${settings}`, "-w", "start"]);
+  // What an ordinary test loses in a crash nobody misses.
+  const careless = isDurable ? "" : "-c fsync=off -c full_page_writes=off -c synchronous_commit=off";
+  const start = () =>
+    run("pg_ctl", [
+      ...["-D", data, "-l", join(data, "log"), "-o", `${where} ${careless} -c max_connections=200`, "-w", "start"],
+    ]);
+  const crash = () => run("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]);
+  start();
   const host = process.platform === "win32" ? "" : `?host=${encodeURIComponent(sockets)}`;
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres${host}`,
+    start,
+    crash,
     stop: () => {
-      run("pg_ctl", ["-D", data, "-m", "immediate", "-w", "stop"]);
+      crash();
       rmSync(folder, { recursive: true, force: true });
     },
   };
