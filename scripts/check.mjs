@@ -1,23 +1,15 @@
-// Everything that needs neither a database nor a browser, in the order in which it fails fastest.
+// `npm run check`: everything that needs neither a database nor a browser.
 import { spawnSync } from "node:child_process";
+import { checkSteps } from "./lib/check-steps.mjs";
 
-/** @type {[name: string, command: string, args: string[]][]} */
-const steps = [
-  ["format and lint", "npx", ["biome", "check", "."]],
-  ["shape", "node", ["scripts/shape.mjs"]],
-  ["messages", "node", ["scripts/messages.mjs"]],
-  ["directions", "node", ["scripts/directions.mjs"]],
-  ["types", "npm", ["run", "--silent", "types"]],
-  ["unused", "npx", ["knip"]],
-  ["unit tests", "npx", ["vitest", "run", "--project", "unit"]],
-];
+const steps = [...checkSteps, /** @type {const} */ (["unit tests", "npx", ["vitest", "run", "--project", "unit"]])];
 
 /** @type {string[]} */
 const failed = [];
 for (const [name, command, args] of steps) {
   const started = Date.now();
   console.log(`\n== ${name}`);
-  const { status } = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });
+  const { status } = spawnSync(command, [...args], { stdio: "inherit", shell: process.platform === "win32" });
   console.log(`== ${name}: ${status === 0 ? "ok" : "failed"} in ${((Date.now() - started) / 1000).toFixed(1)} s`);
   if (status !== 0) failed.push(name);
 }

@@ -57,11 +57,13 @@ function lockDataFolder(/** @type {string} */ folder, /** @type {string} */ addr
   throw new Failure(`The data folder ${folder} is in use by ${who}; stop that, or name another folder with ORDO_DATA.`);
 }
 
-async function installAndBuild(/** @type {NodeJS.ProcessEnv} */ env) {
+/** @param {NodeJS.ProcessEnv} env @param {boolean} isDevelopment */
+async function installAndBuild(env, isDevelopment) {
   if (!packagesAreCurrent(root)) {
     assertProjectWritable(root);
     await phase("Installing packages", (detail) => installPackages(root, detail));
   }
+  if (isDevelopment) return;
   const hash = sourceHash();
   if (buildIsCurrent(hash)) return;
   assertProjectWritable(root);
@@ -86,8 +88,8 @@ function announce(address, startedAt, { demoAccounts, closedAccounts, needsAdmin
   if (needsAdministrator) console.log("  There is no administrator yet: make one with npm run admin\n");
 }
 
-/** @param {Shutdown} shutdown */
-async function run(shutdown) {
+/** @param {Shutdown} shutdown @param {boolean} isDevelopment */
+async function run(shutdown, isDevelopment) {
   const startedAt = performance.now();
   loadEnvironmentFile(root);
   const host = process.env.HOST?.trim() || "127.0.0.1";
@@ -106,13 +108,13 @@ async function run(shutdown) {
     HOST: host,
     PORT: String(port),
     ORDO_DATA: folder,
-    NODE_ENV: "production",
+    NODE_ENV: isDevelopment ? "development" : "production",
     // Next would wait for open event streams without limit; instrumentation.ts ends them itself.
-    NEXT_MANUAL_SIG_HANDLE: "true",
+    ...(isDevelopment ? {} : { NEXT_MANUAL_SIG_HANDLE: "true" }),
     NEXT_TELEMETRY_DISABLED: "1",
   };
   console.log(`\n  Ordo  ${relative(process.cwd(), folder) || folder}\n`);
-  await installAndBuild(env);
+  await installAndBuild(env, isDevelopment);
   const preparation = await phase("Checking the configuration", () => beginPreparation(env));
   if (isEmbedded) {
     const database = await phase("Opening the embedded database", () => startEmbeddedDatabase(folder, say));
@@ -120,17 +122,17 @@ async function run(shutdown) {
     env.ORDO_DATABASE_SOCKET = database.socket;
   }
   const prepared = await phase("Preparing the database", (detail) => preparation.run(env.ORDO_DATABASE_SOCKET, detail));
-  const web = await phase("Starting the web server", () => startWeb({ host, port, env, say }));
+  const web = await phase("Starting the web server", () => startWeb({ host, port, env, say, isDevelopment }));
   shutdown.add(web.stop);
   announce(address, startedAt, prepared);
 }
 
-export const start = () =>
+export const start = ({ isDevelopment = false } = {}) =>
   main(async () => {
     const shutdown = new Shutdown();
     shutdown.listen();
     try {
-      await run(shutdown);
+      await run(shutdown, isDevelopment);
     } catch (error) {
       // A child that was ended by Ctrl-C fails its phase; that is not a failure to report.
       if (shutdown.requested) return;

@@ -4,7 +4,7 @@ import { launch } from "./processes.mjs";
 import { root } from "./project.mjs";
 import { keepAlive } from "./supervise.mjs";
 
-const startLimitMs = 60_000;
+const startLimitMs = 120_000;
 const pollMs = 40;
 /** A little more than instrumentation.ts gives running requests. */
 const graceMs = 6_000;
@@ -23,18 +23,19 @@ async function isHealthy(url) {
 }
 
 /**
- * Runs `next start` and keeps it alive. What it prints goes to our output once it serves; before that it is
+ * Runs `next start` (or `next dev`) and keeps it alive. What it prints goes to our output once it serves; before that it is
  * kept for the case that it fails.
- * @param {{ host: string, port: number, env: NodeJS.ProcessEnv, say: (line: string) => void }} options
+ * @param {{ host: string, port: number, env: NodeJS.ProcessEnv, say: (line: string) => void, isDevelopment: boolean }} options
  */
-export async function startWeb({ host, port, env, say }) {
-  const args = ["start", "-H", host, "-p", String(port)];
+export async function startWeb({ host, port, env, say, isDevelopment }) {
+  const args = [isDevelopment ? "dev" : "start", "-H", host, "-p", String(port)];
   const start = async () => {
     let isReady = false;
     const launched = launch([join(root, "node_modules/next/dist/bin/next"), ...args], {
       cwd: root,
       env,
-      supervised: true,
+      // `next dev` has children of its own, which Ctrl-C must reach.
+      supervised: !isDevelopment,
       onLine: (line) => isReady && console.log(line),
     });
     let hasEnded = false;

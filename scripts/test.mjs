@@ -1,0 +1,76 @@
+// `npm test`: everything, from format to end-to-end. Needs nothing but Node; a browser is found or installed.
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { findBrowser } from "./lib/browser.mjs";
+import { checkSteps } from "./lib/check-steps.mjs";
+import { main } from "./lib/failure.mjs";
+import { installPackages, packagesAreCurrent } from "./lib/install.mjs";
+import { phase } from "./lib/progress.mjs";
+import { root } from "./lib/project.mjs";
+import { endSteps, runStep, startHeartbeat } from "./lib/test-run.mjs";
+
+const startedAt = Date.now();
+const reports = mkdtempSync(join(tmpdir(), "ordo-test-reports-"));
+const binary = (/** @type {string} */ name) => join(root, "node_modules", ".bin", name);
+const total = { passed: 0, failed: 0 };
+
+/** @param {import("./lib/test-run.mjs").Step} step */
+async function run(step) {
+  const { passed, failed } = await runStep(step);
+  total.passed += passed;
+  total.failed += failed;
+  return failed === 0;
+}
+
+/** @param {string} name @param {string} project @param {string[]} args @param {string[]} before */
+function vitest(name, project, args = [], before = []) {
+  const report = join(reports, `${name.replaceAll(" ", "-")}.json`);
+  const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const [command = "", ...first] = [...before, binary("vitest")];
+  return run({ name, command, args: [...first, "run", "--project", project, ...reporters, ...args], report });
+}
+
+async function runEverything() {
+  if (!packagesAreCurrent(root)) await phase("Installing packages", (detail) => installPackages(root, detail));
+  const checks = async () => {
+    for (const [name, command, args] of checkSteps) await run({ name, command, args });
+    await vitest("unit tests", "unit");
+  };
+  // Two lanes for two cores: what only reads the sources beside the build.
+  const build = run({ name: "build", command: process.execPath, args: ["scripts/build.mjs"] });
+  const [isBuilt] = await Promise.all([build, checks()]);
+  await vitest("server tests", "server", ["--maxWorkers=2"]);
+  const cluster = [process.execPath, "testing/postgres.mjs"];
+  await vitest("server tests on PostgreSQL", "server", ["--maxWorkers=2"], cluster);
+  if (!isBuilt) return console.log("✗ Without a build there is nothing to start; the rest was not run.");
+  // One file at a time: these measure how long starting and stopping takes.
+  await vitest("lifecycle tests", "lifecycle", ["--no-file-parallelism"]);
+  const report = join(reports, "end-to-end.json");
+  const env = { CHROME_PATH: await findBrowser(), E2E_REPORT: report };
+  await run({ name: "end-to-end tests", command: binary("playwright"), args: ["test"], env, report });
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
+  process.on(signal, () => {
+    endSteps();
+    process.exit(1);
+  });
+}
+
+process.chdir(root);
+await main(async () => {
+  const stopHeartbeat = startHeartbeat();
+  try {
+    await runEverything();
+  } catch (error) {
+    total.failed += 1;
+    throw error;
+  } finally {
+    stopHeartbeat();
+    rmSync(reports, { recursive: true, force: true });
+  }
+});
+console.log(`\nin ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes`);
+console.log(`${total.passed} passed, ${total.failed} failed`);
+if (total.failed > 0 || total.passed === 0) process.exitCode = 1;
