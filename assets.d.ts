@@ -4,3 +4,9 @@ declare module "*.woff2" {
   // biome-ignore lint/style/noDefaultExport: the bundler makes it so.
   export default url;
 }
+
+declare module "subset-font" {
+  type Options = { targetFormat?: "woff2"; variationAxes?: Record<string, { min: number; max: number }> };
+  // biome-ignore lint/style/noDefaultExport: the package makes it so.
+  export default function subsetFont(font: Buffer, text: string, options?: Options): Promise<Buffer>;
+}
