@@ -1,12 +1,13 @@
 import type { Metadata } from "next";
+import { forbidden } from "next/navigation";
 import { getTranslations } from "next-intl/server";
-import { ForbiddenState } from "@/app/forbidden-state";
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("states.forbidden");
-  return { title: t("title"), robots: { index: false } };
+  return { title: t("title") };
 }
 
+/** A page answers 200 whatever it shows; a refused one answers 403 and shows the forbidden.tsx beside it. */
 export default function ForbiddenPage() {
-  return <ForbiddenState />;
+  forbidden();
 }

@@ -35,12 +35,8 @@ export function BoardProgress({ boards, faces, figures }: Props) {
           return (
             <li key={id}>
               <div className={styles.line}>
-                <AppLink
-                  className={shared.name}
-                  dir="auto"
-                  href={`${paths.kanban}?${new URLSearchParams({ boardId: id })}`}
-                >
-                  {name}
+                <AppLink className={shared.name} href={`${paths.kanban}?${new URLSearchParams({ boardId: id })}`}>
+                  <bdi>{name}</bdi>
                 </AppLink>
                 <span className={styles.share}>{words}</span>
               </div>

@@ -26,12 +26,8 @@ export function CardsDue({ cards, today }: Props) {
           {cards.map(({ id, name, boardId, boardName, due }) => (
             <li key={id}>
               <div className={styles.words}>
-                <AppLink
-                  className={styles.name}
-                  dir="auto"
-                  href={`${paths.kanban}?${new URLSearchParams({ boardId, card: id })}`}
-                >
-                  {name}
+                <AppLink className={styles.name} href={`${paths.kanban}?${new URLSearchParams({ boardId, card: id })}`}>
+                  <bdi>{name}</bdi>
                 </AppLink>
                 <bdi className={styles.small}>{boardName}</bdi>
               </div>

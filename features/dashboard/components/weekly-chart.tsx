@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Table } from "@/components/table";
+import { classNames } from "@/lib/class-names";
 import { formatDate, formatDateRange, formatNumber } from "@/lib/format";
 import type { Dashboard } from "../schema";
 import { axisTop, type Point, smoothPath } from "./chart-path";
@@ -19,7 +20,7 @@ export function WeeklyChart({ weeks }: Props) {
   const top = axisTop(Math.max(...weeks.map(({ completed, created }) => Math.max(completed, created))));
   const total = weeks.reduce((sum, { completed }) => sum + completed, 0);
   return (
-    <section aria-labelledby="weekly-chart" className={shared.card}>
+    <section aria-labelledby="weekly-chart" className={classNames(shared.card, styles.card)}>
       <div className={shared.head}>
         <div>
           <h2 id="weekly-chart">{t("title")}</h2>

@@ -12,9 +12,8 @@ export function Modal({ label, onClose, children }: Props) {
   useEffect(() => {
     const element = dialog.current;
     const before = document.activeElement;
-    element?.showModal();
+    if (!element?.open) element?.showModal();
     return () => {
-      element?.close();
       if (before instanceof HTMLElement) before.focus();
     };
   }, []);

@@ -1,0 +1,1 @@
+export { ForbiddenState as default } from "@/app/forbidden-state";

@@ -1,0 +1,50 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { kanbanKeys } from "@/features/kanban/client/queries";
+import { KanbanScreen } from "@/features/kanban/components/kanban-screen";
+import { dayOf } from "@/features/kanban/filters/schema";
+import { canUseBoards } from "@/features/kanban/policy";
+import { boardFiltersSchema, defaultBoardId } from "@/features/kanban/schema";
+import { findBoard, listBoards } from "@/features/kanban/server/data";
+import { Messages } from "@/i18n/messages-provider";
+import { AppError } from "@/lib/errors";
+import { paths } from "@/lib/paths";
+import { makeQueryClient } from "@/lib/query-client";
+import { requireActor } from "@/server/auth/session";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("kanban"))("title") };
+}
+
+type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
+
+export default async function KanbanPage({ searchParams }: Props) {
+  const actor = await requireActor();
+  if (!canUseBoards(actor)) redirect(paths.errors.forbidden);
+  const query = boardFiltersSchema.pick({ boardId: true }).safeParse(await searchParams);
+  if (!query.success) notFound();
+  const { boardId = defaultBoardId } = query.data;
+  const client = makeQueryClient();
+  const boards = await listBoards(actor);
+  await client
+    .fetchQuery({ queryKey: kanbanKeys.board(boardId), queryFn: () => findBoard(actor, { boardId }) })
+    .catch((error: unknown) => {
+      if (error instanceof AppError && error.code === "not-found") notFound();
+      throw error;
+    });
+  return (
+    <Messages namespaces={["kanban", "common"]}>
+      <HydrationBoundary state={dehydrate(client)}>
+        <KanbanScreen
+          boardId={boardId}
+          boards={boards}
+          key={boardId}
+          today={dayOf(new Date())}
+          viewerId={actor.userId}
+        />
+      </HydrationBoundary>
+    </Messages>
+  );
+}

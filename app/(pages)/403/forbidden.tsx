@@ -1,0 +1,5 @@
+import { ForbiddenState } from "@/app/forbidden-state";
+
+export default function Forbidden() {
+  return <ForbiddenState />;
+}
