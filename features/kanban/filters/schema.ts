@@ -1,4 +1,5 @@
 import { foldForSearch } from "@/lib/fold";
+import { defaultTimeZone, partsOf } from "@/lib/format/zone";
 import type { CardFace } from "../schema";
 import { type Priority, priorities } from "../vocabulary/schema";
 
@@ -82,4 +83,10 @@ function isDue(card: CardFace, when: NonNullable<CardFilters["due"]>, today: str
   if (when === "overdue") return last < today && !card.completed;
   if (when === "today") return last === today;
   return last >= today && dayNumber(last) - dayNumber(today) < 7;
+}
+
+/** The whole day (`YYYY-MM-DD`) that a moment falls on where the organisation is. */
+export function dayOf(moment: Date): string {
+  const { year, month, day } = partsOf(moment, defaultTimeZone);
+  return [String(year).padStart(4, "0"), String(month).padStart(2, "0"), String(day).padStart(2, "0")].join("-");
 }

@@ -1,0 +1,4 @@
+"use client";
+export function CardDialog(_props: Readonly<Record<string, unknown>>) {
+  return null;
+}

@@ -1,0 +1,114 @@
+"use client";
+
+import { DndContext, DragOverlay, useDraggable } from "@dnd-kit/core";
+import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
+import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, type TouchEvent, useRef } from "react";
+import type { Board, CardFace } from "../schema";
+import { AddColumn } from "./add-column";
+import styles from "./board-canvas.module.css";
+import { HeldCard } from "./board-card";
+import { BoardColumn } from "./board-column";
+import columnStyles from "./board-column.module.css";
+import type { BoardWords } from "./board-words";
+import { CardMenu } from "./card-menu";
+import { cardOfEvent, marks } from "./drag-geometry";
+import type { BoardActions } from "./use-board-actions";
+import { heldCardId, useBoardDrag } from "./use-board-drag";
+import { useCardKeys } from "./use-card-keys";
+
+type Props = Readonly<{
+  board: Board;
+  isShown: ((card: CardFace) => boolean) | null;
+  words: BoardWords;
+  actions: BoardActions;
+  cardHref: string;
+  onOpenCard: (cardId: string) => void;
+}>;
+
+/** The columns side by side, and everything that can be carried about between them. */
+export function BoardCanvas({ board, isShown, words, actions, cardHref, onOpenCard }: Props) {
+  const { t } = words;
+  const canvas = useRef<HTMLElement>(null);
+  const { held, pressedCardId, context } = useBoardDrag({ board, isShown, words, actions, canvas });
+  const handleKeys = useCardKeys({ board, actions });
+  const heldCard = held && "cardId" in held ? board.cards[held.cardId] : undefined;
+  const heldColumn = held && "columnId" in held ? board.columns[held.columnId] : undefined;
+  return (
+    <DndContext {...context} id="board">
+      <PressArea
+        canvas={canvas}
+        label={t("boardLabel", { name: board.name })}
+        onKeyDown={handleKeys}
+        pressedCardId={pressedCardId}
+      >
+        <SortableContext items={board.columnOrder} strategy={rectSortingStrategy}>
+          {board.columnOrder.map((id) => {
+            const column = board.columns[id];
+            return (
+              column && (
+                <BoardColumn
+                  actions={actions}
+                  cardHref={cardHref}
+                  cards={board.cards}
+                  column={column}
+                  columnOrder={board.columnOrder}
+                  isShown={isShown}
+                  key={id}
+                  labels={board.labels}
+                  onOpenCard={onOpenCard}
+                  words={words}
+                />
+              )
+            );
+          })}
+        </SortableContext>
+        <AddColumn count={board.columnOrder.length} onAdd={actions.addColumn} words={words} />
+      </PressArea>
+      <p hidden id="card-instructions">
+        {t("dnd.cardInstructions")}
+      </p>
+      <CardMenu actions={actions} board={board} onOpenCard={onOpenCard} words={words} />
+      <DragOverlay dropAnimation={null} zIndex={400}>
+        {heldCard && <HeldCard card={heldCard} labels={board.labels} words={words} />}
+        {heldColumn && <div className={columnStyles.ghost}>{heldColumn.name}</div>}
+      </DragOverlay>
+    </DndContext>
+  );
+}
+
+type PressAreaProps = Readonly<{
+  canvas: RefObject<HTMLElement | null>;
+  label: string;
+  pressedCardId: RefObject<string | null>;
+  onKeyDown: (event: KeyboardEvent) => void;
+  children: ReactNode;
+}>;
+
+/** Listens for all cards at once and lends dnd-kit's one draggable to the card that was pressed. */
+function PressArea({ canvas, label, pressedCardId, onKeyDown, children }: PressAreaProps) {
+  const { listeners = {}, setNodeRef } = useDraggable({ id: heldCardId });
+  function press(event: MouseEvent | TouchEvent | KeyboardEvent) {
+    const card = cardOfEvent(event.target);
+    if (!card) return;
+    pressedCardId.current = card.getAttribute(marks.card);
+    setNodeRef(card);
+    const name =
+      event.type === "mousedown" ? "onMouseDown" : event.type === "touchstart" ? "onTouchStart" : "onKeyDown";
+    listeners[name]?.(event);
+  }
+  return (
+    <section
+      aria-label={label}
+      className={styles.canvas}
+      onKeyDown={(event) => {
+        onKeyDown(event);
+        if (!event.defaultPrevented) press(event);
+      }}
+      onMouseDown={press}
+      onTouchStart={press}
+      ref={canvas}
+    >
+      {children}
+    </section>
+  );
+}

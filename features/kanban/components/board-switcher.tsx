@@ -1,0 +1,43 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { Icon } from "@/components/icon";
+import { Menu } from "@/components/menu";
+import { paths } from "@/lib/paths";
+import type { Board, BoardEntry } from "../schema";
+import styles from "./board-switcher.module.css";
+import type { BoardWords } from "./board-words";
+
+type Props = Readonly<{ board: Pick<Board, "id" | "name">; boards: readonly BoardEntry[]; words: BoardWords }>;
+
+export const boardHref = (boardId: string) => `${paths.kanban}?${new URLSearchParams({ boardId })}`;
+
+/** The board's name is the page's heading; with several boards it also opens the list of them. */
+export function BoardSwitcher({ board, boards, words: { t } }: Props) {
+  const router = useRouter();
+  if (boards.length < 2) {
+    return (
+      <h1 className={styles.heading} dir="auto">
+        {board.name}
+      </h1>
+    );
+  }
+  return (
+    <h1 className={styles.heading}>
+      <Menu
+        items={boards.map(({ id, name }) => ({
+          label: name,
+          checked: id === board.id,
+          onSelect: () => router.push(boardHref(id)),
+        }))}
+        label={t("boards")}
+        trigger={(trigger) => (
+          <button {...trigger} className={styles.button} title={t("boards")} type="button">
+            <span dir="auto">{board.name}</span>
+            <Icon name="chevrons-up-down" size={18} />
+          </button>
+        )}
+      />
+    </h1>
+  );
+}

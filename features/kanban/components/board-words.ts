@@ -1,0 +1,24 @@
+import type { useTranslations } from "next-intl";
+import type { Locale } from "@/lib/locale";
+import type { CardFace } from "../schema";
+
+/** What every card needs to speak; made once for the board, because a hook in each of 1,000 cards is felt. */
+export type BoardWords = Readonly<{
+  t: ReturnType<typeof useTranslations<"kanban">>;
+  locale: Locale;
+  /** The viewer's day, `YYYY-MM-DD`. */
+  today: string;
+}>;
+
+export type DueState = "done" | "overdue" | "today" | "tomorrow" | "later";
+
+const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** How pressing a card's last day is. */
+export function dueStateOf({ due, completed }: Pick<CardFace, "due" | "completed">, today: string): DueState {
+  const last = due[1] ?? due[0];
+  if (completed || last === null) return "done";
+  if (last < today) return "overdue";
+  if (last === today) return "today";
+  return last === dayAfter(today) ? "tomorrow" : "later";
+}

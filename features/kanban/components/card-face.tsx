@@ -1,0 +1,90 @@
+import { AvatarGroup } from "@/components/avatar-group";
+import { Icon } from "@/components/icon";
+import { VisuallyHidden } from "@/components/visually-hidden";
+import { classNames } from "@/lib/class-names";
+import { formatDate, formatNumber } from "@/lib/format";
+import type { CardFace as Face, Label } from "../schema";
+import { type BoardWords, dueStateOf } from "./board-words";
+import styles from "./card-face.module.css";
+
+type Props = Readonly<{ card: Face; labels: readonly Label[]; words: BoardWords }>;
+
+/** What a card says at a glance: labels, name, then dates, progress, comments and people. */
+export function CardLabels({ card, labels, words }: Props) {
+  const isPressing = card.priority === "urgent" || card.priority === "high";
+  if (card.labels.length === 0 && !isPressing) return null;
+  return (
+    <ul className={styles.labels}>
+      {isPressing && (
+        <li className={classNames(styles.label, styles[card.priority])}>
+          <Icon name="flag" size={12} />
+          {words.t(`priority.${card.priority}`)}
+        </li>
+      )}
+      {card.labels.map((name) => (
+        <li className={classNames(styles.label, styles[colorOf(labels, name)])} dir="auto" key={name}>
+          {name}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+export function colorOf(labels: readonly Label[], name: string): Label["color"] {
+  return labels.find((label) => label.name === name)?.color ?? "grey";
+}
+
+export function CardMeta({ card, words }: Omit<Props, "labels">) {
+  const { t, locale } = words;
+  const hasSteps = card.checklistTotal > 0;
+  const isBare =
+    !card.due[0] && !card.due[1] && !hasSteps && !card.hasDescription && !card.commentCount && !card.assignee.length;
+  if (isBare) return null;
+  return (
+    <div className={styles.meta}>
+      <CardDue card={card} words={words} />
+      {hasSteps && (
+        <span className={classNames(styles.item, card.checklistDone === card.checklistTotal && styles.complete)}>
+          <Icon name="list-todo" size={14} />
+          <VisuallyHidden>{t("checklist.title")}: </VisuallyHidden>
+          {formatNumber(locale, card.checklistDone)}/{formatNumber(locale, card.checklistTotal)}
+        </span>
+      )}
+      {card.commentCount > 0 && (
+        <span className={styles.item}>
+          <Icon name="message-square" size={14} />
+          <VisuallyHidden>{t("comments.title")}: </VisuallyHidden>
+          {formatNumber(locale, card.commentCount)}
+        </span>
+      )}
+      {card.hasDescription && !hasSteps && card.commentCount === 0 && (
+        <span className={styles.item}>
+          <Icon name="file-text" size={14} />
+          <VisuallyHidden>{t("hasDescription")}</VisuallyHidden>
+        </span>
+      )}
+      <AvatarGroup
+        className={styles.people}
+        people={card.assignee.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }))}
+        size={24}
+      />
+    </div>
+  );
+}
+
+function CardDue({ card, words }: Omit<Props, "labels">) {
+  const last = card.due[1] ?? card.due[0];
+  if (!last) return null;
+  const { t, locale, today } = words;
+  const state = dueStateOf(card, today);
+  const isNear = state === "today" || state === "tomorrow";
+  const sameYear = last.slice(0, 4) === today.slice(0, 4);
+  const date = formatDate(locale, last, sameYear ? "monthDay" : "medium");
+  return (
+    <time className={classNames(styles.item, styles[state])} dateTime={last} title={formatDate(locale, last, "full")}>
+      {state === "overdue" && <VisuallyHidden>{t("due.overdue")}: </VisuallyHidden>}
+      <Icon name="calendar" size={14} />
+      {isNear ? t(`due.${state}`) : date}
+    </time>
+  );
+}

@@ -1,0 +1,98 @@
+"use client";
+
+import { useLayoutEffect, useRef } from "react";
+import { Menu, type MenuItem } from "@/components/menu";
+import { boardActions, useMenuCardId } from "../client/store";
+import type { Board, CardFace } from "../schema";
+import { placeOf } from "../transition/client/store";
+import type { BoardWords } from "./board-words";
+import styles from "./card-menu.module.css";
+import { cardElement, focusCard } from "./drag-geometry";
+import type { BoardActions } from "./use-board-actions";
+
+type Props = Readonly<{
+  board: Board;
+  words: BoardWords;
+  actions: BoardActions;
+  onOpenCard: (cardId: string) => void;
+}>;
+
+/** The one menu of all cards; it stands beside the card that asked for it. */
+export function CardMenu(props: Props) {
+  const cardId = useMenuCardId();
+  const card = cardId ? props.board.cards[cardId] : undefined;
+  return card ? <OpenCardMenu {...props} card={card} key={card.id} /> : null;
+}
+
+function OpenCardMenu({ board, card, words: { t }, actions, onOpenCard }: Props & Readonly<{ card: CardFace }>) {
+  const anchor = useRef<HTMLButtonElement>(null);
+  useLayoutEffect(() => {
+    const button = anchor.current;
+    const box = cardElement(card.id)?.querySelector('[aria-haspopup="menu"]')?.getBoundingClientRect();
+    if (!button || !box) return;
+    button.style.insetInlineStart = "auto";
+    button.style.left = `${box.left}px`;
+    button.style.top = `${box.top}px`;
+    button.style.width = `${box.width}px`;
+    button.style.height = `${box.height}px`;
+    const menu = document.getElementById(button.getAttribute("aria-controls") ?? "");
+    button.click();
+    const handleToggle = (event: Event) => {
+      if ((event as ToggleEvent).newState === "closed") boardActions.cardMenuClosed();
+    };
+    menu?.addEventListener("toggle", handleToggle);
+    return () => menu?.removeEventListener("toggle", handleToggle);
+  }, [card.id]);
+
+  return (
+    <Menu
+      items={itemsOf({ board, card, t, actions, onOpenCard })}
+      label={t("card.menu", { name: card.name })}
+      trigger={(trigger) => (
+        <button {...trigger} aria-hidden="true" className={styles.anchor} tabIndex={-1} type="button" />
+      )}
+    />
+  );
+}
+
+type ItemsOf = Pick<Props, "board" | "actions" | "onOpenCard"> & { card: CardFace; t: BoardWords["t"] };
+
+function itemsOf({ board, card, t, actions, onOpenCard }: ItemsOf): (MenuItem | "divider")[] {
+  const place = placeOf(board, card.id);
+  const column = place && board.columns[place.columnId];
+  if (!place || !column) return [];
+  const last = column.cardIds.length - 1;
+  const move = (columnId: string, index: number) => () => {
+    actions.moveCard({ cardId: card.id, columnId, index });
+    focusCard(card.id);
+  };
+  const within = (label: string, icon: MenuItem["icon"], index: number, isPossible: boolean): MenuItem => ({
+    label,
+    icon,
+    disabled: !isPossible,
+    onSelect: move(column.id, index),
+  });
+  return [
+    { label: t("card.open"), icon: "square-pen", onSelect: () => onOpenCard(card.id) },
+    {
+      label: t(card.completed ? "card.markOpen" : "card.markDone"),
+      icon: card.completed ? "rotate-ccw" : "circle-check",
+      onSelect: () => {
+        actions.completeCard(card);
+        focusCard(card.id);
+      },
+    },
+    "divider",
+    within(t("card.moveUp"), "arrow-up", place.index - 1, place.index > 0),
+    within(t("card.moveDown"), "arrow-down", place.index + 1, place.index < last),
+    ...board.columnOrder.flatMap((id, at): MenuItem[] => {
+      const target = board.columns[id];
+      if (!target || id === column.id) return [];
+      const isTwin = board.columnOrder.some((other) => other !== id && board.columns[other]?.name === target.name);
+      const name = isTwin ? `${target.name} (${at + 1})` : target.name;
+      return [{ label: t("card.moveTo", { column: name }), icon: "columns-3", onSelect: move(id, 0) }];
+    }),
+    "divider",
+    { label: t("card.delete"), icon: "trash-2", danger: true, onSelect: () => actions.deleteCard(card) },
+  ];
+}

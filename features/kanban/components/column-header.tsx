@@ -1,0 +1,113 @@
+"use client";
+
+import { type KeyboardEvent, useRef, useState } from "react";
+import { IconButton } from "@/components/icon-button";
+import { Menu, type MenuItem } from "@/components/menu";
+import { boardActions } from "../client/store";
+import type { Column } from "../schema";
+import { kanbanLimits } from "../vocabulary/schema";
+import type { BoardWords } from "./board-words";
+import styles from "./column-header.module.css";
+import type { BoardActions } from "./use-board-actions";
+
+type Props = Readonly<{
+  column: Column;
+  columnOrder: readonly string[];
+  count: string;
+  words: BoardWords;
+  actions: BoardActions;
+}>;
+
+export function ColumnHeader({ column, columnOrder, count, words: { t }, actions }: Props) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const index = columnOrder.indexOf(column.id);
+
+  const moveTo = (to: number) => () => {
+    const others = columnOrder.filter((id) => id !== column.id);
+    actions.moveColumns(others.toSpliced(to, 0, column.id));
+  };
+  const items: (MenuItem | "divider")[] = [
+    { label: t("card.add"), icon: "plus", onSelect: () => boardActions.composerOpened(column.id) },
+    { label: t("column.rename"), icon: "pencil", onSelect: () => setIsRenaming(true) },
+    "divider",
+    { label: t("column.moveBack"), icon: "arrow-left", disabled: index <= 0, onSelect: moveTo(index - 1) },
+    {
+      label: t("column.moveOn"),
+      icon: "arrow-right",
+      disabled: index === columnOrder.length - 1,
+      onSelect: moveTo(index + 1),
+    },
+    "divider",
+    { label: t("column.delete"), icon: "trash-2", danger: true, onSelect: () => actions.deleteColumn(column) },
+  ];
+
+  function handleRename(name: string | null) {
+    setIsRenaming(false);
+    if (name !== null && name !== column.name) actions.renameColumn(column, name);
+    requestAnimationFrame(() => menuButton.current?.focus());
+  }
+
+  return (
+    <header className={styles.header}>
+      {isRenaming ? (
+        <NameField label={t("column.name")} name={column.name} onDone={handleRename} />
+      ) : (
+        <>
+          <h2 className={styles.name} dir="auto" onDoubleClick={() => setIsRenaming(true)} title={column.name}>
+            {column.name}
+          </h2>
+          <span className={styles.count}>{count}</span>
+        </>
+      )}
+      <Menu
+        items={items}
+        label={t("column.menu", { name: column.name })}
+        trigger={({ ref, ...trigger }) => (
+          <IconButton
+            {...trigger}
+            icon="ellipsis"
+            label={t("column.menu", { name: column.name })}
+            ref={(button) => {
+              menuButton.current = button;
+              if (typeof ref === "object" && ref) ref.current = button;
+            }}
+            size="s"
+          />
+        )}
+      />
+    </header>
+  );
+}
+
+type FieldProps = Readonly<{ name: string; label: string; onDone: (name: string | null) => void }>;
+
+/** Enter or leaving the field renames, Esc does not; an empty name is no name. */
+function NameField({ name, label, onDone }: FieldProps) {
+  const [text, setText] = useState(name);
+  const isDone = useRef(false);
+  function finish(value: string | null) {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(value?.trim() || null);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) finish(text);
+    if (event.key === "Escape") finish(null);
+  }
+  return (
+    <input
+      aria-label={label}
+      // biome-ignore lint/a11y/noAutofocus: it opens because somebody asked to rename.
+      autoFocus
+      className={styles.field}
+      dir="auto"
+      maxLength={kanbanLimits.columnName}
+      onBlur={() => finish(text)}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={handleKeyDown}
+      value={text}
+    />
+  );
+}

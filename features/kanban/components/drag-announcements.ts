@@ -1,0 +1,63 @@
+import type { Announcements } from "@dnd-kit/core";
+import { formatNumber } from "@/lib/format";
+import { currentDrag } from "../client/store";
+import type { Board } from "../schema";
+import type { BoardWords } from "./board-words";
+
+type Now = Readonly<{ board: Board; words: BoardWords }>;
+
+/** What is spoken while something is carried, in the reader's language. `now` gives the board of that moment. */
+export function makeAnnouncements(now: () => Now): Announcements {
+  let last: ReturnType<typeof cardTexts> = null;
+
+  function cardTexts() {
+    const drag = currentDrag();
+    const { board, words } = now();
+    const column = drag && board.columns[drag.columnId];
+    if (!drag || !column) return null;
+    const others = column.cardIds.filter((id) => id !== drag.cardId).length;
+    return {
+      card: board.cards[drag.cardId]?.name ?? "",
+      column: column.name,
+      position: formatNumber(words.locale, drag.index + 1),
+      count: formatNumber(words.locale, others + 1),
+    };
+  }
+
+  function columnTexts(id: string | number | undefined, overId: string | number | undefined) {
+    const { board, words } = now();
+    const { columnOrder } = board;
+    return {
+      column: board.columns[String(id)]?.name ?? "",
+      position: formatNumber(words.locale, columnOrder.indexOf(String(overId ?? id)) + 1),
+      count: formatNumber(words.locale, columnOrder.length),
+    };
+  }
+
+  return {
+    onDragStart({ active }) {
+      last = cardTexts();
+      const { t } = now().words;
+      return last ? t("dnd.cardPicked", last) : t("dnd.columnPicked", columnTexts(active.id, active.id));
+    },
+    onDragMove() {
+      last = cardTexts() ?? last;
+      return last ? now().words.t("dnd.cardOver", last) : undefined;
+    },
+    onDragOver({ active, over }) {
+      return last || !over ? undefined : now().words.t("dnd.columnOver", columnTexts(active.id, over.id));
+    },
+    onDragEnd({ active, over }) {
+      const { t } = now().words;
+      const text = last ? t("dnd.cardDropped", last) : t("dnd.columnDropped", columnTexts(active.id, over?.id));
+      last = null;
+      return text;
+    },
+    onDragCancel({ active }) {
+      const { t } = now().words;
+      const text = last ? t("dnd.cardCancelled", last) : t("dnd.columnCancelled", columnTexts(active.id, active.id));
+      last = null;
+      return text;
+    },
+  };
+}

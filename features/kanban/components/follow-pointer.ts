@@ -1,0 +1,53 @@
+import { listAt } from "./drag-geometry";
+
+/** How near an edge scrolling begins, in px, and how far it goes in one frame at the very edge. */
+const edgePx = 72;
+const fastestPx = 16;
+
+/** How far to scroll for a pointer at `at` between two edges: negative near the first, positive near the second. */
+export function scrollStep(at: number, first: number, second: number): number {
+  const reach = Math.min(edgePx, (second - first) / 3);
+  const depth = at < first + reach ? at - first - reach : Math.max(0, at - second + reach);
+  return Math.round((Math.max(-reach, Math.min(reach, depth)) / reach) * fastestPx);
+}
+
+/**
+ * While something is carried, calls `onFrame` once a frame with where the pointer is, and scrolls the board and the
+ * list under the pointer near their edges. (dnd-kit's own scrolling takes right-to-left for the end of the line.)
+ * Answers the function that ends it.
+ */
+export function followPointer(
+  board: HTMLElement,
+  { scrollsLists, onFrame }: { scrollsLists: boolean; onFrame: (x: number, y: number) => void },
+): () => void {
+  let pointer: { x: number; y: number } | null = null;
+  let frame = requestAnimationFrame(tick);
+
+  function tick() {
+    frame = requestAnimationFrame(tick);
+    if (!pointer) return;
+    const { x, y } = pointer;
+    const box = board.getBoundingClientRect();
+    const across = scrollStep(x, box.left, box.right);
+    if (across !== 0) board.scrollBy({ left: across, behavior: "instant" });
+    if (scrollsLists) scrollList(x, y);
+    onFrame(x, y);
+  }
+
+  function scrollList(x: number, y: number) {
+    const scroller = listAt(x)?.parentElement;
+    if (!scroller) return;
+    const { top, bottom } = scroller.getBoundingClientRect();
+    const down = scrollStep(y, top, bottom);
+    if (down !== 0) scroller.scrollBy({ top: down, behavior: "instant" });
+  }
+
+  const handleMove = (event: PointerEvent) => {
+    pointer = { x: event.clientX, y: event.clientY };
+  };
+  document.addEventListener("pointermove", handleMove, { passive: true });
+  return () => {
+    cancelAnimationFrame(frame);
+    document.removeEventListener("pointermove", handleMove);
+  };
+}

@@ -1,0 +1,100 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { ErrorState } from "@/components/error-state";
+import { boardQuery } from "../client/queries";
+import { boardActions } from "../client/store";
+import { cardMatcher } from "../filters/schema";
+import type { BoardEntry } from "../schema";
+import { BoardCanvas } from "./board-canvas";
+import { BoardSkeleton } from "./board-skeleton";
+import { boardHref } from "./board-switcher";
+import { BoardToolbar } from "./board-toolbar";
+import type { BoardWords } from "./board-words";
+import styles from "./kanban-screen.module.css";
+import { LiveBoard } from "./live-board";
+import { useBoardActions } from "./use-board-actions";
+import { useBoardAddress } from "./use-board-address";
+
+const CardDialog = dynamic(() => import("../card/components/card-dialog").then((module) => module.CardDialog), {
+  ssr: false,
+});
+
+type Props = Readonly<{ boardId: string; boards: readonly BoardEntry[]; viewerId: string; today: string }>;
+
+export function KanbanScreen({ boardId, boards, viewerId, today }: Props) {
+  const t = useTranslations("kanban");
+  const locale = useLocale();
+  const words = useMemo<BoardWords>(() => ({ t, locale, today }), [t, locale, today]);
+  const { data: board, error, refetch, isFetching } = useQuery(boardQuery(boardId));
+  const { filters, setFilters, cardId, setCardId } = useBoardAddress();
+  const actions = useBoardActions(boardId, words);
+  // Typing in the search must not wait for a thousand cards.
+  const shownFilters = useDeferredValue(filters);
+  const isShown = useMemo(() => cardMatcher(shownFilters, today), [shownFilters, today]);
+  const searchField = useRef<HTMLInputElement>(null);
+  useShortcuts(searchField, board?.columnOrder[0]);
+
+  if (!board) {
+    if (!error) return <BoardSkeleton label={t("loading")} />;
+    const requestId = typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined;
+    return (
+      <ErrorState
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+        requestId={requestId}
+        title={t("failed.load")}
+      />
+    );
+  }
+  return (
+    <div className={styles.screen}>
+      <BoardToolbar
+        board={board}
+        boards={boards}
+        filters={filters}
+        onFilter={setFilters}
+        searchField={searchField}
+        viewerId={viewerId}
+        words={words}
+      />
+      <BoardCanvas
+        actions={actions}
+        board={board}
+        cardHref={`${boardHref(boardId)}&card=`}
+        isShown={isShown}
+        onOpenCard={setCardId}
+        words={words}
+      />
+      <LiveBoard boardId={boardId} />
+      {cardId && (
+        <CardDialog actions={actions} board={board} cardId={cardId} onClose={() => setCardId(null)} words={words} />
+      )}
+    </div>
+  );
+}
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+/** `/` goes to the search, `n` to a new card: in the column of the card in focus, else in the first. */
+function useShortcuts(searchField: React.RefObject<HTMLInputElement | null>, firstColumnId: string | undefined) {
+  useEffect(() => {
+    function handleKeyDown(event: KeyboardEvent) {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.defaultPrevented;
+      if (!isPlain || isTyping(event.target) || document.querySelector("[aria-modal=true]")) return;
+      if (event.key === "/") searchField.current?.focus();
+      else if (event.code === "KeyN" && !event.shiftKey) {
+        const focused = document.activeElement?.closest("[data-column-id]")?.getAttribute("data-column-id");
+        const columnId = focused ?? firstColumnId;
+        if (columnId) boardActions.composerOpened(columnId);
+      } else return;
+      event.preventDefault();
+    }
+    window.addEventListener("keydown", handleKeyDown);
+    return () => window.removeEventListener("keydown", handleKeyDown);
+  }, [searchField, firstColumnId]);
+}

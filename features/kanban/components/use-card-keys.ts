@@ -1,0 +1,49 @@
+"use client";
+
+import type { KeyboardEvent } from "react";
+import { boardActions, currentDrag } from "../client/store";
+import type { Board } from "../schema";
+import { cardOfEvent, focusCard, isRtl, listElement, marks } from "./drag-geometry";
+import type { BoardActions } from "./use-board-actions";
+
+type Params = Readonly<{ board: Board; actions: BoardActions }>;
+
+const cardsIn = (list: Element | null) => [...(list?.querySelectorAll<HTMLElement>(`[${marks.card}]`) ?? [])];
+
+/** The card that an arrow leads to: along the list, or beside in the next list that has any. */
+function cardTowards(card: HTMLElement, key: string, columnOrder: readonly string[]): HTMLElement | undefined {
+  const list = card.closest(`[${marks.list}]`);
+  const here = cardsIn(list);
+  const at = here.indexOf(card);
+  if (key === "ArrowDown") return here[at + 1];
+  if (key === "ArrowUp") return here[at - 1];
+  if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined;
+  const step = (key === "ArrowRight") !== isRtl(card) ? 1 : -1;
+  let column = columnOrder.indexOf(list?.getAttribute(marks.list) ?? "") + step;
+  for (; column >= 0 && column < columnOrder.length; column += step) {
+    const there = cardsIn(listElement(columnOrder[column] ?? ""));
+    if (there.length > 0) return there[Math.min(at, there.length - 1)];
+  }
+  return undefined;
+}
+
+/** The keys of a card in focus: arrows walk, M opens its menu, C completes it, Delete deletes it. */
+export function useCardKeys({ board, actions }: Params) {
+  return (event: KeyboardEvent) => {
+    if (event.ctrlKey || event.metaKey || event.altKey || currentDrag()) return;
+    const element = cardOfEvent(event.target);
+    const card = board.cards[element?.getAttribute(marks.card) ?? ""];
+    if (!element || !card) return;
+    const next = cardTowards(element, event.key, board.columnOrder);
+    if (next) focusCard(next.getAttribute(marks.card) ?? "");
+    else if (event.code === "KeyM" || event.key === "ContextMenu") boardActions.cardMenuOpened(card.id);
+    else if (event.code === "KeyC") actions.completeCard(card);
+    else if (event.key === "Delete") {
+      const neighbour = element.nextElementSibling ?? element.previousElementSibling;
+      actions.deleteCard(card);
+      const neighbourId = neighbour?.getAttribute(marks.card);
+      if (neighbourId) focusCard(neighbourId);
+    } else if (!event.key.startsWith("Arrow")) return;
+    event.preventDefault();
+  };
+}
