@@ -36,7 +36,8 @@ export class EventReader {
     return found;
   }
 
-  close(): Promise<void> {
-    return this.#reader.cancel();
+  /** Hangs up; a stream that has failed already has nothing left to close. */
+  async close(): Promise<void> {
+    await this.#reader.cancel().catch(() => {});
   }
 }

@@ -39,27 +39,28 @@ class EventHub {
   #stopListening: (() => void) | null = null;
   #timer: NodeJS.Timeout | null = null;
 
-  get size(): number {
-    return this.#seats.size;
-  }
-
   /**
    * Adds a stream. With `after` it gets first what it missed, in order; `isReset` says that this is no longer
    * possible. Answers the position that the stream stands at when nothing was missed.
    */
   async join(subscriber: Subscriber, after: Position | null) {
-    const isKept = after !== null && (await isWithinKept(after));
-    const end = await this.#start();
-    const from = isKept ? after : end;
-    const seat: Seat = { subscriber, position: from, waiting: [] };
+    // It takes its seat first: with nobody seated the reader stops, and what comes from here on waits for it.
+    const seat: Seat = { subscriber, position: after ?? { xid: 0n, id: 0n }, waiting: [] };
     this.#seats.add(seat);
     const leave = () => this.#leave(seat);
-    return { from, isReset: after !== null && !isKept, leave, catchUp: () => this.#catchUp(seat) };
-  }
-
-  /** Where the events end now; a page that renders its data after asking may subscribe from here. */
-  async end(): Promise<Position> {
-    return this.#position ?? (await readEnd());
+    try {
+      const isKept = after !== null && (await isWithinKept(after));
+      const end = await this.#start();
+      if (!isKept) {
+        // Who begins where the reader stands has missed nothing and goes along from the start.
+        seat.position = this.#position ?? end;
+        seat.waiting = null;
+      }
+      return { from: seat.position, isReset: after !== null && !isKept, leave, catchUp: () => this.#catchUp(seat) };
+    } catch (error) {
+      leave();
+      throw error;
+    }
   }
 
   async #start(): Promise<Position> {
@@ -86,6 +87,7 @@ class EventHub {
 
   /** Reads for one stream what the reader has passed already, then lets it go along. */
   async #catchUp(seat: Seat): Promise<void> {
+    if (!seat.waiting) return;
     const { actor } = seat.subscriber;
     const which = isForPerson({ userId: actor.userId, isStaff: canUseBoards(actor) });
     for (let isMore = true; isMore && this.#seats.has(seat); ) {

@@ -167,11 +167,25 @@ test("the stream of a session that was ended closes within five seconds, others 
   expect(topics(await stays.reader.changes(1))).toEqual(["test.still"]);
 });
 
-test("more streams than a browser opens are refused", async () => {
+test("a hundred streams of one person all hear a change", async () => {
   const session = await makeSession();
-  for (let n = 0; n < 12; n += 1) await connect(session);
-  const request = new Request("http://localhost:3000/api/events", { headers: session.cookieHeaders });
-  expect((await handlers.GET(request, {})).status).toBe(429);
+  const readers = await Promise.all(Array.from({ length: 100 }, async () => (await connect(session)).reader));
+  await tell("test.all");
+  const heard = await Promise.all(readers.map((reader) => reader.changes(1)));
+  expect(heard.flatMap(topics)).toEqual(Array(100).fill("test.all"));
+});
+
+test("a reader that does not read is let go before it costs more than a megabyte, and can resume", async () => {
+  const session = await makeSession();
+  const { reader } = await connect(session);
+  await tell("test.small");
+  const [seen] = await reader.changes(1);
+  const text = "x".repeat(50_000);
+  for (let n = 0; n < 30; n += 1) await tell("test.big", staff, { n, text });
+  await expect(reader.changes(30)).rejects.toThrow();
+  const again = await connect(session, { "last-event-id": seen!.id });
+  const changes = await again.reader.changes(30);
+  expect(changes.map(({ payload }) => payload.n)).toEqual([...Array(30).keys()]);
 });
 
 // The embedded database runs one transaction at a time, so none can be overtaken there.
