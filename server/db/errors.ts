@@ -79,11 +79,6 @@ function hasState(error: unknown, state: string, constraint: string | undefined)
 /** Whether a row with that key exists already; name the constraint that you know how to explain. */
 export const isUniqueViolation = (error: unknown, constraint?: string) => hasState(error, "23505", constraint);
 
-/** Whether the row that was pointed to is gone, or is still pointed to. */
-export const isForeignKeyViolation = (error: unknown, constraint?: string) => hasState(error, "23503", constraint);
-
-export const isCheckViolation = (error: unknown, constraint?: string) => hasState(error, "23514", constraint);
-
 /** Serialization failures and deadlocks: nothing was kept, so the whole transaction may run again. */
 export const isRetryable = (error: unknown) =>
   hasState(error, "40001", undefined) || hasState(error, "40P01", undefined);

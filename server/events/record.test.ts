@@ -1,0 +1,43 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db, transact } from "@/server/db/client";
+import { events } from "@/server/db/schema/infrastructure";
+import type { Position } from "./cursor";
+import { emit } from "./emit";
+import { deleteOldEvents, isWithinKept, keptMs, readEnd, readEvents } from "./record";
+
+const start: Position = { xid: 0n, id: 0n };
+const tell = (topic: string) => transact((tx) => emit(tx, { topic, audience: { kind: "staff" }, payload: {} }));
+const age = (topic: string) =>
+  db
+    .update(events)
+    .set({ createdAt: new Date(Date.now() - keptMs - 60_000) })
+    .where(sql`${events.topic} = ${topic}`);
+
+test("events that nobody may ask for any more go, all but the newest of them", async () => {
+  for (const topic of ["old.1", "old.2", "old.3", "new.1"]) await tell(topic);
+  for (const topic of ["old.1", "old.2", "old.3"]) await age(topic);
+  await deleteOldEvents();
+  expect((await readEvents(start)).map(({ topic }) => topic)).toEqual(["old.3", "new.1"]);
+});
+
+test("a position from which an event has been deleted is known as too old, later ones are not", async () => {
+  for (const topic of ["old.1", "old.2", "old.3", "new.1"]) await tell(topic);
+  const [first, second, third, fourth] = (await readEvents(start)).map(({ position }) => position);
+  for (const topic of ["old.1", "old.2", "old.3"]) await age(topic);
+  await deleteOldEvents();
+  const verdicts = await Promise.all([first, second, third, fourth].map((position) => isWithinKept(position!)));
+  expect(verdicts).toEqual([false, false, true, true]);
+});
+
+test("before the first event of all nothing can have been missed", async () => {
+  const position = await readEnd();
+  expect(await isWithinKept(position)).toBe(true);
+  await tell("first");
+  expect(await isWithinKept(position)).toBe(true);
+});
+
+test("a position of another database, further than this one has come, is not believed", async () => {
+  await tell("first");
+  expect(await isWithinKept({ xid: 2n ** 50n, id: 1n })).toBe(false);
+});
