@@ -14,8 +14,7 @@ import { call } from "@/testing/http";
 
 const person = { email: "Saran@Example.mn", password: testPassword, firstName: "Саран", lastName: "Болд" };
 
-const post = (body: unknown) =>
-  call<SignedIn>(register, { method: "POST", path: "/api/auth/register", body });
+const post = (body: unknown) => call<SignedIn>(register, { method: "POST", path: "/api/auth/register", body });
 
 const verifyWith = (email: string, code: string) =>
   call(verify, { method: "POST", path: "/api/auth/verify", body: { email, code } });
