@@ -23,7 +23,8 @@ const documentHeaders = {
 
 /** Steers visitors, finds their language and gives each document its policy. It guards nothing. */
 export function middleware(request: NextRequest): NextResponse {
-  const { pathname, searchParams } = request.nextUrl;
+  const { pathname } = request.nextUrl;
+  const searchParams = new URLSearchParams(request.nextUrl.search);
   if (request.method !== "GET" && request.method !== "HEAD") {
     return finish(new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD" } }), null);
   }

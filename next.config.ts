@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import type { NextConfig } from "next";
+import { PHASE_PRODUCTION_SERVER } from "next/constants";
 import createNextIntlPlugin from "next-intl/plugin";
 
 /** The names in capitals that a module exports, by declaration or by list. */
@@ -16,7 +17,6 @@ function readMethods(source: string): string[] {
 /** Which methods each route file under app/api has; the listener refuses the others (server/http/listener.ts). */
 function readRouteMethods(): Record<string, string[]> {
   const folder = join(import.meta.dirname, "app/api");
-  if (!existsSync(folder)) return {};
   const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => /\broute\.ts$/.test(file));
   return Object.fromEntries(
     files.map((file) => {
@@ -85,15 +85,19 @@ const movedAreas = [
   "websocket",
 ].join("|");
 
+/** What only a build knows. A server that was built elsewhere has neither the sources nor every package. */
+function readBuildFacts(): Record<string, string> {
+  return {
+    ORDO_VERSION: JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")).version,
+    ORDO_ROUTE_METHODS: JSON.stringify(readRouteMethods()),
+    ORDO_SONNER_STYLE_HASH: readSonnerStyleHash(),
+  };
+}
+
 const config: NextConfig = {
   agentRules: false,
   distDir: process.env.ORDO_DIST ?? ".next",
   poweredByHeader: false,
-  env: {
-    ORDO_VERSION: JSON.parse(readFileSync(join(import.meta.dirname, "package.json"), "utf8")).version,
-    ORDO_ROUTE_METHODS: JSON.stringify(readRouteMethods()),
-    ORDO_SONNER_STYLE_HASH: readSonnerStyleHash(),
-  },
   experimental: {
     // For forbidden(): a page that is refused answers 403 on the spot.
     authInterrupts: true,
@@ -131,4 +135,7 @@ const config: NextConfig = {
 };
 
 /** Tells next-intl where the request's language and messages come from. */
-export default createNextIntlPlugin("./i18n/request.ts")(config);
+const withIntl = createNextIntlPlugin("./i18n/request.ts");
+
+export default (phase: string) =>
+  withIntl(phase === PHASE_PRODUCTION_SERVER ? config : { ...config, env: readBuildFacts() });

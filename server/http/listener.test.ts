@@ -98,10 +98,10 @@ test.each(Object.entries(foreign))("leaves %s elsewhere as it is", async (_, lis
   expect(headers["content-type"]).not.toBe("application/problem+json");
 });
 
-test("gives the page that says 403 its status", async () => {
+test("refuses a path under /api that cannot be decoded", async () => {
   const port = await serve(fine);
-  expect((await ask(port, "/403")).status).toBe(403);
-  expect((await ask(port, "/403x")).status).toBe(200);
+  const { status, text } = await ask(port, "/api/%E0%A4%A");
+  expect([status, JSON.parse(text).code]).toEqual([400, "malformed-request"]);
 });
 
 test("refuses what comes on top of a full house, at once, and takes it again when there is room", async () => {

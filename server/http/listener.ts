@@ -3,7 +3,6 @@ import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import { readRouteMethods } from "@/lib/config";
 import { AppError, type ErrorCode } from "@/lib/errors";
-import { paths } from "@/lib/paths";
 import { problemOf, problemType } from "@/lib/problem";
 import { env } from "@/server/env";
 import { plainHeaders } from "./answer";
@@ -38,11 +37,20 @@ const withImplied = (allowed: readonly string[]) =>
   [...new Set([...allowed, ...(allowed.includes("GET") ? ["HEAD"] : []), "OPTIONS"])].sort();
 
 const pathnameOf = (request: IncomingMessage) => (request.url ?? "/").split("?", 1)[0] ?? "/";
+const isDecodable = (pathname: string) => {
+  try {
+    return decodeURIComponent(pathname) !== "";
+  } catch {
+    return false;
+  }
+};
 const isApi = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
 
-function refuseMethod(request: IncomingMessage): Refusal | undefined {
+/** What the framework would answer badly: with a 500 for a path that cannot be decoded, without a word for a method. */
+function findFault(request: IncomingMessage): Refusal | undefined {
   const method = request.method ?? "GET";
   const pathname = pathnameOf(request);
+  if (isApi(pathname) && !isDecodable(pathname)) return { code: "malformed-request" };
   const allowed = isApi(pathname) ? findMethods(pathname) : undefined;
   if (allowed && allowed.length > 0) {
     const all = withImplied(allowed);
@@ -138,14 +146,11 @@ export function shieldListener(listener: RequestListener): RequestListener {
       request.socket.remoteAddress ?? "",
       Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
     );
-    const refusal = refuseMethod(request);
+    const refusal = findFault(request);
     if (refusal) return refuse(request, response, refusal);
     if (inFlight >= maxInFlight) return refuse(request, response, { code: "unavailable", retryAfterS: 1 });
     countInFlight(request, response);
-    const pathname = pathnameOf(request);
-    if (isApi(pathname)) keepAnswersProblems(request, response);
-    // A page cannot choose its status, and the middleware could do so only by a rewrite (docs/decisions/011).
-    if (pathname === paths.errors.forbidden) response.statusCode = 403;
+    if (isApi(pathnameOf(request))) keepAnswersProblems(request, response);
     listener(request, response);
   };
 }
