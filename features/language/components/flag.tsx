@@ -4,10 +4,26 @@ import sa from "circle-flags/flags/sa.svg";
 import type { Locale } from "@/lib/locale";
 import styles from "./flag.module.css";
 
-const files: Record<Locale, { src: string }> = { en: gb, mn, ar: sa };
+/** Addresses: of a package's image Next gives just that, not the record that it makes of our own images. */
+const files: Record<Locale, string> = { en: gb, mn, ar: sa };
+
+type Props = Readonly<{
+  locale: Locale;
+  /** Fetched once it is seen: for the flags inside a closed menu. */
+  isLazy?: boolean;
+}>;
 
 /** The flag that stands for a language; the language's name is always beside it or on its button. */
-export function Flag({ locale }: Readonly<{ locale: Locale }>) {
-  // biome-ignore lint/performance/noImgElement: a drawing of half a kilobyte gains nothing from the image service.
-  return <img alt="" className={styles.flag} height={20} src={files[locale].src} width={20} />;
+export function Flag({ locale, isLazy }: Props) {
+  return (
+    // biome-ignore lint/performance/noImgElement: a drawing of half a kilobyte gains nothing from the image service.
+    <img
+      alt=""
+      className={styles.flag}
+      height={20}
+      loading={isLazy ? "lazy" : undefined}
+      src={files[locale]}
+      width={20}
+    />
+  );
 }

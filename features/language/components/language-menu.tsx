@@ -40,7 +40,7 @@ export function LanguageMenu({ isKept }: Props) {
       items={languages.map(({ label, value }) => ({
         label,
         checked: value === current.value,
-        end: <Flag locale={value} />,
+        end: <Flag isLazy locale={value} />,
         onSelect: () => void choose(value),
       }))}
       label={t("choose")}
