@@ -27,7 +27,9 @@ export function AvatarGroup({ people, size = 28, label, className }: Props) {
         <Avatar {...person} alt="" key={person.id ?? person.name} size={size} />
       ))}
       {surplus > 0 && (
-        <span className={classNames(styles.avatar, styles.surplus, styles[`size-${size}`])}>+{surplus}</span>
+        <span className={classNames(styles.avatar, styles.surplus, styles[`size-${size}`])} dir="ltr">
+          +{surplus}
+        </span>
       )}
     </span>
   );

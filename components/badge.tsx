@@ -19,6 +19,7 @@ export function Badge({ count, max = 99, label, tone = "error", children, classN
   const badge = count !== 0 && (
     <span
       className={classNames(styles.badge, isDot && styles.dot, styles[tone], className)}
+      dir="ltr"
       role="img"
       aria-label={label}
     >

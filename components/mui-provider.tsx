@@ -57,6 +57,12 @@ function makeTheme(direction: Direction): Theme {
     typography: { fontFamily: "var(--font)", fontSize: 14, button: { textTransform: "none", fontWeight: 600 } },
     components: {
       MuiButtonBase: { defaultProps: { disableRipple: true } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          notchedOutline: { borderColor: "var(--line-strong)" },
+          root: { "&:hover:not(.Mui-focused) .MuiOutlinedInput-notchedOutline": { borderColor: "var(--text-3)" } },
+        },
+      },
       MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
     },
   });

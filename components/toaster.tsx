@@ -39,6 +39,7 @@ function Toaster() {
       containerAriaLabel={label}
       dir={direction}
       duration={durationMs}
+      expand
       icons={icons}
       // Sonner names sides, not ends: bottom-left where one reads from the left, mirrored otherwise.
       position={direction === "rtl" ? "bottom-right" : "bottom-left"}

@@ -11,6 +11,7 @@ export function GalleryMuiFields({ label }: Readonly<{ label: string }>) {
   return (
     <MuiProvider>
       <Autocomplete
+        clearOnBlur={false}
         options={people}
         renderInput={(params) => <MuiTextField {...params} label={label} size="small" />}
       />

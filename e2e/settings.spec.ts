@@ -1,0 +1,224 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+
+const page = "/components";
+const fields = ["themeMode", "themeDirection", "themeContrast", "themeLayout", "themeStretch", "themeColorPresets"];
+
+const openDrawer = async (view: Page) => {
+  await view.getByRole("button", { name: /settings|الإعدادات/i }).click();
+  const drawer = view.getByRole("dialog");
+  await expect(drawer).toBeVisible();
+  return drawer;
+};
+
+const settingsCookies = async (view: Page) =>
+  (await view.context().cookies()).filter(({ name }) => fields.includes(name));
+
+const choices = [
+  { group: "Mode", option: "Dark", cookie: "themeMode=dark", attribute: 'data-color-scheme="dark"' },
+  { group: "Contrast", option: "Bold", cookie: "themeContrast=bold", attribute: 'data-contrast="bold"' },
+  { group: "Direction", option: "Right to left", cookie: "themeDirection=rtl", attribute: 'dir="rtl"' },
+  { group: "Layout", option: "Mini", cookie: "themeLayout=mini", attribute: 'data-layout="mini"' },
+  { group: "Presets", option: "Orange", cookie: "themeColorPresets=orange", attribute: 'data-preset="orange"' },
+];
+
+for (const { group, option, cookie, attribute } of choices) {
+  test(`${group} ${option} shows at once, lives three days in its cookie and is in the next page's first byte`, async ({
+    page: view,
+  }) => {
+    await view.goto(page);
+    const drawer = await openDrawer(view);
+    await drawer.getByRole("radiogroup", { name: group }).getByRole("radio", { name: option }).check({ force: true });
+    const [name, value] = cookie.split("=");
+    const [attributeName = "", attributeValue = ""] = attribute.replaceAll('"', "").split("=");
+    await expect(view.locator("html")).toHaveAttribute(attributeName, attributeValue);
+    const kept = await settingsCookies(view);
+    expect(kept).toEqual([expect.objectContaining({ name, value, path: "/", sameSite: "Lax" })]);
+    const daysLeft = ((kept[0]?.expires ?? 0) - Date.now() / 1000) / 86_400;
+    expect(daysLeft).toBeGreaterThan(2.99);
+    expect(daysLeft).toBeLessThanOrEqual(3.01);
+    const html = await (await view.request.get(page)).text();
+    expect(html.slice(0, 300)).toContain(attribute);
+  });
+}
+
+test("a change renders nothing anew: what was typed and its field stay the same", async ({ page: view }) => {
+  await view.goto(page);
+  const field = view.getByRole("textbox", { name: "E-mail" });
+  await field.fill("typed@example.mn");
+  const before = await field.elementHandle();
+  const drawer = await openDrawer(view);
+  await drawer.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await drawer.getByRole("radio", { name: "Right to left" }).check({ force: true });
+  await expect(field).toHaveValue("typed@example.mn");
+  expect(await field.evaluate((now, then) => now === then, before)).toBe(true);
+});
+
+test("a change of direction leaves MUI's fields mounted and mirrors their styles", async ({ page: view }) => {
+  await view.goto(page);
+  await view.getByRole("button", { name: "Load them" }).click();
+  const field = view.getByRole("combobox", { name: "Assignee" });
+  await field.fill("Ном");
+  const before = await field.elementHandle();
+  await view.keyboard.press("Escape");
+  const drawer = await openDrawer(view);
+  await drawer.getByRole("radio", { name: "Right to left" }).check({ force: true });
+  await expect(field).toHaveClass(/muirtl-/);
+  await expect(field).toHaveValue("Ном");
+  expect(await field.evaluate((now, then) => now === then, before)).toBe(true);
+});
+
+test("the drawer is 260 wide, names itself and shows its sections in order", async ({ page: view }) => {
+  await view.goto(page);
+  const drawer = await openDrawer(view);
+  await expect(drawer).toHaveAccessibleName("Settings");
+  await expect(drawer.getByRole("heading", { level: 3 })).toHaveText([
+    "Mode",
+    "Contrast",
+    "Direction",
+    "Layout",
+    "Stretch",
+    "Presets",
+  ]);
+  await expect(drawer.getByRole("button", { name: "Fullscreen" })).toBeVisible();
+  await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(260);
+});
+
+test("the red dots come with the first difference and go with Reset, which deletes the cookies", async ({
+  page: view,
+}) => {
+  await view.goto(page);
+  const button = view.getByTestId("settings-button");
+  await expect(button).not.toContainText("Differs from the default");
+  const drawer = await openDrawer(view);
+  await expect(drawer.getByTestId("reset-dot")).toHaveCount(0);
+  await drawer.getByRole("radio", { name: "Dark" }).check({ force: true });
+  await drawer.getByRole("radio", { name: "Mini" }).check({ force: true });
+  await expect(button).toContainText("Differs from the default");
+  await expect(drawer.getByTestId("reset-dot")).toBeVisible();
+  await drawer.getByRole("button", { name: "Reset" }).click();
+  await expect(view.locator("html")).toHaveAttribute("data-color-scheme", "light");
+  await expect(view.locator("html")).toHaveAttribute("data-layout", "vertical");
+  await expect(drawer.getByTestId("reset-dot")).toHaveCount(0);
+  expect(await settingsCookies(view)).toEqual([]);
+});
+
+test("arrow keys choose within a group, Esc closes and the focus returns to the button", async ({ page: view }) => {
+  await view.goto(page);
+  await view.getByTestId("settings-button").press("Enter");
+  const mode = view.getByRole("dialog").getByRole("radiogroup", { name: "Mode" });
+  await mode.getByRole("radio", { name: "Light" }).focus();
+  await view.keyboard.press("ArrowRight");
+  await expect(mode.getByRole("radio", { name: "Dark" })).toBeChecked();
+  await expect(view.locator("html")).toHaveAttribute("data-color-scheme", "dark");
+  await view.keyboard.press("Escape");
+  await expect(view.getByRole("dialog")).toHaveCount(0);
+  await expect(view.getByTestId("settings-button")).toBeFocused();
+});
+
+test("stretch is disabled below 1600 px and says why; from there on it widens the page", async ({ page: view }) => {
+  await view.goto(page);
+  const drawer = await openDrawer(view);
+  const stretch = drawer.getByRole("switch", { name: "Stretch" });
+  await expect(stretch).toBeDisabled();
+  await stretch.hover();
+  await expect(view.getByRole("tooltip").filter({ hasText: "1600px" })).toHaveText(
+    "Only available at large resolutions > 1600px (xl)",
+  );
+  await stretch.click({ force: true });
+  await expect(stretch).not.toBeChecked();
+  await view.setViewportSize({ width: 1920, height: 900 });
+  await expect(stretch).toBeEnabled();
+  await stretch.click();
+  await expect(stretch).toBeChecked();
+  await expect(view.locator("html")).toHaveAttribute("data-stretch", "true");
+  const html = await (await view.request.get(page)).text();
+  expect(html.slice(0, 300)).toContain('data-stretch="true"');
+});
+
+test("hostile cookies fall back to the defaults and are never echoed", async ({ request }) => {
+  const poison = '"><script>alert(1)</script>pwned';
+  const cookie = fields.map((name) => `${name}=${encodeURIComponent(poison)}`).join("; ");
+  const html = await (await request.get(page, { headers: { cookie } })).text();
+  expect(html).not.toContain("pwned");
+  expect(html.slice(0, 300)).toContain('data-color-scheme="light"');
+  expect(html.slice(0, 300)).toContain('dir="ltr"');
+});
+
+test("in right-to-left the button, the drawer and both message corners mirror", async ({
+  page: view,
+  context,
+  baseURL,
+}) => {
+  const url = baseURL ?? "";
+  await context.addCookies([{ name: "themeDirection", value: "rtl", url }]);
+  await view.goto(page);
+  await view.getByRole("button", { name: "Show a notification" }).click();
+  const notice = view.getByRole("status").filter({ hasText: "Card moved to Done" });
+  await expect(notice).toBeVisible();
+  expect((await notice.boundingBox())?.x).toBeLessThan(100);
+  await view.getByRole("button", { name: "Success" }).click();
+  const shown = view.locator("[data-sonner-toast]");
+  await expect(shown).toBeVisible();
+  await expect.poll(async () => (await shown.boundingBox())?.x ?? 0).toBeGreaterThan(640);
+  expect((await view.getByTestId("settings-button").boundingBox())?.x).toBeLessThan(100);
+  const drawer = await openDrawer(view);
+  await expect.poll(async () => Math.round((await drawer.boundingBox())?.x ?? -1)).toBe(10);
+});
+
+test("a notification is shown once and leaves after three seconds, but not from under the pointer", async ({
+  page: view,
+}) => {
+  await view.clock.install();
+  await view.goto(page);
+  const show = view.getByRole("button", { name: "Show a notification" });
+  await show.click();
+  const notice = view.getByRole("status").filter({ hasText: "Card moved to Done" });
+  await expect(notice).toHaveCount(1);
+  await show.click();
+  await expect(notice).toHaveCount(1);
+  await notice.hover();
+  await view.clock.runFor(10_000);
+  await expect(notice).toHaveCount(1);
+  await view.mouse.move(5, 400);
+  await view.clock.runFor(3_000);
+  await expect(notice).toHaveCount(0);
+});
+
+test("toasts: three at most, at the bottom left", async ({ page: view }) => {
+  await view.goto(page);
+  for (const name of ["Default", "Success", "Warning", "Info"]) {
+    await view.getByRole("region", { name: "Messages" }).getByRole("button", { name, exact: true }).last().click();
+  }
+  const shown = view.locator('[data-sonner-toast]:not([data-removed="true"])');
+  await expect(shown).toHaveCount(3);
+  const box = await shown.first().boundingBox();
+  expect(box?.x).toBeLessThan(100);
+  expect(box?.y).toBeGreaterThan(400);
+});
+
+test("a person's settings come back from the server when the cookies have expired, in the first byte", async ({
+  page: view,
+  context,
+  login,
+}) => {
+  await login("second");
+  await view.goto(page);
+  const drawer = await openDrawer(view);
+  const saved = view.waitForResponse((response) => response.url().endsWith("/api/settings/update"));
+  await drawer.getByRole("radio", { name: "Purple" }).check({ force: true });
+  expect((await saved).status()).toBe(200);
+  for (const name of fields) await context.clearCookies({ name });
+  const html = await (await view.request.get(page)).text();
+  expect(html.slice(0, 300)).toContain('data-preset="purple"');
+
+  await view.goto(page);
+  await expect
+    .poll(async () => (await settingsCookies(view)).map(({ name, value }) => [name, value]))
+    .toEqual([["themeColorPresets", "purple"]]);
+  const forgotten = view.waitForResponse((response) => response.url().endsWith("/api/settings/delete"));
+  await (await openDrawer(view)).getByRole("button", { name: "Reset" }).click();
+  expect((await forgotten).status()).toBe(204);
+  const after = await (await view.request.get(page)).text();
+  expect(after.slice(0, 300)).toContain('data-preset="default"');
+});

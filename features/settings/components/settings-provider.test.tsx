@@ -1,0 +1,30 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { defaultSettings } from "@/lib/settings";
+import { readSettingsCookies } from "../client/store";
+import { SettingsProvider, useSettingsContext } from "./settings-provider";
+
+function Shown() {
+  const { settings, isChanged } = useSettingsContext();
+  return `${settings.themeMode} ${isChanged}`;
+}
+
+test("outside its provider the context throws the promised words", () => {
+  expect(() => renderToStaticMarkup(<Shown />)).toThrow("useSettingsContext must be use inside SettingsProvider");
+});
+
+test("the provider hands down what the server found and whether it differs", () => {
+  const defaults = defaultSettings();
+  const render = (initial: typeof defaults) =>
+    renderToStaticMarkup(
+      <SettingsProvider defaults={defaults} initial={initial} isKept={false} restored={{}}>
+        <Shown />
+      </SettingsProvider>,
+    );
+  expect(render(defaults)).toBe("light false");
+  expect(render({ ...defaults, themeMode: "dark" })).toBe("dark true");
+});
+
+test("reading the cookies on the server throws", () => {
+  expect(() => readSettingsCookies()).toThrow("not on the server");
+});
