@@ -52,7 +52,7 @@ test("every refusal has one and the same body, and the log alone knows why", asy
   }
   expect(bodies.size).toBe(1);
   expect(await current().select().from(sessions)).toEqual([]);
-});
+}, 30_000);
 
 test("an unknown address takes as long as a wrong password", async () => {
   const { email } = await makeUser({ password: true });
@@ -66,7 +66,7 @@ test("an unknown address takes as long as a wrong password", async () => {
   const unknown = Math.min(await time("a@example.mn"), await time("b@example.mn"), await time("c@example.mn"));
   expect(unknown / known).toBeGreaterThan(0.6);
   expect(unknown / known).toBeLessThan(1.6);
-});
+}, 30_000);
 
 test("of thirty wrong passwords at once at most ten are judged, and a forged address does not help", async () => {
   const { email } = await makeUser({ password: true });
@@ -80,7 +80,7 @@ test("of thirty wrong passwords at once at most ten are judged, and a forged add
   for (const { headers } of throttled) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   const outcomes = await current().select({ outcome: signIns.outcome }).from(signIns);
   expect(outcomes.filter(({ outcome }) => outcome === "wrong-password")).toHaveLength(judged.length);
-});
+}, 30_000);
 
 test("guessing at an account does not keep its owner out of a browser they used before", async () => {
   const { email } = await makeUser({ password: true });
@@ -89,7 +89,7 @@ test("guessing at an account does not keep its owner out of a browser they used 
   expect((await post(email, testPassword)).status).toBe(429);
   const own = { cookie: `device=${device}`, "sec-fetch-site": "same-origin" };
   expect((await post(email, testPassword, own)).status).toBe(200);
-});
+}, 30_000);
 
 test("a device cookie of somebody else, or a changed one, gives no room of its own", async () => {
   const { email } = await makeUser({ password: true });
@@ -100,12 +100,12 @@ test("a device cookie of somebody else, or a changed one, gives no room of its o
   for (const device of [foreign, `${own.slice(0, -3)}AAA`, "x.y.z"]) {
     expect((await post(email, testPassword, { cookie: `device=${device}` })).status).toBe(429);
   }
-});
+}, 30_000);
 
 test("signing in many times is no guessing", async () => {
   const { email } = await makeUser({ password: true });
   for (let time = 0; time < 12; time += 1) expect((await post(email, testPassword)).status).toBe(200);
-});
+}, 30_000);
 
 test("a cookie planted before the sign-in is not the one afterwards", async () => {
   const { email } = await makeUser({ password: true });

@@ -94,4 +94,4 @@ test("guessing is throttled in RFC 6749's words", async () => {
   expect(throttled.length).toBeGreaterThanOrEqual(5);
   expect(throttled[0]?.body.error).toBe("temporarily_unavailable");
   expect(Number(throttled[0]?.headers.get("retry-after"))).toBeGreaterThan(0);
-});
+}, 30_000);
