@@ -130,7 +130,11 @@ test("stored Arabic turns the page round at the start, over an older direction",
 test("the language menu changes language and direction and leaves what is typed", async ({ page, context }) => {
   await page.goto(path);
   await page.getByRole("textbox").first().fill("nomin@example.mn");
-  await page.getByRole("button", { name: /Language/ }).click();
+  const button = page.getByRole("button", { name: /Language/ });
+  const isDrawn = () =>
+    button.locator("img").evaluate((flag: HTMLImageElement) => flag.complete && flag.naturalWidth > 0);
+  await expect.poll(isDrawn, "the flag").toBe(true);
+  await button.click();
   await page.getByRole("menuitemradio", { name: "العربية" }).click();
   await expectLanguage(page, "ar", "rtl");
   await expect(page.getByRole("textbox").first()).toHaveValue("nomin@example.mn");
