@@ -52,7 +52,7 @@ function checkText({ locale, key, text, source, allowed }) {
   const { elements, fault: malformed } = parseMessage(text);
   if (!elements) return [fault("malformed", malformed ?? "")];
   const found = formFaults(elements, locale).map((detail) => fault("malformed", detail));
-  found.push(...styleFaults(text).map((detail) => fault("wording", detail)));
+  found.push(...styleFaults(text, locale).map((detail) => fault("wording", detail)));
   const original = source.get(key);
   const isSameAllowed = allowed.same[locale]?.includes(key) ?? false;
   if (!isSameAllowed) found.push(...wordFaults(elements, locale, words).map((detail) => fault("untranslated", detail)));

@@ -102,6 +102,14 @@ test("three dots, double and outer spaces are slips", () => {
   ]);
 });
 
+test("a Mongolian ending on a placeholder is a slip, an ordinal is not", () => {
+  const [en, ar] = [{ a: "{n} of {name}" }, { a: "{n} {name}" }];
+  for (const text of ["{name}-н {n}", "{n}-аас {name}", "{name} руу {n}"]) {
+    expect(faultsOf(en, { a: text }, ar), text).toEqual(["mn wording a"]);
+  }
+  expect(faultsOf(en, { a: "{n}-р байр, {name} баганад" }, ar)).toEqual([]);
+});
+
 test("an allowance for a text that is gone is reported", () => {
   const catalogue = flatten({ a: "A" });
   const faults = checkMessages({

@@ -42,9 +42,13 @@ export function wordFaults(
   return found;
 }
 
+/** A case ending or a harmonising particle right after a placeholder: its vowels hang on what is filled in. */
+const endingOnPlaceholder = /[}>](?:-(?!р(?!\p{L}))\p{Script=Cyrillic}+|\s(?:руу|рүү|луу|лүү)(?!\p{L}))/u;
+
 /** Small slips that a reader sees and no parser does. */
-export function styleFaults(/** @type {string} */ text) {
+export function styleFaults(/** @type {string} */ text, /** @type {"en" | "mn" | "ar"} */ locale) {
   const found = [];
+  if (locale === "mn" && endingOnPlaceholder.test(text)) found.push("hangs an ending on a placeholder");
   if (text !== text.normalize("NFC")) found.push("is not in Unicode form C");
   if (text.trim() !== text) found.push("begins or ends with a space");
   if (/ {2}/.test(text)) found.push("has two spaces in a row");
