@@ -8,8 +8,8 @@ import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import { messageHost } from "./message-hosts";
 import { type Notice, type NoticeVariant, noticeDurationMs } from "./notice-queue";
+import { currentNotices, dismissNotice, subscribeToNotices } from "./notice-store";
 import styles from "./notification-area.module.css";
-import { currentNotices, dismissNotice, subscribeToNotices } from "./notifications";
 
 const icons: Readonly<Record<NoticeVariant, IconName>> = {
   success: "circle-check",
