@@ -65,6 +65,8 @@ const plainLetters: Readonly<Record<string, string>> = {
   "7": "t",
 };
 
+const withPlainLetters = (text: string) => text.replace(/[@431!0$57]/g, (sign) => plainLetters[sign] ?? sign);
+
 /** Whether the whole text is one short piece repeated, such as `abcabcabc` or `11111111`. */
 function isRepetition(text: string): boolean {
   for (let length = 1; length <= Math.min(4, text.length / 2); length += 1) {
@@ -96,5 +98,7 @@ export function isCommonPassword(password: string): boolean {
   const text = password.normalize("NFKC").toLowerCase().trim();
   if (whole.has(text) || isRepetition(text) || isDecoratedWord(text)) return true;
   if (/^\d+$/.test(text)) return isDate(text) || digitRuns.some((run) => run.includes(text));
-  return isDecoratedWord(text.replace(/[@431!0$57]/g, (sign) => plainLetters[sign] ?? sign));
+  // A sign at the end is decoration ("passw0rd!"), one inside stands for a letter.
+  const undecorated = text.replace(/[^\p{L}]+$/u, "");
+  return [text, undecorated].some((variant) => isDecoratedWord(withPlainLetters(variant)));
 }

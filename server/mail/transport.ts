@@ -1,16 +1,14 @@
 import "server-only";
-import { createTransport, type Transporter } from "nodemailer";
+import { createTransport } from "nodemailer";
 import { env } from "@/server/env";
 
 export type Letter = Readonly<{ messageId: string; recipient: string; subject: string; text: string; html: string }>;
 
 const patienceMs = 10_000;
 
-let transporter: Transporter | undefined;
-
-/** The connection to the mail server, opened when the first mail leaves. */
-function smtp(url: string): Transporter {
-  transporter ??= createTransport(
+/** Not pooled: a connection for each of the few mails, and none that could have dropped in between. */
+const smtp = (url: string) =>
+  createTransport(
     {
       url,
       connectionTimeout: patienceMs,
@@ -21,8 +19,6 @@ function smtp(url: string): Transporter {
     },
     { from: env.MAIL_FROM },
   );
-  return transporter;
-}
 
 /** Shows a mail to whoever runs the server. Not a log line: those must not hold codes. */
 function showOnConsole({ recipient, subject, text }: Letter): void {

@@ -14,7 +14,9 @@ const initial: AuthState = { isInitialized: true, isAuthenticated: false, user: 
 
 const useAuthStore = create<AuthState>(() => initial);
 
-export const useIsInitialized = () => useAuthStore((state) => state.isInitialized);
+/** The state as it is now, for code outside components. */
+export const authState = (): AuthState => useAuthStore.getState();
+
 export const useIsAuthenticated = () => useAuthStore((state) => state.isAuthenticated);
 export const useSignedInUser = () => useAuthStore((state) => state.user);
 

@@ -1,0 +1,73 @@
+import type { AddressInfo } from "node:net";
+import { SMTPServer } from "smtp-server";
+import { afterEach, expect, test } from "vitest";
+import { deliver } from "./transport";
+
+const closing: SMTPServer[] = [];
+afterEach(async () => {
+  for (const server of closing.splice(0)) await new Promise<void>((resolve) => server.close(() => resolve()));
+});
+
+type Received = { from: string; to: string[]; raw: string };
+
+/** A real SMTP server that keeps what it is given, and refuses recipients named `refused`. */
+async function mailbox() {
+  const received: Received[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ["STARTTLS"],
+    onRcptTo: ({ address }, _, done) => done(address.startsWith("refused") ? new Error("No such person") : null),
+    onData(stream, session, done) {
+      let raw = "";
+      stream.on("data", (chunk) => {
+        raw += chunk;
+      });
+      stream.on("end", () => {
+        const { mailFrom, rcptTo } = session.envelope;
+        received.push({ from: mailFrom ? mailFrom.address : "", to: rcptTo.map(({ address }) => address), raw });
+        done();
+      });
+    },
+  });
+  server.on("error", () => {});
+  await new Promise<void>((resolve) => server.listen(0, "127.0.0.1", resolve));
+  closing.push(server);
+  const { port } = server.server.address() as AddressInfo;
+  return { received, url: `smtp://127.0.0.1:${port}` };
+}
+
+const letter = {
+  messageId: "<0190a@ordo.local>",
+  recipient: "nomin@example.mn",
+  subject: "123456 – таны Ордо код",
+  text: "Сайн байна уу\n\n123456\n",
+  html: "<p>123456</p>",
+};
+
+test("a mail reaches its one recipient with its own Message-ID, as text and as HTML", async () => {
+  const { received, url } = await mailbox();
+  await deliver(letter, url);
+  expect(received).toHaveLength(1);
+  expect(received[0]?.to).toEqual(["nomin@example.mn"]);
+  expect(received[0]?.from).toBe("no-reply@ordo.local");
+  expect(received[0]?.raw).toContain("Message-ID: <0190a@ordo.local>");
+  expect(received[0]?.raw).toMatch(
+    /Content-Type: text\/plain; charset=utf-8[\s\S]*Content-Type: text\/html; charset=utf-8/,
+  );
+});
+
+test("line breaks in subject or recipient add no header and no recipient", async () => {
+  const { received, url } = await mailbox();
+  await deliver({ ...letter, subject: "Hi\r\nBcc: evil@example.mn\r\n\r\nbody" }, url);
+  expect(received[0]?.to).toEqual(["nomin@example.mn"]);
+  expect(received[0]?.raw).not.toMatch(/^Bcc:/im);
+  await deliver({ ...letter, recipient: "nomin@example.mn>\r\nRCPT TO:<evil@example.mn" }, url).catch(() => undefined);
+  expect(received.flatMap(({ to }) => to)).not.toContain("evil@example.mn");
+});
+
+test("a mail server that refuses or is away makes the delivery fail, so that it is tried again", async () => {
+  const { received, url } = await mailbox();
+  await expect(deliver({ ...letter, recipient: "refused@example.mn" }, url)).rejects.toThrow();
+  await expect(deliver(letter, "smtp://127.0.0.1:1")).rejects.toThrow();
+  expect(received).toEqual([]);
+});
