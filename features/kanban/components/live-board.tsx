@@ -5,7 +5,7 @@ import { useEffect } from "react";
 import { subscribe } from "@/lib/event-stream";
 import { receiveChange } from "../client/mutations";
 import { kanbanKeys } from "../client/queries";
-import type { BoardChange } from "../schema";
+import type { BoardChange, Card } from "../schema";
 
 /** Brings what others do onto the board within a moment. Draws nothing. */
 export function LiveBoard({ boardId }: Readonly<{ boardId: string }>) {
@@ -18,7 +18,11 @@ export function LiveBoard({ boardId }: Readonly<{ boardId: string }>) {
         const change = payload as unknown as BoardChange;
         if (change.boardId !== boardId) return;
         receiveChange(client, change);
-        for (const { id } of change.cards ?? []) void client.invalidateQueries({ queryKey: kanbanKeys.card(id) });
+        for (const face of change.cards ?? []) {
+          const open = client.getQueryData<Card>(kanbanKeys.card(face.id));
+          const isNews = open && (face.version > open.version || face.commentCount !== open.comments.length);
+          if (isNews) void client.invalidateQueries({ queryKey: kanbanKeys.card(face.id) });
+        }
       },
       refetch,
       refetch,

@@ -1,4 +1,99 @@
 "use client";
-export function CardDialog(_props: Readonly<Record<string, unknown>>) {
-  return null;
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Dialog } from "@/components/dialog";
+import { EmptyState } from "@/components/empty-state";
+import { ErrorState } from "@/components/error-state";
+import { Icon } from "@/components/icon";
+import { Skeleton } from "@/components/skeleton";
+import { VisuallyHidden } from "@/components/visually-hidden";
+import { cardQuery } from "../../client/queries";
+import type { BoardWords } from "../../components/board-words";
+import { focusCard } from "../../components/drag-geometry";
+import type { BoardActions } from "../../components/use-board-actions";
+import type { Board } from "../../schema";
+import { placeOf } from "../../transition/client/store";
+import { useHasDrafts } from "../client/store";
+import styles from "./card-dialog.module.css";
+import { CardEditor } from "./card-editor";
+
+type Props = Readonly<{
+  board: Board;
+  cardId: string;
+  words: BoardWords;
+  actions: BoardActions;
+  onClose: () => void;
+}>;
+
+/** Everything on one card. Each field saves by itself; what could not be saved stays written here. */
+export function CardDialog({ board, cardId, words, actions, onClose }: Props) {
+  const { t } = words;
+  const { data: card, error, refetch, isFetching } = useQuery(cardQuery(cardId));
+  const place = placeOf(board, cardId);
+  const column = place && board.columns[place.columnId];
+  useLeaveGuard();
+  const handleClose = () => {
+    onClose();
+    focusCard(cardId);
+  };
+  const isGone = !column && (error !== null || card !== undefined);
+  const name = card?.name ?? board.cards[cardId]?.name ?? "";
+  return (
+    <Dialog
+      closeLabel={t("close")}
+      onClose={handleClose}
+      open
+      size="l"
+      title={
+        <span className={styles.where}>
+          <VisuallyHidden>{name} </VisuallyHidden>
+          {column && <Icon name="square-kanban" size={16} />}
+          {column && <bdi>{column.name}</bdi>}
+        </span>
+      }
+    >
+      {isGone && (
+        <EmptyState icon="circle-x" title={t("card.gone")}>
+          {t("card.goneHint")}
+        </EmptyState>
+      )}
+      {!isGone && error && (
+        <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("failed.card")} />
+      )}
+      {!isGone && !error && !card && <CardSkeleton label={t("loading")} />}
+      {column && card && (
+        <CardEditor
+          actions={actions}
+          board={board}
+          card={card}
+          column={column}
+          key={card.id}
+          onDeleted={onClose}
+          words={words}
+        />
+      )}
+    </Dialog>
+  );
+}
+
+/** The browser asks before it throws away what has not been saved. */
+function useLeaveGuard(): void {
+  const hasDrafts = useHasDrafts();
+  useEffect(() => {
+    if (!hasDrafts) return;
+    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", guard);
+    return () => window.removeEventListener("beforeunload", guard);
+  }, [hasDrafts]);
+}
+
+function CardSkeleton({ label }: Readonly<{ label: string }>) {
+  return (
+    <div aria-busy="true" aria-label={label} className={styles.skeleton} role="status">
+      <Skeleton height={28} shape="box" width="70%" />
+      <Skeleton height={120} shape="box" />
+      <Skeleton height={160} shape="box" />
+    </div>
+  );
 }

@@ -1,0 +1,135 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { Select } from "@/components/select";
+import { formatDateTime, formatRelative } from "@/lib/format";
+import type { BoardWords } from "../../components/board-words";
+import type { BoardActions } from "../../components/use-board-actions";
+import type { Board, Card, Column } from "../../schema";
+import { kanbanLimits, type Priority, priorities } from "../../vocabulary/schema";
+import { type CardEdit, useSaveCard } from "../client/mutations";
+import styles from "./card-editor.module.css";
+import { CardPickers } from "./card-pickers";
+import { Checklist } from "./checklist";
+import { Comments } from "./comments";
+import { DraftText } from "./draft-text";
+
+export type SaveCard = (edit: CardEdit) => Promise<"saved" | "undecided">;
+
+type Props = Readonly<{
+  board: Board;
+  card: Card;
+  column: Column;
+  words: BoardWords;
+  actions: BoardActions;
+  onDeleted: () => void;
+}>;
+
+export function CardEditor({ board, card, column, words, actions, onDeleted }: Props) {
+  const { t } = words;
+  const save = useSaveCard(board.id, card.id);
+  const [hasFailed, setHasFailed] = useState(false);
+  /** For fields that choose rather than write: a refusal puts the choice back and is said. */
+  const choose = (edit: CardEdit) => {
+    setHasFailed(false);
+    save(edit).catch(() => setHasFailed(true));
+  };
+  const handleDelete = () => {
+    onDeleted();
+    actions.deleteCard(card);
+  };
+  return (
+    <div className={styles.editor}>
+      <div className={styles.main}>
+        <DraftText
+          card={card}
+          className={styles.name}
+          field="name"
+          isRequired
+          label={t("card.name")}
+          maxLength={kanbanLimits.cardName}
+          save={save}
+          words={words}
+        />
+        <DraftText
+          card={card}
+          className={styles.description}
+          field="description"
+          label={t("card.description")}
+          maxLength={kanbanLimits.cardDescription}
+          placeholder={t("card.descriptionHint")}
+          save={save}
+          words={words}
+        />
+        <Checklist card={card} save={save} words={words} />
+        <Comments boardId={board.id} card={card} words={words} />
+      </div>
+      <aside className={styles.side}>
+        {hasFailed && (
+          <p className={styles.failed} role="alert">
+            {t("failed.title")}
+          </p>
+        )}
+        <Button
+          aria-pressed={card.completed}
+          className={card.completed ? styles.completed : undefined}
+          fullWidth
+          onClick={() => choose(() => ({ completed: !card.completed }))}
+          startIcon={card.completed ? "circle-check" : "check"}
+        >
+          {t(card.completed ? "card.completed" : "card.markDone")}
+        </Button>
+        <Select
+          label={t("card.column")}
+          onChange={(event) => actions.moveCard({ cardId: card.id, columnId: event.target.value, index: 0 })}
+          value={column.id}
+        >
+          {board.columnOrder.map((id) => (
+            <option key={id} value={id}>
+              {board.columns[id]?.name}
+            </option>
+          ))}
+        </Select>
+        <Select
+          label={t("priority.title")}
+          onChange={(event) => choose(() => ({ priority: event.target.value as Priority }))}
+          value={card.priority}
+        >
+          {priorities.map((priority) => (
+            <option key={priority} value={priority}>
+              {t(`priority.${priority}`)}
+            </option>
+          ))}
+        </Select>
+        <CardPickers board={board} card={card} onChoose={choose} words={words} />
+        <CardStory card={card} words={words} />
+        <Button fullWidth onClick={handleDelete} startIcon="trash-2" variant="ghost">
+          {t("card.delete")}
+        </Button>
+      </aside>
+    </div>
+  );
+}
+
+/** Who made the card, and when it was made and last changed. */
+function CardStory({ card, words: { t, locale } }: Pick<Props, "card" | "words">) {
+  // Shown in the browser only, inside a dialog, so the moment of drawing is the right one.
+  const [now] = useState(() => Date.now());
+  const tell = (key: "card.created" | "card.updated", moment: string) =>
+    t.rich(key, {
+      moment: formatRelative(locale, moment, Math.max(now, Date.parse(moment))),
+      when: (words) => (
+        <time dateTime={moment} title={formatDateTime(locale, moment, "full")}>
+          {words}
+        </time>
+      ),
+    });
+  return (
+    <p className={styles.story}>
+      {card.reporter && <span>{t("card.reporter", { name: card.reporter.name })}</span>}
+      <span>{tell("card.created", card.createdAt)}</span>
+      {card.updatedAt !== card.createdAt && <span>{tell("card.updated", card.updatedAt)}</span>}
+    </p>
+  );
+}

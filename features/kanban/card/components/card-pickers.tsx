@@ -1,0 +1,189 @@
+"use client";
+
+import Autocomplete from "@mui/material/Autocomplete";
+import MuiTextField from "@mui/material/TextField";
+import { AdapterDateFns } from "@mui/x-date-pickers/AdapterDateFns";
+import { DatePicker } from "@mui/x-date-pickers/DatePicker";
+import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Avatar } from "@/components/avatar";
+import { AvatarGroup } from "@/components/avatar-group";
+import { Skeleton } from "@/components/skeleton";
+import { loadMuiLocale } from "@/i18n/mui-locale";
+import { loadDateLocale } from "@/lib/date-locale";
+import type { BoardWords } from "../../components/board-words";
+import type { Board, Card, Person } from "../../schema";
+import { kanbanLimits } from "../../vocabulary/schema";
+import type { CardEdit } from "../client/mutations";
+import styles from "./card-pickers.module.css";
+
+type Props = Readonly<{
+  board: Board;
+  card: Card;
+  words: BoardWords;
+  onChoose: (edit: CardEdit) => void;
+}>;
+
+/** People, labels and dates. */
+export function CardPickers(props: Props) {
+  return (
+    <>
+      <PeopleField {...props} />
+      <LabelsField {...props} />
+      <DueFields {...props} />
+    </>
+  );
+}
+
+function PeopleField({ board, card, words: { t }, onChoose }: Props) {
+  return (
+    <div className={styles.field}>
+      <div className={styles.head}>
+        <span className={styles.label}>{t("assignee.title")}</span>
+        <AvatarGroup
+          people={card.assignee.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }))}
+          size={24}
+        />
+      </div>
+      <Autocomplete
+        disableCloseOnSelect
+        getOptionLabel={(person) => person.name}
+        isOptionEqualToValue={(one, other) => one.id === other.id}
+        limitTags={4}
+        multiple
+        onChange={(_event, people) => onChoose(mergePeople(card.assignee, people))}
+        options={[...board.members]}
+        renderInput={(params) => (
+          <MuiTextField
+            {...params}
+            placeholder={card.assignee.length === 0 ? t("assignee.add") : undefined}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps?.htmlInput, "aria-label": t("assignee.add") },
+            }}
+          />
+        )}
+        renderOption={({ key, ...option }, person) => (
+          <li key={key} {...option}>
+            <Avatar
+              alt=""
+              className={styles.face}
+              id={person.id}
+              imageUrl={person.avatarUrl}
+              name={person.name}
+              size={24}
+            />
+            <bdi>{person.name}</bdi>
+          </li>
+        )}
+        size="small"
+        value={card.assignee}
+      />
+    </div>
+  );
+}
+
+/** The wish as additions and removals, so that it also holds on a card that somebody else has changed. */
+function mergeNames(before: readonly string[], after: readonly string[]) {
+  return (now: readonly string[]) => [
+    ...now.filter((name) => after.includes(name) || !before.includes(name)),
+    ...after.filter((name) => !before.includes(name) && !now.includes(name)),
+  ];
+}
+
+function mergePeople(before: readonly Person[], after: readonly Person[]): CardEdit {
+  const merge = mergeNames(
+    before.map(({ id }) => id),
+    after.map(({ id }) => id),
+  );
+  return (now) => ({ assignee: merge(now.assignee.map(({ id }) => id)).slice(0, kanbanLimits.assignees) });
+}
+
+function LabelsField({ board, card, words: { t }, onChoose }: Props) {
+  const handleChange = (typed: readonly string[]) => {
+    const names = typed.map((name) => name.trim().slice(0, kanbanLimits.labelName)).filter(Boolean);
+    const merge = mergeNames(card.labels, [...new Set(names)]);
+    onChoose((now) => ({ labels: merge(now.labels).slice(0, kanbanLimits.cardLabels) }));
+  };
+  return (
+    <div className={styles.field}>
+      <span className={styles.label}>{t("labels.title")}</span>
+      <Autocomplete
+        disableCloseOnSelect
+        freeSolo
+        multiple
+        onChange={(_event, names) => handleChange(names)}
+        options={board.labels.map(({ name }) => name)}
+        renderInput={(params) => (
+          <MuiTextField
+            {...params}
+            placeholder={card.labels.length === 0 ? t("labels.add") : undefined}
+            slotProps={{
+              ...params.slotProps,
+              htmlInput: { ...params.slotProps?.htmlInput, "aria-label": t("labels.add") },
+            }}
+          />
+        )}
+        size="small"
+        value={card.labels}
+      />
+    </div>
+  );
+}
+
+/** A whole day as the pickers want it: noon here, so that no clock change can push it over midnight. */
+const toDate = (day: string | null) => (day ? new Date(`${day}T12:00:00`) : null);
+
+function toDay(date: Date | null): string | null | undefined {
+  if (date === null) return null;
+  const year = date.getFullYear();
+  if (Number.isNaN(year) || year < 1900 || year > 9999) return undefined;
+  return [year, date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
+}
+
+function DueFields({ card, words: { t, locale }, onChoose }: Props) {
+  const [isWrong, setIsWrong] = useState(false);
+  const { data: texts } = useQuery({
+    queryKey: ["picker-texts", locale],
+    queryFn: async () => ({ date: await loadDateLocale(locale), mui: await loadMuiLocale(locale) }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  function handleChange(end: 0 | 1, date: Date | null) {
+    const day = toDay(date);
+    if (day === undefined) return;
+    const due: Card["due"] = end === 0 ? [day, card.due[1]] : [card.due[0], day];
+    const isBackwards = due[0] !== null && due[1] !== null && due[0] > due[1];
+    setIsWrong(isBackwards);
+    if (!isBackwards && day !== card.due[end]) onChoose(() => ({ due }));
+  }
+  if (!texts) return <Skeleton height={64} shape="box" />;
+  return (
+    <LocalizationProvider adapterLocale={texts.date} dateAdapter={AdapterDateFns} localeText={texts.mui.pickers}>
+      {([0, 1] as const).map((end) => (
+        <div className={styles.field} key={end}>
+          <span className={styles.label} id={`due-${end}`}>
+            {t(end === 0 ? "due.start" : "due.end")}
+          </span>
+          <DatePicker
+            format="dd/MM/yyyy"
+            onAccept={(date) => handleChange(end, date)}
+            onChange={(date, { validationError }) => {
+              if (!validationError) handleChange(end, date);
+            }}
+            slotProps={{
+              textField: { size: "small", "aria-labelledby": `due-${end}`, error: isWrong || undefined },
+              field: { clearable: true },
+            }}
+            value={toDate(card.due[end])}
+          />
+        </div>
+      ))}
+      {isWrong && (
+        <p className={styles.wrong} role="alert">
+          {t("due.order")}
+        </p>
+      )}
+    </LocalizationProvider>
+  );
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { type FormEvent, useId } from "react";
+import { Button } from "@/components/button";
+import { Checkbox } from "@/components/checkbox";
+import { IconButton } from "@/components/icon-button";
+import { Progress } from "@/components/progress";
+import { toast } from "@/components/toast";
+import { formatNumber } from "@/lib/format";
+import { newId } from "@/lib/id";
+import type { BoardWords } from "../../components/board-words";
+import type { Card, ChecklistItem } from "../../schema";
+import { kanbanLimits } from "../../vocabulary/schema";
+import { draftActions, useDraft } from "../client/store";
+import type { SaveCard } from "./card-editor";
+import styles from "./checklist.module.css";
+
+type Props = Readonly<{ card: Card; save: SaveCard; words: BoardWords }>;
+
+export function Checklist({ card, save, words }: Props) {
+  const { t, locale } = words;
+  const id = useId();
+  const draft = useDraft(card.id, "step");
+  const { checklist } = card;
+  const done = checklist.filter((item) => item.isDone).length;
+  const count = (value: number) => formatNumber(locale, value);
+  const progress = t("checklist.progress", { done: count(done), total: count(checklist.length) });
+
+  /** Changes the list as it is when the server takes it, so that somebody else's steps stay. */
+  const change = (edit: (items: ChecklistItem[]) => ChecklistItem[]) =>
+    save((now) => ({ checklist: edit(now.checklist) })).catch((error: unknown) => {
+      toast.error(t("failed.title"), { description: t("failed.kept") });
+      throw error;
+    });
+  const ignore = () => undefined;
+
+  function add(event: FormEvent) {
+    event.preventDefault();
+    const name = draft?.text.trim();
+    if (!name) return;
+    const item = { id: newId(), name, isDone: false };
+    draftActions.draftSettled(card.id, "step");
+    change((items) => [...items.filter((other) => other.id !== item.id), item]).catch(() =>
+      draftActions.draftWritten(card.id, "step", { text: name, base: "" }),
+    );
+  }
+
+  return (
+    <section aria-labelledby={`${id}-title`} className={styles.checklist}>
+      <div className={styles.head}>
+        <h3 className={styles.title} id={`${id}-title`}>
+          {t("checklist.title")}
+        </h3>
+        {checklist.length > 0 && <span className={styles.count}>{progress}</span>}
+      </div>
+      {checklist.length > 0 && <Progress label={progress} tone="success" value={done / checklist.length} />}
+      <ul className={styles.items}>
+        {checklist.map((item) => (
+          <li className={styles.item} key={item.id}>
+            <Checkbox
+              checked={item.isDone}
+              className={item.isDone ? styles.done : undefined}
+              label={<bdi>{item.name}</bdi>}
+              onChange={(event) => {
+                const isDone = event.target.checked;
+                change((items) => items.map((other) => (other.id === item.id ? { ...other, isDone } : other))).catch(
+                  ignore,
+                );
+              }}
+            />
+            <IconButton
+              className={styles.remove}
+              icon="x"
+              iconSize={16}
+              label={t("checklist.remove", { name: item.name })}
+              onClick={() => change((items) => items.filter((other) => other.id !== item.id)).catch(ignore)}
+              size="s"
+            />
+          </li>
+        ))}
+      </ul>
+      {checklist.length < kanbanLimits.checklistItems ? (
+        <form className={styles.add} onSubmit={add}>
+          <input
+            aria-label={t("checklist.newName")}
+            className={styles.field}
+            dir="auto"
+            maxLength={kanbanLimits.checklistItem}
+            onChange={(event) => draftActions.draftWritten(card.id, "step", { text: event.target.value, base: "" })}
+            placeholder={t("checklist.add")}
+            value={draft?.text ?? ""}
+          />
+          {draft?.text.trim() && (
+            <Button size="s" type="submit">
+              {t("checklist.add")}
+            </Button>
+          )}
+        </form>
+      ) : (
+        <p className={styles.count}>{t("checklist.full", { count: kanbanLimits.checklistItems })}</p>
+      )}
+    </section>
+  );
+}

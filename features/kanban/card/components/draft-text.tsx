@@ -1,0 +1,125 @@
+"use client";
+
+import { type KeyboardEvent, useId, useState } from "react";
+import { Button } from "@/components/button";
+import { classNames } from "@/lib/class-names";
+import type { BoardWords } from "../../components/board-words";
+import type { Card } from "../../schema";
+import { draftActions, useDraft } from "../client/store";
+import type { SaveCard } from "./card-editor";
+import styles from "./draft-text.module.css";
+
+type Props = Readonly<{
+  card: Card;
+  field: "name" | "description";
+  label: string;
+  placeholder?: string;
+  maxLength: number;
+  /** One line that may not be empty; the label is for assistive technology only. */
+  isRequired?: boolean;
+  className?: string;
+  save: SaveCard;
+  words: BoardWords;
+}>;
+
+/**
+ * Text that is saved when one leaves it. What is typed is a draft until the server has it: a failure keeps it, and
+ * where somebody else changed the same text meanwhile, the writer decides.
+ */
+export function DraftText({ card, field, label, placeholder, maxLength, isRequired, className, save, words }: Props) {
+  const { t } = words;
+  const id = useId();
+  const draft = useDraft(card.id, field);
+  const [state, setState] = useState<"idle" | "saving" | "saved" | "failed" | "empty">("idle");
+  const isConflict =
+    draft !== undefined && draft.base !== card[field] && draft.text !== card[field] && state !== "saving";
+
+  async function commit(base = draft?.base) {
+    if (!draft || state === "saving") return;
+    const text = isRequired ? draft.text.trim().replace(/\s+/g, " ") : draft.text;
+    if (isRequired && text === "") return setState("empty");
+    if (text === card[field]) return settle("idle");
+    setState("saving");
+    try {
+      const outcome = await save((now) => (now[field] === base || now[field] === text ? { [field]: text } : null));
+      if (outcome === "saved") settle("saved");
+      else setState("idle");
+    } catch {
+      setState("failed");
+    }
+  }
+
+  function settle(next: "idle" | "saved") {
+    draftActions.draftSettled(card.id, field);
+    setState(next);
+  }
+
+  function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
+    if (event.key === "Escape" && draft) {
+      event.stopPropagation();
+      settle("idle");
+    }
+    const isSubmit = event.key === "Enter" && (isRequired || event.ctrlKey || event.metaKey);
+    if (!isSubmit || event.nativeEvent.isComposing) return;
+    event.preventDefault();
+    void commit();
+  }
+
+  const keepMine = () => {
+    if (draft) draftActions.draftWritten(card.id, field, { ...draft, base: card[field] });
+    void commit(card[field]);
+  };
+
+  return (
+    <div className={classNames(styles.draft, className)}>
+      <label className={isRequired ? styles.hidden : styles.label} htmlFor={id}>
+        {label}
+      </label>
+      <textarea
+        aria-describedby={`${id}-note`}
+        aria-invalid={state === "failed" || state === "empty" || undefined}
+        aria-required={isRequired}
+        className={styles.text}
+        dir="auto"
+        id={id}
+        maxLength={maxLength}
+        onBlur={() => void commit()}
+        onChange={(event) => {
+          draftActions.draftWritten(card.id, field, { text: event.target.value, base: draft?.base ?? card[field] });
+          setState("idle");
+        }}
+        onKeyDown={handleKeyDown}
+        placeholder={placeholder}
+        rows={1}
+        value={draft?.text ?? card[field]}
+      />
+      <div aria-live="polite" className={styles.note} id={`${id}-note`}>
+        {state === "saving" && t("save.saving")}
+        {state === "saved" && !draft && t("save.saved")}
+        {state === "empty" && <span className={styles.failed}>{t("card.saveName")}</span>}
+        {state === "failed" && (
+          <span className={styles.failed}>
+            {t("save.failed")}{" "}
+            <Button onClick={() => void commit()} size="s">
+              {t("save.retry")}
+            </Button>
+          </span>
+        )}
+        {isConflict && (
+          <div className={styles.conflict}>
+            <p>{t("save.conflict")}</p>
+            <blockquote className={styles.theirs} dir="auto">
+              {card[field]}
+            </blockquote>
+            <Button onClick={keepMine} size="s" variant="solid">
+              {t("save.keepMine")}
+            </Button>
+            <Button onClick={() => settle("idle")} size="s">
+              {t("save.takeTheirs")}
+            </Button>
+          </div>
+        )}
+      </div>
+    </div>
+  );
+}
