@@ -1,10 +1,16 @@
 import { request as call, createServer, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { addressHeader } from "./client-address";
-import { makeMethodFinder, maxInFlight, shieldListener } from "./listener";
+import { makeMethodFinder, shieldListener } from "./listener";
+import { LoadGauge, limits } from "./load";
 
 let server: Server | undefined;
+let load: LoadGauge;
+
+beforeEach(() => {
+  load = new LoadGauge();
+});
 
 afterEach(() => {
   server?.closeAllConnections();
@@ -12,7 +18,7 @@ afterEach(() => {
 });
 
 async function serve(listener: RequestListener): Promise<number> {
-  server = createServer(shieldListener(listener));
+  server = createServer(shieldListener(listener, load));
   await new Promise<void>((resolve) => server?.listen(0, "127.0.0.1", resolve));
   return (server.address() as AddressInfo).port;
 }
@@ -105,15 +111,17 @@ test("refuses a path under /api that cannot be decoded", async () => {
 });
 
 test("refuses what comes on top of a full house, at once, and takes it again when there is room", async () => {
+  load.judge(1);
   const held: (() => void)[] = [];
   const port = await serve((request, response) => {
     if (request.url === "/hold") held.push(() => response.end());
     else response.end("fine");
   });
-  const waiting = Array.from({ length: maxInFlight }, () => ask(port, "/hold"));
-  await expect.poll(() => held.length).toBe(maxInFlight);
+  const waiting = Array.from({ length: limits.whileSaturated }, () => ask(port, "/hold"));
+  await expect.poll(() => held.length).toBe(limits.whileSaturated);
   const api = await ask(port, "/api/x");
   expect([api.status, api.headers["retry-after"], JSON.parse(api.text).code]).toEqual([503, "1", "unavailable"]);
+  expect((await ask(port, "/_next/static/x.js")).status).toBe(200);
   const page = await ask(port, "/x");
   expect([page.status, page.headers["content-type"]]).toEqual([503, "text/html; charset=utf-8"]);
   for (const release of held) release();
@@ -121,20 +129,37 @@ test("refuses what comes on top of a full house, at once, and takes it again whe
   await expect.poll(async () => (await ask(port, "/x")).status).toBe(200);
 });
 
+test("takes on more while requests merely wait and the processor does not", async () => {
+  const held: (() => void)[] = [];
+  const port = await serve((request, response) => {
+    if (request.url === "/hold") held.push(() => response.end());
+    else response.end("fine");
+  });
+  load.judge(0.2);
+  const waiting = Array.from({ length: limits.whileSaturated + 1 }, () => ask(port, "/hold"));
+  await expect.poll(() => held.length).toBe(limits.whileSaturated + 1);
+  expect((await ask(port, "/x")).status).toBe(200);
+  load.judge(0.95);
+  expect((await ask(port, "/x")).status).toBe(503);
+  for (const release of held) release();
+  await Promise.all(waiting);
+});
+
 test("slow senders and open streams take nobody's place", async () => {
+  load.judge(1);
   const port = await serve((request, response) => {
     if (request.url === "/stream") {
       response.writeHead(200, { "content-type": "text/event-stream" });
       response.write(": open\n\n");
     } else if (request.method === "GET") response.end("fine");
   });
-  const streams = Array.from({ length: maxInFlight }, () =>
+  const streams = Array.from({ length: limits.whileSaturated }, () =>
     call({ host: "127.0.0.1", port, path: "/stream", agent: false }).on("error", () => undefined),
   );
   const opened = streams.map((stream) => new Promise((resolve) => stream.on("response", resolve)));
   for (const stream of streams) stream.end();
   await Promise.all(opened);
-  const senders = Array.from({ length: maxInFlight }, () =>
+  const senders = Array.from({ length: limits.whileSaturated }, () =>
     call({
       host: "127.0.0.1",
       port,

@@ -7,13 +7,11 @@ import { problemOf, problemType } from "@/lib/problem";
 import { env } from "@/server/env";
 import { plainHeaders } from "./answer";
 import { addressBehind, addressHeader, markListenerInstalled } from "./client-address";
+import { LoadGauge, typeOf } from "./load";
 
 /** A client that sends its headers, or its body, more slowly than this is cut off. */
 const headersTimeoutMs = 20_000;
 const requestTimeoutMs = 90_000;
-
-/** Requests that one process works on at once. What comes on top is refused at a fraction of what it would cost. */
-export const maxInFlight = 200;
 
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
 
@@ -76,38 +74,6 @@ function refuse(request: IncomingMessage, response: ServerResponse, { code, retr
   response.end(request.method === "HEAD" ? undefined : wantsPage ? page : JSON.stringify(problem));
 }
 
-let inFlight = 0;
-
-/** Counts a request once it has arrived whole, so that slow senders take nobody's place; streams stop counting when they begin. */
-function countInFlight(request: IncomingMessage, response: ServerResponse): void {
-  let isCounted = false;
-  const leave = () => {
-    if (isCounted) inFlight -= 1;
-    isCounted = false;
-  };
-  const enter = () => {
-    if (isCounted || response.destroyed) return;
-    isCounted = true;
-    inFlight += 1;
-  };
-  const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"]) > 0;
-  if (hasBody) request.once("end", enter);
-  else enter();
-  response.once("close", leave);
-  const { writeHead } = response;
-  response.writeHead = ((...args: unknown[]) => {
-    if (typeOf(response, args).startsWith("text/event-stream")) leave();
-    return Reflect.apply(writeHead, response, args);
-  }) as typeof writeHead;
-}
-
-/** The media type that an answer will have: set before, or given with its head. */
-function typeOf(response: ServerResponse, headArgs: readonly unknown[]): string {
-  const given = headArgs.find((argument) => typeof argument === "object" && argument !== null) ?? {};
-  const [, type] = Object.entries(given).find(([name]) => name.toLowerCase() === "content-type") ?? [];
-  return String(type ?? response.getHeader("content-type") ?? "");
-}
-
 const ownCodes: Record<number, ErrorCode> = { 400: "malformed-request", 404: "not-found", 405: "method-not-allowed" };
 
 /**
@@ -137,8 +103,11 @@ function keepAnswersProblems(request: IncomingMessage, response: ServerResponse)
   }) as typeof end;
 }
 
+/** Files of the build cost next to nothing, and pages that are on their way need them. */
+const isBuildFile = (request: IncomingMessage) => request.url?.startsWith("/_next/static/") === true;
+
 /** What stands in front of the framework for each request. */
-export function shieldListener(listener: RequestListener): RequestListener {
+export function shieldListener(listener: RequestListener, load: LoadGauge): RequestListener {
   return (request, response) => {
     const forwarded = request.headers["x-forwarded-for"];
     request.headers[addressHeader] = addressBehind(
@@ -148,14 +117,16 @@ export function shieldListener(listener: RequestListener): RequestListener {
     );
     const refusal = findFault(request);
     if (refusal) return refuse(request, response, refusal);
-    if (inFlight >= maxInFlight) return refuse(request, response, { code: "unavailable", retryAfterS: 1 });
-    countInFlight(request, response);
+    if (!isBuildFile(request)) {
+      if (!load.hasRoom()) return refuse(request, response, { code: "unavailable", retryAfterS: 1 });
+      load.count(request, response);
+    }
     if (isApi(pathnameOf(request))) keepAnswersProblems(request, response);
     listener(request, response);
   };
 }
 
-function shield(server: Server): void {
+function shield(server: Server, load: LoadGauge): void {
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
   const listeners = server.listeners("request") as RequestListener[];
@@ -164,7 +135,7 @@ function shield(server: Server): void {
     "request",
     shieldListener((request, response) => {
       for (const listener of listeners) listener.call(server, request, response);
-    }),
+    }, load),
   );
 }
 
@@ -174,11 +145,13 @@ function shield(server: Server): void {
  */
 export function installListener(): void {
   const shielded = new WeakSet<Server>();
+  const load = new LoadGauge();
+  load.observe();
   markListenerInstalled();
   subscribe("http.server.request.start", (message) => {
     const { server } = message as { server: Server };
     if (shielded.has(server)) return;
     shielded.add(server);
-    shield(server);
+    shield(server, load);
   });
 }

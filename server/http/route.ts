@@ -140,7 +140,9 @@ async function whoCalls(contract: Contract, call: Call): Promise<boolean> {
 }
 
 function failureResponse(error: unknown, requestId: string): Response {
-  if (!(error instanceof AppError) || error.status >= 500) logFailure(requestId, error);
+  // A refusal for want of room says it all by its status; one with a cause, or an unnamed failure, is looked into.
+  const isExpected = error instanceof AppError && (error.status < 500 || error.cause === undefined);
+  if (!isExpected) logFailure(requestId, error);
   return problemResponse(error instanceof AppError ? error : new AppError("unexpected"), requestId);
 }
 

@@ -21,7 +21,7 @@ export default async function ProblemPage({ params }: Props) {
   if (!isErrorCode(code)) notFound();
   const t = await getTranslations("errors");
   return (
-    <main className={styles.page} id="main">
+    <article className={styles.page}>
       <PageHeader
         subtitle={t("status", { status: String(errorTable[code].status) })}
         title={t(`codes.${code}.title`)}
@@ -30,6 +30,6 @@ export default async function ProblemPage({ params }: Props) {
       <p className={styles.code}>
         {t("codeLabel")} <code dir="ltr">{code}</code>
       </p>
-    </main>
+    </article>
   );
 }
