@@ -38,6 +38,8 @@ export default defineConfig({
           exclude: ["**/node_modules/**"],
           globalSetup: "testing/database-global.ts",
           setupFiles: "testing/database-setup.ts",
+          // Password hashes and an engine of its own take long where much else runs.
+          testTimeout: 20_000,
         },
       },
       {

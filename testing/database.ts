@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeEach, inject } from "vitest";
-import { type Engine, openEngine } from "../scripts/embedded/engine.mjs";
+import { openEngine } from "../scripts/embedded/engine.mjs";
 import { Front } from "../scripts/embedded/front.mjs";
 
 /**
@@ -26,25 +26,31 @@ const reset = `
     end loop;
   end $$;`;
 
+/** Opening takes a third of a second, and ten times that on a machine that does much else. */
+const openLimitMs = 30_000;
+
 type TestDatabase = { environment: Record<string, string>; reset: () => Promise<void>; close: () => Promise<void> };
 
-/** PGlite in this process, behind the same socket as in production; it opens when the first query comes. */
+/** PGlite in this process, behind the same socket as in production; it opens while the test file loads. */
 async function openEmbedded(dumpPath: string): Promise<TestDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "ordo-test-"));
   const front = new Front();
   await front.listen({ path: join(folder, ".s.PGSQL.5432") });
-  let engine: Engine | undefined;
-  const opened = front.firstClient.then(async () => {
-    engine = await openEngine({ dump: new Blob([await readFile(dumpPath)]) });
+  const opening = readFile(dumpPath).then(async (dump) => {
+    const engine = await openEngine({ dump: new Blob([dump]) });
     await front.attach(engine);
+    return engine;
   });
   return {
     environment: { ORDO_DATABASE_SOCKET: folder, DATABASE_URL: "" },
-    reset: async () => void (engine && (await front.turns.run(reset))),
+    reset: async () => {
+      await opening;
+      await front.turns.run(reset);
+    },
     close: async () => {
-      if (engine) await opened;
+      const engine = await opening;
       await front.close(1_000);
-      await engine?.close();
+      await engine.close();
       rmSync(folder, { recursive: true, force: true });
     },
   };
@@ -80,7 +86,7 @@ export async function testDatabase(): Promise<void> {
   const database = await (source.kind === "dump" ? openEmbedded(source.path) : openOnServer(source.url, source.name));
   // Before the test file loads, and with it server/env.ts.
   Object.assign(process.env, database.environment);
-  beforeEach(database.reset);
+  beforeEach(database.reset, openLimitMs);
   afterAll(async () => {
     const { closePool } = await import("@/server/db/connection");
     await closePool();

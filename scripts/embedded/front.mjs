@@ -31,12 +31,6 @@ export class Front {
   #engineKnown = new Promise((resolve) => {
     this.#announceEngine = resolve;
   });
-  /** @type {(value?: undefined) => void} */
-  #announceClient = () => {};
-  /** Resolves when somebody connects, so that an engine can be opened only when it is wanted. @type {Promise<undefined>} */
-  firstClient = new Promise((resolve) => {
-    this.#announceClient = resolve;
-  });
   /** @type {string | undefined} */
   #password;
   #server = createServer((socket) => this.#welcome(socket));
@@ -85,7 +79,6 @@ export class Front {
 
   #welcome(/** @type {import("node:net").Socket} */ socket) {
     socket.setNoDelay(true);
-    this.#announceClient();
     const session = new Session(socket, this.#nextProcess++);
     this.#sessions.set(session.process, session);
     const reader = new FrontendReader();
