@@ -1,41 +1,26 @@
-import { getTranslations } from "next-intl/server";
+"use client";
+
+import { useTranslations } from "next-intl";
 import { LinkButton } from "@/components/link-button";
 import { StatePage } from "@/components/state-page";
 import { paths } from "@/lib/paths";
-import { findPageActor } from "@/server/auth/session";
 import { SignOutButton } from "./sign-out-button";
 
-/** Why the page stays shut; who is signed in without a seat here can at least leave again. */
-export async function ForbiddenState() {
-  const [t, tShell, actor] = await Promise.all([
-    getTranslations("states"),
-    getTranslations("shell"),
-    findPageActor().catch(() => null),
-  ]);
-  const isAtHome = actor?.isAdmitted ?? false;
+/**
+ * Why the page stays shut; who is signed in without a seat here can leave again. A client component without props
+ * for the same reason as the not-found state: Next sends it along with every page.
+ */
+export function ForbiddenState() {
+  const t = useTranslations("faults");
+  const label = t("forbidden.signIn");
   return (
     <StatePage
       actions={
         <>
-          {actor && !isAtHome ? null : (
-            <LinkButton href={paths.home} prefetch={false} startIcon="house" variant="solid">
-              {t("home")}
-            </LinkButton>
-          )}
-          {actor ? (
-            <SignOutButton
-              look="button"
-              texts={{
-                label: isAtHome ? tShell("signOut") : t("signInOther"),
-                busy: tShell("signingOut"),
-                failed: tShell("signOutFailed"),
-              }}
-            />
-          ) : (
-            <LinkButton href={paths.auth.login} prefetch={false} startIcon="log-in">
-              {t("signIn")}
-            </LinkButton>
-          )}
+          <LinkButton href={paths.home} prefetch={false} startIcon="house" variant="solid">
+            {t("home")}
+          </LinkButton>
+          <SignOutButton look="button" texts={{ label, busy: label, failed: t("forbidden.signOutFailed") }} />
         </>
       }
       art="forbidden"

@@ -1,23 +1,9 @@
-import { getTranslations } from "next-intl/server";
-import { LinkButton } from "@/components/link-button";
-import { StatePage } from "@/components/state-page";
-import { paths } from "@/lib/paths";
+import { NotFoundState } from "@/components/not-found-state";
 
-export default async function NotFound() {
-  const t = await getTranslations("states");
+export default function NotFound() {
   return (
     <main id="main">
-      <StatePage
-        actions={
-          <LinkButton href={paths.home} prefetch={false} startIcon="house" variant="solid">
-            {t("home")}
-          </LinkButton>
-        }
-        art="not-found"
-        title={t("notFound.title")}
-      >
-        {t("notFound.text")}
-      </StatePage>
+      <NotFoundState />
     </main>
   );
 }

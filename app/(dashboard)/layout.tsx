@@ -37,7 +37,12 @@ export default async function DashboardLayout({ children }: Readonly<{ children:
   ]);
   const { themeLayout = "vertical" } = parseKeptSettings((name) => jar.get(name)?.value);
   const brand = <Brand href={paths.dashboard.general} label={t("home")} />;
-  const navTexts = { label: tNav("label"), planned: tNav("planned"), external: tNav("external") };
+  const navTexts = {
+    label: tNav("label"),
+    planned: tNav("planned"),
+    plannedHint: tNav.raw("plannedHint") as string,
+    external: tNav("external"),
+  };
   const signOut = { label: t("signOut"), busy: t("signingOut"), failed: t("signOutFailed") };
   return (
     <Messages namespaces={["languages", "search"]}>

@@ -26,7 +26,6 @@ export type NavEntry = Readonly<{
   href?: string;
   isExternal?: true;
   isPlanned?: true;
-  hint?: string;
   children?: readonly NavEntry[];
 }>;
 

@@ -3,7 +3,7 @@ import { forbidden } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations("states.forbidden");
+  const t = await getTranslations("faults.forbidden");
   return { title: t("title") };
 }
 

@@ -83,14 +83,10 @@ function Column({ week, index, top }: Readonly<{ week: Week; index: number; top:
       <span className={styles.createdDot} style={share(created)} />
       <span className={styles.tip}>
         <b>{formatDateRange(locale, start, lastDayOf(start))}</b>
-        <span className={styles.completedKey}>
-          {t("completed")} <b>{formatNumber(locale, completed)}</b>
-        </span>
-        <span className={styles.createdKey}>
-          {t("created")} <b>{formatNumber(locale, created)}</b>
-        </span>
+        <span className={styles.completedKey}>{`${t("completed")}: ${formatNumber(locale, completed)}`}</span>
+        <span className={styles.createdKey}>{`${t("created")}: ${formatNumber(locale, created)}`}</span>
       </span>
-      <span className={styles.week}>{index % 3 === 2 ? formatDate(locale, start, "monthDay") : null}</span>
+      {index % 3 === 2 ? <span className={styles.week}>{formatDate(locale, start, "monthDay")}</span> : null}
     </div>
   );
 }

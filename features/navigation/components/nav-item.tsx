@@ -32,7 +32,14 @@ export function NavItem({ entry, depth, texts, idPrefix }: Props) {
     return (
       <li>
         {/* biome-ignore lint/a11y/useSemanticElements: an anchor without an address is no link to those who listen. */}
-        <span aria-disabled="true" className={className} data-planned role="link" title={entry.hint} tabIndex={-1}>
+        <span
+          aria-disabled="true"
+          className={className}
+          data-planned
+          role="link"
+          title={texts.plannedHint.replace("{name}", label)}
+          tabIndex={-1}
+        >
           {content}
           <span className={styles.badge}>{texts.planned}</span>
         </span>

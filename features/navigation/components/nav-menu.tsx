@@ -16,7 +16,12 @@ type Props = Readonly<{
   idPrefix: string;
 }>;
 
-export type NavTexts = Readonly<{ planned: string; external: string }>;
+export type NavTexts = Readonly<{
+  planned: string;
+  /** With `{name}` still in it: one text for all entries, instead of one each. */
+  plannedHint: string;
+  external: string;
+}>;
 
 /** The sections of the menu with their entries; the same for the bar at the side, the bar on top and the drawer. */
 export function NavMenu({ groups, popsOut = false, texts, idPrefix }: Props) {

@@ -20,7 +20,7 @@ export async function presentNavigation(viewer: NavViewer): Promise<readonly Nav
       ...(item.icon && { icon: item.icon }),
       ...(item.href && { href: item.href }),
       ...(item.href?.startsWith("https:") && { isExternal: true }),
-      ...(isPlanned && { isPlanned, hint: t("plannedHint", { name: label }) }),
+      ...(isPlanned && { isPlanned }),
       ...(children && { children }),
     };
   };
