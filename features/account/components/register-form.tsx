@@ -34,7 +34,11 @@ export function RegisterForm({ returnTo }: Readonly<{ returnTo: string | null }>
   const router = useRouter();
   const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
-  const { register, handleSubmit, setError, watch, formState } = useForm<RegistrationFields>({ mode: "onTouched" });
+  const { register, handleSubmit, setError, watch, formState } = useForm<RegistrationFields>({
+    mode: "onTouched",
+    // The summary takes the focus.
+    shouldFocusError: false,
+  });
   const { errors, isSubmitting, submitCount } = formState;
 
   async function submit(fields: RegistrationFields) {

@@ -39,6 +39,8 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
   const { control, register, handleSubmit, setError, setValue, watch, formState } = useForm<Fields>({
     // No default for a field means that what was typed before the page came alive stays.
     defaultValues: { code: "", email: usePendingEmail() || undefined },
+    // The summary takes the focus.
+    shouldFocusError: false,
   });
   const { errors, isSubmitting, submitCount } = formState;
 

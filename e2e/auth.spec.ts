@@ -1,0 +1,174 @@
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+
+const password = "a calm river at dawn";
+const renewed = "seven horses near the lake";
+
+const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem("accessToken"));
+
+async function enterCode(page: Page, code: string) {
+  await page.getByLabel("Digit 1 of 6").focus();
+  await page.evaluate((text) => {
+    const data = new DataTransfer();
+    data.setData("text", text);
+    document.activeElement?.dispatchEvent(
+      new ClipboardEvent("paste", { clipboardData: data, bubbles: true, cancelable: true }),
+    );
+  }, ` ${code} `);
+  await expect(page.getByLabel("Digit 6 of 6")).toHaveValue(code.at(-1) ?? "");
+}
+
+async function signIn(page: Page, email: string, secret: string) {
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(secret);
+  await page.getByRole("button", { name: "Sign in", exact: true }).click();
+}
+
+test("a newcomer registers, confirms the address, signs out, renews the password and signs in", async ({
+  page,
+  database,
+}) => {
+  const email = `newcomer-${crypto.randomUUID().slice(0, 8)}@example.mn`;
+  const codeFor = async (purpose: string) => {
+    const [mail] = await database.rows<{ text: string }>(
+      "select text from mail_outbox where recipient = $1 and purpose = $2 order by created_at desc limit 1",
+      [email, purpose],
+    );
+    return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+  };
+
+  await page.goto("/auth/register");
+  await page.getByLabel("Given name").fill("Saran");
+  await page.getByLabel("Family name").fill("Bold");
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Password").fill(password);
+  await expect(page.getByText("Strength: strong")).toBeVisible();
+  await page.getByRole("button", { name: "Create account" }).click();
+
+  await page.waitForURL("/auth/verify");
+  await expect(page.getByText(email)).toBeVisible();
+  expect(await accessToken(page)).toMatch(/^ey/);
+  await page.goto("/dashboard/general");
+  await page.waitForURL("/auth/verify");
+  await enterCode(page, await codeFor("verify"));
+  await page.getByRole("button", { name: "Confirm" }).click();
+  await page.waitForURL("/dashboard/general");
+
+  const [row] = await database.rows('select role_id, email_verified from "user" where email = $1', [email]);
+  expect(row).toEqual({ role_id: 2, email_verified: true });
+
+  await page.evaluate(() => fetch("/api/auth/logout", { method: "POST" }));
+  await page.evaluate(() => localStorage.removeItem("accessToken"));
+  await page.goto("/auth/login");
+  await page.getByRole("link", { name: "Forgotten password?" }).click();
+  await page.getByLabel("E-mail").fill(email);
+  await page.getByRole("button", { name: "Send code" }).click();
+  await page.waitForURL("/auth/new-password");
+  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await enterCode(page, await codeFor("reset-password"));
+  await page.getByLabel("New password").fill(renewed);
+  await page.getByRole("button", { name: "Set password" }).click();
+  await expect(page.getByRole("heading", { name: "Your password is changed" })).toBeFocused();
+  await page.getByRole("link", { name: "Sign in" }).click();
+
+  await signIn(page, email, renewed);
+  await page.waitForURL("/dashboard/general");
+  expect(await accessToken(page)).toMatch(/^ey/);
+});
+
+test("a refused sign-in leaves everything as it was and says nothing", async ({ page, noise }) => {
+  noise.allow(/status of 401/);
+  await page.goto("/auth/login?returnTo=/kanban");
+  const before = await page.getByRole("main").textContent();
+  await signIn(page, "customer@ordo.local", "ordo-member-demo");
+  const [email, secret] = [page.getByLabel("E-mail"), page.getByLabel("Password")];
+  await expect(secret).toBeFocused();
+  await expect(email).toHaveAttribute("aria-invalid", "true");
+  await expect(secret).toHaveAttribute("aria-invalid", "true");
+  await expect(email).toHaveValue("customer@ordo.local");
+  await expect(secret).toHaveValue("ordo-member-demo");
+  expect(await page.getByRole("main").textContent()).toBe(before);
+  expect(await accessToken(page)).toBeNull();
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "token" }));
+});
+
+test("a server that is away is an error with a way to try again, not a refusal", async ({ page, noise }) => {
+  noise.allow(/Failed to load resource|ERR_/);
+  await page.goto("/auth/login");
+  await page.route("**/api/auth/login", (route) => route.abort());
+  await signIn(page, "member@ordo.local", "ordo-member-demo");
+  await expect(page.getByRole("alert").filter({ hasText: "The server cannot be reached" })).toBeVisible();
+  await expect(page.getByLabel("E-mail")).not.toHaveAttribute("aria-invalid", "true");
+  await page.unroute("**/api/auth/login");
+  await page.getByRole("button", { name: "Try again" }).click();
+  await page.waitForURL("/dashboard/general");
+});
+
+test("after signing in people are where they wanted to go, and never elsewhere", async ({ page }) => {
+  await page.goto("/auth/login?returnTo=%2F%2Fevil.test%2F");
+  await signIn(page, "member@ordo.local", "ordo-member-demo");
+  await page.waitForURL("/dashboard/general");
+  await page.goto("/auth/login?returnTo=/components");
+  await expect(page).toHaveURL("/components");
+  await page.goto("/auth/login-unprotected");
+  await expect(page.getByRole("button", { name: "Sign in", exact: true })).toBeVisible();
+});
+
+test("what is typed and sent before the page comes alive is not lost", async ({ page, noise }) => {
+  noise.allow(/status of 401/);
+  let open = () => {};
+  const gate = new Promise<void>((resolve) => {
+    open = resolve;
+  });
+  await page.route("**/*.js", async (route) => {
+    await gate;
+    await route.continue();
+  });
+  await page.goto("/auth/login", { waitUntil: "commit" });
+  await page.getByLabel("E-mail").fill("member@ordo.local");
+  await page.getByLabel("Password").fill("not the password");
+  await page.getByLabel("Password").press("Enter");
+  expect(new URL(page.url()).search).toBe("");
+  open();
+  await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByLabel("E-mail")).toHaveValue("member@ordo.local");
+  expect(new URL(page.url()).search).toBe("");
+});
+
+test("a session that has ended leads to the sign-in page and back, without going round in circles", async ({
+  page,
+  login,
+  database,
+}) => {
+  await login("second");
+  await page.goto("/dashboard/general");
+  await expect(page).toHaveURL("/dashboard/general");
+  await database.rows(`delete from session where user_id = (select id from "user" where email = 'second@ordo.local')`);
+  await page.goto("/dashboard/general");
+  await page.waitForURL("/auth/login?returnTo=%2Fdashboard%2Fgeneral");
+  await signIn(page, "second@ordo.local", "ordo-member-demo");
+  await page.waitForURL("/dashboard/general");
+});
+
+test("a demo account's code is offered on the page", async ({ page, login, noise }) => {
+  noise.allow(/status of 429/);
+  await login("unverified");
+  await page.goto("/dashboard/general");
+  await page.waitForURL("/auth/verify");
+  await page.getByRole("button", { name: "Send a new code" }).click();
+  await expect(page.getByText(/Demo account: the code is \d{6}/)).toBeVisible();
+  await page.getByRole("button", { name: "Fill it in" }).click();
+  await expect(page.getByLabel("Digit 1 of 6")).toHaveValue(/\d/);
+});
+
+test("the weak spots of a registration are named at the field and in a summary", async ({ page }) => {
+  await page.goto("/auth/register");
+  await page.getByLabel("E-mail").fill("nomin");
+  await page.getByLabel("Password").fill("password1");
+  await page.getByRole("button", { name: "Create account" }).click();
+  const summary = page.getByRole("alert").filter({ hasText: "4 fields need another look" });
+  await expect(summary).toBeFocused();
+  await summary.getByRole("link", { name: /E-mail/ }).click();
+  await expect(page.getByLabel("E-mail")).toBeFocused();
+  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/not a complete e-mail address/);
+});
