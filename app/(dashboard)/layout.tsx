@@ -6,6 +6,8 @@ import { Icon } from "@/components/icon";
 import { OfflineBanner } from "@/components/offline-banner";
 import { ServiceWorker } from "@/components/service-worker";
 import { SkipLink } from "@/components/skip-link";
+import { SessionKeeper } from "@/features/account/components/session-keeper";
+import { presentSessionUser } from "@/features/account/server/presenter";
 import { LanguageMenu } from "@/features/language/components/language-menu";
 import { AccountMenu } from "@/features/navigation/components/account-menu";
 import { Brand } from "@/features/navigation/components/brand";
@@ -48,6 +50,7 @@ export default async function DashboardLayout({ children }: Readonly<{ children:
     <Messages namespaces={["languages", "search"]}>
       <QueryProvider>
         <div className={styles.shell}>
+          <SessionKeeper user={presentSessionUser(actor)} />
           <SkipLink label={t("skip")} />
           <ShellHeader>
             <NavDrawerButton

@@ -17,9 +17,6 @@ const useAuthStore = create<AuthState>(() => initial);
 /** The state as it is now, for code outside components. */
 export const authState = (): AuthState => useAuthStore.getState();
 
-export const useIsAuthenticated = () => useAuthStore((state) => state.isAuthenticated);
-export const useSignedInUser = () => useAuthStore((state) => state.user);
-
 /** Storage may be full or forbidden; the cookie keeps the session all the same. */
 function keepToken(token: string | null): void {
   try {
