@@ -28,7 +28,7 @@ for (const { group, option, cookie, attribute } of choices) {
   }) => {
     await view.goto(page);
     const drawer = await openDrawer(view);
-    await drawer.getByRole("radiogroup", { name: group }).getByRole("radio", { name: option }).check({ force: true });
+    await drawer.getByRole("radiogroup", { name: group }).getByRole("radio", { name: option }).check();
     const [name, value] = cookie.split("=");
     const [attributeName = "", attributeValue = ""] = attribute.replaceAll('"', "").split("=");
     await expect(view.locator("html")).toHaveAttribute(attributeName, attributeValue);
@@ -48,8 +48,8 @@ test("a change renders nothing anew: what was typed and its field stay the same"
   await field.fill("typed@example.mn");
   const before = await field.elementHandle();
   const drawer = await openDrawer(view);
-  await drawer.getByRole("radio", { name: "Dark" }).check({ force: true });
-  await drawer.getByRole("radio", { name: "Right to left" }).check({ force: true });
+  await drawer.getByRole("radio", { name: "Dark" }).check();
+  await drawer.getByRole("radio", { name: "Right to left" }).check();
   await expect(field).toHaveValue("typed@example.mn");
   expect(await field.evaluate((now, then) => now === then, before)).toBe(true);
 });
@@ -62,7 +62,7 @@ test("a change of direction leaves MUI's fields mounted and mirrors their styles
   const before = await field.elementHandle();
   await view.keyboard.press("Escape");
   const drawer = await openDrawer(view);
-  await drawer.getByRole("radio", { name: "Right to left" }).check({ force: true });
+  await drawer.getByRole("radio", { name: "Right to left" }).check();
   await expect(field).toHaveClass(/muirtl-/);
   await expect(field).toHaveValue("Ном");
   expect(await field.evaluate((now, then) => now === then, before)).toBe(true);
@@ -92,8 +92,8 @@ test("the red dots come with the first difference and go with Reset, which delet
   await expect(button).not.toContainText("Differs from the default");
   const drawer = await openDrawer(view);
   await expect(drawer.getByTestId("reset-dot")).toHaveCount(0);
-  await drawer.getByRole("radio", { name: "Dark" }).check({ force: true });
-  await drawer.getByRole("radio", { name: "Mini" }).check({ force: true });
+  await drawer.getByRole("radio", { name: "Dark" }).check();
+  await drawer.getByRole("radio", { name: "Mini" }).check();
   await expect(button).toContainText("Differs from the default");
   await expect(drawer.getByTestId("reset-dot")).toBeVisible();
   await drawer.getByRole("button", { name: "Reset" }).click();
@@ -206,7 +206,7 @@ test("a person's settings come back from the server when the cookies have expire
   await view.goto(page);
   const drawer = await openDrawer(view);
   const saved = view.waitForResponse((response) => response.url().endsWith("/api/settings/update"));
-  await drawer.getByRole("radio", { name: "Purple" }).check({ force: true });
+  await drawer.getByRole("radio", { name: "Purple" }).check();
   expect((await saved).status()).toBe(200);
   for (const name of fields) await context.clearCookies({ name });
   const html = await (await view.request.get(page)).text();
