@@ -7,7 +7,7 @@ import { problemOf, problemType } from "@/lib/problem";
 import { env } from "@/server/env";
 import { plainHeaders } from "./answer";
 import { addressBehind, addressHeader, markListenerInstalled } from "./client-address";
-import { LoadGauge, typeOf } from "./load";
+import { hasBody, LoadGauge, typeOf } from "./load";
 
 /** A client that sends its headers, or its body, more slowly than this is cut off. */
 const headersTimeoutMs = 20_000;
@@ -69,7 +69,7 @@ function refuse(request: IncomingMessage, response: ServerResponse, { code, retr
     ...(retryAfterS === undefined ? {} : { "retry-after": String(retryAfterS) }),
     ...(allow ? { allow: allow.join(", ") } : {}),
     // What is left of the body is not read.
-    ...(request.complete ? {} : { connection: "close" }),
+    ...(hasBody(request) ? { connection: "close" } : {}),
   });
   response.end(request.method === "HEAD" ? undefined : wantsPage ? page : JSON.stringify(problem));
 }

@@ -56,8 +56,7 @@ export class LoadGauge {
       isCounted = true;
       this.#inFlight += 1;
     };
-    const hasBody = request.headers["transfer-encoding"] !== undefined || Number(request.headers["content-length"]) > 0;
-    if (hasBody) request.once("end", enter);
+    if (hasBody(request)) request.once("end", enter);
     else enter();
     response.once("close", leave);
     const { writeHead } = response;
@@ -67,6 +66,10 @@ export class LoadGauge {
     }) as typeof writeHead;
   }
 }
+
+/** Whether a body was announced; `complete` is not known yet when a request is heard of. */
+export const hasBody = ({ headers }: IncomingMessage): boolean =>
+  headers["transfer-encoding"] !== undefined || Number(headers["content-length"]) > 0;
 
 /** The media type that an answer will have: set before, or given with its head. */
 export function typeOf(response: ServerResponse, headArgs: readonly unknown[]): string {
