@@ -4,6 +4,7 @@ import { Chip } from "@/components/chip";
 import { IconButton } from "@/components/icon-button";
 import { Scrollbar } from "@/components/scrollbar";
 import { Table } from "@/components/table";
+import { VisuallyHidden } from "@/components/visually-hidden";
 import { formatMoney } from "@/lib/format";
 import { isLocale } from "@/lib/locale";
 import styles from "./gallery.module.css";
@@ -21,14 +22,16 @@ export function GalleryData() {
   return (
     <GallerySection id="data" title={t("data")}>
       <div className={styles.table}>
-        <Table label={t("people")}>
+        <Table label={t("balance")}>
           <thead>
             <tr>
               <th>{t("person")}</th>
               <th>{t("role")}</th>
               <th>{t("status")}</th>
               <th data-align="end">{t("balance")}</th>
-              <th aria-label={t("menu")} />
+              <th>
+                <VisuallyHidden>{t("menu")}</VisuallyHidden>
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -65,7 +68,7 @@ export function GalleryScroll() {
   const t = useTranslations("gallery");
   return (
     <GallerySection id="scroll" title={t("scroll")}>
-      <Scrollbar aria-label={t("scroll")} className={styles.scroller} role="region" tabIndex={0}>
+      <Scrollbar aria-label={t("sample")} className={styles.scroller} role="region" tabIndex={0}>
         {lines.map((line) => (
           <p className="num" key={line}>
             {line}. {t("sample")}
