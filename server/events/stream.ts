@@ -146,7 +146,7 @@ const isSamePerson = (then: Actor, now: Actor | undefined) =>
 
 /** Opens the stream of everything that this person may hear, after the cursor if there is one. */
 export async function openEventStream(actor: Actor, cursor: string | null, gone: AbortSignal) {
-  if (streams.size >= mostStreams) throw new AppError("unavailable", { retryAfterS: 5 });
+  if (streams.size >= mostStreams || stopSignal().aborted) throw new AppError("unavailable", { retryAfterS: 5 });
   const stream = new EventStream(actor);
   streams.add(stream);
   timer ??= setInterval(() => void check(), checkEveryMs);

@@ -43,11 +43,18 @@ export function startJobs(): () => Promise<void> {
   let running: Promise<unknown> = Promise.resolve();
   let isRunning = false;
   let isAskedAgain = false;
+  let isStopped = false;
+  let isCleaningPutAside = false;
+  const work = async () => {
+    if (!isCleaningPutAside) await enqueueNextCleanup(new Date());
+    isCleaningPutAside = true;
+    await runDueJobs(Number.POSITIVE_INFINITY);
+  };
   const run = async () => {
     isAskedAgain = isRunning;
-    if (isRunning) return;
+    if (isRunning || isStopped) return;
     isRunning = true;
-    running = runDueJobs(Number.POSITIVE_INFINITY)
+    running = work()
       .catch((error: unknown) => log.warn({ error: describeError(error) }, "jobs could not be looked up"))
       .finally(() => {
         isRunning = false;
@@ -58,13 +65,11 @@ export function startJobs(): () => Promise<void> {
   const stopListening = listen("job", () => void run());
   const timer = setInterval(() => void run(), lookEveryMs);
   const stop = async () => {
+    isStopped = true;
     clearInterval(timer);
     stopListening();
     await running;
   };
   stopSignal().addEventListener("abort", () => void stop(), { once: true });
-  enqueueNextCleanup(new Date()).catch((error: unknown) =>
-    log.warn({ error: describeError(error) }, "the next cleaning could not be put aside"),
-  );
   return stop;
 }
