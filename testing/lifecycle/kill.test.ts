@@ -80,4 +80,4 @@ test(`after ${rounds} kills in the middle of card writes every acknowledged card
   expect(writes.length).toBeGreaterThan(100);
   expect(writes.filter(({ name }) => counts.get(name) !== 1)).toEqual([]);
   await stopOrdo(ordo);
-}, 240_000);
+}, 480_000);

@@ -1,0 +1,102 @@
+import { and, asc, eq, isNull } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { defaultBoardId, defaultColumns } from "@/features/kanban/schema";
+import { hashPassword } from "@/server/auth/password";
+import { db, transact } from "@/server/db/client";
+import { calendarEvents } from "@/server/db/schema/calendar";
+import { activities } from "@/server/db/schema/infrastructure";
+import { boards, cards, columns, comments } from "@/server/db/schema/kanban";
+import { accounts, sessions, users } from "@/server/db/schema/user";
+import { seededActivity } from "./activity";
+import { seedBase } from "./base";
+import { seededBoards } from "./boards";
+import { seededEvents } from "./calendar";
+import { demoEmails } from "./demo-accounts";
+import { seededPeople } from "./people";
+import { closeDemoAccounts, fillDatabase, listDemoAccounts, needsAdministrator } from "./prepare";
+
+const now = new Date("2026-11-21T03:00:00Z");
+const dayMs = 86_400_000;
+const fillDemo = () => fillDatabase({ isDemo: true, now });
+
+test("the same moment gives the same company, to the last comment", () => {
+  const draw = () => {
+    const people = seededPeople(now);
+    const all = seededBoards(people, now);
+    return JSON.stringify([people, all, seededActivity(all, now), seededEvents(people, now)]);
+  };
+  expect(draw()).toBe(draw());
+});
+
+test("the company looks alive: people, boards, cards, a year of activity and events to come", async () => {
+  expect(await fillDemo()).toEqual({ isSeeded: true });
+  expect(await db.$count(users)).toBe(40);
+  expect(await db.$count(boards)).toBe(6);
+  expect(await db.$count(cards)).toBeGreaterThanOrEqual(290);
+  expect(await db.$count(comments)).toBeGreaterThan(200);
+  const trail = await db.select({ at: activities.createdAt }).from(activities);
+  const monthsAgo = new Set(trail.map(({ at }) => Math.floor((now.getTime() - at.getTime()) / (30 * dayMs))));
+  expect([...Array(12).keys()].filter((month) => !monthsAgo.has(month))).toEqual([]);
+  expect(trail.filter(({ at }) => at > now)).toEqual([]);
+  const events = await db.select({ at: calendarEvents.startsAt }).from(calendarEvents);
+  expect(events.filter(({ at }) => at > now).length).toBeGreaterThan(15);
+});
+
+test("every card stands in order on a column of its own board, and is done exactly where its column says so", async () => {
+  await fillDemo();
+  const rows = await db
+    .select({ card: cards, column: columns })
+    .from(cards)
+    .innerJoin(columns, eq(columns.id, cards.columnId))
+    .orderBy(asc(cards.columnId), asc(cards.position));
+  expect(rows.filter(({ card, column }) => card.boardId !== column.boardId)).toEqual([]);
+  expect(rows.filter(({ card, column }) => (card.completedAt !== null) !== column.isDone)).toEqual([]);
+  const places = rows.map(({ card }) => `${card.columnId} ${card.position}`);
+  expect(new Set(places).size).toBe(places.length);
+});
+
+test("a second fill changes nothing, not even what people have changed since", async () => {
+  await fillDemo();
+  await db.delete(columns).where(eq(columns.id, defaultColumns[3].id));
+  const before = await db.$count(cards);
+  expect(await fillDemo()).toEqual({ isSeeded: false });
+  expect(await db.$count(cards)).toBe(before);
+  expect(await db.$count(columns, eq(columns.boardId, defaultBoardId))).toBe(4);
+});
+
+test("without the demo there are the default board, its five columns in order, and nobody", async () => {
+  await fillDatabase({ isDemo: false, now });
+  expect(await db.$count(users)).toBe(0);
+  const names = await db
+    .select({ name: columns.name })
+    .from(columns)
+    .where(eq(columns.boardId, defaultBoardId))
+    .orderBy(asc(columns.position));
+  expect(names.map(({ name }) => name)).toEqual(["To Do", "Doing", "Done", "Hold", "Test"]);
+  expect(await needsAdministrator()).toBe(true);
+});
+
+test("the demo accounts are told, and closed with their sessions where the demo has no place", async () => {
+  await fillDemo();
+  expect((await listDemoAccounts()).map(({ email }) => email)).toEqual(demoEmails);
+  const [member] = await db.select().from(users).where(eq(users.email, "member@ordo.local"));
+  await db.insert(sessions).values({ userId: member!.id, token: "t", expiresAt: new Date(now.getTime() + dayMs) });
+  // Somebody who chose another password is an ordinary person.
+  const [admin] = await db.select().from(users).where(eq(users.email, "admin@ordo.local"));
+  const password = await hashPassword("a passphrase of one's own");
+  await db.update(accounts).set({ password }).where(eq(accounts.userId, admin!.id));
+
+  const closed = await closeDemoAccounts(now);
+  expect(closed.toSorted()).toEqual(demoEmails.filter((email) => email !== "admin@ordo.local").toSorted());
+  expect(await db.$count(sessions)).toBe(0);
+  expect(await closeDemoAccounts(now)).toEqual([]);
+  expect(await needsAdministrator()).toBe(false);
+  const open = and(eq(users.email, "admin@ordo.local"), isNull(users.deactivatedAt));
+  expect(await db.$count(users, open)).toBe(1);
+});
+
+test("laying the base twice is the same as once", async () => {
+  await transact(seedBase);
+  await transact(seedBase);
+  expect(await db.$count(boards)).toBe(1);
+});
