@@ -26,15 +26,15 @@ async function readKept(actor: Actor | null): Promise<Partial<Settings>> {
   return await findSettings(actor).catch(() => ({}));
 }
 
-/** The settings of this request: its cookies first, then what the server kept, then the defaults. */
+/** The settings of this request: its cookies first, then what the server kept, then the language, then the defaults. */
 async function readSettings(direction: Direction) {
   const [jar, actor] = await Promise.all([cookies(), findPageActor().catch(() => null)]);
   const given = parseKeptSettings((name) => jar.get(name)?.value);
   const missing = settingNames.filter((name) => given[name] === undefined);
   const kept = missing.length > 0 ? await readKept(actor) : {};
   const restored = Object.fromEntries(missing.flatMap((name) => (name in kept ? [[name, kept[name]]] : [])));
-  const defaults = defaultSettings(direction);
-  return { defaults, restored, settings: { ...defaults, ...restored, ...given }, isKept: actor !== null };
+  const atStart = { ...defaultSettings, themeDirection: direction };
+  return { restored, settings: { ...atStart, ...restored, ...given }, isKept: actor !== null };
 }
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -49,7 +49,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   const [locale, t, incoming] = await Promise.all([getLocale(), getTranslations("common"), headers()]);
   const language = languageOf(locale);
-  const { settings, defaults, restored, isKept } = await readSettings(language.direction);
+  const { settings, restored, isKept } = await readSettings(language.direction);
   return (
     // The early script may hide the page for a reload, and a setting may flip an attribute before React is there.
     <html {...settingAttributes(settings)} lang={language.system.html} suppressHydrationWarning>
@@ -67,7 +67,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
           <LoadingBar />
         </Suspense>
         <Messages namespaces={["faults", "settings"]}>
-          <SettingsProvider defaults={defaults} initial={settings} isKept={isKept} restored={restored}>
+          <SettingsProvider initial={settings} isKept={isKept} restored={restored}>
             {children}
             <SettingsButton />
           </SettingsProvider>

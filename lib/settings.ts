@@ -33,17 +33,15 @@ export const settingNames = Object.keys(settingValues) as readonly SettingName[]
 
 export const settingsCookieMaxAgeS = 3 * 24 * 60 * 60;
 
-/** What a fresh visitor sees. The direction is that of the language: rtl for Arabic, ltr for every other. */
-export function defaultSettings(direction: Direction = "ltr"): Settings {
-  return {
-    themeMode: "light",
-    themeDirection: direction,
-    themeContrast: "default",
-    themeLayout: "vertical",
-    themeStretch: false,
-    themeColorPresets: "default",
-  };
-}
+/** What Reset returns to, as the specification lists it. At a start, Arabic brings rtl over this. */
+export const defaultSettings: Settings = {
+  themeMode: "light",
+  themeDirection: "ltr",
+  themeContrast: "default",
+  themeLayout: "vertical",
+  themeStretch: false,
+  themeColorPresets: "default",
+};
 
 export function sameSettings(one: Settings, other: Settings): boolean {
   return settingNames.every((name) => one[name] === other[name]);

@@ -14,15 +14,14 @@ test("outside its provider the context throws the promised words", () => {
 });
 
 test("the provider hands down what the server found and whether it differs", () => {
-  const defaults = defaultSettings();
-  const render = (initial: typeof defaults) =>
+  const render = (initial: typeof defaultSettings) =>
     renderToStaticMarkup(
-      <SettingsProvider defaults={defaults} initial={initial} isKept={false} restored={{}}>
+      <SettingsProvider initial={initial} isKept={false} restored={{}}>
         <Shown />
       </SettingsProvider>,
     );
-  expect(render(defaults)).toBe("light false");
-  expect(render({ ...defaults, themeMode: "dark" })).toBe("dark true");
+  expect(render(defaultSettings)).toBe("light false");
+  expect(render({ ...defaultSettings, themeMode: "dark" })).toBe("dark true");
 });
 
 test("reading the cookies on the server throws", () => {

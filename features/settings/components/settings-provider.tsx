@@ -1,7 +1,7 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
-import { type Settings, sameSettings } from "@/lib/settings";
+import { defaultSettings, type Settings, sameSettings } from "@/lib/settings";
 import { forgetSettings, keepSettings } from "../client/mutations";
 import { applySettings, deleteSettingsCookies, readSettingsCookies, writeSettingsCookies } from "../client/store";
 
@@ -20,7 +20,6 @@ const SettingsContext = createContext<SettingsContextValue | null>(null);
 type Props = Readonly<{
   /** What the server drew the page with. */
   initial: Settings;
-  defaults: Settings;
   /** The fields that came from the server's copy because their cookies had expired. */
   restored: Partial<Settings>;
   /** Whether somebody is signed in, whose settings the server keeps too. */
@@ -29,7 +28,7 @@ type Props = Readonly<{
 }>;
 
 /** Holds the settings for the few who show or change them. Its children are given, so a change renders none of them. */
-export function SettingsProvider({ initial, defaults, restored, isKept, children }: Props) {
+export function SettingsProvider({ initial, restored, isKept, children }: Props) {
   const [settings, setSettings] = useState(initial);
   const [drawn, setDrawn] = useState(initial);
   // The layout was drawn anew (another language, a sign-in): what it found is the truth.
@@ -60,7 +59,7 @@ export function SettingsProvider({ initial, defaults, restored, isKept, children
   const value = useMemo<SettingsContextValue>(
     () => ({
       settings,
-      isChanged: !sameSettings(settings, defaults),
+      isChanged: !sameSettings(settings, defaultSettings),
       change: (patch) => {
         const next = { ...settings, ...patch };
         applySettings(next);
@@ -69,13 +68,13 @@ export function SettingsProvider({ initial, defaults, restored, isKept, children
         if (isKept) keepSettings(patch);
       },
       reset: () => {
-        applySettings(defaults);
-        setSettings(defaults);
+        applySettings(defaultSettings);
+        setSettings(defaultSettings);
         deleteSettingsCookies();
         if (isKept) forgetSettings();
       },
     }),
-    [settings, defaults, isKept],
+    [settings, isKept],
   );
 
   return <SettingsContext value={value}>{children}</SettingsContext>;
