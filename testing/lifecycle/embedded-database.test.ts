@@ -72,9 +72,9 @@ afterEach(async () => {
   children.clear();
   for (const supervisor of supervisors) await supervisor.stop();
   supervisors.clear();
-});
+}, 30_000);
 
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => rmSync(home, { recursive: true, force: true }), 60_000);
 
 test("every commit is synced to the disk before it is acknowledged", async () => {
   const engine = await openEngine({ folder: join(withCluster("sync"), "database") });
