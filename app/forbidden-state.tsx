@@ -17,7 +17,7 @@ export function ForbiddenState() {
     <StatePage
       actions={
         <>
-          <LinkButton href={paths.home} prefetch={false} startIcon="house" variant="solid">
+          <LinkButton href={paths.home} startIcon="house" variant="solid">
             {t("home")}
           </LinkButton>
           <SignOutButton look="button" texts={{ label, busy: label, failed: t("forbidden.signOutFailed") }} />

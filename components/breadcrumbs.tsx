@@ -1,4 +1,4 @@
-import Link from "next/link";
+import { AppLink } from "./app-link";
 import styles from "./breadcrumbs.module.css";
 import { Icon } from "./icon";
 
@@ -15,9 +15,9 @@ export function Breadcrumbs({ items, label }: Props) {
           <li className={styles.item} key={item.label}>
             {index > 0 && <Icon className={styles.separator} name="chevron-right" size={14} />}
             {item.href && index < items.length - 1 ? (
-              <Link className={styles.link} href={item.href}>
+              <AppLink className={styles.link} href={item.href}>
                 {item.label}
-              </Link>
+              </AppLink>
             ) : (
               <span aria-current={index === items.length - 1 ? "page" : undefined}>{item.label}</span>
             )}

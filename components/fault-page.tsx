@@ -19,9 +19,7 @@ export function FaultPage({ error, retry }: Props) {
           <Button onClick={retry} startIcon="rotate-ccw" variant="solid">
             {t("retry")}
           </Button>
-          <LinkButton href={paths.home} prefetch={false}>
-            {t("home")}
-          </LinkButton>
+          <LinkButton href={paths.home}>{t("home")}</LinkButton>
         </>
       }
       art="error"

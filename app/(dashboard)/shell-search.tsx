@@ -29,8 +29,16 @@ export function ShellSearch({ groups, signOutFailed }: Props) {
     const { postLanguage } = await import("@/features/language/client/api");
     await postLanguage({ locale }).catch(() => undefined);
   };
+  const writeCard = async () => {
+    router.push(paths.kanban);
+    const [{ boardActions }, { defaultColumns }] = await Promise.all([
+      import("@/features/kanban/client/store"),
+      import("@/features/kanban/schema"),
+    ]);
+    boardActions.composerOpened(defaultColumns[0].id);
+  };
   const actions: readonly SearchAction[] = [
-    { id: "new-card", group: "actions", label: t("actions.newCard"), href: `${paths.kanban}?new=card` },
+    { id: "new-card", group: "actions", label: t("actions.newCard"), run: () => void writeCard() },
     {
       id: "mode",
       group: "actions",

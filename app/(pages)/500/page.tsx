@@ -14,7 +14,7 @@ export default async function ServerErrorPage() {
   return (
     <StatePage
       actions={
-        <LinkButton href={paths.home} prefetch={false} startIcon="house" variant="solid">
+        <LinkButton href={paths.home} startIcon="house" variant="solid">
           {t("home")}
         </LinkButton>
       }
