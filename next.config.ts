@@ -96,7 +96,7 @@ function readBuildFacts(): Record<string, string> {
 
 const config: NextConfig = {
   agentRules: false,
-  distDir: process.env.ORDO_DIST ?? ".next",
+  distDir: process.env.ORDO_DIST || ".next",
   poweredByHeader: false,
   experimental: {
     // For forbidden(): a page that is refused answers 403 on the spot.
