@@ -55,10 +55,11 @@ function useBoardWrite<Variables, Answer>({ boardId, kind, send, changeOf }: Wri
     onSuccess: (answer) => {
       if (changeOf) receiveChange(client, { boardId, ...changeOf(answer) });
     },
-    onSettled: async (_answer, error) => {
-      // Success has brought the records; after a failure ask again, once the last write has ended.
+    onSettled: (_answer, error) => {
+      // Success has brought the records; after a failure ask again, once the last write has ended. Not awaited:
+      // until this returns the failed write counts as under way, and would be replayed onto what is fetched.
       const isLast = client.isMutating({ mutationKey: kanbanKeys.writes(boardId) }) === 1;
-      if (error && isLast) await client.invalidateQueries({ queryKey });
+      if (error && isLast) void client.invalidateQueries({ queryKey });
     },
   });
 }

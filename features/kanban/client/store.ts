@@ -10,9 +10,16 @@ type BoardState = Readonly<{
   composerColumnId: string | null;
   /** The card whose menu is open. */
   menuCardId: string | null;
+  /** The card that keeps the focus when the page moves it. */
+  followedCardId: string | null;
 }>;
 
-const useBoardStore = create<BoardState>(() => ({ drag: null, composerColumnId: null, menuCardId: null }));
+const useBoardStore = create<BoardState>(() => ({
+  drag: null,
+  composerColumnId: null,
+  menuCardId: null,
+  followedCardId: null,
+}));
 
 export const boardActions = {
   cardPickedUp: (drag: Drag) => useBoardStore.setState({ drag }),
@@ -26,6 +33,8 @@ export const boardActions = {
   composerClosed: () => useBoardStore.setState({ composerColumnId: null }),
   cardMenuOpened: (cardId: string) => useBoardStore.setState({ menuCardId: cardId }),
   cardMenuClosed: () => useBoardStore.setState({ menuCardId: null }),
+  cardFollowed: (cardId: string) => useBoardStore.setState({ followedCardId: cardId }),
+  followedCardMoved: () => useBoardStore.setState({ followedCardId: null }),
 };
 
 export const useIsHeld = (cardId: string) => useBoardStore((state) => state.drag?.cardId === cardId);
@@ -40,3 +49,4 @@ export const useMenuCardId = () => useBoardStore((state) => state.menuCardId);
 
 /** For event handlers, which need the value of the moment and no rendering. */
 export const currentDrag = () => useBoardStore.getState().drag;
+export const currentlyFollowed = () => useBoardStore.getState().followedCardId;

@@ -2,7 +2,16 @@
 
 import { DndContext, DragOverlay, useDraggable } from "@dnd-kit/core";
 import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
-import { type KeyboardEvent, type MouseEvent, type ReactNode, type RefObject, type TouchEvent, useRef } from "react";
+import {
+  type KeyboardEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  type TouchEvent,
+  useEffect,
+  useRef,
+} from "react";
+import { boardActions, currentlyFollowed } from "../client/store";
 import type { Board, CardFace } from "../schema";
 import { AddColumn } from "./add-column";
 import styles from "./board-canvas.module.css";
@@ -11,7 +20,7 @@ import { BoardColumn } from "./board-column";
 import columnStyles from "./board-column.module.css";
 import type { BoardWords } from "./board-words";
 import { CardMenu } from "./card-menu";
-import { cardOfEvent, marks } from "./drag-geometry";
+import { cardOfEvent, focusCard, marks } from "./drag-geometry";
 import type { BoardActions } from "./use-board-actions";
 import { heldCardId, useBoardDrag } from "./use-board-drag";
 import { useCardKeys } from "./use-card-keys";
@@ -31,10 +40,18 @@ export function BoardCanvas({ board, isShown, words, actions, cardHref, onOpenCa
   const canvas = useRef<HTMLElement>(null);
   const { held, pressedCardId, context } = useBoardDrag({ board, isShown, words, actions, canvas });
   const handleKeys = useCardKeys({ board, actions });
+  // A card that was moved by key is another element afterwards, and the focus would be lost with the old one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the board that moves the card.
+  useEffect(() => {
+    const cardId = currentlyFollowed();
+    if (!cardId) return;
+    boardActions.followedCardMoved();
+    focusCard(cardId);
+  }, [board]);
   const heldCard = held && "cardId" in held ? board.cards[held.cardId] : undefined;
   const heldColumn = held && "columnId" in held ? board.columns[held.columnId] : undefined;
   return (
-    <DndContext {...context} id="board">
+    <DndContext {...context} id="board-drag-help">
       <PressArea
         canvas={canvas}
         label={t("boardLabel", { name: board.name })}

@@ -48,8 +48,18 @@ function OpenCardMenu({ board, card, words: { t }, actions, onOpenCard }: Props 
     <Menu
       items={itemsOf({ board, card, t, actions, onOpenCard })}
       label={t("card.menu", { name: card.name })}
-      trigger={(trigger) => (
-        <button {...trigger} aria-hidden="true" className={styles.anchor} tabIndex={-1} type="button" />
+      trigger={({ ref, ...trigger }) => (
+        <button
+          {...trigger}
+          aria-hidden="true"
+          className={styles.anchor}
+          ref={(button) => {
+            anchor.current = button;
+            if (typeof ref === "object" && ref) ref.current = button;
+          }}
+          tabIndex={-1}
+          type="button"
+        />
       )}
     />
   );
@@ -63,8 +73,8 @@ function itemsOf({ board, card, t, actions, onOpenCard }: ItemsOf): (MenuItem | 
   if (!place || !column) return [];
   const last = column.cardIds.length - 1;
   const move = (columnId: string, index: number) => () => {
+    boardActions.cardFollowed(card.id);
     actions.moveCard({ cardId: card.id, columnId, index });
-    focusCard(card.id);
   };
   const within = (label: string, icon: MenuItem["icon"], index: number, isPossible: boolean): MenuItem => ({
     label,

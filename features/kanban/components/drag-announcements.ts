@@ -9,6 +9,7 @@ type Now = Readonly<{ board: Board; words: BoardWords }>;
 /** What is spoken while something is carried, in the reader's language. `now` gives the board of that moment. */
 export function makeAnnouncements(now: () => Now): Announcements {
   let last: ReturnType<typeof cardTexts> = null;
+  let lastOverId: string | number | null = null;
 
   function cardTexts() {
     const drag = currentDrag();
@@ -37,6 +38,7 @@ export function makeAnnouncements(now: () => Now): Announcements {
   return {
     onDragStart({ active }) {
       last = cardTexts();
+      lastOverId = active.id;
       const { t } = now().words;
       return last ? t("dnd.cardPicked", last) : t("dnd.columnPicked", columnTexts(active.id, active.id));
     },
@@ -45,7 +47,10 @@ export function makeAnnouncements(now: () => Now): Announcements {
       return last ? now().words.t("dnd.cardOver", last) : undefined;
     },
     onDragOver({ active, over }) {
-      return last || !over ? undefined : now().words.t("dnd.columnOver", columnTexts(active.id, over.id));
+      // A column begins by lying over itself, which says nothing new.
+      if (last || !over || over.id === lastOverId) return undefined;
+      lastOverId = over.id;
+      return now().words.t("dnd.columnOver", columnTexts(active.id, over.id));
     },
     onDragEnd({ active, over }) {
       const { t } = now().words;

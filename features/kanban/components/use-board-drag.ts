@@ -19,7 +19,7 @@ import { type Place, placeAtSlot, placeOf } from "../transition/client/store";
 import { type Arrow, BoardKeyboardSensor } from "./board-keyboard-sensor";
 import type { BoardWords } from "./board-words";
 import { makeAnnouncements } from "./drag-announcements";
-import { cardElement, focusCard, isRtl, listAt, listElement, marks, slotAt } from "./drag-geometry";
+import { cardElement, isRtl, listAt, listElement, marks, slotAt } from "./drag-geometry";
 import { followPointer } from "./follow-pointer";
 import type { BoardActions } from "./use-board-actions";
 
@@ -157,8 +157,7 @@ export function useBoardDrag(params: Params) {
     overColumnId.current = null;
     boardActions.cardLetGo();
     setHeld(null);
-    if (drag?.isByKeyboard) focusCard(drag.cardId);
-    else swallowNextClick();
+    if (!drag?.isByKeyboard) swallowNextClick();
     return drag;
   }
 
@@ -169,7 +168,9 @@ export function useBoardDrag(params: Params) {
       const { cardId, columnId, index } = drag;
       const from = placeOf(board, cardId);
       const isMoved = from && (from.columnId !== columnId || from.index !== index);
-      if (isMoved) actions.moveCard({ cardId, columnId, index });
+      if (!isMoved) return;
+      if (drag.isByKeyboard) boardActions.cardFollowed(cardId);
+      actions.moveCard({ cardId, columnId, index });
     } else if (over && over.id !== active.id && active.id !== heldCardId) {
       const { columnOrder } = board;
       actions.moveColumns(

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback } from "react";
+import { useCallback, useRef } from "react";
 import { useUpdateCard } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
 import type { Board, Card, CardPatch } from "../../schema";
@@ -33,28 +33,46 @@ function withPreview(card: Card, patch: CardPatch, people: Board["members"]): Ca
   };
 }
 
-/** Saves changes to one card with its version; on a newer card the change is made again, so that nothing is lost. */
+/**
+ * Saves changes to one card, one after another and each with the version that the one before has made. On a card
+ * that somebody else has changed the change is made again, so that nothing of either is lost.
+ */
 export function useSaveCard(boardId: string, cardId: string) {
   const client = useQueryClient();
   const { mutateAsync } = useUpdateCard(boardId);
+  const lastSave = useRef<Promise<unknown>>(Promise.resolve());
   return useCallback(
-    async (edit: CardEdit): Promise<"saved" | "undecided"> => {
+    (edit: CardEdit): Promise<"saved" | "undecided"> => {
       const queryKey = kanbanKeys.card(cardId);
-      for (let attempt = 1; ; attempt += 1) {
+      /** Shows the change and answers what to send, or null when there is nothing to be decided by a machine. */
+      function show() {
         const card = client.getQueryData<Card>(queryKey);
         const patch = card && edit(card);
-        if (!card || !patch) return "undecided";
+        if (!card || !patch) return null;
         const people = client.getQueryData<Board>(kanbanKeys.board(boardId))?.members ?? [];
         client.setQueryData<Card>(queryKey, withPreview(card, patch, people));
-        try {
-          await mutateAsync({ cardId, card: { ...patch, version: card.version } });
-          return "saved";
-        } catch (problem) {
-          const newer = newerCardOf(problem);
-          client.setQueryData<Card>(queryKey, (shown) => newer ?? (shown && restored(shown, card, patch)));
-          if (!newer || attempt === attempts) throw problem;
+        return { card, patch };
+      }
+      async function send() {
+        for (let attempt = 1; ; attempt += 1) {
+          const shown = show();
+          if (!shown) return "undecided";
+          const { card, patch } = shown;
+          try {
+            await mutateAsync({ cardId, card: { ...patch, version: card.version } });
+            return "saved";
+          } catch (problem) {
+            const newer = newerCardOf(problem);
+            client.setQueryData<Card>(queryKey, (now) => newer ?? (now && restored(now, before ?? card, patch)));
+            if (!newer || attempt === attempts) throw problem;
+          }
         }
       }
+      const before = client.getQueryData<Card>(queryKey);
+      show();
+      const save = lastSave.current.then(send);
+      lastSave.current = save.catch(() => undefined);
+      return save;
     },
     [client, mutateAsync, boardId, cardId],
   );

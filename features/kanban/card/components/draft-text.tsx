@@ -35,7 +35,8 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
     draft !== undefined && draft.base !== card[field] && draft.text !== card[field] && state !== "saving";
 
   async function commit(base = draft?.base) {
-    if (!draft || state === "saving") return;
+    const isUndecided = base === draft?.base && draft?.base !== card[field];
+    if (!draft || state === "saving" || (isUndecided && draft.text !== card[field])) return;
     const text = isRequired ? draft.text.trim().replace(/\s+/g, " ") : draft.text;
     if (isRequired && text === "") return setState("empty");
     if (text === card[field]) return settle("idle");
