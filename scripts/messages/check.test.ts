@@ -158,6 +158,16 @@ test("a name belongs to its function: the same one elsewhere is another translat
   expect([...usage.unbound]).toEqual(["z"]);
 });
 
+test("a translator handed on in an object, or with its key in a variable, is followed by what the keys look like", () => {
+  const usage = collectUsage(`
+    words.t("drag.picked"); words.t.rich("drag.over", {});
+    const tell = ({ t }, key: "card.made" | "plain") => t(key);
+  `);
+  for (const key of ["kanban.drag.picked", "kanban.drag.over", "kanban.card.made"])
+    expect(isUsed(key, usage), key).toBe(true);
+  expect(isUsed("kanban.plain", usage)).toBe(false);
+});
+
 test("the pseudo-language lengthens words and leaves what the program fills in", () => {
   expect(pseudo("Save")).toBe("⟦Sávé··⟧".replace("S", "Š"));
   const text = "{n, plural, one {# card} other {# cards}} of <b>{name}</b>";

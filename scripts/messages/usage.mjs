@@ -3,7 +3,8 @@ import { parseSync } from "@swc/core";
 
 /**
  * What the code asks of the messages. `exact` are whole keys, `patterns` keys with a computed part, `loose` namespaces
- * from which a key is taken out of a variable: there every text of the program that equals a key counts as its use.
+ * from which a key is taken out of a variable: there every text of the program that equals a key counts as its use. "?"
+ * among them is a translator that was handed in: then a text with a dot in it that ends a key counts.
  * @typedef {{ exact: Set<string>, patterns: RegExp[], loose: Set<string>, literals: Set<string>, unbound: Set<string>, unboundPatterns: RegExp[] }} Usage
  */
 /** @typedef {any} Node an swc node; its own types leave out what a visitor of everything needs */
@@ -111,9 +112,12 @@ function collectCall(/** @type {Node} */ call, /** @type {Scopes} */ scopes, /**
   const target = unwrap(isMethod ? callee.object : callee);
   const direct = namespaceOf(target);
   if (direct !== null) return collectKey(given, direct, usage);
-  if (target.type !== "Identifier") return;
-  const namespace = scopes.find((names) => names.has(target.value))?.get(target.value) ?? null;
-  if (namespace !== null || /^(t|translate)([A-Z]\w*)?$/.test(target.value)) collectKey(given, namespace, usage);
+  // `words.t("key")`: a translator that was handed on inside an object.
+  const name = target.type === "MemberExpression" ? target.property.value : target.value;
+  if (typeof name !== "string") return;
+  const scope = target.type === "Identifier" ? scopes.find((names) => names.has(name)) : undefined;
+  const namespace = scope?.get(name) ?? null;
+  if (namespace !== null || /^(t|translate)([A-Z]\w*)?$/.test(name)) collectKey(given, namespace, usage);
 }
 
 /** `namespace` is null where a translator was handed in and its own cannot be seen. */
@@ -132,8 +136,8 @@ function collectKey(/** @type {Node} */ node, /** @type {string | null} */ names
     const body = parts.join("[^.]+(?:\\.[^.]+)*");
     if (namespace === null) usage.unboundPatterns.push(new RegExp(`(^|\\.)${body}$`));
     else usage.patterns.push(new RegExp(`^${escapeText(join(namespace, ""))}${body}$`));
-  } else if (namespace !== null) {
-    usage.loose.add(namespace);
+  } else {
+    usage.loose.add(namespace ?? "?");
   }
 }
 
@@ -148,6 +152,7 @@ export function isUsed(/** @type {string} */ key, /** @type {Usage} */ usage) {
     const tail = key.slice(at + 1);
     if (usage.exact.has(key.slice(0, at)) || usage.unbound.has(tail)) return true;
     if (usage.loose.has(key.slice(0, at)) && usage.literals.has(tail)) return true;
+    if (usage.loose.has("?") && tail.includes(".") && usage.literals.has(tail)) return true;
   }
   return usage.unboundPatterns.some((pattern) => pattern.test(key));
 }
