@@ -57,10 +57,12 @@ test("a newcomer registers, confirms the address, signs out, renews the password
   const [row] = await database.rows('select role_id, email_verified from "user" where email = $1', [email]);
   expect(row).toEqual({ role_id: 2, email_verified: true });
 
-  await page.evaluate(() => fetch("/api/auth/logout", { method: "POST" }));
-  await page.evaluate(() => localStorage.removeItem("accessToken"));
-  await page.goto("/auth/login");
+  await page.getByRole("button", { name: /Saran Bold/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("/auth/login");
+  expect(await accessToken(page)).toBeNull();
   await page.getByRole("link", { name: "Forgotten password?" }).click();
+  await page.waitForURL("/auth/reset-password");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
   await page.waitForURL("/auth/new-password");
@@ -143,6 +145,8 @@ test("a session that has ended leads to the sign-in page and back, without going
   await login("second");
   await page.goto("/dashboard/general");
   await expect(page).toHaveURL("/dashboard/general");
+  // Away from the page, which would notice by itself.
+  await page.goto("about:blank");
   await database.rows(`delete from session where user_id = (select id from "user" where email = 'second@ordo.local')`);
   await page.goto("/dashboard/general");
   await page.waitForURL("/auth/login?returnTo=%2Fdashboard%2Fgeneral");
@@ -171,4 +175,20 @@ test("the weak spots of a registration are named at the field and in a summary",
   await summary.getByRole("link", { name: /E-mail/ }).click();
   await expect(page.getByLabel("E-mail")).toBeFocused();
   await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/not a complete e-mail address/);
+});
+
+test("signing out in one tab signs out the other", async ({ page, noise }) => {
+  // The other tab's event stream ends with the session.
+  noise.allow(/status of 401/);
+  await page.goto("/auth/login");
+  await signIn(page, "second@ordo.local", "ordo-member-demo");
+  await page.waitForURL("/dashboard/general");
+  const other = await page.context().newPage();
+  await other.goto("/dashboard/general");
+  await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("button", { name: /Temuulen Enkhbat/ }).click();
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("/auth/login");
+  await other.waitForURL(/\/auth\/login/);
+  expect(await accessToken(other)).toBeNull();
 });
