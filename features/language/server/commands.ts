@@ -7,7 +7,7 @@ import { transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import type { LanguageChoice } from "../schema";
 
-/** Keeps a person's language, for mails and new browsers, and with it the direction that the choice brings. */
+/** Keeps a person's language, for the mails they get, and with it the direction that the choice brings. */
 export function chooseLanguage(actor: Actor, { locale }: LanguageChoice): Promise<LanguageChoice> {
   return transact(async (tx) => {
     await tx.update(users).set({ locale }).where(eq(users.id, actor.userId));
