@@ -11,7 +11,9 @@ export type NavState = Readonly<{
   toggle: (id: string) => void;
   /** The group that has popped out. */
   popped: string | null;
-  pop: (id: string | null) => void;
+  popOut: (id: string) => void;
+  /** Nothing happens when another group has popped out by then. */
+  popIn: (id: string) => void;
 }>;
 
 const NavContext = createContext<NavState | null>(null);

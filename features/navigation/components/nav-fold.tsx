@@ -30,7 +30,7 @@ const leaveDelayMs = 180;
 
 /** A group: its button and, unfolded under it or popped out beside it, its entries. */
 export function NavFold({ entry, depth, className, content, idPrefix, children }: Props) {
-  const { path, popsOut, popped, pop, isOpen, toggle } = useNav();
+  const { path, popsOut, popped, popOut, popIn, isOpen, toggle } = useNav();
   const button = useRef<HTMLButtonElement>(null);
   const panel = useRef<HTMLDivElement>(null);
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -45,26 +45,27 @@ export function NavFold({ entry, depth, className, content, idPrefix, children }
 
   const stay = () => {
     clearTimeout(leaving.current);
-    pop(entry.id);
+    popOut(entry.id);
   };
   const leave = () => {
     clearTimeout(leaving.current);
-    leaving.current = setTimeout(() => pop(null), leaveDelayMs);
+    leaving.current = setTimeout(() => popIn(entry.id), leaveDelayMs);
   };
   const handleClick = (event: MouseEvent) => {
     // A mouse has opened the group by resting on it; its click must not shut it again.
     const byMouse = event.nativeEvent instanceof PointerEvent && event.nativeEvent.pointerType === "mouse";
     if (!isPopOut) toggle(entry.id);
-    else pop(isExpanded && !byMouse ? null : entry.id);
+    else if (isExpanded && !byMouse) popIn(entry.id);
+    else popOut(entry.id);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.key !== "Escape" || !isExpanded || !isPopOut) return;
     event.stopPropagation();
     button.current?.focus();
-    pop(null);
+    popIn(entry.id);
   };
   const handleBlur = (event: FocusEvent) => {
-    if (!event.currentTarget.contains(event.relatedTarget)) pop(null);
+    if (!event.currentTarget.contains(event.relatedTarget)) popIn(entry.id);
   };
   const popOutHandlers = isPopOut && {
     onPointerEnter: (event: ReactPointerEvent) => event.pointerType === "mouse" && stay(),

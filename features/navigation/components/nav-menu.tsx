@@ -27,12 +27,12 @@ export type NavTexts = Readonly<{
 export function NavMenu({ groups, popsOut = false, texts, idPrefix }: Props) {
   const path = usePathname();
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(idsAbove(groups, path)));
-  const [popped, pop] = useState<string | null>(null);
+  const [popped, setPopped] = useState<string | null>(null);
   const [shownPath, setShownPath] = useState(path);
   if (path !== shownPath) {
     setShownPath(path);
     setOpen(new Set([...open, ...idsAbove(groups, path)]));
-    pop(null);
+    setPopped(null);
   }
 
   const state = useMemo<NavState>(
@@ -40,7 +40,8 @@ export function NavMenu({ groups, popsOut = false, texts, idPrefix }: Props) {
       path,
       popsOut,
       popped,
-      pop,
+      popOut: setPopped,
+      popIn: (id) => setPopped((shown) => (shown === id ? null : shown)),
       isOpen: (id) => open.has(id),
       toggle: (id) => setOpen((before) => (before.has(id) ? without(before, id) : new Set([...before, id]))),
     }),
