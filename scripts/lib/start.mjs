@@ -74,18 +74,19 @@ async function installAndBuild(env, isDevelopment) {
 /** @param {string} address @param {number} startedAt @param {import("./prepare.mjs").Prepared} prepared */
 function announce(address, startedAt, { demoAccounts, closedAccounts, needsAdministrator }) {
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
-  console.log(`\n  Ordo serves on ${address}  (ready after ${seconds} s; Ctrl-C stops it)\n`);
+  const lines = [`Ordo serves on ${address}  (ready after ${seconds} s; Ctrl-C stops it)`, ""];
   if (demoAccounts.length > 0) {
-    console.log("  Demo accounts");
-    for (const { role, email, password } of demoAccounts) {
-      console.log(`    ${email.padEnd(24)}${password.padEnd(20)}${role}`);
-    }
-    console.log("");
+    const accounts = demoAccounts.map(
+      ({ email, password, role }) => `  ${email.padEnd(24)}${password.padEnd(20)}${role}`,
+    );
+    lines.push("Demo accounts", ...accounts, "");
   }
   if (closedAccounts.length > 0) {
-    console.log(`  Closed, because their passwords are public: ${closedAccounts.join(", ")}\n`);
+    lines.push(`Closed, because their passwords are public: ${closedAccounts.join(", ")}`, "");
   }
-  if (needsAdministrator) console.log("  There is no administrator yet: make one with npm run admin\n");
+  if (needsAdministrator) lines.push("There is no administrator yet: make one with npm run admin", "");
+  // In one piece, so that whoever waits for the first line has them all.
+  console.log(`\n${lines.map((line) => (line ? `  ${line}` : "")).join("\n")}`);
 }
 
 /** @param {Shutdown} shutdown @param {boolean} isDevelopment */

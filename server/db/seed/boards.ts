@@ -85,15 +85,15 @@ function spreadOverColumns(text: BoardText, count: number, random: Random): numb
 
 /** When a card began and, on a column of finished ones, when it was done: those reach back a year. */
 function lifeOf(isDone: boolean, now: Date, random: Random): { createdAt: Date; completedAt: Date | null } {
-  if (!isDone) return { createdAt: daysFrom(now, -1 - random.next() ** 1.6 * 48), completedAt: null };
-  const completed = -(0.2 + random.next() ** 1.4 * 350);
+  if (!isDone) return { createdAt: daysFrom(now, -1 - random.next() ** 1.4 * 110), completedAt: null };
+  const completed = -(0.2 + random.next() ** 2 * 350);
   return { createdAt: daysFrom(now, completed - 1 - random.next() * 14), completedAt: daysFrom(now, completed) };
 }
 
 function dueOf({ completedAt }: { completedAt: Date | null }, now: Date, random: Random) {
   if (random.isOneIn(5)) return { dueStart: null, dueEnd: null };
   const base = completedAt ?? now;
-  const end = onWeekday(base, completedAt ? random.between(-2, 5) : random.between(-5, 28));
+  const end = onWeekday(base, completedAt ? random.between(-2, 5) : random.between(-2, 30));
   const start = random.isOneIn(3) ? dayOf(daysFrom(base, end - random.between(2, 9))) : null;
   return { dueStart: start, dueEnd: dayOf(daysFrom(base, end)) };
 }
@@ -108,10 +108,10 @@ function commentsOf(
 ): SeededComment[] {
   const until = (card.completedAt ?? now).getTime();
   const span = until - card.createdAt.getTime();
-  // Squared, so that most of an open card's talk is recent.
+  // The power makes most of an open card's talk recent.
   const times = Array.from(
     { length: random.pick([0, 0, 0, 1, 1, 2, 2, 3, 5]) },
-    () => until - span * random.next() ** 2,
+    () => until - span * random.next() ** 1.3,
   );
   return random
     .sample(text.remarks, times.length)

@@ -84,7 +84,7 @@ function eventOf(name: string, owner: SeededPerson, isShared: boolean, text: Sha
 export function seededEvents(people: readonly SeededPerson[], now: Date): SeededEvent[] {
   const staff = people.filter(({ roleId, deactivatedAt, password }) => roleId === 2 && !deactivatedAt && !password);
   const organiserOf = (index: number) => staff[index % staff.length];
-  return [
+  const all = [
     ...shared.flatMap((text, index) => {
       const owner = organiserOf(index);
       return owner ? [eventOf(`shared/${index}`, owner, true, text, now)] : [];
@@ -94,4 +94,10 @@ export function seededEvents(people: readonly SeededPerson[], now: Date): Seeded
       return owner ? [eventOf(`personal/${index}`, owner, false, text, now)] : [];
     }),
   ];
+  // Two days of a weekend become one Monday; what repeats daily must not stand there twice.
+  const places = new Set<string>();
+  return all.filter(({ title, startsAt }) => {
+    const place = `${title} ${startsAt.getTime()}`;
+    return !places.has(place) && places.add(place);
+  });
 }

@@ -5,10 +5,10 @@ export const customerCare: BoardText = {
   key: "customer-care",
   name: "Customer care",
   columns: [
-    { name: "New", share: 0.2 },
-    { name: "Looking into it", share: 0.2 },
-    { name: "Waiting for the customer", share: 0.15 },
-    { name: "Solved", share: 0.45, isDone: true },
+    { name: "New", share: 0.14 },
+    { name: "Looking into it", share: 0.14 },
+    { name: "Waiting for the customer", share: 0.1 },
+    { name: "Solved", share: 0.62, isDone: true },
   ],
   labels: [
     ["Late", "amber"],

@@ -5,11 +5,11 @@ export const driverApp: BoardText = {
   key: "driver-app",
   name: "Driver app 3",
   columns: [
-    { name: "Backlog", share: 0.25 },
+    { name: "Backlog", share: 0.2 },
     { name: "Next", share: 0.15 },
-    { name: "In progress", share: 0.15 },
-    { name: "Review", share: 0.1 },
-    { name: "Released", share: 0.35, isDone: true },
+    { name: "In progress", share: 0.12 },
+    { name: "Review", share: 0.08 },
+    { name: "Released", share: 0.45, isDone: true },
   ],
   labels: [
     ["Android", "green"],

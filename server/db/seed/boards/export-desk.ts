@@ -5,10 +5,10 @@ export const exportDesk: BoardText = {
   key: "export-desk",
   name: "Export desk",
   columns: [
-    { name: "Enquiry", share: 0.3 },
-    { name: "Quoted", share: 0.25 },
-    { name: "Booked", share: 0.15 },
-    { name: "Shipped", share: 0.3, isDone: true },
+    { name: "Enquiry", share: 0.25 },
+    { name: "Quoted", share: 0.2 },
+    { name: "Booked", share: 0.12 },
+    { name: "Shipped", share: 0.43, isDone: true },
   ],
   labels: [
     ["Cashmere", "violet"],

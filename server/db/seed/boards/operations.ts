@@ -5,10 +5,10 @@ export const operations: BoardText = {
   key: "operations",
   name: "Operations",
   columns: [
-    { name: "To Do", share: 0.3 },
-    { name: "Doing", share: 0.2 },
-    { name: "Done", share: 0.3, isDone: true },
-    { name: "Hold", share: 0.08 },
+    { name: "To Do", share: 0.24 },
+    { name: "Doing", share: 0.15 },
+    { name: "Done", share: 0.42, isDone: true },
+    { name: "Hold", share: 0.07 },
     { name: "Test", share: 0.12 },
   ],
   labels: [

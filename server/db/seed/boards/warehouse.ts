@@ -5,10 +5,10 @@ export const warehouse: BoardText = {
   key: "warehouse",
   name: "Warehouse move",
   columns: [
-    { name: "Planned", share: 0.35 },
-    { name: "Under way", share: 0.2 },
-    { name: "Blocked", share: 0.1 },
-    { name: "Finished", share: 0.35, isDone: true },
+    { name: "Planned", share: 0.28 },
+    { name: "Under way", share: 0.16 },
+    { name: "Blocked", share: 0.08 },
+    { name: "Finished", share: 0.48, isDone: true },
   ],
   labels: [
     ["Building", "grey"],
