@@ -194,59 +194,6 @@ test("what is planned says so and leads nowhere", async ({ page, login }) => {
   await expect(page).toHaveURL(home);
 });
 
-test("Ctrl-K finds pages, people, boards and cards, by keyboard alone, and gives the focus back", async ({
-  page,
-  login,
-}) => {
-  await login("member");
-  await page.goto(home);
-  const button = page.getByRole("button", { name: "Search", exact: true });
-  await button.focus();
-  await page.keyboard.press("Control+K");
-  const field = page.getByRole("combobox", { name: "Search pages, people, boards and cards" });
-  await expect(field).toBeFocused();
-  await expect(page.getByRole("option", { name: /^Kanban/ })).toBeVisible();
-  await field.fill("gobi");
-  await expect(page.getByRole("group", { name: "Cards" }).getByRole("option").first()).toContainText(/gobi/i);
-  await field.fill("zzzz-nothing");
-  await expect(page.getByText("Nothing found for “zzzz-nothing”")).toBeVisible();
-  await field.fill("kanb");
-  const option = page.getByRole("option", { name: /^Kanban/ });
-  await expect(option).toHaveAttribute("aria-selected", "true");
-  await expect(field).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id")) ?? "");
-  await page.keyboard.press("Escape");
-  await expect(field).toBeHidden();
-  await expect(button).toBeFocused();
-  await page.keyboard.press("Control+K");
-  await field.fill("kanb");
-  await expect(option).toHaveAttribute("aria-selected", "true");
-  await page.keyboard.press("Enter");
-  await expect(page).toHaveURL(/\/kanban/);
-});
-
-test("the search also acts: it changes the mode", async ({ page, login }) => {
-  await login("member");
-  await page.goto(home);
-  await page.keyboard.press("Control+K");
-  await page.getByRole("combobox").fill("dark");
-  await page.getByRole("option", { name: "Switch between light and dark" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
-});
-
-test("a question mark lists the shortcuts, but not while typing", async ({ page, login }) => {
-  await login("member");
-  await page.goto(home);
-  await page.keyboard.press("?");
-  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
-  await expect(list).toContainText("Search or jump anywhere");
-  await page.keyboard.press("Escape");
-  await expect(list).toBeHidden();
-  await page.keyboard.press("Control+K");
-  await page.getByRole("combobox").pressSequentially("?");
-  await expect(page.getByRole("combobox")).toHaveValue("?");
-  await expect(list).toBeHidden();
-});
-
 test("the account menu names the person and signs out for good", async ({ page, login }) => {
   await login("second");
   await page.goto(home);
@@ -256,52 +203,6 @@ test("the account menu names the person and signs out for good", async ({ page, 
   await expect(page).toHaveURL(/\/auth\/login/);
   await page.goto(home);
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
-});
-
-for (const { path, status, title } of [
-  { path: "/403", status: 403, title: "You may not see this page" },
-  { path: "/404", status: 404, title: "There is nothing here" },
-  { path: "/500", status: 500, title: "The server stumbled" },
-  { path: "/no/such/page", status: 404, title: "There is nothing here" },
-]) {
-  test(`${path} answers ${status} and says so in words`, async ({ page, noise }) => {
-    noise.allow(/Failed to load resource: the server responded with a status of/);
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(status);
-    await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
-    await expect(page.getByRole("link", { name: "To the first page", exact: true })).toBeVisible();
-  });
-}
-
-test("with the network away the shell opens in place of any page, says so, and holds nothing private", async ({
-  page,
-  login,
-  noise,
-}) => {
-  noise.allow(/Failed to load resource|net::ERR_/);
-  await login("member");
-  await page.goto(home);
-  const isKept = () =>
-    page.evaluate(async () => Boolean(navigator.serviceWorker.controller && (await caches.match("/_app"))));
-  await expect.poll(isKept).toBe(true);
-  const kept = await page.evaluate(async () => {
-    const names = await caches.keys();
-    const entries = await Promise.all(
-      names.map(async (name) => (await (await caches.open(name)).keys()).map((r) => r.url)),
-    );
-    const shell = await (await caches.match("/_app"))?.text();
-    return { urls: entries.flat().map((url) => new URL(url).pathname), shell: shell ?? "" };
-  });
-  expect(kept.urls.filter((path) => path !== "/_app" && !/^\/(_next\/static\/|icons\.)/.test(path))).toEqual([]);
-  expect(kept.shell).toContain("<h1");
-  expect(kept.shell).not.toContain("member@ordo.local");
-  await page.context().setOffline(true);
-  await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
-  await page.goto("/kanban");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
-  await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
-  await expect(page).toHaveURL(/\/kanban/);
 });
 
 test("the first page greets, counts and lists what the database holds", async ({ page, login, database }) => {

@@ -19,7 +19,7 @@ export async function readDashboard(actor: Actor, now: Date = new Date()): Promi
       'firstName', clock.first_name,
       'timeZone', clock.zone,
       'today', clock.today,
-      'figures', ${figures(actor)},
+      'figures', ${figures()},
       'weeks', ${weeks()},
       'mine', ${mine()},
       'activity', ${activity()},
@@ -63,7 +63,7 @@ function ground(actor: Actor, now: Date): SQL {
     )`;
 }
 
-function figures(actor: Actor): SQL {
+function figures(): SQL {
   const isDueThisWeek = sql`due_end >= clock.week and due_end < clock.week + 7`;
   return sql`(
     select jsonb_build_object(

@@ -1,0 +1,60 @@
+import { expect, test } from "./fixtures";
+
+const home = "/dashboard/general";
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: "i18next", value: "en", url: baseURL ?? "" }]);
+});
+
+test("Ctrl-K finds pages, people, boards and cards, by keyboard alone, and gives the focus back", async ({
+  page,
+  login,
+}) => {
+  await login("member");
+  await page.goto(home);
+  const button = page.getByRole("button", { name: "Search", exact: true });
+  await button.focus();
+  await page.keyboard.press("Control+K");
+  const field = page.getByRole("combobox", { name: "Search pages, people, boards and cards" });
+  await expect(field).toBeFocused();
+  await expect(page.getByRole("option", { name: /^Kanban/ })).toBeVisible();
+  await field.fill("gobi");
+  await expect(page.getByRole("group", { name: "Cards" }).getByRole("option").first()).toContainText(/gobi/i);
+  await field.fill("zzzz-nothing");
+  await expect(page.getByText("Nothing found for “zzzz-nothing”")).toBeVisible();
+  await field.fill("kanb");
+  const option = page.getByRole("option", { name: /^Kanban/ });
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await expect(field).toHaveAttribute("aria-activedescendant", (await option.getAttribute("id")) ?? "");
+  await page.keyboard.press("Escape");
+  await expect(field).toBeHidden();
+  await expect(button).toBeFocused();
+  await page.keyboard.press("Control+K");
+  await field.fill("kanb");
+  await expect(option).toHaveAttribute("aria-selected", "true");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/kanban/);
+});
+
+test("the search also acts: it changes the mode", async ({ page, login }) => {
+  await login("member");
+  await page.goto(home);
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox").fill("dark");
+  await page.getByRole("option", { name: "Switch between light and dark" }).click();
+  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
+});
+
+test("a question mark lists the shortcuts, but not while typing", async ({ page, login }) => {
+  await login("member");
+  await page.goto(home);
+  await page.keyboard.press("?");
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await expect(list).toContainText("Search or jump anywhere");
+  await page.keyboard.press("Escape");
+  await expect(list).toBeHidden();
+  await page.keyboard.press("Control+K");
+  await page.getByRole("combobox").pressSequentially("?");
+  await expect(page.getByRole("combobox")).toHaveValue("?");
+  await expect(list).toBeHidden();
+});
