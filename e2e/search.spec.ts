@@ -36,13 +36,16 @@ test("Ctrl-K finds pages, people, boards and cards, by keyboard alone, and gives
   await expect(page).toHaveURL(/\/kanban/);
 });
 
-test("the search also acts: it changes the mode", async ({ page, login }) => {
-  await login("member");
+test("the search also acts: it changes the mode, and back", async ({ page, login, baseURL }) => {
+  await login("second");
+  await page.context().addCookies([{ name: "themeMode", value: "light", url: baseURL ?? "" }]);
   await page.goto(home);
-  await page.keyboard.press("Control+K");
-  await page.getByRole("combobox").fill("dark");
-  await page.getByRole("option", { name: "Switch between light and dark" }).click();
-  await expect(page.locator("html")).toHaveAttribute("data-color-scheme", "dark");
+  for (const mode of ["dark", "light"]) {
+    await page.keyboard.press("Control+K");
+    await page.getByRole("combobox").fill("dark");
+    await page.getByRole("option", { name: "Switch between light and dark" }).click();
+    await expect(page.locator("html")).toHaveAttribute("data-color-scheme", mode);
+  }
 });
 
 test("a question mark lists the shortcuts, but not while typing", async ({ page, login }) => {
