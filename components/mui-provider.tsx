@@ -5,8 +5,10 @@ import { __unsafe_useEmotionCache, CacheProvider } from "@emotion/react";
 import { createTheme, type Theme, ThemeProvider } from "@mui/material/styles";
 import { AppRouterCacheProvider } from "@mui/material-nextjs/v16-appRouter";
 import rtlPlugin from "@mui/stylis-plugin-rtl";
-import { type ReactNode, useSyncExternalStore } from "react";
-import type { Direction } from "@/lib/locale";
+import { useLocale } from "next-intl";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type CoreTexts, loadMuiLocale } from "@/i18n/mui-locale";
+import type { Direction, Locale } from "@/lib/locale";
 import { breakpoints, paintColors, type Semantic, semantics } from "@/lib/theme/tokens";
 
 declare module "@mui/material/styles" {
@@ -34,7 +36,7 @@ function fillOf(name: Semantic) {
 }
 
 /** MUI's palette made of our variables: a change of mode, contrast or preset passes it by. */
-function makeTheme(direction: Direction): Theme {
+function makeTheme(direction: Direction, texts: CoreTexts | undefined): Theme {
   return createTheme({
     cssVariables: { nativeColor: true, disableCssColorScheme: true },
     direction,
@@ -64,15 +66,34 @@ function makeTheme(direction: Direction): Theme {
         },
       },
       MuiPaper: { styleOverrides: { root: { backgroundImage: "none" } } },
+      ...texts,
     },
   });
 }
 
-const themes: Partial<Record<Direction, Theme>> = {};
+const themes = new Map<string, Theme>();
 
-function themeOf(direction: Direction): Theme {
-  themes[direction] ??= makeTheme(direction);
-  return themes[direction];
+function themeOf(direction: Direction, { locale, core }: Texts): Theme {
+  const key = `${direction} ${locale}`;
+  const theme = themes.get(key) ?? makeTheme(direction, core);
+  themes.set(key, theme);
+  return theme;
+}
+
+type Texts = Readonly<{ locale: Locale; core?: CoreTexts }>;
+
+/** MUI's own texts in the page's language; its English stands for the moment until they are there. */
+function useMuiTexts(): Texts {
+  const locale = useLocale();
+  const [texts, setTexts] = useState<Texts>({ locale: "en" });
+  useEffect(() => {
+    let isCurrent = true;
+    void loadMuiLocale(locale).then(({ core }) => isCurrent && setTexts({ locale, core }));
+    return () => {
+      isCurrent = false;
+    };
+  }, [locale]);
+  return texts;
 }
 
 function subscribeToDirection(onChange: () => void): () => void {
@@ -92,10 +113,11 @@ export function useDocumentDirection(): Direction {
 
 function DirectionalStyles({ children }: Readonly<{ children: ReactNode }>) {
   const direction = useDocumentDirection();
+  const texts = useMuiTexts();
   const outer = __unsafe_useEmotionCache();
   const cache = direction === "rtl" ? mirroredCache() : outer;
   const themed = (
-    <ThemeProvider colorSchemeNode={null} storageManager={null} theme={themeOf(direction)}>
+    <ThemeProvider colorSchemeNode={null} storageManager={null} theme={themeOf(direction, texts)}>
       {children}
     </ThemeProvider>
   );
