@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, beforeEach, expect, test } from "vitest";
@@ -42,4 +42,12 @@ test("an optional package may be absent, being for another system", () => {
 test("an interrupted install has no list yet and is stale", () => {
   lock({ "node_modules/pg": pg });
   expect(packagesAreCurrent(root)).toBe(false);
+});
+
+test("the lock names the packages of every system, without which npm ci refuses it", () => {
+  const { packages } = JSON.parse(readFileSync("package-lock.json", "utf8"));
+  const paths = Object.keys(packages);
+  const optional = paths.flatMap((path) => Object.keys(packages[path].optionalDependencies ?? {}));
+  expect(optional.length).toBeGreaterThan(50);
+  expect(optional.filter((name) => !paths.some((path) => path.endsWith(`node_modules/${name}`)))).toEqual([]);
 });

@@ -9,7 +9,7 @@ import { createInterface } from "node:readline";
  * @property {(graceMs: number) => Promise<void>} stop asks with SIGTERM, ends it by force after the grace
  */
 
-const keptLines = 40;
+const keptLines = 200;
 
 /** @type {Set<import("node:child_process").ChildProcess>} */
 const running = new Set();
