@@ -29,7 +29,9 @@ export function CardsDue({ cards, today }: Props) {
                 <AppLink className={styles.name} href={`${paths.kanban}?${new URLSearchParams({ boardId, card: id })}`}>
                   <bdi>{name}</bdi>
                 </AppLink>
-                <bdi className={styles.small}>{boardName}</bdi>
+                <span className={styles.small}>
+                  <bdi>{boardName}</bdi>
+                </span>
               </div>
               <DueChip due={due} today={today} />
             </li>

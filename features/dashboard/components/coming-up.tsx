@@ -51,7 +51,9 @@ function EventLine({ event, now, today, timeZone }: Omit<Props, "events"> & Read
         <span className={styles.hours}>{allDay ? t("allDay") : formatTimeRange(locale, startsAt, endsAt, zone)}</span>
       </span>
       <span className={styles.what}>
-        <bdi className={styles.title}>{title}</bdi>
+        <span className={styles.title}>
+          <bdi>{title}</bdi>
+        </span>
         {location || isNow ? (
           <span className={shared.small}>
             {isNow ? <strong className={styles.now}>{t("now")}</strong> : null}

@@ -30,8 +30,12 @@ export function AccountMenu({ person, standing, label, children }: Props) {
         <div className={styles.person}>
           <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={40} />
           <div className={styles.words}>
-            <bdi className={styles.name}>{person.name}</bdi>
-            <bdi className={styles.email}>{person.email}</bdi>
+            <span className={styles.name}>
+              <bdi>{person.name}</bdi>
+            </span>
+            <span className={styles.email}>
+              <bdi>{person.email}</bdi>
+            </span>
           </div>
         </div>
         <p className={styles.standing}>{standing}</p>

@@ -96,8 +96,14 @@ function Option({ option, optionId, isActive, onActive, onChoose }: OptionProps)
       role="option"
     >
       <Icon className={styles.optionIcon} name={groupIcons[option.group]} size={18} />
-      <bdi className={styles.optionLabel}>{option.label}</bdi>
-      {option.hint ? <bdi className={styles.hint}>{option.hint}</bdi> : null}
+      <span className={styles.optionLabel}>
+        <bdi>{option.label}</bdi>
+      </span>
+      {option.hint ? (
+        <span className={styles.hint}>
+          <bdi>{option.hint}</bdi>
+        </span>
+      ) : null}
     </div>
   );
 }
