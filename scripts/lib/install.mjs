@@ -19,7 +19,7 @@ export function packagesAreCurrent(root) {
       const found = installed[path];
       // An optional package may be absent: it is for another system.
       if (path === "" || (optional && !found)) return true;
-      return found?.version === version && (integrity === undefined || found.integrity === integrity);
+      return found?.version === version && (integrity === undefined || found?.integrity === integrity);
     });
   } catch {
     return false;
