@@ -362,7 +362,7 @@ test.describe("by touch", () => {
     await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
 
     await press(client, "touchStart", x, y);
-    await expect(page.locator('[data-card-id][class*="held"]')).toBeVisible();
+    await expect(page.locator("[data-card-id][data-held]")).toBeVisible();
     for (let step = 1; step <= 12; step += 1) {
       await press(client, "touchMove", x + ((target.x + 100 - x) * step) / 12, y + 60);
     }

@@ -37,8 +37,6 @@ export const boardActions = {
   followedCardMoved: () => useBoardStore.setState({ followedCardId: null }),
 };
 
-export const useIsHeld = (cardId: string) => useBoardStore((state) => state.drag?.cardId === cardId);
-
 /** Where in this column the card in hand would come down; null when not here. */
 export const useDropIn = (columnId: string) =>
   useBoardStore((state) => (state.drag?.columnId === columnId ? state.drag : null));

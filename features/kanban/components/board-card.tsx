@@ -3,7 +3,7 @@
 import { type MouseEvent, memo } from "react";
 import { Icon } from "@/components/icon";
 import { classNames } from "@/lib/class-names";
-import { boardActions, useIsHeld } from "../client/store";
+import { boardActions } from "../client/store";
 import type { CardFace, Label } from "../schema";
 import styles from "./board-card.module.css";
 import type { BoardWords } from "./board-words";
@@ -22,7 +22,6 @@ type Props = Readonly<{
 
 /** Keys and pointers reach a card through the board that holds it, so a card is plain elements and little else. */
 export const BoardCard = memo(function BoardCard({ card, labels, words, href, onOpen, onComplete }: Props) {
-  const isHeld = useIsHeld(card.id);
   const { t } = words;
   const handleOpen = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -30,10 +29,7 @@ export const BoardCard = memo(function BoardCard({ card, labels, words, href, on
     onOpen(card.id);
   };
   return (
-    <li
-      className={classNames(styles.card, isHeld && styles.held, card.completed && styles.completed)}
-      {...{ [marks.card]: card.id }}
-    >
+    <li className={classNames(styles.card, card.completed && styles.completed)} {...{ [marks.card]: card.id }}>
       <CardLabels card={card} labels={labels} words={words} />
       <div className={styles.head}>
         <button
@@ -49,12 +45,11 @@ export const BoardCard = memo(function BoardCard({ card, labels, words, href, on
         <a
           aria-describedby="card-instructions"
           className={styles.name}
-          dir="auto"
           draggable={false}
           href={href}
           onClick={handleOpen}
         >
-          {card.name}
+          <bdi>{card.name}</bdi>
         </a>
         <button
           aria-haspopup="menu"
@@ -77,9 +72,7 @@ export function HeldCard({ card, labels, words }: Pick<Props, "card" | "labels" 
   return (
     <div className={classNames(styles.card, styles.lifted)}>
       <CardLabels card={card} labels={labels} words={words} />
-      <span className={styles.name} dir="auto">
-        {card.name}
-      </span>
+      <bdi className={styles.name}>{card.name}</bdi>
       <CardMeta card={card} words={words} />
     </div>
   );

@@ -69,8 +69,8 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
               words={words}
             />
           ))}
-          <DropLine columnId={column.id} />
         </ul>
+        <DropLine columnId={column.id} />
         {shown.length === 0 && <p className={styles.nothing}>{t(total === 0 ? "column.empty" : "column.noMatch")}</p>}
       </Scrollbar>
       <ColumnFoot actions={actions} column={column} words={words} />

@@ -22,8 +22,8 @@ export function CardLabels({ card, labels, words }: Props) {
         </li>
       )}
       {card.labels.map((name) => (
-        <li className={classNames(styles.label, styles[colorOf(labels, name)])} dir="auto" key={name}>
-          {name}
+        <li className={classNames(styles.label, styles[colorOf(labels, name)])} key={name}>
+          <bdi>{name}</bdi>
         </li>
       ))}
     </ul>

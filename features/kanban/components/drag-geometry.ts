@@ -4,6 +4,8 @@ export const marks = {
   column: "data-column-id",
   /** The list of a column's cards. */
   list: "data-card-list",
+  /** The card in someone's hand. */
+  held: "data-held",
 } as const;
 
 const cardSelector = `[${marks.card}]`;
@@ -19,10 +21,13 @@ export function cardOfEvent(target: EventTarget | null): HTMLElement | null {
 }
 
 /** The list whose column is at this x, or the nearest one: between and beside columns there is no nowhere. */
-export function listAt(x: number): HTMLElement | null {
+export function listAt(board: HTMLElement, x: number): HTMLElement | null {
   let nearest: HTMLElement | null = null;
   let least = Number.POSITIVE_INFINITY;
-  for (const list of document.querySelectorAll<HTMLElement>(`[${marks.list}]`)) {
+  for (const column of board.children) {
+    // Found at once: in each column the list stands before its cards.
+    const list = column.querySelector<HTMLElement>(`[${marks.list}]`);
+    if (!list) continue;
     const { left, right } = list.getBoundingClientRect();
     const distance = x < left ? left - x : Math.max(0, x - right);
     if (distance < least) {
@@ -37,17 +42,17 @@ export function listAt(x: number): HTMLElement | null {
  * How many of the list's cards lie above y, without the one in hand. Looks at a handful of rectangles however
  * long the list is, and at the page as it is now, so that scrolling cannot make it wrong.
  */
-export function slotAt(list: HTMLElement, y: number, heldId: string): number {
-  const cards = list.querySelectorAll<HTMLElement>(cardSelector);
-  let [low, high] = [0, cards.length];
+export function slotAt(list: HTMLElement, y: number): number {
+  const items = list.children;
+  let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    const box = cards[middle]?.getBoundingClientRect();
+    const box = items[middle]?.getBoundingClientRect();
     if (box && box.top + box.height / 2 < y) low = middle + 1;
     else high = middle;
   }
-  const held = [...cards].findIndex((card) => card.getAttribute(marks.card) === heldId);
-  return held !== -1 && held < low ? low - 1 : low;
+  for (let at = 0; at < low; at += 1) if (items[at]?.hasAttribute(marks.held)) return low - 1;
+  return low;
 }
 
 export const isRtl = (element: Element) => getComputedStyle(element).direction === "rtl";

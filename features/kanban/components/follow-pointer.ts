@@ -35,7 +35,7 @@ export function followPointer(
   }
 
   function scrollList(x: number, y: number) {
-    const scroller = listAt(x)?.parentElement;
+    const scroller = listAt(board, x)?.parentElement;
     if (!scroller) return;
     const { top, bottom } = scroller.getBoundingClientRect();
     const down = scrollStep(y, top, bottom);

@@ -98,14 +98,20 @@ function showColumn(columnId: string, canvas: HTMLElement | null): { x: number; 
 /** What `DndContext` needs to carry cards and columns by mouse, touch and keyboard. */
 export function useBoardDrag(params: Params) {
   const latest = useRef(params);
+  const [held, setHeld] = useState<{ cardId: string } | { columnId: string } | null>(null);
   useEffect(() => {
     latest.current = params;
   });
+  useEffect(() => {
+    // An attribute, set once: a thousand cards that each ask whether they are held would be felt at every step.
+    const card = held && "cardId" in held ? cardElement(held.cardId) : null;
+    card?.setAttribute(marks.held, "");
+    return () => card?.removeAttribute(marks.held);
+  }, [held]);
   /** The card that was pressed; it is in someone's hand once dnd-kit says so. */
   const pressedCardId = useRef<string | null>(null);
   const overColumnId = useRef<string | null>(null);
   const stopFollowing = useRef<() => void>(undefined);
-  const [held, setHeld] = useState<{ cardId: string } | { columnId: string } | null>(null);
   const { words } = params;
   const announcements: Announcements = useMemo(() => makeAnnouncements(() => latest.current), []);
 
@@ -125,10 +131,11 @@ export function useBoardDrag(params: Params) {
 
   function handleFrame(x: number, y: number) {
     const drag = currentDrag();
-    const list = listAt(x);
+    const { canvas } = latest.current;
+    const list = canvas.current && listAt(canvas.current, x);
     const columnId = list?.getAttribute(marks.list);
     if (!drag || !list || !columnId) return;
-    const slot = slotAt(list, y, drag.cardId);
+    const slot = slotAt(list, y);
     if (slot === drag.slot && columnId === drag.columnId) return;
     const place = placeAtSlot(latest.current.board, { columnId, slot, heldId: drag.cardId }, latest.current.isShown);
     if (place) boardActions.cardCarriedTo(place);
