@@ -149,6 +149,27 @@ test("the language menu changes language and direction and leaves what is typed"
   await expectLanguage(page, "mn");
 });
 
+test("overlays speak the language too: MUI's own words and the calendar's", async ({
+  page,
+  context,
+  login,
+  baseURL,
+}) => {
+  await login("member");
+  await context.addCookies([{ name: "i18next", value: "mn", url: baseURL ?? "" }]);
+  await page.goto("/kanban");
+  await page.locator('a[href*="card="]').first().click();
+  const card = page.getByRole("dialog");
+  await expect(card.getByRole("button", { name: "Нээх", exact: true }).first()).toBeVisible();
+  await card
+    .getByRole("button", { name: /^Өдөр сонгох/ })
+    .first()
+    .click();
+  await expect(page.getByText(/^20\d\d оны \d+-р сар$/)).toBeVisible();
+  await expect(page.getByRole("columnheader").first()).toHaveText("Да");
+  await expect(page.getByRole("button", { name: "Дараагийн сар" })).toBeVisible();
+});
+
 /** The fonts that really drew a text, as Chromium reports them. */
 async function fontsOf(page: Page, text: string): Promise<string[]> {
   await page.evaluate((words) => {

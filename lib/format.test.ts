@@ -12,6 +12,7 @@ import {
   formatRelative,
   formatTime,
   formatTimeRange,
+  weekdayName,
   weekdayNames,
 } from "./format";
 
@@ -159,6 +160,8 @@ test("file sizes count in thousands", () => {
 test("a week begins with Monday, in Arabic with Saturday", () => {
   expect(weekdayNames("mn", "short")).toEqual(["Да", "Мя", "Лх", "Пү", "Ба", "Бя", "Ня"]);
   expect(weekdayNames("ar")[0]).toBe("السبت");
+  expect(weekdayNames("ar", "narrow")).toEqual(["س", "ح", "ن", "ث", "ر", "خ", "ج"]);
+  expect(inAll((locale) => weekdayName(locale, 0, "narrow"))).toEqual(["S", "Ня", "ح"]);
 });
 
 test("what is no date is refused instead of shown", () => {

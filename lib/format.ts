@@ -154,11 +154,22 @@ export function monthNames(locale: Locale, width: "long" | "short" = "long"): re
   return width === "long" ? languages[locale].months : languages[locale].monthsShort;
 }
 
+type Width = "long" | "short" | "narrow";
+
+function weekdaysOf({ weekdays, weekdaysShort, weekdaysNarrow }: FormatLanguage, width: Width): readonly string[] {
+  return { long: weekdays, short: weekdaysShort, narrow: weekdaysNarrow }[width];
+}
+
 /** Weekday names in the language's own order of the week. */
-export function weekdayNames(locale: Locale, width: "long" | "short" = "long"): readonly string[] {
-  const names = width === "long" ? languages[locale].weekdays : languages[locale].weekdaysShort;
+export function weekdayNames(locale: Locale, width: Width = "long"): readonly string[] {
+  const names = weekdaysOf(languages[locale], width);
   const first = weekStartsOn(locale);
   return [...names.slice(first), ...names.slice(0, first)];
+}
+
+/** The name of one day of the week, Sunday = 0. */
+export function weekdayName(locale: Locale, weekday: number, width: Width = "long"): string {
+  return weekdaysOf(languages[locale], width)[weekday] ?? "";
 }
 
 /** The day a week begins with, Sunday = 0: Monday, in Arabic Saturday. */

@@ -37,6 +37,7 @@ export const arabic: FormatLanguage = {
   monthsShort: months,
   weekdays,
   weekdaysShort: weekdays,
+  weekdaysNarrow: "ح ن ث ر خ ج س".split(" "),
   date: {
     short: (parts) => `${parts.day}${rlm}/${parts.month}${rlm}/${parts.year}`,
     medium,

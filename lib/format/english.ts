@@ -15,6 +15,7 @@ export const english: FormatLanguage = {
   monthsShort,
   weekdays,
   weekdaysShort,
+  weekdaysNarrow: weekdays.map((name) => name.slice(0, 1)),
   date: {
     short: (parts) => `${pad(parts.day)}/${pad(parts.month)}/${parts.year}`,
     medium: (parts) => `${parts.day} ${monthShort(parts)} ${parts.year}`,

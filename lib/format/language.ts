@@ -21,6 +21,8 @@ export type FormatLanguage = Readonly<{
   /** From Sunday on. */
   weekdays: readonly string[];
   weekdaysShort: readonly string[];
+  /** One or two letters, for the head of a calendar. */
+  weekdaysNarrow: readonly string[];
   date: Readonly<Record<DateStyle, (parts: DateParts) => string>>;
   time: (parts: DateParts) => string;
   joinDateTime: (date: string, time: string, style: DateStyle) => string;

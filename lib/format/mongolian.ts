@@ -17,6 +17,8 @@ const ordinals = [
 ];
 const weekdays = ["Ням", "Даваа", "Мягмар", "Лхагва", "Пүрэв", "Баасан", "Бямба"];
 
+const weekdaysShort = weekdays.map((name) => name.slice(0, 2));
+
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const ordinal = ({ month }: DateParts) => pick(ordinals, month - 1);
 const long = (parts: DateParts) => `${parts.year} оны ${ordinal(parts)} сарын ${parts.day}`;
@@ -42,7 +44,8 @@ export const mongolian: FormatLanguage = {
   months: ordinals.map((name) => `${capitalise(name)} сар`),
   monthsShort: ordinals.map((_, index) => `${index + 1}-р сар`),
   weekdays,
-  weekdaysShort: weekdays.map((name) => name.slice(0, 2)),
+  weekdaysShort,
+  weekdaysNarrow: weekdaysShort,
   date: {
     short: (parts) => `${parts.year}.${pad(parts.month)}.${pad(parts.day)}`,
     medium: (parts) => `${parts.year} оны ${monthDay(parts)}`,

@@ -11,7 +11,8 @@ import { Avatar } from "@/components/avatar";
 import { AvatarGroup } from "@/components/avatar-group";
 import { Skeleton } from "@/components/skeleton";
 import { loadMuiLocale } from "@/i18n/mui-locale";
-import { loadDateLocale } from "@/lib/date-locale";
+import { loadDateLocale, monthHeadings } from "@/lib/date-locale";
+import { weekdayName } from "@/lib/format";
 import type { BoardWords } from "../../components/board-words";
 import type { Board, Card, Person } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
@@ -166,6 +167,7 @@ function DueFields({ card, words: { t, locale }, onChoose }: Props) {
             {t(end === 0 ? "due.start" : "due.end")}
           </span>
           <DatePicker
+            dayOfWeekFormatter={(date: Date) => weekdayName(locale, date.getDay(), "narrow")}
             format="dd/MM/yyyy"
             onAccept={(date) => handleChange(end, date)}
             onChange={(date, { validationError }) => {
@@ -174,6 +176,7 @@ function DueFields({ card, words: { t, locale }, onChoose }: Props) {
             slotProps={{
               textField: { size: "small", "aria-labelledby": `due-${end}`, error: isWrong || undefined },
               field: { clearable: true },
+              calendarHeader: { format: monthHeadings[locale] },
             }}
             value={toDate(card.due[end])}
           />
