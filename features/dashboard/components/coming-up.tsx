@@ -1,5 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { formatDate, formatTimeRange } from "@/lib/format";
+import { partsOf } from "@/lib/format/zone";
 import type { Dashboard } from "../schema";
 import styles from "./coming-up.module.css";
 import shared from "./dashboard.module.css";
@@ -66,7 +67,10 @@ function EventLine({ event, now, today, timeZone }: Omit<Props, "events"> & Read
   );
 }
 
-/** The calendar day of a moment in a zone; Swedish writes it as ISO 8601 does. */
+/** The calendar day of a moment in a zone, `YYYY-MM-DD`. */
 function dayIn(moment: string, timeZone: string): string {
-  return new Date(moment).toLocaleDateString("sv-SE", { timeZone });
+  const { year, month, day } = partsOf(moment, timeZone);
+  return `${year}-${pad(month)}-${pad(day)}`;
 }
+
+const pad = (value: number) => String(value).padStart(2, "0");
