@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright/test";
 import type { TestedDatabase } from "./database";
+import { test as base, expect } from "./fixtures";
 
 type Shape = Readonly<Record<string, readonly string[]>>;
 
@@ -19,7 +20,7 @@ export class BoardUnderTest {
 
   /** Makes the rows; a column called "Done" is one for finished cards. Keys a0, a1 … are in order. */
   async make(shape: Shape): Promise<void> {
-    const { rows } = { rows: this.#database.rows.bind(this.#database) };
+    const rows = this.#database.rows.bind(this.#database);
     await rows("insert into board (id, name) values ($1, 'Under test')", [this.id]);
     await rows(
       `insert into board_member (board_id, user_id)
@@ -87,4 +88,22 @@ export class BoardOnScreen {
     await this.page.mouse.move(from.x + 60, from.y + 20, { steps: 4 });
     await this.page.mouse.move(target.x, target.y, { steps: 12 });
   }
+}
+
+/** With a board of the test's own (`stored`) and the page that shows it (`board`). */
+export const test = base.extend<{ stored: BoardUnderTest; board: BoardOnScreen }>({
+  stored: async ({ database }, use) => {
+    await use(new BoardUnderTest(database));
+  },
+  board: async ({ page }, use) => {
+    await use(new BoardOnScreen(page));
+  },
+});
+
+export { expect };
+
+/** The page answers only once React is there; a drag or a key before that is lost. */
+export async function openBoard(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await expect(page.locator("[id^=DndLiveRegion]")).toBeAttached();
 }

@@ -97,3 +97,15 @@ test("the connection outlives a change of pages and ends when nobody listens", a
   vi.advanceTimersByTime(5_000);
   expect(last().readyState).toBe(FakeSource.CLOSED);
 });
+
+test("a listener hears once when the line stands, and at once when it stood already", async () => {
+  const subscribe = await load();
+  const [first, second] = [vi.fn(), vi.fn()];
+  subscribe("", vi.fn(), undefined, first);
+  expect(first).not.toHaveBeenCalled();
+  last().dispatchEvent(new MessageEvent("hello", { data: "{}", lastEventId: "cursor-1" }));
+  last().dispatchEvent(new MessageEvent("hello", { data: "{}", lastEventId: "cursor-2" }));
+  expect(first).toHaveBeenCalledTimes(1);
+  subscribe("", vi.fn(), undefined, second);
+  expect(second).toHaveBeenCalledTimes(1);
+});

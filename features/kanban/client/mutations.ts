@@ -1,4 +1,4 @@
-import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Board, BoardChange, Card } from "../schema";
 import {
   type CardChange,
@@ -34,11 +34,13 @@ type Write<Variables, Answer> = {
  * An optimistic write. Writes to one board leave one after another, so that the last move of a card is the last
  * one that the server sees; each shows at once.
  */
-function useBoardWrite<Variables, Answer>({ boardId, kind, send, changeOf }: Write<Variables, Answer>) {
-  const client = useQueryClient();
+export function boardWrite<Variables, Answer>(
+  client: QueryClient,
+  { boardId, kind, send, changeOf }: Write<Variables, Answer>,
+) {
   const queryKey = kanbanKeys.board(boardId);
   const transition = transitions[kind] as unknown as Transition<Variables>;
-  return useMutation({
+  return mutationOptions({
     mutationKey: [...kanbanKeys.writes(boardId), kind],
     scope: { id: kanbanKeys.writes(boardId).join("/") },
     mutationFn: send,
@@ -63,6 +65,9 @@ function useBoardWrite<Variables, Answer>({ boardId, kind, send, changeOf }: Wri
     },
   });
 }
+
+const useBoardWrite = <Variables, Answer>(write: Write<Variables, Answer>) =>
+  useMutation(boardWrite(useQueryClient(), write));
 
 export const useMoveCard = (boardId: string) =>
   useBoardWrite({

@@ -11,6 +11,7 @@ import {
   useEffect,
   useRef,
 } from "react";
+import { EmptyState } from "@/components/empty-state";
 import { boardActions, currentlyFollowed } from "../client/store";
 import type { Board, CardFace } from "../schema";
 import { AddColumn } from "./add-column";
@@ -79,6 +80,11 @@ export function BoardCanvas({ board, isShown, words, actions, cardHref, onOpenCa
             );
           })}
         </SortableContext>
+        {board.columnOrder.length === 0 && (
+          <EmptyState className={styles.empty} icon="columns-3" title={t("noColumns.title")}>
+            {t("noColumns.hint")}
+          </EmptyState>
+        )}
         <AddColumn count={board.columnOrder.length} onAdd={actions.addColumn} words={words} />
       </PressArea>
       <p hidden id="card-instructions">

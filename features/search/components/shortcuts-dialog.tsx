@@ -22,6 +22,12 @@ const groups = [
       { id: "pick", keys: ["Space"] },
       { id: "carry", keys: ["←", "↑", "↓", "→"] },
       { id: "cancel", keys: ["Esc"] },
+      { id: "newCard", keys: ["N"] },
+      { id: "filterCards", keys: ["/"] },
+      { id: "openCard", keys: ["Enter"] },
+      { id: "cardMenu", keys: ["M"] },
+      { id: "completeCard", keys: ["C"] },
+      { id: "deleteCard", keys: ["Delete"] },
     ],
   },
 ] as const;

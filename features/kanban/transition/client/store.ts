@@ -35,32 +35,38 @@ export function placeAtSlot(
   return { columnId, slot: at, index, beforeCardId: before };
 }
 
+/** The columns without a card, wherever it stands: an event can name it in one while another still shows it. */
+function withoutPlace(columns: Board["columns"], cardId: string): Board["columns"] {
+  const holders = Object.values(columns).filter((column) => column.cardIds.includes(cardId));
+  const emptied = holders.map((column) => [
+    column.id,
+    { ...column, cardIds: column.cardIds.filter((id) => id !== cardId) },
+  ]);
+  return { ...columns, ...Object.fromEntries(emptied) };
+}
+
 /** The board with one card elsewhere; `index` counts the column without the card. Entering or leaving "done" shows. */
 export function withMove(board: Board, { cardId, columnId, index }: CardMove): Board {
   const from = placeOf(board, cardId);
-  const target = board.columns[columnId];
   const source = from && board.columns[from.columnId];
+  const target = board.columns[columnId];
   const card = board.cards[cardId];
   if (!source || !target || !card) return board;
-  const without = { ...source, cardIds: source.cardIds.filter((id) => id !== cardId) };
-  const base = source.id === target.id ? without : target;
-  const moved = { ...base, cardIds: base.cardIds.toSpliced(Math.min(index, base.cardIds.length), 0, cardId) };
+  const columns = withoutPlace(board.columns, cardId);
+  const others = columns[columnId]?.cardIds ?? [];
+  const moved = { ...target, cardIds: others.toSpliced(Math.min(index, others.length), 0, cardId) };
   const completed = source.isDone === target.isDone ? card.completed : target.isDone;
   return {
     ...board,
     cards: completed === card.completed ? board.cards : { ...board.cards, [cardId]: { ...card, completed } },
-    columns: { ...board.columns, [source.id]: without, [target.id]: moved },
+    columns: { ...columns, [columnId]: moved },
   };
 }
 
 /** The board without a card, in `cards` and in its column. */
 export function withoutCard(board: Board, cardId: string): Board {
-  const place = placeOf(board, cardId);
-  const column = place && board.columns[place.columnId];
-  if (!column) return board;
   const { [cardId]: _gone, ...cards } = board.cards;
-  const cardIds = column.cardIds.filter((id) => id !== cardId);
-  return { ...board, cards, columns: { ...board.columns, [column.id]: { ...column, cardIds } } };
+  return { ...board, cards, columns: withoutPlace(board.columns, cardId) };
 }
 
 /** The board with a card at a place; where the card was shown before it is no longer. */
