@@ -87,7 +87,7 @@ test("refuses a write that another site's page caused, and lets a token pass fro
     body: { name: "a" },
   });
   expect(silent.problem?.code).toBe("cross-origin");
-  const program = await call(write, { method: "POST", path, as, carrier: "bearer", body: { name: "a" } });
+  const program = await call(write, { method: "POST", path, as, carrier: "bearer", headers, body: { name: "a" } });
   expect(program.status).toBe(200);
 });
 
