@@ -55,6 +55,27 @@ test("finds the methods of a path: its own route before a pattern, and nothing f
   expect(find("/api/nothing")).toBeUndefined();
 });
 
+test("gives its headers to what the framework answers before it sets any, such as a redirect", async () => {
+  const port = await serve((_, response) => void response.writeHead(308, { location: "/kanban" }).end());
+  const { status, headers } = await ask(port, "/kanban/");
+  expect(status).toBe(308);
+  expect(headers).toMatchObject({
+    "x-content-type-options": "nosniff",
+    "referrer-policy": "strict-origin-when-cross-origin",
+    "cross-origin-resource-policy": "same-origin",
+  });
+});
+
+test("takes the path of an address that a client names whole, and refuses what names none", async () => {
+  const port = await serve((request, response) => void response.end(request.url));
+  expect((await ask(port, "http://evil.example/kanban?a=b")).text).toBe("/kanban?a=b");
+  expect((await ask(port, "HTTP://evil.example")).text).toBe("/");
+  expect((await ask(port, "https://evil.example?a=b")).text).toBe("/?a=b");
+  for (const target of ["*", "evil.example:80", "ftp://evil.example/"]) {
+    expect((await ask(port, target)).status, target).toBe(400);
+  }
+});
+
 test("answers methods that no framework takes with 405", async () => {
   const port = await serve(fine);
   const page = await ask(port, "/", "TRACE");

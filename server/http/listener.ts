@@ -48,6 +48,7 @@ const isApi = (pathname: string) => pathname === "/api" || pathname.startsWith("
 function findFault(request: IncomingMessage): Refusal | undefined {
   const method = request.method ?? "GET";
   const pathname = pathnameOf(request);
+  if (!pathname.startsWith("/")) return { code: "malformed-request" };
   if (isApi(pathname) && !isDecodable(pathname)) return { code: "malformed-request" };
   const allowed = isApi(pathname) ? findMethods(pathname) : undefined;
   if (allowed && allowed.length > 0) {
@@ -103,6 +104,19 @@ function keepAnswersProblems(request: IncomingMessage, response: ServerResponse)
   }) as typeof end;
 }
 
+/** What every answer carries, also where the framework redirects before its own headers are set. */
+const headersOfAll = {
+  "x-content-type-options": "nosniff",
+  "referrer-policy": "strict-origin-when-cross-origin",
+  "cross-origin-resource-policy": "same-origin",
+};
+
+/** A client may name the whole address where it means the path (RFC 9112, 3.2.2); whose host it names is nothing to us. */
+function takePath(request: IncomingMessage): void {
+  const path = (request.url ?? "/").replace(/^https?:\/\/[^/?#]*/i, "");
+  request.url = path.startsWith("?") || path === "" ? `/${path}` : path;
+}
+
 /** Files of the build cost next to nothing, and pages that are on their way need them. */
 const isBuildFile = (request: IncomingMessage) => request.url?.startsWith("/_next/static/") === true;
 
@@ -115,6 +129,8 @@ export function shieldListener(listener: RequestListener, load: LoadGauge): Requ
       request.socket.remoteAddress ?? "",
       Array.isArray(forwarded) ? forwarded.join(",") : forwarded,
     );
+    takePath(request);
+    for (const [name, value] of Object.entries(headersOfAll)) response.setHeader(name, value);
     const refusal = findFault(request);
     if (refusal) return refuse(request, response, refusal);
     if (!isBuildFile(request)) {
