@@ -16,7 +16,8 @@ export const defaultColumns = [
 /** One line of text that says something: trimmed, in composed form, so that equal names are equal. */
 const line = (longest: number) => z.string().trim().normalize("NFC").min(1).max(longest);
 const instant = z.iso.datetime();
-const id = z.uuid();
+/** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
+const id = z.uuid().toLowerCase();
 const version = z.int().min(1);
 /** A whole day, within what both PostgreSQL and a calendar can show. */
 const day = z.iso.date().refine((value) => value >= "1900-01-01" && value <= "9999-12-31", {
@@ -164,6 +165,7 @@ export const cardInputSchema = z.object({
   checklist: z
     .array(checklistItemSchema.partial({ id: true, isDone: true }))
     .max(limits.checklistItems)
+    .refine((items) => hasNoRepeats(items.flatMap((item) => item.id ?? [])), { params: { code: "invalid-value" } })
     .optional(),
   completed: z.boolean().optional(),
 });

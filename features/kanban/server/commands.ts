@@ -28,6 +28,8 @@ export type HeldBoard = Readonly<{
   isForAllStaff: boolean;
   /** The revision that this write makes. */
   revision: number;
+  /** The board as it is when this write is refused: its revision is never made. */
+  unchanged: Readonly<{ id: string; isForAllStaff: boolean; revision: number }>;
   /** Tells everyone on the board, and the trail, what was done. */
   announce: (deed: Deed) => Promise<void>;
 }>;
@@ -51,7 +53,8 @@ export function changeBoard<T>(actor: Actor, ref: BoardRef, work: (board: HeldBo
       .where(and(isNamedBy(ref), isBoardOf(actor)))
       .returning({ id: boards.id, isForAllStaff: boards.isForAllStaff, revision: boards.revision });
     if (!board) throw new AppError("not-found");
-    return await work({ tx, ...board, announce: (deed) => announce(actor, tx, board, deed) });
+    const unchanged = { ...board, revision: board.revision - 1 };
+    return await work({ tx, ...board, unchanged, announce: (deed) => announce(actor, tx, board, deed) });
   });
 }
 

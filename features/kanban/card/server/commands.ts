@@ -51,7 +51,7 @@ export function updateCard(actor: Actor, { cardId, card: patch }: { cardId: stri
   return changeBoard(actor, { cardId }, async (board) => {
     const before = await requireCard(board.id, cardId);
     if (patch.version !== undefined && patch.version !== before.version) {
-      throw new AppError("stale", { current: await oneCard(board, cardId) });
+      throw new AppError("stale", { current: await oneCard(board.unchanged, cardId) });
     }
     await board.tx
       .update(cards)
@@ -143,7 +143,7 @@ async function setRelations(board: HeldBoard, cardId: string, { assignee, labels
   if (labels) await setLabels(board, cardId, labels);
 }
 
-async function oneCard(board: HeldBoard, cardId: string): Promise<Card> {
+async function oneCard(board: Pick<HeldBoard, "revision">, cardId: string): Promise<Card> {
   const [card] = await readCards(eq(cards.id, cardId), board.revision);
   if (!card) throw new AppError("not-found");
   return card;

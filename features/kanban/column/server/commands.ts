@@ -29,7 +29,7 @@ export function updateColumn(actor: Actor, { columnId, column }: { columnId: str
   return changeBoard(actor, { columnId }, async (board) => {
     const before = await requireColumn(board.id, columnId);
     if (column.version !== undefined && column.version !== before.version) {
-      throw new AppError("stale", { current: await oneColumn(board, columnId) });
+      throw new AppError("stale", { current: await oneColumn(board.unchanged, columnId) });
     }
     await board.tx
       .update(columns)

@@ -18,6 +18,17 @@ testRefusals({
   bad: [["#/cardId", { cardId: "Plan" }]],
 });
 
+test("an id in capitals names the same card, and is answered as it is stored", async () => {
+  const cardId = (await makeBoard()).cards.Draw ?? "";
+  const answer = await call(handlers, {
+    method: "POST",
+    path,
+    as: await makeSession(),
+    body: { cardId: cardId.toUpperCase() },
+  });
+  expect(answer.body).toEqual({ cardId });
+});
+
 test("a card leaves both its column and the cards, and a second time there is nothing to delete", async () => {
   const as = await makeSession();
   const made = await makeBoard();

@@ -13,6 +13,7 @@ import * as handlers from "./route";
 
 const path = "/api/kanban/cards/new";
 const card = { name: "Write" };
+const itemId = newId();
 const withCard = (patch: object) => ({ columnId: newId(), card: { ...card, ...patch } });
 
 testRefusals({
@@ -33,6 +34,7 @@ testRefusals({
     ["#/card/labels", withCard({ labels: Array.from({ length: kanbanLimits.cardLabels + 1 }, (_, at) => `${at}`) })],
     ["#/card/labels", withCard({ labels: ["a", "a"] })],
     ["#/card/checklist/0/name", withCard({ checklist: [{ name: "" }] })],
+    ["#/card/checklist", withCard({ checklist: ["a", "b"].map((name) => ({ id: itemId, name })) })],
     ["#/card/completed", withCard({ completed: "yes" })],
   ],
 });

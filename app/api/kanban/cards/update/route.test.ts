@@ -70,7 +70,10 @@ test("an older version is refused with the card as it is now, and nothing is cha
     code: "stale",
     current: { name: "First", description: "", version: 2 },
   });
-  expect((await send({ name: "Now", version: 2 })).body.card).toMatchObject({ name: "Now", description: "" });
+  const { card: now } = (await send({ name: "Now", version: 2 })).body;
+  expect(now).toMatchObject({ name: "Now", description: "" });
+  // What was refused made no revision, or an answer that comes late would pass for the write that made it.
+  expect(late.problem?.current).toMatchObject({ revision: now.revision - 1 });
 });
 
 test("what a caller must not set is not set", async () => {

@@ -22,6 +22,7 @@ testRefusals({
     ["#/columnOrder", { columnOrder: [] }],
     ["#/columnOrder/0", { columnOrder: ["first"] }],
     ["#/columnOrder", { columnOrder: [stranger, stranger] }],
+    ["#/columnOrder", { columnOrder: [stranger, stranger.toUpperCase()] }],
   ],
 });
 
