@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
-import { readdirSync, readFileSync, truncateSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
@@ -9,11 +10,24 @@ import { cleanUp, newDataFolder, projectRoot, startOrdo, stopOrdo } from "./ordo
 type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>;
 let postgres: Postgres | null;
 
+/** A data folder with the demo company, made once: filling a new one takes seconds. */
+const seeded = mkdtempSync(join(tmpdir(), "ordo-seeded-"));
+
 beforeAll(async () => {
   postgres = await startPostgres();
-}, 60_000);
-afterAll(() => postgres?.stop());
+  await good("seed", seeded);
+}, 120_000);
+afterAll(() => {
+  postgres?.stop();
+  rmSync(seeded, { recursive: true, force: true });
+});
 afterEach(cleanUp, 30_000);
+
+function newSeededFolder(): string {
+  const folder = newDataFolder();
+  cpSync(join(seeded, "database"), join(folder, "database"), { recursive: true });
+  return folder;
+}
 
 /** Runs one of the data commands and answers its exit code and what it printed. */
 function run(script: string, data: string, args: string[] = [], env: Record<string, string> = {}) {
@@ -68,7 +82,7 @@ async function query<Row extends Record<string, unknown>>(url: string, statement
 const rowCount = (text: string) => Number(/(\d+) rows/.exec(text)?.[1]);
 
 test("a backup taken while the server runs comes back whole, and what stood there is kept aside", async () => {
-  const data = newDataFolder();
+  const data = newSeededFolder();
   const file = join(newDataFolder(), "backup.gz");
   const ordo = await startOrdo(data);
   await ordo.ready;
@@ -85,10 +99,9 @@ test("a backup taken while the server runs comes back whole, and what stood ther
 }, 180_000);
 
 test("a damaged or foreign file restores nothing and moves nothing", async () => {
-  const data = newDataFolder();
+  const data = newSeededFolder();
   const folder = newDataFolder();
   const file = join(folder, "backup.gz");
-  await good("seed", data);
   await good("db-backup", data, [file]);
   truncateSync(file, readFileSync(file).length - 2_000);
   expect(await refused("db-restore", data, [file])).toMatch(/cut off|cannot be read/);
@@ -100,7 +113,7 @@ test("a damaged or foreign file restores nothing and moves nothing", async () =>
 }, 180_000);
 
 test("an administrator is made with a password, or promoted with their own", async () => {
-  const data = newDataFolder();
+  const data = newSeededFolder();
   expect(await good("admin", data, ["Boss@Example.com"])).toMatch(
     /Password for the first sign-in, shown only here: \S{16}/,
   );
@@ -110,8 +123,7 @@ test("an administrator is made with a password, or promoted with their own", asy
 
 test("moving to PostgreSQL copies every table, proves it, and refuses a target in use", async ({ skip }) => {
   skip(postgres === null, "PostgreSQL is not installed");
-  const data = newDataFolder();
-  await good("seed", data);
+  const data = newSeededFolder();
   const url = await newDatabase("moved");
   const text = await good("db-move", data, [url]);
   expect(text).not.toContain("✗");
@@ -141,9 +153,8 @@ test("moving to PostgreSQL copies every table, proves it, and refuses a target i
 
 test("a backup of PostgreSQL goes into an empty PostgreSQL database only", async ({ skip }) => {
   skip(postgres === null, "PostgreSQL is not installed");
-  const data = newDataFolder();
+  const data = newSeededFolder();
   const file = join(newDataFolder(), "backup.gz");
-  await good("seed", data);
   const saved = rowCount(await good("db-backup", data, [file]));
   const url = await newDatabase("restored");
   expect(rowCount(await good("db-restore", data, [file], { DATABASE_URL: url }))).toBe(saved);

@@ -13,7 +13,7 @@ let cookie: string;
 let secrets: string[];
 
 beforeAll(async () => {
-  folder = mkdtempSync(join(tmpdir(), "ordo-open-"));
+  folder = mkdtempSync(join(tmpdir(), "ordo open-"));
   const tracked = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",
   });
