@@ -17,5 +17,5 @@ await refuseInOneSentence(async () => {
     return made;
   });
   if (password === null) console.log(`${email.data} is an administrator now; the password stays as it was.`);
-  else console.log(`${email.data} is an administrator. Password for the first sign-in, shown only here: ${password}`);
+  else console.log(`${email.data} is an administrator. Password for the next sign-in, shown only here: ${password}`);
 });

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { eq } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { foldForSearch } from "@/lib/fold";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
@@ -11,8 +11,9 @@ import { hashPassword } from "./password";
 const granted = { isAdmin: true, roleId: roleIds.staff, emailVerified: true, deactivatedAt: null } as const;
 
 /**
- * Makes the person with this address an administrator who may sign in. Somebody new gets a password, which
- * is answered once and kept nowhere; somebody known keeps their own, and the answer is null.
+ * Makes the person with this address an administrator who may sign in. Somebody new, and somebody whose account
+ * was closed, gets a password, which is answered once and kept nowhere: a closed demo account's is public.
+ * Everybody else keeps their own, and the answer is null.
  */
 export async function makeAdministrator(address: string): Promise<{ password: string | null }> {
   const email = address.trim().normalize("NFC").toLowerCase();
@@ -20,22 +21,23 @@ export async function makeAdministrator(address: string): Promise<{ password: st
   const hash = await hashPassword(password);
   return transact(async (tx) => {
     const [known] = await tx
-      .update(users)
-      .set({ ...granted, updatedAt: new Date() })
+      .select({ id: users.id, deactivatedAt: users.deactivatedAt })
+      .from(users)
       .where(eq(users.email, email))
-      .returning({ id: users.id });
-    if (known) return { password: null };
-    const id = newId();
-    const firstName = email.split("@", 1)[0] ?? email;
-    const person = {
-      id,
-      email,
-      name: firstName,
-      firstName,
-      lastName: "",
-      searchKey: foldForSearch(`${firstName} ${email}`),
-    };
-    await tx.insert(users).values({ ...person, ...granted });
+      .for("update");
+    const id = known?.id ?? newId();
+    if (known) {
+      await tx
+        .update(users)
+        .set({ ...granted, updatedAt: new Date() })
+        .where(eq(users.id, id));
+      if (known.deactivatedAt === null) return { password: null };
+      await tx.delete(accounts).where(and(eq(accounts.userId, id), eq(accounts.providerId, "credential")));
+    } else {
+      const firstName = email.split("@", 1)[0] ?? email;
+      const person = { id, email, name: firstName, firstName, lastName: "" };
+      await tx.insert(users).values({ ...person, searchKey: foldForSearch(`${firstName} ${email}`), ...granted });
+    }
     await tx.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password: hash });
     return { password };
   });

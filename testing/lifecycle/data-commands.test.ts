@@ -95,7 +95,7 @@ test("a backup taken while the server runs comes back whole, and what stood ther
   expect(rowCount(await good("db-restore", data, [file]))).toBe(saved);
   expect(readdirSync(data).some((name) => name.startsWith("database.before-restore-"))).toBe(true);
   // The person who came after the backup is gone again.
-  expect(await good("admin", data, ["somebody@example.com"])).toMatch(/Password for the first sign-in/);
+  expect(await good("admin", data, ["somebody@example.com"])).toMatch(/Password for the next sign-in/);
 }, 180_000);
 
 test("a damaged or foreign file restores nothing and moves nothing", async () => {
@@ -115,7 +115,7 @@ test("a damaged or foreign file restores nothing and moves nothing", async () =>
 test("an administrator is made with a password, or promoted with their own", async () => {
   const data = newSeededFolder();
   expect(await good("admin", data, ["Boss@Example.com"])).toMatch(
-    /Password for the first sign-in, shown only here: \S{16}/,
+    /Password for the next sign-in, shown only here: \S{16}/,
   );
   expect(await good("admin", data, ["boss@example.com"])).toMatch(/password stays as it was/);
   expect(await refused("admin", data, ["boss"])).toMatch(/e-mail address/);

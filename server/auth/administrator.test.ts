@@ -1,0 +1,41 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { db } from "@/server/db/client";
+import { accounts, users } from "@/server/db/schema/user";
+import { makeUser, testPassword } from "@/testing/factories";
+import { makeAdministrator } from "./administrator";
+import { verifyPassword } from "./password";
+
+async function stored(email: string) {
+  const [row] = await db
+    .select({ user: users, hash: accounts.password })
+    .from(users)
+    .innerJoin(accounts, eq(accounts.userId, users.id))
+    .where(eq(users.email, email));
+  return row!;
+}
+
+test("somebody new becomes a verified administrator of the staff, with the password that is answered", async () => {
+  await makeUser();
+  const { password } = await makeAdministrator(" Boss@Example.com ");
+  const { user, hash } = await stored("boss@example.com");
+  expect(user).toMatchObject({ isAdmin: true, roleId: 2, emailVerified: true, deactivatedAt: null });
+  expect(await verifyPassword(hash!, password!)).toBe(true);
+});
+
+test("somebody known is promoted and keeps their password", async () => {
+  const { email } = await makeUser({ password: true, roleId: 1, emailVerified: false });
+  expect(await makeAdministrator(email)).toEqual({ password: null });
+  const { user, hash } = await stored(email);
+  expect(user).toMatchObject({ isAdmin: true, roleId: 2, emailVerified: true });
+  expect(await verifyPassword(hash!, testPassword)).toBe(true);
+});
+
+test("a closed account is opened with a new password, because the old one may be public", async () => {
+  const { email } = await makeUser({ password: true, deactivatedAt: new Date() });
+  const { password } = await makeAdministrator(email);
+  const { user, hash } = await stored(email);
+  expect(user.deactivatedAt).toBeNull();
+  expect(await verifyPassword(hash!, password!)).toBe(true);
+  expect(await verifyPassword(hash!, testPassword)).toBe(false);
+});
