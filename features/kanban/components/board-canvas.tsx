@@ -51,6 +51,7 @@ export function BoardCanvas({ board, isShown, words, actions, cardHref, onOpenCa
   }, [board]);
   const heldCard = held && "cardId" in held ? board.cards[held.cardId] : undefined;
   const heldColumn = held && "columnId" in held ? board.columns[held.columnId] : undefined;
+  const addColumn = <AddColumn count={board.columnOrder.length} onAdd={actions.addColumn} words={words} />;
   return (
     <DndContext {...context} id="board-drag-help">
       <PressArea
@@ -80,12 +81,13 @@ export function BoardCanvas({ board, isShown, words, actions, cardHref, onOpenCa
             );
           })}
         </SortableContext>
-        {board.columnOrder.length === 0 && (
-          <EmptyState className={styles.empty} icon="columns-3" title={t("noColumns.title")}>
+        {board.columnOrder.length === 0 ? (
+          <EmptyState action={addColumn} className={styles.empty} icon="columns-3" title={t("noColumns.title")}>
             {t("noColumns.hint")}
           </EmptyState>
+        ) : (
+          addColumn
         )}
-        <AddColumn count={board.columnOrder.length} onAdd={actions.addColumn} words={words} />
       </PressArea>
       <p hidden id="card-instructions">
         {t("dnd.cardInstructions")}

@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { Icon } from "@/components/icon";
 import { Menu } from "@/components/menu";
+import { classNames } from "@/lib/class-names";
 import { paths } from "@/lib/paths";
 import type { Board, BoardEntry } from "../schema";
 import styles from "./board-switcher.module.css";
@@ -23,7 +24,7 @@ export function BoardSwitcher({ board, boards, words: { t } }: Props) {
     );
   }
   return (
-    <h1 className={styles.heading}>
+    <h1 className={classNames(styles.heading, styles.wide)}>
       <Menu
         items={boards.map(({ id, name }) => ({
           label: name,
