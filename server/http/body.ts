@@ -69,6 +69,17 @@ function decode(bytes: Uint8Array): string {
 
 export type ReadBody = { value: unknown; bytes: Uint8Array<ArrayBuffer> };
 
+/** A field that comes twice arrives as a list, as in a query, so that a contract for a single value refuses it. */
+function readForm(text: string): Record<string, string | string[]> {
+  const fields = new Map<string, string | string[]>();
+  for (const [name, value] of new URLSearchParams(text)) {
+    const before = fields.get(name);
+    if (Array.isArray(before)) before.push(value);
+    else fields.set(name, before === undefined ? value : [before, value]);
+  }
+  return Object.fromEntries(fields);
+}
+
 /**
  * A write's body. JSON only, so that a form on another site cannot send one; `accepts.form` adds
  * `application/x-www-form-urlencoded`. An empty body is `undefined`: the contract says whether that will do.
@@ -83,6 +94,6 @@ export async function readBody(request: Request, accepts: Accepts): Promise<Read
   const bytes = await readBytes(request);
   if (bytes.byteLength === 0) return { value: undefined, bytes };
   const text = decode(bytes);
-  if (isForm) return { value: parseJson(JSON.stringify(Object.fromEntries(new URLSearchParams(text)))), bytes };
+  if (isForm) return { value: parseJson(JSON.stringify(readForm(text))), bytes };
   return { value: parseJson(text), bytes };
 }

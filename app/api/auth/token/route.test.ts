@@ -85,6 +85,21 @@ test.each([
   expect([answer.status, answer.body.error]).toEqual([400, "invalid_request"]);
 });
 
+test.each([
+  ["in the form", {}, "username=b%40b.mn"],
+  ["in query and form", { username: "b@b.mn" }, ""],
+])("a parameter that is repeated %s is an invalid request", async (_, query, more) => {
+  const user = await makeUser({ password: true });
+  const answer = await call<TokenBody>(token, {
+    method: "POST",
+    path: "/api/auth/token",
+    query,
+    body: [new URLSearchParams(right(user.email)).toString(), more].filter(Boolean).join("&"),
+    headers: { ...client, "content-type": "application/x-www-form-urlencoded" },
+  });
+  expect([answer.status, answer.body.error]).toEqual([400, "invalid_request"]);
+});
+
 test("guessing is throttled in RFC 6749's words", async () => {
   const user = await makeUser({ password: true });
   const answers = await Promise.all(

@@ -17,6 +17,11 @@ export const POST = withTokenErrors(
     },
     async (_, { query, body }, { request }) => {
       try {
+        // Sent both ways and not alike: nobody can say which is meant.
+        for (const name of tokenRequestSchema.keyof().options) {
+          const [asked, told] = [query[name], body?.[name]];
+          if (asked !== undefined && told !== undefined && asked !== told) throw new TokenError("invalid_request");
+        }
         return await grantToken(request.headers.get("authorization"), { ...query, ...body }, callerOf(request));
       } catch (error) {
         if (error instanceof TokenError) return tokenErrorResponse(error.error);
