@@ -22,7 +22,7 @@ import { FontPreloads } from "./fonts";
 
 /** What the server kept of a person's settings. With the database away the page still comes, by its cookies alone. */
 async function readKept(actor: Actor | null): Promise<Partial<Settings>> {
-  if (!actor) return {};
+  if (!actor?.isAdmitted) return {};
   return await findSettings(actor).catch(() => ({}));
 }
 
@@ -34,7 +34,7 @@ async function readSettings(direction: Direction) {
   const kept = missing.length > 0 ? await readKept(actor) : {};
   const restored = Object.fromEntries(missing.flatMap((name) => (name in kept ? [[name, kept[name]]] : [])));
   const atStart = { ...defaultSettings, themeDirection: direction };
-  return { restored, settings: { ...atStart, ...restored, ...given }, isKept: actor !== null };
+  return { restored, settings: { ...atStart, ...restored, ...given }, isKept: actor?.isAdmitted ?? false };
 }
 
 export async function generateMetadata(): Promise<Metadata> {

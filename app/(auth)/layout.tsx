@@ -12,7 +12,7 @@ export default async function AuthLayout({ children }: Readonly<{ children: Reac
       <AuthFrame
         columns={[t("panel.column1"), t("panel.column2"), t("panel.column3")]}
         homeLabel={t("header.label")}
-        menu={<LanguageMenu isKept={actor !== null} />}
+        menu={<LanguageMenu isKept={actor?.isAdmitted ?? false} />}
         text={t("panel.text")}
         title={t("panel.title")}
       >

@@ -16,7 +16,7 @@ export default async function PagesLayout({ children }: Readonly<{ children: Rea
       <SkipLink label={t("skip")} />
       <header className={styles.header}>
         <Brand href={paths.home} label={t("home")} />
-        <LanguageMenu isKept={actor !== null} />
+        <LanguageMenu isKept={actor?.isAdmitted ?? false} />
       </header>
       <main className={styles.main} id="main" tabIndex={-1}>
         {children}

@@ -5,7 +5,6 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Keep the language that the caller chose",
-    access: "session",
     body: languageChoiceSchema,
     answer: languageChoiceSchema,
   },

@@ -1,7 +1,6 @@
 import { deleteSettings } from "@/features/settings/server/commands";
 import { route } from "@/server/http/route";
 
-export const POST = route(
-  { summary: "Forget the caller's display settings", access: "session", answer: null },
-  (actor) => deleteSettings(actor),
+export const POST = route({ summary: "Forget the caller's display settings", answer: null }, (actor) =>
+  deleteSettings(actor),
 );

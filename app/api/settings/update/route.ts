@@ -5,7 +5,6 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Keep some of the caller's display settings",
-    access: "session",
     body: settingsPatchSchema,
     answer: settingsAnswerSchema,
   },
