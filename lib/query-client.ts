@@ -1,7 +1,10 @@
-import { environmentManager, QueryClient } from "@tanstack/react-query";
+import { environmentManager, notifyManager, QueryClient } from "@tanstack/react-query";
 
 /** Data counts as fresh this long; changes by others arrive as events and do not wait for it. */
 const staleMs = 30_000;
+
+// Told before the next paint, not in a timer after it: what somebody ticks or drops must not be seen flipping back.
+notifyManager.setScheduler(queueMicrotask);
 
 /** One client for the browser, or one for a request on the server. Retries are the API client's, so none here. */
 export function makeQueryClient(): QueryClient {

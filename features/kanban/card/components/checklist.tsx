@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, useId } from "react";
+import { type FormEvent, useId, useRef } from "react";
 import { Button } from "@/components/button";
 import { Checkbox } from "@/components/checkbox";
 import { IconButton } from "@/components/icon-button";
@@ -20,6 +20,7 @@ type Props = Readonly<{ card: Card; save: SaveCard; words: BoardWords }>;
 export function Checklist({ card, save, words }: Props) {
   const { t, locale } = words;
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
   const draft = useDraft(card.id, "step");
   const { checklist } = card;
   const done = checklist.filter((item) => item.isDone).length;
@@ -40,6 +41,7 @@ export function Checklist({ card, save, words }: Props) {
     if (!name) return;
     const item = { id: newId(), name, isDone: false };
     draftActions.draftSettled(card.id, "step");
+    field.current?.focus();
     change((items) => [...items.filter((other) => other.id !== item.id), item]).catch(() =>
       draftActions.draftWritten(card.id, "step", { text: name, base: "" }),
     );
@@ -73,7 +75,10 @@ export function Checklist({ card, save, words }: Props) {
               icon="x"
               iconSize={16}
               label={t("checklist.remove", { name: item.name })}
-              onClick={() => change((items) => items.filter((other) => other.id !== item.id)).catch(ignore)}
+              onClick={() => {
+                change((items) => items.filter((other) => other.id !== item.id)).catch(ignore);
+                field.current?.focus();
+              }}
               size="s"
             />
           </li>
@@ -88,6 +93,7 @@ export function Checklist({ card, save, words }: Props) {
             maxLength={kanbanLimits.checklistItem}
             onChange={(event) => draftActions.draftWritten(card.id, "step", { text: event.target.value, base: "" })}
             placeholder={t("checklist.add")}
+            ref={field}
             value={draft?.text ?? ""}
           />
           {draft?.text.trim() && (

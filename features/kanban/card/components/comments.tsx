@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type KeyboardEvent, useId, useState } from "react";
+import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { TextArea } from "@/components/text-area";
@@ -20,12 +20,22 @@ export function Comments({ boardId, card, words }: Props) {
   const [now] = useState(() => Date.now());
   const draft = useDraft(card.id, "comment");
   const { mutate, isPending, isError } = useCreateComment(boardId);
+  const field = useRef<HTMLTextAreaElement>(null);
   const message = draft?.text ?? "";
 
   function send(event?: FormEvent) {
     event?.preventDefault();
     if (isPending || message.trim() === "") return;
-    mutate({ cardId: card.id, message }, { onSuccess: () => draftActions.draftSettled(card.id, "comment") });
+    mutate(
+      { cardId: card.id, message },
+      {
+        onSuccess: () => {
+          draftActions.draftSettled(card.id, "comment");
+          // The button goes with the text, and the focus must not go with the button.
+          field.current?.focus();
+        },
+      },
+    );
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -73,6 +83,7 @@ export function Comments({ boardId, card, words }: Props) {
           }
           onKeyDown={handleKeyDown}
           placeholder={t("comments.add")}
+          ref={field}
           value={message}
         />
         {message.trim() !== "" && (

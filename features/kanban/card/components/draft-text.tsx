@@ -1,6 +1,6 @@
 "use client";
 
-import { type KeyboardEvent, useId, useState } from "react";
+import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { classNames } from "@/lib/class-names";
 import type { BoardWords } from "../../components/board-words";
@@ -29,6 +29,7 @@ type Props = Readonly<{
 export function DraftText({ card, field, label, placeholder, maxLength, isRequired, className, save, words }: Props) {
   const { t } = words;
   const id = useId();
+  const textArea = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(card.id, field);
   const [state, setState] = useState<"idle" | "saving" | "saved" | "failed" | "empty">("idle");
   const isConflict =
@@ -66,6 +67,11 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
     void commit();
   }
 
+  /** The buttons go once they are pressed; the focus goes back to the text that they are about. */
+  const thenFocus = (act: () => unknown) => () => {
+    act();
+    textArea.current?.focus();
+  };
   const keepMine = () => {
     if (draft) draftActions.draftWritten(card.id, field, { ...draft, base: card[field] });
     void commit(card[field]);
@@ -91,6 +97,7 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
         }}
         onKeyDown={handleKeyDown}
         placeholder={placeholder}
+        ref={textArea}
         rows={1}
         value={draft?.text ?? card[field]}
       />
@@ -101,7 +108,7 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
         {state === "failed" && (
           <span className={styles.failed}>
             {t("save.failed")}{" "}
-            <Button onClick={() => void commit()} size="s">
+            <Button onClick={thenFocus(() => commit())} size="s">
               {t("save.retry")}
             </Button>
           </span>
@@ -112,10 +119,10 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
             <blockquote className={styles.theirs} dir="auto">
               {card[field]}
             </blockquote>
-            <Button onClick={keepMine} size="s" variant="solid">
+            <Button onClick={thenFocus(keepMine)} size="s" variant="solid">
               {t("save.keepMine")}
             </Button>
-            <Button onClick={() => settle("idle")} size="s">
+            <Button onClick={thenFocus(() => settle("idle"))} size="s">
               {t("save.takeTheirs")}
             </Button>
           </div>
