@@ -1,4 +1,11 @@
+import type { Metadata } from "next";
+import { getTranslations } from "next-intl/server";
 import { ForbiddenState } from "./forbidden-state";
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations("faults.forbidden");
+  return { title: t("title") };
+}
 
 /** Shown by `forbidden()` with status 403. */
 export default function Forbidden() {

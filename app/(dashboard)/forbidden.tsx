@@ -1,1 +1,2 @@
+export { generateMetadata } from "@/app/forbidden";
 export { ForbiddenState as default } from "@/app/forbidden-state";
