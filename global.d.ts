@@ -7,3 +7,10 @@ declare module "next-intl" {
     Messages: typeof messages;
   }
 }
+
+declare module "react" {
+  interface CSSProperties {
+    /** Custom properties, for styles that compute with a value of the data. */
+    [name: `--${string}`]: string | number;
+  }
+}

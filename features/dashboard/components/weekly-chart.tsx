@@ -43,7 +43,7 @@ export function WeeklyChart({ weeks }: Props) {
           <Lines top={top} weeks={weeks} />
           <div className={styles.columns}>
             {weeks.map((week, index) => (
-              <Column index={index} key={week.start} top={top} week={week} />
+              <Column count={weeks.length} index={index} key={week.start} top={top} week={week} />
             ))}
           </div>
         </div>
@@ -72,13 +72,15 @@ function Lines({ weeks, top }: Props & Readonly<{ top: number }>) {
   );
 }
 
-function Column({ week, index, top }: Readonly<{ week: Week; index: number; top: number }>) {
+type ColumnProps = Readonly<{ week: Week; index: number; count: number; top: number }>;
+
+function Column({ week, index, count, top }: ColumnProps) {
   const t = useTranslations("dashboard.chart");
   const locale = useLocale();
   const { start, completed, created } = week;
   const share = (value: number) => ({ insetBlockEnd: `${(value / top) * 100}%` });
   return (
-    <div className={styles.column}>
+    <div className={styles.column} style={{ "--week": index / count }}>
       <span className={styles.completedDot} style={share(completed)} />
       <span className={styles.createdDot} style={share(created)} />
       <span className={styles.tip}>
