@@ -1,5 +1,5 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Board, BoardChange, Card } from "../schema";
+import type { Board, BoardChange } from "../schema";
 import {
   type CardChange,
   placeOf,
@@ -92,19 +92,13 @@ export const useRenameColumn = (boardId: string) =>
   });
 
 /** Changes a card, on the board and in its dialog alike. */
-export function useUpdateCard(boardId: string) {
-  const client = useQueryClient();
-  return useBoardWrite({
+export const useUpdateCard = (boardId: string) =>
+  useBoardWrite({
     boardId,
     kind: "updateCard",
-    send: async (variables: CardChange) => {
-      const answer = await api.postCardUpdate(variables);
-      client.setQueryData<Card>(kanbanKeys.card(variables.cardId), answer.card);
-      return answer;
-    },
+    send: (variables: CardChange) => api.postCardUpdate(variables),
     changeOf: ({ card }) => ({ revision: card.revision, cards: [card] }),
   });
-}
 
 /** Creates, deletes with consequences and undos wait for the server; `receive` puts their answer on the board. */
 function useConfirmedWrite<Variables, Answer>(

@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useRef } from "react";
+import { useCallback, useMemo, useRef, useState } from "react";
 import { useUpdateCard } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
 import type { Board, Card, CardPatch } from "../../schema";
@@ -35,51 +35,53 @@ function withPreview(card: Card, patch: CardPatch, people: Board["members"]): Ca
 
 /**
  * Saves changes to one card, one after another and each with the version that the one before has made. On a card
- * that somebody else has changed the change is made again, so that nothing of either is lost.
+ * that somebody else has changed the change is made again, so that nothing of either is lost. `shown` is the card
+ * with what is under way: it stands on whatever the server says meanwhile, and a refused change falls out by itself.
  */
-export function useSaveCard(boardId: string, cardId: string) {
+export function useSaveCard(boardId: string, card: Card, people: Board["members"]) {
   const client = useQueryClient();
   const { mutateAsync } = useUpdateCard(boardId);
+  const [underWay, setUnderWay] = useState<readonly CardEdit[]>([]);
   const lastSave = useRef<Promise<unknown>>(Promise.resolve());
-  return useCallback(
+  const cardId = card.id;
+  const save = useCallback(
     (edit: CardEdit): Promise<"saved" | "undecided"> => {
       const queryKey = kanbanKeys.card(cardId);
-      /** Shows the change and answers what to send, or null when there is nothing to be decided by a machine. */
-      function show() {
-        const card = client.getQueryData<Card>(queryKey);
-        const patch = card && edit(card);
-        if (!card || !patch) return null;
-        const people = client.getQueryData<Board>(kanbanKeys.board(boardId))?.members ?? [];
-        client.setQueryData<Card>(queryKey, withPreview(card, patch, people));
-        return { card, patch };
+      async function take(answer: Card) {
+        // A reading that began before this answer would bring the card as it was.
+        await client.cancelQueries({ queryKey });
+        client.setQueryData<Card>(queryKey, answer);
       }
       async function send() {
         for (let attempt = 1; ; attempt += 1) {
-          const shown = show();
-          if (!shown) return "undecided";
-          const { card, patch } = shown;
+          const now = client.getQueryData<Card>(queryKey);
+          const patch = now && edit(now);
+          if (!now || !patch) return "undecided";
           try {
-            await mutateAsync({ cardId, card: { ...patch, version: card.version } });
+            const answer = await mutateAsync({ cardId, card: { ...patch, version: now.version } });
+            await take(answer.card);
             return "saved";
           } catch (problem) {
             const newer = newerCardOf(problem);
-            client.setQueryData<Card>(queryKey, (now) => newer ?? (now && restored(now, before ?? card, patch)));
+            if (newer) await take(newer);
             if (!newer || attempt === attempts) throw problem;
           }
         }
       }
-      const before = client.getQueryData<Card>(queryKey);
-      show();
-      const save = lastSave.current.then(send);
-      lastSave.current = save.catch(() => undefined);
-      return save;
+      setUnderWay((edits) => [...edits, edit]);
+      const saved = lastSave.current
+        .then(send)
+        .finally(() => setUnderWay((edits) => edits.filter((other) => other !== edit)));
+      lastSave.current = saved.catch(() => undefined);
+      return saved;
     },
-    [client, mutateAsync, boardId, cardId],
+    [client, mutateAsync, cardId],
   );
-}
-
-/** The card with the fields of a refused patch as they were before it, and only those. */
-function restored(shown: Card, before: Card, patch: CardPatch): Card {
-  const fields = Object.keys(patch).filter((key) => key in before) as (keyof Card)[];
-  return { ...shown, ...Object.fromEntries(fields.map((field) => [field, before[field]])) };
+  const shown = useMemo(() => {
+    return underWay.reduce((now, edit) => {
+      const patch = edit(now);
+      return patch ? withPreview(now, patch, people) : now;
+    }, card);
+  }, [underWay, card, people]);
+  return { save, shown };
 }

@@ -26,9 +26,9 @@ type Props = Readonly<{
   onDeleted: () => void;
 }>;
 
-export function CardEditor({ board, card, column, words, actions, onDeleted }: Props) {
+export function CardEditor({ board, card: stored, column, words, actions, onDeleted }: Props) {
   const { t } = words;
-  const save = useSaveCard(board.id, card.id);
+  const { save, shown: card } = useSaveCard(board.id, stored, board.members);
   const [hasFailed, setHasFailed] = useState(false);
   /** For fields that choose rather than write: a refusal puts the choice back and is said. */
   const choose = (edit: CardEdit) => {
