@@ -17,6 +17,8 @@ for (const { path, status, title } of [
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
+    expect(await answer?.text()).toContain(`<title>${title} · Ordo</title>`);
+    await expect(page).toHaveTitle(`${title} · Ordo`);
     await expect(page.getByRole("link", { name: "To the first page", exact: true })).toBeVisible();
   });
 }
