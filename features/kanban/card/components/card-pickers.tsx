@@ -162,7 +162,7 @@ function DueFields({ card, words: { t, locale }, onChoose }: Props) {
   return (
     <LocalizationProvider adapterLocale={texts.date} dateAdapter={AdapterDateFns} localeText={texts.mui.pickers}>
       {([0, 1] as const).map((end) => (
-        <div className={styles.field} key={end}>
+        <fieldset aria-labelledby={`due-${end}`} className={styles.field} key={end}>
           <span className={styles.label} id={`due-${end}`}>
             {t(end === 0 ? "due.start" : "due.end")}
           </span>
@@ -180,7 +180,7 @@ function DueFields({ card, words: { t, locale }, onChoose }: Props) {
             }}
             value={toDate(card.due[end])}
           />
-        </div>
+        </fieldset>
       ))}
       {isWrong && (
         <p className={styles.wrong} role="alert">
