@@ -38,7 +38,7 @@ const catalogues = {
   mn: readCatalogue(folder, "mn"),
   ar: readCatalogue(folder, "ar"),
 };
-const allowed = JSON.parse(readFileSync(`${folder}/allowed.json`, "utf8"));
+const allowed = JSON.parse(readFileSync(new URL("messages/allowed.json", import.meta.url), "utf8"));
 const faults = checkMessages({ catalogues, usage, allowed });
 
 for (const kind of kinds) {
