@@ -100,6 +100,11 @@ function staleAllowances(
   return locales.flatMap((locale) =>
     (allowed.same[locale] ?? [])
       .filter((key) => !catalogues[locale].has(key))
-      .map((key) => ({ locale, kind: "extra", key, detail: "is allowed in scripts/messages/allowed.json and does not exist" })),
+      .map((key) => ({
+        locale,
+        kind: "extra",
+        key,
+        detail: "is allowed in scripts/messages/allowed.json and does not exist",
+      })),
   );
 }
