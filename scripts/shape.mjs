@@ -1,6 +1,8 @@
-// Keeps the kinds of file few: names inside a feature are a closed list, names are kebab-case, files stay short.
+// Keeps the kinds of file few: names inside a feature are a closed list, names are kebab-case, files stay short; and
+// each decision record has a number of its own.
 import { execFileSync } from "node:child_process";
-import { readFileSync } from "node:fs";
+import { existsSync, readFileSync } from "node:fs";
+import { recordFaults } from "./lib/decision-records.mjs";
 
 const longest = 300;
 const featureFile =
@@ -10,9 +12,12 @@ const advice =
 const banned = /(^|\/)(utils?|helpers?|misc|common|types|index)\.(ts|tsx)$/;
 const kebab = /^[a-z0-9.[\]()_-]+$/;
 
-const files = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
+const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--exclude-standard"], { encoding: "utf8" })
   .split("\n")
-  .filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.includes("/migrations/"));
+  // What was just renamed or deleted is still in the index.
+  .filter((file) => existsSync(file));
+const files = tracked.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.includes("/migrations/"));
+const records = tracked.filter((file) => file.startsWith("docs/decisions/") && file.endsWith(".md"));
 
 const faults = files.flatMap((file) => {
   const found = [];
@@ -25,6 +30,8 @@ const faults = files.flatMap((file) => {
     found.push(`${file}: ${lines} lines; split it along what it does (at most ${longest})`);
   return found;
 });
+
+faults.push(...recordFaults(records.map((file) => ({ file, text: readFileSync(file, "utf8") }))));
 
 for (const fault of faults) console.error(fault);
 const lengths = files
