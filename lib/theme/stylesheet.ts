@@ -14,6 +14,7 @@ import {
   semantics,
   shadows,
   softness,
+  stretchQuery,
 } from "./tokens";
 
 const spaces = { 1: 4, 2: 8, 3: 12, 4: 16, 5: 20, 6: 24, 8: 32, 10: 40, 12: 48 } as const;
@@ -26,8 +27,8 @@ function rule(selector: string, declarations: Declarations): string {
   return `${selector} {\n${lines.join("\n")}\n}`;
 }
 
-function wideRule(minWidthPx: number, selector: string, declarations: Declarations): string {
-  return `@media (min-width: ${minWidthPx}px) {\n${rule(selector, declarations).replace(/^/gm, "  ")}\n}`;
+function mediaRule(query: string, selector: string, declarations: Declarations): string {
+  return `@media ${query} {\n${rule(selector, declarations).replace(/^/gm, "  ")}\n}`;
 }
 
 function scale(): Declarations {
@@ -109,8 +110,8 @@ export function themeStylesheet(): string {
     "/* Written by scripts/theme.mjs from lib/theme. Change the tokens there and run it again. */",
     "@layer base, ui;",
     rule(":root", scale()),
-    wideRule(breakpoints.lg, ":root", { "--header-h": "92px" }),
-    wideRule(breakpoints.xl, '[data-stretch="true"]', { "--content-max": "100%" }),
+    mediaRule(`(min-width: ${breakpoints.lg}px)`, ":root", { "--header-h": "92px" }),
+    mediaRule(stretchQuery, '[data-stretch="true"]', { "--content-max": "100%" }),
   ];
   for (const mode of modes) {
     const selector = `[data-color-scheme="${mode}"]`;

@@ -149,5 +149,8 @@ export const paintColors = [
   "#566274",
 ] as const;
 
-/** Viewport widths in px at which the layout changes; `xl` is also where stretch becomes available. */
+/** Viewport widths in px at which the layout changes. */
 export const breakpoints = { sm: 600, md: 900, lg: 1200, xl: 1600 } as const;
+
+/** Where stretch is available: above `xl`, so not yet at just this width. */
+export const stretchQuery = `(width > ${breakpoints.xl}px)`;

@@ -4,27 +4,25 @@ import { useTranslations } from "next-intl";
 import { useId, useSyncExternalStore } from "react";
 import { Icon } from "@/components/icon";
 import { Tooltip } from "@/components/tooltip";
-import { breakpoints } from "@/lib/theme/tokens";
+import { stretchQuery } from "@/lib/theme/tokens";
 import optionStyles from "./setting-options.module.css";
 import styles from "./stretch-switch.module.css";
 
-const query = `(min-width: ${breakpoints.xl}px)`;
-
 function subscribe(onChange: () => void): () => void {
-  const list = matchMedia(query);
+  const list = matchMedia(stretchQuery);
   list.addEventListener("change", onChange);
   return () => list.removeEventListener("change", onChange);
 }
 
 type Props = Readonly<{ value: boolean; onChange: (value: boolean) => void }>;
 
-/** Full width on or off. Below 1600 px it stays reachable, so that its tooltip can say why nothing happens. */
+/** Full width on or off. Up to 1600 px it stays reachable, so that its tooltip can say why nothing happens. */
 export function StretchSwitch({ value, onChange }: Props) {
   const t = useTranslations("settings");
   const titleId = useId();
   const isWide = useSyncExternalStore(
     subscribe,
-    () => matchMedia(query).matches,
+    () => matchMedia(stretchQuery).matches,
     () => false,
   );
   return (
