@@ -105,7 +105,9 @@ const config: NextConfig = {
     staleTimes: { static: 30 },
   },
   // For layouts: `npm run messages -- --pseudo` writes an English that is longer and shows what was not translated.
-  turbopack: process.env.ORDO_PSEUDO ? { resolveAlias: { "../messages/en.json": "./messages/pseudo.json" } } : {},
+  turbopack: process.env.ORDO_PSEUDO
+    ? { resolveAlias: { "../messages/en.json": "./node_modules/.cache/ordo/pseudo.json" } }
+    : {},
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     { source: "/((?!api(?:/|$)).*)", headers: outsideApi },

@@ -1,19 +1,23 @@
 // Reads messages/*.json and the code, and reports what is missing, extra, malformed, untranslated or unused, by language.
-// --pseudo writes messages/pseudo.json, an English that shows what was not translated and where a text is cut.
+// --pseudo writes an English that shows what was not translated and where a text is cut.
 import { execFileSync } from "node:child_process";
-import { readFileSync, writeFileSync } from "node:fs";
+import { mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname } from "node:path";
 import { mapTexts, readCatalogue } from "./messages/catalogue.mjs";
 import { checkMessages, kinds } from "./messages/check.mjs";
 import { pseudo } from "./messages/pseudo.mjs";
 import { emptyUsage, readUsage } from "./messages/usage.mjs";
 
 const folder = "messages";
+/** Away from what translators edit; next.config.ts names it too. */
+const pseudoFile = "node_modules/.cache/ordo/pseudo.json";
 const options = process.argv.slice(2);
 
 if (options.includes("--pseudo")) {
   const english = JSON.parse(readFileSync(`${folder}/en.json`, "utf8"));
-  writeFileSync(`${folder}/pseudo.json`, `${JSON.stringify(mapTexts(english, pseudo), null, 2)}\n`);
-  console.log(`messages: wrote ${folder}/pseudo.json; see it with ORDO_PSEUDO=1 npm run dev`);
+  mkdirSync(dirname(pseudoFile), { recursive: true });
+  writeFileSync(pseudoFile, `${JSON.stringify(mapTexts(english, pseudo), null, 2)}\n`);
+  console.log(`messages: wrote ${pseudoFile}; see it with ORDO_PSEUDO=1 npm run dev`);
   process.exit(0);
 }
 
