@@ -42,6 +42,7 @@ const variables = z.object({
     .regex(/^\d+(,\d+)*$/, { error: "must be role numbers with commas between, such as 2 or 2,3" })
     .transform((value) => value.split(",").map(Number))
     .optional(),
+  /** Only `open` lets people register. There are no invitations yet, so `invite` lets in nobody more than `closed` does. */
   REGISTRATION: z.enum(["open", "invite", "closed"], { error: "must be open, invite or closed" }).optional(),
   LOGIN_REFUSAL_MESSAGE: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),

@@ -41,7 +41,7 @@ export async function signOut(actor: Actor): Promise<void> {
 /** Makes a staff account that waits for its code, and signs it in; until then the gate confines it. */
 export async function register(previous: Actor | null, input: Registration, caller: Caller): Promise<OpenedSession> {
   if (env.REGISTRATION !== "open" || env.AUTH_URL) {
-    throw new AppError("forbidden", { detail: "Accounts are made by invitation." });
+    throw new AppError("forbidden", { detail: "People cannot register themselves here." });
   }
   await requireRoom([{ key: throttleKey("register-by", caller.address), rule: throttles.registrationsByOne }]);
   const store = await accountStore();

@@ -9,6 +9,7 @@ import type { SignedIn } from "@/features/account/schema";
 import { readCodeFromOutbox } from "@/server/auth/codes";
 import { current } from "@/server/db/client";
 import { accounts, sessions as sessionRows, users } from "@/server/db/schema/user";
+import { env } from "@/server/env";
 import { makeUser, testPassword } from "@/testing/factories";
 import { call } from "@/testing/http";
 
@@ -30,6 +31,18 @@ test("registering makes an unverified member of staff and signs them in", async 
     isAdmin: false,
   });
   expect(answer.headers.getSetCookie().some((line) => /^token=[\w-]{43};/.test(line))).toBe(true);
+});
+
+test.each(["invite", "closed"] as const)("nobody registers while registration is %s", async (registration) => {
+  const before = env.REGISTRATION;
+  env.REGISTRATION = registration;
+  try {
+    const answer = await post(person);
+    expect(answer.problem).toMatchObject({ status: 403, code: "forbidden" });
+    expect(await current().select().from(users)).toEqual([]);
+  } finally {
+    env.REGISTRATION = before;
+  }
 });
 
 test("neither the password nor the session token is stored as it is", async () => {
