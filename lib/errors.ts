@@ -10,7 +10,7 @@ export const errorTable = {
   "cross-origin": { status: 403, title: "The call came from another origin." },
   "not-found": { status: 404, title: "There is nothing here." },
   "method-not-allowed": { status: 405, title: "This method is not allowed here." },
-  "too-slow": { status: 408, title: "The body took too long to arrive." },
+  "too-slow": { status: 408, title: "The request took too long to arrive." },
   conflict: { status: 409, title: "The state has changed in the meantime." },
   "still-running": { status: 409, title: "The first call with this key is still running." },
   stale: { status: 412, title: "A newer version exists." },
@@ -19,6 +19,7 @@ export const errorTable = {
   "invalid-input": { status: 422, title: "Some fields are not valid." },
   "key-reused": { status: 422, title: "The Idempotency-Key was used with another body." },
   "too-many-requests": { status: 429, title: "Too many requests." },
+  "headers-too-large": { status: 431, title: "The headers are too large." },
   unexpected: { status: 500, title: "Something went wrong." },
   unavailable: { status: 503, title: "The service is not available right now." },
 } as const;

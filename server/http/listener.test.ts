@@ -125,6 +125,16 @@ test.each(Object.entries(foreign))("leaves %s elsewhere as it is", async (_, lis
   expect(headers["content-type"]).not.toBe("application/problem+json");
 });
 
+test.each(["/API/health", "/Api", "/aPI/kanban/board?x=1"])(
+  "knows no call at %s: case tells paths apart",
+  async (path) => {
+    const port = await serve(fine);
+    const { status, headers, text } = await ask(port, path);
+    expect([status, JSON.parse(text).code]).toEqual([404, "not-found"]);
+    expect(headers["content-security-policy"]).toBe("default-src 'none'; frame-ancestors 'none'");
+  },
+);
+
 test("refuses a path under /api that cannot be decoded", async () => {
   const port = await serve(fine);
   const { status, text } = await ask(port, "/api/%E0%A4%A");

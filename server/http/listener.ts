@@ -1,6 +1,7 @@
 import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
+import type { Duplex } from "node:stream";
 import { readRouteMethods } from "@/lib/config";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { problemOf, problemType } from "@/lib/problem";
@@ -8,14 +9,14 @@ import { env } from "@/server/env";
 import { plainHeaders } from "./answer";
 import { addressBehind, addressHeader, markListenerInstalled } from "./client-address";
 import { hasBody, LoadGauge, typeOf } from "./load";
+import { type Refusal, refusalAnswer } from "./refusal";
+import { answerUnreadable } from "./unreadable";
 
 /** A client that sends its headers, or its body, more slowly than this is cut off. */
 const headersTimeoutMs = 20_000;
 const requestTimeoutMs = 90_000;
 
 const methods: ReadonlySet<string> = new Set(["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"]);
-
-type Refusal = { code: ErrorCode; retryAfterS?: number; allow?: readonly string[] };
 
 /** Finds the methods of the route that a path leads to: exact paths first, then patterns. */
 export function makeMethodFinder(table: Record<string, string[]>) {
@@ -42,13 +43,19 @@ const isDecodable = (pathname: string) => {
     return false;
   }
 };
-const isApi = (pathname: string) => pathname === "/api" || pathname.startsWith("/api/");
+/** In any case of letters: the framework's patterns for headers do not tell them apart, though its routes do. */
+const isApi = (pathname: string) => /^\/api(?:\/|$)/i.test(pathname);
+const isMiswrittenApi = (pathname: string) => isApi(pathname) && !pathname.startsWith("/api");
+
+/** HTTP/1.1 wants a host (RFC 9112, 3.2). */
+const lacksHost = ({ httpVersion, headers }: IncomingMessage) => httpVersion === "1.1" && headers.host === undefined;
 
 /** What the framework would answer badly: with a 500 for a path that cannot be decoded, without a word for a method. */
 function findFault(request: IncomingMessage): Refusal | undefined {
   const method = request.method ?? "GET";
   const pathname = pathnameOf(request);
-  if (!pathname.startsWith("/")) return { code: "malformed-request" };
+  if (!pathname.startsWith("/") || lacksHost(request)) return { code: "malformed-request" };
+  if (isMiswrittenApi(pathname)) return { code: "not-found" };
   if (isApi(pathname) && !isDecodable(pathname)) return { code: "malformed-request" };
   const allowed = isApi(pathname) ? findMethods(pathname) : undefined;
   if (allowed && allowed.length > 0) {
@@ -58,21 +65,12 @@ function findFault(request: IncomingMessage): Refusal | undefined {
   return methods.has(method) ? undefined : { code: "method-not-allowed", allow: ["GET", "HEAD"] };
 }
 
-/** Answers a problem to programs, and a plain sentence to people, before the framework has done any work. */
-function refuse(request: IncomingMessage, response: ServerResponse, { code, retryAfterS, allow }: Refusal): void {
-  const error = new AppError(code, { retryAfterS });
-  const problem = problemOf(error, crypto.randomUUID());
-  const wantsPage = !isApi(pathnameOf(request));
-  const page = `<!doctype html><html lang="en"><meta charset="utf-8"><title>${error.status}</title><h1>${problem.title}</h1>`;
-  response.writeHead(error.status, {
-    ...plainHeaders(problem.requestId),
-    "content-type": wantsPage ? "text/html; charset=utf-8" : problemType,
-    ...(retryAfterS === undefined ? {} : { "retry-after": String(retryAfterS) }),
-    ...(allow ? { allow: allow.join(", ") } : {}),
-    // What is left of the body is not read.
-    ...(hasBody(request) ? { connection: "close" } : {}),
-  });
-  response.end(request.method === "HEAD" ? undefined : wantsPage ? page : JSON.stringify(problem));
+/** Answers before the framework has done any work. */
+function refuse(request: IncomingMessage, response: ServerResponse, refusal: Refusal): void {
+  const { status, headers, body } = refusalAnswer(refusal, !isApi(pathnameOf(request)));
+  // What is left of the body is not read.
+  response.writeHead(status, { ...headers, ...(hasBody(request) ? { connection: "close" } : {}) });
+  response.end(request.method === "HEAD" ? undefined : body);
 }
 
 const ownCodes: Record<number, ErrorCode> = { 400: "malformed-request", 404: "not-found", 405: "method-not-allowed" };
@@ -142,9 +140,16 @@ export function shieldListener(listener: RequestListener, load: LoadGauge): Requ
   };
 }
 
-function shield(server: Server, load: LoadGauge): void {
+/** Puts ours before what listens to a server, and answers what Node would refuse before anybody hears of it. */
+export function shield(server: Server, load: LoadGauge): void {
   server.headersTimeout = headersTimeoutMs;
   server.requestTimeout = requestTimeoutMs;
+  // We refuse what lacks a host ourselves; Node's own answer has neither body nor headers.
+  Object.assign(server, { requireHostHeader: false });
+  // An expectation that nobody knows may be passed over (RFC 9110, 10.1.1).
+  server.on("checkExpectation", (request, response) => server.emit("request", request, response));
+  const latest = new WeakMap<Duplex, ServerResponse>();
+  server.on("clientError", (error, socket) => answerUnreadable(error, socket, latest.get(socket)));
   const listeners = server.listeners("request") as RequestListener[];
   server.removeAllListeners("request");
   server.on(
@@ -153,6 +158,7 @@ function shield(server: Server, load: LoadGauge): void {
       for (const listener of listeners) listener.call(server, request, response);
     }, load),
   );
+  server.prependListener("request", (request, response) => latest.set(request.socket, response));
 }
 
 /**
