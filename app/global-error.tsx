@@ -1,37 +1,7 @@
 "use client";
 
+import { faultWords, thisPage } from "@/lib/fault";
 import { paths } from "@/lib/paths";
-
-/**
- * The page when even the layout failed. It knows neither language nor theme and must work where no script runs, so
- * it says it in each language, carries its style on the elements and acts by plain links.
- */
-const words = [
-  {
-    lang: "en",
-    dir: "ltr",
-    title: "Something went wrong",
-    text: "It is our fault, not yours. What you saved is safe.",
-    again: "Try again",
-    home: "To the first page",
-  },
-  {
-    lang: "mn",
-    dir: "ltr",
-    title: "Алдаа гарлаа",
-    text: "Энэ бол таны биш, бидний буруу. Хадгалсан зүйл тань бүрэн бүтэн.",
-    again: "Дахин оролдох",
-    home: "Эхний хуудас руу",
-  },
-  {
-    lang: "ar",
-    dir: "rtl",
-    title: "حدث خطأ ما",
-    text: "الخطأ من جهتنا لا من جهتك، وما حفظته في أمان.",
-    again: "حاول مرة أخرى",
-    home: "إلى الصفحة الأولى",
-  },
-] as const;
 
 const page = {
   minBlockSize: "100dvb",
@@ -49,6 +19,10 @@ const page = {
 
 type Props = Readonly<{ error: unknown }>;
 
+/**
+ * The page when even the layout failed. It knows neither language nor theme and must work where no script runs, so
+ * it says it in each language, carries its style on the elements and acts by plain links.
+ */
 export default function GlobalError({ error }: Props) {
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
   return (
@@ -59,14 +33,13 @@ export default function GlobalError({ error }: Props) {
       </head>
       <body style={page}>
         <main style={{ display: "grid", gap: 32, maxInlineSize: "52ch" }}>
-          {words.map(({ lang, dir, title, text, again, home }, index) => {
+          {faultWords.map(({ lang, dir, title, text, again, home }, index) => {
             const Heading = index === 0 ? "h1" : "h2";
             return (
               <section dir={dir} key={lang} lang={lang}>
                 <Heading style={{ margin: 0, fontSize: 22 }}>{title}</Heading>
                 <p style={{ margin: "4px 0 12px" }}>{text}</p>
-                {/* An address of nothing but a query is this very page: a reload, with or without a script. */}
-                <a href="?" style={{ marginInlineEnd: 24 }}>
+                <a href={thisPage} style={{ marginInlineEnd: 24 }}>
                   {again}
                 </a>
                 <a href={paths.home}>{home}</a>

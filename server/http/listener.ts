@@ -2,12 +2,13 @@ import "server-only";
 import { subscribe } from "node:diagnostics_channel";
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from "node:http";
 import type { Duplex } from "node:stream";
-import { readRouteMethods } from "@/lib/config";
+import { isDevelopment, readRouteMethods } from "@/lib/config";
 import { AppError, type ErrorCode } from "@/lib/errors";
 import { problemOf, problemType } from "@/lib/problem";
 import { env } from "@/server/env";
 import { plainHeaders } from "./answer";
 import { addressBehind, addressHeader, markListenerInstalled } from "./client-address";
+import { asksForDocument, keepFaultsReadable } from "./fault-page";
 import { hasBody, LoadGauge, typeOf } from "./load";
 import { type Refusal, refusalAnswer } from "./refusal";
 import { answerUnreadable } from "./unreadable";
@@ -136,6 +137,8 @@ export function shieldListener(listener: RequestListener, load: LoadGauge): Requ
       load.count(request, response);
     }
     if (isApi(pathnameOf(request))) keepAnswersProblems(request, response);
+    // While developing, the framework's own page tells more.
+    else if (!isDevelopment && asksForDocument(request)) keepFaultsReadable(request, response);
     listener(request, response);
   };
 }
