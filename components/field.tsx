@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useId } from "react";
 import { classNames } from "@/lib/class-names";
 import styles from "./field.module.css";
 import { Icon } from "./icon";
@@ -11,17 +11,23 @@ export type FieldTexts = Readonly<{
   error?: ReactNode;
 }>;
 
-type Props = FieldTexts & Readonly<{ id: string; required?: boolean; className?: string; children: ReactNode }>;
+/** What a control takes to belong to its field. */
+type ControlProps = Readonly<{
+  id: string;
+  className: string | undefined;
+  "aria-describedby": string | undefined;
+  "aria-invalid": true | undefined;
+}>;
 
-/** The ids by which a control points at its hint and its error. */
-export function describedBy(id: string, { hint, error }: Pick<FieldTexts, "hint" | "error">): string | undefined {
-  return (
-    classNames(error !== undefined && error !== "" && `${id}-error`, hint !== undefined && `${id}-hint`) || undefined
-  );
-}
+type Props = FieldTexts &
+  Readonly<{ id?: string; required?: boolean; className?: string; children: (control: ControlProps) => ReactNode }>;
 
 /** Label above, control, then the error or the hint; every kind of field shares it. */
-export function Field({ id, label, labelHidden, hint, error, required, className, children }: Props) {
+export function Field({ id: givenId, label, labelHidden, hint, error, required, className, children }: Props) {
+  const madeId = useId();
+  const id = givenId ?? madeId;
+  const errorId = error ? `${id}-error` : undefined;
+  const hintId = hint ? `${id}-hint` : undefined;
   return (
     <div className={classNames(styles.field, className)}>
       <label className={classNames(styles.label, labelHidden && styles.hidden)} htmlFor={id}>
@@ -32,15 +38,20 @@ export function Field({ id, label, labelHidden, hint, error, required, className
           </span>
         )}
       </label>
-      {children}
-      {error && (
-        <p className={styles.error} id={`${id}-error`}>
+      {children({
+        id,
+        className: styles.input,
+        "aria-describedby": classNames(errorId, hintId) || undefined,
+        "aria-invalid": error ? true : undefined,
+      })}
+      {errorId && (
+        <p className={styles.error} id={errorId}>
           <Icon name="circle-alert" size={16} />
           <span>{error}</span>
         </p>
       )}
-      {hint && (
-        <p className={styles.hint} id={`${id}-hint`}>
+      {hintId && (
+        <p className={styles.hint} id={hintId}>
           {hint}
         </p>
       )}

@@ -1,6 +1,7 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
+import { useIsOnline } from "@/lib/online";
 import { Icon } from "./icon";
 import styles from "./offline-banner.module.css";
 
@@ -8,22 +9,9 @@ type Props = Readonly<{ offline: string; online: string }>;
 
 const shownAfterMs = 4_000;
 
-function watch(onChange: () => void): () => void {
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
-  return () => {
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-  };
-}
-
 /** Says that the network is away for as long as it is, and for a moment that it is back. */
 export function OfflineBanner({ offline, online }: Props) {
-  const isOnline = useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   const [wasOffline, setWasOffline] = useState(false);
   if (!isOnline && !wasOffline) setWasOffline(true);
 

@@ -1,5 +1,5 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
-import { describedBy, Field, type FieldTexts } from "./field";
+import type { ComponentProps, ReactNode } from "react";
+import { Field, type FieldTexts } from "./field";
 import styles from "./field.module.css";
 
 type Props = FieldTexts &
@@ -10,40 +10,17 @@ type Props = FieldTexts &
   };
 
 /** A one-line text field over a plain input. `className` goes to the whole field. */
-export function TextField({
-  label,
-  labelHidden,
-  hint,
-  error,
-  startAdornment,
-  endAdornment,
-  id: givenId,
-  className,
-  ...rest
-}: Props) {
-  const madeId = useId();
-  const id = givenId ?? madeId;
+export function TextField({ startAdornment, endAdornment, ...props }: Props) {
+  const { label, labelHidden, hint, error, id, className, ...rest } = props;
   return (
-    <Field
-      className={className}
-      error={error}
-      hint={hint}
-      id={id}
-      label={label}
-      labelHidden={labelHidden}
-      required={rest.required}
-    >
-      <span className={styles.control}>
-        {startAdornment}
-        <input
-          aria-describedby={describedBy(id, { hint, error })}
-          aria-invalid={error ? true : undefined}
-          className={styles.input}
-          id={id}
-          {...rest}
-        />
-        {endAdornment}
-      </span>
+    <Field {...{ label, labelHidden, hint, error, id, className }} required={rest.required}>
+      {(control) => (
+        <span className={styles.control}>
+          {startAdornment}
+          <input {...control} {...rest} />
+          {endAdornment}
+        </span>
+      )}
     </Field>
   );
 }

@@ -1,33 +1,21 @@
 "use client";
 
-import { useEffect, useState, useSyncExternalStore } from "react";
+import { useEffect, useState } from "react";
 import { buttonClass } from "@/components/button";
 import { StatePage } from "@/components/state-page";
+import { useIsOnline } from "@/lib/online";
 import { paths } from "@/lib/paths";
 
 type Props = Readonly<{
   texts: Readonly<Record<"title" | "text" | "offlineTitle" | "offlineText" | "open", string>>;
 }>;
 
-function watch(onChange: () => void): () => void {
-  window.addEventListener("online", onChange);
-  window.addEventListener("offline", onChange);
-  return () => {
-    window.removeEventListener("online", onChange);
-    window.removeEventListener("offline", onChange);
-  };
-}
-
 /**
  * Says whether the network is there. Standing in for another page, it loads that page as soon as the network is back.
  * It asks for the address only after the first render, because the same document serves every address.
  */
 export function AppShell({ texts }: Props) {
-  const isOnline = useSyncExternalStore(
-    watch,
-    () => navigator.onLine,
-    () => true,
-  );
+  const isOnline = useIsOnline();
   const [standsIn, setStandsIn] = useState(false);
   useEffect(() => setStandsIn(window.location.pathname !== paths.appShell), []);
   useEffect(() => {
