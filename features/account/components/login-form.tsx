@@ -1,18 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
+import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
 import type { SignInFields } from "../client/api";
 import { type Failure, signIn } from "../client/mutations";
+import { AccountForm } from "./account-form";
 import styles from "./account-form.module.css";
 import { AuthLink } from "./auth-link";
 import { type DemoAccount, DemoAccounts } from "./demo-accounts";
-import { earlySubmit } from "./early-submit";
-import { FailureAlert } from "./failure-alert";
 import { PasswordField } from "./password-field";
 import { useProblemText } from "./problem-text";
 
@@ -31,7 +30,6 @@ const isRequired = (value: string) => value !== "" || "required";
 export function LoginForm({ returnTo, showsRefusal, mayReset, demoAccounts }: Props) {
   const t = useTranslations("auth");
   const problemText = useProblemText();
-  const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { register, handleSubmit, setValue, setFocus, formState } = useForm<SignInFields>();
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
@@ -61,17 +59,12 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, demoAccounts }: Pr
   const isInvalid = (name: keyof SignInFields) => (isRefused || errors[name] ? true : undefined);
   return (
     <>
-      <form
-        {...earlySubmit(form)}
-        className={styles.form}
-        noValidate
-        onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}
-        ref={form}
+      <AccountForm
+        failure={isRefused ? { kind: "refused" } : failure}
+        isSubmitting={isSubmitting}
+        onSubmit={handleSubmit(submit)}
+        refusalText={showsRefusal ? t("failure.refused") : undefined}
       >
-        <FailureAlert
-          failure={isRefused ? { kind: "refused" } : failure}
-          refusalText={showsRefusal ? t("failure.refused") : undefined}
-        />
         <TextField
           autoComplete="username"
           dir="ltr"
@@ -101,7 +94,7 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, demoAccounts }: Pr
         <Button fullWidth loading={isSubmitting && !isSubmitSuccessful} size="l" type="submit" variant="solid">
           {t("login.submit")}
         </Button>
-      </form>
+      </AccountForm>
       {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />}
     </>
   );

@@ -2,10 +2,9 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/button";
-import { FormSummary } from "@/components/form-summary";
 import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
 import type { RegistrationFields } from "../client/api";
@@ -14,10 +13,10 @@ import { codeEvents } from "../code/client/store";
 import { StrengthMeter } from "../password/components/strength-meter";
 import { passwordProblem } from "../password/policy";
 import { emailProblem, nameProblem } from "../policy";
+import { AccountForm } from "./account-form";
 import styles from "./account-form.module.css";
-import { earlySubmit } from "./early-submit";
-import { FailureAlert } from "./failure-alert";
 import { PasswordField } from "./password-field";
+import { ProblemSummary } from "./problem-summary";
 import { useProblemText } from "./problem-text";
 
 const rules = {
@@ -26,13 +25,11 @@ const rules = {
   email: (value: string) => emailProblem(value) ?? true,
   password: (value: string) => passwordProblem(value) ?? true,
 } as const;
-const names = Object.keys(rules) as (keyof RegistrationFields)[];
 
 export function RegisterForm({ returnTo }: Readonly<{ returnTo: string | null }>) {
   const t = useTranslations("auth");
   const problemText = useProblemText();
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { register, handleSubmit, setError, watch, formState } = useForm<RegistrationFields>({
     mode: "onTouched",
@@ -53,33 +50,22 @@ export function RegisterForm({ returnTo }: Readonly<{ returnTo: string | null }>
     router.push(returnTo ? `${paths.auth.verify}?${new URLSearchParams({ returnTo })}` : paths.auth.verify);
   }
 
-  const problems = names.flatMap((name) => {
-    const message = problemText(errors[name]?.message);
-    return message ? [{ fieldId: name, message: `${t(`fields.${name}`)}: ${message}` }] : [];
-  });
+  const labels = {
+    firstName: t("fields.firstName"),
+    lastName: t("fields.lastName"),
+    email: t("fields.email"),
+    password: t("fields.password"),
+  };
   const field = (name: keyof RegistrationFields) => ({
     id: name,
-    label: t(`fields.${name}`),
+    label: labels[name],
     error: problemText(errors[name]?.message),
     required: true,
     ...register(name, { validate: rules[name] }),
   });
   return (
-    <form
-      {...earlySubmit(form)}
-      className={styles.form}
-      noValidate
-      onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}
-      ref={form}
-    >
-      <FailureAlert failure={failure} />
-      {submitCount > 0 && (
-        <FormSummary
-          attempt={submitCount}
-          problems={problems}
-          title={t("problems.summary", { count: problems.length })}
-        />
-      )}
+    <AccountForm failure={failure} isSubmitting={isSubmitting} onSubmit={handleSubmit(submit)}>
+      <ProblemSummary attempt={submitCount} errors={errors} labels={labels} />
       <div className={styles.pair}>
         <TextField autoComplete="given-name" dir="auto" {...field("firstName")} />
         <TextField autoComplete="family-name" dir="auto" {...field("lastName")} />
@@ -93,6 +79,6 @@ export function RegisterForm({ returnTo }: Readonly<{ returnTo: string | null }>
       <Button fullWidth loading={isSubmitting} size="l" type="submit" variant="solid">
         {t("register.submit")}
       </Button>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,18 +1,17 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/button";
-import { FormSummary } from "@/components/form-summary";
 import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
 import { type Failure, failureOf } from "../../client/mutations";
+import { AccountForm } from "../../components/account-form";
 import styles from "../../components/account-form.module.css";
 import { AuthLink } from "../../components/auth-link";
-import { earlySubmit } from "../../components/early-submit";
-import { FailureAlert } from "../../components/failure-alert";
 import { PasswordField } from "../../components/password-field";
+import { ProblemSummary } from "../../components/problem-summary";
 import { useProblemText } from "../../components/problem-text";
 import { StrengthMeter } from "../../password/components/strength-meter";
 import { passwordProblem } from "../../password/policy";
@@ -25,15 +24,11 @@ import { type CodeDelivery, CodeSender } from "./code-sender";
 
 type Fields = { email: string; code: string; password: string };
 
-const labels = { email: "email", code: "code", password: "newPassword" } as const;
-const names = Object.keys(labels) as (keyof Fields)[];
-
 type Props = Readonly<{ returnTo: string | null; delivery: CodeDelivery }>;
 
 export function NewPasswordForm({ returnTo, delivery }: Props) {
   const t = useTranslations("auth");
   const problemText = useProblemText();
-  const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isDone, setIsDone] = useState(false);
   const { control, register, handleSubmit, setError, setValue, watch, formState } = useForm<Fields>({
@@ -57,33 +52,17 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
   }
 
   if (isDone) return <CodeDone action={t("renew.login")} text={t("renew.doneText")} title={t("renew.done")} />;
-  const problems = names.flatMap((name) => {
-    const message = problemText(errors[name]?.message);
-    return message ? [{ fieldId: name, message: `${t(`fields.${labels[name]}`)}: ${message}` }] : [];
-  });
+  const labels = { email: t("fields.email"), code: t("fields.code"), password: t("fields.newPassword") };
   return (
-    <form
-      {...earlySubmit(form)}
-      className={styles.form}
-      noValidate
-      onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}
-      ref={form}
-    >
-      <FailureAlert failure={failure} />
-      {submitCount > 0 && (
-        <FormSummary
-          attempt={submitCount}
-          problems={problems}
-          title={t("problems.summary", { count: problems.length })}
-        />
-      )}
+    <AccountForm failure={failure} isSubmitting={isSubmitting} onSubmit={handleSubmit(submit)}>
+      <ProblemSummary attempt={submitCount} errors={errors} labels={labels} />
       <TextField
         autoComplete="username"
         dir="ltr"
         error={problemText(errors.email?.message)}
         id="email"
         inputMode="email"
-        label={t("fields.email")}
+        label={labels.email}
         required
         type="email"
         {...register("email", { validate: (value) => emailProblem(value) ?? true })}
@@ -101,7 +80,7 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
         error={problemText(errors.password?.message)}
         hint={<StrengthMeter password={watch("password") ?? ""} />}
         id="password"
-        label={t("fields.newPassword")}
+        label={labels.password}
         required
         {...register("password", { validate: (value) => passwordProblem(value) ?? true })}
       />
@@ -119,6 +98,6 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
           {t("reset.back")}
         </AuthLink>
       </div>
-    </form>
+    </AccountForm>
   );
 }

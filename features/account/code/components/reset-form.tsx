@@ -2,16 +2,15 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
 import { type Failure, failureOf } from "../../client/mutations";
+import { AccountForm } from "../../components/account-form";
 import styles from "../../components/account-form.module.css";
 import { AuthLink } from "../../components/auth-link";
-import { earlySubmit } from "../../components/early-submit";
-import { FailureAlert } from "../../components/failure-alert";
 import { useProblemText } from "../../components/problem-text";
 import { emailProblem } from "../../policy";
 import { postCodeRequest } from "../client/api";
@@ -21,7 +20,6 @@ export function ResetForm({ returnTo }: Readonly<{ returnTo: string | null }>) {
   const t = useTranslations("auth");
   const problemText = useProblemText();
   const router = useRouter();
-  const form = useRef<HTMLFormElement>(null);
   const [failure, setFailure] = useState<Failure | null>(null);
   const { register, handleSubmit, formState } = useForm<{ email: string }>();
   const { errors, isSubmitting } = formState;
@@ -38,14 +36,7 @@ export function ResetForm({ returnTo }: Readonly<{ returnTo: string | null }>) {
   }
 
   return (
-    <form
-      {...earlySubmit(form)}
-      className={styles.form}
-      noValidate
-      onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}
-      ref={form}
-    >
-      <FailureAlert failure={failure} />
+    <AccountForm failure={failure} isSubmitting={isSubmitting} onSubmit={handleSubmit(submit)}>
       <TextField
         autoComplete="email"
         dir="ltr"
@@ -67,6 +58,6 @@ export function ResetForm({ returnTo }: Readonly<{ returnTo: string | null }>) {
           {t("reset.haveCode")}
         </AuthLink>
       </div>
-    </form>
+    </AccountForm>
   );
 }

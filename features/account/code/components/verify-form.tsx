@@ -1,16 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useRef, useState } from "react";
+import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
 import { type Failure, failureOf, renewSession } from "../../client/mutations";
+import { AccountForm } from "../../components/account-form";
 import styles from "../../components/account-form.module.css";
 import { AuthLink } from "../../components/auth-link";
-import { earlySubmit } from "../../components/early-submit";
-import { FailureAlert } from "../../components/failure-alert";
 import { useProblemText } from "../../components/problem-text";
 import { SignOutButton } from "../../components/sign-out-button";
 import { codeProblem, emailProblem } from "../../policy";
@@ -32,7 +31,6 @@ type Props = Readonly<{
 export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
   const t = useTranslations("auth");
   const problemText = useProblemText();
-  const form = useRef<HTMLFormElement>(null);
   const pendingEmail = usePendingEmail();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isDone, setIsDone] = useState(false);
@@ -60,14 +58,7 @@ export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
 
   if (isDone) return <CodeDone action={t("verify.login")} text={t("verify.doneText")} title={t("verify.done")} />;
   return (
-    <form
-      {...earlySubmit(form)}
-      className={styles.form}
-      noValidate
-      onSubmit={isSubmitting ? (event) => event.preventDefault() : handleSubmit(submit)}
-      ref={form}
-    >
-      <FailureAlert failure={failure} />
+    <AccountForm failure={failure} isSubmitting={isSubmitting} onSubmit={handleSubmit(submit)}>
       {!ownEmail && (
         <TextField
           autoComplete="email"
@@ -111,6 +102,6 @@ export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
           </AuthLink>
         )}
       </div>
-    </form>
+    </AccountForm>
   );
 }

@@ -1,0 +1,39 @@
+"use client";
+
+import { type FormEvent, type FormEventHandler, type ReactNode, useRef } from "react";
+import type { Failure } from "../client/mutations";
+import styles from "./account-form.module.css";
+import { FailureAlert } from "./failure-alert";
+
+type Props = Readonly<{
+  failure: Failure | null;
+  /** What a refusal of the whole form says; nothing is shown for it when this is left out. */
+  refusalText?: string;
+  isSubmitting: boolean;
+  onSubmit: FormEventHandler<HTMLFormElement>;
+  children: ReactNode;
+}>;
+
+/**
+ * The frame of the account pages' forms: why the last try failed, then the fields. It may be submitted before the page
+ * has come alive: because of `action`, React holds such a submit back, instead of letting the browser send the fields
+ * in its own way, and calls it once it is there; the form is then submitted again, by its own handler. The reset that
+ * follows an action would empty the fields.
+ */
+export function AccountForm({ failure, refusalText, isSubmitting, onSubmit, children }: Props) {
+  const form = useRef<HTMLFormElement>(null);
+  const ignore = (event: FormEvent) => event.preventDefault();
+  return (
+    <form
+      action={() => void setTimeout(() => form.current?.requestSubmit())}
+      className={styles.form}
+      noValidate
+      onReset={ignore}
+      onSubmit={isSubmitting ? ignore : onSubmit}
+      ref={form}
+    >
+      <FailureAlert failure={failure} refusalText={refusalText} />
+      {children}
+    </form>
+  );
+}

@@ -1,0 +1,26 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import type { FieldErrors } from "react-hook-form";
+import { FormSummary } from "@/components/form-summary";
+import { useProblemText } from "./problem-text";
+
+type Props<Name extends string> = Readonly<{
+  /** How often the form was submitted; before the first time each field speaks for itself. */
+  attempt: number;
+  errors: FieldErrors<Record<Name, string>>;
+  /** The fields' labels by their names, which are their controls' ids too, in the order of the form. */
+  labels: Readonly<Record<Name, string>>;
+}>;
+
+/** All that is wrong with an account form, on top of it. */
+export function ProblemSummary<Name extends string>({ attempt, errors, labels }: Props<Name>) {
+  const t = useTranslations("auth.problems");
+  const problemText = useProblemText();
+  if (attempt === 0) return null;
+  const problems = Object.entries<string>(labels).flatMap(([name, label]) => {
+    const message = problemText(errors[name as Name]?.message as string | undefined);
+    return message ? [{ fieldId: name, message: `${label}: ${message}` }] : [];
+  });
+  return <FormSummary attempt={attempt} problems={problems} title={t("summary", { count: problems.length })} />;
+}
