@@ -71,11 +71,40 @@ test("a newcomer registers, confirms the address, signs out, renews the password
   await page.getByLabel("New password").fill(renewed);
   await page.getByRole("button", { name: "Set password" }).click();
   await expect(page.getByRole("heading", { name: "Your password is changed" })).toBeFocused();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await page.getByRole("link", { name: "Sign in" }).click();
 
   await signIn(page, email, renewed);
   await page.waitForURL("/dashboard/general");
   expect(await accessToken(page)).toMatch(/^ey/);
+});
+
+test("below the code's button, what sends another and what leaves the account stand on its axis", async ({ page }) => {
+  const email = `axis-${crypto.randomUUID().slice(0, 8)}@example.mn`;
+  const person = { email, password, firstName: "Saran", lastName: "Bold" };
+  await page.goto("/auth/register");
+  // By the page itself: only calls from our own origin may make a session.
+  await page.evaluate(
+    (body) =>
+      fetch("/api/auth/register", {
+        method: "POST",
+        headers: { "content-type": "application/json" },
+        body: JSON.stringify(body),
+      }),
+    person,
+  );
+  await page.goto("/auth/verify");
+  const middles = async () => {
+    const boxes = ["Confirm", "Send a new code", "Use another account"].map(async (name) => {
+      const box = await page.getByRole("button", { name }).boundingBox();
+      return Math.round((box?.x ?? 0) + (box?.width ?? 0) / 2);
+    });
+    return new Set(await Promise.all(boxes)).size;
+  };
+  for (const width of [320, 390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect.poll(middles).toBe(1);
+  }
 });
 
 test("a refused sign-in leaves everything as it was and says nothing", async ({ page, noise }) => {

@@ -2,13 +2,17 @@
 
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/button";
+import { Button, type ButtonLook } from "@/components/button";
 import { toast } from "@/components/toast";
 import { paths } from "@/lib/paths";
 import { signOut } from "../client/mutations";
 
 /** Ends the session and leaves for the sign-in page by a full load, so that nothing of the person stays in memory. */
-export function SignOutButton({ children }: Readonly<{ children: ReactNode }>) {
+export function SignOutButton({
+  variant = "ghost",
+  children,
+  ...look
+}: ButtonLook & Readonly<{ children: ReactNode }>) {
   const t = useTranslations("auth.signOut");
   const [isLeaving, setIsLeaving] = useState(false);
 
@@ -22,7 +26,7 @@ export function SignOutButton({ children }: Readonly<{ children: ReactNode }>) {
   }
 
   return (
-    <Button loading={isLeaving} onClick={leave} startIcon="log-out" variant="ghost">
+    <Button loading={isLeaving} onClick={leave} startIcon="log-out" variant={variant} {...look}>
       {children}
     </Button>
   );

@@ -25,7 +25,9 @@ export default async function VerifyPage({ searchParams }: AuthPageProps) {
     return (
       <>
         <FormHeading title={t("notAdmitted")}>{t("notAdmittedText")}</FormHeading>
-        <SignOutButton>{t("other")}</SignOutButton>
+        <SignOutButton fullWidth size="l" variant="outline">
+          {t("other")}
+        </SignOutButton>
       </>
     );
   }

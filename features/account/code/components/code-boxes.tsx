@@ -60,7 +60,12 @@ export function CodeBoxes({ value, onChange, onBlur, error, autoFocus }: Props) 
 
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined} className={styles.field}>
-      <legend className={styles.legend}>{t("code")}</legend>
+      <legend className={styles.legend}>
+        {t("code")}
+        <span aria-hidden="true" className={styles.required}>
+          *
+        </span>
+      </legend>
       {/* Digits run left to right in every script. */}
       <div className={styles.boxes} dir="ltr">
         {positions.map((index) => (
@@ -83,6 +88,7 @@ export function CodeBoxes({ value, onChange, onBlur, error, autoFocus }: Props) 
             ref={(box) => {
               boxes.current[index] = box;
             }}
+            required
             type="text"
             value={digits[index]}
           />

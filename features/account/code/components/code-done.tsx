@@ -6,18 +6,18 @@ import { LinkButton } from "@/components/link-button";
 import { paths } from "@/lib/paths";
 import styles from "./code-done.module.css";
 
-/** Takes the place of a form that has done its work, and the focus with it. */
+/** Takes the place of a form that has done its work, of the heading that told what to enter, and the focus with it. */
 export function CodeDone({ title, text, action }: Readonly<{ title: ReactNode; text: ReactNode; action: ReactNode }>) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
   return (
-    <div className={styles.done}>
+    <div className={styles.done} data-done>
       <span className={styles.mark}>
         <Icon name="check" size={24} />
       </span>
-      <h2 ref={heading} tabIndex={-1}>
+      <h1 className={styles.title} ref={heading} tabIndex={-1}>
         {title}
-      </h2>
+      </h1>
       <p className={styles.text}>{text}</p>
       <LinkButton fullWidth href={paths.auth.login} size="l" variant="solid">
         {action}
