@@ -114,6 +114,36 @@ test("filters live in the address, survive a reload and leave dragging right", a
   await expect(page).not.toHaveURL(/q=/);
 });
 
+test("on a slow machine the search holds what was typed, letter by letter, and so does the address", async ({
+  page,
+  login,
+  stored,
+  board,
+  context,
+}) => {
+  await stored.make({ "To do": ["Blue whale", "Blue one", "Red"], Doing: [], Done: [] });
+  await login("member");
+  await openBoard(page, stored.path);
+  const client = await context.newCDPSession(page);
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
+  const field = page.getByRole("searchbox");
+  // The address answers some letters late; these pauses let the answers fall between the letters.
+  for (const delay of [40, 90]) {
+    await page.keyboard.press("/");
+    await page.keyboard.type("blue whale", { delay });
+    await expect(field).toHaveValue("blue whale");
+    await expect(page).toHaveURL(/[?&]q=blue\+whale(&|$)/);
+    await expect(field).toHaveValue("blue whale");
+    await field.press("Escape");
+    await expect(page).not.toHaveURL(/q=/);
+    await field.blur();
+  }
+  await client.send("Emulation.setCPUThrottlingRate", { rate: 1 });
+  await page.keyboard.press("/");
+  await page.keyboard.type("blue whale");
+  await expect(board.cardsIn("To do")).toHaveText(["Blue whale"]);
+});
+
 test("a refused move goes back, and a refused card keeps what was typed", async ({
   page,
   login,

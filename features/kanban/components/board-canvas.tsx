@@ -5,6 +5,7 @@ import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import {
   type KeyboardEvent,
   type MouseEvent,
+  memo,
   type ReactNode,
   type RefObject,
   type TouchEvent,
@@ -36,7 +37,8 @@ type Props = Readonly<{
 }>;
 
 /** The columns side by side, and everything that can be carried about between them. */
-export function BoardCanvas({ board, isShown, words, actions, cardHref, onOpenCard }: Props) {
+export const BoardCanvas = memo(function BoardCanvas(props: Props) {
+  const { board, isShown, words, actions, cardHref, onOpenCard } = props;
   const { t } = words;
   const canvas = useRef<HTMLElement>(null);
   const { held, pressedCardId, context } = useBoardDrag({ board, isShown, words, actions, canvas });
@@ -99,7 +101,7 @@ export function BoardCanvas({ board, isShown, words, actions, cardHref, onOpenCa
       </DragOverlay>
     </DndContext>
   );
-}
+});
 
 type PressAreaProps = Readonly<{
   canvas: RefObject<HTMLElement | null>;

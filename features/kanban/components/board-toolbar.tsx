@@ -1,11 +1,11 @@
 "use client";
 
-import { type RefObject, useEffect, useState } from "react";
+import { type RefObject, useEffect } from "react";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { TextField } from "@/components/text-field";
-import { type CardFilters, countFilters, noFilters } from "../filters/schema";
+import { type CardFilters, countFilters, longestText, noFilters } from "../filters/schema";
 import type { Board, BoardEntry } from "../schema";
 import { BoardSwitcher } from "./board-switcher";
 import styles from "./board-toolbar.module.css";
@@ -62,33 +62,33 @@ type SearchProps = Readonly<{
   onChange: (text: string) => void;
 }>;
 
-/** Keeps its own text while one types, because the address that the filter lives in follows a moment later. */
 function SearchField({ text, label, field, onChange }: SearchProps) {
-  const [typed, setTyped] = useState(text);
-  useEffect(() => setTyped(text), [text]);
-  const change = (value: string) => {
-    setTyped(value);
-    onChange(value);
-  };
+  // What was typed before the page woke up is meant, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page wakes up.
+  useEffect(() => {
+    const typed = field.current?.value;
+    if (typed && typed !== text) onChange(typed);
+  }, []);
   return (
     <TextField
       className={styles.search}
       endAdornment={
-        typed !== "" && (
-          <IconButton icon="x" iconSize={16} label={label} onClick={() => change("")} size="s" tabIndex={-1} />
+        text !== "" && (
+          <IconButton icon="x" iconSize={16} label={label} onClick={() => onChange("")} size="s" tabIndex={-1} />
         )
       }
       label={label}
       labelHidden
-      onChange={(event) => change(event.target.value)}
+      maxLength={longestText}
+      onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === "Escape") change("");
+        if (event.key === "Escape") onChange("");
       }}
       placeholder={label}
       ref={field}
       startAdornment={<Icon name="search" size={18} />}
       type="search"
-      value={typed}
+      value={text}
     />
   );
 }

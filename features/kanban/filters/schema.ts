@@ -19,7 +19,7 @@ export type CardFilters = Readonly<{
 
 export const noFilters: CardFilters = { text: "", assignee: [], labels: [], priority: [], due: null, completed: null };
 
-const longestText = 100;
+export const longestText = 100;
 
 const oneOf = <Value extends string>(known: readonly Value[], value: string | null): Value | null =>
   known.find((entry) => entry === value) ?? null;
