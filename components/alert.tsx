@@ -3,6 +3,7 @@ import { classNames } from "@/lib/class-names";
 import type { IconName } from "@/lib/icons";
 import styles from "./alert.module.css";
 import { Icon } from "./icon";
+import toneStyles from "./tone.module.css";
 
 export type AlertTone = "success" | "warning" | "error" | "info";
 
@@ -26,7 +27,7 @@ type Props = Readonly<{
 /** A message that stays in the page, where what it speaks about is. */
 export function Alert({ tone = "info", title, children, action, role, className }: Props) {
   return (
-    <div className={classNames(styles.alert, styles[tone], className)} role={role}>
+    <div className={classNames(styles.alert, toneStyles[tone], className)} role={role}>
       <Icon name={icons[tone]} size={20} />
       <div className={styles.words}>
         {title && <p className={styles.title}>{title}</p>}

@@ -3,6 +3,7 @@ import { classNames } from "@/lib/class-names";
 import type { IconName } from "@/lib/icons";
 import styles from "./chip.module.css";
 import { Icon } from "./icon";
+import toneStyles from "./tone.module.css";
 
 export type Tone = "neutral" | "primary" | "success" | "warning" | "error" | "info";
 
@@ -18,7 +19,7 @@ type Props = ComponentProps<"span"> & {
 /** A short state or label. It is never a button; give it a neighbour that is. */
 export function Chip({ tone = "neutral", icon, dot, shape = "chip", className, children, ...rest }: Props) {
   return (
-    <span className={classNames(styles.chip, styles[shape], styles[tone], className)} {...rest}>
+    <span className={classNames(styles.chip, styles[shape], toneStyles[tone], className)} {...rest}>
       {dot && <span aria-hidden="true" className={styles.dot} />}
       {icon && <Icon name={icon} size={14} />}
       <span className={styles.text}>{children}</span>

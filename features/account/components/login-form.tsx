@@ -4,7 +4,6 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/button";
-import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
 import type { SignInFields } from "../client/api";
 import { type Failure, signIn } from "../client/mutations";
@@ -12,6 +11,7 @@ import { AccountForm } from "./account-form";
 import styles from "./account-form.module.css";
 import { AuthLink } from "./auth-link";
 import { type DemoAccount, DemoAccounts } from "./demo-accounts";
+import { EmailField } from "./email-field";
 import { PasswordField } from "./password-field";
 import { useProblemText } from "./problem-text";
 
@@ -65,14 +65,10 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, demoAccounts }: Pr
         onSubmit={handleSubmit(submit)}
         refusalText={showsRefusal ? t("failure.refused") : undefined}
       >
-        <TextField
+        <EmailField
           autoComplete="username"
-          dir="ltr"
           error={problemText(errors.email?.message)}
-          inputMode="email"
-          label={t("fields.email")}
           maxLength={1_000}
-          type="email"
           {...register("email", { validate: isRequired, ...forgiving })}
           aria-invalid={isInvalid("email")}
         />

@@ -15,6 +15,7 @@ import { passwordProblem } from "../password/policy";
 import { emailProblem, nameProblem } from "../policy";
 import { AccountForm } from "./account-form";
 import styles from "./account-form.module.css";
+import { EmailField } from "./email-field";
 import { PasswordField } from "./password-field";
 import { ProblemSummary } from "./problem-summary";
 import { useProblemText } from "./problem-text";
@@ -70,7 +71,7 @@ export function RegisterForm({ returnTo }: Readonly<{ returnTo: string | null }>
         <TextField autoComplete="given-name" dir="auto" {...field("firstName")} />
         <TextField autoComplete="family-name" dir="auto" {...field("lastName")} />
       </div>
-      <TextField autoComplete="username" dir="ltr" inputMode="email" type="email" {...field("email")} />
+      <EmailField autoComplete="username" {...field("email")} />
       <PasswordField
         autoComplete="new-password"
         hint={<StrengthMeter password={watch("password") ?? ""} />}

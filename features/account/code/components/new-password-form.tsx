@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/button";
-import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
 import { type Failure, failureOf } from "../../client/mutations";
 import { AccountForm } from "../../components/account-form";
 import styles from "../../components/account-form.module.css";
 import { AuthLink } from "../../components/auth-link";
+import { EmailField } from "../../components/email-field";
 import { PasswordField } from "../../components/password-field";
 import { ProblemSummary } from "../../components/problem-summary";
 import { useProblemText } from "../../components/problem-text";
@@ -56,15 +56,11 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
   return (
     <AccountForm failure={failure} isSubmitting={isSubmitting} onSubmit={handleSubmit(submit)}>
       <ProblemSummary attempt={submitCount} errors={errors} labels={labels} />
-      <TextField
+      <EmailField
         autoComplete="username"
-        dir="ltr"
         error={problemText(errors.email?.message)}
         id="email"
-        inputMode="email"
-        label={labels.email}
         required
-        type="email"
         {...register("email", { validate: (value) => emailProblem(value) ?? true })}
       />
       <Controller

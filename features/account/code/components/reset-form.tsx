@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/button";
-import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
 import { type Failure, failureOf } from "../../client/mutations";
 import { AccountForm } from "../../components/account-form";
 import styles from "../../components/account-form.module.css";
 import { AuthLink } from "../../components/auth-link";
+import { EmailField } from "../../components/email-field";
 import { useProblemText } from "../../components/problem-text";
 import { emailProblem } from "../../policy";
 import { postCodeRequest } from "../client/api";
@@ -37,14 +37,10 @@ export function ResetForm({ returnTo }: Readonly<{ returnTo: string | null }>) {
 
   return (
     <AccountForm failure={failure} isSubmitting={isSubmitting} onSubmit={handleSubmit(submit)}>
-      <TextField
+      <EmailField
         autoComplete="email"
-        dir="ltr"
         error={problemText(errors.email?.message)}
-        inputMode="email"
-        label={t("fields.email")}
         required
-        type="email"
         {...register("email", { validate: (value) => emailProblem(value) ?? true })}
       />
       <Button fullWidth loading={isSubmitting} size="l" type="submit" variant="solid">

@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
 import { Button } from "@/components/button";
-import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
 import { type Failure, failureOf, renewSession } from "../../client/mutations";
 import { AccountForm } from "../../components/account-form";
 import styles from "../../components/account-form.module.css";
 import { AuthLink } from "../../components/auth-link";
+import { EmailField } from "../../components/email-field";
 import { useProblemText } from "../../components/problem-text";
 import { SignOutButton } from "../../components/sign-out-button";
 import { codeProblem, emailProblem } from "../../policy";
@@ -60,14 +60,10 @@ export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
   return (
     <AccountForm failure={failure} isSubmitting={isSubmitting} onSubmit={handleSubmit(submit)}>
       {!ownEmail && (
-        <TextField
+        <EmailField
           autoComplete="email"
-          dir="ltr"
           error={problemText(errors.email?.message)}
-          inputMode="email"
-          label={t("fields.email")}
           required
-          type="email"
           {...register("email", { validate: (value) => emailProblem(value) ?? true })}
         />
       )}
