@@ -136,8 +136,21 @@ const config: NextConfig = {
   ],
 };
 
-/** Tells next-intl where the request's language and messages come from. */
-const withIntl = createNextIntlPlugin("./i18n/request.ts");
+/**
+ * Tells next-intl where the request's language and messages come from. Messages are compiled by the build: reading ICU
+ * anew for each document was a tenth of what it cost, and the reader is not sent to browsers either.
+ */
+const withIntl = createNextIntlPlugin({
+  requestConfig: "./i18n/request.ts",
+  experimental: {
+    messages: {
+      path: ["./messages", "./node_modules/.cache/ordo"],
+      format: "json",
+      locales: "infer",
+      precompile: true,
+    },
+  },
+});
 
 export default (phase: string) =>
   withIntl(phase === PHASE_PRODUCTION_SERVER ? config : { ...config, env: readBuildFacts() });

@@ -10,31 +10,27 @@ import { MessageHosts } from "@/components/message-hosts";
 import { SettingsButton } from "@/features/settings/components/settings-button";
 import { SettingsProvider } from "@/features/settings/components/settings-provider";
 import { parseKeptSettings } from "@/features/settings/schema";
-import { findSettings } from "@/features/settings/server/data";
 import { earlyLanguageScript } from "@/i18n/early-script";
 import { languageOf } from "@/i18n/locales";
 import { Messages } from "@/i18n/messages-provider";
 import type { Direction } from "@/lib/locale";
-import { defaultSettings, type Settings, settingAttributes, settingNames } from "@/lib/settings";
-import type { Actor } from "@/server/auth/actor";
-import { findPageActor } from "@/server/auth/session";
+import { defaultSettings, settingAttributes, settingNames } from "@/lib/settings";
+import { findPageVisit } from "@/server/auth/session";
 import { FontPreloads } from "./fonts";
 
-/** What the server kept of a person's settings. With the database away the page still comes, by its cookies alone. */
-async function readKept(actor: Actor | null): Promise<Partial<Settings>> {
-  if (!actor?.isAdmitted) return {};
-  return await findSettings(actor).catch(() => ({}));
-}
-
-/** The settings of this request: its cookies first, then what the server kept, then the language, then the defaults. */
+/**
+ * The settings of this request: its cookies first, then what the server kept, then the language, then the defaults.
+ * With the database away the page still comes, by its cookies alone.
+ */
 async function readSettings(direction: Direction) {
-  const [jar, actor] = await Promise.all([cookies(), findPageActor().catch(() => null)]);
+  const [jar, visit] = await Promise.all([cookies(), findPageVisit().catch(() => null)]);
+  const isKept = visit?.actor.isAdmitted ?? false;
   const given = parseKeptSettings((name) => jar.get(name)?.value);
   const missing = settingNames.filter((name) => given[name] === undefined);
-  const kept = missing.length > 0 ? await readKept(actor) : {};
+  const kept = isKept ? parseKeptSettings((name) => visit?.keptSettings[name]) : {};
   const restored = Object.fromEntries(missing.flatMap((name) => (name in kept ? [[name, kept[name]]] : [])));
   const atStart = { ...defaultSettings, themeDirection: direction };
-  return { restored, settings: { ...atStart, ...restored, ...given }, isKept: actor?.isAdmitted ?? false };
+  return { restored, settings: { ...atStart, ...restored, ...given }, isKept };
 }
 
 export async function generateMetadata(): Promise<Metadata> {

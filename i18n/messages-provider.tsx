@@ -1,21 +1,33 @@
 import type { Messages as AllMessages } from "next-intl";
 import { getLocale, getMessages, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
+import { isDevelopment } from "@/lib/config";
 import { MessagesScope } from "./messages-scope";
 
 export type Namespace = keyof AllMessages;
 
 type Props = Readonly<{ namespaces: readonly Namespace[]; children: ReactNode }>;
 
+/** The texts that were sent before, by language and namespaces: there are as many as there are places that ask. */
+const sent = new Map<string, string>();
+
 /**
  * Sends the named message namespaces, and no others, to the client components inside. Scopes nest: an inner one adds
- * to the outer ones, so a page names only what its layout has not named yet.
+ * to the outer ones, so a page names only what its layout has not named yet. They travel as one text, because React
+ * takes an object apart value by value, for each document anew.
  */
 export async function Messages({ namespaces, children }: Props) {
-  const [locale, timeZone, all] = await Promise.all([getLocale(), getTimeZone(), getMessages()]);
-  const picked = Object.fromEntries(namespaces.map((namespace) => [namespace, all[namespace]])) as Partial<AllMessages>;
+  const [locale, timeZone] = await Promise.all([getLocale(), getTimeZone()]);
+  const key = `${locale} ${namespaces.join(" ")}`;
+  let messages = sent.get(key);
+  if (messages === undefined) {
+    const all = await getMessages();
+    messages = JSON.stringify(Object.fromEntries(namespaces.map((namespace) => [namespace, all[namespace]])));
+    // In development a file of messages may change under us.
+    if (!isDevelopment) sent.set(key, messages);
+  }
   return (
-    <MessagesScope locale={locale} messages={picked} timeZone={timeZone}>
+    <MessagesScope locale={locale} messages={messages} timeZone={timeZone}>
       {children}
     </MessagesScope>
   );

@@ -4,14 +4,34 @@ import { type Messages, NextIntlClientProvider } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import type { Locale } from "@/lib/locale";
 
-const OuterMessages = createContext<Partial<Messages>>({});
+type Some = Partial<Messages>;
 
-type Props = Readonly<{ locale: Locale; timeZone: string; messages: Partial<Messages>; children: ReactNode }>;
+const OuterMessages = createContext<Some>({});
+
+/** What was read before, by its text; on the server the same few texts come with each document. */
+const known = new Map<string, Some>();
+
+function read(text: string): Some {
+  let messages = known.get(text);
+  if (!messages) {
+    messages = JSON.parse(text) as Some;
+    known.set(text, messages);
+  }
+  return messages;
+}
+
+type Props = Readonly<{
+  locale: Locale;
+  timeZone: string;
+  /** Namespaces of messages as JSON. */
+  messages: string;
+  children: ReactNode;
+}>;
 
 /** Adds namespaces to those of the scopes around it: next-intl's own provider would replace them. */
 export function MessagesScope({ locale, timeZone, messages, children }: Props) {
   const outer = useContext(OuterMessages);
-  const merged = useMemo(() => ({ ...outer, ...messages }), [outer, messages]);
+  const merged = useMemo(() => ({ ...outer, ...read(messages) }), [outer, messages]);
   return (
     <OuterMessages value={merged}>
       <NextIntlClientProvider locale={locale} messages={merged as Messages} timeZone={timeZone}>

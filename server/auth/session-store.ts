@@ -1,9 +1,9 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { sessionLimits } from "@/features/account/session/schema";
 import { current } from "@/server/db/client";
-import { roles, sessions, users } from "@/server/db/schema/user";
+import { roles, sessions, settings, users } from "@/server/db/schema/user";
 import { accountStore } from "./engine";
 
 /** How often a session's last use is written down: every use would make each read a write. */
@@ -36,9 +36,29 @@ const idleLimit = (now: Date) => new Date(now.getTime() - sessionLimits.idleS * 
 const isLive = (now: Date) =>
   and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleLimit(now)), isNull(users.deactivatedAt));
 
+/** What a request needs to know of its caller, and no more: this is read each time. */
+const live = {
+  session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
+  user: {
+    id: users.id,
+    roleId: users.roleId,
+    isAdmin: users.isAdmin,
+    email: users.email,
+    emailVerified: users.emailVerified,
+    name: users.name,
+    image: users.image,
+    deactivatedAt: users.deactivatedAt,
+  },
+  role: { maySignIn: roles.maySignIn, permissions: roles.permissions },
+  /** The display settings that were ever changed, as text by field; each page is drawn by them. */
+  settings: sql<Record<string, string> | null>`(
+    select jsonb_object_agg(${settings.field}, ${settings.value}) from ${settings} where ${settings.userId} = ${users.id}
+  )`,
+};
+
 const selectLive = (which: SQL, now: Date) =>
   current()
-    .select({ session: sessions, user: users, role: roles })
+    .select(live)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))

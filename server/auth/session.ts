@@ -62,11 +62,22 @@ export async function findLiveActors(sessionIds: readonly string[]): Promise<Map
   return new Map(live.map((found) => [found.session.id, mintActor(found)]));
 }
 
-/** The person who looks at the page that is being rendered, looked up once a request; null for a stranger. */
-export const findPageActor = cache(async (): Promise<Actor | null> => {
+/**
+ * The person who looks at the page that is being rendered and the display settings the server keeps of them, as text
+ * by field; looked up once a request. Null for a stranger.
+ */
+export const findPageVisit = cache(async (): Promise<PageVisit | null> => {
   const token = (await cookies()).get(sessionCookieName)?.value;
-  return token ? await findByCookie(token) : null;
+  const live = token ? await findByToken(token) : null;
+  return live && { actor: mintActor(live), keptSettings: live.settings ?? {} };
 });
+
+type PageVisit = Readonly<{ actor: Actor; keptSettings: Readonly<Record<string, string>> }>;
+
+/** The person who looks at the page that is being rendered; null for a stranger. */
+export async function findPageActor(): Promise<Actor | null> {
+  return (await findPageVisit())?.actor ?? null;
+}
 
 /** Set by the middleware to path and query of the page; without it people return to the dashboard. */
 const pagePathHeader = "x-ordo-path";

@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { type PointerEvent, useState } from "react";
 import { Table } from "@/components/table";
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatDateRange, formatNumber } from "@/lib/format";
@@ -17,6 +18,7 @@ const height = 240;
 export function WeeklyChart({ weeks }: Props) {
   const t = useTranslations("dashboard.chart");
   const locale = useLocale();
+  const [isTableOpen, setIsTableOpen] = useState(false);
   const top = axisTop(Math.max(...weeks.map(({ completed, created }) => Math.max(completed, created))));
   const total = weeks.reduce((sum, { completed }) => sum + completed, 0);
   return (
@@ -41,16 +43,12 @@ export function WeeklyChart({ weeks }: Props) {
         </div>
         <div className={styles.plot}>
           <Lines top={top} weeks={weeks} />
-          <div className={styles.columns}>
-            {weeks.map((week, index) => (
-              <Column count={weeks.length} index={index} key={week.start} top={top} week={week} />
-            ))}
-          </div>
+          <Weeks top={top} weeks={weeks} />
         </div>
       </div>
-      <details className={styles.details}>
+      <details className={styles.details} onToggle={(event) => setIsTableOpen(event.currentTarget.open)}>
         <summary>{t("table")}</summary>
-        <WeekTable weeks={weeks} />
+        {isTableOpen ? <WeekTable weeks={weeks} /> : null}
       </details>
     </section>
   );
@@ -72,6 +70,40 @@ function Lines({ weeks, top }: Props & Readonly<{ top: number }>) {
   );
 }
 
+/** Names every third week, and shows the numbers of the week under the pointer. */
+function Weeks({ weeks, top }: Props & Readonly<{ top: number }>) {
+  const locale = useLocale();
+  const [pointed, setPointed] = useState<number | null>(null);
+  const last = weeks.at(-1);
+  const handlePointer = ({ clientX, currentTarget }: PointerEvent) => {
+    const { left, width } = currentTarget.getBoundingClientRect();
+    const share = (clientX - left) / width;
+    const along = document.documentElement.dir === "rtl" ? 1 - share : share;
+    setPointed(Math.min(weeks.length - 1, Math.max(0, Math.floor(along * weeks.length))));
+  };
+  return (
+    <div
+      className={styles.columns}
+      onPointerDown={handlePointer}
+      onPointerLeave={() => setPointed(null)}
+      onPointerMove={handlePointer}
+      style={{ "--weeks": weeks.length }}
+    >
+      {last ? <span className={styles.lastDot} style={{ insetBlockEnd: `${(last.completed / top) * 100}%` }} /> : null}
+      {weeks.map(({ start }, index) =>
+        index % 3 === 2 ? (
+          <span className={styles.week} key={start} style={{ "--week": index }}>
+            {formatDate(locale, start, "monthDay")}
+          </span>
+        ) : null,
+      )}
+      {pointed !== null && weeks[pointed] ? (
+        <Column count={weeks.length} index={pointed} top={top} week={weeks[pointed]} />
+      ) : null}
+    </div>
+  );
+}
+
 type ColumnProps = Readonly<{ week: Week; index: number; count: number; top: number }>;
 
 function Column({ week, index, count, top }: ColumnProps) {
@@ -79,8 +111,9 @@ function Column({ week, index, count, top }: ColumnProps) {
   const locale = useLocale();
   const { start, completed, created } = week;
   const share = (value: number) => ({ insetBlockEnd: `${(value / top) * 100}%` });
+  const edge = index < 2 ? "start" : index >= count - 2 ? "end" : undefined;
   return (
-    <div className={styles.column} style={{ "--week": index / count }}>
+    <div className={styles.column} data-edge={edge} style={{ "--week": index }}>
       <span className={styles.completedDot} style={share(completed)} />
       <span className={styles.createdDot} style={share(created)} />
       <span className={styles.tip}>
@@ -88,7 +121,6 @@ function Column({ week, index, count, top }: ColumnProps) {
         <span className={styles.completedKey}>{`${t("completed")}: ${formatNumber(locale, completed)}`}</span>
         <span className={styles.createdKey}>{`${t("created")}: ${formatNumber(locale, created)}`}</span>
       </span>
-      {index % 3 === 2 ? <span className={styles.week}>{formatDate(locale, start, "monthDay")}</span> : null}
     </div>
   );
 }

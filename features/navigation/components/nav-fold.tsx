@@ -8,6 +8,7 @@ import {
   type PointerEvent as ReactPointerEvent,
   useEffect,
   useRef,
+  useState,
 } from "react";
 import { Icon } from "@/components/icon";
 import { isActivePath } from "../policy";
@@ -36,6 +37,9 @@ export function NavFold({ entry, depth, className, content, idPrefix, children }
   const leaving = useRef<ReturnType<typeof setTimeout>>(undefined);
   const isPopOut = popsOut && depth === 1;
   const isExpanded = isPopOut ? popped === entry.id : isOpen(entry.id);
+  // What was never unfolded is not drawn: most of the menu is not, on most pages.
+  const [wasExpanded, setWasExpanded] = useState(isExpanded);
+  if (isExpanded && !wasExpanded) setWasExpanded(true);
   const panelId = `${idPrefix}-${entry.id}-entries`;
 
   useEffect(() => {
@@ -90,7 +94,7 @@ export function NavFold({ entry, depth, className, content, idPrefix, children }
         <Icon className={styles.chevron} name="chevron-right" size={16} />
       </button>
       <div className={depth === 1 ? styles.panel : styles.fold} data-open={isExpanded} id={panelId} ref={panel}>
-        <ul className={styles.subList}>{children}</ul>
+        {wasExpanded ? <ul className={styles.subList}>{children}</ul> : null}
       </div>
     </li>
   );

@@ -37,7 +37,7 @@ export function NavItem({ entry, depth, texts, idPrefix }: Props) {
           className={className}
           data-planned
           role="link"
-          title={texts.plannedHint.replace("{name}", label)}
+          title={texts.plannedHint}
           tabIndex={-1}
         >
           {content}

@@ -18,7 +18,6 @@ type Props = Readonly<{
 
 export type NavTexts = Readonly<{
   planned: string;
-  /** With `{name}` still in it: one text for all entries, instead of one each. */
   plannedHint: string;
   external: string;
 }>;

@@ -1,0 +1,93 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { AppLink } from "@/components/app-link";
+import { Icon } from "@/components/icon";
+import { OfflineBanner } from "@/components/offline-banner";
+import { ServiceWorker } from "@/components/service-worker";
+import { SkipLink } from "@/components/skip-link";
+import { SessionKeeper } from "@/features/account/components/session-keeper";
+import type { SessionUser } from "@/features/account/schema";
+import { LanguageMenu } from "@/features/language/components/language-menu";
+import { AccountMenu } from "@/features/navigation/components/account-menu";
+import { Brand } from "@/features/navigation/components/brand";
+import { NavBar, type NavBarTexts } from "@/features/navigation/components/nav-bar";
+import { NavDrawerButton, type NavDrawerTexts } from "@/features/navigation/components/nav-drawer-button";
+import { NavTrail } from "@/features/navigation/components/nav-trail";
+import { ShellHeader } from "@/features/navigation/components/shell-header";
+import type { NavGroup } from "@/features/navigation/schema";
+import { SearchButton } from "@/features/search/components/search-button";
+import { ShortcutsButton } from "@/features/search/components/shortcuts-button";
+import { paths } from "@/lib/paths";
+import { QueryProvider } from "@/lib/query-provider";
+import type { Layout } from "@/lib/settings";
+import { SignOutButton, type SignOutTexts } from "../sign-out-button";
+import styles from "./shell.module.css";
+import { ShellSearch } from "./shell-search";
+
+export type ShellTexts = Readonly<{
+  home: string;
+  skip: string;
+  search: string;
+  searchShort: string;
+  account: string;
+  standing: string;
+  myBoard: string;
+  shortcuts: string;
+  offline: string;
+  online: string;
+  breadcrumbs: string;
+  nav: NavBarTexts & NavDrawerTexts;
+  signOut: SignOutTexts;
+}>;
+
+type Props = Readonly<{
+  user: SessionUser;
+  groups: readonly NavGroup[];
+  /** The layout of the menu that the server draws for. */
+  layout: Layout;
+  texts: ShellTexts;
+  /** Whether the service worker keeps the page for times without a network. */
+  isKeptOffline: boolean;
+  children: ReactNode;
+}>;
+
+/**
+ * The frame around every private page: menu, header, content. One client component that is given data, because what
+ * a server component draws is serialised, parsed and drawn a second time for each document.
+ */
+export function Shell({ user, groups, layout, texts, isKeptOffline, children }: Props) {
+  const { user_id: id, displayName: name, email, avatarUrl } = user;
+  const brand = <Brand href={paths.dashboard.general} label={texts.home} />;
+  return (
+    <QueryProvider>
+      <div className={styles.shell}>
+        <SessionKeeper user={user} />
+        <SkipLink label={texts.skip} />
+        <ShellHeader>
+          <NavDrawerButton brand={brand} groups={groups} texts={texts.nav} />
+          <div className={styles.brand}>{brand}</div>
+          <SearchButton label={texts.search} shortLabel={texts.searchShort} />
+          <span className={styles.space} />
+          <LanguageMenu isKept />
+          <AccountMenu label={texts.account} person={{ id, name, email, avatarUrl }} standing={texts.standing}>
+            <AppLink href={paths.kanban}>
+              <Icon name="square-kanban" size={20} />
+              {texts.myBoard}
+            </AppLink>
+            <ShortcutsButton label={texts.shortcuts} />
+            <SignOutButton texts={texts.signOut} />
+          </AccountMenu>
+        </ShellHeader>
+        <NavBar brand={brand} groups={groups} layout={layout} texts={texts.nav} />
+        <main className={styles.main} id="main" tabIndex={-1}>
+          <NavTrail groups={groups} label={texts.breadcrumbs} />
+          {children}
+        </main>
+      </div>
+      <ShellSearch groups={groups} signOutFailed={texts.signOut.failed} />
+      <OfflineBanner offline={texts.offline} online={texts.online} />
+      <ServiceWorker isOn={isKeptOffline} />
+    </QueryProvider>
+  );
+}
