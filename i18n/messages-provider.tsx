@@ -2,6 +2,7 @@ import type { Messages as AllMessages } from "next-intl";
 import { getLocale, getMessages, getTimeZone } from "next-intl/server";
 import type { ReactNode } from "react";
 import { isDevelopment } from "@/lib/config";
+import { type JsonText, toJsonText } from "@/lib/json-text";
 import { MessagesScope } from "./messages-scope";
 
 export type Namespace = keyof AllMessages;
@@ -9,12 +10,11 @@ export type Namespace = keyof AllMessages;
 type Props = Readonly<{ namespaces: readonly Namespace[]; children: ReactNode }>;
 
 /** The texts that were sent before, by language and namespaces: there are as many as there are places that ask. */
-const sent = new Map<string, string>();
+const sent = new Map<string, JsonText<Partial<AllMessages>>>();
 
 /**
  * Sends the named message namespaces, and no others, to the client components inside. Scopes nest: an inner one adds
- * to the outer ones, so a page names only what its layout has not named yet. They travel as one text, because React
- * takes an object apart value by value, for each document anew.
+ * to the outer ones, so a page names only what its layout has not named yet.
  */
 export async function Messages({ namespaces, children }: Props) {
   const [locale, timeZone] = await Promise.all([getLocale(), getTimeZone()]);
@@ -22,7 +22,8 @@ export async function Messages({ namespaces, children }: Props) {
   let messages = sent.get(key);
   if (messages === undefined) {
     const all = await getMessages();
-    messages = JSON.stringify(Object.fromEntries(namespaces.map((namespace) => [namespace, all[namespace]])));
+    const picked: Partial<AllMessages> = Object.fromEntries(namespaces.map((name) => [name, all[name]]));
+    messages = toJsonText(picked);
     // In development a file of messages may change under us.
     if (!isDevelopment) sent.set(key, messages);
   }

@@ -2,6 +2,7 @@
 
 import { type Messages, NextIntlClientProvider } from "next-intl";
 import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { type JsonText, readJsonText } from "@/lib/json-text";
 import type { Locale } from "@/lib/locale";
 
 type Some = Partial<Messages>;
@@ -11,10 +12,10 @@ const OuterMessages = createContext<Some>({});
 /** What was read before, by its text; on the server the same few texts come with each document. */
 const known = new Map<string, Some>();
 
-function read(text: string): Some {
+function read(text: JsonText<Some>): Some {
   let messages = known.get(text);
   if (!messages) {
-    messages = JSON.parse(text) as Some;
+    messages = readJsonText(text);
     known.set(text, messages);
   }
   return messages;
@@ -23,8 +24,7 @@ function read(text: string): Some {
 type Props = Readonly<{
   locale: Locale;
   timeZone: string;
-  /** Namespaces of messages as JSON. */
-  messages: string;
+  messages: JsonText<Some>;
   children: ReactNode;
 }>;
 

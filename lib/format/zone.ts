@@ -36,6 +36,29 @@ export function partsOf(value: DateValue, timeZone: string): DateParts {
   const isDay = typeof value === "string" && /^\d{4}-\d{2}-\d{2}$/.test(value);
   const date = value instanceof Date ? value : new Date(value);
   if (isDay) return partsOfDay(date);
+  const at = date.getTime();
+  return at >= 0 ? partsOfClock(at + offsetOf(at, timeZone)) : readParts(date, timeZone);
+}
+
+/** Zones change their offset at full quarters of an hour, since 1970 at least. */
+const stepMs = 15 * 60_000;
+const offsets = new Map<string, number>();
+
+/** How far ahead of UTC a zone is at a moment, in ms; remembered, since Intl is slow and a page shows the same moments again. */
+function offsetOf(at: number, timeZone: string): number {
+  const step = Math.floor(at / stepMs);
+  const key = `${timeZone} ${step}`;
+  let offset = offsets.get(key);
+  if (offset === undefined) {
+    const { year, month, day, hour, minute } = readParts(new Date(step * stepMs), timeZone);
+    offset = Date.UTC(year, month - 1, day, hour, minute) - step * stepMs;
+    if (offsets.size >= 2_000) offsets.clear();
+    offsets.set(key, offset);
+  }
+  return offset;
+}
+
+function readParts(date: Date, timeZone: string): DateParts {
   const found: Record<string, number> = {};
   for (const { type, value: text } of formatterFor(timeZone).formatToParts(date)) {
     if (type !== "literal") found[type] = Number(text);
@@ -44,11 +67,23 @@ export function partsOf(value: DateValue, timeZone: string): DateParts {
   return { year, month, day, hour, minute, weekday: new Date(Date.UTC(year, month - 1, day)).getUTCDay() };
 }
 
-/** Most dates on a page are whole days, and Intl is slow: they are read off the calendar itself. */
+/** A whole day is read off the calendar itself. */
 function partsOfDay(date: Date): DateParts {
   if (Number.isNaN(date.getTime())) throw new RangeError("Invalid time value");
-  const [year, month, day] = [date.getUTCFullYear(), date.getUTCMonth() + 1, date.getUTCDate()];
-  return { year, month, day, hour: 0, minute: 0, weekday: date.getUTCDay() };
+  return partsOfClock(date.getTime());
+}
+
+/** Takes what a clock shows apart; `shown` is that clock read as if it were UTC, in ms. */
+function partsOfClock(shown: number): DateParts {
+  const clock = new Date(shown);
+  return {
+    year: clock.getUTCFullYear(),
+    month: clock.getUTCMonth() + 1,
+    day: clock.getUTCDate(),
+    hour: clock.getUTCHours(),
+    minute: clock.getUTCMinutes(),
+    weekday: clock.getUTCDay(),
+  };
 }
 
 /** Whole calendar days from one to the other, in that zone's calendar. */

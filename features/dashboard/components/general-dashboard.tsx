@@ -1,11 +1,13 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useMemo } from "react";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
 import { formatDate } from "@/lib/format";
 import { partsOf } from "@/lib/format/zone";
+import { type JsonText, readJsonText } from "@/lib/json-text";
 import { paths } from "@/lib/paths";
 import type { Dashboard } from "../schema";
 import { BoardProgress } from "./board-progress";
@@ -16,16 +18,17 @@ import { KeyFigures } from "./key-figures";
 import { RecentActivity } from "./recent-activity";
 import { WeeklyChart } from "./weekly-chart";
 
-type Props = Readonly<{ dashboard: Dashboard; now: Date }>;
+type Props = Readonly<{ dashboard: JsonText<Dashboard>; now: Date }>;
 
 /**
  * The first page: what waits for this person, how the work goes, what has happened and what comes. A client
  * component although nothing in it moves: as a server component its 500 elements are rendered, serialised, parsed
  * and rendered again for each document, which costs the server a third more than drawing them once from the data.
  */
-export function GeneralDashboard({ dashboard, now }: Props) {
+export function GeneralDashboard({ dashboard: text, now }: Props) {
   const t = useTranslations("dashboard");
   const locale = useLocale();
+  const dashboard = useMemo(() => readJsonText(text), [text]);
   const { figures, timeZone } = dashboard;
   const { hour } = partsOf(now, timeZone);
   return (

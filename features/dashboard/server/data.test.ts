@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "@/lib/id";
+import { readJsonText } from "@/lib/json-text";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
@@ -8,10 +9,15 @@ import { activities } from "@/server/db/schema/infrastructure";
 import { cardAssignees, cards } from "@/server/db/schema/kanban";
 import { makeBoard } from "@/testing/board-factory";
 import { makeActor, makeUser } from "@/testing/factories";
+import { dashboardSchema } from "../schema";
 import { readDashboard } from "./data";
 
 /** A Wednesday, 10:00 in Ulaanbaatar; the week began on Monday the 16th. */
 const now = new Date("2026-11-18T02:00:00Z");
+
+/** What the statement makes is held against the schema, since nothing else does. */
+const read = async (...given: Parameters<typeof readDashboard>) =>
+  dashboardSchema.parse(readJsonText(await readDashboard(...given)));
 
 type CardFields = Partial<typeof cards.$inferInsert>;
 const setCard = (id: string | undefined, fields: CardFields) =>
@@ -26,7 +32,7 @@ const assign = (cardId: string | undefined, userId: string) =>
 
 test("a fresh house has nothing but the person: noughts, twelve empty weeks, empty lists", async () => {
   const actor = await makeActor({ firstName: "Nomin" });
-  const dashboard = await readDashboard(actor, now);
+  const dashboard = await read(actor, now);
   expect(dashboard).toMatchObject({
     firstName: "Nomin",
     timeZone: "Asia/Ulaanbaatar",
@@ -59,7 +65,7 @@ test("cards are counted by what is due, overdue, done and new in the person's ow
   await assign(ids.today, actor.userId);
   await assign(ids.next, actor.userId);
 
-  const { figures, mine, weeks } = await readDashboard(actor, now);
+  const { figures, mine, weeks } = await read(actor, now);
   expect(figures).toMatchObject({
     cards: 6,
     open: 4,
@@ -97,7 +103,7 @@ test("boards of others count for nothing: no figure, no line, no card, even one 
     subjectName: "Secret",
     boardId: secret.id,
   });
-  const dashboard = await readDashboard(actor, now);
+  const dashboard = await read(actor, now);
   expect(dashboard.figures).toMatchObject({ boards: 0, cards: 0, overdue: 0, overdueMine: 0, waitingForMe: 0 });
   expect(JSON.stringify(dashboard)).not.toContain("Secret");
 });
@@ -118,7 +124,7 @@ test("activity comes newest first with who did it, and stays readable when they 
         createdAt: new Date("2026-11-02T00:00:00Z"),
       },
     ]);
-  const { activity } = await readDashboard(actor, now);
+  const { activity } = await read(actor, now);
   expect(activity).toMatchObject([
     { verb: "moved", actor: null, boardName: "Work", data: { from: "A", to: "B" } },
     { verb: "created", actor: { id: actor.userId, name: "Б.Номин" }, subjectName: "Plan" },
@@ -150,7 +156,7 @@ test("coming up are my own and the shared events that are not over, whole days b
       event("all day today", "2026-11-18T00:00:00Z", "2026-11-19T00:00:00Z", { allDay: true }),
       event("all day yesterday", "2026-11-17T00:00:00Z", "2026-11-18T00:00:00Z", { allDay: true }),
     ]);
-  const { upcoming } = await readDashboard(actor, now);
+  const { upcoming } = await read(actor, now);
   expect(upcoming.map(({ title }) => title)).toEqual(["all day today", "now", "shared"]);
 });
 
@@ -162,7 +168,7 @@ test("people are the staff that is here; boards tell how far they are, the fulle
   await makeBoard({ name: "Small", shape: { "To Do": ["a"] } });
   const big = await makeBoard({ name: "Big", shape: { "To Do": ["x", "y", "z"] } });
   await setCard(big.cards.z, { completedAt: now });
-  const { figures, faces, boards } = await readDashboard(actor, now);
+  const { figures, faces, boards } = await read(actor, now);
   expect(figures.people).toBe(2);
   expect(faces.map(({ name }) => name)).toEqual(["Anu", "Bold"]);
   expect(boards).toMatchObject([
@@ -173,8 +179,8 @@ test("people are the staff that is here; boards tell how far they are, the fulle
 
 test("the week is that of the person's time zone", async () => {
   const sunday = new Date("2026-11-15T20:00:00Z");
-  const here = await readDashboard(await makeActor(), sunday);
-  const there = await readDashboard(await makeActor({ timeZone: "America/New_York" }), sunday);
+  const here = await read(await makeActor(), sunday);
+  const there = await read(await makeActor({ timeZone: "America/New_York" }), sunday);
   expect([here.today, here.weeks.at(-1)?.start]).toEqual(["2026-11-16", "2026-11-16"]);
   expect([there.today, there.weeks.at(-1)?.start]).toEqual(["2026-11-15", "2026-11-09"]);
 });
