@@ -1,6 +1,7 @@
 "use client";
 
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { classNames } from "@/lib/class-names";
 import type { IconName } from "@/lib/icons";
 import { Icon } from "./icon";
@@ -45,10 +46,13 @@ export function Menu({ label, items, trigger, header }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const list = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
+  // A page has many menus and opens few: what one holds is drawn when it is first opened.
+  const [isDrawn, setIsDrawn] = useState(false);
 
   function open(focus: "first" | "last") {
     const popover = list.current;
     if (!popover || !button.current) return;
+    flushSync(() => setIsDrawn(true));
     popover.showPopover({ source: button.current } as never);
     placeBeside(popover, button.current);
     const found = popover.querySelectorAll<HTMLElement>(itemSelector);
@@ -89,15 +93,16 @@ export function Menu({ label, items, trigger, header }: Props) {
         role="menu"
         tabIndex={-1}
       >
-        {header && <div className={styles.header}>{header}</div>}
-        {items.map((item, index) =>
-          item === "divider" ? (
-            // biome-ignore lint/suspicious/noArrayIndexKey: dividers have nothing of their own to be known by.
-            <hr className={styles.divider} key={`divider-${index}`} />
-          ) : (
-            <MenuEntry item={item} key={item.label} onSelect={() => select(item)} />
-          ),
-        )}
+        {isDrawn && header && <div className={styles.header}>{header}</div>}
+        {isDrawn &&
+          items.map((item, index) =>
+            item === "divider" ? (
+              // biome-ignore lint/suspicious/noArrayIndexKey: dividers have nothing of their own to be known by.
+              <hr className={styles.divider} key={`divider-${index}`} />
+            ) : (
+              <MenuEntry item={item} key={item.label} onSelect={() => select(item)} />
+            ),
+          )}
       </div>
     </>
   );

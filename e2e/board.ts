@@ -18,7 +18,7 @@ export class BoardUnderTest {
     return `/kanban?boardId=${this.id}`;
   }
 
-  /** Makes the rows; a column called "Done" is one for finished cards. Keys a0, a1 … are in order. */
+  /** Makes the rows; a column called "Done" is one for finished cards. Keys a0 … a9, b00, b01 … are in order. */
   async make(shape: Shape): Promise<void> {
     const rows = this.#database.rows.bind(this.#database);
     await rows("insert into board (id, name) values ($1, 'Under test')", [this.id]);
@@ -38,7 +38,9 @@ export class BoardUnderTest {
       ]);
       await rows(
         `insert into card (id, board_id, column_id, name, position)
-         select gen_random_uuid(), $1, $2, card.name, 'a' || (card.at - 1) from unnest($3::text[]) with ordinality as card (name, at)`,
+         select gen_random_uuid(), $1, $2, card.name,
+           case when card.at <= 10 then 'a' || (card.at - 1) else 'b' || lpad((card.at - 11)::text, 2, '0') end
+         from unnest($3::text[]) with ordinality as card (name, at)`,
         [this.id, columnId, cards],
       );
     }

@@ -11,6 +11,7 @@ import {
   type TouchEvent,
   useEffect,
   useRef,
+  useState,
 } from "react";
 import { EmptyState } from "@/components/empty-state";
 import { boardActions, currentlyFollowed } from "../client/store";
@@ -22,6 +23,7 @@ import { BoardColumn } from "./board-column";
 import columnStyles from "./board-column.module.css";
 import type { BoardWords } from "./board-words";
 import { CardMenu } from "./card-menu";
+import { CardWindow } from "./card-window";
 import { cardOfEvent, focusCard, marks } from "./drag-geometry";
 import type { BoardActions } from "./use-board-actions";
 import { heldCardId, useBoardDrag } from "./use-board-drag";
@@ -43,6 +45,7 @@ export const BoardCanvas = memo(function BoardCanvas(props: Props) {
   const canvas = useRef<HTMLElement>(null);
   const { held, pressedCardId, context } = useBoardDrag({ board, isShown, words, actions, canvas });
   const handleKeys = useCardKeys({ board, actions });
+  const cardWindow = useCardWindow(canvas, board, isShown);
   // A card that was moved by key is another element afterwards, and the focus would be lost with the old one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the board that moves the card.
   useEffect(() => {
@@ -71,6 +74,7 @@ export const BoardCanvas = memo(function BoardCanvas(props: Props) {
                   actions={actions}
                   cardHref={cardHref}
                   cards={board.cards}
+                  cardWindow={cardWindow}
                   column={column}
                   columnOrder={board.columnOrder}
                   isShown={isShown}
@@ -102,6 +106,18 @@ export const BoardCanvas = memo(function BoardCanvas(props: Props) {
     </DndContext>
   );
 });
+
+/** Which cards are drawn in full, kept in step with the page and with what it shows. */
+function useCardWindow(canvas: RefObject<HTMLElement | null>, board: Board, isShown: Props["isShown"]): CardWindow {
+  const [cardWindow] = useState(() => new CardWindow());
+  useEffect(() => (canvas.current ? cardWindow.follow(canvas.current) : undefined), [canvas, cardWindow]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards may have come near.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => canvas.current && cardWindow.measure(canvas.current));
+    return () => cancelAnimationFrame(frame);
+  }, [canvas, cardWindow, board, isShown]);
+  return cardWindow;
+}
 
 type PressAreaProps = Readonly<{
   canvas: RefObject<HTMLElement | null>;

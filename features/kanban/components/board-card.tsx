@@ -1,13 +1,12 @@
 "use client";
 
 import { type MouseEvent, memo } from "react";
-import { Icon } from "@/components/icon";
 import { classNames } from "@/lib/class-names";
 import { boardActions } from "../client/store";
 import type { CardFace, Label } from "../schema";
 import styles from "./board-card.module.css";
 import type { BoardWords } from "./board-words";
-import { CardLabels, CardMeta } from "./card-face";
+import { CardLabels, CardMeta, hasLabels, hasMeta } from "./card-face";
 import { marks } from "./drag-geometry";
 
 type Props = Readonly<{
@@ -16,32 +15,29 @@ type Props = Readonly<{
   words: BoardWords;
   /** The card's own address on this board. */
   href: string;
+  /** In view or near it: drawn in full. Others are their names, and keep the place. */
+  isNear: boolean;
   onOpen: (cardId: string) => void;
   onComplete: (card: CardFace) => void;
 }>;
 
 /** Keys and pointers reach a card through the board that holds it, so a card is plain elements and little else. */
-export const BoardCard = memo(function BoardCard({ card, labels, words, href, onOpen, onComplete }: Props) {
-  const { t } = words;
+export const BoardCard = memo(function BoardCard(props: Props) {
+  const { card, labels, words, href, isNear, onOpen } = props;
   const handleOpen = (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
     onOpen(card.id);
   };
+  const rows = isNear
+    ? undefined
+    : classNames(styles.far, hasLabels(card) && styles.withLabels, hasMeta(card) && styles.withMeta);
   return (
-    <li className={classNames(styles.card, card.completed && styles.completed)} {...{ [marks.card]: card.id }}>
-      <CardLabels card={card} labels={labels} words={words} />
+    <li className={classNames(styles.card, card.completed && styles.completed, rows)} {...{ [marks.card]: card.id }}>
+      {isNear && <CardLabels card={card} labels={labels} words={words} />}
+      {/* The link stays the same element, near or far: it may hold the focus. */}
       <div className={styles.head}>
-        <button
-          aria-label={t(card.completed ? "card.reopen" : "card.complete", { name: card.name })}
-          aria-pressed={card.completed}
-          className={styles.tick}
-          onClick={() => onComplete(card)}
-          tabIndex={-1}
-          type="button"
-        >
-          <Icon name="check" size={12} />
-        </button>
+        {isNear && <TickButton {...props} />}
         <a
           aria-describedby="card-instructions"
           className={styles.name}
@@ -51,21 +47,38 @@ export const BoardCard = memo(function BoardCard({ card, labels, words, href, on
         >
           <bdi>{card.name}</bdi>
         </a>
-        <button
-          aria-haspopup="menu"
-          aria-label={t("card.menu", { name: card.name })}
-          className={styles.more}
-          onClick={() => boardActions.cardMenuOpened(card.id)}
-          tabIndex={-1}
-          type="button"
-        >
-          <Icon name="ellipsis" size={16} />
-        </button>
+        {isNear && <MoreButton card={card} words={words} />}
       </div>
-      <CardMeta card={card} words={words} />
+      {isNear && <CardMeta card={card} words={words} />}
     </li>
   );
 });
+
+function TickButton({ card, words: { t }, onComplete }: Pick<Props, "card" | "words" | "onComplete">) {
+  return (
+    <button
+      aria-label={t(card.completed ? "card.reopen" : "card.complete", { name: card.name })}
+      aria-pressed={card.completed}
+      className={styles.tick}
+      onClick={() => onComplete(card)}
+      tabIndex={-1}
+      type="button"
+    />
+  );
+}
+
+function MoreButton({ card, words: { t } }: Pick<Props, "card" | "words">) {
+  return (
+    <button
+      aria-haspopup="menu"
+      aria-label={t("card.menu", { name: card.name })}
+      className={styles.more}
+      onClick={() => boardActions.cardMenuOpened(card.id)}
+      tabIndex={-1}
+      type="button"
+    />
+  );
+}
 
 /** The card in the hand: the same face, lifted. */
 export function HeldCard({ card, labels, words }: Pick<Props, "card" | "labels" | "words">) {

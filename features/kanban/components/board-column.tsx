@@ -1,7 +1,7 @@
 "use client";
 
 import { useSortable } from "@dnd-kit/sortable";
-import { memo, type ReactNode, useMemo } from "react";
+import { memo, type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { Icon } from "@/components/icon";
 import { Scrollbar } from "@/components/scrollbar";
 import { classNames } from "@/lib/class-names";
@@ -12,6 +12,7 @@ import { kanbanLimits } from "../vocabulary/schema";
 import { BoardCard } from "./board-card";
 import styles from "./board-column.module.css";
 import type { BoardWords } from "./board-words";
+import { type CardWindow, usualRange } from "./card-window";
 import { ColumnHeader } from "./column-header";
 import { marks } from "./drag-geometry";
 import { DropLine } from "./drop-line";
@@ -24,6 +25,7 @@ type Props = Readonly<{
   labels: readonly Label[];
   isShown: ((card: CardFace) => boolean) | null;
   columnOrder: readonly string[];
+  cardWindow: CardWindow;
   words: BoardWords;
   actions: BoardActions;
   /** The address of a card, up to its id. */
@@ -32,7 +34,7 @@ type Props = Readonly<{
 }>;
 
 export const BoardColumn = memo(function BoardColumn(props: Props) {
-  const { column, cards, labels, isShown, words, actions, cardHref, onOpenCard } = props;
+  const { column, cards, labels, isShown, columnOrder, cardWindow, words, actions, cardHref, onOpenCard } = props;
   const { t, locale } = words;
   const shown = useMemo(
     () =>
@@ -41,6 +43,12 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
         return card && (!isShown || isShown(card)) ? [card] : [];
       }),
     [column.cardIds, cards, isShown],
+  );
+  const index = columnOrder.indexOf(column.id);
+  const [firstNear, endNear] = useSyncExternalStore(
+    cardWindow.subscribe,
+    () => cardWindow.rangeOf(column.id, index),
+    () => usualRange(index),
   );
   const total = column.cardIds.length;
   const count = isShown
@@ -58,10 +66,11 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
           className={styles.list}
           {...{ [marks.list]: column.id }}
         >
-          {shown.map((card) => (
+          {shown.map((card, at) => (
             <BoardCard
               card={card}
               href={`${cardHref}${card.id}`}
+              isNear={at >= firstNear && at < endNear}
               key={card.id}
               labels={labels}
               onComplete={actions.completeCard}

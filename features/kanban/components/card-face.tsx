@@ -9,13 +9,19 @@ import styles from "./card-face.module.css";
 
 type Props = Readonly<{ card: Face; labels: readonly Label[]; words: BoardWords }>;
 
+const isPressing = ({ priority }: Face) => priority === "urgent" || priority === "high";
+
+/** Whether there is a row above the name, and one below it. */
+export const hasLabels = (card: Face) => card.labels.length > 0 || isPressing(card);
+export const hasMeta = ({ due, checklistTotal, hasDescription, commentCount, assignee }: Face) =>
+  Boolean(due[0] || due[1] || checklistTotal > 0 || hasDescription || commentCount || assignee.length);
+
 /** What a card says at a glance: labels, name, then dates, progress, comments and people. */
 export function CardLabels({ card, labels, words }: Props) {
-  const isPressing = card.priority === "urgent" || card.priority === "high";
-  if (card.labels.length === 0 && !isPressing) return null;
+  if (!hasLabels(card)) return null;
   return (
     <ul className={styles.labels}>
-      {isPressing && (
+      {isPressing(card) && (
         <li className={classNames(styles.label, styles[card.priority])}>
           <Icon name="flag" size={12} />
           {words.t(`priority.${card.priority}`)}
@@ -35,11 +41,9 @@ export function colorOf(labels: readonly Label[], name: string): Label["color"] 
 }
 
 export function CardMeta({ card, words }: Omit<Props, "labels">) {
+  if (!hasMeta(card)) return null;
   const { t, locale } = words;
   const hasSteps = card.checklistTotal > 0;
-  const isBare =
-    !card.due[0] && !card.due[1] && !hasSteps && !card.hasDescription && !card.commentCount && !card.assignee.length;
-  if (isBare) return null;
   return (
     <div className={styles.meta}>
       <CardDue card={card} words={words} />

@@ -28,7 +28,8 @@ function OpenCardMenu({ board, card, words: { t }, actions, onOpenCard }: Props 
   const anchor = useRef<HTMLButtonElement>(null);
   useLayoutEffect(() => {
     const button = anchor.current;
-    const box = cardElement(card.id)?.querySelector('[aria-haspopup="menu"]')?.getBoundingClientRect();
+    const element = cardElement(card.id);
+    const box = (element?.querySelector('[aria-haspopup="menu"]') ?? element)?.getBoundingClientRect();
     if (!button || !box) return;
     button.style.insetInlineStart = "auto";
     button.style.left = `${box.left}px`;
@@ -36,7 +37,8 @@ function OpenCardMenu({ board, card, words: { t }, actions, onOpenCard }: Props 
     button.style.width = `${box.width}px`;
     button.style.height = `${box.height}px`;
     const menu = document.getElementById(button.getAttribute("aria-controls") ?? "");
-    button.click();
+    // The menu draws what it holds when it opens, which React does not do while it is still drawing this.
+    queueMicrotask(() => button.click());
     const handleToggle = (event: Event) => {
       if ((event as ToggleEvent).newState === "closed") boardActions.cardMenuClosed();
     };
