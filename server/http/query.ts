@@ -21,12 +21,14 @@ export function listKeysOf(schema: z.ZodObject): ReadonlySet<string> {
 
 /**
  * The parameters that the contract names, as it can judge them. A repeated parameter arrives as a list, so a
- * contract for a single value refuses it or falls back; a value that cannot be stored counts as not sent.
+ * contract for a single value refuses it or falls back. A value that cannot be stored counts as not sent, unless the
+ * contract refuses it anyway: a broken id must not answer what no id would.
  */
 export function readQuery(search: URLSearchParams, schema: z.ZodObject, listKeys: ReadonlySet<string>) {
   const found: Record<string, string | string[]> = {};
   for (const key of Object.keys(schema.shape)) {
-    const values = search.getAll(key).filter(isStorableText);
+    const isRefused = (value: string) => !listKeys.has(key) && !schema.shape[key]?.safeParse(value).success;
+    const values = search.getAll(key).filter((value) => isStorableText(value) || isRefused(value));
     const [first] = values;
     if (first === undefined) continue;
     found[key] = values.length > 1 || listKeys.has(key) ? values : first;
