@@ -222,3 +222,54 @@ test("a card opens by its address; what is written is saved, and a conflict keep
   await expect(board.card("Plan")).toBeFocused();
   await expect(board.column("To do").getByText("1/1")).toBeVisible();
 });
+
+test("what was chosen on a card is taken away by a button that says so, by mouse and by key", async ({
+  page,
+  login,
+  stored,
+  board,
+}) => {
+  await stored.make(usual);
+  await login("member");
+  await openBoard(page, stored.path);
+  await board.card("Plan").click();
+  const dialog = page.getByRole("dialog", { name: "Plan, in the column To do" });
+  const labels = dialog.getByRole("combobox", { name: "Add labels" });
+  for (const name of ["First", "Second"]) {
+    await labels.fill(name);
+    await labels.press("Enter");
+    await expect(dialog.getByRole("button", { name: `Remove the label ${name}` })).toBeVisible();
+  }
+  await dialog.getByRole("button", { name: "Remove the label First" }).click();
+  await expect(dialog.getByRole("button", { name: "Remove the label First" })).toHaveCount(0);
+  await expect(labels).toBeFocused();
+  await labels.press("ArrowLeft");
+  await expect(dialog.getByRole("button", { name: "Remove the label Second" })).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect(dialog.getByRole("button", { name: /^Remove the label/ })).toHaveCount(0);
+
+  const people = dialog.getByRole("combobox", { name: "Add people" });
+  await people.press("ArrowDown");
+  await page.getByRole("option", { name: "Т.Номин" }).click();
+  await expect(dialog.getByRole("button", { name: "Remove Т.Номин from this card" })).toBeVisible();
+});
+
+test("in Arabic a long Latin name is cut at its own end, and a column says how many cards it has", async ({
+  page,
+  login,
+  stored,
+  board,
+  context,
+  baseURL,
+}) => {
+  const name = "A column whose name is far too long for its narrow place";
+  await context.addCookies([{ name: "i18next", value: "ar", url: baseURL ?? "", sameSite: "Strict" }]);
+  await stored.make({ [name]: ["One", "Two"] });
+  await login("member");
+  await openBoard(page, stored.path);
+  const shown = board.column(name).getByRole("heading").locator("bdi");
+  await expect(shown).toHaveCSS("direction", "ltr");
+  await expect(shown).toHaveCSS("text-overflow", "ellipsis");
+  expect(await shown.evaluate((element) => element.scrollWidth > element.clientWidth)).toBe(true);
+  await expect(board.column(name).getByText("بطاقتان")).toBeAttached();
+});

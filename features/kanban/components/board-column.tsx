@@ -54,11 +54,12 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
   const count = isShown
     ? t("column.countShown", { shown: formatNumber(locale, shown.length), total: formatNumber(locale, total) })
     : formatNumber(locale, total);
+  const spokenCount = isShown ? count : t("column.count", { count: total });
   return (
     <ColumnShell
       column={column}
       handleLabel={t("dnd.handle", { name: column.name })}
-      header={<ColumnHeader {...props} count={count} />}
+      header={<ColumnHeader {...props} count={count} spokenCount={spokenCount} />}
     >
       <Scrollbar className={styles.scroller}>
         <ul

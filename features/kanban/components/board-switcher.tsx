@@ -18,8 +18,8 @@ export function BoardSwitcher({ board, boards, words: { t } }: Props) {
   const router = useRouter();
   if (boards.length < 2) {
     return (
-      <h1 className={styles.heading} dir="auto">
-        {board.name}
+      <h1 className={styles.heading}>
+        <bdi>{board.name}</bdi>
       </h1>
     );
   }
@@ -34,7 +34,7 @@ export function BoardSwitcher({ board, boards, words: { t } }: Props) {
         label={t("boards")}
         trigger={(trigger) => (
           <button {...trigger} className={styles.button} title={t("boards")} type="button">
-            <span dir="auto">{board.name}</span>
+            <bdi>{board.name}</bdi>
             <Icon name="chevrons-up-down" size={18} />
           </button>
         )}

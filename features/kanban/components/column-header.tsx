@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useRef, useState } from "react";
 import { IconButton } from "@/components/icon-button";
 import { Menu, type MenuItem } from "@/components/menu";
+import { VisuallyHidden } from "@/components/visually-hidden";
 import { boardActions } from "../client/store";
 import type { Column } from "../schema";
 import { kanbanLimits } from "../vocabulary/schema";
@@ -14,11 +15,13 @@ type Props = Readonly<{
   column: Column;
   columnOrder: readonly string[];
   count: string;
+  /** The same in words, because a bare number after a name says little when it is read aloud. */
+  spokenCount: string;
   words: BoardWords;
   actions: BoardActions;
 }>;
 
-export function ColumnHeader({ column, columnOrder, count, words: { t }, actions }: Props) {
+export function ColumnHeader({ column, columnOrder, count, spokenCount, words: { t }, actions }: Props) {
   const [isRenaming, setIsRenaming] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const index = columnOrder.indexOf(column.id);
@@ -54,10 +57,13 @@ export function ColumnHeader({ column, columnOrder, count, words: { t }, actions
         <NameField label={t("column.name")} name={column.name} onDone={handleRename} />
       ) : (
         <>
-          <h2 className={styles.name} dir="auto" onDoubleClick={() => setIsRenaming(true)} title={column.name}>
-            {column.name}
+          <h2 className={styles.name} onDoubleClick={() => setIsRenaming(true)} title={column.name}>
+            <bdi>{column.name}</bdi>
           </h2>
-          <span className={styles.count}>{count}</span>
+          <span className={styles.count}>
+            <span aria-hidden={spokenCount !== count || undefined}>{count}</span>
+            {spokenCount !== count && <VisuallyHidden>{spokenCount}</VisuallyHidden>}
+          </span>
         </>
       )}
       <Menu

@@ -46,11 +46,15 @@ export function CardDialog({ board, cardId, words, actions, onClose }: Props) {
       open
       size="l"
       title={
-        <span className={styles.where}>
-          <VisuallyHidden>{name} </VisuallyHidden>
-          {column && <Icon name="square-kanban" size={16} />}
-          {column && <bdi>{column.name}</bdi>}
-        </span>
+        <>
+          <VisuallyHidden>{column ? t("card.inColumn", { name, column: column.name }) : name}</VisuallyHidden>
+          {column && (
+            <span aria-hidden="true" className={styles.where}>
+              <Icon name="square-kanban" size={16} />
+              <bdi>{column.name}</bdi>
+            </span>
+          )}
+        </>
       }
     >
       {isGone && (

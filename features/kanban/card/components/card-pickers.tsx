@@ -18,6 +18,7 @@ import type { Board, Card, Person } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
 import type { CardEdit } from "../client/mutations";
 import styles from "./card-pickers.module.css";
+import { RemovableChip } from "./removable-chip";
 
 type Props = Readonly<{
   board: Board;
@@ -78,6 +79,13 @@ function PeopleField({ board, card, words: { t }, onChoose }: Props) {
             <bdi>{person.name}</bdi>
           </li>
         )}
+        renderValue={(people, itemProps) =>
+          people.map((person, index) => {
+            const { key, ...item } = itemProps({ index });
+            const removeLabel = t("assignee.remove", { name: person.name });
+            return <RemovableChip item={item} key={key} name={person.name} removeLabel={removeLabel} />;
+          })
+        }
         size="small"
         value={card.assignee}
       />
@@ -126,6 +134,12 @@ function LabelsField({ board, card, words: { t }, onChoose }: Props) {
             }}
           />
         )}
+        renderValue={(names, itemProps) =>
+          names.map((name, index) => {
+            const { key, ...item } = itemProps({ index });
+            return <RemovableChip item={item} key={key} name={name} removeLabel={t("labels.remove", { name })} />;
+          })
+        }
         size="small"
         value={card.labels}
       />

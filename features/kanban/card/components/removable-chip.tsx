@@ -1,0 +1,45 @@
+"use client";
+
+import type { AutocompleteRenderValueGetItemProps } from "@mui/material/Autocomplete";
+import type { KeyboardEvent, SyntheticEvent } from "react";
+import { Icon } from "@/components/icon";
+import { classNames } from "@/lib/class-names";
+import styles from "./removable-chip.module.css";
+
+type Props = Readonly<{
+  name: string;
+  /** What the button does, for those who do not see the cross. */
+  removeLabel: string;
+  item: Omit<ReturnType<AutocompleteRenderValueGetItemProps<true>>, "key">;
+}>;
+
+/** What was chosen in a field of several, and the button that takes it away. Arrow keys in the field lead to it. */
+export function RemovableChip({ name, removeLabel, item: { onDelete, className, ...item } }: Props) {
+  function remove(event: SyntheticEvent<HTMLElement>) {
+    const field = event.currentTarget.closest('[class*="MuiAutocomplete-root"]');
+    onDelete(event);
+    field?.querySelector("input")?.focus();
+  }
+  function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    // The field would take these keys for its own text.
+    event.preventDefault();
+    event.stopPropagation();
+    remove(event);
+  }
+  return (
+    <span className={classNames(className, styles.chip)}>
+      <bdi className={styles.name}>{name}</bdi>
+      <button
+        {...item}
+        aria-label={removeLabel}
+        className={styles.remove}
+        onClick={remove}
+        onKeyDown={handleKeyDown}
+        type="button"
+      >
+        <Icon name="x" size={14} />
+      </button>
+    </span>
+  );
+}
