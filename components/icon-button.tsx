@@ -3,14 +3,14 @@ import { classNames } from "@/lib/class-names";
 import type { IconName } from "@/lib/icons";
 import { type ButtonLook, buttonClass } from "./button";
 import styles from "./button.module.css";
-import { Icon } from "./icon";
+import { Icon, type IconSize } from "./icon";
 
 type Props = Omit<ButtonLook, "fullWidth"> &
   Omit<ComponentProps<"button">, "children" | "aria-label"> & {
     icon: IconName;
     /** Says what it does; also the native tooltip unless `title` is given. */
     label: string;
-    iconSize?: number;
+    iconSize?: IconSize;
     round?: boolean;
   };
 

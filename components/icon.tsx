@@ -3,28 +3,24 @@ import { iconSprite } from "@/lib/icon-sprite";
 import { directionalIcons, type IconName } from "@/lib/icons";
 import styles from "./icon.module.css";
 
+/** Edge in px; the navigation uses 24 and 22, controls 18. */
+export type IconSize = 12 | 14 | 16 | 18 | 20 | 22 | 24 | 26;
+
 type Props = Readonly<{
   name: IconName;
-  /** Edge in px; the navigation uses 24 and 22, controls 18. */
-  size?: number;
+  size?: IconSize;
   /** Whether it turns round where the line runs right to left; known by name, so rarely given. */
   mirror?: boolean;
   className?: string;
 }>;
 
-/** A drawing from the sprite, hidden from assistive technology: whoever shows it alone names it beside it. */
+/**
+ * A drawing from the sprite, hidden from assistive technology: whoever shows it alone names it beside it. Sizes are
+ * classes, because there are dozens of icons on a page and the server writes each attribute of each.
+ */
 export function Icon({ name, size = 20, mirror = directionalIcons.has(name), className }: Props) {
   return (
-    <svg
-      aria-hidden="true"
-      className={classNames(styles.icon, mirror && styles.mirrored, className)}
-      focusable="false"
-      height={size}
-      // A constant stroke on screen: Lucide's own scales with the size and turns heavy or thin.
-      strokeWidth={(1.75 * 24) / Math.max(size, 18)}
-      viewBox="0 0 24 24"
-      width={size}
-    >
+    <svg aria-hidden="true" className={classNames(styles[`size-${size}`], mirror && styles.mirrored, className)}>
       <use href={`${iconSprite}#${name}`} />
     </svg>
   );

@@ -1,6 +1,6 @@
 import { z } from "zod";
 
-export const dashboardLimits = { weeks: 12, mine: 6, activity: 12, upcoming: 5, boards: 5, faces: 4 } as const;
+export const dashboardLimits = { weeks: 12, mine: 6, activity: 8, upcoming: 5, boards: 5, faces: 4 } as const;
 
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });

@@ -9,6 +9,12 @@ const pollMs = 40;
 /** A little more than instrumentation.ts gives running requests. */
 const graceMs = 6_000;
 
+/**
+ * A document leaves a few MB behind. With room for more of them, fewer are copied before they die: about a twentieth of
+ * what a document costs, for some 100 MB.
+ */
+const productionOptions = ["--max-semi-space-size=32"];
+
 /** Hosts that mean "every address" cannot be called; ask on loopback instead. */
 const callable = (/** @type {string} */ host) =>
   host === "0.0.0.0" ? "127.0.0.1" : host === "::" ? "[::1]" : host.includes(":") ? `[${host}]` : host;
@@ -29,9 +35,10 @@ async function isHealthy(url) {
  */
 export async function startWeb({ host, port, env, say, isDevelopment }) {
   const args = [isDevelopment ? "dev" : "start", "-H", host, "-p", String(port)];
+  const options = isDevelopment ? [] : productionOptions;
   const start = async () => {
     let isReady = false;
-    const launched = launch([join(root, "node_modules/next/dist/bin/next"), ...args], {
+    const launched = launch([...options, join(root, "node_modules/next/dist/bin/next"), ...args], {
       cwd: root,
       env,
       // `next dev` has children of its own, which Ctrl-C must reach.
