@@ -1,21 +1,34 @@
 "use client";
 
 import type { PrefetchKind } from "next/dist/client/components/router-reducer/router-reducer-types";
-import Link from "next/link";
 import { useRouter } from "next/navigation";
-import type { ComponentProps, FocusEvent, PointerEvent } from "react";
+import { type ComponentProps, type FocusEvent, type MouseEvent, type PointerEvent, startTransition } from "react";
 
-type Props = Omit<ComponentProps<typeof Link>, "href" | "prefetch"> & Readonly<{ href: string }>;
+type Props = Omit<ComponentProps<"a">, "href"> & Readonly<{ href: string }>;
 
 /** Everything of the page, its data too: by default only the part above a loading boundary would come. */
 const full = { kind: "full" as PrefetchKind };
 
+/** Whether the browser would open the link right here; a new tab, a new window or a download is its own affair. */
+function opensHere(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target, download } = event.currentTarget;
+  const isPlain = event.button === 0 && !event.altKey && !event.ctrlKey && !event.metaKey && !event.shiftKey;
+  return isPlain && (target === "" || target === "_self") && download === "";
+}
+
 /**
  * A link to a page of ours. The page is fetched whole once the pointer or the focus rests on the link, never
- * because the link is merely in view: each fetch is a render on the server.
+ * because the link is merely in view: each fetch is a render on the server. An anchor of our own, because next/link
+ * brings a prefetching that we switch off and costs the server several times as much to draw.
  */
-export function AppLink({ href, onPointerEnter, onFocus, ...rest }: Props) {
+export function AppLink({ href, onClick, onPointerEnter, onFocus, ...rest }: Props) {
   const router = useRouter();
+  const handleClick = (event: MouseEvent<HTMLAnchorElement>) => {
+    onClick?.(event);
+    if (event.defaultPrevented || !opensHere(event)) return;
+    event.preventDefault();
+    startTransition(() => router.push(href));
+  };
   const handlePointerEnter = (event: PointerEvent<HTMLAnchorElement>) => {
     router.prefetch(href, full);
     onPointerEnter?.(event);
@@ -24,5 +37,5 @@ export function AppLink({ href, onPointerEnter, onFocus, ...rest }: Props) {
     router.prefetch(href, full);
     onFocus?.(event);
   };
-  return <Link {...rest} href={href} onFocus={handleFocus} onPointerEnter={handlePointerEnter} prefetch={false} />;
+  return <a {...rest} href={href} onClick={handleClick} onFocus={handleFocus} onPointerEnter={handlePointerEnter} />;
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useMemo } from "react";
 import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
 import { OfflineBanner } from "@/components/offline-banner";
@@ -18,6 +18,7 @@ import { ShellHeader } from "@/features/navigation/components/shell-header";
 import type { NavGroup } from "@/features/navigation/schema";
 import { SearchButton } from "@/features/search/components/search-button";
 import { ShortcutsButton } from "@/features/search/components/shortcuts-button";
+import { type JsonText, readJsonText } from "@/lib/json-text";
 import { paths } from "@/lib/paths";
 import { QueryProvider } from "@/lib/query-provider";
 import type { Layout } from "@/lib/settings";
@@ -25,12 +26,13 @@ import { SignOutButton, type SignOutTexts } from "../sign-out-button";
 import styles from "./shell.module.css";
 import { ShellSearch } from "./shell-search";
 
-export type ShellTexts = Readonly<{
+/** What everybody with the same rights and language has in common. */
+export type ShellFrame = Readonly<{
+  groups: readonly NavGroup[];
   home: string;
   skip: string;
   search: string;
   searchShort: string;
-  account: string;
   standing: string;
   myBoard: string;
   shortcuts: string;
@@ -43,10 +45,11 @@ export type ShellTexts = Readonly<{
 
 type Props = Readonly<{
   user: SessionUser;
-  groups: readonly NavGroup[];
+  frame: JsonText<ShellFrame>;
+  /** Names the account menu. */
+  account: string;
   /** The layout of the menu that the server draws for. */
   layout: Layout;
-  texts: ShellTexts;
   /** Whether the service worker keeps the page for times without a network. */
   isKeptOffline: boolean;
   children: ReactNode;
@@ -56,7 +59,8 @@ type Props = Readonly<{
  * The frame around every private page: menu, header, content. One client component that is given data, because what
  * a server component draws is serialised, parsed and drawn a second time for each document.
  */
-export function Shell({ user, groups, layout, texts, isKeptOffline, children }: Props) {
+export function Shell({ user, frame, account, layout, isKeptOffline, children }: Props) {
+  const { groups, ...texts } = useMemo(() => readJsonText(frame), [frame]);
   const { user_id: id, displayName: name, email, avatarUrl } = user;
   const brand = <Brand href={paths.dashboard.general} label={texts.home} />;
   return (
@@ -70,7 +74,7 @@ export function Shell({ user, groups, layout, texts, isKeptOffline, children }: 
           <SearchButton label={texts.search} shortLabel={texts.searchShort} />
           <span className={styles.space} />
           <LanguageMenu isKept />
-          <AccountMenu label={texts.account} person={{ id, name, email, avatarUrl }} standing={texts.standing}>
+          <AccountMenu label={account} person={{ id, name, email, avatarUrl }} standing={texts.standing}>
             <AppLink href={paths.kanban}>
               <Icon name="square-kanban" size={20} />
               {texts.myBoard}

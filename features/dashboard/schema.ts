@@ -38,7 +38,6 @@ export const dashboardSchema = z.object({
       boardId: z.uuid(),
       boardName: z.string(),
       due: day,
-      priority: z.string(),
     }),
   ),
   activity: z.array(
@@ -64,7 +63,6 @@ export const dashboardSchema = z.object({
       allDay: z.boolean(),
       startsAt: moment,
       endsAt: moment,
-      isShared: z.boolean(),
     }),
   ),
   boards: z.array(z.object({ id: z.uuid(), name: z.string(), open: count, done: count })),

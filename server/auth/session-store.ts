@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, lt, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { sessionLimits } from "@/features/account/session/schema";
-import { current } from "@/server/db/client";
+import { current, db, type Executor } from "@/server/db/client";
 import { roles, sessions, settings, users } from "@/server/db/schema/user";
 import { accountStore } from "./engine";
 
@@ -33,8 +33,10 @@ export async function openSession(userId: string, device: Device, externalToken:
 
 const idleLimit = (now: Date) => new Date(now.getTime() - sessionLimits.idleS * 1000);
 
-const isLive = (now: Date) =>
-  and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleLimit(now)), isNull(users.deactivatedAt));
+type Moment = Date | Placeholder;
+
+const isLive = (now: Moment, idleSince: Moment) =>
+  and(gt(sessions.expiresAt, now), gt(sessions.lastSeenAt, idleSince), isNull(users.deactivatedAt));
 
 /** What a request needs to know of its caller, and no more: this is read each time. */
 const live = {
@@ -56,17 +58,29 @@ const live = {
   )`,
 };
 
-const selectLive = (which: SQL, now: Date) =>
-  current()
+const selectLive = (executor: Executor, which: SQL, now: Moment, idleSince: Moment) =>
+  executor
     .select(live)
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(which, isLive(now)));
+    .where(and(which, isLive(now, idleSince)));
 
-async function findLive(which: SQL) {
-  const now = new Date();
-  const [found] = await selectLive(which, now).limit(1);
+const prepareByToken = (executor: Executor) =>
+  selectLive(
+    executor,
+    eq(sessions.token, sql.placeholder("token")),
+    sql.placeholder("now"),
+    sql.placeholder("idleSince"),
+  )
+    .limit(1)
+    .prepare("session_by_token");
+
+/** Each request begins with this statement, and building it takes longer than sending it. */
+const byToken = prepareByToken(db);
+
+/** Writes down that a session was used. */
+async function touched(found: LiveSession | undefined, now: Date): Promise<LiveSession | null> {
   if (!found) return null;
   if (found.session.lastSeenAt.getTime() < now.getTime() - touchAfterMs) {
     await current().update(sessions).set({ lastSeenAt: now, updatedAt: now }).where(eq(sessions.id, found.session.id));
@@ -74,14 +88,27 @@ async function findLive(which: SQL) {
   return found;
 }
 
-export type LiveSession = NonNullable<Awaited<ReturnType<typeof findLive>>>;
+export type LiveSession = Awaited<ReturnType<typeof byToken.execute>>[number];
 
-export const findByToken = (token: string) => findLive(eq(sessions.token, hashToken(token)));
-export const findById = (sessionId: string) => findLive(eq(sessions.id, sessionId));
+export async function findByToken(token: string): Promise<LiveSession | null> {
+  const now = new Date();
+  const executor = current();
+  const statement = executor === db ? byToken : prepareByToken(executor);
+  const [found] = await statement.execute({ token: hashToken(token), now, idleSince: idleLimit(now) });
+  return await touched(found, now);
+}
+
+export async function findById(sessionId: string): Promise<LiveSession | null> {
+  const now = new Date();
+  const [found] = await selectLive(current(), eq(sessions.id, sessionId), now, idleLimit(now)).limit(1);
+  return await touched(found, now);
+}
 
 /** Those of these sessions that are still live; looking does not count as use. */
-export const findManyById = (sessionIds: readonly string[]): Promise<LiveSession[]> =>
-  selectLive(inArray(sessions.id, [...sessionIds]), new Date());
+export async function findManyById(sessionIds: readonly string[]): Promise<LiveSession[]> {
+  const now = new Date();
+  return await selectLive(current(), inArray(sessions.id, [...sessionIds]), now, idleLimit(now));
+}
 
 /**
  * Ends one session, of the person named; its cookie and every access token made from it are dead from then on.

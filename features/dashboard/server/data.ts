@@ -55,7 +55,7 @@ function ground(actor: Actor, now: Date): SQL {
       where board_id in (select id from seen) and deleted_at is null
     ),
     own as materialized (
-      select card.id, card.name, card.board_id, card.due_end, card.priority
+      select card.id, card.name, card.board_id, card.due_end
       from card_assignee join card on card.id = card_assignee.card_id
       where card_assignee.user_id = ${actor.userId} and card.board_id in (select id from seen)
         and card.deleted_at is null and card.completed_at is null and card.due_end is not null
@@ -105,7 +105,7 @@ function weeks(): SQL {
 
 function mine(): SQL {
   return listOf(sql`
-    select own.id, own.name, own.board_id as "boardId", seen.name as "boardName", own.due_end as due, own.priority
+    select own.id, own.name, own.board_id as "boardId", seen.name as "boardName", own.due_end as due
     from own join seen on seen.id = own.board_id order by own.due_end, own.id limit ${limits.mine}`);
 }
 
@@ -122,8 +122,7 @@ function activity(): SQL {
 /** A whole day is kept as midnight UTC, so it is over when that date is over where the viewer is. */
 function upcoming(actor: Actor, now: Date): SQL {
   return listOf(sql`
-    select id, title, location, color, all_day as "allDay", starts_at as "startsAt", ends_at as "endsAt",
-      is_shared as "isShared"
+    select id, title, location, color, all_day as "allDay", starts_at as "startsAt", ends_at as "endsAt"
     from calendar_event
     where (owner_id = ${actor.userId} or is_shared)
       and ends_at > case when all_day then clock.today::timestamp at time zone 'UTC' else ${now.toISOString()} end
