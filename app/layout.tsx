@@ -33,12 +33,22 @@ async function readSettings(direction: Direction) {
   return { restored, settings: { ...atStart, ...restored, ...given }, isKept };
 }
 
+/** Named here rather than lying in `app`, where Next looks each of them up anew for each document. */
+const icons: Metadata["icons"] = {
+  icon: [
+    { url: "/favicon.ico", sizes: "48x48" },
+    { url: "/icon.svg", sizes: "any", type: "image/svg+xml" },
+  ],
+  apple: { url: "/apple-icon.png", sizes: "180x180", type: "image/png" },
+};
+
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations("metadata");
   return {
     title: { default: t("title"), template: t("template") },
     description: t("description"),
     applicationName: "Ordo",
+    icons,
   };
 }
 

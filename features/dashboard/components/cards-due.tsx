@@ -33,7 +33,7 @@ export function CardsDue({ cards, today }: Props) {
                   <bdi>{boardName}</bdi>
                 </span>
               </div>
-              <DueChip due={due} today={today} />
+              <DueChip due={due} t={t} today={today} />
             </li>
           ))}
         </ul>
@@ -42,8 +42,9 @@ export function CardsDue({ cards, today }: Props) {
   );
 }
 
-function DueChip({ due, today }: Readonly<{ due: string; today: string }>) {
-  const t = useTranslations("dashboard.mine");
+type DueProps = Readonly<{ due: string; today: string; t: ReturnType<typeof useTranslations<"dashboard.mine">> }>;
+
+function DueChip({ due, today, t }: DueProps) {
   const locale = useLocale();
   const days = (Date.parse(due) - Date.parse(today)) / 86_400_000;
   const tone: Tone = days < 0 ? "error" : days === 0 ? "warning" : "neutral";

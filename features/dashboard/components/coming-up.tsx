@@ -6,11 +6,13 @@ import styles from "./coming-up.module.css";
 import shared from "./dashboard.module.css";
 
 type Event = Dashboard["upcoming"][number];
+type Words<Namespace extends "upcoming" | "mine"> = ReturnType<typeof useTranslations<`dashboard.${Namespace}`>>;
 type Props = Readonly<{ events: readonly Event[]; now: Date; today: string; timeZone: string }>;
 
 /** The next events of the viewer's calendar and the shared one. */
 export function ComingUp({ events, now, today, timeZone }: Props) {
   const t = useTranslations("dashboard.upcoming");
+  const tDay = useTranslations("dashboard.mine");
   return (
     <section aria-labelledby="coming-up" className={shared.card}>
       <div className={shared.head}>
@@ -24,7 +26,7 @@ export function ComingUp({ events, now, today, timeZone }: Props) {
       ) : (
         <ul className={styles.events}>
           {events.map((event) => (
-            <EventLine event={event} key={event.id} now={now} timeZone={timeZone} today={today} />
+            <EventLine event={event} key={event.id} now={now} t={t} tDay={tDay} timeZone={timeZone} today={today} />
           ))}
         </ul>
       )}
@@ -32,9 +34,9 @@ export function ComingUp({ events, now, today, timeZone }: Props) {
   );
 }
 
-function EventLine({ event, now, today, timeZone }: Omit<Props, "events"> & Readonly<{ event: Event }>) {
-  const t = useTranslations("dashboard.upcoming");
-  const tDay = useTranslations("dashboard.mine");
+type LineProps = Omit<Props, "events"> & Readonly<{ event: Event; t: Words<"upcoming">; tDay: Words<"mine"> }>;
+
+function EventLine({ event, now, today, timeZone, t, tDay }: LineProps) {
   const locale = useLocale();
   const { title, location, color, allDay, startsAt, endsAt } = event;
   // A whole day is a date of its own, kept as midnight UTC.

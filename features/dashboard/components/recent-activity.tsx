@@ -27,7 +27,7 @@ export function RecentActivity({ lines, now, timeZone }: Props) {
       ) : (
         <ol className={styles.lines}>
           {lines.map((line) => (
-            <ActivityLine key={line.id} line={line} now={now} timeZone={timeZone} />
+            <ActivityLine key={line.id} line={line} now={now} t={t} timeZone={timeZone} />
           ))}
         </ol>
       )}
@@ -35,8 +35,10 @@ export function RecentActivity({ lines, now, timeZone }: Props) {
   );
 }
 
-function ActivityLine({ line, now, timeZone }: Omit<Props, "lines"> & Readonly<{ line: Line }>) {
-  const t = useTranslations("dashboard.activity");
+type LineProps = Omit<Props, "lines"> &
+  Readonly<{ line: Line; t: ReturnType<typeof useTranslations<"dashboard.activity">> }>;
+
+function ActivityLine({ line, now, timeZone, t }: LineProps) {
   const locale = useLocale();
   const { actor, createdAt, boardId, boardName, subjectId, subjectName, data } = line;
   const name = actor?.name ?? t("someone");
