@@ -1,4 +1,5 @@
 import { expect, test } from "./fixtures";
+import { pressFor } from "./keys";
 
 const home = "/dashboard/general";
 
@@ -13,9 +14,9 @@ test("Ctrl-K finds pages, people, boards and cards, by keyboard alone, and gives
   await login("member");
   await page.goto(home);
   const button = page.getByRole("button", { name: "Search", exact: true });
-  await button.focus();
-  await page.keyboard.press("Control+K");
   const field = page.getByRole("combobox", { name: "Search pages, people, boards and cards" });
+  await button.focus();
+  await pressFor(page, "Control+K", field);
   await expect(field).toBeFocused();
   await expect(page.getByRole("option", { name: /^Kanban/ })).toBeVisible();
   await field.fill("gobi");
@@ -42,7 +43,7 @@ test("the search also acts: it changes the mode, and back", async ({ page, login
   await page.context().addCookies([{ name: "themeMode", value: "light", url: baseURL ?? "" }]);
   await page.goto(home);
   for (const mode of ["dark", "light"]) {
-    await page.keyboard.press("Control+K");
+    await pressFor(page, "Control+K", page.getByRole("combobox"));
     await page.getByRole("combobox").fill("dark");
     await page.getByRole("option", { name: "Switch between light and dark" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-color-scheme", mode);
@@ -52,8 +53,8 @@ test("the search also acts: it changes the mode, and back", async ({ page, login
 test("a question mark lists the shortcuts, but not while typing", async ({ page, login }) => {
   await login("member");
   await page.goto(home);
-  await page.keyboard.press("?");
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await pressFor(page, "?", list);
   await expect(list).toContainText("Search or jump anywhere");
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
