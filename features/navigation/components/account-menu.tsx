@@ -1,6 +1,6 @@
 "use client";
 
-import { type MouseEvent, type ReactNode, useRef } from "react";
+import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import styles from "./account-menu.module.css";
 
@@ -16,6 +16,8 @@ type Props = Readonly<{
 /** Who is signed in, and what they can do about it. The browser's own popover opens, closes and returns the focus. */
 export function AccountMenu({ person, standing, label, children }: Props) {
   const menu = useRef<HTMLDivElement>(null);
+  // The lines are drawn when the menu first opens: the event comes before it shows.
+  const [wasOpened, setWasOpened] = useState(false);
   const handleClick = (event: MouseEvent) => {
     if (event.target instanceof Element && event.target.closest("a, [data-closes]")) menu.current?.hidePopover();
   };
@@ -26,20 +28,31 @@ export function AccountMenu({ person, standing, label, children }: Props) {
       </button>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the clicks of the lines inside. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a line is a click, too. */}
-      <div className={styles.menu} id="account-menu" onClick={handleClick} popover="auto" ref={menu}>
-        <div className={styles.person}>
-          <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={40} />
-          <div className={styles.words}>
-            <span className={styles.name}>
-              <bdi>{person.name}</bdi>
-            </span>
-            <span className={styles.email}>
-              <bdi>{person.email}</bdi>
-            </span>
-          </div>
-        </div>
-        <p className={styles.standing}>{standing}</p>
-        <div className={styles.lines}>{children}</div>
+      <div
+        className={styles.menu}
+        id="account-menu"
+        onBeforeToggle={() => setWasOpened(true)}
+        onClick={handleClick}
+        popover="auto"
+        ref={menu}
+      >
+        {wasOpened ? (
+          <>
+            <div className={styles.person}>
+              <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={40} />
+              <div className={styles.words}>
+                <span className={styles.name}>
+                  <bdi>{person.name}</bdi>
+                </span>
+                <span className={styles.email}>
+                  <bdi>{person.email}</bdi>
+                </span>
+              </div>
+            </div>
+            <p className={styles.standing}>{standing}</p>
+            <div className={styles.lines}>{children}</div>
+          </>
+        ) : null}
       </div>
     </>
   );
