@@ -33,13 +33,15 @@ export class BoardKeyboardSensor implements SensorInstance {
   constructor(props: SensorProps<Options>) {
     this.#props = props;
     props.onStart({ x: 0, y: 0 });
-    // The key that picked up must not put down at once.
-    setTimeout(() => document.addEventListener("keydown", this.#handleKeyDown));
+    // At once: whoever is quick has pressed the next key before a timer would fire.
+    document.addEventListener("keydown", this.#handleKeyDown);
     window.addEventListener("resize", this.#cancel);
     document.addEventListener("visibilitychange", this.#cancel);
   }
 
   #handleKeyDown = (event: KeyboardEvent) => {
+    // The key that picked up must not put down.
+    if (event === this.#props.event) return;
     if (event.code === "Escape") this.#cancel();
     else if (event.code === "Space" || event.code === "Enter") this.#end();
     else if (arrows.has(event.code)) this.#step(event.code as Arrow);
