@@ -39,12 +39,21 @@ test("secrets are drawn once, for their owner alone, and outlive a restart", asy
   await stopOrdo(second);
 });
 
+/** Opens a stream as a browser does: a server that has no room just now is asked again. */
+async function openStream(origin: string, headers: Record<string, string>): Promise<Response> {
+  for (;;) {
+    const response = await fetch(`${origin}/api/events`, { headers });
+    if (response.status === 200) return response;
+    expect(response.status).toBe(503);
+    await response.body?.cancel();
+  }
+}
+
 test("SIGTERM with 100 open event streams ends everything within 10 s, streams told to come back", async () => {
   const ordo = await startOrdo(newDataFolder());
   await ordo.ready;
   const headers = await signIn(ordo.origin);
-  const streams = await Promise.all(Array.from({ length: 100 }, () => fetch(`${ordo.origin}/api/events`, { headers })));
-  expect(streams.every(({ status }) => status === 200)).toBe(true);
+  const streams = await Promise.all(Array.from({ length: 100 }, () => openStream(ordo.origin, headers)));
   const texts = streams.map((stream) => stream.text());
   const pids = processTree(pidOf(ordo));
   const startedAt = Date.now();
