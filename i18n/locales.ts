@@ -6,7 +6,7 @@ export type Language = Readonly<{
   /** Its name in itself, so that whoever reads it can find it. */
   label: string;
   value: Locale;
-  /** File name under public/flags. */
+  /** The name of its picture in circle-flags. */
   flag: string;
   direction: Direction;
   /** What the libraries call it. */
