@@ -1,10 +1,13 @@
 // The long properties and the full look matrix: what is too slow for every change.
-import { spawnSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
+
+/** The files of tests whose properties can be tried more often. */
+const properties = execFileSync("git", ["grep", "-l", "propertyRuns(", "--", "*.test.ts"], { encoding: "utf8" });
 
 /** @type {[name: string, command: string, args: string[], env: Record<string, string>][]} */
 const steps = [
   ["every look of every route", "npx", ["playwright", "test", "routes"], { LOOKS: "all" }],
-  ["long properties", "npx", ["vitest", "run", "--project", "server", "-t", "property"], { PROPERTY_RUNS: "200" }],
+  ["long properties", "npx", ["vitest", "run", ...properties.trim().split("\n")], { PROPERTY_RUNS: "200" }],
 ];
 
 for (const [name, command, args, env] of steps) {

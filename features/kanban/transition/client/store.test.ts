@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { propertyRuns } from "@/testing/properties";
 import type { Board, BoardChange, CardFace, Column } from "../../schema";
 import { placeAtSlot, placeOf, withCard, withChange, withColumnsSorted, withMove, withoutCard } from "./store";
 
@@ -100,7 +101,7 @@ test("changes that come late, twice or in any order end in the server's board", 
       const seen = shuffled.reduce(withChange, start);
       expect(shapeOf(seen)).toEqual(shapeOf(model.board));
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 
