@@ -8,6 +8,12 @@ type Props = Readonly<{ label: string; onClose: () => void; children: ReactNode 
 /** The browser's own modal dialog: it keeps the focus inside, closes on Escape and gives the focus back. */
 export function Modal({ label, onClose, children }: Props) {
   const dialog = useRef<HTMLDialogElement>(null);
+  const isOver = useRef(false);
+  const close = () => {
+    if (isOver.current) return;
+    isOver.current = true;
+    onClose();
+  };
 
   useEffect(() => {
     const element = dialog.current;
@@ -23,8 +29,10 @@ export function Modal({ label, onClose, children }: Props) {
     <dialog
       aria-label={label}
       className={styles.modal}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
-      onClose={onClose}
+      onClick={(event) => event.target === event.currentTarget && close()}
+      onCancel={close}
+      // Escape hides the dialog at once, but this event comes later: whoever has opened it again by then keeps it.
+      onClose={close}
       ref={dialog}
     >
       {children}
