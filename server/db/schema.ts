@@ -2,4 +2,5 @@
 export * from "./schema/calendar";
 export * from "./schema/infrastructure";
 export * from "./schema/kanban";
+export * from "./schema/notification";
 export * from "./schema/user";

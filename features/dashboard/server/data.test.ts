@@ -4,7 +4,7 @@ import { newId } from "@/lib/id";
 import { readJsonText } from "@/lib/json-text";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
-import { calendarEvents } from "@/server/db/schema/calendar";
+import { calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { activities } from "@/server/db/schema/infrastructure";
 import { cardAssignees, cards } from "@/server/db/schema/kanban";
 import { makeBoard } from "@/testing/board-factory";
@@ -134,6 +134,14 @@ test("activity comes newest first with who did it, and stays readable when they 
 test("coming up are my own and the shared events that are not over, whole days by their date", async () => {
   const actor = await makeActor();
   const other = await makeUser();
+  const [mine, theirs, shared] = await current()
+    .insert(calendars)
+    .values([
+      { ownerId: actor.userId, name: "Mine" },
+      { ownerId: other.id, name: "Theirs" },
+      { ownerId: other.id, name: "Company", isShared: true },
+    ])
+    .returning();
   const event = (
     title: string,
     startsAt: string,
@@ -141,6 +149,8 @@ test("coming up are my own and the shared events that are not over, whole days b
     rest: Partial<typeof calendarEvents.$inferInsert>,
   ) => ({
     ownerId: actor.userId,
+    calendarId: mine!.id,
+    uid: title,
     title,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
@@ -151,8 +161,8 @@ test("coming up are my own and the shared events that are not over, whole days b
     .values([
       event("over", "2026-11-18T00:00:00Z", "2026-11-18T01:00:00Z", {}),
       event("now", "2026-11-18T01:00:00Z", "2026-11-18T03:00:00Z", {}),
-      event("private", "2026-11-18T05:00:00Z", "2026-11-18T06:00:00Z", { ownerId: other.id }),
-      event("shared", "2026-11-19T05:00:00Z", "2026-11-19T06:00:00Z", { ownerId: other.id, isShared: true }),
+      event("private", "2026-11-18T05:00:00Z", "2026-11-18T06:00:00Z", { calendarId: theirs!.id }),
+      event("shared", "2026-11-19T05:00:00Z", "2026-11-19T06:00:00Z", { calendarId: shared!.id }),
       event("all day today", "2026-11-18T00:00:00Z", "2026-11-19T00:00:00Z", { allDay: true }),
       event("all day yesterday", "2026-11-17T00:00:00Z", "2026-11-18T00:00:00Z", { allDay: true }),
     ]);

@@ -122,11 +122,12 @@ function activity(): SQL {
 /** A whole day is kept as midnight UTC, so it is over when that date is over where the viewer is. */
 function upcoming(actor: Actor, now: Date): SQL {
   return listOf(sql`
-    select id, title, location, color, all_day as "allDay", starts_at as "startsAt", ends_at as "endsAt"
-    from calendar_event
-    where (owner_id = ${actor.userId} or is_shared)
+    select event.id, title, location, coalesce(event.color, calendar.color) as color, all_day as "allDay",
+      starts_at as "startsAt", ends_at as "endsAt"
+    from calendar_event as event join calendar on calendar.id = event.calendar_id
+    where (calendar.owner_id = ${actor.userId} or calendar.is_shared)
       and ends_at > case when all_day then clock.today::timestamp at time zone 'UTC' else ${now.toISOString()} end
-    order by starts_at, id limit ${limits.upcoming}`);
+    order by starts_at, event.id limit ${limits.upcoming}`);
 }
 
 function boardList(): SQL {

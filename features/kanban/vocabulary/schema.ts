@@ -13,6 +13,12 @@ export const kanbanLimits = {
   columnsPerBoard: 50,
   cardsPerBoard: 5_000,
   commentsPerCard: 1_000,
+  wipLimit: 999,
+  relationsPerCard: 50,
+  templateName: 80,
+  templatesPerBoard: 50,
+  /** How long what was archived can be restored. */
+  archiveDays: 30,
 } as const;
 
 export const priorities = ["low", "medium", "high", "urgent"] as const;
@@ -20,3 +26,7 @@ export type Priority = (typeof priorities)[number];
 
 export const labelColors = ["blue", "teal", "green", "amber", "red", "violet", "grey"] as const;
 export type LabelColor = (typeof labelColors)[number];
+
+/** How one card stands to another. */
+export const relationKinds = ["blocks", "duplicates", "relates"] as const;
+export type RelationKind = (typeof relationKinds)[number];

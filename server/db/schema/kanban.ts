@@ -12,7 +12,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { kanbanLimits, labelColors, priorities } from "@/features/kanban/vocabulary/schema";
+import { kanbanLimits, labelColors, priorities, relationKinds } from "@/features/kanban/vocabulary/schema";
 import { createdAt, id, instant, updatedAt, version } from "./columns";
 import { users } from "./user";
 
@@ -27,6 +27,10 @@ export const boards = pgTable("board", {
   searchKey: text().notNull().default(""),
   /** Counts the writes to the board and what is on it. Taken under the board's row lock, so it orders them. */
   revision: integer().notNull().default(1),
+  /** A template is not worked on: new boards are made in its image. */
+  isTemplate: boolean().notNull().default(false),
+  /** Archived things stay, hidden, and can be restored for 30 days. */
+  deletedAt: instant(),
   createdAt: createdAt(),
   updatedAt: updatedAt(),
   version: version(),
@@ -60,6 +64,10 @@ export const columns = pgTable(
     position: orderKey().notNull(),
     /** Cards that enter such a column count as completed. */
     isDone: boolean().notNull().default(false),
+    /** How many cards may be under way here at once; null for any number. */
+    wipLimit: integer(),
+    /** Whether the limit refuses a card too many, or only warns. */
+    isWipHard: boolean().notNull().default(false),
     /** Deleted things stay, hidden, so that an undo brings them back whole. The cards that go with a column carry its very instant. */
     deletedAt: instant(),
     createdAt: createdAt(),
@@ -90,6 +98,8 @@ export const cards = pgTable(
     dueEnd: date({ mode: "string" }),
     checklist: jsonb().$type<ChecklistItem[]>().notNull().default([]),
     completedAt: instant(),
+    /** Since when it is in its column: its age there is counted from it. */
+    enteredAt: instant().notNull().defaultNow(),
     reporterId: uuid().references(() => users.id, { onDelete: "set null" }),
     searchKey: text().notNull().default(""),
     deletedAt: instant(),
@@ -148,6 +158,44 @@ export const cardLabels = pgTable(
     primaryKey({ columns: [table.cardId, table.labelId] }),
     index("card_label_label_index").on(table.labelId),
   ],
+);
+
+/** `cardId` blocks, duplicates or relates to `otherId`. Relating has no direction: the smaller id stands first. */
+export const cardRelations = pgTable(
+  "card_relation",
+  {
+    cardId: uuid()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    otherId: uuid()
+      .notNull()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    kind: text({ enum: relationKinds }).notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.cardId, table.otherId, table.kind] }),
+    index("card_relation_other_index").on(table.otherId),
+  ],
+);
+
+/** What a new card of a board may start from. */
+export const cardTemplates = pgTable(
+  "card_template",
+  {
+    id: id(),
+    boardId: uuid()
+      .notNull()
+      .references(() => boards.id, { onDelete: "cascade" }),
+    name: varchar({ length: kanbanLimits.templateName }).notNull(),
+    description: text().notNull().default(""),
+    priority: text({ enum: priorities }).notNull().default("medium"),
+    labels: jsonb().$type<string[]>().notNull().default([]),
+    checklist: jsonb().$type<string[]>().notNull().default([]),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (table) => [uniqueIndex("card_template_name_unique").on(table.boardId, table.name)],
 );
 
 export const comments = pgTable(

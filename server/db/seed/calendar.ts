@@ -1,3 +1,4 @@
+import { foldForSearch } from "@/lib/fold";
 import { atOffice, daysFrom, onWeekday } from "./dates";
 import type { SeededPerson } from "./people";
 import { seededId } from "./random";
@@ -47,8 +48,12 @@ const personal: readonly (readonly [mailbox: string, ...SharedText])[] = [
   ["second@ordo.local", 4, 15, 1, "Glove test in the cold store", "Cold store", "primary"],
 ];
 
+export type SeededCalendar = { id: string; ownerId: string; name: string; isShared: boolean; isDefault: boolean };
+
 export type SeededEvent = {
   id: string;
+  uid: string;
+  calendarId: string;
   ownerId: string;
   title: string;
   location: string;
@@ -56,10 +61,34 @@ export type SeededEvent = {
   allDay: boolean;
   startsAt: Date;
   endsAt: Date;
-  isShared: boolean;
+  lastEndsAt: Date;
+  searchKey: string;
 };
 
-function eventOf(name: string, owner: SeededPerson, isShared: boolean, text: SharedText, now: Date): SeededEvent {
+const companyCalendarId = seededId("calendar/company");
+const calendarIdOf = ({ email }: SeededPerson) => seededId(`calendar/${email}`);
+
+/** One calendar that all staff see, kept by the first administrator, and one for each person who has events. */
+export function seededCalendars(people: readonly SeededPerson[]): SeededCalendar[] {
+  const keeper = people.find(({ isAdmin }) => isAdmin);
+  const mailboxes = new Set(personal.map(([mailbox]) => mailbox));
+  return [
+    ...(keeper
+      ? [{ id: companyCalendarId, ownerId: keeper.id, name: "Company", isShared: true, isDefault: false }]
+      : []),
+    ...people
+      .filter(({ email }) => mailboxes.has(email))
+      .map((person) => ({
+        id: calendarIdOf(person),
+        ownerId: person.id,
+        name: person.name,
+        isShared: false,
+        isDefault: true,
+      })),
+  ];
+}
+
+function eventOf(name: string, owner: SeededPerson, calendarId: string, text: SharedText, now: Date): SeededEvent {
   const [day, hour, length, title, location, color] = text;
   const allDay = hour === 0;
   const weekday = onWeekday(now, day);
@@ -68,8 +97,11 @@ function eventOf(name: string, owner: SeededPerson, isShared: boolean, text: Sha
     ? new Date(`${daysFrom(now, weekday).toISOString().slice(0, 10)}T00:00:00Z`)
     : atOffice(now, weekday, hour);
   const endsAt = new Date(startsAt.getTime() + length * (allDay ? 24 : 1) * 3_600_000);
+  const id = seededId(`event/${name}`);
   return {
-    id: seededId(`event/${name}`),
+    id,
+    uid: id,
+    calendarId,
     ownerId: owner.id,
     title,
     location,
@@ -77,7 +109,8 @@ function eventOf(name: string, owner: SeededPerson, isShared: boolean, text: Sha
     allDay,
     startsAt,
     endsAt,
-    isShared,
+    lastEndsAt: endsAt,
+    searchKey: foldForSearch(`${title} ${location}`),
   };
 }
 
@@ -87,11 +120,11 @@ export function seededEvents(people: readonly SeededPerson[], now: Date): Seeded
   const all = [
     ...shared.flatMap((text, index) => {
       const owner = organiserOf(index);
-      return owner ? [eventOf(`shared/${index}`, owner, true, text, now)] : [];
+      return owner ? [eventOf(`shared/${index}`, owner, companyCalendarId, text, now)] : [];
     }),
     ...personal.flatMap(([mailbox, ...text], index) => {
       const owner = people.find(({ email }) => email === mailbox);
-      return owner ? [eventOf(`personal/${index}`, owner, false, text, now)] : [];
+      return owner ? [eventOf(`personal/${index}`, owner, calendarIdOf(owner), text, now)] : [];
     }),
   ];
   // Two days of a weekend become one Monday; what repeats daily must not stand there twice.

@@ -2,7 +2,7 @@ import "server-only";
 import { foldForSearch } from "@/lib/fold";
 import { hashPassword } from "@/server/auth/password";
 import type { Transaction } from "@/server/db/client";
-import { calendarEvents } from "@/server/db/schema/calendar";
+import { calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { activities } from "@/server/db/schema/infrastructure";
 import {
   boardMembers,
@@ -17,7 +17,7 @@ import {
 import { accounts, users } from "@/server/db/schema/user";
 import { seededActivity } from "./activity";
 import { type SeededBoard, type SeededCard, seededBoards } from "./boards";
-import { seededEvents } from "./calendar";
+import { seededCalendars, seededEvents } from "./calendar";
 import { demoAccounts } from "./demo-accounts";
 import { type SeededPerson, seededPeople } from "./people";
 
@@ -143,5 +143,6 @@ export async function seedDemo(tx: Transaction, now: Date, hashes: ReadonlyMap<s
   await insertBoards(tx, all);
   await insertCards(tx, all);
   await insertActivity(tx, all, now);
+  await tx.insert(calendars).values(seededCalendars(people));
   await tx.insert(calendarEvents).values(seededEvents(people, now));
 }

@@ -1,0 +1,42 @@
+/** What the calendar's contract, its tables and its screen agree on. Free of zod, so that the browser can afford it. */
+export const calendarLimits = {
+  calendarName: 80,
+  calendarsPerPerson: 50,
+  title: 200,
+  description: 20_000,
+  location: 300,
+  category: 60,
+  attendees: 200,
+  reminders: 5,
+  /** Minutes before the start: four weeks. */
+  reminderMinutes: 40_320,
+  recurrenceRule: 500,
+  /** Occurrences of one series in one window; a rule that yields more is refused. */
+  occurrences: 5_000,
+  /** The longest window one call may ask for, in days. */
+  windowDays: 400,
+  /** The longest event, in days. */
+  eventDays: 366,
+  excludedDates: 1_000,
+} as const;
+
+/** Colours of the theme. */
+export const eventColors = ["primary", "info", "success", "warning", "error", "violet", "teal", "grey"] as const;
+export type EventColor = (typeof eventColors)[number];
+
+/** What an attendee said (RFC 5545 PARTSTAT, in lower case). */
+export const answers = ["needs-action", "accepted", "declined", "tentative"] as const;
+export type Answer = (typeof answers)[number];
+
+export const reminderChannels = ["app", "mail"] as const;
+export type ReminderChannel = (typeof reminderChannels)[number];
+
+/** Which occurrences of a series a change is for. */
+export const scopes = ["this", "following", "all"] as const;
+export type Scope = (typeof scopes)[number];
+
+export const calendarViews = ["month", "week", "day", "agenda"] as const;
+export type CalendarView = (typeof calendarViews)[number];
+
+/** Where people are unless they say otherwise. */
+export const defaultTimeZone = "Asia/Ulaanbaatar";

@@ -1,0 +1,34 @@
+import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
+import { notificationTypes } from "@/features/notification/vocabulary/schema";
+import { createdAt, id, instant } from "./columns";
+import { users } from "./user";
+
+/** Something that one person should know of. Its words are made for the reader's language from type and data. */
+export const notifications = pgTable(
+  "notification",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text({ enum: notificationTypes }).notNull(),
+    /** Whose deed it was; null for what comes by itself, such as a reminder. */
+    actorId: uuid().references(() => users.id, { onDelete: "set null" }),
+    subjectType: text().notNull(),
+    subjectId: uuid().notNull(),
+    /** The record's name at that time. */
+    subjectName: text().notNull(),
+    /** Where it leads: a path of ours. */
+    href: text().notNull(),
+    data: jsonb().$type<Record<string, string | number | null>>().notNull().default({}),
+    /** What is told about one thing stands together. */
+    groupKey: text().notNull(),
+    readAt: instant(),
+    archivedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("notification_user_index").on(table.userId, table.archivedAt, table.createdAt, table.id),
+    index("notification_group_index").on(table.userId, table.groupKey),
+  ],
+);
