@@ -1,4 +1,6 @@
-import { queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import type { Event } from "../schema";
+import { type Rows, type Transition, type TransitionKind, transitions } from "../transition/client/store";
 import { fetchCalendars, fetchEventSearch, fetchEvents } from "./api";
 
 /** From `start` until before `end`, both whole days of the viewer's or instants. */
@@ -17,10 +19,24 @@ export const calendarKeys = {
   writes: () => [...calendarKeys.all, "write"] as const,
 };
 
+/** Shows on top of what the server tells the writes that it has not answered yet, or they would flicker back. */
+export function replayWrites(client: QueryClient, events: readonly Event[]): Event[] {
+  const underWay = client
+    .getMutationCache()
+    .findAll({ mutationKey: calendarKeys.writes(), status: "pending" })
+    .toSorted((a, b) => a.mutationId - b.mutationId);
+  const shown = underWay.reduce<Rows>((rows, { options, state }) => {
+    const kind = options.mutationKey?.at(-1) as TransitionKind | undefined;
+    const transition = kind && (transitions[kind] as Transition<unknown> | undefined);
+    return transition ? transition.apply(rows, state.variables) : rows;
+  }, events);
+  return [...shown];
+}
+
 export function eventsQuery(window: EventWindow) {
   return queryOptions({
     queryKey: calendarKeys.events(window),
-    queryFn: ({ signal }) => fetchEvents(window, signal),
+    queryFn: async ({ client, signal }) => replayWrites(client, await fetchEvents(window, signal)),
   });
 }
 

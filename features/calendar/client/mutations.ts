@@ -1,0 +1,102 @@
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Event, EventUpdate } from "../schema";
+import {
+  type AnswerChange,
+  type Rows,
+  type Transition,
+  type TransitionKind,
+  transitions,
+} from "../transition/client/store";
+import * as api from "./api";
+import { calendarKeys } from "./queries";
+
+const isWindow = (rows: unknown): rows is Event[] => Array.isArray(rows);
+
+function changeWindows(client: QueryClient, change: (rows: Rows, key: string) => Rows): void {
+  for (const [queryKey, rows] of client.getQueriesData<Event[]>({ queryKey: calendarKeys.windows() })) {
+    if (isWindow(rows)) client.setQueryData<Event[]>(queryKey, [...change(rows, JSON.stringify(queryKey))]);
+  }
+}
+
+/** Puts a record that the server answered into every window that shows it. */
+function receiveEvent(client: QueryClient, event: Event): void {
+  changeWindows(client, (rows) => rows.map((row) => (row.id === event.id ? event : row)));
+}
+
+type Write<Variables, Answer> = {
+  kind: TransitionKind;
+  send: (variables: Variables) => Promise<Answer>;
+  receive?: (client: QueryClient, answer: Answer) => void;
+};
+
+/** Once the last write has ended, what the windows show is read anew: a series may have changed far from the row. */
+function settle(client: QueryClient): void {
+  if (client.isMutating({ mutationKey: calendarKeys.writes() }) > 1) return;
+  // Not awaited: until this returns the write counts as under way, and would be replayed onto what is fetched.
+  void client.invalidateQueries({ queryKey: calendarKeys.all });
+}
+
+/** An optimistic write: it shows at once in every window, leaves after those before it, and a refusal takes its own rows back. */
+export function eventWrite<Variables, Answer>(client: QueryClient, { kind, send, receive }: Write<Variables, Answer>) {
+  const transition = transitions[kind] as unknown as Transition<Variables>;
+  return mutationOptions({
+    mutationKey: [...calendarKeys.writes(), kind],
+    scope: { id: calendarKeys.writes().join("/") },
+    mutationFn: send,
+    onMutate: async (variables) => {
+      await client.cancelQueries({ queryKey: calendarKeys.windows() });
+      const before = new Map<string, Rows>();
+      changeWindows(client, (rows, key) => {
+        before.set(key, rows);
+        return transition.apply(rows, variables);
+      });
+      return { before };
+    },
+    onError: (_error, variables, context) => {
+      changeWindows(client, (rows, key) => {
+        const before = context?.before.get(key);
+        return before ? transition.revert(rows, variables, before) : rows;
+      });
+    },
+    onSuccess: (answer) => receive?.(client, answer),
+    onSettled: () => settle(client),
+  });
+}
+
+const useEventWrite = <Variables, Answer>(write: Write<Variables, Answer>) =>
+  useMutation(eventWrite(useQueryClient(), write));
+
+/** Changes an event: a drag shows at once. `eventId` is the `id` of the row, so that the row is found. */
+export const useUpdateEvent = () =>
+  useEventWrite({
+    kind: "updateEvent",
+    send: (variables: EventUpdate) => api.postEventUpdate(variables),
+    receive: (client, { event }) => receiveEvent(client, event),
+  });
+
+export const useDeleteEvent = () => useEventWrite({ kind: "deleteEvent", send: api.postEventDelete });
+
+export const useAnswerEvent = () =>
+  useEventWrite({
+    kind: "answerEvent",
+    send: ({ userId: _own, ...answer }: AnswerChange) => api.postEventAnswer(answer),
+    receive: (client, { event }) => receiveEvent(client, event),
+  });
+
+/** Waits for the server; the answer is appended to the windows it lies in. */
+export function useCreateEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [...calendarKeys.writes(), "createEvent"],
+    mutationFn: api.postEvent,
+    onSuccess: ({ event }) => {
+      changeWindows(client, (rows, key) => {
+        const [, , from = "", to = ""] = JSON.parse(key) as string[];
+        const isInside = event.start < to && event.end > from;
+        // The stream may have brought it already.
+        return isInside && !rows.some(({ id }) => id === event.id) ? [...rows, event] : rows;
+      });
+    },
+    onSettled: () => settle(client),
+  });
+}
