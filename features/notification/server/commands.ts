@@ -1,10 +1,14 @@
 import "server-only";
-import { and, inArray, isNull } from "drizzle-orm";
-import type { Transaction } from "@/server/db/client";
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { current, type Transaction, transact } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
+import type { NotificationRead, NotificationRef, NotificationsChanged } from "../schema";
 import type { NotificationType } from "../vocabulary/schema";
+import { countUnread, isOfArea, isOwn } from "./data";
 
 export type NewNotification = Readonly<{
   /** Only people who may see the subject; whose deed it was and who has left are passed over. */
@@ -49,7 +53,68 @@ export async function notify(tx: Transaction, { userIds, actor, subject, ...rest
   for (const { userId } of rows) await tellTabs(tx, userId, "created");
 }
 
+export const markRead = (actor: Actor, which: NotificationRead) =>
+  change(actor, which, { deed: "read", set: { readAt: new Date() }, isOpen: isNull(notifications.readAt) });
+
+export const markUnread = (actor: Actor, which: NotificationRef) =>
+  change(actor, which, { deed: "unread", set: { readAt: null }, isOpen: isNotNull(notifications.readAt) });
+
+/** Puts them out of sight; what was unread stays so and comes back so. */
+export const archive = (actor: Actor, which: NotificationRef) =>
+  change(actor, which, { deed: "archived", set: { archivedAt: new Date() }, isOpen: isNull(notifications.archivedAt) });
+
+export const restore = (actor: Actor, which: NotificationRef) =>
+  change(actor, which, { deed: "restored", set: { archivedAt: null }, isOpen: isNotNull(notifications.archivedAt) });
+
+/** Forgets what was read or archived and is older than that; what is unread stays. The cleanup job calls it. */
+export async function deleteOldNotifications(before: Date): Promise<void> {
+  const isDone = or(isNotNull(notifications.readAt), isNotNull(notifications.archivedAt));
+  await current()
+    .delete(notifications)
+    .where(and(isDone, lt(notifications.createdAt, before)));
+}
+
+type Deed = "created" | "read" | "unread" | "archived" | "restored";
+type Change = Readonly<{
+  deed: Deed;
+  set: Partial<Pick<typeof notifications.$inferInsert, "readAt" | "archivedAt">>;
+  /** Those to which it has not been done yet: doing it twice is no fault. */
+  isOpen: SQL;
+}>;
+
+function change(actor: Actor, which: NotificationRead, { deed, set, isOpen }: Change): Promise<NotificationsChanged> {
+  return transact(async (tx) => {
+    const named = and(isOwn(actor), isNamedBy(which));
+    await requireAll(tx, which, named);
+    const changed = await tx
+      .update(notifications)
+      .set(set)
+      .where(and(named, isOpen))
+      .returning({ id: notifications.id });
+    if (changed.length > 0) await tellTabs(tx, actor.userId, deed);
+    return { ids: changed.map(({ id }) => id), unreadCount: await countUnread(actor) };
+  });
+}
+
+function isNamedBy(which: NotificationRead): SQL | undefined {
+  if ("ids" in which) return inArray(notifications.id, which.ids);
+  const until = which.before === undefined ? undefined : isUntil(which.before);
+  if ("groupKey" in which) return and(eq(notifications.groupKey, which.groupKey), until);
+  return and(isNull(notifications.archivedAt), isOfArea(which.area ?? "all"), until);
+}
+
+/** The browser knows milliseconds, the database finer ones. */
+const isUntil = (before: string): SQL => lt(notifications.createdAt, new Date(Date.parse(before) + 1));
+
+/** Throws when one of those named is not there: then nothing is changed. To do it to all there are is never wrong. */
+async function requireAll(tx: Transaction, which: NotificationRead, named: SQL | undefined): Promise<void> {
+  if ("all" in which) return;
+  const count = await tx.$count(notifications, named);
+  const wanted = "ids" in which ? new Set(which.ids).size : 1;
+  if (count < wanted) throw new AppError("not-found");
+}
+
 /** Lets every open tab of a person know that their notifications have changed; each asks again for what it shows. */
-async function tellTabs(tx: Transaction, userId: string, what: "created"): Promise<void> {
-  await emit(tx, { topic: `notification.${what}`, audience: { kind: "user", userId }, payload: {} });
+async function tellTabs(tx: Transaction, userId: string, deed: Deed): Promise<void> {
+  await emit(tx, { topic: `notification.${deed}`, audience: { kind: "user", userId }, payload: {} });
 }

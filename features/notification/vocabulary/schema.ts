@@ -19,4 +19,13 @@ export const notificationAreas = {
 } as const satisfies Record<string, readonly NotificationType[]>;
 export type NotificationArea = keyof typeof notificationAreas;
 
-export const notificationLimits = { perPage: 30, mostKeptDays: 90 } as const;
+export const notificationStatuses = ["unread", "all", "archived"] as const;
+export type NotificationStatus = (typeof notificationStatuses)[number];
+
+export const notificationLimits = {
+  perPage: 30,
+  mostPerPage: 200,
+  /** Beyond it the bell says "99+". */
+  mostShown: 99,
+  mostKeptDays: 90,
+} as const;

@@ -1,0 +1,12 @@
+import { notificationFiltersSchema, notificationPageSchema } from "@/features/notification/schema";
+import { listNotifications } from "@/features/notification/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "The caller's notifications, the latest first",
+    query: notificationFiltersSchema,
+    answer: notificationPageSchema,
+  },
+  (actor, { query }) => listNotifications(actor, query),
+);

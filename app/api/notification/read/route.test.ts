@@ -1,0 +1,53 @@
+import { expect, test } from "vitest";
+import type { NotificationsChanged } from "@/features/notification/schema";
+import { makeSession, type TestSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { tell } from "@/testing/notification-factory";
+import { linesOf, testNotificationRefusals } from "@/testing/notification-refusals";
+import * as handlers from "./route";
+
+const path = "/api/notification/read";
+const send = async (as: TestSession, body: unknown) =>
+  (await call<NotificationsChanged>(handlers, { method: "POST", path, as, body })).body;
+
+testNotificationRefusals(handlers, path);
+
+test("some are read by id, and the answer says which and what is left", async () => {
+  const as = await makeSession();
+  for (const name of ["One", "Two"]) await tell(as.actor, { name });
+  const [two] = await linesOf(as.actor);
+  expect(await send(as, { ids: [two?.id] })).toEqual({ ids: [two?.id], unreadCount: 1 });
+  expect(await send(as, { ids: [two?.id] })).toEqual({ ids: [], unreadCount: 1 });
+  expect((await linesOf(as.actor)).map(({ unreadCount }) => unreadCount)).toEqual([0, 1]);
+});
+
+test("a line is read up to what was seen of it: what came after stays unread", async () => {
+  const as = await makeSession();
+  const id = await tell(as.actor);
+  const [seen] = await linesOf(as.actor);
+  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(seen?.createdAt ?? ""));
+  await tell(as.actor, { subject: { type: "card", id, name: "Plan" } });
+  const changed = await send(as, { groupKey: seen?.groupKey, before: seen?.createdAt });
+  expect(changed).toEqual({ ids: [seen?.id], unreadCount: 1 });
+  expect(await send(as, { groupKey: seen?.groupKey })).toMatchObject({ unreadCount: 0 });
+});
+
+test("all are read up to a moment, in one area or in all", async () => {
+  const as = await makeSession();
+  await tell(as.actor, { type: "event-invited" });
+  await tell(as.actor);
+  const [latest] = await linesOf(as.actor);
+  const before = latest?.createdAt;
+  await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(before ?? ""));
+  await tell(as.actor, { name: "Later" });
+  expect(await send(as, { all: true, before, area: "calendar" })).toMatchObject({ unreadCount: 2 });
+  expect(await send(as, { all: true, before })).toMatchObject({ ids: [latest?.id], unreadCount: 1 });
+  expect((await linesOf(as.actor)).map(({ unreadCount }) => unreadCount)).toEqual([1, 0, 0]);
+});
+
+test("all of nothing is no fault", async () => {
+  expect(await send(await makeSession(), { all: true, before: new Date().toISOString() })).toEqual({
+    ids: [],
+    unreadCount: 0,
+  });
+});

@@ -1,0 +1,8 @@
+import { notificationRefSchema, notificationsChangedSchema } from "@/features/notification/schema";
+import { restore } from "@/features/notification/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  { summary: "Bring archived notifications back", body: notificationRefSchema, answer: notificationsChangedSchema },
+  (actor, { body }) => restore(actor, body),
+);

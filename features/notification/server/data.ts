@@ -1,0 +1,99 @@
+import "server-only";
+import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { notifications } from "@/server/db/schema/notification";
+import { users } from "@/server/db/schema/user";
+import type { NotificationFilters, NotificationPage } from "../schema";
+import { notificationAreas } from "../vocabulary/schema";
+import { presentNotification } from "./presenter";
+
+/** Goes into every WHERE: somebody else's notification is one that does not exist. */
+export const isOwn = (actor: Pick<Actor, "userId">): SQL => eq(notifications.userId, actor.userId);
+
+const statuses = {
+  all: () => isNull(notifications.archivedAt),
+  unread: () => and(isNull(notifications.archivedAt), isNull(notifications.readAt)),
+  archived: () => isNotNull(notifications.archivedAt),
+} satisfies Record<NotificationFilters["status"], () => SQL | undefined>;
+
+export const isOfArea = (area: NotificationFilters["area"]): SQL | undefined =>
+  area === "all" ? undefined : inArray(notifications.type, [...notificationAreas[area]]);
+
+export async function countUnread(actor: Pick<Actor, "userId">): Promise<number> {
+  return await current().$count(notifications, and(isOwn(actor), statuses.unread()));
+}
+
+/** A page of lines, the latest first. What has one group key is one line, which stands where its latest does. */
+export async function listNotifications(
+  actor: Actor,
+  { area, status, cursor, limit }: NotificationFilters,
+): Promise<NotificationPage> {
+  const lines = linesOf(and(isOwn(actor), statuses[status](), isOfArea(area)));
+  const isAfter =
+    cursor &&
+    or(lt(lines.createdAt, cursor.createdAt), and(eq(lines.createdAt, cursor.createdAt), lt(lines.id, cursor.id)));
+  const rows = await current()
+    .select({
+      id: lines.id,
+      type: lines.type,
+      groupKey: lines.groupKey,
+      count: lines.count,
+      unreadCount: lines.unreadCount,
+      actorCount: lines.actorCount,
+      actor: { id: users.id, name: users.name, image: users.image },
+      subjectType: lines.subjectType,
+      subjectId: lines.subjectId,
+      subjectName: lines.subjectName,
+      href: lines.href,
+      data: lines.data,
+      archivedAt: lines.archivedAt,
+      createdAt: lines.createdAt,
+    })
+    .from(lines)
+    .leftJoin(users, eq(users.id, lines.actorId))
+    .where(and(eq(lines.place, 1), isAfter))
+    .orderBy(desc(lines.createdAt), desc(lines.id))
+    .limit(limit + 1);
+  const page = rows.slice(0, limit);
+  const last = page.at(-1);
+  return {
+    notifications: page.map(presentNotification),
+    nextCursor: last && rows.length > limit ? `${last.createdAt.toISOString()}_${last.id}` : null,
+    unreadCount: await countUnread(actor),
+  };
+}
+
+/** Each with its place in its group, the latest first, and what is to be said of the whole group. */
+function linesOf(where: SQL | undefined) {
+  const ofGroup = sql`partition by ${notifications.groupKey}`;
+  return current()
+    .select({
+      id: notifications.id,
+      type: notifications.type,
+      groupKey: notifications.groupKey,
+      actorId: notifications.actorId,
+      subjectType: notifications.subjectType,
+      subjectId: notifications.subjectId,
+      subjectName: notifications.subjectName,
+      href: notifications.href,
+      data: notifications.data,
+      archivedAt: notifications.archivedAt,
+      createdAt: notifications.createdAt,
+      place:
+        sql<number>`row_number() over (${ofGroup} order by ${notifications.createdAt} desc, ${notifications.id} desc)`.as(
+          "place",
+        ),
+      count: sql<number>`(count(*) over (${ofGroup}))::int`.as("group_count"),
+      unreadCount: sql<number>`(count(*) filter (where ${notifications.readAt} is null) over (${ofGroup}))::int`.as(
+        "group_unread",
+      ),
+      // A window cannot count distinct values, but a rank from either end adds up to their number and one.
+      actorCount: sql<number>`
+        (dense_rank() over (${ofGroup} order by ${notifications.actorId})
+        + dense_rank() over (${ofGroup} order by ${notifications.actorId} desc) - 1)::int`.as("actor_count"),
+    })
+    .from(notifications)
+    .where(where)
+    .as("line");
+}
