@@ -2,7 +2,9 @@ import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { sessionLimits } from "@/features/account/session/schema";
+import { notificationLimits } from "@/features/notification/vocabulary/schema";
 import { current, db, type Executor } from "@/server/db/client";
+import { notifications } from "@/server/db/schema/notification";
 import { roles, sessions, settings, users } from "@/server/db/schema/user";
 import { accountStore } from "./engine";
 
@@ -55,6 +57,14 @@ const live = {
   /** The display settings that were ever changed, as text by field; each page is drawn by them. */
   settings: sql<Record<string, string> | null>`(
     select jsonb_object_agg(${settings.field}, ${settings.value}) from ${settings} where ${settings.userId} = ${users.id}
+  )`,
+  /** Of the notifications, for the bell on each page; no further than it shows. */
+  unreadCount: sql<number>`(
+    select count(*)::int from (
+      select from ${notifications}
+      where ${notifications.userId} = ${users.id} and ${notifications.readAt} is null and ${notifications.archivedAt} is null
+      limit ${sql.raw(String(notificationLimits.mostShown + 1))}
+    ) as unread
   )`,
 };
 

@@ -64,15 +64,20 @@ export async function findLiveActors(sessionIds: readonly string[]): Promise<Map
 
 /**
  * The person who looks at the page that is being rendered and the display settings the server keeps of them, as text
- * by field; looked up once a request. Null for a stranger.
+ * by field, and what waits for them; looked up once a request. Null for a stranger.
  */
 export const findPageVisit = cache(async (): Promise<PageVisit | null> => {
   const token = (await cookies()).get(sessionCookieName)?.value;
   const live = token ? await findByToken(token) : null;
-  return live && { actor: mintActor(live), keptSettings: live.settings ?? {} };
+  return live && { actor: mintActor(live), keptSettings: live.settings ?? {}, unreadCount: live.unreadCount };
 });
 
-type PageVisit = Readonly<{ actor: Actor; keptSettings: Readonly<Record<string, string>> }>;
+type PageVisit = Readonly<{
+  actor: Actor;
+  keptSettings: Readonly<Record<string, string>>;
+  /** How many notifications the person has not read, up to one more than the bell shows. */
+  unreadCount: number;
+}>;
 
 /** The person who looks at the page that is being rendered; null for a stranger. */
 export async function findPageActor(): Promise<Actor | null> {
