@@ -1,5 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { dueJobKind, planDueMornings, tellDue } from "@/features/kanban/due/server/commands";
+import { deleteOldNotifications } from "@/features/notification/server/commands";
+import { notificationLimits } from "@/features/notification/vocabulary/schema";
 import { deleteOldEvents } from "@/server/events/record";
 import { deleteOldKeys } from "@/server/http/idempotency";
 import { deleteOldRateLimits } from "@/server/http/rate-limit";
@@ -18,10 +21,13 @@ export type JobHandler = (payload: unknown) => Promise<void>;
 /** What each kind of job does. */
 export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [mailJobKind]: (payload) => deliverQueuedMail(z.object({ mailId: z.uuid() }).parse(payload)),
+  [dueJobKind]: (payload) => tellDue(z.object({ userId: z.uuid(), day: z.iso.date() }).parse(payload)),
   [cleanupJobKind]: async () => {
+    await planDueMornings(new Date());
     await deleteOldEvents();
     await deleteOldKeys();
     await deleteOldRateLimits(new Date(Date.now() - dayMs));
+    await deleteOldNotifications(new Date(Date.now() - notificationLimits.mostKeptDays * dayMs));
     await deleteDoneJobs(new Date(Date.now() - 7 * dayMs));
     await enqueueNextCleanup(new Date());
   },

@@ -24,6 +24,8 @@ type Deed = {
 /** A board whose row this transaction holds: nobody else writes to it until the commit. */
 export type HeldBoard = Readonly<{
   tx: Transaction;
+  /** Who writes. */
+  actor: Actor;
   id: string;
   isForAllStaff: boolean;
   /** The revision that this write makes. */
@@ -54,7 +56,7 @@ export function changeBoard<T>(actor: Actor, ref: BoardRef, work: (board: HeldBo
       .returning({ id: boards.id, isForAllStaff: boards.isForAllStaff, revision: boards.revision });
     if (!board) throw new AppError("not-found");
     const unchanged = { ...board, revision: board.revision - 1 };
-    return await work({ tx, ...board, unchanged, announce: (deed) => announce(actor, tx, board, deed) });
+    return await work({ tx, actor, ...board, unchanged, announce: (deed) => announce(actor, tx, board, deed) });
   });
 }
 

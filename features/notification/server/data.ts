@@ -5,7 +5,7 @@ import { current } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
 import type { NotificationFilters, NotificationPage } from "../schema";
-import { notificationAreas } from "../vocabulary/schema";
+import { type NotificationType, notificationAreas } from "../vocabulary/schema";
 import { presentNotification } from "./presenter";
 
 /** Goes into every WHERE: somebody else's notification is one that does not exist. */
@@ -22,6 +22,14 @@ export const isOfArea = (area: NotificationFilters["area"]): SQL | undefined =>
 
 export async function countUnread(actor: Pick<Actor, "userId">): Promise<number> {
   return await current().$count(notifications, and(isOwn(actor), statuses.unread()));
+}
+
+type Told = Readonly<{ userId: string; type: NotificationType; data: Readonly<Record<string, string | number>> }>;
+
+/** Whether a person was told this already, read or not: for jobs, which may be done twice. */
+export async function wasTold({ userId, type, data }: Told): Promise<boolean> {
+  const isSame = sql`${notifications.data} @> ${JSON.stringify(data)}::jsonb`;
+  return (await current().$count(notifications, and(isOwn({ userId }), eq(notifications.type, type), isSame))) > 0;
 }
 
 /** A page of lines, the latest first. What has one group key is one line, which stands where its latest does. */

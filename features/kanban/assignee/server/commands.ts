@@ -4,9 +4,13 @@ import { AppError } from "@/lib/errors";
 import { pointerOf } from "@/lib/field-errors";
 import { cardAssignees } from "@/server/db/schema/kanban";
 import { pickMembers } from "../../membership/server/data";
+import { tellAssigned } from "../../notice/server/commands";
 import type { HeldBoard } from "../../server/commands";
 
-/** Makes exactly these people the card's assignees. Somebody who has left the board may stay but not be added. */
+/**
+ * Makes exactly these people the card's assignees, and tells those who are new. Somebody who has left the board may
+ * stay but not be added.
+ */
 export async function setAssignees(board: HeldBoard, cardId: string, userIds: readonly string[]): Promise<void> {
   const rows = await board.tx
     .select({ userId: cardAssignees.userId })
@@ -27,5 +31,7 @@ export async function setAssignees(board: HeldBoard, cardId: string, userIds: re
   await board.tx
     .delete(cardAssignees)
     .where(and(eq(cardAssignees.cardId, cardId), notInArray(cardAssignees.userId, [...userIds])));
-  if (added.length > 0) await board.tx.insert(cardAssignees).values(added.map((userId) => ({ cardId, userId })));
+  if (added.length === 0) return;
+  await board.tx.insert(cardAssignees).values(added.map((userId) => ({ cardId, userId })));
+  await tellAssigned(board, cardId, added);
 }

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { cards, comments } from "@/server/db/schema/kanban";
 import { readFaces, requireCard } from "../../card/server/data";
+import { tellCommented } from "../../notice/server/commands";
 import type { CommentInput } from "../../schema";
 import { changeBoard } from "../../server/commands";
 import { kanbanLimits } from "../../vocabulary/schema";
@@ -21,6 +22,7 @@ export function createComment(actor: Actor, { cardId, message }: CommentInput) {
     }
     const [row] = await board.tx.insert(comments).values({ cardId, authorId: actor.userId, message }).returning();
     if (!row) throw new AppError("unexpected");
+    await tellCommented(board, card, message);
     const faces = await readFaces(eq(cards.id, cardId), board.revision);
     await board.announce({ deed: "card.commented", subject: card, change: { cards: faces } });
     const author = { id: actor.userId, name: actor.displayName, avatarUrl: actor.avatarUrl };
