@@ -12,6 +12,8 @@ export const errorTable = {
   "method-not-allowed": { status: 405, title: "This method is not allowed here." },
   "too-slow": { status: 408, title: "The request took too long to arrive." },
   conflict: { status: 409, title: "The state has changed in the meantime." },
+  "wip-limit": { status: 409, title: "The column takes no further cards." },
+  "blocking-circle": { status: 409, title: "The cards would wait for each other." },
   "still-running": { status: 409, title: "The first call with this key is still running." },
   stale: { status: 412, title: "A newer version exists." },
   "too-large": { status: 413, title: "The body is too large." },

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { labelColors, kanbanLimits as limits, priorities } from "./vocabulary/schema";
+import { cardRelationKinds, labelColors, kanbanLimits as limits, priorities } from "./vocabulary/schema";
 
 /** The board that belongs to all staff. */
 export const defaultBoardId = "8c1f7c3e-52f4-4f0e-9d0b-0f6b2a5efb00";
@@ -60,16 +60,30 @@ export const cardFaceSchema = z.object({
   checklistTotal: z.int(),
   checklistDone: z.int(),
   commentCount: z.int(),
+  /** Whether it waits for another card that is still open. */
+  isBlocked: z.boolean(),
+  /** Since when it is in its column. */
+  enteredAt: instant,
   version,
   /** The board's revision as of which this is how the card looks: the later of two wins. */
   revision: z.int(),
 });
 export type CardFace = z.infer<typeof cardFaceSchema>;
 
+/** How a card stands to another of its board, read from this card: it `blocks` the other, or is `blocked-by` it. */
+export const relationSchema = z.object({
+  kind: z.enum(cardRelationKinds),
+  cardId: id,
+  name: z.string(),
+  completed: z.boolean(),
+});
+export type Relation = z.infer<typeof relationSchema>;
+
 export const cardSchema = cardFaceSchema.extend({
   description: z.string(),
   checklist: z.array(checklistItemSchema),
   comments: z.array(commentSchema),
+  relations: z.array(relationSchema),
   reporter: personSchema.nullable(),
   createdAt: instant,
   updatedAt: instant,
@@ -82,6 +96,10 @@ export const columnSchema = z.object({
   cardIds: z.array(id),
   /** Cards that enter such a column count as completed. */
   isDone: z.boolean(),
+  /** How many cards may be here at once; null for any number. */
+  wipLimit: z.int().nullable(),
+  /** Whether a card too many is refused (409 `wip-limit`) or only shown. */
+  isWipHard: z.boolean(),
   version,
   revision: z.int(),
 });
@@ -94,6 +112,9 @@ const boardOf = <Schema extends z.ZodType>(card: Schema) =>
   z.object({
     id,
     name: z.string(),
+    isForAllStaff: z.boolean(),
+    /** Whether the viewer may rename and archive the board and delete for good. */
+    canManage: z.boolean(),
     revision: z.int(),
     cards: z.record(id, card),
     columns: z.record(id, columnSchema),
@@ -122,7 +143,15 @@ export const boardFiltersSchema = z.object({
 export const columnInputSchema = z.object({ name: line(limits.columnName), boardId: id.optional() });
 export type ColumnInput = z.infer<typeof columnInputSchema>;
 
-export const columnPatchSchema = columnInputSchema.pick({ name: true }).extend({ version: version.optional() });
+export const columnPatchSchema = columnInputSchema
+  .pick({ name: true })
+  .extend({ wipLimit: z.int().min(1).max(limits.wipLimit).nullable(), isWipHard: z.boolean() })
+  .partial()
+  .extend({ version: version.optional() })
+  .refine(({ name, wipLimit, isWipHard }) => name !== undefined || wipLimit !== undefined || isWipHard !== undefined, {
+    path: ["name"],
+    params: { code: "required" },
+  });
 export type ColumnPatch = z.infer<typeof columnPatchSchema>;
 
 export const columnUpdateSchema = z
@@ -135,6 +164,10 @@ export const columnUpdateSchema = z
   });
 
 export const columnRefSchema = z.object({ columnId: id });
+
+/** With `moveCardsTo` the column's cards go there, behind those that are there; else they go into the archive with it. */
+export const columnDeleteSchema = columnRefSchema.extend({ moveCardsTo: id.optional() });
+export type ColumnDelete = z.infer<typeof columnDeleteSchema>;
 
 export const columnOrderSchema = z.object({
   columnOrder: z
@@ -176,8 +209,18 @@ export type CardPatch = z.infer<typeof cardPatchSchema>;
 
 export const cardRefSchema = z.object({ cardId: id });
 
+/** Where an archived card goes if its own column is gone; without it, the first column. */
+export const cardRestoreSchema = cardRefSchema.extend({ columnId: id.optional() });
+export type CardRestore = z.infer<typeof cardRestoreSchema>;
+
 /** `index` counts the column's cards without the moved one; past the end means last. */
-export const cardMoveSchema = z.object({ cardId: id, columnId: id, index: z.int().min(0) });
+export const cardMoveSchema = z.object({
+  cardId: id,
+  columnId: id,
+  index: z.int().min(0),
+  /** Where the card must still be: an undo gives it, so as not to undo what somebody else did since. */
+  fromColumnId: id.optional(),
+});
 export type CardMove = z.infer<typeof cardMoveSchema>;
 
 export const commentInputSchema = z.object({ cardId: id, message: z.string().trim().min(1).max(limits.comment) });
@@ -190,6 +233,8 @@ export type CommentInput = z.infer<typeof commentInputSchema>;
 export const boardChangeSchema = z.object({
   boardId: id,
   revision: z.int(),
+  name: z.string().optional(),
+  members: z.array(personSchema).optional(),
   cards: z.array(cardFaceSchema).optional(),
   columns: z.array(columnSchema).optional(),
   columnOrder: z.array(id).optional(),

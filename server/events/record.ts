@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/server/db/client";
 import { events } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
@@ -66,7 +66,7 @@ export function isForPerson({ userId, isStaff }: { userId: string; isStaff: bool
     .select({ id: boards.id })
     .from(boards)
     .leftJoin(boardMembers, and(eq(boardMembers.boardId, boards.id), eq(boardMembers.userId, userId)))
-    .where(or(boards.isForAllStaff, eq(boardMembers.userId, userId)));
+    .where(and(isNull(boards.deletedAt), or(boards.isForAllStaff, eq(boardMembers.userId, userId))));
   return or(
     own,
     eq(events.audienceKind, "staff"),
@@ -74,7 +74,7 @@ export function isForPerson({ userId, isStaff }: { userId: string; isStaff: bool
   );
 }
 
-/** Who hears of these boards now: looked up for each batch, so that somebody who was taken off hears no more. */
+/** Who hears of these boards now: looked up for each batch, so that who was taken off, or whose board is archived, hears no more. */
 export async function readBoardAudiences(boardIds: string[]) {
   const members = new Map<string, Set<string> | "staff">(boardIds.map((id) => [id, new Set<string>()]));
   if (boardIds.length === 0) return members;
@@ -82,7 +82,7 @@ export async function readBoardAudiences(boardIds: string[]) {
     .select({ id: boards.id, isForAllStaff: boards.isForAllStaff, userId: boardMembers.userId })
     .from(boards)
     .leftJoin(boardMembers, eq(boardMembers.boardId, boards.id))
-    .where(inArray(boards.id, boardIds));
+    .where(and(inArray(boards.id, boardIds), isNull(boards.deletedAt)));
   for (const { id, isForAllStaff, userId } of rows) {
     const known = members.get(id);
     if (isForAllStaff) members.set(id, "staff");

@@ -11,6 +11,8 @@ const makeColumn = (id: string, cardIds: string[], revision = 1): Column => ({
   name: id,
   cardIds,
   isDone: false,
+  wipLimit: null,
+  isWipHard: false,
   version: 1,
   revision,
 });
@@ -27,12 +29,16 @@ function makeBoard(shape: Record<string, string[]>): Board {
     checklistTotal: 0,
     checklistDone: 0,
     commentCount: 0,
+    isBlocked: false,
+    enteredAt: "2026-11-01T00:00:00.000Z",
     version: 1,
     revision: 1,
   };
   return {
     id: "board",
     name: "Board",
+    isForAllStaff: false,
+    canManage: true,
     revision: 1,
     cards: Object.fromEntries(ids.map((id) => [id, { ...face, id, name: id }])),
     columns: Object.fromEntries(Object.entries(shape).map(([id, cardIds]) => [id, makeColumn(id, cardIds)])),

@@ -28,6 +28,8 @@ function makeFace(patch: Partial<CardFace> = {}): CardFace {
     checklistTotal: 0,
     checklistDone: 0,
     commentCount: 0,
+    isBlocked: false,
+    enteredAt: "2026-11-01T00:00:00.000Z",
     version: 1,
     revision: 1,
     ...patch,

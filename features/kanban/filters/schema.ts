@@ -72,8 +72,9 @@ function hasWords(card: CardFace, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** Days since 1970 of a whole day. */
-const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / 86_400_000;
+/** How many days one whole day lies behind another. */
+export const daysBetween = (from: string, to: string) =>
+  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
 
 function isDue(card: CardFace, when: NonNullable<CardFilters["due"]>, today: string): boolean {
   const [start, end] = card.due;
@@ -82,7 +83,7 @@ function isDue(card: CardFace, when: NonNullable<CardFilters["due"]>, today: str
   if (last === null) return false;
   if (when === "overdue") return last < today && !card.completed;
   if (when === "today") return last === today;
-  return last >= today && dayNumber(last) - dayNumber(today) < 7;
+  return last >= today && daysBetween(today, last) < 7;
 }
 
 /** The whole day (`YYYY-MM-DD`) that a moment falls on where the organisation is. */

@@ -1,12 +1,13 @@
 import "server-only";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { orderKeyAt, spreadOrderKeys } from "@/lib/order-key";
 import { recordActivity } from "@/server/activity/record";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
-import { boards, cards, columns } from "@/server/db/schema/kanban";
+import { boards, cardRelations, cards, columns } from "@/server/db/schema/kanban";
 import { emit } from "@/server/events/emit";
+import { readFaces } from "../card/server/data";
 import { isBoardOf } from "../membership/server/data";
 import type { BoardChange } from "../schema";
 
@@ -15,7 +16,7 @@ export type BoardRef = { boardId: string } | { columnId: string } | { cardId: st
 
 type Deed = {
   /** `card.moved`: the event's topic behind `kanban.`, and the activity's verb. */
-  deed: `${"card" | "column"}.${string}`;
+  deed: `${"board" | "card" | "column"}.${string}`;
   subject: { id: string; name: string };
   change: Omit<BoardChange, "boardId" | "revision">;
   data?: Record<string, unknown>;
@@ -27,7 +28,9 @@ export type HeldBoard = Readonly<{
   /** Who writes. */
   actor: Actor;
   id: string;
+  name: string;
   isForAllStaff: boolean;
+  creatorId: string | null;
   /** The revision that this write makes. */
   revision: number;
   /** The board as it is when this write is refused: its revision is never made. */
@@ -53,7 +56,13 @@ export function changeBoard<T>(actor: Actor, ref: BoardRef, work: (board: HeldBo
       .update(boards)
       .set({ revision: sql`${boards.revision} + 1` })
       .where(and(isNamedBy(ref), isBoardOf(actor)))
-      .returning({ id: boards.id, isForAllStaff: boards.isForAllStaff, revision: boards.revision });
+      .returning({
+        id: boards.id,
+        name: boards.name,
+        isForAllStaff: boards.isForAllStaff,
+        creatorId: boards.creatorId,
+        revision: boards.revision,
+      });
     if (!board) throw new AppError("not-found");
     const unchanged = { ...board, revision: board.revision - 1 };
     return await work({ tx, actor, ...board, unchanged, announce: (deed) => announce(actor, tx, board, deed) });
@@ -70,7 +79,11 @@ async function announce(
   await emit(tx, {
     topic: `kanban.${deed}`,
     audience: board.isForAllStaff ? { kind: "staff" } : { kind: "board", boardId: board.id },
-    payload: { boardId: board.id, revision: board.revision, ...change } satisfies BoardChange,
+    payload: {
+      boardId: board.id,
+      revision: board.revision,
+      ...(await withWaitingCards(tx, board.revision, change)),
+    } satisfies BoardChange,
   });
   await recordActivity(tx, actor, {
     verb,
@@ -80,6 +93,20 @@ async function announce(
     boardId: board.id,
     data,
   });
+}
+
+/** The change with the cards that wait for those in it: they look different once these are done, gone or back. */
+async function withWaitingCards(tx: Transaction, revision: number, change: Deed["change"]): Promise<Deed["change"]> {
+  const { cards: changed = [], removedCardIds = [] } = change;
+  const touched = [...changed.map(({ id }) => id), ...removedCardIds];
+  if (touched.length === 0) return change;
+  const rows = await tx
+    .select({ id: cardRelations.otherId })
+    .from(cardRelations)
+    .where(and(eq(cardRelations.kind, "blocks"), inArray(cardRelations.cardId, touched)));
+  const waiting = rows.map(({ id }) => id).filter((id) => !touched.includes(id));
+  if (waiting.length === 0) return change;
+  return { ...change, cards: [...changed, ...(await readFaces(inArray(cards.id, waiting), revision))] };
 }
 
 /** The order key for what goes to `index` into `order`; spreads the others' keys where there is no room. */

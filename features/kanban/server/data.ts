@@ -8,6 +8,7 @@ import { readCards, readFaces } from "../card/server/data";
 import { readColumns } from "../column/server/data";
 import { listLabels } from "../label/server/data";
 import { isBoardOf, listMembers } from "../membership/server/data";
+import { canManageBoard } from "../policy";
 import { type Board, type BoardEntry, defaultBoardId } from "../schema";
 
 /** The boards a person may open, the one of all staff first. */
@@ -32,7 +33,13 @@ export async function findBoard(
 ): Promise<Board> {
   // The revision is read first: what is read after it can only be newer, and events bring the rest.
   const [board] = await current()
-    .select({ id: boards.id, name: boards.name, revision: boards.revision, isForAllStaff: boards.isForAllStaff })
+    .select({
+      id: boards.id,
+      name: boards.name,
+      revision: boards.revision,
+      isForAllStaff: boards.isForAllStaff,
+      creatorId: boards.creatorId,
+    })
     .from(boards)
     .where(and(eq(boards.id, boardId), isBoardOf(actor)));
   if (!board) throw new AppError("not-found");
@@ -46,6 +53,8 @@ export async function findBoard(
   return {
     id: board.id,
     name: board.name,
+    isForAllStaff: board.isForAllStaff,
+    canManage: canManageBoard(actor, board),
     revision: board.revision,
     cards: Object.fromEntries(found.map((card) => [card.id, card])),
     columns: Object.fromEntries(columns.map((column) => [column.id, column])),

@@ -30,3 +30,7 @@ export type LabelColor = (typeof labelColors)[number];
 /** How one card stands to another. */
 export const relationKinds = ["blocks", "duplicates", "relates"] as const;
 export type RelationKind = (typeof relationKinds)[number];
+
+/** The same, seen from one of the two cards. */
+export const cardRelationKinds = ["blocks", "blocked-by", "duplicates", "duplicated-by", "relates"] as const;
+export type CardRelationKind = (typeof cardRelationKinds)[number];

@@ -27,6 +27,8 @@ export const boards = pgTable("board", {
   searchKey: text().notNull().default(""),
   /** Counts the writes to the board and what is on it. Taken under the board's row lock, so it orders them. */
   revision: integer().notNull().default(1),
+  /** Who made it, and may therefore manage it; null for a board from before, which any of its members manages. */
+  creatorId: uuid().references(() => users.id, { onDelete: "set null" }),
   /** A template is not worked on: new boards are made in its image. */
   isTemplate: boolean().notNull().default(false),
   /** Archived things stay, hidden, and can be restored for 30 days. */

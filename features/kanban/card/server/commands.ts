@@ -6,10 +6,10 @@ import { newId } from "@/lib/id";
 import type { Actor } from "@/server/auth/actor";
 import { cards } from "@/server/db/schema/kanban";
 import { setAssignees } from "../../assignee/server/commands";
-import { oneColumn, readColumns, requireColumn } from "../../column/server/data";
+import { oneColumn, readColumnOrder, readColumns, requireColumn, requireRoomIn } from "../../column/server/data";
 import { setLabels } from "../../label/server/commands";
 import { listLabels } from "../../label/server/data";
-import type { Card, CardInput, CardMove, CardPatch } from "../../schema";
+import type { Card, CardInput, CardMove, CardPatch, CardRestore } from "../../schema";
 import { changeBoard, type HeldBoard, makeRoom } from "../../server/commands";
 import { kanbanLimits } from "../../vocabulary/schema";
 import { readCardOrder, readCards, requireCard } from "./data";
@@ -20,6 +20,7 @@ export function createCard(actor: Actor, { columnId, card }: { columnId: string;
   return changeBoard(actor, { columnId }, async (board) => {
     const column = await requireColumn(board.id, columnId);
     await requireRoom(board);
+    await requireRoomIn(column);
     const order = await readCardOrder(columnId);
     const position = await makeRoom(board, cards, order, order.length);
     const isCompleted = card.completed ?? column.isDone;
@@ -64,24 +65,34 @@ export function updateCard(actor: Actor, { cardId, card: patch }: { cardId: stri
       .where(eq(cards.id, cardId));
     await setRelations(board, cardId, patch);
     const card = await oneCard(board, cardId);
-    await announce(board, "card.updated", card, patch.labels ? { labels: await listLabels(board.id) } : {});
+    const { version: _, ...changed } = patch;
+    const data = { fields: Object.keys(changed), ...(patch.completed !== undefined && { completed: patch.completed }) };
+    await announce(board, "card.updated", card, patch.labels ? { labels: await listLabels(board.id) } : {}, data);
     return { card };
   });
 }
 
 /** Puts a card into a column at `index`, counted without the card itself. Entering or leaving "done" says so on the card. */
-export function moveCard(actor: Actor, { cardId, columnId, index }: CardMove) {
+export function moveCard(actor: Actor, { cardId, columnId, index, fromColumnId }: CardMove) {
   return changeBoard(actor, { cardId }, async (board) => {
     const before = await requireCard(board.id, cardId);
+    if (fromColumnId && before.columnId !== fromColumnId) throw new AppError("conflict");
     const target = await requireColumn(board.id, columnId);
     const source = before.columnId === columnId ? target : await requireColumn(board.id, before.columnId);
+    if (source !== target) await requireRoomIn(target);
     const order = (await readCardOrder(columnId)).filter(({ id }) => id !== cardId);
     const position = await makeRoom(board, cards, order, index);
     const completedAt = source.isDone === target.isDone ? before.completedAt : completionIn(target, before);
     const isChanged = (completedAt === null) !== (before.completedAt === null);
     await board.tx
       .update(cards)
-      .set({ columnId, position, completedAt, version: before.version + (isChanged ? 1 : 0) })
+      .set({
+        columnId,
+        position,
+        completedAt,
+        ...(source !== target && { enteredAt: new Date() }),
+        version: before.version + (isChanged ? 1 : 0),
+      })
       .where(eq(cards.id, cardId));
     const columns = await readColumns(board, [...new Set([before.columnId, columnId])]);
     const card = await oneCard(board, cardId);
@@ -101,23 +112,34 @@ export function deleteCard(actor: Actor, { cardId }: { cardId: string }) {
   });
 }
 
-/** Undoes `deleteCard`: the card comes back to its place among the cards that are still there. */
-export function restoreCard(actor: Actor, { cardId }: { cardId: string }) {
+/**
+ * Undoes `deleteCard`: the card comes back to its place among the cards that are still there, or to the end of
+ * another column if its own is gone.
+ */
+export function restoreCard(actor: Actor, { cardId, columnId: wanted }: CardRestore) {
   return changeBoard(actor, { cardId }, async (board) => {
     const [row] = await board.tx
       .select()
       .from(cards)
       .where(and(eq(cards.id, cardId), isNotNull(cards.deletedAt)));
     if (!row) throw new AppError("not-found");
-    await requireColumn(board.id, row.columnId);
-    const order = await readCardOrder(row.columnId);
-    const index = order.filter((other) => other.position < row.position).length;
+    const present = (await readColumnOrder(board.id)).map(({ id }) => id);
+    const isHome = present.includes(row.columnId);
+    const column = await requireColumn(board.id, isHome ? row.columnId : (wanted ?? present[0] ?? row.columnId));
+    await requireRoom(board);
+    await requireRoomIn(column);
+    const order = await readCardOrder(column.id);
+    const index = isHome ? order.filter((other) => other.position < row.position).length : order.length;
     const position = await makeRoom(board, cards, order, index);
-    await board.tx.update(cards).set({ deletedAt: null, position }).where(eq(cards.id, cardId));
+    const moved = isHome ? {} : { columnId: column.id, enteredAt: new Date() };
+    await board.tx
+      .update(cards)
+      .set({ deletedAt: null, position, ...moved })
+      .where(eq(cards.id, cardId));
     const card = await oneCard(board, cardId);
-    const column = await oneColumn(board, row.columnId);
-    await announce(board, "card.restored", card, { columns: [column] });
-    return { card, column };
+    const restored = await oneColumn(board, column.id);
+    await announce(board, "card.restored", card, { columns: [restored] });
+    return { card, column: restored };
   });
 }
 

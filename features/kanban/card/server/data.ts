@@ -8,6 +8,7 @@ import { boards, cardAssignees, cardLabels, cards, comments, labels } from "@/se
 import { users } from "@/server/db/schema/user";
 import { readComments } from "../../comment/server/data";
 import { isBoardOf } from "../../membership/server/data";
+import { readRelations } from "../../relation/server/data";
 import type { Card, CardFace } from "../../schema";
 import { presentPerson } from "../../server/presenter";
 import { presentCard, presentFace } from "./presenter";
@@ -19,7 +20,13 @@ const face = {
   dueStart: cards.dueStart,
   dueEnd: cards.dueEnd,
   completedAt: cards.completedAt,
+  enteredAt: cards.enteredAt,
   version: cards.version,
+  // Raw names: inside it "card" is the card that is read and "blocker" the one that it waits for.
+  isBlocked: sql<boolean>`exists (
+    select 1 from card_relation join card as blocker on blocker.id = card_relation.card_id
+    where card_relation.other_id = "card"."id" and card_relation.kind = 'blocks'
+      and blocker.completed_at is null and blocker.deleted_at is null)`,
   hasDescription: sql<boolean>`${cards.description} <> ''`,
   checklistTotal: sql<number>`jsonb_array_length(${cards.checklist})`,
   checklistDone: sql<number>`jsonb_array_length(jsonb_path_query_array(${cards.checklist}, '$[*] ? (@.isDone == true)'))`,
@@ -80,12 +87,15 @@ export async function readCards(where: SQL | undefined, revision: number): Promi
     .leftJoin(users, eq(users.id, cards.reporterId))
     .where(picked);
   const commentsByCard = await readComments(picked);
+  const relationsByCard = await readRelations(picked);
   const rest = new Map(rows.map((row) => [row.id, row]));
   const faces = await readFaces(where, revision);
   return faces.flatMap((card) => {
     const row = rest.get(card.id);
     const reporter = row?.reporter ? presentPerson(row.reporter) : null;
-    return row ? [presentCard(card, row, { comments: commentsByCard.get(card.id) ?? [], reporter })] : [];
+    if (!row) return [];
+    const comments = commentsByCard.get(card.id) ?? [];
+    return [presentCard(card, row, { comments, relations: relationsByCard.get(card.id) ?? [], reporter })];
   });
 }
 

@@ -1,13 +1,20 @@
 import "server-only";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { cards, columns } from "@/server/db/schema/kanban";
-import { readFaces } from "../../card/server/data";
-import { type CardFace, type Column, type ColumnInput, type ColumnPatch, defaultBoardId } from "../../schema";
+import { readCardOrder, readFaces } from "../../card/server/data";
+import {
+  type CardFace,
+  type Column,
+  type ColumnDelete,
+  type ColumnInput,
+  type ColumnPatch,
+  defaultBoardId,
+} from "../../schema";
 import { changeBoard, type HeldBoard, makeRoom, spreadOrder } from "../../server/commands";
 import { kanbanLimits } from "../../vocabulary/schema";
-import { oneColumn, readColumnOrder, requireColumn } from "./data";
+import { oneColumn, readColumnOrder, requireColumn, requireRoomIn } from "./data";
 import { presentColumn } from "./presenter";
 
 /** Adds a column at the end, empty. */
@@ -31,13 +38,15 @@ export function updateColumn(actor: Actor, { columnId, column }: { columnId: str
     if (column.version !== undefined && column.version !== before.version) {
       throw new AppError("stale", { current: await oneColumn(board.unchanged, columnId) });
     }
+    const { version: _, ...patch } = column;
     await board.tx
       .update(columns)
-      .set({ name: column.name, version: before.version + 1, updatedAt: new Date() })
+      .set({ ...patch, version: before.version + 1, updatedAt: new Date() })
       .where(eq(columns.id, columnId));
     const after = await oneColumn(board, columnId);
-    const data = { from: before.name };
-    await board.announce({ deed: "column.renamed", subject: after, change: { columns: [after] }, data });
+    const deed = column.name === undefined ? "column.limited" : "column.renamed";
+    const data = column.name === undefined ? { limit: after.wipLimit } : { from: before.name };
+    await board.announce({ deed, subject: after, change: { columns: [after] }, data });
     return { column: after };
   });
 }
@@ -65,26 +74,54 @@ export function moveColumns(actor: Actor, { columnOrder: wanted }: { columnOrder
   });
 }
 
-/** Takes a column, its cards and its place away; `restoreColumn` brings all of it back. */
-export function deleteColumn(actor: Actor, { columnId }: { columnId: string }) {
+/**
+ * Takes a column and its place away. Its cards go into the archive with it, and `restoreColumn` brings all of it
+ * back; or they go on to another column, in their order behind those that are there.
+ */
+export function deleteColumn(actor: Actor, { columnId, moveCardsTo }: ColumnDelete) {
   return changeBoard(actor, { columnId }, async (board) => {
     const row = await requireColumn(board.id, columnId);
     const { cardIds } = await oneColumn(board, columnId);
     const deletedAt = new Date();
+    if (moveCardsTo !== undefined) await rehome(board, { from: row, cardIds, to: moveCardsTo });
     await board.tx.update(columns).set({ deletedAt }).where(eq(columns.id, columnId));
     await board.tx
       .update(cards)
       .set({ deletedAt })
       .where(and(eq(cards.columnId, columnId), isNull(cards.deletedAt)));
     const columnOrder = (await readColumnOrder(board.id)).map(({ id }) => id);
-    await board.announce({
-      deed: "column.deleted",
-      subject: row,
-      change: { columnOrder, removedCardIds: cardIds },
-      data: { cards: cardIds.length },
-    });
+    const isMoved = moveCardsTo !== undefined && cardIds.length > 0;
+    const change = isMoved
+      ? {
+          cards: await readFaces(inArray(cards.id, cardIds), board.revision),
+          columns: [await oneColumn(board, moveCardsTo)],
+        }
+      : { removedCardIds: cardIds };
+    const data = { cards: cardIds.length };
+    await board.announce({ deed: "column.deleted", subject: row, change: { columnOrder, ...change }, data });
     return { columnId, cardIds };
   });
+}
+
+type Rehoming = Readonly<{ from: typeof columns.$inferSelect; cardIds: readonly string[]; to: string }>;
+
+async function rehome(board: HeldBoard, { from, cardIds, to }: Rehoming): Promise<void> {
+  if (to === from.id) {
+    throw new AppError("invalid-input", { fields: [{ pointer: "#/moveCardsTo", code: "invalid-value" }] });
+  }
+  const target = await requireColumn(board.id, to);
+  await requireRoomIn(target, cardIds.length);
+  if (cardIds.length === 0) return;
+  const present = (await readCardOrder(to)).map(({ id }) => id);
+  const now = new Date();
+  const completion = target.isDone
+    ? { completedAt: sql`coalesce(${cards.completedAt}, ${now})` }
+    : { completedAt: null };
+  await board.tx
+    .update(cards)
+    .set({ columnId: to, enteredAt: now, ...(from.isDone !== target.isDone && completion) })
+    .where(inArray(cards.id, [...cardIds]));
+  await spreadOrder(board, cards, [...present, ...cardIds]);
 }
 
 /** Undoes `deleteColumn`: the column in its place, with the cards that went with it in their order. */

@@ -54,3 +54,14 @@ export async function readColumnOrder(boardId: string) {
     .where(isLive(boardId))
     .orderBy(asc(columns.position), asc(columns.id));
 }
+
+/** Refuses cards for which a hard limit has no room; under a soft one they come, and the count says so. */
+export async function requireRoomIn(
+  { id, wipLimit, isWipHard }: Pick<typeof columns.$inferSelect, "id" | "wipLimit" | "isWipHard">,
+  coming = 1,
+): Promise<void> {
+  if (wipLimit === null || !isWipHard || coming === 0) return;
+  const present = await current().$count(cards, and(eq(cards.columnId, id), isNull(cards.deletedAt)));
+  if (present + coming <= wipLimit) return;
+  throw new AppError("wip-limit", { detail: `At most ${wipLimit} cards may be in this column at once.` });
+}

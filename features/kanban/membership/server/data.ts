@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, exists, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, exists, inArray, isNull, ne, not, or, type SQL } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
@@ -15,8 +15,13 @@ const mostMembers = 200;
 
 type BoardKind = Readonly<{ id: string; isForAllStaff: boolean }>;
 
-/** Goes into every WHERE: a board that is not this person's is a board that does not exist. */
+/** Goes into every WHERE: a board that is not this person's, archived or a mere template is one that does not exist. */
 export function isBoardOf(actor: Actor): SQL | undefined {
+  return and(isKnownTo(actor), isNull(boards.deletedAt), not(boards.isTemplate));
+}
+
+/** The same without a look at its state: for what brings boards back from the archive. */
+export function isKnownTo(actor: Actor): SQL | undefined {
   if (!canUseBoards(actor)) throw new AppError("forbidden");
   const membership = current()
     .select({ boardId: boardMembers.boardId })

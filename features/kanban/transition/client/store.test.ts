@@ -17,6 +17,8 @@ function makeFace(id: string, revision = 1): CardFace {
     checklistTotal: 0,
     checklistDone: 0,
     commentCount: 0,
+    isBlocked: false,
+    enteredAt: "2026-11-01T00:00:00.000Z",
     version: 1,
     revision,
   };
@@ -24,11 +26,22 @@ function makeFace(id: string, revision = 1): CardFace {
 
 function makeBoard(shape: Record<string, string[]>, revision = 1): Board {
   const columns = Object.entries(shape).map(
-    ([id, cardIds]): Column => ({ id, name: id, cardIds, isDone: id === "done", version: 1, revision }),
+    ([id, cardIds]): Column => ({
+      id,
+      name: id,
+      cardIds,
+      isDone: id === "done",
+      wipLimit: null,
+      isWipHard: false,
+      version: 1,
+      revision,
+    }),
   );
   return {
     id: "board",
     name: "Board",
+    isForAllStaff: false,
+    canManage: true,
     revision,
     cards: Object.fromEntries(Object.values(shape).flatMap((ids) => ids.map((id) => [id, makeFace(id, revision)]))),
     columns: Object.fromEntries(columns.map((column) => [column.id, column])),
@@ -127,10 +140,19 @@ test("a card that enters the done column counts as completed, one that leaves it
   expect(withMove(finished, { cardId: "a", columnId: "todo", index: 0 }).cards.a?.completed).toBe(false);
 });
 
+test("a card that enters a column is new there, one that moves within it is not", () => {
+  const board = makeBoard({ todo: ["a", "b"], doing: [] });
+  const age = (next: Board) => next.cards.a?.enteredAt ?? "";
+  expect(age(withMove(board, { cardId: "a", columnId: "doing", index: 0 })) > age(board)).toBe(true);
+  expect(age(withMove(board, { cardId: "a", columnId: "todo", index: 1 }))).toBe(age(board));
+});
+
 test("a move leaves every other card the same object, so that nothing else is drawn again", () => {
   const board = makeBoard({ todo: ["a", "b"], doing: ["c"] });
   const moved = withMove(board, { cardId: "a", columnId: "doing", index: 0 });
-  expect(moved.cards).toBe(board.cards);
+  expect(moved.cards.b).toBe(board.cards.b);
+  expect(moved.cards.c).toBe(board.cards.c);
+  expect(withMove(board, { cardId: "a", columnId: "todo", index: 1 }).cards).toBe(board.cards);
   expect(shapeOf(moved)).toEqual([
     ["todo", ["b"]],
     ["doing", ["a", "c"]],

@@ -1,4 +1,4 @@
-import type { Board, BoardChange, CardFace, CardMove, CardPatch } from "../../schema";
+import type { Board, BoardChange, CardFace, CardMove, CardPatch, ColumnPatch } from "../../schema";
 
 /** Where a card is: its column and its index there. */
 export function placeOf(board: Board, cardId: string): { columnId: string; index: number } | null {
@@ -56,9 +56,10 @@ export function withMove(board: Board, { cardId, columnId, index }: CardMove): B
   const others = columns[columnId]?.cardIds ?? [];
   const moved = { ...target, cardIds: others.toSpliced(Math.min(index, others.length), 0, cardId) };
   const completed = source.isDone === target.isDone ? card.completed : target.isDone;
+  const entered = { ...card, completed, enteredAt: new Date().toISOString() };
   return {
     ...board,
-    cards: completed === card.completed ? board.cards : { ...board.cards, [cardId]: { ...card, completed } },
+    cards: source === target ? board.cards : { ...board.cards, [cardId]: entered },
     columns: { ...columns, [columnId]: moved },
   };
 }
@@ -124,6 +125,8 @@ export function withChange(board: Board, change: BoardChange): Board {
   const removed = new Set(change.removedCardIds?.filter((id) => (cards[id]?.revision ?? 0) <= change.revision));
   const next: Board = {
     ...board,
+    name: change.name ?? board.name,
+    members: change.members ?? board.members,
     cards: removed.size === 0 ? cards : Object.fromEntries(Object.entries(cards).filter(([id]) => !removed.has(id))),
     columns: newest(board.columns, change.columns),
     labels: change.labels ?? board.labels,
@@ -133,7 +136,7 @@ export function withChange(board: Board, change: BoardChange): Board {
 }
 
 export type CardChange = { cardId: string; card: CardPatch };
-type ColumnRename = { columnId: string; column: { name: string; version?: number } };
+type ColumnChange = { columnId: string; column: ColumnPatch };
 
 /** A write that shows before the server has agreed, and what to put back, and only that, when it refuses. */
 export type Transition<Variables> = {
@@ -161,10 +164,10 @@ export const transitions = {
     apply: (board, { columnOrder }) => withColumnsSorted(board, columnOrder),
     revert: (board, _, before) => withColumnsSorted(board, before.columnOrder),
   } satisfies Transition<{ columnOrder: string[] }>,
-  renameColumn: {
-    apply: (board, { columnId, column }) => withColumnName(board, columnId, column.name),
-    revert: (board, { columnId }, before) => withColumnName(board, columnId, before.columns[columnId]?.name),
-  } satisfies Transition<ColumnRename>,
+  updateColumn: {
+    apply: (board, { columnId, column }) => withColumnPatch(board, columnId, column),
+    revert: (board, { columnId }, before) => withColumnPatch(board, columnId, before.columns[columnId]),
+  } satisfies Transition<ColumnChange>,
 };
 
 export type TransitionKind = keyof typeof transitions;
@@ -175,17 +178,22 @@ function restoreCardRow(board: Board, cardId: string, before: Board): Board {
   return place && card ? withCard(board, card, place) : board;
 }
 
-function withColumnName(board: Board, columnId: string, name: string | undefined): Board {
+function withColumnPatch(board: Board, columnId: string, patch: ColumnPatch | undefined): Board {
   const column = board.columns[columnId];
-  if (!column || name === undefined) return board;
-  return { ...board, columns: { ...board.columns, [columnId]: { ...column, name } } };
+  if (!column || !patch) return board;
+  const { name = column.name, wipLimit = column.wipLimit, isWipHard = column.isWipHard } = patch;
+  return { ...board, columns: { ...board.columns, [columnId]: { ...column, name, wipLimit, isWipHard } } };
 }
 
-/** What a patch changes on the face of a card. People are shown once the server has answered with their names. */
+/** What a patch changes on the face of a card. */
 function withPatch(board: Board, { cardId, card: patch }: CardChange): Board {
   const face = board.cards[cardId];
   if (!face) return board;
   const { name = face.name, priority = face.priority, due = face.due, completed = face.completed } = patch;
   const { labels = face.labels } = patch;
-  return { ...board, cards: { ...board.cards, [cardId]: { ...face, name, priority, due, completed, labels } } };
+  // Who may be assigned is known, and so is who is already.
+  const people = [...face.assignee, ...board.members];
+  const assignee = patch.assignee?.flatMap((id) => people.find((person) => person.id === id) ?? []) ?? face.assignee;
+  const card = { ...face, name, priority, due, completed, labels, assignee };
+  return { ...board, cards: { ...board.cards, [cardId]: card } };
 }

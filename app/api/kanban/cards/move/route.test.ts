@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { deleteColumn } from "@/features/kanban/column/server/commands";
+import { deleteColumn, updateColumn } from "@/features/kanban/column/server/commands";
 import type { Column } from "@/features/kanban/schema";
 import { findBoard } from "@/features/kanban/server/data";
 import { newId } from "@/lib/id";
@@ -70,4 +70,28 @@ test("a card moves neither to another board nor into a column that is gone", asy
     const body = { cardId: board.cards.Plan, columnId, index: 0 };
     expect((await call(handlers, { method: "POST", path, as, body })).problem?.status).toBe(404);
   }
+});
+
+test("a hard limit refuses a card too many and leaves the board as it was; a soft one lets it in", async () => {
+  const as = await makeSession();
+  const board = await makeBoard();
+  const columnId = board.columns.Doing ?? "";
+  const body = { cardId: board.cards.Plan, columnId, index: 0 };
+  await updateColumn(as.actor, { columnId, column: { wipLimit: 1, isWipHard: true } });
+  const before = await findBoard(as.actor, { boardId: board.id });
+  const refused = await call(handlers, { method: "POST", path, as, body });
+  expect(refused.problem).toMatchObject({ status: 409, code: "wip-limit", detail: expect.stringContaining("1") });
+  expect(await findBoard(as.actor, { boardId: board.id })).toEqual(before);
+  await updateColumn(as.actor, { columnId, column: { isWipHard: false } });
+  expect((await call(handlers, { method: "POST", path, as, body })).status).toBe(200);
+});
+
+test("in a column over its hard limit cards move about and out freely", async () => {
+  const as = await makeSession();
+  const board = await makeBoard();
+  const columnId = board.columns["To Do"] ?? "";
+  await updateColumn(as.actor, { columnId, column: { wipLimit: 1, isWipHard: true } });
+  const within = { cardId: board.cards.Plan, columnId, index: 2 };
+  const out = { cardId: board.cards.Plan, columnId: board.columns.Done, index: 0 };
+  for (const body of [within, out]) expect((await call(handlers, { method: "POST", path, as, body })).status).toBe(200);
 });

@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { updateColumn } from "@/features/kanban/column/server/commands";
 import type { Card } from "@/features/kanban/schema";
 import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { newId } from "@/lib/id";
@@ -113,4 +114,13 @@ test("the same key makes one card, however often it is sent", async () => {
   const first = await send();
   expect((await send()).text).toBe(first.text);
   expect(await current().$count(cards)).toBe(1);
+});
+
+test("a column at its hard limit takes no new card", async () => {
+  const as = await makeSession();
+  const board = await makeBoard();
+  const columnId = board.columns.Doing ?? "";
+  await updateColumn(as.actor, { columnId, column: { wipLimit: 1, isWipHard: true } });
+  const answer = await call(handlers, { method: "POST", path, as, body: { columnId, card: { name: "Late" } } });
+  expect(answer.problem).toMatchObject({ status: 409, code: "wip-limit" });
 });

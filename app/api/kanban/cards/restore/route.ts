@@ -1,12 +1,12 @@
 import { z } from "zod";
 import { restoreCard } from "@/features/kanban/card/server/commands";
-import { cardRefSchema, cardSchema, columnSchema } from "@/features/kanban/schema";
+import { cardRestoreSchema, cardSchema, columnSchema } from "@/features/kanban/schema";
 import { route } from "@/server/http/route";
 
 export const POST = route(
   {
     summary: "Bring a deleted card back to its place",
-    body: cardRefSchema,
+    body: cardRestoreSchema,
     answer: z.object({ card: cardSchema, column: columnSchema }),
   },
   (actor, { body }) => restoreCard(actor, body),

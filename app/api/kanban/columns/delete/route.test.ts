@@ -1,5 +1,7 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { updateColumn } from "@/features/kanban/column/server/commands";
+import { findBoard } from "@/features/kanban/server/data";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { cards, columns } from "@/server/db/schema/kanban";
@@ -34,4 +36,29 @@ test("a column goes with its cards and its place, and a second time there is not
   expect(await current().$count(columns, isNull(columns.deletedAt))).toBe(2);
   const again = await call(handlers, { method: "POST", path, as, body: { columnId } });
   expect(again.problem?.status).toBe(404);
+});
+
+test("its cards go on to another column in their order, completed where that is a done one", async () => {
+  const as = await makeSession();
+  const board = await makeBoard({ shape: { "To Do": ["a", "b"], Done: ["z"] } });
+  const body = { columnId: board.columns["To Do"], moveCardsTo: board.columns.Done };
+  const { a, b, z } = board.cards;
+  const answer = await call(handlers, { method: "POST", path, as, body });
+  expect(answer.body).toEqual({ columnId: board.columns["To Do"], cardIds: [a, b] });
+  const after = await findBoard(as.actor, { boardId: board.id });
+  expect(after.columns[board.columns.Done ?? ""]?.cardIds).toEqual([z, a, b]);
+  expect([a, b].map((id) => after.cards[id ?? ""]?.completed)).toEqual([true, true]);
+});
+
+test("the cards go neither to the column itself, nor to one that is full, nor to another board", async () => {
+  const as = await makeSession();
+  const [board, other] = [await makeBoard(), await makeBoard()];
+  const columnId = board.columns["To Do"];
+  const send = async (moveCardsTo: string | undefined) =>
+    (await call(handlers, { method: "POST", path, as, body: { columnId, moveCardsTo } })).problem;
+  expect(await send(columnId)).toMatchObject({ status: 422, errors: [{ pointer: "#/moveCardsTo" }] });
+  expect(await send(other.columns.Doing)).toMatchObject({ status: 404 });
+  await updateColumn(as.actor, { columnId: board.columns.Doing ?? "", column: { wipLimit: 3, isWipHard: true } });
+  expect(await send(board.columns.Doing)).toMatchObject({ status: 409, code: "wip-limit" });
+  expect((await findBoard(as.actor, { boardId: board.id })).columnOrder).toHaveLength(3);
 });

@@ -20,6 +20,9 @@ testRefusals({
     ["#/columnId", { columnId: 7, column }],
     ["#/column", { columnId: newId() }],
     ["#/column/name", { columnId: newId(), column: { name: "" } }],
+    ["#/column/wipLimit", { columnId: newId(), column: { wipLimit: 0 } }],
+    ["#/column/wipLimit", { columnId: newId(), column: { wipLimit: 1.5 } }],
+    ["#/column/name", { columnId: newId(), column: {} }],
     ["#/updateColumn/name", { columnId: newId(), updateColumn: { name: null } }],
   ],
 });
@@ -48,4 +51,17 @@ test("an older version is refused with the column as it is now; without a versio
   expect(last).toMatchObject({ name: "Last", version: 3 });
   // What was refused made no revision, or an answer that comes late would pass for the write that made it.
   expect(late.problem?.current).toMatchObject({ revision: last.revision - 1 });
+});
+
+test("a limit is set, made hard and taken away without a word of the name", async () => {
+  const as = await makeSession();
+  const columnId = (await makeBoard()).columns.Doing;
+  const set = (column: object) =>
+    call<{ column: Column }>(handlers, { method: "POST", path, as, body: { columnId, column } });
+  expect((await set({ wipLimit: 3, isWipHard: true })).body.column).toMatchObject({
+    name: "Doing",
+    wipLimit: 3,
+    isWipHard: true,
+  });
+  expect((await set({ wipLimit: null })).body.column.wipLimit).toBeNull();
 });

@@ -1,0 +1,2 @@
+ALTER TABLE "board" ADD COLUMN "creator_id" uuid;--> statement-breakpoint
+ALTER TABLE "board" ADD CONSTRAINT "board_creator_id_user_id_fk" FOREIGN KEY ("creator_id") REFERENCES "public"."user"("id") ON DELETE set null ON UPDATE no action;

@@ -1,0 +1,1 @@
+CREATE INDEX "notification_unread_index" ON "notification" USING btree ("user_id") WHERE read_at is null and archived_at is null;
