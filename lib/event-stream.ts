@@ -1,5 +1,5 @@
-/** A change that somebody made, as the server tells it. */
-export type StreamEvent = Readonly<{ topic: string; payload: Readonly<Record<string, unknown>> }>;
+import { EventLine, type LineState, type StreamEvent } from "./event-stream-line";
+import { TabGroup, type TabMessage } from "./event-stream-tabs";
 
 type Listener = Readonly<{
   topicPrefix: string;
@@ -8,80 +8,162 @@ type Listener = Readonly<{
   onStand?: () => void;
 }>;
 
-const path = "/api/events";
-const shortestPauseMs = 1_000;
-const longestPauseMs = 30_000;
 /** Waits before it closes, because one page's last listener often leaves just before the next page's first comes. */
 const lingerMs = 5_000;
+/** By so many ids two tabs may be apart and still tell what both have seen. */
+const mostRemembered = 1_000;
 
 /**
- * The tab's one connection to the server's events. The browser reconnects by itself when the line drops, but gives
- * up when the server answers anything but a stream (503 while it restarts); then this connects anew, from the last
- * event on.
+ * This tab's share of the browser's one connection. Whichever tab leads hears the server and passes on each step with the
+ * id it started from. A tab takes the steps that lead on from what it knows, drops those it has made already, and starts
+ * afresh when it cannot tell what lies between.
  */
 class EventStream {
   readonly #listeners = new Set<Listener>();
-  #source: EventSource | null = null;
+  readonly #watchers = new Set<() => void>();
+  /** The latest ids, oldest first, without a gap. */
+  readonly #known = new Set<string>();
   #lastId = "";
-  #pauseMs = shortestPauseMs;
+  #userId = "";
+  #tabs: TabGroup | null = null;
+  #line: EventLine | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
+  #isWatchingPage = false;
+  state: LineState = "idle";
 
   add(listener: Listener): () => void {
     this.#listeners.add(listener);
     clearTimeout(this.#timer);
-    this.#connect();
+    this.#start();
     if (this.#lastId !== "") listener.onStand?.();
     return () => {
       this.#listeners.delete(listener);
-      if (this.#listeners.size === 0) this.#later(() => this.#close(), lingerMs);
+      if (this.#listeners.size === 0) this.#timer = setTimeout(() => this.#forget(), lingerMs);
     };
   }
 
-  #later(work: () => void, delayMs: number): void {
-    clearTimeout(this.#timer);
-    this.#timer = setTimeout(work, delayMs);
+  watch(onChange: () => void): () => void {
+    this.#watchers.add(onChange);
+    return () => this.#watchers.delete(onChange);
   }
 
-  #connect(): void {
-    if (this.#source) return;
-    const query = this.#lastId === "" ? "" : `?${new URLSearchParams({ after: this.#lastId })}`;
-    const source = new EventSource(`${path}${query}`);
-    this.#source = source;
-    source.onmessage = (message) => this.#take(message);
-    source.addEventListener("hello", (message) => {
-      const isFirst = this.#lastId === "";
-      this.#stand(message);
-      if (isFirst) for (const { onStand } of this.#listeners) onStand?.();
-    });
-    source.addEventListener("reset", (message) => {
-      this.#stand(message);
-      for (const { onReset } of this.#listeners) onReset?.();
-    });
-    source.onerror = () => {
-      if (source !== this.#source || source.readyState !== EventSource.CLOSED) return;
-      this.#source = null;
-      // Spread, so that all tabs of all people do not come back in the same instant.
-      this.#later(() => this.#connect(), this.#pauseMs * (0.5 + Math.random()));
-      this.#pauseMs = Math.min(this.#pauseMs * 2, longestPauseMs);
-    };
+  /** Says whose page this is; nothing is asked for before, and nothing of another person is kept. */
+  identify(userId: string): void {
+    if (userId === this.#userId) return;
+    this.#forget();
+    this.#userId = userId;
+    if (this.#listeners.size > 0) this.#start();
   }
 
-  #close(): void {
-    this.#source?.close();
-    this.#source = null;
+  #start(): void {
+    if (this.#tabs || this.#userId === "") return;
+    this.#watchPage();
+    this.#tabs = new TabGroup(`ordo-events:${this.#userId}`, {
+      onLead: () => this.#lead(),
+      onYield: () => this.#closeLine(),
+      onMessage: (message) => this.#hear(message),
+    });
+  }
+
+  /** A page that sleeps holds back nobody: it leaves, and comes back knowing what it knew. */
+  #watchPage(): void {
+    if (this.#isWatchingPage) return;
+    this.#isWatchingPage = true;
+    const comeBack = () => this.#listeners.size > 0 && this.#start();
+    addEventListener("pagehide", () => this.#stop());
+    addEventListener("pageshow", comeBack);
+    document.addEventListener("freeze", () => this.#stop());
+    document.addEventListener("resume", comeBack);
+    addEventListener("online", () => this.#line?.hurry());
+  }
+
+  #stop(): void {
+    this.#closeLine();
+    this.#tabs?.leave();
+    this.#tabs = null;
+  }
+
+  #closeLine(): void {
+    this.#line?.close();
+    this.#line = null;
+  }
+
+  #forget(): void {
+    this.#stop();
     // Whoever listens next has read its data by then, and needs nothing from before.
+    this.#known.clear();
     this.#lastId = "";
+    this.#setState("idle");
   }
 
-  #stand({ lastEventId }: MessageEvent<string>): void {
-    this.#lastId = lastEventId;
-    this.#pauseMs = shortestPauseMs;
+  #lead(): void {
+    this.#line = new EventLine(this.#userId, this.#lastId, {
+      onMove: (id, event) => {
+        const move = { from: this.#lastId, id, event };
+        this.#move(move);
+        this.#tabs?.post({ kind: "move", ...move });
+      },
+      onReset: (id) => {
+        this.#startAfresh(id);
+        this.#tabs?.post({ kind: "reset", id });
+      },
+      onState: (state) => {
+        if (this.#setState(state)) this.#tell();
+        // Somebody may sign in again in another tab, which must not wait for this one.
+        if (state === "ended") this.#stop();
+      },
+    });
   }
 
-  #take(message: MessageEvent<string>): void {
-    this.#stand(message);
-    const event = JSON.parse(message.data) as StreamEvent;
+  #tell(): void {
+    if (this.state !== "ended") this.#tabs?.post({ kind: "at", id: this.#lastId, state: this.state });
+  }
+
+  #hear(message: TabMessage): void {
+    if (message.kind === "ask") {
+      if (this.#line) this.#tell();
+      return;
+    }
+    // A leader that was replaced while it slept has no say any more: this one hears the server itself.
+    if (this.#line) return;
+    if (message.kind === "move") this.#move(message);
+    else if (message.kind === "reset") this.#startAfresh(message.id);
+    else {
+      this.#setState(message.state);
+      if (message.id !== "") this.#move({ from: "", id: message.id });
+    }
+  }
+
+  #move({ from, id, event }: { from: string; id: string; event?: StreamEvent }): void {
+    if (this.#known.has(id)) return;
+    const isFirst = this.#lastId === "";
+    if (isFirst || this.#known.has(from)) this.#remember(id);
+    else this.#startAfresh(id);
+    if (isFirst) for (const { onStand } of this.#listeners) onStand?.();
+    if (!event) return;
     for (const { topicPrefix, onEvent } of this.#listeners) if (event.topic.startsWith(topicPrefix)) onEvent(event);
+  }
+
+  #remember(id: string): void {
+    this.#known.add(id);
+    this.#lastId = id;
+    for (const oldest of this.#known) {
+      if (this.#known.size <= mostRemembered) break;
+      this.#known.delete(oldest);
+    }
+  }
+
+  #startAfresh(id: string): void {
+    this.#known.clear();
+    this.#remember(id);
+    for (const { onReset } of this.#listeners) onReset?.();
+  }
+
+  #setState(state: LineState): boolean {
+    if (state === this.state) return false;
+    this.state = state;
+    for (const onChange of this.#watchers) onChange();
+    return true;
   }
 }
 
@@ -101,3 +183,10 @@ export function subscribe(
 ) {
   return stream.add({ topicPrefix, onEvent, onReset, onStand });
 }
+
+/** What the frame of the pages needs of the stream: to say whose pages they are, and to show how the line stands. */
+export const connection = {
+  identify: (userId: string) => stream.identify(userId),
+  watch: (onChange: () => void) => stream.watch(onChange),
+  state: () => stream.state,
+} as const;

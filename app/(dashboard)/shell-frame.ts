@@ -36,8 +36,13 @@ async function makeFrame(actor: Actor): Promise<ShellFrame> {
     standing: t(actor.isAdmin ? "administrator" : "staff"),
     myBoard: t("myBoard"),
     shortcuts: t("shortcuts"),
-    offline: t("offline"),
-    online: t("online"),
+    connection: {
+      offline: t("connection.offline"),
+      reconnecting: t("connection.reconnecting"),
+      ended: t("connection.ended"),
+      signIn: t("connection.signIn"),
+      online: t("connection.online"),
+    },
     breadcrumbs: tNav("breadcrumbs"),
     nav: {
       label: tNav("label"),

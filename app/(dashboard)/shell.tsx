@@ -2,8 +2,8 @@
 
 import { type ReactNode, useMemo } from "react";
 import { AppLink } from "@/components/app-link";
+import { ConnectionStatus, type ConnectionTexts } from "@/components/connection-status";
 import { Icon } from "@/components/icon";
-import { OfflineBanner } from "@/components/offline-banner";
 import { ServiceWorker } from "@/components/service-worker";
 import { SkipLink } from "@/components/skip-link";
 import { SessionKeeper } from "@/features/account/components/session-keeper";
@@ -16,6 +16,7 @@ import { NavDrawerButton, type NavDrawerTexts } from "@/features/navigation/comp
 import { NavTrail } from "@/features/navigation/components/nav-trail";
 import { ShellHeader } from "@/features/navigation/components/shell-header";
 import type { NavGroup } from "@/features/navigation/schema";
+import { NotificationBell } from "@/features/notification/components/notification-bell";
 import { SearchButton } from "@/features/search/components/search-button";
 import { ShortcutsButton } from "@/features/search/components/shortcuts-button";
 import { type JsonText, readJsonText } from "@/lib/json-text";
@@ -36,8 +37,7 @@ export type ShellFrame = Readonly<{
   standing: string;
   myBoard: string;
   shortcuts: string;
-  offline: string;
-  online: string;
+  connection: ConnectionTexts;
   breadcrumbs: string;
   nav: NavBarTexts & NavDrawerTexts;
   signOut: SignOutTexts;
@@ -50,6 +50,8 @@ type Props = Readonly<{
   account: string;
   /** The layout of the menu that the server draws for. */
   layout: Layout;
+  /** How many notifications wait. */
+  unreadCount: number;
   /** Whether the service worker keeps the page for times without a network. */
   isKeptOffline: boolean;
   children: ReactNode;
@@ -59,7 +61,7 @@ type Props = Readonly<{
  * The frame around every private page: menu, header, content. One client component that is given data, because what
  * a server component draws is serialised, parsed and drawn a second time for each document.
  */
-export function Shell({ user, frame, account, layout, isKeptOffline, children }: Props) {
+export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline, children }: Props) {
   const { groups, ...texts } = useMemo(() => readJsonText(frame), [frame]);
   const { user_id: id, displayName: name, email, avatarUrl } = user;
   const brand = <Brand href={paths.dashboard.general} label={texts.home} />;
@@ -74,6 +76,7 @@ export function Shell({ user, frame, account, layout, isKeptOffline, children }:
           <SearchButton label={texts.search} shortLabel={texts.searchShort} />
           <span className={styles.space} />
           <LanguageMenu isKept />
+          <NotificationBell unreadCount={unreadCount} />
           <AccountMenu label={account} person={{ id, name, email, avatarUrl }} standing={texts.standing}>
             <AppLink href={paths.kanban}>
               <Icon name="square-kanban" size={20} />
@@ -90,7 +93,7 @@ export function Shell({ user, frame, account, layout, isKeptOffline, children }:
         </main>
       </div>
       <ShellSearch groups={groups} signOutFailed={texts.signOut.failed} />
-      <OfflineBanner offline={texts.offline} online={texts.online} />
+      <ConnectionStatus userId={id} texts={texts.connection} />
       <ServiceWorker isOn={isKeptOffline} />
     </QueryProvider>
   );

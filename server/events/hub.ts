@@ -24,7 +24,12 @@ type Seat = {
   position: Position;
   /** What came while the stream was catching up; null once it goes along with the reader. */
   waiting: EventRow[] | null;
+  /** More came than is kept waiting: it must be read once more. */
+  hasOverflowed: boolean;
 };
+
+/** What is kept for a stream that catches up slowly; beyond it the database keeps it just as well. */
+const mostWaiting = 2 * batchSize;
 
 /**
  * The one reader of a process. It reads every event once, hands it to the streams of its audience, and stands
@@ -45,7 +50,7 @@ class EventHub {
    */
   async join(subscriber: Subscriber, after: Position | null) {
     // It takes its seat first: with nobody seated the reader stops, and what comes from here on waits for it.
-    const seat: Seat = { subscriber, position: after ?? { xid: 0n, id: 0n }, waiting: [] };
+    const seat: Seat = { subscriber, position: after ?? { xid: 0n, id: 0n }, waiting: [], hasOverflowed: false };
     this.#seats.add(seat);
     const leave = () => this.#leave(seat);
     try {
@@ -56,7 +61,14 @@ class EventHub {
         seat.position = this.#position ?? end;
         seat.waiting = null;
       }
-      return { from: seat.position, isReset: after !== null && !isKept, leave, catchUp: () => this.#catchUp(seat) };
+      return {
+        from: seat.position,
+        isReset: after !== null && !isKept,
+        leave,
+        catchUp: () => this.#catchUp(seat),
+        /** Where it stands now: the reader has passed over what was not meant for it. */
+        standsAt: () => (seat.waiting ? seat.position : (this.#position ?? seat.position)),
+      };
     } catch (error) {
       leave();
       throw error;
@@ -91,12 +103,13 @@ class EventHub {
     const { actor } = seat.subscriber;
     const which = isForPerson({ userId: actor.userId, isStaff: canUseBoards(actor) });
     for (let isMore = true; isMore && this.#seats.has(seat); ) {
+      seat.hasOverflowed = false;
       const rows = await readEvents(seat.position, which);
       for (const row of rows) {
         give(seat, row);
         await seat.subscriber.ready();
       }
-      isMore = rows.length === batchSize;
+      isMore = rows.length === batchSize || seat.hasOverflowed;
     }
     for (const row of seat.waiting ?? []) give(seat, row);
     seat.waiting = null;
@@ -149,8 +162,15 @@ function isFor(actor: Actor, row: EventRow, boards: Map<string, Set<string> | "s
 }
 
 function pass(seat: Seat, row: EventRow): void {
-  if (seat.waiting) seat.waiting.push(row);
-  else give(seat, row);
+  if (!seat.waiting) {
+    give(seat, row);
+    return;
+  }
+  if (seat.waiting.length >= mostWaiting) {
+    seat.waiting = [];
+    seat.hasOverflowed = true;
+  }
+  seat.waiting.push(row);
 }
 
 /** A stream that caught up, or resumed from another process, has seen some of what comes. */

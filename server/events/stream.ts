@@ -5,6 +5,7 @@ import { findLiveActors } from "@/server/auth/session";
 import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
 import { openCursor, type Position, sealCursor } from "./cursor";
+import { beatFrame, eventFrame, frame } from "./frame";
 import { eventHub } from "./hub";
 import type { EventRow } from "./record";
 
@@ -13,24 +14,19 @@ const checkEveryMs = 2_500;
 /** What a reader may leave unread, and for how long, before it is let go. */
 const longestBacklogBytes = 1_024 * 1_024;
 const longestBacklogMs = 30_000;
-/** Streams that one process holds open; each costs some 60 KB. */
+/** Streams that one process holds open; docs/performance.md says what each costs. */
 const mostStreams = 10_000;
 
-const encoder = new TextEncoder();
-const frame = (fields: Record<string, string>) =>
-  encoder.encode(
-    `${Object.entries(fields)
-      .map(([name, value]) => `${name}: ${value}`)
-      .join("\n")}\n\n`,
-  );
+const backlog = new ByteLengthQueuingStrategy({ highWaterMark: longestBacklogBytes });
+
+type Seat = Awaited<ReturnType<typeof eventHub.join>>;
 
 /** One open answer of `GET /api/events`. */
 class EventStream {
   readonly actor: Actor;
   readonly body: ReadableStream<Uint8Array>;
   #controller!: ReadableStreamDefaultController<Uint8Array>;
-  #position: Position | null = null;
-  #leave = () => {};
+  #seat: Seat | null = null;
   #isOpen = true;
   #beatAt = Date.now() + heartbeatMs;
   #behindSince: number | null = null;
@@ -44,41 +40,39 @@ class EventStream {
         },
         cancel: () => this.close(),
       },
-      new ByteLengthQueuingStrategy({ highWaterMark: longestBacklogBytes }),
+      backlog,
     );
   }
 
   async open(after: Position | null): Promise<void> {
-    const seat = await eventHub.join(
-      { actor: this.actor, take: (event) => this.#take(event), ready: () => this.#ready() },
-      after,
-    );
-    this.#leave = seat.leave;
+    const seat = await eventHub.join(this, after);
+    this.#seat = seat;
     if (!this.#isOpen) return seat.leave();
-    this.#position = seat.from;
     // The id of the first frame lets a stream that breaks before its first event resume as well.
-    this.#write({ retry: "1000", id: sealCursor(seat.from), event: seat.isReset ? "reset" : "hello", data: "{}" });
+    const event = seat.isReset ? "reset" : "hello";
+    this.#write(frame({ retry: "1000", id: sealCursor(seat.from), event, data: "{}" }));
     await seat.catchUp();
   }
 
-  #take({ topic, payload, position }: EventRow): void {
-    this.#position = position;
-    this.#write({ id: sealCursor(position), data: JSON.stringify({ topic, payload }) });
+  /** Takes an event from the reader. */
+  take(row: EventRow): void {
+    this.#write(eventFrame(row));
   }
 
   get #unreadBytes(): number {
     return longestBacklogBytes - (this.#controller.desiredSize ?? 0);
   }
 
-  async #ready(): Promise<void> {
+  /** Resolves when most of what was given has been read: catching up goes at the pace of whoever reads. */
+  async ready(): Promise<void> {
     while (this.#isOpen && this.#unreadBytes > longestBacklogBytes / 4) {
       await new Promise((resolve) => setTimeout(resolve, 20));
     }
   }
 
-  #write(fields: Record<string, string>): void {
+  #write(bytes: Uint8Array): void {
     if (!this.#isOpen) return;
-    this.#controller.enqueue(frame(fields));
+    this.#controller.enqueue(bytes);
     if (this.#unreadBytes >= longestBacklogBytes) this.drop();
   }
 
@@ -87,10 +81,9 @@ class EventStream {
     if (this.#unreadBytes === 0) this.#behindSince = null;
     else this.#behindSince ??= now;
     if (this.#behindSince !== null && now - this.#behindSince > longestBacklogMs) this.drop();
-    if (!this.#isOpen || now < this.#beatAt) return;
+    if (!this.#isOpen || now < this.#beatAt || !this.#seat) return;
     this.#beatAt = now + heartbeatMs;
-    // A frame without data moves the browser's resume point and calls nobody.
-    this.#write(this.#position ? { id: sealCursor(this.#position) } : { "": "" });
+    this.#write(beatFrame(this.#seat.standsAt()));
   }
 
   /** Ends the answer; the browser connects again by itself, and is told who it is by then. */
@@ -111,7 +104,7 @@ class EventStream {
   #leaveOnce(): boolean {
     if (!this.#isOpen) return false;
     this.#isOpen = false;
-    this.#leave();
+    this.#seat?.leave();
     streams.delete(this);
     return true;
   }
@@ -144,15 +137,18 @@ async function check(): Promise<void> {
 const isSamePerson = (then: Actor, now: Actor | undefined) =>
   now?.isAdmitted === true && then.roleId === now.roleId && then.isAdmin === now.isAdmin;
 
+// One listener for all: a listener of each stream would outlive it and keep it.
+stopSignal().addEventListener("abort", () => {
+  for (const stream of streams) stream.close();
+});
+
 /** Opens the stream of everything that this person may hear, after the cursor if there is one. */
-export async function openEventStream(actor: Actor, cursor: string | null, gone: AbortSignal) {
+export function openEventStream(actor: Actor, cursor: string | null, gone: AbortSignal): ReadableStream<Uint8Array> {
   if (streams.size >= mostStreams || stopSignal().aborted) throw new AppError("unavailable", { retryAfterS: 5 });
   const stream = new EventStream(actor);
   streams.add(stream);
   timer ??= setInterval(() => void check(), checkEveryMs);
-  const end = () => stream.close();
-  gone.addEventListener("abort", end, { once: true });
-  stopSignal().addEventListener("abort", end, { once: true });
+  gone.addEventListener("abort", () => stream.close(), { once: true });
   // The answer begins at once; what was missed follows as the reader takes it.
   stream.open(cursor === null ? null : (openCursor(cursor) ?? unknownPosition)).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, "an event stream could not start");
@@ -162,4 +158,4 @@ export async function openEventStream(actor: Actor, cursor: string | null, gone:
 }
 
 /** Stands for a cursor that is not ours: no database has come this far, so the stream starts afresh. */
-const unknownPosition: Position = { xid: 2n ** 63n - 1n, id: 0n };
+export const unknownPosition: Position = { xid: 2n ** 63n - 1n, id: 0n };

@@ -1,17 +1,20 @@
-import { eq } from "drizzle-orm";
+import { asc, eq } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { endSession } from "@/server/auth/session-store";
-import { transact } from "@/server/db/client";
+import { db, transact } from "@/server/db/client";
 import { databaseKind } from "@/server/db/connection";
+import { events } from "@/server/db/schema/infrastructure";
 import { boardMembers } from "@/server/db/schema/kanban";
 import { sealCursor } from "@/server/events/cursor";
 import { type Audience, emit } from "@/server/events/emit";
+import type { EventPage } from "@/server/events/schema";
 import { makeBoard } from "@/testing/board-factory";
 import { EventReader } from "@/testing/event-reader";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import * as list from "./list/route";
 import * as handlers from "./route";
 
 const staff: Audience = { kind: "staff" };
@@ -41,6 +44,12 @@ test("a stranger gets no stream, nor does somebody whom the gate does not admit"
   expect((await call(handlers, { path: "/api/events" })).status).toBe(401);
   const unverified = await makeSession({ emailVerified: false });
   expect((await call(handlers, { path: "/api/events", as: unverified })).problem?.code).toBe("not-admitted");
+});
+
+test("a page of somebody else gets 403, not the stream of whoever has signed in since", async () => {
+  const session = await makeSession();
+  const query = { as: (await makeUser()).id };
+  expect((await call(handlers, { path: "/api/events", as: session, query })).problem?.code).toBe("forbidden");
 });
 
 test("the answer may be neither cached nor held back by a proxy", async () => {
@@ -122,6 +131,42 @@ test("a stream that broke before its first event resumes from where it stood", a
   expect(topics(await again.reader.changes(1))).toEqual(["test.1"]);
 });
 
+/** Reads for a while, by the stream or by asking, then is cut off, and goes on after the last id that it saw. */
+async function readInPieces(session: TestSession, start: string, count: number) {
+  const seen: { id: string; n: number }[] = [];
+  let after = start;
+  for (let cut = 0; seen.length < count; cut += 1) {
+    if (cut % 4 === 3) {
+      const query = { after };
+      const { body } = await call<EventPage>(list, { path: "/api/events/list", as: session, query });
+      for (const { id, payload } of body.events) seen.push({ id, n: Number(payload.n) });
+      after = body.next;
+      continue;
+    }
+    const { reader } = await connect(session, { "last-event-id": after });
+    const timer = setTimeout(() => void reader.close(), 10 + Math.random() * 60);
+    for (let frame = await reader.frame(); frame && seen.length < count; frame = await reader.frame()) {
+      after = frame.id ?? after;
+      if (frame.data && !frame.event) seen.push({ id: after, n: JSON.parse(frame.data).payload.n });
+    }
+    clearTimeout(timer);
+    await reader.close();
+  }
+  return seen;
+}
+
+test("1,000 changes arrive once and in order though the line is cut every few hundred ms", async () => {
+  const session = await makeSession();
+  const write = async (writer: number) => {
+    for (let n = 0; n < 250; n += 1) await tell("test", staff, { n: writer * 250 + n });
+  };
+  const { first } = await connect(session);
+  const [seen] = await Promise.all([readInPieces(session, first?.id ?? "", 1_000), ...[0, 1, 2, 3].map(write)]);
+  const rows = await db.select({ payload: events.payload }).from(events).orderBy(asc(events.xid), asc(events.id));
+  expect(seen.map(({ n }) => n)).toEqual(rows.map(({ payload }) => payload.n));
+  expect(new Set(seen.map(({ id }) => id)).size).toBe(1_000);
+}, 60_000);
+
 test("many events while a stream resumes arrive whole and in order", async () => {
   const session = await makeSession();
   const { reader, first } = await connect(session);
@@ -187,6 +232,41 @@ test("a reader that does not read is let go before it costs more than a megabyte
   const changes = await again.reader.changes(30);
   expect(changes.map(({ payload }) => payload.n)).toEqual([...Array(30).keys()]);
 });
+
+test("fifty readers that never read are let go, and what they did not read is held once for all of them", async () => {
+  const session = await makeSession();
+  const readers = await Promise.all(Array.from({ length: 50 }, async () => (await connect(session)).reader));
+  const text = "x".repeat(40_000);
+  const before = process.memoryUsage();
+  for (let n = 0; n < 30; n += 1) await tell("test.big", staff, { text });
+  await expect
+    .poll(async () =>
+      (await Promise.allSettled(readers.map((reader) => reader.changes(30)))).map(({ status }) => status),
+    )
+    .toEqual(Array(50).fill("rejected"));
+  const { heapUsed, arrayBuffers } = process.memoryUsage();
+  // A megabyte each would be fifty.
+  expect(heapUsed + arrayBuffers - before.heapUsed - before.arrayBuffers).toBeLessThan(30 * 1_024 * 1_024);
+});
+
+test("a stream that resumes while more comes than is kept for it misses none", async () => {
+  const session = await makeSession();
+  const { reader, first } = await connect(session);
+  await reader.close();
+  const text = "x".repeat(2_000);
+  const write = async (from: number, to: number) =>
+    transact(async (tx) => {
+      for (let n = from; n < to; n += 1) await emit(tx, { topic: "test", audience: staff, payload: { n, text } });
+    });
+  await write(0, 600);
+  // It has been given a part, reads no further for now, and meanwhile the reader passes it by far.
+  const again = await connect(session, { "last-event-id": first!.id! });
+  const live = await connect(session);
+  await write(600, 1_500);
+  await live.reader.changes(900);
+  const changes = await again.reader.changes(1_500);
+  expect(changes.map(({ payload }) => payload.n)).toEqual([...Array(1_500).keys()]);
+}, 60_000);
 
 // The embedded database runs one transaction at a time, so none can be overtaken there.
 test.runIf(databaseKind() === "postgres")("a slow transaction's event is not passed over", async () => {
