@@ -12,6 +12,7 @@ export const paths = {
     newPassword: "/auth/new-password",
   },
   dashboard: { root: "/dashboard", general: "/dashboard/general" },
+  calendar: "/calendar",
   kanban: "/kanban",
   components: "/components",
   problems: "/problems",

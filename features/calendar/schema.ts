@@ -59,11 +59,19 @@ export const calendarInputSchema = z.object({
 export type CalendarInput = z.infer<typeof calendarInputSchema>;
 export const calendarPatchSchema = calendarInputSchema.partial().extend({ version: version.optional() });
 export const calendarUpdateSchema = z.object({ calendarId: id, calendar: calendarPatchSchema });
-export const calendarRefSchema = z.object({ calendarId: id });
+/** A calendar that is not empty is deleted only where it is said what becomes of its events. */
+export const calendarDeleteSchema = z.object({
+  calendarId: id,
+  events: z.enum(["move", "delete"]).optional(),
+  /** Where they go; the caller's first calendar when left out. */
+  targetId: id.optional(),
+});
+export type CalendarDelete = z.infer<typeof calendarDeleteSchema>;
 
 export const attendeeSchema = z.object({
   /** Null for somebody from outside. */
   userId: id.nullable(),
+  /** Empty for colleagues: they are known by `userId`, and their addresses are not everybody's. */
   email: z.string(),
   name: z.string(),
   avatarUrl: z.string().nullable(),
@@ -81,13 +89,14 @@ export type Reminder = z.infer<typeof reminderSchema>;
 
 /**
  * An event, or one occurrence of a series. Of a series a window holds each occurrence by itself; `id` tells them
- * apart, and `eventId` with `recurrenceId` names one to the server.
+ * apart, and `eventId` with `recurrenceId` names one to the server. A card's due date is `card_<card id>`.
  */
 export const eventSchema = z.object({
   /** The event's id; of an occurrence `<series id>_<recurrence id>`. Unique within an answer. */
   id: z.string(),
   /** The stored record: the event, the series, or the changed occurrence. */
   eventId: id,
+  /** Null where the caller is only invited, and for due dates of cards. */
   calendarId: id.nullable(),
   title: z.string(),
   description: z.string(),
@@ -157,9 +166,13 @@ export type EventInput = z.infer<typeof eventInputSchema>;
 export const eventPatchSchema = eventFields.partial().extend({ version: version.optional() });
 export type EventPatch = z.infer<typeof eventPatchSchema>;
 
-/** The record's id, or the `id` of an occurrence, which names its start too. */
-const eventRef = z.string().regex(/^[0-9a-fA-F-]{36}(?:_[0-9TZ:.-]{10,30})?$/);
+/** The record's id, the `id` of an occurrence, which names its start too, or `card_<card id>`. */
+const eventRef = z
+  .string()
+  .regex(/^(?:card_)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?:_[0-9TZ:.-]{10,30})?$/)
+  .transform((ref) => ref.replace(/^(?:card_)?[^_]+/, (name) => name.toLowerCase()));
 const occurrence = {
+  /** Left out, an occurrence means itself and a series all of it. */
   scope: z.enum(scopes).optional(),
   /** Which occurrence, as `recurrenceId` of the event says. */
   recurrenceId: moment.optional(),
@@ -171,21 +184,80 @@ export type EventUpdate = z.infer<typeof eventUpdateSchema>;
 export const eventDeleteSchema = z.object({ eventId: eventRef, ...occurrence });
 export type EventDelete = z.infer<typeof eventDeleteSchema>;
 
+/** Of a series: the answer to all of it, or to the one occurrence that is named. */
 export const eventAnswerSchema = z.object({ eventId: eventRef, answer: z.enum(answers) });
 export type EventAnswer = z.infer<typeof eventAnswerSchema>;
 
-/** The window; without it, from three months ago to a year ahead. */
+export const eventRefSchema = z.object({ eventId: eventRef });
+export type EventRef = z.infer<typeof eventRefSchema>;
+
+/**
+ * What undoes a write: `new`, `update` and `delete` answer it, and `POST events/restore` takes it within a day. It puts
+ * back whatever that write changed, whole: rows, exceptions, people and reminders. Once only, and not over what others
+ * have changed since (409). Null where there is nothing of ours to put back.
+ */
+const undoId = id.nullable();
+export const eventAnswerBodySchema = z.object({ event: eventSchema, undoId });
+export const eventDeletedSchema = z.object({ eventId: z.string(), undoId });
+export const eventRestoreSchema = z.object({ undoId: id });
+/** The event as it is again; null when what was undone had made it. */
+export const eventRestoredSchema = z.object({ eventId: id, event: eventSchema.nullable() });
+
+/** The window, at most `windowDays` long; without it, from three months ago to nine months ahead. */
 export const eventFiltersSchema = z.object({
   start: moment.optional().catch(undefined),
   end: moment.optional().catch(undefined),
 });
 export type EventFilters = z.infer<typeof eventFiltersSchema>;
 
-/** What the address of the screen says. */
+export const eventSearchSchema = z.object({
+  q: z
+    .string()
+    .transform((text) => text.trim().slice(0, limits.search))
+    .catch(""),
+});
+
+/** What the address of the screen says. Notifications and the search lead to an event by its `id` and its day. */
 export const calendarPageSchema = z.object({
   view: z.enum(calendarViews).optional().catch(undefined),
   date: day.optional().catch(undefined),
+  event: z.string().max(80).optional().catch(undefined),
 });
+
+/** Who is looked at: the caller, and the people who are to be invited. */
+export const conflictFiltersSchema = z.object({
+  start: moment,
+  end: moment,
+  attendees: z.array(id).max(limits.attendees).optional(),
+  /** The event that is being changed: it is in nobody's way. */
+  exceptEventId: eventRef.optional(),
+});
+export type ConflictFilters = z.infer<typeof conflictFiltersSchema>;
+
+/** Somebody is busy then. What with, only where the caller may see that event. */
+export const conflictSchema = z.object({
+  userId: id,
+  name: z.string(),
+  start: z.string(),
+  end: z.string(),
+  allDay: z.boolean(),
+  eventId: z.string().nullable(),
+  title: z.string().nullable(),
+});
+export type Conflict = z.infer<typeof conflictSchema>;
+
+/** Somebody who can be invited. */
+export const inviteeSchema = z.object({
+  id,
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  timeZone: z.string(),
+});
+export type Invitee = z.infer<typeof inviteeSchema>;
+
+export const calendarSettingsSchema = z.object({ timeZone });
+export type CalendarSettings = z.infer<typeof calendarSettingsSchema>;
 
 /** What a write changed, as an event of the stream carries it: whose windows are to be read anew. */
 export const calendarChangeSchema = z.object({ eventId: id.optional(), calendarId: id.optional() });

@@ -18,6 +18,13 @@ export const calendarLimits = {
   /** The longest event, in days. */
   eventDays: 366,
   excludedDates: 1_000,
+  search: 100,
+  /** Records that a search finds at most. */
+  found: 30,
+  /** People that can be picked from at once; the rest are found by name. */
+  people: 200,
+  /** Due dates of cards in one window. */
+  dueCards: 2_000,
 } as const;
 
 /** Colours of the theme. */
@@ -30,6 +37,19 @@ export type Answer = (typeof answers)[number];
 
 export const reminderChannels = ["app", "mail"] as const;
 export type ReminderChannel = (typeof reminderChannels)[number];
+
+/** Why the times of an event are refused, beside the faults of a rule (lib/recurrence): codes of messages. */
+export const timesFaults = [
+  "end-before-start",
+  "event-too-long",
+  "day-expected",
+  "instant-expected",
+  "unknown-time-zone",
+  "window-too-long",
+  "unknown-person",
+  "no-occurrence",
+  "not-for-one-occurrence",
+] as const;
 
 /** Which occurrences of a series a change is for. */
 export const scopes = ["this", "following", "all"] as const;

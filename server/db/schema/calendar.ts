@@ -128,6 +128,25 @@ export const calendarReminders = pgTable(
   (table) => [primaryKey({ columns: [table.eventId, table.userId, table.minutesBefore, table.channel] })],
 );
 
+/** What a write to an event changed, for a day, so that whoever wrote can undo it. */
+export const calendarUndos = pgTable(
+  "calendar_undo",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** The event or series; it need not be there any more. */
+    eventId: uuid().notNull(),
+    /** The rows as they were, with people and reminders; instants as ISO texts. */
+    before: jsonb().$type<Record<string, unknown>>().notNull(),
+    /** Versions by id right after the write: whoever finds others would undo more than that write. */
+    after: jsonb().$type<Record<string, number>>().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("calendar_undo_created_index").on(table.createdAt)],
+);
+
 /** The secret address under which another program reads a person's calendar. */
 export const calendarFeeds = pgTable(
   "calendar_feed",

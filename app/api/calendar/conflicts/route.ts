@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { listConflicts } from "@/features/calendar/conflict/server/data";
+import { conflictFiltersSchema, conflictSchema } from "@/features/calendar/schema";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "When the caller and those to be invited are busy in a window",
+    query: conflictFiltersSchema,
+    answer: z.object({ conflicts: z.array(conflictSchema) }),
+  },
+  async (actor, { query }) => ({ conflicts: await listConflicts(actor, query) }),
+);

@@ -1,0 +1,200 @@
+import { expect, test } from "vitest";
+import type { Event } from "@/features/calendar/schema";
+import { newId } from "@/lib/id";
+import { makeEvent, readWindow } from "@/testing/calendar-factory";
+import { makeSession, makeUser } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/calendar/events/update";
+const updateEvent = { title: "Renamed" };
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { eventId: (await makeEvent(await makeSession())).eventId, updateEvent } }),
+  unknown: { body: { eventId: newId(), updateEvent } },
+  bad: [
+    ["#/eventId", { eventId: "1", updateEvent }],
+    ["#/updateEvent", { eventId: newId() }],
+    ["#/updateEvent/title", { eventId: newId(), updateEvent: { title: " " } }],
+    ["#/updateEvent/start", { eventId: newId(), updateEvent: { start: "2026-02-30" } }],
+    ["#/updateEvent/timeZone", { eventId: newId(), updateEvent: { timeZone: "Mars/Olympus" } }],
+    ["#/scope", { eventId: newId(), updateEvent, scope: "some" }],
+  ],
+});
+
+type Session = Awaited<ReturnType<typeof makeSession>>;
+type Patch = Record<string, unknown>;
+
+const update = (as: Session, eventId: string, patch: Patch, more: Patch = {}) =>
+  call<{ event: Event; undoId: string }>(handlers, {
+    method: "POST",
+    path,
+    as,
+    body: { eventId, updateEvent: patch, ...more },
+  });
+
+/** A stand-up on the weekdays of two weeks: 09:00 in Ulaanbaatar is 01:00 in UTC. */
+const makeStandUp = (as: Session, more: Patch = {}) =>
+  makeEvent(as, {
+    title: "Stand-up",
+    start: "2026-11-23T01:00:00Z",
+    end: "2026-11-23T01:15:00Z",
+    recurrenceRule: "FREQ=WEEKLY;BYDAY=MO,WE;COUNT=6",
+    ...more,
+  });
+
+const days = (events: readonly Event[]) => events.map(({ start, title }) => `${start.slice(5, 16)} ${title}`);
+const november = { start: "2026-11-01", end: "2027-01-01" };
+
+test("one event: what is named changes, its length stays with its start", async () => {
+  const as = await makeSession();
+  const event = await makeEvent(as, { start: "2026-11-23T01:00:00Z", end: "2026-11-23T03:00:00Z" });
+  const { body } = await update(as, event.id, { start: "2026-11-24T05:00:00+08:00", location: "Hall", color: "teal" });
+  expect(body.event).toMatchObject({
+    id: event.id,
+    title: event.title,
+    start: "2026-11-23T21:00:00.000Z",
+    end: "2026-11-23T23:00:00.000Z",
+    location: "Hall",
+    color: "teal",
+    version: 2,
+  });
+});
+
+test("an older version is refused with the event as it is now", async () => {
+  const as = await makeSession();
+  const event = await makeEvent(as);
+  await update(as, event.id, { title: "First", version: 1 });
+  const { problem } = await update(as, event.id, { title: "Late", version: 1 });
+  expect(problem).toMatchObject({ status: 412, code: "stale", current: { title: "First", version: 2 } });
+});
+
+test.each([
+  ["end", "end-before-start", { end: "2026-11-22T00:00:00Z" }],
+  ["end", "event-too-long", { end: "2028-11-22T00:00:00Z" }],
+  ["start", "day-expected", { allDay: true, start: "2026-11-22T00:00:00Z" }],
+  ["start", "required", { allDay: true }],
+  ["recurrenceRule", "rule-never-occurs", { recurrenceRule: "FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30" }],
+  ["recurrenceRule", "rule-too-frequent", { recurrenceRule: "FREQ=SECONDLY" }],
+  ["recurrenceRule", "malformed-rule", { recurrenceRule: "every monday" }],
+  ["recurrenceRule", "until-before-start", { recurrenceRule: "FREQ=DAILY;UNTIL=20200101T000000Z" }],
+  ["attendees/0/userId", "unknown-person", { attendees: [{ userId: newId() }] }],
+])("a fault at %s is named %s, and nothing is half done", async (field, code, patch) => {
+  const as = await makeSession();
+  const event = await makeEvent(as, { start: "2026-11-23T01:00:00Z" });
+  const { problem } = await update(as, event.id, { title: "Half", ...patch });
+  expect(problem).toMatchObject({ status: 422, errors: [{ pointer: `#/updateEvent/${field}`, code }] });
+  expect(days(await readWindow(as, november))).toEqual(["11-23T01:00 Event"]);
+});
+
+test("this occurrence: it alone moves, and keeps its name and its series", async () => {
+  const as = await makeSession();
+  const series = await makeStandUp(as);
+  const [, second] = await readWindow(as, november);
+  const { body } = await update(as, second!.id, { start: "2026-11-26T02:00:00Z", title: "Moved" });
+  expect(body.event).toMatchObject({ id: second!.id, seriesId: series.eventId, recurrenceId: second!.recurrenceId });
+  expect(days(await readWindow(as, november))).toEqual([
+    "11-23T01:00 Stand-up",
+    "11-26T02:00 Moved",
+    "11-30T01:00 Stand-up",
+    "12-02T01:00 Stand-up",
+    "12-07T01:00 Stand-up",
+    "12-09T01:00 Stand-up",
+  ]);
+  const again = await update(as, body.event.eventId, { location: "Canteen", version: body.event.version });
+  expect(again.body.event).toMatchObject({ id: second!.id, eventId: body.event.eventId, location: "Canteen" });
+});
+
+test("this and the following: the series is split, its count shared, its changed occurrences carried over", async () => {
+  const as = await makeSession();
+  const series = await makeStandUp(as);
+  const all = await readWindow(as, november);
+  await update(as, all[4]!.id, { title: "Retro" });
+  const { body } = await update(
+    as,
+    all[3]!.id,
+    { start: "2026-12-03T02:00:00Z", location: "Second floor" },
+    { scope: "following" },
+  );
+  expect(body.event.seriesId).not.toBe(series.eventId);
+  const after = await readWindow(as, november);
+  expect(days(after)).toEqual([
+    "11-23T01:00 Stand-up",
+    "11-25T01:00 Stand-up",
+    "11-30T01:00 Stand-up",
+    "12-03T02:00 Stand-up",
+    "12-08T02:00 Retro",
+    "12-10T02:00 Stand-up",
+  ]);
+  expect(after.slice(3).map(({ location }) => location)).toEqual(Array(3).fill("Second floor"));
+});
+
+test("all: dragging one occurrence by a day moves every one of them, the rule's weekdays and exceptions too", async () => {
+  const as = await makeSession();
+  await makeStandUp(as);
+  const all = await readWindow(as, november);
+  await update(as, all[1]!.id, { title: "Own" });
+  const { body } = await update(as, all[2]!.id, { start: "2026-12-01T03:00:00Z" }, { scope: "all" });
+  expect(body.event.recurrenceRule).toBe("FREQ=WEEKLY;BYDAY=TU,TH;COUNT=6");
+  expect(body.event.start).toBe("2026-12-01T03:00:00.000Z");
+  expect(days(await readWindow(as, november))).toEqual([
+    "11-24T03:00 Stand-up",
+    "11-26T03:00 Own",
+    "12-01T03:00 Stand-up",
+    "12-03T03:00 Stand-up",
+    "12-08T03:00 Stand-up",
+    "12-10T03:00 Stand-up",
+  ]);
+});
+
+test("all: a new title reaches the changed occurrences that had none of their own", async () => {
+  const as = await makeSession();
+  const series = await makeStandUp(as);
+  const all = await readWindow(as, november);
+  await update(as, all[1]!.id, { location: "Canteen" });
+  await update(as, series.eventId, { title: "Daily" });
+  expect((await readWindow(as, november)).map(({ title }) => title)).toEqual(Array(6).fill("Daily"));
+});
+
+test("a series that ends up without a rule happens once", async () => {
+  const as = await makeSession();
+  const series = await makeStandUp(as);
+  await update(as, series.eventId, { recurrenceRule: null });
+  expect(days(await readWindow(as, november))).toEqual(["11-23T01:00 Stand-up"]);
+});
+
+test("of one occurrence neither rule nor calendar can be changed, and an occurrence that is none is not found", async () => {
+  const as = await makeSession();
+  const series = await makeStandUp(as);
+  const [, second] = await readWindow(as, november);
+  const rule = await update(as, second!.id, { recurrenceRule: "FREQ=DAILY" }, { scope: "this" });
+  expect(rule.problem?.errors).toEqual([{ pointer: "#/updateEvent/recurrenceRule", code: "not-for-one-occurrence" }]);
+  const none = await update(as, series.eventId, updateEvent, { recurrenceId: "2026-11-24T01:00:00Z" });
+  expect(none.status).toBe(404);
+  const unnamed = await update(as, series.eventId, updateEvent, { scope: "this" });
+  expect(unnamed.problem?.errors).toEqual([{ pointer: "#/recurrenceId", code: "required" }]);
+});
+
+test("a weekly series in New York keeps its hour when the clocks change", async () => {
+  const as = await makeSession();
+  await makeEvent(as, {
+    start: "2026-10-26T13:00:00Z",
+    timeZone: "America/New_York",
+    recurrenceRule: "FREQ=WEEKLY;COUNT=3",
+  });
+  const starts = (await readWindow(as, { start: "2026-10-20", end: "2026-12-01" })).map(({ start }) => start);
+  expect(starts.map((start) => start.slice(5, 16))).toEqual(["10-26T13:00", "11-02T14:00", "11-09T14:00"]);
+});
+
+test("who is only invited sets reminders of their own and nothing else", async () => {
+  const guest = await makeUser();
+  const as = await makeSession(guest);
+  const event = await makeEvent(await makeSession(), { attendees: [{ userId: guest.id }] });
+  const reminders = [{ minutesBefore: 10, channel: "app" }];
+  expect((await update(as, event.id, { reminders })).body.event).toMatchObject({ reminders, canEdit: false });
+  expect((await update(as, event.id, { title: "Mine" })).problem).toMatchObject({ status: 403 });
+});

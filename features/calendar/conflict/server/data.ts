@@ -1,0 +1,83 @@
+import "server-only";
+import { and, eq, exists, inArray, isNull, ne, or } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import { roleIds } from "@/lib/permissions";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
+import { users } from "@/server/db/schema/user";
+import { canUseCalendar } from "../../policy";
+import { isSeries, lengthOf, writeMoment } from "../../schedule/server/data";
+import type { Conflict, ConflictFilters } from "../../schema";
+import { liesIn, type Range, rangeOf, readChangedStarts, readRows, startsIn } from "../../server/data";
+import { readTimeZone } from "../../zone/server/data";
+
+/** Who is looked at, and what they are busy with: what lies in their own calendar, and what they have not declined. */
+export async function listConflicts(actor: Actor, filters: ConflictFilters): Promise<Conflict[]> {
+  if (!canUseCalendar(actor)) throw new AppError("forbidden");
+  const timeZone = await readTimeZone(actor);
+  const range = rangeOf(filters, timeZone);
+  const exceptId = filters.exceptEventId?.split("_")[0];
+  const ids = [...new Set([actor.userId, ...(filters.attendees ?? [])])];
+  const people = await current()
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(
+      and(inArray(users.id, ids), isNull(users.deactivatedAt), or(users.isAdmin, ne(users.roleId, roleIds.customer))),
+    );
+  const conflicts = [];
+  for (const person of people) conflicts.push(...(await busyTimes(actor, person, { range, exceptId })));
+  return conflicts.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+}
+
+type Person = { id: string; name: string };
+
+async function busyTimes(
+  actor: Actor,
+  person: Person,
+  { range, exceptId }: { range: Range; exceptId: string | undefined },
+): Promise<Conflict[]> {
+  const rows = await current()
+    .select({ event: calendarEvents })
+    .from(calendarEvents)
+    .innerJoin(calendars, eq(calendars.id, calendarEvents.calendarId))
+    .where(and(calendarEvents.isBusy, liesIn(range), isBusyFor(person.id)));
+  const events = rows.map(({ event }) => event).filter(({ id, seriesId }) => id !== exceptId && seriesId !== exceptId);
+  const mine = await readRows(
+    actor,
+    inArray(
+      calendarEvents.id,
+      events.map(({ id }) => id),
+    ),
+  );
+  const seen = new Set(mine.map(({ id }) => id));
+  const changed = await readChangedStarts(events.filter(isSeries).map(({ id }) => id));
+  return events.flatMap((event) => {
+    const own = writeMoment(event.startsAt, event.allDay);
+    const starts = isSeries(event) ? startsIn(event, changed.get(event.id) ?? [], range) : [own];
+    return starts.map((start) => ({
+      userId: person.id,
+      name: person.name,
+      start,
+      end: writeMoment(new Date(Date.parse(start) + lengthOf(event)), event.allDay),
+      allDay: event.allDay,
+      eventId: seen.has(event.id) ? event.id : null,
+      title: seen.has(event.id) ? event.title : null,
+    }));
+  });
+}
+
+/** A calendar of all staff takes nobody's time by itself: only of those who are invited. */
+function isBusyFor(userId: string) {
+  const coming = current()
+    .select({ eventId: calendarAttendees.eventId })
+    .from(calendarAttendees)
+    .where(
+      and(
+        eq(calendarAttendees.eventId, calendarEvents.id),
+        eq(calendarAttendees.userId, userId),
+        ne(calendarAttendees.answer, "declined"),
+      ),
+    );
+  return or(and(eq(calendars.ownerId, userId), eq(calendars.isShared, false)), exists(coming));
+}

@@ -1,0 +1,290 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import { foldForSearch } from "@/lib/fold";
+import { newId } from "@/lib/id";
+import { ruleUntil } from "@/lib/recurrence/rule";
+import { isStartOf, ruleFollowing } from "@/lib/recurrence/series";
+import type { Transaction } from "@/server/db/client";
+import { calendarAttendees, calendarEvents, calendarReminders } from "@/server/db/schema/calendar";
+import { setAttendees } from "../../attendee/server/commands";
+import type { Invited } from "../../attendee/server/data";
+import { setReminders } from "../../reminder/server/commands";
+import {
+  type EventRow,
+  isSeries,
+  lastEndOf,
+  lengthOf,
+  plainRule,
+  requireRule,
+  type Schedule,
+  scheduleOf,
+  seriesOf,
+  shiftBetween,
+  writeMoment,
+} from "../../schedule/server/data";
+import type { EventPatch } from "../../schema";
+import { calendarLimits } from "../../vocabulary/schema";
+import { type Held, occurrenceOf, shiftRule } from "./data";
+
+/** What a patch comes to once its references are looked up. */
+export type Change = Readonly<{ patch: EventPatch; calendarId?: string; invited?: readonly Invited[] }>;
+/** What a write touched: the record to show, of a series the start to show, and the families that are different now. */
+export type Changed = Readonly<{
+  recordId: string;
+  start: string | null;
+  rootIds: readonly string[];
+  isMoved: boolean;
+}>;
+
+type Words = Pick<EventRow, "title" | "description" | "location" | "color" | "category" | "isBusy">;
+const pointer = "#/updateEvent";
+
+/** The columns that a patch sets; what it leaves out stays as it is. */
+export function wordsOf(before: Words, patch: EventPatch) {
+  const { title, description, location, color, category, isBusy } = { ...before, ...patch };
+  const words = { title, description, location, color, category, isBusy };
+  return {
+    ...words,
+    searchKey: foldForSearch(`${title} ${location} ${category ?? ""} ${description}`.slice(0, 4_000)),
+  };
+}
+
+/** A changed occurrence follows its series where it has not gone its own way. */
+function followWords(own: EventRow, old: EventRow, next: Words) {
+  const follow = <Key extends keyof Words>(key: Key) => (own[key] === old[key] ? next[key] : own[key]);
+  return wordsOf(
+    {
+      title: follow("title"),
+      description: follow("description"),
+      location: follow("location"),
+      color: follow("color"),
+      category: follow("category"),
+      isBusy: follow("isBusy"),
+    },
+    {},
+  );
+}
+
+const isMoved = (old: Schedule & { location: string }, next: Schedule & { location: string }) =>
+  old.location !== next.location ||
+  old.allDay !== next.allDay ||
+  old.startsAt.getTime() !== next.startsAt.getTime() ||
+  old.endsAt.getTime() !== next.endsAt.getTime() ||
+  old.recurrenceRule !== next.recurrenceRule;
+
+/** Gives one event the people and the reminders of another. */
+async function copyPeople(tx: Transaction, { before }: Held, fromId: string, eventId: string): Promise<void> {
+  const attendees = before.attendees.filter((row) => row.eventId === fromId).map((row) => ({ ...row, eventId }));
+  const reminders = before.reminders.filter((row) => row.eventId === fromId).map((row) => ({ ...row, eventId }));
+  if (attendees.length > 0) await tx.insert(calendarAttendees).values(attendees);
+  if (reminders.length > 0) await tx.insert(calendarReminders).values(reminders);
+}
+
+async function setPeople({ tx, actor }: Held, eventIds: readonly string[], { patch, invited }: Change): Promise<void> {
+  if (invited) await setAttendees(tx, eventIds, invited);
+  if (patch.reminders) await setReminders(tx, actor, eventIds, patch.reminders);
+}
+
+/** The row of an occurrence that stands by itself from now on. */
+export async function detachOccurrence(held: Held): Promise<EventRow> {
+  const { tx, root, record, recurrenceId } = held;
+  if (record.seriesId) return record;
+  const own = { recurrenceRule: null, addedDates: [], excludedDates: [], version: 1 };
+  const { startsAt, endsAt } = occurrenceOf(held);
+  const times = { startsAt, endsAt, lastEndsAt: endsAt, createdAt: new Date(), updatedAt: new Date() };
+  const [row] = await tx
+    .insert(calendarEvents)
+    .values({ ...root, ...own, ...times, id: newId(), seriesId: root.id, recurrenceId })
+    .returning();
+  if (!row) throw new AppError("unexpected");
+  await copyPeople(tx, held, root.id, row.id);
+  return row;
+}
+
+/** Changes one occurrence and leaves the others. */
+export async function changeOne(held: Held, change: Change): Promise<Changed> {
+  const { root } = held;
+  const { recurrenceRule, ...patch } = change.patch;
+  const refuse = (field: string) =>
+    new AppError("invalid-input", { fields: [{ pointer: `${pointer}/${field}`, code: "not-for-one-occurrence" }] });
+  if (recurrenceRule && recurrenceRule !== root.recurrenceRule) throw refuse("recurrenceRule");
+  if (change.calendarId && change.calendarId !== root.calendarId) throw refuse("calendarId");
+  const before = { ...occurrenceOf(held), recurrenceRule: null };
+  const schedule = scheduleOf(patch, before, { pointer, timeZone: root.timeZone });
+  const row = await detachOccurrence(held);
+  const next = { ...schedule, ...wordsOf(before, patch) };
+  const moved = isMoved(before, next);
+  await writeRow(held.tx, row, { ...next, sequence: row.sequence + Number(moved), lastEndsAt: next.endsAt });
+  await setPeople(held, [row.id], change);
+  return { recordId: row.id, start: null, rootIds: [root.id], isMoved: moved };
+}
+
+async function writeRow(tx: Transaction, row: EventRow, set: Partial<EventRow>): Promise<void> {
+  await tx
+    .update(calendarEvents)
+    .set({ ...set, version: row.version + 1, updatedAt: new Date() })
+    .where(eq(calendarEvents.id, row.id));
+}
+
+type Plan = { next: EventRow; patch: EventPatch; shift: (moment: Date) => Date };
+
+const mapDates = (dates: readonly string[], shift: (moment: Date) => Date) =>
+  dates.map((date) => shift(new Date(date)).toISOString());
+
+/** The series as it is to be, from the series as it is, seen from the occurrence that the patch speaks of. */
+function planSeries(held: Held, { patch, calendarId }: Change, base: EventRow): Plan {
+  const { root } = held;
+  const seen = { ...spokenOf(held, patch), timeZone: root.timeZone };
+  const times = scheduleOf({ ...patch, recurrenceRule: null }, seen, { pointer, timeZone: root.timeZone });
+  const shift = shiftBetween({ old: root, next: times, from: seen, to: times.startsAt });
+  const startsAt = held.recurrenceId === null ? times.startsAt : shift(base.startsAt);
+  const keepsLength = patch.end === undefined && times.allDay === root.allDay;
+  const length = lengthOf(keepsLength ? root : times);
+  const schedule = { ...times, startsAt, endsAt: new Date(startsAt.getTime() + length) };
+  const wanted = patch.recurrenceRule === root.recurrenceRule ? undefined : patch.recurrenceRule;
+  const rule = wanted === undefined ? shiftRule(base.recurrenceRule, base, schedule, shift) : plainRule(wanted);
+  const next = {
+    ...base,
+    ...wordsOf(base, patch),
+    ...schedule,
+    recurrenceRule: rule,
+    addedDates: wanted === null ? [] : mapDates(base.addedDates, shift),
+    excludedDates: wanted === null ? [] : mapDates(base.excludedDates, shift),
+    calendarId: calendarId ?? base.calendarId,
+  };
+  requireRule(next, pointer);
+  return { shift, patch, next: { ...next, lastEndsAt: lastEndOf(next) } };
+}
+
+/** A changed occurrence lends its own times to the series only where the patch speaks of times. */
+function spokenOf(held: Held, { start, end, allDay }: EventPatch): EventRow {
+  const speaksOfTimes = start !== undefined || end !== undefined || allDay !== undefined;
+  return occurrenceOf(speaksOfTimes ? held : { ...held, record: held.root });
+}
+
+/** Brings changed occurrences over into the series as it is now; those that it does not hold any more go. */
+async function carryOver(held: Held, overrides: readonly EventRow[], { next, shift, patch }: Plan): Promise<void> {
+  const { tx, root, record } = held;
+  const bare = { ...next, excludedDates: [] };
+  for (const own of overrides) {
+    const recurrenceId = shift(own.recurrenceId ?? own.startsAt);
+    if (!isSeries(next) || !isStartOf(seriesOf(bare), writeMoment(recurrenceId, next.allDay))) {
+      await tx.delete(calendarEvents).where(eq(calendarEvents.id, own.id));
+      continue;
+    }
+    const isNamed = own.id === record.id;
+    const isInPlace =
+      isNamed ||
+      (own.startsAt.getTime() === own.recurrenceId?.getTime() &&
+        lengthOf(own) === lengthOf(root) &&
+        own.allDay === root.allDay);
+    const endsAt = new Date(recurrenceId.getTime() + lengthOf(next));
+    const times = { startsAt: recurrenceId, endsAt, lastEndsAt: endsAt, allDay: next.allDay };
+    await writeRow(tx, own, {
+      ...(isNamed ? wordsOf(own, patch) : followWords(own, root, next)),
+      ...(isInPlace && times),
+      timeZone: own.timeZone === root.timeZone ? next.timeZone : own.timeZone,
+      seriesId: next.id,
+      uid: next.uid,
+      calendarId: next.calendarId,
+      recurrenceId,
+    });
+  }
+}
+
+/** Changes an event, or a series with all its occurrences. */
+export async function changeAll(held: Held, change: Change): Promise<Changed> {
+  const { tx, root, recurrenceId, overrides } = held;
+  const plan = planSeries(held, change, root);
+  const moved = isMoved(root, plan.next);
+  const { id: _, version: __, createdAt: ___, ...set } = plan.next;
+  await writeRow(tx, root, { ...set, sequence: root.sequence + Number(moved) });
+  // One may move to where the next one stands: the farthest goes first.
+  const byStart = overrides.toSorted((a, b) => Number(a.recurrenceId) - Number(b.recurrenceId));
+  const inOrder = plan.shift(root.startsAt) > root.startsAt ? byStart.toReversed() : byStart;
+  await carryOver(held, inOrder, plan);
+  await setPeople(held, [root.id, ...(await stillThere(tx, root.id))], change);
+  const shown = recurrenceId === null ? plan.next.startsAt : plan.shift(recurrenceId);
+  return {
+    recordId: root.id,
+    start: isSeries(plan.next) ? writeMoment(shown, plan.next.allDay) : null,
+    rootIds: [root.id],
+    isMoved: moved,
+  };
+}
+
+async function stillThere(tx: Transaction, seriesId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .where(eq(calendarEvents.seriesId, seriesId));
+  return rows.map(({ id }) => id);
+}
+
+/** Ends a series before an occurrence; its changed occurrences from there on are the caller's to care for. */
+async function endBefore(tx: Transaction, root: EventRow, at: Date): Promise<void> {
+  const isEarlier = (date: string) => new Date(date) < at;
+  const rest = {
+    ...root,
+    recurrenceRule: root.recurrenceRule && ruleUntil(root.recurrenceRule, writeMoment(at, root.allDay)),
+    addedDates: root.addedDates.filter(isEarlier),
+    excludedDates: root.excludedDates.filter(isEarlier),
+  };
+  const { recurrenceRule, addedDates, excludedDates } = rest;
+  await writeRow(tx, root, { recurrenceRule, addedDates, excludedDates, lastEndsAt: lastEndOf(rest) });
+}
+
+const isFrom = (at: Date) => (row: EventRow) => row.recurrenceId !== null && row.recurrenceId >= at;
+
+/** Splits a series: what comes from the named occurrence on is a series of its own, changed. */
+export async function changeFollowing(held: Held, change: Change): Promise<Changed> {
+  const { tx, root, overrides } = held;
+  const at = held.recurrenceId ?? root.startsAt;
+  const id = newId();
+  const isLater = (date: string) => new Date(date) >= at;
+  const rest: EventRow = {
+    ...root,
+    id,
+    uid: id,
+    startsAt: at,
+    endsAt: new Date(at.getTime() + lengthOf(root)),
+    recurrenceRule: root.recurrenceRule && ruleFollowing(seriesOf(root), writeMoment(at, root.allDay)),
+    addedDates: root.addedDates.filter(isLater),
+    excludedDates: root.excludedDates.filter(isLater),
+    sequence: 0,
+    version: 1,
+    createdAt: new Date(),
+    updatedAt: new Date(),
+  };
+  const plan = planSeries(held, change, rest);
+  await tx.insert(calendarEvents).values(plan.next);
+  await copyPeople(tx, held, root.id, id);
+  const moved = isMoved(rest, plan.next);
+  const later = overrides.filter(isFrom(at));
+  await carryOver(held, later, plan);
+  await endBefore(tx, root, at);
+  await setPeople(held, [id, ...(await stillThere(tx, id))], change);
+  const start = isSeries(plan.next) ? writeMoment(plan.next.startsAt, plan.next.allDay) : null;
+  return { recordId: id, start, rootIds: [root.id, id], isMoved: moved };
+}
+
+/** Takes one occurrence out. */
+export async function removeOne({ tx, root, record, recurrenceId }: Held): Promise<void> {
+  if (record.seriesId) await tx.delete(calendarEvents).where(eq(calendarEvents.id, record.id));
+  if (root.excludedDates.length >= calendarLimits.excludedDates) {
+    throw new AppError("conflict", { detail: `A series leaves out at most ${calendarLimits.excludedDates} dates.` });
+  }
+  const excludedDates = [...root.excludedDates, (recurrenceId ?? root.startsAt).toISOString()];
+  await writeRow(tx, root, { excludedDates, lastEndsAt: lastEndOf({ ...root, excludedDates }) });
+}
+
+/** Takes the named occurrence and those after it out. */
+export async function removeFollowing({ tx, root, overrides, recurrenceId }: Held): Promise<void> {
+  const at = recurrenceId ?? root.startsAt;
+  const gone = overrides.filter(isFrom(at)).map(({ id }) => id);
+  if (gone.length > 0) {
+    await tx.delete(calendarEvents).where(and(eq(calendarEvents.seriesId, root.id), inArray(calendarEvents.id, gone)));
+  }
+  await endBefore(tx, root, at);
+}

@@ -1,0 +1,169 @@
+import "server-only";
+import { asc, eq, inArray, or } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import { parseRule, type RecurrenceRule, type RuleDay, type Weekday, weekdays, writeRule } from "@/lib/recurrence/rule";
+import { isStartOf } from "@/lib/recurrence/series";
+import type { Actor } from "@/server/auth/actor";
+import { type Transaction, transact } from "@/server/db/client";
+import { calendarAttendees, calendarEvents, calendarReminders } from "@/server/db/schema/calendar";
+import { toClock } from "../../clock/schema";
+import { cardOfEvent, findDueCard } from "../../due-card/server/data";
+import { canEditCalendar } from "../../policy";
+import { dayMs, type EventRow, isSeries, type Schedule, seriesOf, writeMoment } from "../../schedule/server/data";
+import type { Event } from "../../schema";
+import { findRecord, readRows } from "../../server/data";
+import type { Scope } from "../../vocabulary/schema";
+
+/** Series with their changed occurrences, people and reminders, as the tables hold them. */
+export type Family = Readonly<{
+  events: readonly EventRow[];
+  attendees: readonly (typeof calendarAttendees.$inferSelect)[];
+  reminders: readonly (typeof calendarReminders.$inferSelect)[];
+}>;
+
+export async function readFamily(tx: Transaction, rootIds: readonly string[]): Promise<Family> {
+  const ids = [...rootIds];
+  const events = await tx
+    .select()
+    .from(calendarEvents)
+    .where(or(inArray(calendarEvents.id, ids), inArray(calendarEvents.seriesId, ids)))
+    .orderBy(asc(calendarEvents.id));
+  const all = events.map(({ id }) => id);
+  if (all.length === 0) return { events, attendees: [], reminders: [] };
+  return {
+    events,
+    attendees: await tx.select().from(calendarAttendees).where(inArray(calendarAttendees.eventId, all)),
+    reminders: await tx.select().from(calendarReminders).where(inArray(calendarReminders.eventId, all)),
+  };
+}
+
+/** An event or a series whose row this transaction holds: nobody else writes to it or its occurrences meanwhile. */
+export type Held = Readonly<{
+  tx: Transaction;
+  actor: Actor;
+  /** The event, or the series. */
+  root: EventRow;
+  /** What was named: the root, or a changed occurrence of it. */
+  record: EventRow;
+  /** The start by the rule of the occurrence that was named; null when the whole was. */
+  recurrenceId: Date | null;
+  overrides: readonly EventRow[];
+  before: Family;
+  canEdit: boolean;
+}>;
+
+type Ref = Readonly<{ eventId: string; recurrenceId?: string }>;
+
+/** Finds what is named and locks it. What the caller may not see is not there. */
+export async function holdEvent(tx: Transaction, actor: Actor, { eventId, recurrenceId }: Ref): Promise<Held> {
+  const [recordId = "", ownId] = eventId.split("_");
+  const [seen] = await readRows(actor, eq(calendarEvents.id, recordId));
+  if (!seen) throw new AppError("not-found");
+  const rootId = seen.seriesId ?? seen.id;
+  await tx.select({ id: calendarEvents.id }).from(calendarEvents).where(eq(calendarEvents.id, rootId)).for("update");
+  const before = await readFamily(tx, [rootId]);
+  const root = before.events.find(({ id }) => id === rootId);
+  const named = before.events.find(({ id }) => id === recordId);
+  if (!root || !named) throw new AppError("not-found");
+  const at = named.seriesId ? named.recurrenceId : momentOf(ownId ?? recurrenceId, root);
+  const overrides = before.events.filter(({ seriesId }) => seriesId === rootId);
+  const changed = at && overrides.find((row) => row.recurrenceId?.getTime() === at.getTime());
+  if (at && !changed && !(isSeries(root) && isStartOf(seriesOf(root), writeMoment(at, root.allDay)))) {
+    throw new AppError("not-found");
+  }
+  const record = changed ?? named;
+  const seesAll = seen.calendar.isShared || seen.calendar.ownerId === actor.userId;
+  const isInvited = before.attendees.some((one) => one.eventId === record.id && one.userId === actor.userId);
+  if (!seesAll && !isInvited) throw new AppError("not-found");
+  const canEdit = canEditCalendar(actor, seen.calendar);
+  return { tx, actor, root, record, recurrenceId: at, overrides, before, canEdit };
+}
+
+function momentOf(text: string | undefined, { allDay }: EventRow): Date | null {
+  if (text === undefined) return null;
+  const moment = new Date(allDay ? text.slice(0, 10) : text);
+  if (Number.isNaN(moment.getTime())) throw new AppError("not-found");
+  return moment;
+}
+
+/** Which occurrences are meant. Throws where that needs an occurrence and none was named. */
+export function scopeOf({ root, recurrenceId }: Held, wanted: Scope | undefined): Scope {
+  if (!isSeries(root)) return "all";
+  if (recurrenceId === null) {
+    if (wanted === undefined || wanted === "all") return "all";
+    throw new AppError("invalid-input", { fields: [{ pointer: "#/recurrenceId", code: "required" }] });
+  }
+  // From the first one on is all of it.
+  if (wanted === "following" && recurrenceId <= root.startsAt) return "all";
+  return wanted ?? "this";
+}
+
+/** The named occurrence as an event of its own: what a patch is laid upon. */
+export function occurrenceOf({ root, record, recurrenceId }: Held): EventRow {
+  if (record.seriesId || !recurrenceId) return { ...record, recurrenceRule: root.recurrenceRule };
+  const length = root.endsAt.getTime() - root.startsAt.getTime();
+  return { ...root, startsAt: recurrenceId, endsAt: new Date(recurrenceId.getTime() + length) };
+}
+
+const wallDay = (at: Date, { allDay, timeZone }: Schedule) =>
+  new Date(Math.floor((allDay ? at : toClock(at.toISOString(), timeZone)).getTime() / dayMs) * dayMs);
+
+const weekdayOf = (day: Date): Weekday => weekdays[(day.getUTCDay() + 6) % 7] ?? "MO";
+
+function shiftWeekday({ day, ordinal }: RuleDay, days: number): RuleDay {
+  return { day: weekdays[(((weekdays.indexOf(day) + days) % 7) + 7) % 7] ?? day, ordinal };
+}
+
+/** The nth weekday of a month that a day is; counted from the end where the rule did, and for a fifth one. */
+function nthWeekday(day: Date, fromEnd: boolean): RuleDay {
+  const nth = Math.ceil(day.getUTCDate() / 7);
+  const lastOfMonth = new Date(Date.UTC(day.getUTCFullYear(), day.getUTCMonth() + 1, 0)).getUTCDate();
+  const fromLast = -Math.ceil((lastOfMonth - day.getUTCDate() + 1) / 7);
+  return { day: weekdayOf(day), ordinal: fromEnd || nth > 4 ? fromLast : nth };
+}
+
+/** The rule of a series that is moved as a whole: its weekdays, its day of the month and its end move along. */
+export function shiftRule(text: string | null, old: Schedule, next: Schedule, shift: (moment: Date) => Date) {
+  const rule = text === null ? null : parseRule(text);
+  if (!rule) return text;
+  const [from, to] = [wallDay(old.startsAt, old), wallDay(next.startsAt, next)];
+  const days = Math.round((to.getTime() - from.getTime()) / dayMs);
+  return writeRule({
+    ...rule,
+    ...(days !== 0 && shiftedDays(rule, { from, to, days })),
+    until: shiftUntil(rule, next, shift),
+  });
+}
+
+function shiftedDays(rule: RecurrenceRule, { from, to, days }: { from: Date; to: Date; days: number }) {
+  const [onlyDay, ...otherDays] = rule.byDay;
+  const isNth = onlyDay !== undefined && onlyDay.ordinal !== null && otherDays.length === 0;
+  const isOn = (list: readonly number[], value: number) => list.length === 1 && list[0] === value;
+  return {
+    ...(rule.freq === "WEEKLY" && { byDay: rule.byDay.map((day) => shiftWeekday(day, days)) }),
+    ...(rule.freq !== "WEEKLY" && isNth && { byDay: [nthWeekday(to, (onlyDay.ordinal ?? 1) < 0)] }),
+    ...(isOn(rule.byMonthDay, from.getUTCDate()) && { byMonthDay: [to.getUTCDate()] }),
+    ...(isOn(rule.byMonth, from.getUTCMonth() + 1) && { byMonth: [to.getUTCMonth() + 1] }),
+  };
+}
+
+function shiftUntil({ until }: RecurrenceRule, next: Schedule, shift: (moment: Date) => Date): string | null {
+  if (until === null) return null;
+  if (until.endsWith("Z")) return writeMoment(shift(new Date(until)), next.allDay);
+  return until.length === 10 && next.allDay ? writeMoment(shift(new Date(until)), true) : until;
+}
+
+/** What is named, as the caller sees it. */
+export async function findEvent(actor: Actor, { eventId }: { eventId: string }): Promise<Event> {
+  const cardId = cardOfEvent(eventId);
+  if (cardId) return await findDueCard(actor, cardId);
+  return await transact(async (tx) => await shownOf(await holdEvent(tx, actor, { eventId })));
+}
+
+/** What was named, as it is now. */
+export async function shownOf({ actor, root, record, recurrenceId }: Held): Promise<Event> {
+  const start = recurrenceId && !record.seriesId ? writeMoment(recurrenceId, root.allDay) : undefined;
+  const event = await findRecord(actor, record.id, start);
+  if (!event) throw new AppError("not-found");
+  return event;
+}

@@ -1,0 +1,176 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { notify } from "@/features/notification/server/commands";
+import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/id";
+import type { Actor } from "@/server/auth/actor";
+import { type Transaction, transact } from "@/server/db/client";
+import { calendarEvents } from "@/server/db/schema/calendar";
+import { announceEvent, type Deed, hrefOf } from "../announcement/server/commands";
+import { setAnswer, setAttendees } from "../attendee/server/commands";
+import { findInvited } from "../attendee/server/data";
+import { ensureDefaultCalendar } from "../calendars/server/commands";
+import { requireCalendar } from "../calendars/server/data";
+import { moveDueCard, refuseDueCard } from "../due-card/server/commands";
+import { cardOfEvent } from "../due-card/server/data";
+import { canEditCalendar } from "../policy";
+import { planReminders, setReminders } from "../reminder/server/commands";
+import { lastEndOf, scheduleOf, writeMoment } from "../schedule/server/data";
+import type { Event, EventAnswer, EventDelete, EventInput, EventPatch, EventUpdate } from "../schema";
+import {
+  type Change,
+  type Changed,
+  changeAll,
+  changeFollowing,
+  changeOne,
+  detachOccurrence,
+  removeFollowing,
+  removeOne,
+  wordsOf,
+} from "../series/server/commands";
+import { type Family, type Held, holdEvent, occurrenceOf, readFamily, scopeOf, shownOf } from "../series/server/data";
+import { keepUndo } from "../undo/server/commands";
+import { readTimeZone } from "../zone/server/data";
+import { findRecord } from "./data";
+
+type Written = { event: Event; undoId: string | null };
+
+/** The calendar that is named, or the caller's first. Throws for one that they see and may not change. */
+async function calendarFor(actor: Actor, calendarId: string | undefined) {
+  if (calendarId === undefined) return await ensureDefaultCalendar(actor);
+  const calendar = await requireCalendar(actor, calendarId);
+  if (!canEditCalendar(actor, calendar)) throw new AppError("forbidden");
+  return calendar;
+}
+
+const nothing: Family = { events: [], attendees: [], reminders: [] };
+const noWords = { title: "", description: "", location: "", color: null, category: null, isBusy: true };
+
+/** Adds an event or a series to a calendar of the caller. */
+export function createEvent(actor: Actor, input: EventInput): Promise<Written> {
+  return transact(async (tx) => {
+    const calendar = await calendarFor(actor, input.calendarId);
+    const schedule = scheduleOf(input, null, { pointer: "#", timeZone: await readTimeZone(actor) });
+    const invited = await findInvited(input.attendees ?? [], "#");
+    const id = newId();
+    const dates = { addedDates: [], excludedDates: [] };
+    await tx.insert(calendarEvents).values({
+      id,
+      uid: id,
+      calendarId: calendar.id,
+      ownerId: actor.userId,
+      ...wordsOf(noWords, input),
+      ...schedule,
+      lastEndsAt: lastEndOf({ ...schedule, ...dates }),
+    });
+    await setAttendees(tx, [id], invited);
+    if (input.reminders) await setReminders(tx, actor, [id], input.reminders);
+    const undoId = await finish(tx, actor, { verb: "created", eventId: id, before: nothing, isMoved: false }, [id]);
+    return { event: await requireRecord(actor, id), undoId };
+  });
+}
+
+/** Changes an event, one occurrence of a series, that one and those after it, or all; or a card's due date. */
+export async function updateEvent(actor: Actor, { updateEvent: patch, scope, ...ref }: EventUpdate): Promise<Written> {
+  const cardId = cardOfEvent(ref.eventId);
+  if (cardId) return { event: await moveDueCard(actor, cardId, patch), undoId: null };
+  return await transact(async (tx) => {
+    const held = await holdEvent(tx, actor, ref);
+    if (patch.version !== undefined && patch.version !== held.record.version) {
+      throw new AppError("stale", { current: await shownOf(held) });
+    }
+    if (!held.canEdit) return await setOwnReminders(held, patch);
+    const change: Change = {
+      patch,
+      calendarId: patch.calendarId && (await calendarFor(actor, patch.calendarId)).id,
+      invited: patch.attendees && (await findInvited(patch.attendees, "#/updateEvent")),
+    };
+    const changed = await changeFor(scopeOf(held, scope))(held, change);
+    const { recordId, start, isMoved } = changed;
+    const { root, before } = held;
+    const deed = { verb: "updated" as const, eventId: root.id, before, isMoved, start: start ?? undefined };
+    const undoId = await finish(tx, actor, deed, changed.rootIds);
+    return { event: await requireRecord(actor, recordId, start), undoId };
+  });
+}
+
+const changeFor = (scope: "this" | "following" | "all"): ((held: Held, change: Change) => Promise<Changed>) =>
+  ({ this: changeOne, following: changeFollowing, all: changeAll })[scope];
+
+/** Who is only invited keeps reminders of their own, and changes nothing else. */
+async function setOwnReminders(held: Held, { reminders, version: _, ...rest }: EventPatch): Promise<Written> {
+  const { tx, actor, record } = held;
+  if (!reminders || Object.keys(rest).length > 0) throw new AppError("forbidden");
+  await setReminders(tx, actor, [record.id], reminders);
+  await planReminders(tx, [record.id]);
+  return { event: await shownOf(held), undoId: null };
+}
+
+/** Takes an event out, or one occurrence, or that one and those after it. */
+export function deleteEvent(
+  actor: Actor,
+  { scope, ...ref }: EventDelete,
+): Promise<{ eventId: string; undoId: string | null }> {
+  if (cardOfEvent(ref.eventId)) refuseDueCard(ref.eventId);
+  return transact(async (tx) => {
+    const held = await holdEvent(tx, actor, ref);
+    if (!held.canEdit) throw new AppError("forbidden");
+    const { root, before } = held;
+    const chosen = scopeOf(held, scope);
+    if (chosen === "this") await removeOne(held);
+    else if (chosen === "following") await removeFollowing(held);
+    else await tx.delete(calendarEvents).where(eq(calendarEvents.id, root.id));
+    const start = writeMoment(occurrenceOf(held).startsAt, held.record.allDay);
+    const undoId = await finish(tx, actor, { verb: "deleted", eventId: root.id, before, isMoved: true, start }, [
+      root.id,
+    ]);
+    return { eventId: ref.eventId, undoId };
+  });
+}
+
+/** The answer of somebody who is invited; the organiser is told. */
+export function answerEvent(actor: Actor, { eventId, answer }: EventAnswer): Promise<{ event: Event }> {
+  if (cardOfEvent(eventId)) refuseDueCard(eventId);
+  return transact(async (tx) => {
+    const held = await holdEvent(tx, actor, { eventId });
+    const { root, before, recurrenceId, overrides } = held;
+    const isInvited = before.attendees.some((one) => one.userId === actor.userId && one.eventId === held.record.id);
+    if (!isInvited) throw new AppError("forbidden");
+    const record = recurrenceId ? await detachOccurrence(held) : root;
+    const ids = recurrenceId ? [record.id] : [root.id, ...overrides.map((row) => row.id)];
+    await setAnswer(tx, ids, { userId: actor.userId, answer });
+    await finish(tx, actor, { verb: "answered", eventId: root.id, before, isMoved: false }, [root.id]);
+    await notify(tx, {
+      type: "event-answered",
+      userIds: [root.ownerId],
+      actor,
+      subject: { type: "event", id: root.id, name: record.title },
+      href: hrefOf(record),
+      data: { answer, start: writeMoment(record.startsAt, record.allDay), allDay: record.allDay ? 1 : 0 },
+    });
+    return { event: await requireRecord(actor, record.id) };
+  });
+}
+
+/** What every write ends with: who is concerned hears of it, reminders are planned anew, and it can be undone. */
+async function finish(
+  tx: Transaction,
+  actor: Actor,
+  deed: Omit<Deed, "after">,
+  rootIds: readonly string[],
+): Promise<string | null> {
+  const after = await readFamily(tx, rootIds);
+  await announceEvent(tx, actor, { ...deed, after });
+  await planReminders(
+    tx,
+    after.events.map(({ id }) => id),
+  );
+  if (deed.verb === "answered") return null;
+  return await keepUndo(tx, actor, { eventId: deed.eventId, before: deed.before, after });
+}
+
+async function requireRecord(actor: Actor, recordId: string, start?: string | null): Promise<Event> {
+  const event = await findRecord(actor, recordId, start ?? undefined);
+  if (!event) throw new AppError("not-found");
+  return event;
+}
