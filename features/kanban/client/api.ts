@@ -1,6 +1,6 @@
 import { api } from "@/lib/api-client";
 import { newId } from "@/lib/id";
-import type { Board, Card, CardFace, CardInput, CardMove, CardPatch, Column, Comment } from "../schema";
+import type { Board, Card, CardFace, CardInput, CardMove, CardPatch, Column, ColumnPatch, Comment } from "../schema";
 
 const root = "/api/kanban";
 
@@ -15,7 +15,7 @@ export const fetchCard = (cardId: string) =>
 export const postColumn = (input: { name: string; boardId: string }) =>
   api.post<{ column: Column }>(`${root}/columns/new`, input, { idempotencyKey: newId() });
 
-export const postColumnUpdate = (input: { columnId: string; column: { name: string; version?: number } }) =>
+export const postColumnUpdate = (input: { columnId: string; column: ColumnPatch }) =>
   api.post<{ column: Column }>(`${root}/columns/update`, input);
 
 export const postColumnOrder = (input: { columnOrder: string[] }) =>

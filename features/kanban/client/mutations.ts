@@ -83,10 +83,10 @@ export const useDeleteCard = (boardId: string) =>
 export const useMoveColumns = (boardId: string) =>
   useBoardWrite({ boardId, kind: "moveColumns", send: api.postColumnOrder });
 
-export const useRenameColumn = (boardId: string) =>
+export const useUpdateColumn = (boardId: string) =>
   useBoardWrite({
     boardId,
-    kind: "renameColumn",
+    kind: "updateColumn",
     send: api.postColumnUpdate,
     changeOf: ({ column }) => ({ revision: column.revision, columns: [column] }),
   });

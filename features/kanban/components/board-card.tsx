@@ -31,7 +31,7 @@ export const BoardCard = memo(function BoardCard(props: Props) {
   };
   const rows = isNear
     ? undefined
-    : classNames(styles.far, hasLabels(card) && styles.withLabels, hasMeta(card) && styles.withMeta);
+    : classNames(styles.far, hasLabels(card) && styles.withLabels, hasMeta(card, words.today) && styles.withMeta);
   return (
     <li className={classNames(styles.card, card.completed && styles.completed, rows)} {...{ [marks.card]: card.id }}>
       {isNear && <CardLabels card={card} labels={labels} words={words} />}

@@ -6,23 +6,33 @@ import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { TextField } from "@/components/text-field";
 import { type CardFilters, countFilters, longestText, noFilters } from "../filters/schema";
+import { LayoutControls } from "../layout/components/layout-controls";
+import type { BoardLayout } from "../layout/schema";
 import type { Board, BoardEntry } from "../schema";
+import { UndoButtons } from "../undo/components/undo-buttons";
 import { BoardSwitcher } from "./board-switcher";
 import styles from "./board-toolbar.module.css";
 import type { BoardWords } from "./board-words";
 import { FilterPanel } from "./filter-panel";
+import type { BoardActions } from "./use-board-actions";
 
 type Props = Readonly<{
   board: Board;
   boards: readonly BoardEntry[];
   viewerId: string;
+  actions: BoardActions;
   filters: CardFilters;
   onFilter: (filters: CardFilters) => void;
+  layout: BoardLayout;
+  onLayout: (layout: BoardLayout) => void;
+  onInsights: () => void;
   searchField: RefObject<HTMLInputElement | null>;
   words: BoardWords;
 }>;
 
-export function BoardToolbar({ board, boards, viewerId, filters, onFilter, searchField, words }: Props) {
+export function BoardToolbar(props: Props) {
+  const { board, boards, viewerId, actions, filters, onFilter, layout, onLayout, onInsights, searchField, words } =
+    props;
   const { t } = words;
   const isMine = filters.assignee.length === 1 && filters.assignee[0] === viewerId;
   const isFiltered = filters.text !== "" || countFilters(filters) > 0;
@@ -51,6 +61,10 @@ export function BoardToolbar({ board, boards, viewerId, filters, onFilter, searc
           </Button>
         )}
       </search>
+      <div className={styles.tools}>
+        <UndoButtons actions={actions} boardId={board.id} words={words} />
+        <LayoutControls layout={layout} onInsights={onInsights} onLayout={onLayout} words={words} />
+      </div>
     </header>
   );
 }

@@ -1,5 +1,6 @@
 import type { useTranslations } from "next-intl";
 import type { Locale } from "@/lib/locale";
+import { dayOf, daysBetween } from "../filters/schema";
 import type { CardFace } from "../schema";
 
 /** What every card needs to speak; made once for the board, because a hook in each of 1,000 cards is felt. */
@@ -13,6 +14,20 @@ export type BoardWords = Readonly<{
 export type DueState = "done" | "overdue" | "today" | "tomorrow" | "later";
 
 const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
+
+/** From how many days in one column on a card says so. */
+const agedDays = 7;
+
+/** How many days a card has been in its column. */
+export const daysInColumn = ({ enteredAt }: Pick<CardFace, "enteredAt">, today: string) =>
+  Math.max(0, daysBetween(dayOf(new Date(enteredAt)), today));
+
+/** The same, or null where that is nothing to speak of. */
+export function ageOf(card: Pick<CardFace, "enteredAt" | "completed">, today: string): number | null {
+  if (card.completed) return null;
+  const days = daysInColumn(card, today);
+  return days >= agedDays ? days : null;
+}
 
 /** How pressing a card's last day is. */
 export function dueStateOf({ due, completed }: Pick<CardFace, "due" | "completed">, today: string): DueState {

@@ -4,7 +4,7 @@ import { VisuallyHidden } from "@/components/visually-hidden";
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatNumber } from "@/lib/format";
 import type { CardFace as Face, Label } from "../schema";
-import { type BoardWords, dueStateOf } from "./board-words";
+import { ageOf, type BoardWords, dueStateOf } from "./board-words";
 import styles from "./card-face.module.css";
 
 type Props = Readonly<{ card: Face; labels: readonly Label[]; words: BoardWords }>;
@@ -13,8 +13,11 @@ const isPressing = ({ priority }: Face) => priority === "urgent" || priority ===
 
 /** Whether there is a row above the name, and one below it. */
 export const hasLabels = (card: Face) => card.labels.length > 0 || isPressing(card);
-export const hasMeta = ({ due, checklistTotal, hasDescription, commentCount, assignee }: Face) =>
-  Boolean(due[0] || due[1] || checklistTotal > 0 || hasDescription || commentCount || assignee.length);
+export const hasMeta = (card: Face, today: string) => {
+  const { due, checklistTotal, hasDescription, commentCount, assignee } = card;
+  const isSaid = due[0] || due[1] || checklistTotal > 0 || hasDescription || commentCount || assignee.length;
+  return Boolean(isSaid) || ageOf(card, today) !== null;
+};
 
 /** What a card says at a glance: labels, name, then dates, progress, comments and people. */
 export function CardLabels({ card, labels, words }: Props) {
@@ -41,7 +44,7 @@ export function colorOf(labels: readonly Label[], name: string): Label["color"] 
 }
 
 export function CardMeta({ card, words }: Omit<Props, "labels">) {
-  if (!hasMeta(card)) return null;
+  if (!hasMeta(card, words.today)) return null;
   const { t, locale } = words;
   const hasSteps = card.checklistTotal > 0;
   return (
@@ -67,12 +70,26 @@ export function CardMeta({ card, words }: Omit<Props, "labels">) {
           <VisuallyHidden>{t("hasDescription")}</VisuallyHidden>
         </span>
       )}
+      <CardAge card={card} words={words} />
       <AvatarGroup
         className={styles.people}
         people={card.assignee.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }))}
         size={24}
       />
     </div>
+  );
+}
+
+/** How long the card has stood in its column, once that is long. */
+function CardAge({ card, words: { t, locale, today } }: Omit<Props, "labels">) {
+  const days = ageOf(card, today);
+  if (days === null) return null;
+  const label = t("age.inColumn", { count: days, days: formatNumber(locale, days) });
+  return (
+    <span className={classNames(styles.item, styles.aged)} title={label}>
+      <span aria-hidden="true">{t("age.short", { days: formatNumber(locale, days) })}</span>
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
   );
 }
 

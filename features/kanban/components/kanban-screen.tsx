@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
-import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { ErrorState } from "@/components/error-state";
 import { boardQuery } from "../client/queries";
 import { boardActions } from "../client/store";
@@ -23,6 +23,12 @@ const CardDialog = dynamic(() => import("../card/components/card-dialog").then((
   ssr: false,
 });
 
+const InsightsDialog = dynamic(
+  () => import("../insight/components/insights-dialog").then((module) => module.InsightsDialog),
+  { ssr: false },
+);
+const CardTable = dynamic(() => import("../table/components/card-table").then((module) => module.CardTable));
+
 type Props = Readonly<{ boardId: string; boards: readonly BoardEntry[]; viewerId: string; today: string }>;
 
 export function KanbanScreen({ boardId, boards, viewerId, today }: Props) {
@@ -30,7 +36,8 @@ export function KanbanScreen({ boardId, boards, viewerId, today }: Props) {
   const locale = useLocale();
   const words = useMemo<BoardWords>(() => ({ t, locale, today }), [t, locale, today]);
   const { data: board, error, refetch, isFetching } = useQuery(boardQuery(boardId));
-  const { filters, setFilters, cardId, setCardId } = useBoardAddress();
+  const { filters, setFilters, layout, setLayout, cardId, setCardId } = useBoardAddress();
+  const [hasInsights, setHasInsights] = useState(false);
   const actions = useBoardActions(boardId, words);
   // Typing in the search must not wait for a thousand cards.
   const shownFilters = useDeferredValue(filters);
@@ -50,26 +57,53 @@ export function KanbanScreen({ boardId, boards, viewerId, today }: Props) {
       />
     );
   }
+  const cardHref = `${boardHref(boardId)}&card=`;
   return (
     <div className={styles.screen}>
       <BoardToolbar
+        actions={actions}
         board={board}
         boards={boards}
         filters={filters}
+        layout={layout}
         onFilter={setFilters}
+        onInsights={() => setHasInsights(true)}
+        onLayout={setLayout}
         searchField={searchField}
         viewerId={viewerId}
         words={words}
       />
-      <BoardCanvas
-        actions={actions}
-        board={board}
-        cardHref={`${boardHref(boardId)}&card=`}
-        isShown={isShown}
-        onOpenCard={setCardId}
-        words={words}
-      />
+      {layout.view === "table" ? (
+        <CardTable
+          actions={actions}
+          board={board}
+          cardHref={cardHref}
+          isShown={isShown}
+          onOpenCard={setCardId}
+          onSort={(sort) => setLayout({ ...layout, sort })}
+          sort={layout.sort}
+          words={words}
+        />
+      ) : (
+        <BoardCanvas
+          actions={actions}
+          board={board}
+          cardHref={cardHref}
+          isShown={isShown}
+          onOpenCard={setCardId}
+          words={words}
+        />
+      )}
       <LiveBoard boardId={boardId} />
+      {hasInsights && (
+        <InsightsDialog
+          board={board}
+          cardHref={cardHref}
+          onClose={() => setHasInsights(false)}
+          onOpenCard={setCardId}
+          words={words}
+        />
+      )}
       {cardId && (
         <CardDialog actions={actions} board={board} cardId={cardId} onClose={() => setCardId(null)} words={words} />
       )}

@@ -3,6 +3,7 @@
 import { useSearchParams } from "next/navigation";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { type CardFilters, readFilters, writeFilters } from "../filters/schema";
+import { type BoardLayout, readLayout, writeLayout } from "../layout/schema";
 import { AddressEchoes } from "./address-echoes";
 
 /** How long the router may take before an address that we wrote is written once more. */
@@ -55,6 +56,8 @@ export function useBoardAddress() {
     return {
       setFilters: (filters: CardFilters) =>
         change(writeFilters(new URLSearchParams(latest.current), filters), "replaceState"),
+      setLayout: (layout: BoardLayout) =>
+        change(writeLayout(new URLSearchParams(latest.current), layout), "replaceState"),
       setCardId: (cardId: string | null) => {
         const next = new URLSearchParams(latest.current);
         if (cardId) next.set("card", cardId);
@@ -66,5 +69,6 @@ export function useBoardAddress() {
 
   const params = useMemo(() => new URLSearchParams(search), [search]);
   const filters = useMemo(() => readFilters(params), [params]);
-  return { filters, cardId: params.get("card"), ...setters };
+  const layout = useMemo(() => readLayout(params), [params]);
+  return { filters, layout, cardId: params.get("card"), ...setters };
 }

@@ -14,11 +14,13 @@ import {
   comments,
   labels,
 } from "@/server/db/schema/kanban";
+import { notifications } from "@/server/db/schema/notification";
 import { accounts, users } from "@/server/db/schema/user";
 import { seededActivity } from "./activity";
 import { type SeededBoard, type SeededCard, seededBoards } from "./boards";
 import { seededCalendars, seededEvents } from "./calendar";
 import { demoAccounts } from "./demo-accounts";
+import { seededNotifications } from "./notifications";
 import { type SeededPerson, seededPeople } from "./people";
 
 /** Rows of one statement: far below the 65,535 parameters that the protocol allows. */
@@ -55,7 +57,7 @@ async function insertPeople(tx: Transaction, people: SeededPerson[], hashes: Rea
     );
 }
 
-const cardRow = (board: SeededBoard, card: SeededCard) => ({
+const cardRow = (board: SeededBoard, card: SeededCard, enteredAt: Date | undefined) => ({
   id: card.id,
   boardId: board.id,
   columnId: board.columns[card.columnIndex]?.id ?? "",
@@ -67,6 +69,7 @@ const cardRow = (board: SeededBoard, card: SeededCard) => ({
   dueEnd: card.dueEnd,
   checklist: card.checklist,
   completedAt: card.completedAt,
+  enteredAt: enteredAt ?? card.createdAt,
   reporterId: card.reporter.id,
   searchKey: foldForSearch(card.name),
   createdAt: card.createdAt,
@@ -94,10 +97,13 @@ async function insertBoards(tx: Transaction, all: SeededBoard[]) {
   await tx.insert(labels).values(all.flatMap(({ id, labels: own }) => own.map((label) => ({ ...label, boardId: id }))));
 }
 
-async function insertCards(tx: Transaction, all: SeededBoard[]) {
+async function insertCards(tx: Transaction, all: SeededBoard[], now: Date) {
   const pairs = all.flatMap((board) => board.cards.map((card) => ({ board, card })));
+  // A card's moves come in order: the last one brought it where it is.
+  const moves = seededActivity(all, now).filter(({ verb }) => verb === "moved");
+  const enteredAt = new Map(moves.map(({ card, createdAt }) => [card.id, createdAt]));
   await inBatches(
-    pairs.map(({ board, card }) => cardRow(board, card)),
+    pairs.map(({ board, card }) => cardRow(board, card, enteredAt.get(card.id))),
     (batch) => tx.insert(cards).values(batch),
   );
   await inBatches(
@@ -141,8 +147,10 @@ export async function seedDemo(tx: Transaction, now: Date, hashes: ReadonlyMap<s
   const all = seededBoards(people, now);
   await insertPeople(tx, people, hashes);
   await insertBoards(tx, all);
-  await insertCards(tx, all);
+  await insertCards(tx, all, now);
   await insertActivity(tx, all, now);
   await tx.insert(calendars).values(seededCalendars(people));
-  await tx.insert(calendarEvents).values(seededEvents(people, now));
+  const events = seededEvents(people, now);
+  await tx.insert(calendarEvents).values(events);
+  await tx.insert(notifications).values(seededNotifications(people, all, events, now));
 }

@@ -3,6 +3,7 @@ import { useCallback, useMemo, useRef, useState } from "react";
 import { useUpdateCard } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
 import type { Board, Card, CardPatch } from "../../schema";
+import { fieldsOf, stepActions } from "../../undo/client/store";
 
 /**
  * A change as a function of the card, so that it can be made again on a newer card. It must set, not flip. Null
@@ -60,6 +61,10 @@ export function useSaveCard(boardId: string, card: Card, people: Board["members"
           try {
             const answer = await mutateAsync({ cardId, card: { ...patch, version: now.version } });
             await take(answer.card);
+            const [before, after] = [fieldsOf(now, patch), fieldsOf(answer.card, patch)];
+            stepActions.stepTaken(boardId, { what: "edit", name: answer.card.name }, [
+              { kind: "card-edited", cardId, before, after },
+            ]);
             return "saved";
           } catch (problem) {
             const newer = newerCardOf(problem);
@@ -75,7 +80,7 @@ export function useSaveCard(boardId: string, card: Card, people: Board["members"
       lastSave.current = saved.catch(() => undefined);
       return saved;
     },
-    [client, mutateAsync, cardId],
+    [client, mutateAsync, cardId, boardId],
   );
   const shown = useMemo(() => {
     return underWay.reduce((now, edit) => {

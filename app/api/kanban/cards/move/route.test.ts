@@ -95,3 +95,16 @@ test("in a column over its hard limit cards move about and out freely", async ()
   const out = { cardId: board.cards.Plan, columnId: board.columns.Done, index: 0 };
   for (const body of [within, out]) expect((await call(handlers, { method: "POST", path, as, body })).status).toBe(200);
 });
+
+test("a move that says where the card must still be is refused once somebody has moved it elsewhere", async () => {
+  const board = await makeBoard();
+  const as = await makeSession();
+  const ids = { cardId: board.cards.Plan, index: 0, fromColumnId: board.columns["To Do"] };
+  const first = { ...ids, columnId: board.columns.Doing };
+  expect((await call(handlers, { method: "POST", path, as, body: first })).status).toBe(200);
+  const late = { ...ids, columnId: board.columns.Done };
+  const answer = await call(handlers, { method: "POST", path, as, body: late });
+  expect(answer.problem).toMatchObject({ status: 409, code: "conflict" });
+  const after = await findBoard(as.actor, { boardId: board.id });
+  expect(after.columns[board.columns.Doing ?? ""]?.cardIds).toContain(board.cards.Plan);
+});

@@ -1,0 +1,172 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { Dialog } from "@/components/dialog";
+import { ErrorState } from "@/components/error-state";
+import { Skeleton } from "@/components/skeleton";
+import { formatDate, formatNumber } from "@/lib/format";
+import type { BoardWords } from "../../components/board-words";
+import type { Board } from "../../schema";
+import { insightsQuery } from "../client/queries";
+import type { Insights, Spread } from "../schema";
+import styles from "./insights-dialog.module.css";
+
+type Props = Readonly<{
+  board: Board;
+  words: BoardWords;
+  cardHref: string;
+  onOpenCard: (cardId: string) => void;
+  onClose: () => void;
+}>;
+
+/** What the board's own activity says of how work flows. */
+export function InsightsDialog({ board, words, cardHref, onOpenCard, onClose }: Props) {
+  const { t, locale } = words;
+  const { data, error, refetch, isFetching } = useQuery(insightsQuery(board.id));
+  return (
+    <Dialog closeLabel={t("close")} onClose={onClose} open size="l" title={t("insights.title")}>
+      {error && !data && (
+        <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("insights.failed")} />
+      )}
+      {!error && !data && (
+        <div aria-busy="true" aria-label={t("insights.loading")} className={styles.panel} role="status">
+          <Skeleton height={112} shape="box" />
+          <Skeleton height={220} shape="box" />
+        </div>
+      )}
+      {data && (
+        <div className={styles.panel}>
+          <p className={styles.period}>
+            {t("insights.period", {
+              from: formatDate(locale, data.from),
+              to: formatDate(locale, data.to),
+            })}
+          </p>
+          <div className={styles.tiles}>
+            <SpreadTile hint={t("insights.cycleHint")} spread={data.cycle} title={t("insights.cycle")} words={words}>
+              {data.lead.cards > data.cycle.cards && (
+                <p className={styles.note}>{t("insights.noStart", { count: data.lead.cards - data.cycle.cards })}</p>
+              )}
+            </SpreadTile>
+            <SpreadTile spread={data.lead} title={t("insights.lead")} words={words} />
+          </div>
+          <Throughput weeks={data.throughput} words={words} />
+          <Ageing
+            ageing={data.ageing}
+            cardHref={cardHref}
+            onOpenCard={(cardId) => {
+              onClose();
+              onOpenCard(cardId);
+            }}
+            words={words}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type SpreadProps = Readonly<{ title: string; hint?: string; spread: Spread; words: BoardWords; children?: ReactNode }>;
+
+function SpreadTile({ title, hint, spread, words: { t, locale }, children }: SpreadProps) {
+  const tell = (days: number | null) =>
+    days === null
+      ? t("insights.tooFew")
+      : t("insights.days", { count: Math.round(days), days: formatNumber(locale, days) });
+  return (
+    <section className={styles.tile}>
+      <h3 className={styles.title}>{title}</h3>
+      {hint && <p className={styles.note}>{hint}</p>}
+      {spread.cards > 0 && (
+        <dl className={styles.figures}>
+          <div>
+            <dt>{t("insights.median")}</dt>
+            <dd>{tell(spread.medianDays)}</dd>
+          </div>
+          <div>
+            <dt>{t("insights.p85")}</dt>
+            <dd>{tell(spread.p85Days)}</dd>
+          </div>
+        </dl>
+      )}
+      <p className={styles.note}>{t("insights.basis", { count: spread.cards })}</p>
+      {children}
+    </section>
+  );
+}
+
+/** A table whose figures are also drawn: who cannot see the bars reads the same numbers. */
+function Throughput({ weeks, words: { t, locale } }: Readonly<{ weeks: Insights["throughput"]; words: BoardWords }>) {
+  const titleId = useId();
+  const most = Math.max(...weeks.map((week) => week.cards));
+  return (
+    <section>
+      <h3 className={styles.title} id={titleId}>
+        {t("insights.throughput")}
+      </h3>
+      {most === 0 ? (
+        <p className={styles.note}>{t("insights.noneCompleted")}</p>
+      ) : (
+        <table aria-labelledby={titleId} className={styles.weeks}>
+          <thead className={styles.spoken}>
+            <tr>
+              <th scope="col">{t("insights.week")}</th>
+              <th scope="col">{t("insights.cards")}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {weeks.map(({ week, cards }, at) => (
+              <tr key={week}>
+                <th scope="row">
+                  <time dateTime={week}>{formatDate(locale, week, "monthDay")}</time>
+                  {at === weeks.length - 1 && <small> {t("insights.thisWeek")}</small>}
+                </th>
+                <td>
+                  <span className={styles.bar} style={{ inlineSize: `${(cards / most) * 100}%` }} />
+                  <span className={styles.count}>{formatNumber(locale, cards)}</span>
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}
+
+type AgeingProps = Readonly<{
+  ageing: Insights["ageing"];
+  words: BoardWords;
+  cardHref: string;
+  onOpenCard: (cardId: string) => void;
+}>;
+
+function Ageing({ ageing, words: { t, locale }, cardHref, onOpenCard }: AgeingProps) {
+  return (
+    <section>
+      <h3 className={styles.title}>{t("insights.ageing")}</h3>
+      <p className={styles.note}>{t(ageing.length === 0 ? "insights.noneOpen" : "insights.ageingHint")}</p>
+      <ol className={styles.ageing}>
+        {ageing.map(({ id, name, column, days }) => (
+          <li key={id}>
+            <a
+              href={`${cardHref}${id}`}
+              onClick={(event) => {
+                if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+                event.preventDefault();
+                onOpenCard(id);
+              }}
+            >
+              <bdi>{name}</bdi>
+            </a>
+            <span className={styles.where}>
+              <bdi>{column}</bdi>
+            </span>
+            <span className={styles.days}>{t("insights.days", { count: days, days: formatNumber(locale, days) })}</span>
+          </li>
+        ))}
+      </ol>
+    </section>
+  );
+}

@@ -1,0 +1,112 @@
+"use client";
+
+import { type MouseEvent, memo } from "react";
+import { AvatarGroup } from "@/components/avatar-group";
+import { classNames } from "@/lib/class-names";
+import { formatDate, formatNumber } from "@/lib/format";
+import { type BoardWords, daysInColumn, dueStateOf } from "../../components/board-words";
+import { colorOf } from "../../components/card-face";
+import faceStyles from "../../components/card-face.module.css";
+import { marks } from "../../components/drag-geometry";
+import type { BoardActions } from "../../components/use-board-actions";
+import type { Board } from "../../schema";
+import { type Priority, priorities } from "../../vocabulary/schema";
+import type { Row } from "../schema";
+import styles from "./card-table.module.css";
+
+type Props = Readonly<{
+  row: Row;
+  /** Counted from one with the heads. */
+  rowIndex: number;
+  board: Pick<Board, "columns" | "columnOrder" | "labels">;
+  words: BoardWords;
+  actions: BoardActions;
+  cardHref: string;
+  onOpenCard: (cardId: string) => void;
+}>;
+
+export const CardRow = memo(function CardRow(props: Props) {
+  const { row, rowIndex, board, words, actions, cardHref, onOpenCard } = props;
+  const { card, column } = row;
+  const { t, locale, today } = words;
+  const handleOpen = (event: MouseEvent) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpenCard(card.id);
+  };
+  const days = daysInColumn(card, today);
+  return (
+    <tr
+      aria-rowindex={rowIndex}
+      className={classNames(styles.row, card.completed && styles.completed)}
+      {...{ [marks.card]: card.id }}
+    >
+      <th className={styles.name} scope="row">
+        <a href={`${cardHref}${card.id}`} onClick={handleOpen} title={card.name}>
+          <bdi>{card.name}</bdi>
+        </a>
+      </th>
+      <td>
+        <select
+          aria-label={t("table.columnOf", { name: card.name })}
+          className={styles.select}
+          onChange={({ target }) => actions.moveCard({ cardId: card.id, columnId: target.value, index: 0 })}
+          value={column.id}
+        >
+          {board.columnOrder.map((id) => (
+            <option key={id} value={id}>
+              {board.columns[id]?.name}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <AvatarGroup
+          people={card.assignee.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }))}
+          size={24}
+        />
+      </td>
+      <td>
+        <select
+          aria-label={t("table.priorityOf", { name: card.name })}
+          className={classNames(styles.select, styles[card.priority])}
+          onChange={({ target }) => actions.editCard(card, { priority: target.value as Priority })}
+          value={card.priority}
+        >
+          {priorities.toReversed().map((priority) => (
+            <option key={priority} value={priority}>
+              {t(`priority.${priority}`)}
+            </option>
+          ))}
+        </select>
+      </td>
+      <td>
+        <span className={styles.labels}>
+          {card.labels.map((name) => (
+            <span className={classNames(faceStyles.label, faceStyles[colorOf(board.labels, name)])} key={name}>
+              <bdi>{name}</bdi>
+            </span>
+          ))}
+        </span>
+      </td>
+      <td className={faceStyles[dueStateOf(card, today)]}>
+        <Due due={card.due} words={words} />
+      </td>
+      <td className={styles.number}>{t("age.short", { days: formatNumber(locale, days) })}</td>
+      <td className={styles.number}>
+        {card.checklistTotal > 0 &&
+          t("checklist.progress", {
+            done: formatNumber(locale, card.checklistDone),
+            total: formatNumber(locale, card.checklistTotal),
+          })}
+      </td>
+    </tr>
+  );
+});
+
+function Due({ due, words: { locale, today } }: Readonly<{ due: Row["card"]["due"]; words: BoardWords }>) {
+  const last = due[1] ?? due[0];
+  if (!last) return null;
+  const isThisYear = last.slice(0, 4) === today.slice(0, 4);
+  return <time dateTime={last}>{formatDate(locale, last, isThisYear ? "monthDay" : "medium")}</time>;
+}

@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import type { Board, CardFace } from "../schema";
+import { rowsOf, sortRows } from "./schema";
+
+const card = (id: string, over: Partial<CardFace>) =>
+  ({
+    id,
+    name: id,
+    assignee: [],
+    labels: [],
+    priority: "medium",
+    due: [null, null],
+    checklistTotal: 0,
+    checklistDone: 0,
+    enteredAt: "2026-11-01T00:00:00.000Z",
+    ...over,
+  }) as unknown as CardFace;
+
+const board = {
+  columnOrder: ["todo", "done"],
+  columns: { todo: { id: "todo", cardIds: ["a", "b"] }, done: { id: "done", cardIds: ["c"] } },
+  cards: {
+    a: card("a", {
+      name: "Card 10",
+      priority: "urgent",
+      due: [null, "2026-12-01"],
+      checklistTotal: 4,
+      checklistDone: 1,
+    }),
+    b: card("b", { name: "Card 9", priority: "low", enteredAt: "2026-10-01T00:00:00.000Z" }),
+    c: card("c", { name: "Өвөл", due: ["2026-11-05", null], checklistTotal: 2, checklistDone: 1 }),
+  },
+} as unknown as Board;
+
+const sorted = (key: Parameters<typeof sortRows>[1]) => sortRows(rowsOf(board, null), key).map((row) => row.card.id);
+
+test("rows stand in the board's own order, without the cards that a filter hides", () => {
+  expect(sorted(null)).toEqual(["a", "b", "c"]);
+  expect(rowsOf(board, ({ id }) => id !== "a").map((row) => row.card.id)).toEqual(["b", "c"]);
+});
+
+test("names sort by number and alphabet, priorities by weight, ages from the youngest", () => {
+  expect(sorted({ key: "name", isDescending: false })).toEqual(["b", "a", "c"]);
+  expect(sorted({ key: "priority", isDescending: true })).toEqual(["a", "c", "b"]);
+  expect(sorted({ key: "age", isDescending: true })[0]).toBe("b");
+});
+
+test("what has no date or no checklist stands last in either direction", () => {
+  expect(sorted({ key: "due", isDescending: false })).toEqual(["c", "a", "b"]);
+  expect(sorted({ key: "due", isDescending: true })).toEqual(["a", "c", "b"]);
+  expect(sorted({ key: "progress", isDescending: true })).toEqual(["c", "a", "b"]);
+});

@@ -1,0 +1,213 @@
+import { QueryClient } from "@tanstack/react-query";
+import fc from "fast-check";
+import { expect, test, vi } from "vitest";
+import { kanbanKeys } from "../../client/queries";
+import type { Board, Card, CardMove, CardPatch } from "../../schema";
+import { withCard, withColumnsSorted, withMove, withoutCard } from "../../transition/client/store";
+import { Undoing } from "./mutations";
+import { fieldsOf, historyOf, movingOf, presenceOf, stepActions } from "./store";
+
+const server = vi.hoisted(() => ({ cards: new Map<string, unknown>() }));
+vi.mock("../../client/api", () => ({ fetchCard: async (id: string) => server.cards.get(id) }));
+
+function makeBoard(shape: Record<string, string[]>): Board {
+  const face = {
+    assignee: [],
+    labels: [],
+    priority: "medium" as const,
+    due: [null, null] as [null, null],
+    completed: false,
+    hasDescription: false,
+    checklistTotal: 0,
+    checklistDone: 0,
+    commentCount: 0,
+    isBlocked: false,
+    enteredAt: "2026-11-01T00:00:00.000Z",
+    version: 1,
+    revision: 1,
+  };
+  const columns = Object.entries(shape).map(([id, cardIds]) => {
+    return { id, name: id, cardIds, isDone: id === "done", wipLimit: null, isWipHard: false, version: 1, revision: 1 };
+  });
+  return {
+    id: "board",
+    name: "Board",
+    revision: 1,
+    cards: Object.fromEntries(columns.flatMap(({ cardIds }) => cardIds.map((id) => [id, { ...face, id, name: id }]))),
+    columns: Object.fromEntries(columns.map((column) => [column.id, column])),
+    columnOrder: Object.keys(shape),
+    labels: [],
+    members: [],
+  } as unknown as Board;
+}
+
+let boards = 0;
+
+/** A tab with a board, whose server does at once what it is asked, unless it is told to refuse. */
+function start(shape: Record<string, string[]>) {
+  boards += 1;
+  const boardId = `board-${boards}`;
+  const client = new QueryClient();
+  const key = kanbanKeys.board(boardId);
+  client.setQueryData(key, makeBoard(shape));
+  const board = () => client.getQueryData<Board>(key) as Board;
+  const others = (change: (board: Board) => Board) => client.setQueryData(key, change(board()));
+  const archive = new Map<string, Board>();
+  let problem: unknown;
+  const write = async (change: (board: Board) => Board) => {
+    if (problem) throw problem;
+    others(change);
+  };
+  const undoing = new Undoing(client, boardId, {
+    moveCard: (move) => write((now) => withMove(now, move)),
+    updateCard: async ({ cardId, card: patch }: { cardId: string; card: CardPatch }) => {
+      if (problem) throw problem;
+      const card = { ...(server.cards.get(cardId) as Card), ...patch } as Card;
+      server.cards.set(cardId, card);
+      return { card };
+    },
+    deleteCard: ({ cardId }) => {
+      archive.set(cardId, board());
+      return write((now) => withoutCard(now, cardId));
+    },
+    restoreCard: ({ cardId }) => {
+      const card = archive.get(cardId)?.cards[cardId];
+      return write((now) => (card ? withCard(now, card, { columnId: "todo", index: 0 }) : now));
+    },
+    moveColumns: ({ columnOrder }) => write((now) => withColumnsSorted(now, columnOrder)),
+    updateColumn: () => write((now) => now),
+    deleteColumn: () => write((now) => now),
+    restoreColumn: () => write((now) => now),
+  });
+  const move = (cardId: string, columnId: string, index: number) => {
+    const wish: CardMove = { cardId, columnId, index };
+    stepActions.stepTaken(boardId, { what: "move", name: cardId }, [movingOf(board(), wish)]);
+    others((now) => withMove(now, wish));
+  };
+  const shown = () => Object.fromEntries(board().columnOrder.map((id) => [id, board().columns[id]?.cardIds]));
+  const refuse = (with_: unknown) => {
+    problem = with_;
+  };
+  return { boardId, board, others, undoing, move, shown, refuse };
+}
+
+test("a move is undone and done again", async () => {
+  const { undoing, move, shown } = start({ todo: ["a", "b", "c"], doing: ["x"] });
+  move("b", "doing", 1);
+  expect(await undoing.undo()).toMatchObject({ outcome: "done" });
+  expect(shown()).toEqual({ todo: ["a", "b", "c"], doing: ["x"] });
+  expect(await undoing.redo()).toMatchObject({ outcome: "done" });
+  expect(shown()).toEqual({ todo: ["a", "c"], doing: ["x", "b"] });
+  expect(await undoing.redo()).toBeNull();
+});
+
+test("an undone move comes back beside its old neighbours, wherever others have put cards meanwhile", async () => {
+  const { undoing, move, others, shown } = start({ todo: ["a", "b", "c"], doing: ["x", "y"] });
+  move("b", "doing", 0);
+  others((now) => withMove(now, { cardId: "y", columnId: "todo", index: 0 }));
+  others((now) => withMove(now, { cardId: "x", columnId: "todo", index: 3 }));
+  expect(await undoing.undo()).toMatchObject({ outcome: "done" });
+  expect(shown()).toEqual({ todo: ["y", "a", "b", "c", "x"], doing: [] });
+});
+
+test("a card that somebody else has moved since stays where they put it, and the step is gone", async () => {
+  const { boardId, undoing, move, others, shown } = start({ todo: ["a", "b", "c"], doing: [], hold: [] });
+  move("a", "doing", 0);
+  others((now) => withMove(now, { cardId: "a", columnId: "hold", index: 0 }));
+  expect(await undoing.undo()).toMatchObject({ outcome: "changed-since" });
+  expect(shown()).toEqual({ todo: ["b", "c"], doing: [], hold: ["a"] });
+  expect(historyOf(boardId)).toMatchObject({ past: [], future: [] });
+});
+
+test("the same holds within one column, and when only the server knows", async () => {
+  const within = start({ todo: ["a", "b", "c"] });
+  within.move("a", "todo", 1);
+  within.others((now) => withMove(now, { cardId: "a", columnId: "todo", index: 2 }));
+  expect(await within.undoing.undo()).toMatchObject({ outcome: "changed-since" });
+  expect(within.shown()).toEqual({ todo: ["b", "c", "a"] });
+
+  const late = start({ todo: ["a"], doing: [] });
+  late.move("a", "doing", 0);
+  late.refuse({ code: "conflict", status: 409 });
+  expect(await late.undoing.undo()).toMatchObject({ outcome: "changed-since" });
+});
+
+test("when the server is away the step stays, to be tried again", async () => {
+  const { boardId, undoing, move, refuse, shown } = start({ todo: ["a"], doing: [] });
+  move("a", "doing", 0);
+  refuse("Something went wrong");
+  expect(await undoing.undo()).toMatchObject({ outcome: "failed" });
+  expect(historyOf(boardId).past).toHaveLength(1);
+  refuse(undefined);
+  expect(await undoing.undo()).toMatchObject({ outcome: "done" });
+  expect(shown()).toEqual({ todo: ["a"], doing: [] });
+});
+
+test("an edit is undone field by field: another's change to another field stays, to the same field wins", async () => {
+  const { boardId, undoing, board } = start({ todo: ["a"] });
+  const card = (over: Partial<Card>) =>
+    ({ ...board().cards.a, description: "", checklist: [], ...over }) as unknown as Card;
+  const edit = () =>
+    stepActions.stepTaken(boardId, { what: "edit", name: "a" }, [
+      {
+        kind: "card-edited",
+        cardId: "a",
+        before: fieldsOf(card({}), { priority: "low" }),
+        after: fieldsOf(card({ priority: "urgent" }), { priority: "low" }),
+      },
+    ]);
+  edit();
+  server.cards.set("a", card({ priority: "urgent", name: "Renamed" }));
+  expect(await undoing.undo()).toMatchObject({ outcome: "done" });
+  expect(server.cards.get("a")).toMatchObject({ priority: "medium", name: "Renamed" });
+
+  edit();
+  server.cards.set("a", card({ priority: "low" }));
+  expect(await undoing.undo()).toMatchObject({ outcome: "changed-since" });
+  expect(server.cards.get("a")).toMatchObject({ priority: "low" });
+});
+
+test("a new card on which somebody has worked since is not taken away", async () => {
+  const { boardId, undoing, board, others, shown } = start({ todo: ["a", "b"] });
+  stepActions.stepTaken(boardId, { what: "addCard", name: "a" }, [presenceOf("card-added", board(), "a")]);
+  const touched = { ...board().cards.a, commentCount: 1 } as Board["cards"][string];
+  others((now) => ({ ...now, cards: { ...now.cards, a: touched } }));
+  expect(await undoing.undo()).toMatchObject({ outcome: "changed-since" });
+  expect(shown()).toEqual({ todo: ["a", "b"] });
+});
+
+test("the order of columns is put back unless somebody has sorted them since", async () => {
+  const { boardId, undoing, others, shown } = start({ a: [], b: [], c: [] });
+  const sort = (before: string[], after: string[]) => {
+    others((now) => withColumnsSorted(now, after));
+    stepActions.stepTaken(boardId, { what: "sortColumns", name: "" }, [{ kind: "columns-sorted", before, after }]);
+  };
+  sort(["a", "b", "c"], ["c", "a", "b"]);
+  await undoing.undo();
+  expect(Object.keys(shown())).toEqual(["a", "b", "c"]);
+  await undoing.redo();
+  others((now) => withColumnsSorted(now, ["b", "a", "c"]));
+  expect(await undoing.undo()).toMatchObject({ outcome: "changed-since" });
+  expect(Object.keys(shown())).toEqual(["b", "a", "c"]);
+});
+
+test("whatever was moved: undoing all of it brings the board back, redoing all of it the end", async () => {
+  const move = fc.record({ card: fc.nat(5), column: fc.nat(2), index: fc.nat(6) });
+  await fc.assert(
+    fc.asyncProperty(fc.array(move, { maxLength: 12 }), async (moves) => {
+      const tab = start({ todo: ["a", "b", "c"], doing: ["d", "e"], done: ["f"] });
+      const first = tab.shown();
+      for (const { card, column, index } of moves) {
+        const columnId = tab.board().columnOrder[column] ?? "";
+        const most = (tab.board().columns[columnId]?.cardIds.length ?? 0) + 1;
+        tab.move("abcdef"[card] ?? "", columnId, index % most);
+      }
+      const last = tab.shown();
+      const steps = historyOf(tab.boardId).past.length;
+      for (let step = 0; step < steps; step += 1) expect(await tab.undoing.undo()).toMatchObject({ outcome: "done" });
+      expect(tab.shown()).toEqual(first);
+      for (let step = 0; step < steps; step += 1) expect(await tab.undoing.redo()).toMatchObject({ outcome: "done" });
+      expect(tab.shown()).toEqual(last);
+    }),
+  );
+});
