@@ -1,0 +1,106 @@
+import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Notification, NotificationPage, NotificationsChanged } from "../schema";
+import { type NotificationArea, notificationAreas } from "../vocabulary/schema";
+import * as api from "./api";
+import { notificationKeys } from "./queries";
+
+type Pages = InfiniteData<NotificationPage, string | null>;
+type Marks = Pick<Notification, "unreadCount" | "isArchived">;
+
+export type NotificationDeed =
+  | Readonly<{ kind: "read" | "unread" | "archive" | "restore"; line: Notification }>
+  /** All up to the latest that the reader has seen. */
+  | Readonly<{ kind: "read-all"; before: string; area?: NotificationArea }>
+  /** Takes the archiving of these back. */
+  | Readonly<{ kind: "undo-archive"; ids: string[] }>;
+
+function send(deed: NotificationDeed): Promise<NotificationsChanged> {
+  if (deed.kind === "read-all") {
+    return api.postNotificationsRead({ all: true, before: deed.before, ...(deed.area && { area: deed.area }) });
+  }
+  if (deed.kind === "undo-archive") return api.postNotificationsRestore({ ids: deed.ids });
+  const { kind, line } = deed;
+  // What has joined the line since it was drawn is left alone.
+  const drawn = { groupKey: line.groupKey, before: line.createdAt };
+  if (kind === "read") return api.postNotificationsRead(drawn);
+  if (kind === "unread") return api.postNotificationsUnread({ ids: [line.id] });
+  return kind === "archive" ? api.postNotificationsArchive(drawn) : api.postNotificationsRestore(drawn);
+}
+
+/** How a line looks once it is done; undefined where the deed is not about it. */
+function marksAfter(deed: NotificationDeed, line: Notification): Marks | undefined {
+  if (deed.kind === "undo-archive") return undefined;
+  if (deed.kind === "read-all") {
+    const isMeant = !deed.area || (notificationAreas[deed.area] as readonly string[]).includes(line.type);
+    return isMeant && !line.isArchived ? { unreadCount: 0, isArchived: false } : undefined;
+  }
+  if (deed.line.id !== line.id) return undefined;
+  return {
+    read: { unreadCount: 0, isArchived: line.isArchived },
+    unread: { unreadCount: Math.max(1, line.unreadCount), isArchived: line.isArchived },
+    archive: { unreadCount: line.unreadCount, isArchived: true },
+    restore: { unreadCount: line.unreadCount, isArchived: false },
+  }[deed.kind];
+}
+
+const unreadOf = ({ unreadCount, isArchived }: Marks) => (isArchived ? 0 : unreadCount);
+
+/** Marks lines in every list that is held, and moves the count on the bell along. Answers how they were before. */
+function mark(client: QueryClient, marksOf: (line: Notification) => Marks | undefined): Map<string, Marks> {
+  const before = new Map<string, Marks>();
+  let change = 0;
+  const marked = (line: Notification) => {
+    const marks = marksOf(line);
+    if (!marks) return line;
+    if (!before.has(line.id)) {
+      before.set(line.id, { unreadCount: line.unreadCount, isArchived: line.isArchived });
+      change += unreadOf(marks) - unreadOf(line);
+    }
+    return { ...line, ...marks };
+  };
+  client.setQueriesData<Pages>(
+    { queryKey: notificationKeys.lists() },
+    (lists) =>
+      lists && {
+        ...lists,
+        pages: lists.pages.map((page) => ({ ...page, notifications: page.notifications.map(marked) })),
+      },
+  );
+  setCount(client, (count) => Math.max(0, count + change));
+  return before;
+}
+
+function setCount(client: QueryClient, next: (count: number) => number): void {
+  client.setQueryData<number>(notificationKeys.unreadCount(), (count) => (count === undefined ? count : next(count)));
+}
+
+const countWrites = (client: QueryClient) => client.isMutating({ mutationKey: notificationKeys.writes() });
+
+/** Asks again for everything that is shown, unless a write is under way: its end asks. */
+export function refreshNotifications(client: QueryClient): void {
+  if (countWrites(client) === 0) void client.invalidateQueries({ queryKey: notificationKeys.all });
+}
+
+/** Marks and archives, at once on the screen; a refusal puts the lines concerned back as they were. */
+export function useNotificationDeed() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: notificationKeys.writes(),
+    scope: { id: notificationKeys.writes().join("/") },
+    mutationFn: send,
+    onMutate: async (deed) => {
+      await client.cancelQueries({ queryKey: notificationKeys.all });
+      return { before: mark(client, (line) => marksAfter(deed, line)) };
+    },
+    onError: (_error, _deed, context) => {
+      const before = context?.before;
+      if (before) mark(client, ({ id }) => before.get(id));
+    },
+    onSuccess: ({ unreadCount }) => {
+      if (countWrites(client) === 1) setCount(client, () => unreadCount);
+    },
+    onSettled: () => {
+      if (countWrites(client) === 1) void client.invalidateQueries({ queryKey: notificationKeys.all });
+    },
+  });
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { type ToggleEvent, useEffect, useRef, useState } from "react";
+import { Icon } from "@/components/icon";
+import { subscribe } from "@/lib/event-stream";
+import { refreshNotifications } from "../client/mutations";
+import { unreadCountQuery } from "../client/queries";
+import { notificationLimits } from "../vocabulary/schema";
+import styles from "./notification-bell.module.css";
+
+const loadPanel = () => import("./notification-panel");
+const NotificationPanel = dynamic(() => loadPanel().then((loaded) => loaded.NotificationPanel), { ssr: false });
+
+type Props = Readonly<{
+  /** As of the drawing of the page; from then on the stream tells. */
+  unreadCount: number;
+}>;
+
+/** How many notifications wait, and the panel that lists them. Its code is fetched when a hand comes near. */
+export function NotificationBell({ unreadCount }: Props) {
+  const t = useTranslations("notifications");
+  const panel = useRef<HTMLDivElement>(null);
+  const { data: count } = useQuery({ ...unreadCountQuery(), initialData: unreadCount });
+  // What is inside is drawn when it first opens: the event comes before it shows.
+  const [wasOpened, setWasOpened] = useState(false);
+  const [isOpen, setIsOpen] = useState(false);
+  useLiveNotifications();
+
+  const { mostShown } = notificationLimits;
+  const label = count > mostShown ? t("bellMany", { count: mostShown }) : t("bell", { count });
+  const handleBeforeToggle = () => setWasOpened(true);
+  const handleToggle = ({ newState }: ToggleEvent) => {
+    setIsOpen(newState === "open");
+    // The browser gives the focus back to the bell when it closes.
+    if (newState === "open") panel.current?.focus({ preventScroll: true });
+  };
+  return (
+    <>
+      <button
+        aria-haspopup="dialog"
+        aria-label={label}
+        className={styles.button}
+        onFocus={() => void loadPanel()}
+        onPointerEnter={() => void loadPanel()}
+        popoverTarget="notifications"
+        title={t("title")}
+        type="button"
+      >
+        <Icon name="bell" size={22} />
+        {count > 0 ? (
+          <span aria-hidden="true" className={styles.count}>
+            {count > mostShown ? `${mostShown}+` : count}
+          </span>
+        ) : null}
+      </button>
+      <div
+        aria-label={t("title")}
+        className={styles.panel}
+        id="notifications"
+        onBeforeToggle={handleBeforeToggle}
+        onToggle={handleToggle}
+        popover="auto"
+        ref={panel}
+        role="dialog"
+        tabIndex={-1}
+      >
+        {wasOpened ? <NotificationPanel isOpen={isOpen} onClose={() => panel.current?.hidePopover()} /> : null}
+      </div>
+    </>
+  );
+}
+
+/** Asks again whenever this person's notifications have changed, here, in another tab or by somebody's deed. */
+function useLiveNotifications(): void {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refresh = () => refreshNotifications(client);
+    return subscribe("notification.", refresh, refresh, refresh);
+  }, [client]);
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { AppLink } from "@/components/app-link";
+import { Avatar } from "@/components/avatar";
+import { Icon } from "@/components/icon";
+import { IconButton } from "@/components/icon-button";
+import { VisuallyHidden } from "@/components/visually-hidden";
+import { formatDateTime, formatRelative } from "@/lib/format";
+import type { IconName } from "@/lib/icons";
+import type { NotificationDeed } from "../client/mutations";
+import type { Notification } from "../schema";
+import type { NotificationType } from "../vocabulary/schema";
+import styles from "./notification-line.module.css";
+import { detailOf, sentenceOf } from "./notification-words";
+
+const icons: Readonly<Record<NotificationType, IconName>> = {
+  "card-assigned": "user-plus",
+  "card-commented": "message-square",
+  "card-due": "clock",
+  "board-joined": "square-kanban",
+  "event-invited": "calendar",
+  "event-changed": "calendar-clock",
+  "event-cancelled": "circle-x",
+  "event-answered": "calendar-check",
+  "event-reminder": "bell",
+};
+
+type Props = Readonly<{
+  line: Notification;
+  now: number;
+  onDeed: (deed: NotificationDeed) => void;
+  /** It was followed to where it leads. */
+  onFollow: () => void;
+}>;
+
+/** One line: the whole of it leads where it happened; what can be done about it stands at its end. */
+export function NotificationLine({ line, now, onDeed, onFollow }: Props) {
+  const t = useTranslations("notifications");
+  const locale = useLocale();
+  const timeZone = useTimeZone();
+  const { type, actor, href, createdAt, data, isArchived } = line;
+  const isUnread = line.unreadCount > 0;
+  const detail = detailOf(line, locale, timeZone);
+  const deed = (kind: "read" | "unread" | "archive" | "restore") => () => onDeed({ kind, line });
+  const handleFollow = () => {
+    if (isUnread && !isArchived) onDeed({ kind: "read", line });
+    onFollow();
+  };
+  return (
+    <li className={styles.line} data-unread={isUnread || undefined}>
+      <span className={styles.face}>
+        {actor ? (
+          <Avatar alt="" id={actor.id} imageUrl={actor.avatarUrl} name={actor.name} size={40} />
+        ) : (
+          <span className={styles.disc}>
+            <Icon name={icons[type]} size={20} />
+          </span>
+        )}
+        {actor ? (
+          <span className={styles.kind}>
+            <Icon name={icons[type]} size={12} />
+          </span>
+        ) : null}
+      </span>
+      <div className={styles.words}>
+        <AppLink className={styles.link} href={href} onClick={handleFollow}>
+          {isUnread ? <VisuallyHidden>{t("isUnread")}. </VisuallyHidden> : null}
+          {sentenceOf(line, t)}
+        </AppLink>
+        {detail ? (
+          <p className={styles.detail}>
+            <bdi>{detail}</bdi>
+          </p>
+        ) : null}
+        <p className={styles.meta}>
+          <time dateTime={createdAt} title={formatDateTime(locale, createdAt, "medium", timeZone)}>
+            {formatRelative(locale, createdAt, now, timeZone)}
+          </time>
+          {typeof data.board === "string" ? (
+            <>
+              {" · "}
+              <bdi>{data.board}</bdi>
+            </>
+          ) : null}
+        </p>
+      </div>
+      <span className={styles.acts}>
+        {isArchived ? (
+          <IconButton icon="rotate-ccw" label={t("restore")} onClick={deed("restore")} size="s" />
+        ) : (
+          <>
+            <IconButton
+              icon={isUnread ? "check" : "circle-dot"}
+              label={t(isUnread ? "read" : "unread")}
+              onClick={deed(isUnread ? "read" : "unread")}
+              size="s"
+            />
+            <IconButton icon="archive" label={t("archive")} onClick={deed("archive")} size="s" />
+          </>
+        )}
+      </span>
+      {isUnread ? <span aria-hidden="true" className={styles.dot} /> : null}
+    </li>
+  );
+}

@@ -1,0 +1,63 @@
+import { useTranslations } from "next-intl";
+import { EmptyState } from "@/components/empty-state";
+import { ErrorState } from "@/components/error-state";
+import { Skeleton } from "@/components/skeleton";
+import { VisuallyHidden } from "@/components/visually-hidden";
+import type { NotificationStatus } from "../vocabulary/schema";
+import styles from "./notification-nothing.module.css";
+
+type Props = Readonly<{
+  status: NotificationStatus;
+  found: Readonly<{
+    isPending: boolean;
+    isError: boolean;
+    isFetching: boolean;
+    error: unknown;
+    refetch: () => unknown;
+  }>;
+}>;
+
+/** What stands where there are no lines: they are on their way, could not be had, or there are none. */
+export function NotificationNothing({ status, found }: Props) {
+  const t = useTranslations("notifications");
+  const tCommon = useTranslations("common");
+  if (found.isError) {
+    return (
+      <ErrorState
+        headingLevel={3}
+        isRetrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+        requestId={requestIdOf(found.error)}
+        title={t("loadFailed")}
+      />
+    );
+  }
+  if (found.isPending) {
+    return (
+      <div className={styles.skeletons}>
+        <VisuallyHidden role="status">{tCommon("loading")}</VisuallyHidden>
+        {[72, 58, 66, 80, 54].map((width) => (
+          <div className={styles.skeleton} key={width}>
+            <Skeleton height={40} shape="circle" width={40} />
+            <div>
+              <Skeleton width={`${width}%`} />
+              <Skeleton width="34%" />
+            </div>
+          </div>
+        ))}
+      </div>
+    );
+  }
+  const icons = { all: "bell", unread: "check-check", archived: "archive" } as const;
+  return (
+    <EmptyState headingLevel={3} icon={icons[status]} title={t(`empty.${status}`)}>
+      {t(`empty.${status}Hint`)}
+    </EmptyState>
+  );
+}
+
+/** Only a fault of the server's own is worth naming. */
+function requestIdOf(error: unknown): string | undefined {
+  const { status, requestId } = (typeof error === "object" && error ? error : {}) as Record<string, unknown>;
+  return status === 500 && typeof requestId === "string" ? requestId : undefined;
+}

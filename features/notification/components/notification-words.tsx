@@ -1,0 +1,53 @@
+import type { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { formatDate, formatDateTime } from "@/lib/format";
+import type { Locale } from "@/lib/locale";
+import type { Notification } from "../schema";
+import styles from "./notification-line.module.css";
+
+type Words = ReturnType<typeof useTranslations<"notifications">>;
+
+/** What a line says, in the reader's language: made of the type and the data, never stored. */
+export function sentenceOf({ type, actor, subject, count, data }: Notification, t: Words): ReactNode {
+  const parts = {
+    actor: actor?.name ?? t("someone"),
+    subject: subject.name,
+    who: (chunks: ReactNode) => <bdi className={styles.who}>{chunks}</bdi>,
+    what: (chunks: ReactNode) => <bdi className={styles.what}>{chunks}</bdi>,
+  };
+  const [today, overdue] = [Number(data.today ?? 0), Number(data.overdue ?? 0)];
+  switch (type) {
+    case "card-assigned":
+      return t.rich("lines.cardAssigned", parts);
+    case "card-commented":
+      return t.rich("lines.cardCommented", { ...parts, count });
+    case "card-due":
+      if (overdue === 0) return t.rich("lines.cardDueToday", { ...parts, today });
+      if (today === 0) return t.rich("lines.cardOverdue", { ...parts, overdue });
+      return t.rich("lines.cardDueBoth", { ...parts, today, overdue });
+    case "board-joined":
+      return t.rich("lines.boardJoined", parts);
+    case "event-invited":
+      return t.rich("lines.eventInvited", parts);
+    case "event-changed":
+      return t.rich("lines.eventChanged", parts);
+    case "event-cancelled":
+      return t.rich("lines.eventCancelled", parts);
+    case "event-answered":
+      if (count > 1) return t.rich("lines.eventAnsweredMany", { ...parts, count });
+      return t.rich("lines.eventAnswered", { ...parts, answer: String(data.answer ?? "") });
+    case "event-reminder":
+      return t.rich("lines.eventReminder", parts);
+  }
+}
+
+/** A second line where there is more to say: what was written, or when it is. */
+export function detailOf({ type, data }: Notification, locale: Locale, timeZone?: string): string | null {
+  if (type === "card-commented" && typeof data.excerpt === "string") return data.excerpt;
+  if (!type.startsWith("event-") || typeof data.start !== "string") return null;
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(data.start);
+  if (!isDay && Number.isNaN(Date.parse(data.start))) return null;
+  return isDay
+    ? formatDate(locale, data.start, "medium", timeZone)
+    : formatDateTime(locale, data.start, "medium", timeZone);
+}
