@@ -7,7 +7,8 @@ export const unexplainedFailure = "Something went wrong";
 /** Any zod schema will do; the type keeps zod itself out of what the browser loads. */
 type AnswerSchema<T> = { parse: (value: unknown) => T };
 
-type SearchParams = Record<string, string | number | boolean | null | undefined>;
+/** A list is sent as its key repeated. */
+type SearchParams = Record<string, string | number | boolean | readonly string[] | null | undefined>;
 
 type CallOptions<T> = {
   searchParams?: SearchParams;
@@ -63,7 +64,7 @@ async function send<T>(
     const given = Object.entries(searchParams ?? {}).filter(([, value]) => value !== undefined && value !== null);
     const response = await client(path, {
       ...options,
-      searchParams: given.map(([key, value]) => [key, String(value)]),
+      searchParams: given.flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])),
     });
     const text = await response.text();
     const body: unknown = text === "" ? undefined : JSON.parse(text);

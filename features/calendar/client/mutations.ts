@@ -100,3 +100,13 @@ export function useCreateEvent() {
     onSettled: () => settle(client),
   });
 }
+
+/** Undoes a write. What it puts back may lie in any window, so they are read anew. */
+export function useRestoreEvent() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [...calendarKeys.writes(), "restoreEvent"],
+    mutationFn: api.postEventRestore,
+    onSettled: () => settle(client),
+  });
+}

@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Event } from "../schema";
+import type { ConflictFilters, Event } from "../schema";
 import { type Rows, type Transition, type TransitionKind, transitions } from "../transition/client/store";
-import { fetchCalendars, fetchEventSearch, fetchEvents } from "./api";
+import { fetchCalendars, fetchConflicts, fetchEvent, fetchEventSearch, fetchEvents, fetchInvitees } from "./api";
 
 /** From `start` until before `end`, both whole days of the viewer's or instants. */
 export type EventWindow = Readonly<{ start: string; end: string }>;
@@ -12,9 +12,12 @@ export const calendarKeys = {
   /** Every window of events that was read. */
   windows: () => [...calendarKeys.all, "events"] as const,
   events: (window: EventWindow) => [...calendarKeys.windows(), window.start, window.end] as const,
+  event: (eventId: string) => [...calendarKeys.all, "event", eventId] as const,
   searches: () => [...calendarKeys.all, "search"] as const,
   search: (q: string) => [...calendarKeys.searches(), q] as const,
   calendars: () => [...calendarKeys.all, "calendars"] as const,
+  invitees: (q: string) => [...calendarKeys.all, "invitees", q] as const,
+  conflicts: (filters: ConflictFilters) => [...calendarKeys.all, "conflicts", filters] as const,
   /** Writes to events that are under way. */
   writes: () => [...calendarKeys.all, "write"] as const,
 };
@@ -40,10 +43,33 @@ export function eventsQuery(window: EventWindow) {
   });
 }
 
+/** One event or occurrence, for whoever comes by its address and has read no window that holds it. */
+export function eventQuery(eventId: string) {
+  return queryOptions({
+    queryKey: calendarKeys.event(eventId),
+    queryFn: ({ signal }) => fetchEvent(eventId, signal),
+    retry: false,
+  });
+}
+
 export function eventSearchQuery(q: string) {
   return queryOptions({ queryKey: calendarKeys.search(q), queryFn: ({ signal }) => fetchEventSearch(q, signal) });
 }
 
 export function calendarsQuery() {
   return queryOptions({ queryKey: calendarKeys.calendars(), queryFn: fetchCalendars });
+}
+
+/** Colleagues whose names hold what was typed; the first of all without it. */
+export function inviteesQuery(q: string) {
+  return queryOptions({ queryKey: calendarKeys.invitees(q), queryFn: ({ signal }) => fetchInvitees(q, signal) });
+}
+
+export function conflictsQuery(filters: ConflictFilters) {
+  return queryOptions({
+    queryKey: calendarKeys.conflicts(filters),
+    queryFn: ({ signal }) => fetchConflicts(filters, signal),
+    // A warning that cannot be had is no reason to keep anybody waiting.
+    retry: false,
+  });
 }

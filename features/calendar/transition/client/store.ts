@@ -51,6 +51,9 @@ function isDeleted(row: Event, { eventId, scope = "this" }: EventDelete, deleted
 
 const byStart = (one: Event, other: Event) => (one.start < other.start ? -1 : Number(one.start > other.start));
 
+/** An answer to a series is one to each of its occurrences. */
+const isAnswered = (row: Event, { eventId }: AnswerChange) => row.id === eventId || row.seriesId === eventId;
+
 const withAnswer = (row: Event, { userId, answer }: AnswerChange): Event => ({
   ...row,
   attendees: row.attendees.map((attendee) => (attendee.userId === userId ? { ...attendee, answer } : attendee)),
@@ -79,13 +82,13 @@ export const transitions = {
     },
   } satisfies Transition<EventDelete>,
   answerEvent: {
-    apply: (rows, variables) => changeRow(rows, variables.eventId, (row) => withAnswer(row, variables)),
-    revert: (rows, variables, before) => {
-      const old = before.find(({ id }) => id === variables.eventId);
-      const mine = old?.attendees.find(({ userId }) => userId === variables.userId);
-      if (!mine) return rows;
-      return changeRow(rows, variables.eventId, (row) => withAnswer(row, { ...variables, answer: mine.answer }));
-    },
+    apply: (rows, variables) => rows.map((row) => (isAnswered(row, variables) ? withAnswer(row, variables) : row)),
+    revert: (rows, variables, before) =>
+      rows.map((row) => {
+        const old = before.find(({ id }) => id === row.id);
+        const mine = old?.attendees.find(({ userId }) => userId === variables.userId);
+        return mine && isAnswered(row, variables) ? withAnswer(row, { ...variables, answer: mine.answer }) : row;
+      }),
   } satisfies Transition<AnswerChange>,
 };
 

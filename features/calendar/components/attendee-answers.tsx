@@ -1,0 +1,55 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/button";
+import type { Event } from "../schema";
+import type { Answer } from "../vocabulary/schema";
+import styles from "./attendee-field.module.css";
+import type { EventActions } from "./event-actions";
+import type { EventWords } from "./recurrence-words";
+import { ScopeDialog } from "./scope-dialog";
+
+type Props = Readonly<{ event: Event; viewerId: string; actions: EventActions; words: EventWords }>;
+
+const choices = [
+  { answer: "accepted", icon: "check" },
+  { answer: "tentative", icon: "circle-help" },
+  { answer: "declined", icon: "x" },
+] as const;
+
+/** What the viewer says to an invitation of their own; nothing for those who are not invited. */
+export function AttendeeAnswers({ event, viewerId, actions, words }: Props) {
+  const { t } = words;
+  const [asked, setAsked] = useState<Answer | null>(null);
+  const mine = event.attendees.find(({ userId }) => userId === viewerId);
+  if (!mine) return null;
+  const say = (said: Answer) => (event.seriesId ? setAsked(said) : actions.answer(event, { userId: viewerId, said }));
+  return (
+    <fieldset className={styles.answers}>
+      <legend className={styles.legend}>{t("event.answers.title")}</legend>
+      {choices.map((choice) => (
+        <Button
+          aria-pressed={mine.answer === choice.answer}
+          key={choice.answer}
+          onClick={() => say(choice.answer)}
+          startIcon={choice.icon}
+          variant={mine.answer === choice.answer ? "solid" : "outline"}
+        >
+          {t(`event.answers.${choice.answer}`)}
+        </Button>
+      ))}
+      {asked && (
+        <ScopeDialog
+          act="answer"
+          choices={["all", "this"]}
+          onChoose={(scope) => {
+            setAsked(null);
+            actions.answer(event, { userId: viewerId, said: asked, scope });
+          }}
+          onClose={() => setAsked(null)}
+          words={words}
+        />
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Icon } from "@/components/icon";
+import { formatDate, formatTimeRange } from "@/lib/format";
+import { conflictsQuery } from "../client/queries";
+import type { Conflict, ConflictFilters } from "../schema";
+import styles from "./attendee-field.module.css";
+import type { EventWords } from "./recurrence-words";
+
+type Props = Readonly<{
+  filters: ConflictFilters;
+  viewer: { id: string; timeZone: string };
+  words: EventWords;
+}>;
+
+/** Times are asked for once they have stood still this long. */
+const restMs = 400;
+const shownAtMost = 4;
+
+function useRested<T>(value: T): T {
+  const [rested, setRested] = useState(value);
+  const text = JSON.stringify(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setRested(JSON.parse(text) as T), restMs);
+    return () => clearTimeout(timer);
+  }, [text]);
+  return rested;
+}
+
+/** Who is busy at that time, and with what where one may know. It warns and does not hinder. */
+export function AttendeeConflicts({ filters, viewer, words }: Props) {
+  const { t, locale } = words;
+  const { data: conflicts = [] } = useQuery(conflictsQuery(useRested(filters)));
+  const when = ({ start, end, allDay }: Conflict) => {
+    const day = formatDate(locale, start, "monthDay", viewer.timeZone);
+    return allDay ? day : `${day} ${formatTimeRange(locale, start, end, viewer.timeZone)}`;
+  };
+  return (
+    <div aria-live="polite">
+      {conflicts.length > 0 && (
+        <div className={styles.conflicts}>
+          <Icon name="triangle-alert" size={18} />
+          <div>
+            <p className={styles.conflictTitle}>{t("event.conflicts.title", { count: conflicts.length })}</p>
+            <ul>
+              {conflicts.slice(0, shownAtMost).map((conflict) => (
+                <li key={`${conflict.userId} ${conflict.eventId} ${conflict.start}`}>
+                  {t("event.conflicts.line", {
+                    name: conflict.userId === viewer.id ? t("event.conflicts.you") : conflict.name,
+                    title: conflict.title ?? t("event.conflicts.busy"),
+                    when: when(conflict),
+                  })}
+                </li>
+              ))}
+              {conflicts.length > shownAtMost && (
+                <li>{t("event.conflicts.more", { count: conflicts.length - shownAtMost })}</li>
+              )}
+            </ul>
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { Avatar } from "@/components/avatar";
+import { Icon } from "@/components/icon";
+import { IconButton } from "@/components/icon-button";
+import { classNames } from "@/lib/class-names";
+import type { IconName } from "@/lib/icons";
+import type { Answer } from "../vocabulary/schema";
+import styles from "./attendee-field.module.css";
+import type { AttendeeChoice } from "./event-values";
+import type { EventWords } from "./recurrence-words";
+
+type Props = Readonly<{
+  attendees: readonly AttendeeChoice[];
+  words: EventWords;
+  /** Without it the list is to be read only. */
+  onRemove?: (attendee: AttendeeChoice) => void;
+}>;
+
+const icons: Record<Answer, IconName> = {
+  "needs-action": "clock",
+  accepted: "circle-check",
+  tentative: "circle-help",
+  declined: "circle-x",
+};
+const looks: Partial<Record<Answer, string | undefined>> = { accepted: styles.accepted, declined: styles.declined };
+
+/** Who is invited, and what each has answered. */
+export function AttendeeList({ attendees, words: { t }, onRemove }: Props) {
+  if (attendees.length === 0) return null;
+  return (
+    <ul className={styles.list}>
+      {attendees.map((attendee) => {
+        const { userId, email, name, avatarUrl, answer } = attendee;
+        return (
+          <li className={styles.attendee} key={userId ?? email}>
+            <Avatar alt="" id={userId ?? email} imageUrl={avatarUrl} name={name} size={24} />
+            <span className={styles.name}>
+              <bdi>{name}</bdi>
+              {!userId && <small>{t("event.attendees.outside")}</small>}
+            </span>
+            {answer && (
+              <span className={classNames(styles.answer, looks[answer])}>
+                <Icon name={icons[answer]} size={16} />
+                {t(`event.answers.${answer}`)}
+              </span>
+            )}
+            {onRemove && (
+              <IconButton
+                icon="x"
+                label={t("event.attendees.remove", { name })}
+                onClick={() => onRemove(attendee)}
+                size="s"
+              />
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}

@@ -1,0 +1,37 @@
+"use client";
+
+import { Icon } from "@/components/icon";
+import { VisuallyHidden } from "@/components/visually-hidden";
+import styles from "./attendee-field.module.css";
+import { placeTimes } from "./attendee-instants";
+import type { EventWords } from "./recurrence-words";
+import { cityOf } from "./time-zone-city";
+
+type Props = Readonly<{
+  instant: string;
+  eventZone: string;
+  /** Of everybody concerned; null where it is not known. */
+  zones: readonly (string | null)[];
+  words: EventWords;
+}>;
+
+/** The start as everybody's clock shows it, while it can still be changed. */
+export function AttendeePlaces({ instant, eventZone, zones, words }: Props) {
+  const { t, locale } = words;
+  const places = placeTimes(instant, { eventZone, zones, locale });
+  if (places.length === 0) return null;
+  return (
+    <p className={styles.places}>
+      <Icon name="globe" size={16} />
+      <VisuallyHidden>{t("event.places.title")}</VisuallyHidden>
+      <span>
+        {places
+          .map(({ timeZone, time, day }) => {
+            const city = cityOf(timeZone, words);
+            return day ? t("event.places.otherDay", { time, day, city }) : t("event.places.at", { time, city });
+          })
+          .join(" · ")}
+      </span>
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+"use client";
+
+import { useMemo } from "react";
+import { toast } from "@/components/toast";
+import { useAnswerEvent, useCreateEvent, useDeleteEvent, useRestoreEvent, useUpdateEvent } from "../client/mutations";
+import type { Event, EventInput, EventUpdate, Reminder } from "../schema";
+import type { Answer, Scope } from "../vocabulary/schema";
+import { codeOf } from "./event-problems";
+import type { EventWords } from "./recurrence-words";
+
+/** How long a write can be undone by the message that tells of it. */
+const undoMs = 10_000;
+
+/** What the dialog and the quick field do, with what is said when it is done or refused. Stable across renders. */
+export function useEventActions({ t }: EventWords) {
+  const { mutateAsync: create } = useCreateEvent();
+  const { mutateAsync: update } = useUpdateEvent();
+  const { mutateAsync: remove } = useDeleteEvent();
+  const { mutateAsync: answer } = useAnswerEvent();
+  const { mutateAsync: restore } = useRestoreEvent();
+  return useMemo(() => {
+    const offerUndo = (message: string, undoId: string | null) => {
+      const undo = () => {
+        if (undoId === null) return;
+        restore({ undoId }).catch((problem: unknown) => {
+          const isLate = codeOf(problem) === "conflict";
+          toast.error(t("event.failed.title"), { description: isLate ? t("event.failed.undo") : undefined });
+        });
+      };
+      const action = undoId === null ? undefined : { label: t("event.undo"), onClick: undo };
+      toast(message, { durationMs: undoMs, action });
+    };
+    return {
+      /** Rejects with the problem: whoever typed it keeps it. */
+      create: async (input: EventInput): Promise<Event> => {
+        const { event, undoId } = await create(input);
+        offerUndo(t("event.done.created", { title: event.title }), undoId);
+        return event;
+      },
+      update: async (variables: EventUpdate): Promise<Event> => {
+        const { event, undoId } = await update(variables);
+        offerUndo(t("event.done.saved", { title: event.title }), undoId);
+        return event;
+      },
+      /** One's own reminders of an event that one may not change. */
+      remind: (event: Event, reminders: readonly Reminder[]) =>
+        void update({ eventId: event.id, updateEvent: { reminders: [...reminders] } }).catch(() =>
+          toast.error(t("event.failed.title"), { description: t("event.failed.putBack") }),
+        ),
+      remove: (event: Event, scope: Scope | undefined) =>
+        void remove({ eventId: event.id, scope }).then(
+          ({ undoId }) => offerUndo(t("event.done.deleted", { title: event.title }), undoId),
+          () => toast.error(t("event.failed.title"), { description: t("event.failed.putBack") }),
+        ),
+      /** Of a series to all of it, unless it is said that only this one is meant. */
+      answer: (event: Event, { userId, said, scope }: { userId: string; said: Answer; scope?: Scope }) =>
+        void answer({
+          eventId: scope === "this" ? event.id : (event.seriesId ?? event.id),
+          answer: said,
+          userId,
+        }).catch(() => toast.error(t("event.failed.title"), { description: t("event.answers.failed") })),
+    };
+  }, [create, update, remove, answer, restore, t]);
+}
+
+export type EventActions = ReturnType<typeof useEventActions>;

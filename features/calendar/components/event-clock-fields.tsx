@@ -1,0 +1,123 @@
+"use client";
+
+import { AdapterDateFns } from "@mui/x-date-pickers/AdapterDateFns";
+import { DatePicker } from "@mui/x-date-pickers/DatePicker";
+import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
+import { TimePicker } from "@mui/x-date-pickers/TimePicker";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId, useState } from "react";
+import { Skeleton } from "@/components/skeleton";
+import { loadMuiLocale } from "@/i18n/mui-locale";
+import { loadDateLocale, monthHeadings } from "@/lib/date-locale";
+import { weekdayName } from "@/lib/format";
+import type { Locale } from "@/lib/locale";
+import styles from "./event-form.module.css";
+import type { EventWords } from "./recurrence-words";
+
+/** Gives the pickers their language; until it is there, a place of their size. */
+export function ClockTexts({ locale, children }: Readonly<{ locale: Locale; children: ReactNode }>) {
+  const { data: texts } = useQuery({
+    queryKey: ["picker-texts", locale],
+    queryFn: async () => ({ date: await loadDateLocale(locale), mui: await loadMuiLocale(locale) }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  if (!texts) return <Skeleton height={320} shape="box" />;
+  return (
+    <LocalizationProvider adapterLocale={texts.date} dateAdapter={AdapterDateFns} localeText={texts.mui.pickers}>
+      {children}
+    </LocalizationProvider>
+  );
+}
+
+const two = (value: number) => String(value).padStart(2, "0");
+const isDate = (date: Date | null): date is Date => date !== null && !Number.isNaN(date.getTime());
+
+/** A whole day as the picker wants it: noon here, so that no clock change can push it over midnight. */
+const dayToDate = (day: string) => (day ? new Date(`${day}T12:00:00`) : null);
+
+function dateToDay(date: Date | null): string {
+  if (!isDate(date) || date.getFullYear() < 1900 || date.getFullYear() > 2199) return "";
+  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
+}
+
+/** A time of day as the picker wants it: on a day when no zone changes its clocks. */
+const timeToDate = (time: string) => (time ? new Date(`2000-01-05T${time}:00`) : null);
+const dateToTime = (date: Date | null) => (isDate(date) ? `${two(date.getHours())}:${two(date.getMinutes())}` : "");
+
+type Props = Readonly<{
+  id?: string;
+  label: string;
+  /** Empty while what is typed is not complete. */
+  value: string;
+  error?: string;
+  words: EventWords;
+  onChange: (value: string) => void;
+}>;
+
+/** The picker's own half-typed date, as long as the form has no other. */
+function useShown(value: string, read: (date: Date | null) => string, make: (value: string) => Date | null) {
+  const [typed, setTyped] = useState<Date | null>(() => make(value));
+  return [value !== "" && read(typed) !== value ? make(value) : typed, setTyped] as const;
+}
+
+function Frame({ id, label, error, children }: Pick<Props, "label" | "error"> & { id: string; children: ReactNode }) {
+  return (
+    <div className={styles.field}>
+      <span className={styles.label} id={id}>
+        {label}
+      </span>
+      {children}
+      {error && (
+        <p className={styles.wrong} id={`${id}-error`}>
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** A day in the form day/month/year. */
+export function DayField({ id: givenId, label, value, error, words: { locale }, onChange }: Props) {
+  const madeId = useId();
+  const id = givenId ?? madeId;
+  const [shown, setShown] = useShown(value, dateToDay, dayToDate);
+  return (
+    <Frame error={error} id={id} label={label}>
+      <DatePicker
+        dayOfWeekFormatter={(date: Date) => weekdayName(locale, date.getDay(), "narrow")}
+        format="dd/MM/yyyy"
+        onChange={(date) => {
+          setShown(date);
+          onChange(dateToDay(date));
+        }}
+        slotProps={{
+          textField: { size: "small", "aria-labelledby": id, error: error !== undefined || undefined },
+          calendarHeader: { format: monthHeadings[locale] },
+        }}
+        value={shown}
+      />
+    </Frame>
+  );
+}
+
+/** A time of day in 24 hours. */
+export function TimeField({ id: givenId, label, value, error, onChange }: Props) {
+  const madeId = useId();
+  const id = givenId ?? madeId;
+  const [shown, setShown] = useShown(value, dateToTime, timeToDate);
+  return (
+    <Frame error={error} id={id} label={label}>
+      <TimePicker
+        ampm={false}
+        format="HH:mm"
+        onChange={(date) => {
+          setShown(date);
+          onChange(dateToTime(date));
+        }}
+        slotProps={{ textField: { size: "small", "aria-labelledby": id, error: error !== undefined || undefined } }}
+        timeSteps={{ minutes: 5 }}
+        value={shown}
+      />
+    </Frame>
+  );
+}

@@ -1,0 +1,135 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { useMemo, useState, useSyncExternalStore } from "react";
+import { Dialog } from "@/components/dialog";
+import { EmptyState } from "@/components/empty-state";
+import { Skeleton } from "@/components/skeleton";
+import { calendarKeys, calendarsQuery, eventQuery } from "../client/queries";
+import { calendarActions, useIsModalOpen, useSelectedEventId, useSelectedRange } from "../client/store";
+import { draftActions, useEventDraft } from "../draft/client/store";
+import type { Event } from "../schema";
+import { useEventActions } from "./event-actions";
+import { EventDetails } from "./event-details";
+import styles from "./event-details.module.css";
+import { EventForm, type Viewer } from "./event-form";
+import { newValues, usualRange, valuesOf } from "./event-values";
+import type { EventWords } from "./recurrence-words";
+
+type Props = Readonly<{ viewerId: string; timeZone: string }>;
+
+/** The calendar's one modal: it opens for a selected event, for a selected range, or when asked to; closing clears both. */
+export function EventDialog({ viewerId, timeZone }: Props) {
+  const t = useTranslations("calendar");
+  const locale = useLocale();
+  const words = useMemo<EventWords>(() => ({ t, locale }), [t, locale]);
+  const viewer = useMemo<Viewer>(() => ({ id: viewerId, timeZone }), [viewerId, timeZone]);
+  const isOpen = useIsModalOpen();
+  const eventId = useSelectedEventId();
+  const range = useSelectedRange();
+  if (!isOpen) return null;
+  if (eventId) return <SelectedEvent eventId={eventId} key={eventId} viewer={viewer} words={words} />;
+  return <NewEvent key={JSON.stringify(range)} viewer={viewer} words={words} />;
+}
+
+type InnerProps = Readonly<{ viewer: Viewer; words: EventWords }>;
+
+function close(): void {
+  draftActions.draftSettled();
+  calendarActions.modalClosed();
+}
+
+function NewEvent({ viewer, words }: InnerProps) {
+  const range = useSelectedRange();
+  const draft = useEventDraft();
+  const actions = useEventActions(words);
+  const { data: calendars, isError } = useQuery(calendarsQuery());
+  const [start] = useState(() => range ?? usualRange(Date.now()));
+  if (!calendars && !isError) return <Waiting words={words} />;
+  const own = (calendars ?? []).filter(({ canEdit }) => canEdit);
+  const first = own.find(({ isDefault }) => isDefault) ?? own[0];
+  return (
+    <EventForm
+      actions={actions}
+      calendars={own}
+      event={null}
+      initial={newValues(start, viewer.timeZone, { ...draft, calendarId: first?.id })}
+      isDrafted={draft !== null}
+      onClose={close}
+      viewer={viewer}
+      words={words}
+    />
+  );
+}
+
+/** The row of an event in any window or search that was read; what it was when it has gone since. */
+function useKnownEvent(eventId: string): Event | undefined {
+  const client = useQueryClient();
+  const cache = client.getQueryCache();
+  const [last, setLast] = useState<Event>();
+  const found = useSyncExternalStore(
+    (onChange) => cache.subscribe(onChange),
+    () => {
+      const lists = [calendarKeys.windows(), calendarKeys.searches()].flatMap((queryKey) =>
+        client.getQueriesData<Event[]>({ queryKey }),
+      );
+      for (const [, rows] of lists) {
+        const row = Array.isArray(rows) ? rows.find(({ id }) => id === eventId) : undefined;
+        if (row) return row;
+      }
+      return undefined;
+    },
+    () => undefined,
+  );
+  if (found && found !== last) setLast(found);
+  return found ?? last;
+}
+
+function SelectedEvent({ eventId, viewer, words }: InnerProps & Readonly<{ eventId: string }>) {
+  const { t } = words;
+  const actions = useEventActions(words);
+  const known = useKnownEvent(eventId);
+  const { data: fetched, isLoading } = useQuery({ ...eventQuery(eventId), enabled: known === undefined });
+  const event = known ?? fetched;
+  const { data: calendars, isError } = useQuery(calendarsQuery());
+  // What is being edited stands still; what others change meanwhile is told when it is saved.
+  const [opened, setOpened] = useState(event);
+  if (!opened && event) setOpened(event);
+  if (isLoading) return <Waiting words={words} />;
+  if (!event || !opened)
+    return (
+      <Dialog closeLabel={t("event.close")} onClose={close} open size="m" title={t("event.untitled")}>
+        <EmptyState icon="circle-x" title={t("event.gone")}>
+          {t("event.goneHint")}
+        </EmptyState>
+      </Dialog>
+    );
+  if (!event.canEdit || event.source)
+    return <EventDetails actions={actions} event={event} onClose={close} viewer={viewer} words={words} />;
+  if (!calendars && !isError) return <Waiting words={words} />;
+  return (
+    <EventForm
+      actions={actions}
+      calendars={(calendars ?? []).filter(({ canEdit, id }) => canEdit || id === event.calendarId)}
+      event={{ ...opened, attendees: event.attendees }}
+      initial={valuesOf(opened)}
+      isDrafted={false}
+      onClose={close}
+      viewer={viewer}
+      words={words}
+    />
+  );
+}
+
+function Waiting({ words: { t } }: Pick<InnerProps, "words">) {
+  return (
+    <Dialog closeLabel={t("event.close")} onClose={close} open size="l" title={t("event.untitled")}>
+      <div aria-busy="true" aria-label={t("event.loading")} className={styles.skeleton} role="status">
+        <Skeleton height={40} shape="box" />
+        <Skeleton height={120} shape="box" />
+        <Skeleton height={120} shape="box" />
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,74 @@
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
+import type { Event } from "../schema";
+import type { Scope } from "../vocabulary/schema";
+import type { EventActions } from "./event-actions";
+import { codeOf, fieldProblemsOf, ownProblems } from "./event-problems";
+import { type EventValues, inputOf, isComplete, patchOf, rangeOf, valuesOf } from "./event-values";
+
+export type FormState = "idle" | "saving" | "failed" | "gone";
+
+type Input = Readonly<{ event: Event | null; initial: EventValues; actions: EventActions; onClose: () => void }>;
+
+/** The form's values, and how they are saved: what the server refuses comes back to the fields it names. */
+export function useEventForm({ event, initial, actions, onClose }: Input) {
+  const [base, setBase] = useState(initial);
+  const [version, setVersion] = useState(event?.version);
+  const [newer, setNewer] = useState<Event | null>(null);
+  const [state, setState] = useState<FormState>("idle");
+  const form = useForm<EventValues>({
+    defaultValues: initial,
+    // The summary takes the focus.
+    shouldFocusError: false,
+    resolver: (values) => {
+      const found = ownProblems(values, isComplete(values) ? rangeOf(values) : null);
+      if (found.length === 0) return { values, errors: {} };
+      const errors = found.map(({ field, code }) => [field, { type: code, message: code }]);
+      return { values: {}, errors: Object.fromEntries(errors) };
+    },
+  });
+
+  async function save(values: EventValues, scope?: Scope) {
+    const { recurrenceRule, ...changed } = patchOf(base, values);
+    // One occurrence has no rule of its own; that it moved does not move the others.
+    const patch = scope === "this" || recurrenceRule === undefined ? changed : { ...changed, recurrenceRule };
+    if (event && Object.keys(patch).length === 0) return onClose();
+    setState("saving");
+    try {
+      if (!event) await actions.create(inputOf(values));
+      else await actions.update({ eventId: event.id, updateEvent: { ...patch, version }, scope });
+      onClose();
+    } catch (problem) {
+      refuse(problem);
+    }
+  }
+  function refuse(problem: unknown) {
+    const fields = fieldProblemsOf(problem);
+    for (const { field, code } of fields) form.setError(field, { type: code, message: code });
+    const current = codeOf(problem) === "stale" ? (Reflect.get(Object(problem), "current") as Event | undefined) : null;
+    if (current) {
+      setNewer(current);
+      setVersion(current.version);
+    }
+    const isExplained = fields.length > 0 || Boolean(current);
+    setState(codeOf(problem) === "not-found" ? "gone" : isExplained ? "idle" : "failed");
+  }
+  function takeTheirs() {
+    if (!newer) return;
+    const theirs = valuesOf(newer);
+    form.reset(theirs);
+    setBase(theirs);
+    setNewer(null);
+  }
+  return { form, base, state, newer, save, takeTheirs };
+}
+
+/** The browser asks before it throws away what has not been saved. */
+export function useLeaveGuard(isTouched: boolean): void {
+  useEffect(() => {
+    if (!isTouched) return;
+    const guard = (leaving: BeforeUnloadEvent) => leaving.preventDefault();
+    window.addEventListener("beforeunload", guard);
+    return () => window.removeEventListener("beforeunload", guard);
+  }, [isTouched]);
+}

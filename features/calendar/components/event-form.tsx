@@ -1,0 +1,194 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/button";
+import { ConfirmDialog } from "@/components/confirm-dialog";
+import { Dialog } from "@/components/dialog";
+import { TextArea } from "@/components/text-area";
+import { TextField } from "@/components/text-field";
+import { classNames } from "@/lib/class-names";
+import type { Calendar, Event } from "../schema";
+import { calendarLimits, type Scope } from "../vocabulary/schema";
+import { AttendeeAnswers } from "./attendee-answers";
+import type { EventActions } from "./event-actions";
+import styles from "./event-form.module.css";
+import { useEventForm, useLeaveGuard } from "./event-form-state";
+import { EventLook } from "./event-look";
+import { EventPeople } from "./event-people";
+import { EventProblemSummary } from "./event-problem-summary";
+import { problemText } from "./event-problems";
+import { EventTimes } from "./event-times";
+import { type EventValues, patchOf } from "./event-values";
+import type { EventWords } from "./recurrence-words";
+import { ScopeDialog } from "./scope-dialog";
+
+export type Viewer = Readonly<{ id: string; timeZone: string }>;
+
+type Props = Readonly<{
+  /** Null for a new one. */
+  event: Event | null;
+  initial: EventValues;
+  /** Whether what is there already was typed elsewhere, so that it is not thrown away unasked. */
+  isDrafted: boolean;
+  calendars: readonly Calendar[];
+  viewer: Viewer;
+  actions: EventActions;
+  words: EventWords;
+  onClose: () => void;
+}>;
+
+type Question = "discard" | "edit" | "delete" | null;
+
+/** Makes or changes an event. Nothing that was typed is lost: not by a refusal, and not by closing by accident. */
+export function EventForm(props: Props) {
+  const { event, isDrafted, calendars, viewer, actions, words, onClose } = props;
+  const { t } = words;
+  const formId = useId();
+  const [question, setQuestion] = useState<Question>(null);
+  const { form, base, state, newer, save, takeTheirs } = useEventForm(props);
+  const { isDirty, errors, submitCount } = form.formState;
+  const isTouched = isDirty || isDrafted;
+  useLeaveGuard(isTouched);
+
+  const errorOf = (field: keyof EventValues) => problemText(errors[field]?.message, words);
+  const handleClose = () => (isTouched ? setQuestion("discard") : onClose());
+  const isSeries = Boolean(event?.seriesId);
+  const submit = form.handleSubmit(async (values) => {
+    if (state === "saving") return;
+    if (isSeries && Object.keys(patchOf(base, values)).length > 0) return setQuestion("edit");
+    await save(values);
+  });
+  // A rule belongs to the series: one occurrence cannot have another.
+  const isRuleChanged = JSON.stringify(base.recurrence) !== JSON.stringify(form.getValues("recurrence"));
+  const scopes: readonly Scope[] =
+    question === "edit" && isRuleChanged ? ["following", "all"] : ["this", "following", "all"];
+
+  function handleScope(scope: Scope) {
+    setQuestion(null);
+    if (question === "edit") return void save(form.getValues(), scope);
+    remove(scope);
+  }
+  function remove(scope?: Scope) {
+    if (!event) return;
+    onClose();
+    actions.remove(event, scope);
+  }
+
+  return (
+    <>
+      <Dialog
+        actions={
+          <>
+            {event && (
+              <Button
+                className={styles.start}
+                onClick={() => (isSeries ? setQuestion("delete") : remove())}
+                startIcon="trash-2"
+                variant="ghost"
+              >
+                {t("event.delete")}
+              </Button>
+            )}
+            <Button onClick={handleClose}>{t("event.cancel")}</Button>
+            <Button form={formId} loading={state === "saving"} type="submit" variant="solid">
+              {t(event ? "event.save" : "event.create")}
+            </Button>
+          </>
+        }
+        closeLabel={t("event.close")}
+        onClose={handleClose}
+        open
+        size="l"
+        title={t(event ? "event.edit" : "event.new")}
+      >
+        <form
+          className={styles.form}
+          id={formId}
+          noValidate
+          onKeyDown={(key) => {
+            if (key.key === "Enter" && (key.ctrlKey || key.metaKey)) void submit();
+          }}
+          onSubmit={(submitted) => void submit(submitted)}
+        >
+          {submitCount > 0 && (
+            <div className={classNames(styles.wide, styles.summary)}>
+              <EventProblemSummary attempt={submitCount} errorOf={errorOf} failure={state} words={words} />
+            </div>
+          )}
+          {newer && (
+            <div className={classNames(styles.wide, styles.note)} role="alert">
+              <p>{t("event.stale.title")}</p>
+              <span>{t("event.stale.text")}</span>
+              <div className={styles.buttons}>
+                <Button onClick={() => void submit()} size="s" variant="solid">
+                  {t("event.stale.mine")}
+                </Button>
+                <Button onClick={takeTheirs} size="s">
+                  {t("event.stale.theirs")}
+                </Button>
+              </div>
+            </div>
+          )}
+          <div className={styles.main}>
+            {event && <AttendeeAnswers actions={actions} event={event} viewerId={viewer.id} words={words} />}
+            <TextField
+              autoFocus={!event}
+              className={styles.title}
+              dir="auto"
+              error={errorOf("title")}
+              id="event-title"
+              label={t("event.title")}
+              maxLength={calendarLimits.title}
+              placeholder={t("event.titleHint")}
+              required
+              {...form.register("title")}
+            />
+            <EventTimes errorOf={errorOf} form={form} viewerZone={viewer.timeZone} words={words} />
+            <TextField
+              dir="auto"
+              error={errorOf("location")}
+              id="event-location"
+              label={t("event.location")}
+              maxLength={calendarLimits.location}
+              {...form.register("location")}
+            />
+            <EventPeople errorOf={errorOf} event={event} form={form} viewer={viewer} words={words} />
+            <TextArea
+              dir="auto"
+              error={errorOf("description")}
+              id="event-description"
+              label={t("event.description")}
+              maxLength={calendarLimits.description}
+              rows={4}
+              {...form.register("description")}
+            />
+          </div>
+          <div className={styles.side}>
+            <EventLook calendars={calendars} errorOf={errorOf} form={form} words={words} />
+          </div>
+        </form>
+      </Dialog>
+      {(question === "edit" || question === "delete") && (
+        <ScopeDialog
+          act={question}
+          choices={scopes}
+          onChoose={handleScope}
+          onClose={() => setQuestion(null)}
+          words={words}
+        />
+      )}
+      <ConfirmDialog
+        cancelLabel={t("event.discard.stay")}
+        closeLabel={t("event.close")}
+        confirmLabel={t("event.discard.go")}
+        danger
+        onClose={() => setQuestion(null)}
+        onConfirm={onClose}
+        open={question === "discard"}
+        title={t("event.discard.title")}
+      >
+        {t("event.discard.text")}
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,68 @@
+"use client";
+
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import type { Event } from "../schema";
+import { AttendeeConflicts } from "./attendee-conflicts";
+import { AttendeeField } from "./attendee-field";
+import { AttendeePlaces } from "./attendee-places";
+import { type EventValues, isComplete, rangeOf } from "./event-values";
+import type { EventWords } from "./recurrence-words";
+
+type Props = Readonly<{
+  form: UseFormReturn<EventValues>;
+  event: Event | null;
+  viewer: Readonly<{ id: string; timeZone: string }>;
+  errorOf: (field: keyof EventValues) => string | undefined;
+  words: EventWords;
+}>;
+
+const names = [
+  "attendees",
+  "isBusy",
+  "allDay",
+  "startDay",
+  "startTime",
+  "endDay",
+  "endTime",
+  "timeZone",
+] as const satisfies readonly (keyof EventValues)[];
+
+/** Who is invited, what time it is for them, and who is busy then. */
+export function EventPeople({ form, event, viewer, errorOf, words }: Props) {
+  const [attendees, isBusy, allDay, startDay, startTime, endDay, endTime, timeZone] = useWatch({
+    control: form.control,
+    name: names,
+  });
+  const times = { allDay, startDay, startTime, endDay, endTime, timeZone };
+  const range = isComplete(times) ? rangeOf(times) : null;
+  return (
+    <>
+      <AttendeeField
+        error={errorOf("attendees")}
+        onChange={(chosen) => form.setValue("attendees", chosen, { shouldDirty: true })}
+        value={attendees}
+        words={words}
+      />
+      {range && !allDay && (
+        <AttendeePlaces
+          eventZone={timeZone}
+          instant={range.start}
+          words={words}
+          zones={[viewer.timeZone, ...attendees.map((attendee) => attendee.timeZone)]}
+        />
+      )}
+      {range && range.end > range.start && isBusy && (
+        <AttendeeConflicts
+          filters={{
+            start: range.start,
+            end: range.end,
+            attendees: attendees.flatMap(({ userId }) => (userId && userId !== viewer.id ? [userId] : [])),
+            ...(event && { exceptEventId: event.id }),
+          }}
+          viewer={viewer}
+          words={words}
+        />
+      )}
+    </>
+  );
+}

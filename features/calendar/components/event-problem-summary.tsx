@@ -1,0 +1,59 @@
+"use client";
+
+import { FormSummary } from "@/components/form-summary";
+import type { FormState } from "./event-form-state";
+import type { EventValues } from "./event-values";
+import type { EventWords } from "./recurrence-words";
+
+const fieldIds = {
+  title: "event-title",
+  startDay: "event-start-day",
+  startTime: "event-start-time",
+  endDay: "event-end-day",
+  endTime: "event-end-time",
+  recurrence: "event-recurrence",
+  location: "event-location",
+  attendees: "event-attendees",
+  description: "event-description",
+  calendarId: "event-calendar",
+  category: "event-category",
+} as const;
+
+type Props = Readonly<{
+  attempt: number;
+  failure: FormState;
+  errorOf: (field: keyof EventValues) => string | undefined;
+  words: EventWords;
+}>;
+
+/** All that is wrong with the form, on top of it. */
+export function EventProblemSummary({ attempt, failure, errorOf, words: { t } }: Props) {
+  const labels = {
+    title: t("event.title"),
+    startDay: t("event.start"),
+    startTime: t("event.startTime"),
+    endDay: t("event.end"),
+    endTime: t("event.endTime"),
+    recurrence: t("recurrence.title"),
+    location: t("event.location"),
+    attendees: t("event.attendees.title"),
+    description: t("event.description"),
+    calendarId: t("event.calendar"),
+    category: t("event.category"),
+  };
+  const problems = Object.entries(fieldIds).flatMap(([name, fieldId]) => {
+    const message = errorOf(name as keyof typeof fieldIds);
+    return message ? [{ fieldId, message: `${labels[name as keyof typeof labels]}: ${message}` }] : [];
+  });
+  if (problems.length > 0)
+    return (
+      <FormSummary
+        attempt={attempt}
+        problems={problems}
+        title={t("event.problems.summary", { count: problems.length })}
+      />
+    );
+  if (failure !== "failed" && failure !== "gone") return null;
+  const message = t(failure === "gone" ? "event.failed.gone" : "event.failed.kept");
+  return <FormSummary attempt={attempt} problems={[{ message }]} title={t("event.failed.title")} />;
+}

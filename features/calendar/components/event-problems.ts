@@ -1,0 +1,89 @@
+import type { EventValues } from "./event-values";
+import type { EventWords } from "./recurrence-words";
+
+/** A field of the form, and the code of what is wrong with it. */
+export type FieldProblem = Readonly<{ field: keyof EventValues; code: string }>;
+
+/** Fields of the wire by the field of the form that shows them. */
+const shownIn: Readonly<Record<string, keyof EventValues>> = {
+  start: "startDay",
+  end: "endDay",
+  recurrenceRule: "recurrence",
+};
+const fields = [
+  "title",
+  "description",
+  "location",
+  "category",
+  "calendarId",
+  "color",
+  "allDay",
+  "startDay",
+  "startTime",
+  "endDay",
+  "endTime",
+  "timeZone",
+  "recurrence",
+  "attendees",
+  "reminders",
+  "isBusy",
+] as const satisfies readonly (keyof EventValues)[];
+
+/** The fields that the server refused, by its pointers: `#/updateEvent/start`. */
+export function fieldProblemsOf(problem: unknown): FieldProblem[] {
+  const errors: unknown = typeof problem === "object" && problem !== null ? Reflect.get(problem, "errors") : undefined;
+  if (!Array.isArray(errors)) return [];
+  return errors.flatMap((error: { pointer?: unknown; code?: unknown }) => {
+    const name = String(error.pointer ?? "")
+      .replace(/^#\/(?:updateEvent\/)?/, "")
+      .split("/")[0];
+    const field = shownIn[name ?? ""] ?? fields.find((one) => one === name);
+    return field ? [{ field, code: String(error.code ?? "") }] : [];
+  });
+}
+
+export const codeOf = (problem: unknown): unknown =>
+  typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
+
+const texts = {
+  required: "required",
+  "too-long": "long",
+  "too-many": "long",
+  "end-before-start": "end",
+  "event-too-long": "tooLong",
+  "wrong-date": "date",
+  "wrong-time": "time",
+  "unknown-time-zone": "zone",
+  "malformed-rule": "rule",
+  "unsupported-rule": "rule",
+  "count-and-until": "rule",
+  "count-too-large": "frequent",
+  "rule-too-frequent": "frequent",
+  "rule-never-occurs": "never",
+  "until-before-start": "until",
+  "unknown-person": "person",
+  "not-for-one-occurrence": "oneOnly",
+} as const;
+
+/** The sentence for a problem's code, whether the form or the server found it. */
+export function problemText(code: string | undefined, { t }: EventWords): string | undefined {
+  if (code === undefined || code === "") return undefined;
+  const key = Object.hasOwn(texts, code) ? texts[code as keyof typeof texts] : "other";
+  return t(`event.problems.${key}`);
+}
+
+/** What the form finds wrong by itself; the server judges the rest. */
+export function ownProblems(values: EventValues, end: Readonly<{ start: string; end: string }> | null): FieldProblem[] {
+  const found: FieldProblem[] = [];
+  if (values.title.trim() === "") found.push({ field: "title", code: "required" });
+  if (!values.startDay) found.push({ field: "startDay", code: "wrong-date" });
+  if (!values.endDay) found.push({ field: "endDay", code: "wrong-date" });
+  if (!values.allDay && !values.startTime) found.push({ field: "startTime", code: "wrong-time" });
+  if (!values.allDay && !values.endTime) found.push({ field: "endTime", code: "wrong-time" });
+  if (end && (values.allDay ? end.end <= end.start : end.end < end.start))
+    found.push({ field: "endDay", code: "end-before-start" });
+  const { recurrence, startDay } = values;
+  if (recurrence.kind !== "none" && recurrence.end === "until" && startDay && recurrence.until < startDay)
+    found.push({ field: "recurrence", code: "until-before-start" });
+  return found;
+}

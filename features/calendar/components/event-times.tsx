@@ -1,0 +1,114 @@
+"use client";
+
+import { type UseFormReturn, useWatch } from "react-hook-form";
+import { Switch } from "@/components/switch";
+import { formatDateTime } from "@/lib/format";
+import { ClockTexts, DayField, TimeField } from "./event-clock-fields";
+import styles from "./event-form.module.css";
+import { type EventValues, isComplete, rangeOf, type Times, withStart } from "./event-values";
+import { RecurrenceField } from "./recurrence-field";
+import type { EventWords } from "./recurrence-words";
+import { TimeZoneField } from "./time-zone-field";
+
+type Props = Readonly<{
+  form: UseFormReturn<EventValues>;
+  viewerZone: string;
+  /** The sentence for a field that is wrong. */
+  errorOf: (field: keyof EventValues) => string | undefined;
+  words: EventWords;
+}>;
+
+const names = ["allDay", "startDay", "startTime", "endDay", "endTime", "timeZone", "recurrence"] as const;
+
+/** When it is, in which zone, and how it repeats. */
+export function EventTimes({ form, viewerZone, errorOf, words }: Props) {
+  const { t, locale } = words;
+  const [allDay, startDay, startTime, endDay, endTime, timeZone, recurrence] = useWatch({
+    control: form.control,
+    name: names,
+  });
+  const times: Times = { allDay, startDay, startTime, endDay, endTime, timeZone };
+  const set = (changed: Partial<EventValues>) => {
+    for (const [name, value] of Object.entries(changed))
+      form.setValue(name as keyof EventValues, value, { shouldDirty: true });
+    if (form.formState.isSubmitted) form.clearErrors(["startDay", "startTime", "endDay", "endTime", "recurrence"]);
+  };
+  const setStart = (day: string, time: string) => {
+    const next = { ...times, startDay: day, startTime: time };
+    set(isComplete(times) && isComplete(next) ? withStart(times, day, time) : { startDay: day, startTime: time });
+  };
+  const range = isComplete(times) ? rangeOf(times) : null;
+  return (
+    <ClockTexts locale={locale}>
+      <div className={styles.times}>
+        <div className={styles.moment}>
+          <DayField
+            error={errorOf("startDay")}
+            id="event-start-day"
+            label={t("event.start")}
+            onChange={(day) => setStart(day, startTime)}
+            value={startDay}
+            words={words}
+          />
+          {!allDay && (
+            <TimeField
+              error={errorOf("startTime")}
+              id="event-start-time"
+              label={t("event.startTime")}
+              onChange={(time) => setStart(startDay, time)}
+              value={startTime}
+              words={words}
+            />
+          )}
+        </div>
+        <div className={styles.moment}>
+          <DayField
+            error={errorOf("endDay")}
+            id="event-end-day"
+            label={t("event.end")}
+            onChange={(day) => set({ endDay: day })}
+            value={endDay}
+            words={words}
+          />
+          {!allDay && (
+            <TimeField
+              error={errorOf("endTime")}
+              id="event-end-time"
+              label={t("event.endTime")}
+              onChange={(time) => set({ endTime: time })}
+              value={endTime}
+              words={words}
+            />
+          )}
+        </div>
+      </div>
+      <Switch checked={allDay} label={t("event.allDay")} onChange={(event) => set({ allDay: event.target.checked })} />
+      {!allDay && (
+        <TimeZoneField
+          at={range ? Date.parse(range.start) : Date.now()}
+          onChange={(zone) => set({ timeZone: zone })}
+          value={timeZone}
+          viewerZone={viewerZone}
+          words={words}
+        />
+      )}
+      {!allDay && range && timeZone !== viewerZone && (
+        <p className={styles.hint}>
+          {t("event.viewerZone", { when: formatDateTime(locale, range.start, "medium", viewerZone) })}
+        </p>
+      )}
+      {range && (
+        <RecurrenceField
+          allDay={allDay}
+          error={errorOf("recurrence")}
+          onChange={(choice) => set({ recurrence: choice })}
+          start={range.start}
+          startDay={startDay}
+          timeZone={timeZone}
+          value={recurrence}
+          words={words}
+        />
+      )}
+    </ClockTexts>
+  );
+}

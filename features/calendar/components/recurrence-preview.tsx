@@ -1,0 +1,61 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { formatDate, formatDateTime } from "@/lib/format";
+import styles from "./recurrence-field.module.css";
+import { type EventWords, recurrenceWords } from "./recurrence-words";
+
+type Props = Readonly<{
+  rule: string;
+  /** A day, or an instant. */
+  start: string;
+  startDay: string;
+  allDay: boolean;
+  timeZone: string;
+  words: EventWords;
+}>;
+
+const shownDates = 5;
+const dayMs = 86_400_000;
+/** How far the next dates are looked for, in days: near ones first, since a rule seldom needs the far ones. */
+const reaches = [60, 400, 2_200, 8_000];
+
+async function nextStarts({ rule, start, allDay, timeZone }: Omit<Props, "words" | "startDay">): Promise<string[]> {
+  // The engine that counts rules out is for this preview alone.
+  const { expandSeries } = await import("@/lib/recurrence/series");
+  let found: string[] = [];
+  for (const days of reaches) {
+    const to = new Date(Date.parse(start) + days * dayMs).toISOString();
+    found = expandSeries({ start, allDay, timeZone, rule }, { from: start, to: allDay ? to.slice(0, 10) : to });
+    if (found.length >= shownDates) break;
+  }
+  return found.slice(0, shownDates);
+}
+
+/** The rule as a sentence, and the first dates that it yields. */
+export function RecurrencePreview({ rule, start, startDay, allDay, timeZone, words }: Props) {
+  const { t, locale } = words;
+  const { data: starts, isError } = useQuery({
+    queryKey: ["recurrence-preview", rule, start, allDay, timeZone],
+    queryFn: () => nextStarts({ rule, start, allDay, timeZone }),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return (
+    <div className={styles.preview}>
+      <p className={styles.sentence}>{recurrenceWords(rule, { startDay, timeZone }, words)}</p>
+      {isError || starts?.length === 0 ? (
+        <p className={styles.none} role="alert">
+          {t("recurrence.nextNone")}
+        </p>
+      ) : (
+        <dl className={styles.next}>
+          <dt>{t("recurrence.next")}</dt>
+          {starts?.map((at) => (
+            <dd key={at}>{allDay ? formatDate(locale, at) : formatDateTime(locale, at, "medium", timeZone)}</dd>
+          ))}
+        </dl>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+"use client";
+
+import { Button } from "@/components/button";
+import { IconButton } from "@/components/icon-button";
+import { Select } from "@/components/select";
+import type { Reminder } from "../schema";
+import { calendarLimits, reminderChannels } from "../vocabulary/schema";
+import formStyles from "./event-form.module.css";
+import type { EventWords } from "./recurrence-words";
+import { reminderWords } from "./reminder-words";
+
+type Props = Readonly<{
+  value: readonly Reminder[];
+  words: EventWords;
+  onChange: (value: readonly Reminder[]) => void;
+}>;
+
+const usual = [0, 5, 10, 15, 30, 60, 120, 1_440, 2_880, 10_080] as const;
+
+const isSame = (one: Reminder, other: Reminder) =>
+  one.minutesBefore === other.minutesBefore && one.channel === other.channel;
+
+/** The first usual time that is not taken yet, near ones first. */
+function nextReminder(value: readonly Reminder[]): Reminder {
+  const candidates: Reminder[] = [10, 30, 60, 1_440, 0, 10_080].map((minutesBefore) => ({
+    minutesBefore,
+    channel: "app",
+  }));
+  return candidates.find((one) => !value.some((other) => isSame(one, other))) ?? { minutesBefore: 10, channel: "mail" };
+}
+
+/** When and how the viewer wants to be reminded; each attendee has their own. */
+export function ReminderField({ value, words, onChange }: Props) {
+  const { t } = words;
+  const change = (at: number, part: Partial<Reminder>) => {
+    const changed = value.map((reminder, index) => (index === at ? { ...reminder, ...part } : reminder));
+    onChange(changed.filter((one, index) => changed.findIndex((other) => isSame(one, other)) === index));
+  };
+  return (
+    <fieldset className={formStyles.group}>
+      <legend className={formStyles.legend}>{t("event.reminders.title")}</legend>
+      {value.map((reminder, index) => (
+        <div className={formStyles.reminder} key={`${reminder.minutesBefore} ${reminder.channel}`}>
+          <Select
+            label={t("event.reminders.time")}
+            labelHidden
+            onChange={(event) => change(index, { minutesBefore: Number(event.target.value) })}
+            value={reminder.minutesBefore}
+          >
+            {[...new Set([...usual, reminder.minutesBefore])]
+              .toSorted((a, b) => a - b)
+              .map((minutes) => (
+                <option key={minutes} value={minutes}>
+                  {reminderWords(minutes, words)}
+                </option>
+              ))}
+          </Select>
+          <Select
+            label={t("event.reminders.channel")}
+            labelHidden
+            onChange={(event) => change(index, { channel: event.target.value as Reminder["channel"] })}
+            value={reminder.channel}
+          >
+            {reminderChannels.map((channel) => (
+              <option key={channel} value={channel}>
+                {t(`event.reminders.${channel}`)}
+              </option>
+            ))}
+          </Select>
+          <IconButton
+            icon="x"
+            label={t("event.reminders.remove", { when: reminderWords(reminder.minutesBefore, words) })}
+            onClick={() => onChange(value.filter((_, at) => at !== index))}
+            size="s"
+          />
+        </div>
+      ))}
+      {value.length < calendarLimits.reminders && (
+        <Button onClick={() => onChange([...value, nextReminder(value)])} size="s" startIcon="plus" variant="ghost">
+          {t("event.reminders.add")}
+        </Button>
+      )}
+    </fieldset>
+  );
+}

@@ -1,0 +1,15 @@
+import type { EventWords } from "./recurrence-words";
+
+const units = [
+  { name: "weeks", minutes: 10_080 },
+  { name: "days", minutes: 1_440 },
+  { name: "hours", minutes: 60 },
+  { name: "minutes", minutes: 1 },
+] as const;
+
+/** How long before the start, in the largest unit that says it whole. */
+export function reminderWords(minutesBefore: number, { t }: EventWords): string {
+  if (minutesBefore === 0) return t("event.reminders.atStart");
+  const unit = units.find(({ minutes }) => minutesBefore % minutes === 0) ?? units[3];
+  return t(`event.reminders.${unit.name}`, { count: minutesBefore / unit.minutes });
+}

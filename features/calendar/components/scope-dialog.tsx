@@ -1,0 +1,61 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import type { Scope } from "../vocabulary/schema";
+import type { EventWords } from "./recurrence-words";
+import styles from "./scope-dialog.module.css";
+
+type Props = Readonly<{
+  act: "edit" | "delete" | "answer";
+  /** What can be chosen, the usual one first. */
+  choices: readonly Scope[];
+  words: EventWords;
+  onChoose: (scope: Scope) => void;
+  onClose: () => void;
+}>;
+
+/** Asks for which occurrences of a series a change is meant. */
+export function ScopeDialog({ act, choices, words: { t }, onChoose, onClose }: Props) {
+  const name = useId();
+  const [scope, setScope] = useState<Scope | undefined>(choices[0]);
+  const submit = () => scope && onChoose(scope);
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{t("event.cancel")}</Button>
+          <Button onClick={submit} variant={act === "delete" ? "danger" : "solid"}>
+            {t(act === "delete" ? "event.delete" : "event.scope.go")}
+          </Button>
+        </>
+      }
+      closeLabel={t("event.close")}
+      onClose={onClose}
+      open
+      role="alertdialog"
+      size="s"
+      title={t(`event.scope.${act}`)}
+    >
+      <fieldset className={styles.choices}>
+        <legend className={styles.hint}>{t("event.scope.hint")}</legend>
+        {choices.map((choice, index) => (
+          <label className={styles.choice} key={choice}>
+            <input
+              // The dialog asks one thing, and this is where it is answered.
+              autoFocus={index === 0}
+              checked={choice === scope}
+              name={name}
+              onChange={() => setScope(choice)}
+              onKeyDown={(event) => event.key === "Enter" && submit()}
+              type="radio"
+              value={choice}
+            />
+            {t(`event.scope.${choice}`)}
+          </label>
+        ))}
+      </fieldset>
+    </Dialog>
+  );
+}

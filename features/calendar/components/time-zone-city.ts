@@ -1,0 +1,34 @@
+import type { EventWords } from "./recurrence-words";
+
+const named = [
+  "Ulaanbaatar",
+  "Hovd",
+  "Choibalsan",
+  "Berlin",
+  "London",
+  "Paris",
+  "Moscow",
+  "New_York",
+  "Chicago",
+  "Los_Angeles",
+  "Tokyo",
+  "Seoul",
+  "Shanghai",
+  "Hong_Kong",
+  "Singapore",
+  "Dubai",
+  "Riyadh",
+  "Cairo",
+  "Istanbul",
+  "Kolkata",
+  "Kathmandu",
+  "Almaty",
+  "Sydney",
+] as const;
+
+/** The city that stands for a zone, in the reader's language where we know it. */
+export function cityOf(timeZone: string, { t }: EventWords): string {
+  const last = timeZone.split("/").at(-1) ?? timeZone;
+  const city = named.find((name) => name === last);
+  return city ? t(`event.places.cities.${city}`) : last.replaceAll("_", " ");
+}

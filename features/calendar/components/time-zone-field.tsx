@@ -1,0 +1,65 @@
+"use client";
+
+import Autocomplete, { createFilterOptions } from "@mui/material/Autocomplete";
+import MuiTextField from "@mui/material/TextField";
+import { useId, useMemo } from "react";
+import styles from "./event-form.module.css";
+import type { EventWords } from "./recurrence-words";
+import { cityOf } from "./time-zone-city";
+import { offsetName } from "./time-zone-clock";
+
+type Props = Readonly<{
+  value: string;
+  /** The moment whose offsets are shown: they differ between summer and winter. */
+  at: number;
+  viewerZone: string;
+  words: EventWords;
+  onChange: (timeZone: string) => void;
+}>;
+
+/** A page of hits is enough; whoever looks for a zone types a part of its name. */
+const shownAtMost = 40;
+
+/** Every zone that this browser knows, found by IANA name or by its city in the reader's language. */
+export function TimeZoneField({ value, at, viewerZone, words, onChange }: Props) {
+  const { t } = words;
+  const id = useId();
+  const zones = useMemo(
+    () => [...new Set([viewerZone, value, ...Intl.supportedValuesOf("timeZone"), "UTC"])],
+    [viewerZone, value],
+  );
+  const filterOptions = useMemo(
+    () =>
+      createFilterOptions<string>({
+        limit: shownAtMost,
+        stringify: (zone) => `${zone.replaceAll("_", " ")} ${zone} ${cityOf(zone, words)}`,
+      }),
+    [words],
+  );
+  return (
+    <div className={styles.field}>
+      <label className={styles.label} htmlFor={id}>
+        {t("event.timeZone")}
+      </label>
+      <Autocomplete
+        disableClearable
+        filterOptions={filterOptions}
+        getOptionLabel={(zone) => zone.replaceAll("_", " ")}
+        id={id}
+        onChange={(_event, zone) => onChange(zone)}
+        options={zones}
+        renderInput={(params) => <MuiTextField {...params} />}
+        renderOption={({ key, ...option }, zone) => (
+          <li key={key} {...option} className={`${option.className ?? ""} ${styles.zone}`}>
+            <bdi>{cityOf(zone, words)}</bdi>
+            <small dir="ltr">
+              {zone} · {offsetName(at, zone)}
+            </small>
+          </li>
+        )}
+        size="small"
+        value={value}
+      />
+    </div>
+  );
+}
