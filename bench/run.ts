@@ -7,6 +7,7 @@ import { measureLighthouse } from "./lighthouse";
 import { measureNavigation } from "./navigation";
 import { measureRatio } from "./requests";
 import { signIn, startServer } from "./server";
+import { measureStreams, streamCount } from "./streams";
 
 const login = "/auth/login";
 const general = "/dashboard/general";
@@ -27,6 +28,7 @@ try {
   if (!only || only === "javascript") await javaScript(cookie);
   if (!only || only === "navigation") await navigation(cookie);
   if (!only || only === "lighthouse") await phones(cookie);
+  if (!only || only === "streams") await streams(cookie);
   // Last, because its writes leave thousands of cards on the board that the others look at.
   if (!only || only === "requests") await requests(cookie);
   if (!only) writeFileSync("docs/performance.md", report());
@@ -79,6 +81,20 @@ async function navigation(cookie: string): Promise<void> {
   await browser.close();
 }
 
+async function streams(cookie: string): Promise<void> {
+  const { ordo, bare } = await measureStreams(server.origin, server.pid, cookie);
+  const many = `${streamCount.toLocaleString("en")} event streams on one process`;
+  const isHeld = ordo.held === streamCount;
+  record(
+    `${many}: memory of each`,
+    `${ordo.kilobytesEach.toFixed(0)} KB, ${ordo.held} held (bare Node server: ${bare.kilobytesEach.toFixed(0)} KB)`,
+    "100 KB",
+    ordo.kilobytesEach <= 100 && isHeld,
+  );
+  const times = ({ p50Ms, p99Ms }: typeof ordo) => `p99 ${p99Ms.toFixed(0)} ms, median ${p50Ms.toFixed(0)} ms`;
+  record(`${many}: one change to all`, `${times(ordo)} (bare Node server: ${times(bare)})`, "1 s", ordo.p99Ms < 1_000);
+}
+
 async function phones(cookie: string): Promise<void> {
   const browser = await launchBrowser([`--remote-debugging-port=${debugPort}`]);
   const pages = [
@@ -111,7 +127,9 @@ ${lines.join("\n")}
 
 How each is taken: JavaScript is every script response until two seconds pass without a request, compressed with gzip, in KB
 of 1,000 bytes. Ratios are medians of five rounds that alternate between the target and a built file of 1 to 10 KB of the
-same server, 16 connections. Clicks are timed inside the page, from the click to the frame in which the next heading stands.
+same server, 16 connections. Streams are opened by one client process, first at Ordo, then at a bare \`node:http\` server; memory
+is what the server's process has grown by, a change is timed from its request to its arrival at each stream, the median of
+seven. Clicks are timed inside the page, from the click to the frame in which the next heading stands.
 Lighthouse runs its own phone profile three times; the medians stand here in the order performance, accessibility, best
 practices, search.
 `;

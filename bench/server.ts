@@ -16,6 +16,7 @@ export async function startServer() {
   await waitUntilHealthy(origin, child);
   return {
     origin,
+    pid: child.pid ?? 0,
     async stop() {
       const gone = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");
