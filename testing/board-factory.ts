@@ -1,3 +1,4 @@
+import { foldForSearch } from "@/lib/fold";
 import { newId } from "@/lib/id";
 import { spreadOrderKeys } from "@/lib/order-key";
 import { current } from "@/server/db/client";
@@ -52,6 +53,7 @@ export async function makeBoard({ memberIds, id = newId(), name = "Board", shape
       boardId: id,
       columnId,
       name: cardName,
+      searchKey: foldForSearch(cardName),
       position: keys[index] ?? "",
     }));
     for (const row of rows) cardIds[row.name] = row.id;

@@ -1,5 +1,8 @@
 import "server-only";
 import { z } from "zod";
+import { remind, reminderJobKind } from "@/features/calendar/reminder/server/commands";
+import { deleteOldUndos } from "@/features/calendar/undo/server/commands";
+import { deleteOldArchive } from "@/features/kanban/archive/server/commands";
 import { dueJobKind, planDueMornings, tellDue } from "@/features/kanban/due/server/commands";
 import { deleteOldNotifications } from "@/features/notification/server/commands";
 import { notificationLimits } from "@/features/notification/vocabulary/schema";
@@ -22,6 +25,7 @@ export type JobHandler = (payload: unknown) => Promise<void>;
 export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [mailJobKind]: (payload) => deliverQueuedMail(z.object({ mailId: z.uuid() }).parse(payload)),
   [dueJobKind]: (payload) => tellDue(z.object({ userId: z.uuid(), day: z.iso.date() }).parse(payload)),
+  [reminderJobKind]: (payload) => remind(payload),
   [cleanupJobKind]: async () => {
     await planDueMornings(new Date());
     await deleteOldEvents();
@@ -29,6 +33,8 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
     await deleteOldRateLimits(new Date(Date.now() - dayMs));
     await deleteOldNotifications(new Date(Date.now() - notificationLimits.mostKeptDays * dayMs));
     await deleteDoneJobs(new Date(Date.now() - 7 * dayMs));
+    await deleteOldArchive();
+    await deleteOldUndos();
     await enqueueNextCleanup(new Date());
   },
 };

@@ -13,6 +13,8 @@ export const kanbanLimits = {
   columnsPerBoard: 50,
   cardsPerBoard: 5_000,
   commentsPerCard: 1_000,
+  boardsPerPerson: 200,
+  membersAtOnce: 50,
   wipLimit: 999,
   relationsPerCard: 50,
   templateName: 80,

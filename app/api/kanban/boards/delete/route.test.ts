@@ -1,0 +1,52 @@
+import { expect, test } from "vitest";
+import { createBoard } from "@/features/kanban/board/server/commands";
+import { changeMembers } from "@/features/kanban/membership/server/commands";
+import { findBoard } from "@/features/kanban/server/data";
+import { newId } from "@/lib/id";
+import { makeBoard } from "@/testing/board-factory";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/kanban/boards/delete";
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { boardId: (await makeBoard({ memberIds: [] })).id } }),
+  unknown: { body: { boardId: newId() } },
+  bad: [["#/boardId", {}]],
+});
+
+test("an archived board is gone for everybody on it, and a second time there is nothing to archive", async () => {
+  const as = await makeSession();
+  const { board } = await createBoard(as.actor, { name: "Mine" });
+  const body = { boardId: board.id };
+  expect((await call(handlers, { method: "POST", path, as, body })).body).toEqual(body);
+  await expect(findBoard(as.actor, body)).rejects.toMatchObject({ code: "not-found" });
+  expect((await call(handlers, { method: "POST", path, as, body })).problem?.status).toBe(404);
+});
+
+test("a member who did not make the board cannot archive it", async () => {
+  const [maker, member] = [await makeSession(), await makeSession()];
+  const { board } = await createBoard(maker.actor, { name: "Theirs" });
+  await changeMembers(maker.actor, { boardId: board.id, add: [member.actor.userId] });
+  const answer = await call(handlers, { method: "POST", path, as: member, body: { boardId: board.id } });
+  expect(answer.problem).toMatchObject({ status: 403, code: "forbidden" });
+});
+
+test("the board of all staff stays, whoever asks", async () => {
+  const body = { boardId: (await makeBoard()).id };
+  const answer = await call(handlers, { method: "POST", path, as: await makeSession({ isAdmin: true }), body });
+  expect(answer.problem).toMatchObject({ status: 409, code: "conflict" });
+});
+
+test("a template is deleted by whoever made it", async () => {
+  const [maker, other] = [await makeSession(), await makeSession()];
+  const { board } = await createBoard(maker.actor, { name: "Launch", isTemplate: true });
+  const send = (as: typeof maker) => call(handlers, { method: "POST", path, as, body: { boardId: board.id } });
+  expect((await send(other)).problem?.status).toBe(403);
+  expect((await send(maker)).status).toBe(200);
+});

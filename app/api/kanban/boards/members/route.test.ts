@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { createBoard } from "@/features/kanban/board/server/commands";
+import { findBoard } from "@/features/kanban/server/data";
+import { newId } from "@/lib/id";
+import { roleIds } from "@/lib/permissions";
+import { current } from "@/server/db/client";
+import { notifications } from "@/server/db/schema/notification";
+import { makeBoard } from "@/testing/board-factory";
+import { makeSession, makeUser } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/kanban/boards/members";
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { boardId: (await makeBoard({ memberIds: [] })).id, add: [] } }),
+  unknown: { body: { boardId: newId(), add: [] } },
+  bad: [["#/add/0", { boardId: newId(), add: ["me"] }]],
+});
+
+async function makeTeam() {
+  const maker = await makeSession();
+  const { board } = await createBoard(maker.actor, { name: "Team" });
+  const send = (as: typeof maker, change: object) =>
+    call<{ members: { id: string }[] }>(handlers, { method: "POST", path, as, body: { boardId: board.id, ...change } });
+  return { maker, board, send };
+}
+
+test("whoever is added sees the board and is told of it once", async () => {
+  const { maker, board, send } = await makeTeam();
+  const colleague = await makeSession();
+  const add = [colleague.actor.userId];
+  expect((await send(maker, { add })).body.members.map(({ id }) => id).toSorted()).toEqual(
+    [maker.actor.userId, ...add].toSorted(),
+  );
+  expect((await findBoard(colleague.actor, { boardId: board.id })).name).toBe("Team");
+  await send(maker, { add });
+  const told = await current().select({ userId: notifications.userId, type: notifications.type }).from(notifications);
+  expect(told).toEqual([{ userId: colleague.actor.userId, type: "board-joined" }]);
+});
+
+test("whoever is taken off sees the board no more", async () => {
+  const { maker, board, send } = await makeTeam();
+  const colleague = await makeSession();
+  await send(maker, { add: [colleague.actor.userId] });
+  await send(maker, { remove: [colleague.actor.userId] });
+  await expect(findBoard(colleague.actor, { boardId: board.id })).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("a member may leave but take nobody else off, and the last one stays", async () => {
+  const { maker, send } = await makeTeam();
+  const colleague = await makeSession();
+  expect((await send(maker, { remove: [maker.actor.userId] })).problem?.status).toBe(409);
+  await send(maker, { add: [colleague.actor.userId] });
+  expect((await send(colleague, { remove: [maker.actor.userId] })).problem?.status).toBe(403);
+  expect((await send(colleague, { remove: [colleague.actor.userId] })).body.members).toHaveLength(1);
+});
+
+test("customers and people who have left are not taken in, and the board of all staff has no list", async () => {
+  const { maker, send } = await makeTeam();
+  const customer = await makeUser({ roleId: roleIds.customer });
+  const gone = await makeUser({ deactivatedAt: new Date() });
+  for (const { id } of [customer, gone]) {
+    expect((await send(maker, { add: [id] })).problem).toMatchObject({ status: 422, errors: [{ pointer: "#/add/0" }] });
+  }
+  const body = { boardId: (await makeBoard()).id, add: [maker.actor.userId] };
+  const admin = await makeSession({ isAdmin: true });
+  expect((await call(handlers, { method: "POST", path, as: admin, body })).problem?.status).toBe(409);
+});

@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { createBoard, deleteBoard } from "@/features/kanban/board/server/commands";
+import { changeMembers } from "@/features/kanban/membership/server/commands";
+import { findBoard } from "@/features/kanban/server/data";
+import { newId } from "@/lib/id";
+import { makeBoard } from "@/testing/board-factory";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/kanban/boards/restore";
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { boardId: (await makeBoard({ memberIds: [] })).id } }),
+  unknown: { body: { boardId: newId() } },
+  bad: [["#/boardId", { boardId: 1 }]],
+});
+
+test("an archived board comes back with its members, and one that is there cannot", async () => {
+  const [maker, member] = [await makeSession(), await makeSession()];
+  const { board } = await createBoard(maker.actor, { name: "Mine" });
+  await changeMembers(maker.actor, { boardId: board.id, add: [member.actor.userId] });
+  const body = { boardId: board.id };
+  await deleteBoard(maker.actor, body);
+  expect((await call(handlers, { method: "POST", path, as: member, body })).problem?.status).toBe(403);
+  expect((await call(handlers, { method: "POST", path, as: maker, body })).body).toEqual({ board });
+  expect((await findBoard(member.actor, body)).members).toHaveLength(2);
+  expect((await call(handlers, { method: "POST", path, as: maker, body })).problem?.status).toBe(404);
+});

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { findBoard } from "@/features/kanban/server/data";
+import { newId } from "@/lib/id";
+import { makeBoard } from "@/testing/board-factory";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/kanban/boards/update";
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { boardId: (await makeBoard({ memberIds: [] })).id, board: { name: "New" } } }),
+  unknown: { body: { boardId: newId(), board: { name: "New" } } },
+  bad: [["#/board/name", { boardId: newId(), board: { name: "" } }]],
+});
+
+test("a board takes a new name", async () => {
+  const as = await makeSession();
+  const { id: boardId } = await makeBoard({ memberIds: [as.actor.userId] });
+  const body = { boardId, board: { name: "Улаанбаатар" } };
+  expect((await call(handlers, { method: "POST", path, as, body })).body).toEqual({
+    board: { id: boardId, name: "Улаанбаатар" },
+  });
+  expect((await findBoard(as.actor, { boardId })).name).toBe("Улаанбаатар");
+});
+
+test("the board of all staff is renamed by those who manage boards, and by nobody else", async () => {
+  const body = { boardId: (await makeBoard()).id, board: { name: "New" } };
+  const staff = await call(handlers, { method: "POST", path, as: await makeSession(), body });
+  expect(staff.problem).toMatchObject({ status: 403, code: "forbidden" });
+  expect((await call(handlers, { method: "POST", path, as: await makeSession({ isAdmin: true }), body })).status).toBe(
+    200,
+  );
+});

@@ -1,0 +1,54 @@
+import "server-only";
+import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { transact } from "@/server/db/client";
+import { activities } from "@/server/db/schema/infrastructure";
+import { boards, cards, columns } from "@/server/db/schema/kanban";
+import { requireManager } from "../../board/server/commands";
+import { changeBoard } from "../../server/commands";
+import { kanbanLimits } from "../../vocabulary/schema";
+import type { Purge } from "../schema";
+
+const dayMs = 24 * 60 * 60 * 1000;
+
+/** Deletes for good what is in the archive; its comments, relations and, of a column, its cards go with it. */
+export function purge(actor: Actor, what: Purge) {
+  return changeBoard(actor, what, async (board) => {
+    const isCard = "cardId" in what;
+    const [row] = isCard
+      ? await board.tx
+          .select({ id: cards.id, name: cards.name })
+          .from(cards)
+          .where(and(eq(cards.id, what.cardId), isNotNull(cards.deletedAt)))
+      : await board.tx
+          .select({ id: columns.id, name: columns.name })
+          .from(columns)
+          .where(and(eq(columns.id, what.columnId), isNotNull(columns.deletedAt)));
+    if (!row) throw new AppError("not-found");
+    requireManager(actor, board);
+    const table = isCard ? cards : columns;
+    await board.tx.delete(table).where(eq(table.id, row.id));
+    await board.announce({ deed: isCard ? "card.purged" : "column.purged", subject: row, change: {} });
+    return { id: row.id };
+  });
+}
+
+/** Forgets what nobody can bring back any more, with everything that hangs on it; a job calls it. */
+export async function deleteOldArchive(now = new Date()): Promise<void> {
+  const end = new Date(now.getTime() - kanbanLimits.archiveDays * dayMs);
+  await transact(async (tx) => {
+    const gone = await tx.delete(boards).where(lt(boards.deletedAt, end)).returning({ id: boards.id });
+    // The trail of a card stays readable without it; of a board that is gone nobody could read it.
+    if (gone.length > 0) {
+      await tx.delete(activities).where(
+        inArray(
+          activities.boardId,
+          gone.map(({ id }) => id),
+        ),
+      );
+    }
+    await tx.delete(cards).where(lt(cards.deletedAt, end));
+    await tx.delete(columns).where(lt(columns.deletedAt, end));
+  });
+}

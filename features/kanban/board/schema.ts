@@ -1,0 +1,58 @@
+import { z } from "zod";
+import { personSchema } from "../schema";
+import { kanbanLimits as limits } from "../vocabulary/schema";
+
+const id = z.uuid().toLowerCase();
+const line = (longest: number) => z.string().trim().normalize("NFC").min(1).max(longest);
+
+/** A board that somebody may work on. */
+export const boardEntrySchema = z.object({
+  id,
+  name: z.string(),
+  isForAllStaff: z.boolean(),
+  canManage: z.boolean(),
+});
+
+/** What new boards may be made of. All staff see every template. */
+export const boardTemplateSchema = z.object({ id, name: z.string(), canManage: z.boolean() });
+export type BoardTemplate = z.infer<typeof boardTemplateSchema>;
+
+export const archivedBoardSchema = z.object({ id, name: z.string(), deletedAt: z.iso.datetime() });
+export type ArchivedBoard = z.infer<typeof archivedBoardSchema>;
+
+export const boardListSchema = z.object({
+  boards: z.array(boardEntrySchema),
+  templates: z.array(boardTemplateSchema),
+  /** Those that the caller may bring back. */
+  archived: z.array(archivedBoardSchema),
+});
+export type BoardList = z.infer<typeof boardListSchema>;
+
+export const boardRefSchema = z.object({ boardId: id });
+
+/** `copyOf` a board or a template brings its columns, labels and card templates; `columns` names them instead. */
+export const boardInputSchema = z.object({
+  name: line(limits.boardName),
+  copyOf: id.optional(),
+  columns: z
+    .array(z.object({ name: line(limits.columnName), isDone: z.boolean().optional() }))
+    .max(limits.columnsPerBoard)
+    .optional(),
+  /** Makes a template rather than a board to work on. */
+  isTemplate: z.boolean().optional(),
+});
+export type BoardInput = z.infer<typeof boardInputSchema>;
+
+export const boardUpdateSchema = boardRefSchema.extend({ board: z.object({ name: line(limits.boardName) }) });
+export type BoardUpdate = z.infer<typeof boardUpdateSchema>;
+
+const people = z.array(id).max(limits.membersAtOnce).optional();
+
+export const boardMembersSchema = boardRefSchema.extend({ add: people, remove: people });
+export type BoardMembers = z.infer<typeof boardMembersSchema>;
+
+export const boardMembersAnswerSchema = z.object({ boardId: id, members: z.array(personSchema) });
+
+/** Whom a board may still take in. */
+export const candidateFiltersSchema = boardRefSchema.extend({ search: z.string().max(100).catch("") });
+export type CandidateFilters = z.infer<typeof candidateFiltersSchema>;

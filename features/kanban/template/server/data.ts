@@ -1,0 +1,23 @@
+import "server-only";
+import { and, asc, eq } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { boards, cardTemplates } from "@/server/db/schema/kanban";
+import { isBoardOf } from "../../membership/server/data";
+import type { CardTemplate } from "../schema";
+import { presentTemplate } from "./presenter";
+
+export async function listCardTemplates(actor: Actor, { boardId }: { boardId: string }): Promise<CardTemplate[]> {
+  const [board] = await current()
+    .select({ id: boards.id })
+    .from(boards)
+    .where(and(eq(boards.id, boardId), isBoardOf(actor)));
+  if (!board) throw new AppError("not-found");
+  const rows = await current()
+    .select()
+    .from(cardTemplates)
+    .where(eq(cardTemplates.boardId, board.id))
+    .orderBy(asc(cardTemplates.name), asc(cardTemplates.id));
+  return rows.map(presentTemplate);
+}
