@@ -1,26 +1,8 @@
 import "server-only";
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  exists,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from "drizzle-orm";
+import { and, asc, desc, eq, exists, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
-import { groupBy } from "@/lib/group-by";
-import { expandSeries, SeriesError } from "@/lib/recurrence/series";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
@@ -29,9 +11,10 @@ import { listInvitees, readAttendees } from "../attendee/server/data";
 import { listCalendars } from "../calendars/server/commands";
 import { clockDay, fromClock, toClock } from "../clock/schema";
 import { listDueCards } from "../due-card/server/data";
+import { liesIn, type Range, readChangedStarts, startsIn } from "../occurrence/server/data";
 import { canEditCalendar, canUseCalendar } from "../policy";
 import { readReminders } from "../reminder/server/data";
-import { dayMs, isSeries, lengthOf, seriesOf, writeMoment } from "../schedule/server/data";
+import { dayMs, isSeries, lengthOf, writeMoment } from "../schedule/server/data";
 import type { Event, EventFilters } from "../schema";
 import { calendarLimits as limits } from "../vocabulary/schema";
 import { readTimeZone } from "../zone/server/data";
@@ -81,9 +64,6 @@ export async function presentRows(actor: Actor, rows: readonly SeenRow[]): Promi
   );
 }
 
-/** A window in instants, for what has an hour, and in days, for what has none. */
-export type Range = Readonly<{ from: Date; to: Date; fromDay: Date; toDay: Date }>;
-
 const dayStart = (day: string, timeZone: string) => new Date(fromClock(new Date(day), timeZone));
 
 /** The window that is asked for, in the viewer's zone; throws for one that is too long or ends before it starts. */
@@ -106,48 +86,6 @@ export function rangeOf({ start, end }: EventFilters, timeZone: string, now = ne
     fromDay: new Date(Math.floor(walls[0] / dayMs) * dayMs),
     toDay: new Date(Math.ceil(walls[1] / dayMs) * dayMs),
   };
-}
-
-/** Records of which something lies in the window. */
-export function liesIn({ from, to, fromDay, toDay }: Range): SQL | undefined {
-  const { allDay, startsAt, lastEndsAt } = calendarEvents;
-  const within = (start: Date, end: Date) =>
-    and(lt(startsAt, end), or(isNull(lastEndsAt), gt(lastEndsAt, start), gte(startsAt, start)));
-  return or(and(allDay, within(fromDay, toDay)), and(eq(allDay, false), within(from, to)));
-}
-
-/** Starts of occurrences that stand by themselves, by series; whoever does not see those does not see the rule's there either. */
-export async function readChangedStarts(seriesIds: readonly string[]): Promise<ReadonlyMap<string, string[]>> {
-  if (seriesIds.length === 0) return new Map();
-  const rows = await current()
-    .select({ seriesId: calendarEvents.seriesId, recurrenceId: calendarEvents.recurrenceId })
-    .from(calendarEvents)
-    .where(and(inArray(calendarEvents.seriesId, [...seriesIds]), isNotNull(calendarEvents.recurrenceId)));
-  const bySeries = groupBy(rows, (row) => row.seriesId ?? "");
-  return new Map(
-    [...bySeries].map(([id, list]) => [id, list.flatMap(({ recurrenceId }) => recurrenceId?.toISOString() ?? [])]),
-  );
-}
-
-/** When the occurrences of a series that lie in the window start. */
-export function startsIn(
-  row: Parameters<typeof seriesOf>[0],
-  changed: readonly string[],
-  { from, to, fromDay, toDay }: Range,
-): string[] {
-  const length = lengthOf(row);
-  const [first, last] = row.allDay ? [fromDay, toDay] : [from, to];
-  const earliest = new Date(first.getTime() - length);
-  const window = { from: writeMoment(earliest, row.allDay), to: writeMoment(last, row.allDay) };
-  const isInside = (start: string) =>
-    Date.parse(start) >= first.getTime() || Date.parse(start) + length > first.getTime();
-  try {
-    return expandSeries(seriesOf(row, changed), window).filter(isInside);
-  } catch (error) {
-    // Such a rule is refused when it is written; one that is there all the same must not take the window with it.
-    if (error instanceof SeriesError) return [];
-    throw error;
-  }
 }
 
 /** Everything in the window that the caller may see, each occurrence by itself, in order. */

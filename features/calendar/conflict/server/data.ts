@@ -6,10 +6,11 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { users } from "@/server/db/schema/user";
+import { liesIn, type Range, readChangedStarts, startsIn } from "../../occurrence/server/data";
 import { canUseCalendar } from "../../policy";
 import { isSeries, lengthOf, writeMoment } from "../../schedule/server/data";
 import type { Conflict, ConflictFilters } from "../../schema";
-import { liesIn, type Range, rangeOf, readChangedStarts, readRows, startsIn } from "../../server/data";
+import { rangeOf, readRows } from "../../server/data";
 import { readTimeZone } from "../../zone/server/data";
 
 /** Who is looked at, and what they are busy with: what lies in their own calendar, and what they have not declined. */
