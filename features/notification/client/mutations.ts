@@ -1,4 +1,10 @@
-import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import {
+  type InfiniteData,
+  mutationOptions,
+  type QueryClient,
+  useMutation,
+  useQueryClient,
+} from "@tanstack/react-query";
 import type { Notification, NotificationPage, NotificationsChanged } from "../schema";
 import { type NotificationArea, notificationAreas } from "../vocabulary/schema";
 import * as api from "./api";
@@ -82,9 +88,8 @@ export function refreshNotifications(client: QueryClient): void {
 }
 
 /** Marks and archives, at once on the screen; a refusal puts the lines concerned back as they were. */
-export function useNotificationDeed() {
-  const client = useQueryClient();
-  return useMutation({
+export function notificationDeed(client: QueryClient) {
+  return mutationOptions({
     mutationKey: notificationKeys.writes(),
     scope: { id: notificationKeys.writes().join("/") },
     mutationFn: send,
@@ -100,7 +105,10 @@ export function useNotificationDeed() {
       if (countWrites(client) === 1) setCount(client, () => unreadCount);
     },
     onSettled: () => {
+      // Not awaited: until this returns the write counts as under way.
       if (countWrites(client) === 1) void client.invalidateQueries({ queryKey: notificationKeys.all });
     },
   });
 }
+
+export const useNotificationDeed = () => useMutation(notificationDeed(useQueryClient()));

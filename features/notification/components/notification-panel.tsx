@@ -57,7 +57,8 @@ export function NotificationPanel({ isOpen, onClose }: Props) {
   };
 
   return (
-    <div className={styles.panel}>
+    // biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus among the links inside.
+    <div className={styles.panel} onKeyDown={moveBetweenLines}>
       <header className={styles.header}>
         <h2 className={styles.title}>{t("title")}</h2>
         {isArchive ? null : (
@@ -75,7 +76,7 @@ export function NotificationPanel({ isOpen, onClose }: Props) {
         <IconButton className={styles.close} icon="x" label={tCommon("close")} onClick={onClose} size="s" />
       </header>
       <ViewSwitch onChange={setView} view={view} />
-      <Scrollbar aria-busy={found.isPending} className={styles.list} onKeyDown={moveBetweenLines} ref={list}>
+      <Scrollbar aria-busy={found.isPending} className={styles.list} ref={list}>
         {lines.length > 0 ? (
           <ol aria-label={t("list")}>
             {lines.map((line) => (
@@ -126,6 +127,8 @@ function focusLine(list: HTMLElement | null, place: number): void {
 }
 
 function moveBetweenLines(event: KeyboardEvent<HTMLElement>): void {
+  // Arrow keys choose among the areas there.
+  if (event.target instanceof HTMLInputElement) return;
   const links = linksIn(event.currentTarget);
   const at = placeOfFocus(event.currentTarget);
   const place = { ArrowDown: at + 1, ArrowUp: Math.max(0, at - 1), Home: 0, End: links.length - 1 }[event.key];
