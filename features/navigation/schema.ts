@@ -50,7 +50,7 @@ export const navigation = [
       { id: "today", icon: "layout-dashboard", href: paths.dashboard.general },
       { id: "mail", icon: "mail" },
       { id: "chat", icon: "messages-square" },
-      { id: "calendar", icon: "calendar" },
+      { id: "calendar", icon: "calendar", href: paths.calendar },
     ],
   },
   {

@@ -19,7 +19,8 @@ const unitMs: Readonly<Record<string, number>> = {
   week: 7 * dayMs,
 };
 
-const time = (date: Date) => date.getTime();
+// The library also asks about dates it does not have; what comes of them is never equal to anything.
+const time = (date: Date | undefined) => date?.getTime() ?? Number.NaN;
 const floor = (date: Date, ms: number) => new Date(Math.floor(time(date) / ms) * ms);
 const plus = (date: Date, ms: number) => new Date(time(date) + ms);
 

@@ -28,6 +28,22 @@ export function showEvent(event: Event, timeZone: string): ShownEvent {
   return { id, title, color, allDay, start, end, isBanner, event };
 }
 
+/** From when the grid draws it: dates of other areas stand below what happens on their day. */
+export function drawnStart({ start, event }: ShownEvent): Date {
+  return event.source ? new Date(start.getTime() + dayMs - 1) : start;
+}
+
+/** Until when the grid draws it: what ends at midnight must not reach into the next day's column. */
+export function drawnEnd({ start, end, isBanner }: ShownEvent): Date {
+  const endsAtMidnight = end.getTime() % dayMs === 0 && end > start;
+  return isBanner || !endsAtMidnight ? end : new Date(end.getTime() - 1);
+}
+
+/** From when the grid draws it: dates of other areas stand below what happens on their day. */
+export function drawnStart({ start, event }: ShownEvent): Date {
+  return event.source ? new Date(start.getTime() + dayMs - 1) : start;
+}
+
 /** Until when the grid draws it: what ends at midnight must not reach into the next day's column. */
 export function drawnEnd({ start, end, isBanner }: ShownEvent): Date {
   const endsAtMidnight = end.getTime() % dayMs === 0 && end > start;
@@ -53,6 +69,10 @@ export function timesOfDrop(shown: ShownEvent, { start, isAllDay }: Drop, place:
   if (place === "days" && isAllDay && !shown.isBanner) {
     const day = new Date(`${clockDay(start)}T00:00:00Z`);
     return { start: day, end: after(day, dayMs), allDay: true };
+  }
+  if (place === "days" && shown.allDay) {
+    const day = new Date(`${clockDay(start)}T00:00:00Z`);
+    return { start: day, end: after(day, durationMs), allDay: true };
   }
   if (place === "hours" && shown.allDay) return { start, end: after(start, hourMs), allDay: false };
   return { start, end: after(start, durationMs), allDay: shown.allDay };

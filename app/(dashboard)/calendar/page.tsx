@@ -1,0 +1,52 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { headers } from "next/headers";
+import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { calendarKeys } from "@/features/calendar/client/queries";
+import { clockDay, toClock } from "@/features/calendar/clock/schema";
+import { CalendarScreen } from "@/features/calendar/components/calendar-screen";
+import { canUseCalendar } from "@/features/calendar/policy";
+import { calendarPageSchema } from "@/features/calendar/schema";
+import { readCalendarScreen } from "@/features/calendar/server/data";
+import { shownDays, windowOf } from "@/features/calendar/view/schema";
+import { defaultTimeZone } from "@/features/calendar/vocabulary/schema";
+import { Messages } from "@/i18n/messages-provider";
+import { paths } from "@/lib/paths";
+import { makeQueryClient } from "@/lib/query-client";
+import { requireActor } from "@/server/auth/session";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("calendar"))("title") };
+}
+
+type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
+
+export default async function CalendarPage({ searchParams }: Props) {
+  const actor = await requireActor();
+  if (!canUseCalendar(actor)) redirect(paths.errors.forbidden);
+  const [query, locale, asked] = await Promise.all([searchParams, getLocale(), headers()]);
+  const { view, date, event = null } = calendarPageSchema.parse(query);
+  // A telephone has no room for a month: it begins with what comes next.
+  const standard = view ?? (/\bMobi/.test(asked.get("user-agent") ?? "") ? "agenda" : "month");
+  const now = new Date().toISOString();
+  const day = date ?? clockDay(toClock(now, defaultTimeZone));
+  const window = windowOf(shownDays(standard, day, locale));
+  const { calendars, events, timeZone } = await readCalendarScreen(actor, window);
+  const client = makeQueryClient();
+  client.setQueryData(calendarKeys.events(window), events);
+  client.setQueryData(calendarKeys.calendars(), calendars);
+  return (
+    <Messages namespaces={["calendar", "common"]}>
+      <HydrationBoundary state={dehydrate(client)}>
+        <CalendarScreen
+          eventId={event}
+          standard={{ view: standard, day }}
+          timeZone={timeZone}
+          today={clockDay(toClock(now, timeZone))}
+          viewerId={actor.userId}
+        />
+      </HydrationBoundary>
+    </Messages>
+  );
+}

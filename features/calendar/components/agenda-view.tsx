@@ -1,0 +1,156 @@
+"use client";
+
+import { type RefObject, useId, useMemo, useRef } from "react";
+import { EmptyState } from "@/components/empty-state";
+import { Icon } from "@/components/icon";
+import { classNames } from "@/lib/class-names";
+import { formatDate, formatTimeRange, weekdayName } from "@/lib/format";
+import { clockDay } from "../clock/schema";
+import type { ShownEvent, Times } from "../shown/schema";
+import { shownBetween } from "../shown/schema";
+import { addDays, type DayRange } from "../view/schema";
+import styles from "./agenda-view.module.css";
+import tones from "./calendar-tone.module.css";
+import { type CalendarWords, eventLabel, isMovable } from "./calendar-words";
+import type { HolidayText } from "./grid-context";
+import { useGridKeys } from "./use-grid-keys";
+
+type Props = Readonly<{
+  range: DayRange;
+  events: readonly ShownEvent[];
+  holidays: ReadonlyMap<string, HolidayText>;
+  words: CalendarWords;
+  onOpen: (shown: ShownEvent) => void;
+  onMove: (shown: ShownEvent, times: Times) => void;
+  onDay: (day: string) => void;
+}>;
+
+const clock = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** Which events lie on which days of the range, in order; days on which nothing is are left out. */
+function daysOf({ first, end }: DayRange, events: readonly ShownEvent[], holidays: Props["holidays"]) {
+  const days: { day: string; events: ShownEvent[]; holiday: HolidayText | undefined }[] = [];
+  for (let day = first; day < end; day = addDays(day, 1)) {
+    const onDay = shownBetween(events, clock(day), clock(addDays(day, 1)));
+    const holiday = holidays.get(day);
+    if (onDay.length > 0 || holiday) days.push({ day, events: onDay, holiday });
+  }
+  return days;
+}
+
+/** Days with their events, one below the other: for reading, for small screens and for paper. */
+export function AgendaView({ range, events, holidays, words, onOpen, onMove, onDay }: Props) {
+  const { t, locale, today } = words;
+  const root = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const visible = useMemo(() => shownBetween(events, clock(range.first), clock(range.end)), [events, range]);
+  const { carry, currentId, said, handlers } = useAgendaKeys(root, { visible, range, words, onOpen, onMove, onDay });
+  const drawn = useMemo(
+    () =>
+      carry ? [...visible.filter(({ id }) => id !== carry.shown.id), { ...carry.shown, ...carry.times }] : visible,
+    [visible, carry],
+  );
+  const days = useMemo(() => daysOf(range, drawn, holidays), [range, drawn, holidays]);
+  const stopId = visible.some(({ id }) => id === currentId) ? currentId : visible[0]?.id;
+  return (
+    <div className={styles.agenda} ref={root} {...handlers}>
+      <p className={styles.hidden} id={hintId}>
+        {t("grid.hint")}
+      </p>
+      <p aria-live="assertive" className={styles.hidden} role="status">
+        {said}
+      </p>
+      {days.length === 0 && (
+        <EmptyState icon="calendar" title={t("agenda.empty")}>
+          {t("agenda.emptyHint")}
+        </EmptyState>
+      )}
+      {days.map(({ day, events: onDay, holiday }) => (
+        <section aria-label={formatDate(locale, day, "full")} className={styles.day} key={day}>
+          <h2 className={classNames(styles.date, day === today && styles.today, holiday && styles.free)}>
+            <span className={styles.number}>{Number(day.slice(8))}</span>
+            <span className={styles.names}>
+              <span>{weekdayName(locale, clock(day).getUTCDay())}</span>
+              <span className={styles.month}>{formatDate(locale, day, "monthDay")}</span>
+            </span>
+          </h2>
+          <ul className={styles.events}>
+            {holiday && (
+              <li className={styles.holiday}>
+                {holiday.isEstimated ? t("holiday.estimated", { name: holiday.name }) : holiday.name}
+              </li>
+            )}
+            {onDay.map((shown) => (
+              <li key={shown.id}>
+                <AgendaEvent
+                  hintId={hintId}
+                  isCarried={carry?.shown.id === shown.id}
+                  isContinued={clockDay(shown.start) < day && day !== range.first}
+                  isStop={shown.id === stopId}
+                  onOpen={onOpen}
+                  shown={shown}
+                  words={words}
+                />
+              </li>
+            ))}
+          </ul>
+        </section>
+      ))}
+    </div>
+  );
+}
+
+type KeyParams = Pick<Props, "range" | "words" | "onOpen" | "onMove" | "onDay"> & {
+  visible: readonly ShownEvent[];
+};
+
+function useAgendaKeys(root: RefObject<HTMLDivElement | null>, { visible, range, onDay, ...rest }: KeyParams) {
+  function reveal({ start }: Times) {
+    const day = clockDay(start);
+    if (day < range.first || day >= range.end) onDay(day);
+  }
+  return useGridKeys({ root, view: "agenda", events: visible, onReveal: reveal, ...rest });
+}
+
+type EventProps = Readonly<{
+  shown: ShownEvent;
+  words: CalendarWords;
+  hintId: string;
+  isStop: boolean;
+  isCarried: boolean;
+  /** It began on a day above. */
+  isContinued: boolean;
+  onOpen: (shown: ShownEvent) => void;
+}>;
+
+function AgendaEvent({ shown, words, hintId, isStop, isCarried, isContinued, onOpen }: EventProps) {
+  const { t, locale } = words;
+  const { event, allDay, isBanner, start, end, title, color } = shown;
+  return (
+    <button
+      aria-describedby={isMovable(shown) ? hintId : undefined}
+      aria-label={eventLabel(shown, words)}
+      aria-pressed={isCarried || undefined}
+      className={classNames(styles.event, tones[color])}
+      data-carried={isCarried ? "" : undefined}
+      data-continued={isContinued ? "" : undefined}
+      data-event={shown.id}
+      onClick={() => onOpen(shown)}
+      tabIndex={isStop && !isContinued ? 0 : -1}
+      type="button"
+    >
+      <span className={styles.time}>
+        {allDay || isBanner ? t("allDay") : formatTimeRange(locale, start, end, "UTC")}
+      </span>
+      <span className={styles.what}>
+        <bdi className={styles.title}>{title}</bdi>
+        {event.location && <bdi className={styles.place}>{event.location}</bdi>}
+        {event.source && (
+          <span className={styles.place}>
+            <Icon name="square-kanban" size={14} /> <bdi>{event.source.boardName}</bdi>
+          </span>
+        )}
+      </span>
+    </button>
+  );
+}

@@ -1,0 +1,266 @@
+"use client";
+
+import { type ComponentType, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import { Calendar, type CalendarProps, type SlotInfo } from "react-big-calendar";
+import withDragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
+import { flushSync } from "react-dom";
+import { classNames } from "@/lib/class-names";
+import type { EventRange } from "../client/store";
+import { clockDay, fromClock, toClock } from "../clock/schema";
+import {
+  drawnEnd,
+  drawnStart,
+  isSameTimes,
+  type ShownEvent,
+  shownBetween,
+  type Times,
+  timesOfDrop,
+  timesOfResize,
+} from "../shown/schema";
+import { addDays, shownDays } from "../view/schema";
+import type { CalendarView } from "../vocabulary/schema";
+import styles from "./calendar-grid.module.css";
+import tones from "./calendar-tone.module.css";
+import { type CalendarWords, isMovable, isResizable } from "./calendar-words";
+import { type Grid, GridContext, type HolidayText } from "./grid-context";
+import { AddonContext, EventShell, GridEvent } from "./grid-event";
+import eventStyles from "./grid-event.module.css";
+import { makeLocalizer } from "./grid-localizer";
+import { DayHead, DayNumber, MoreEvents, WeekdayName } from "./grid-parts";
+import { useGridKeys } from "./use-grid-keys";
+
+type GridView = Exclude<CalendarView, "agenda">;
+type GridProps = CalendarProps<ShownEvent>;
+
+const dayMs = 86_400_000;
+const hourMs = 3_600_000;
+const views: GridView[] = ["month", "week", "day"];
+const noDrill = () => null;
+/** Where the hours begin when they are first seen. */
+const firstHour = new Date(8 * hourMs);
+
+const components = {
+  event: GridEvent,
+  showMore: MoreEvents,
+  month: { dateHeader: DayNumber, header: WeekdayName },
+  week: { header: DayHead },
+  day: { header: DayHead },
+};
+
+/** The addon makes its wrappers anew on every drawing, which would take focus and drag away; here they are made once. */
+function SteadyCalendar({ components: given, ...props }: GridProps) {
+  const [steady] = useState(() => ({ ...given, eventWrapper: EventShell }) as GridProps["components"]);
+  return (
+    <AddonContext value={(given?.eventWrapper ?? null) as never}>
+      <Calendar<ShownEvent> {...props} components={steady} />
+    </AddonContext>
+  );
+}
+
+const DragCalendar = withDragAndDrop<ShownEvent>(SteadyCalendar as ComponentType<GridProps>);
+
+export type CalendarGridProps = Readonly<{
+  view: GridView;
+  day: string;
+  events: readonly ShownEvent[];
+  holidays: ReadonlyMap<string, HolidayText>;
+  words: CalendarWords;
+  onOpen: (shown: ShownEvent) => void;
+  onRange: (range: EventRange) => void;
+  onMove: (shown: ShownEvent, times: Times) => void;
+  /** Goes to another day of the same view, or opens the view of one day. */
+  onDay: (day: string, view?: CalendarView) => void;
+}>;
+
+export function CalendarGrid({
+  view,
+  day,
+  events,
+  holidays,
+  words,
+  onOpen,
+  onRange,
+  onMove,
+  onDay,
+}: CalendarGridProps) {
+  const { t, locale, timeZone } = words;
+  const root = useRef<HTMLDivElement>(null);
+  const hintId = useId();
+  const localizer = useMemo(() => makeLocalizer(locale), [locale]);
+  const isRtl = useIsRtl();
+  const isPrinting = useIsPrinting();
+  useMendedRoles(root, t("grid.name"));
+
+  const { first, end } = shownDays(view, day, locale);
+  const visible = useMemo(
+    () => shownBetween(events, new Date(`${first}T00:00:00Z`), new Date(`${end}T00:00:00Z`)),
+    [events, first, end],
+  );
+  function reveal({ start }: Times) {
+    const to = clockDay(start);
+    if (to < first || to >= end) onDay(to);
+  }
+  const { carry, currentId, said, handlers } = useGridKeys({
+    root,
+    view,
+    events: visible,
+    words,
+    onOpen,
+    onMove,
+    onReveal: reveal,
+  });
+  const drawn = useMemo(() => {
+    if (!carry) return visible;
+    const { shown, times } = carry;
+    return [...visible.filter(({ id }) => id !== shown.id), { ...shown, ...times }];
+  }, [visible, carry]);
+  const context = useMemo<Grid>(
+    () => ({
+      words,
+      view,
+      holidays,
+      // Until somebody has been there, Tab leads to the first event.
+      currentId: visible.some(({ id }) => id === currentId) ? currentId : (visible[0]?.id ?? null),
+      carriedId: carry?.shown.id ?? null,
+      hintId,
+      onOpen,
+      onDay: (to) => onDay(to, "day"),
+    }),
+    [words, view, holidays, visible, currentId, carry, hintId, onOpen, onDay],
+  );
+
+  function handleSlot({ start, end: until, slots, action }: SlotInfo) {
+    const isDays = view === "month" || slots.every((slot) => slot.getTime() % dayMs === 0);
+    const days = slots.map(clockDay).toSorted();
+    const [from, last] = [days[0], days.at(-1)];
+    if (!from || !last) return;
+    if (isDays) return onRange({ allDay: true, start: from, end: addDays(last, 1) });
+    const end = action === "click" ? new Date(start.getTime() + hourMs) : until;
+    onRange({ allDay: false, start: fromClock(start, timeZone), end: fromClock(end, timeZone) });
+  }
+
+  const move = (shown: ShownEvent, times: Times) => {
+    if (!isSameTimes(shown, times)) onMove(shown, times);
+  };
+  const dropOf = ({ start, end: until, isAllDay }: EventInteractionArgs<ShownEvent>) => ({
+    start: start as Date,
+    end: until as Date,
+    isAllDay,
+  });
+  // Moved by the keyboard or by somebody else meanwhile: what counts is the event as it was when the drag began.
+  const handleDrop = (drop: EventInteractionArgs<ShownEvent>) => {
+    const isHours = view !== "month" && !drop.isAllDay;
+    move(drop.event, timesOfDrop(drop.event, dropOf(drop), isHours ? "hours" : "days"));
+  };
+  const handleResize = (drop: EventInteractionArgs<ShownEvent>) =>
+    move(drop.event, timesOfResize(drop.event, dropOf(drop)));
+
+  return (
+    <div className={styles.grid} data-view={view} ref={root} {...handlers}>
+      <p className={styles.hidden} id={hintId}>
+        {t("grid.hint")}
+      </p>
+      <p aria-live="assertive" className={styles.hidden} role="status">
+        {said}
+      </p>
+      <GridContext value={context}>
+        <DragCalendar
+          allDayAccessor={allDayOf}
+          allDayMaxRows={4}
+          components={components as GridProps["components"]}
+          date={new Date(`${day}T00:00:00Z`)}
+          dayPropGetter={(date) => ({ className: holidays.has(clockDay(date)) ? styles.freeDay : "" })}
+          doShowMoreDrillDown={false}
+          draggableAccessor={isMovable}
+          drilldownView={null}
+          endAccessor={drawnEnd}
+          eventPropGetter={faceOf}
+          events={drawn as ShownEvent[]}
+          getDrilldownView={noDrill}
+          getNow={() => toClock(new Date().toISOString(), timeZone)}
+          localizer={localizer}
+          messages={{ allDay: t("allDay") }}
+          onEventDrop={handleDrop}
+          onEventResize={handleResize}
+          onNavigate={() => undefined}
+          onSelectEvent={(shown) => onOpen(shown)}
+          onSelectSlot={handleSlot}
+          onView={() => undefined}
+          resizableAccessor={isResizable}
+          rtl={isRtl}
+          scrollToTime={firstHour}
+          selectable
+          showAllEvents={isPrinting}
+          showMultiDayTimes
+          startAccessor={drawnStart}
+          step={15}
+          timeslots={4}
+          toolbar={false}
+          tooltipAccessor={null}
+          view={view}
+          views={views}
+        />
+      </GridContext>
+    </div>
+  );
+}
+
+const allDayOf = ({ isBanner }: ShownEvent) => isBanner;
+const faceOf = (shown: ShownEvent) => ({
+  className: classNames(
+    eventStyles.event,
+    tones[shown.color],
+    shown.event.source ? eventStyles.source : !shown.event.isBusy && eventStyles.free,
+  ),
+});
+
+function subscribeToRoot(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ["dir"] });
+  return () => observer.disconnect();
+}
+
+const useIsRtl = () =>
+  useSyncExternalStore(
+    subscribeToRoot,
+    () => document.documentElement.dir === "rtl",
+    () => false,
+  );
+
+/** On paper nothing can be opened, so every event is drawn. */
+function useIsPrinting(): boolean {
+  const [isPrinting, setIsPrinting] = useState(false);
+  useEffect(() => {
+    const begin = () => flushSync(() => setIsPrinting(true));
+    const finish = () => setIsPrinting(false);
+    window.addEventListener("beforeprint", begin);
+    window.addEventListener("afterprint", finish);
+    return () => {
+      window.removeEventListener("beforeprint", begin);
+      window.removeEventListener("afterprint", finish);
+    };
+  }, []);
+  return isPrinting;
+}
+
+/** The library calls a month a table in English, with rows whose cells hold no events; here it is a group of buttons. */
+function useMendedRoles(root: React.RefObject<HTMLElement | null>, name: string) {
+  useEffect(() => {
+    const element = root.current;
+    if (!element) return;
+    function mend() {
+      for (const part of element?.querySelectorAll('[role="table"], .rbc-time-view') ?? []) {
+        part.setAttribute("role", "group");
+        part.setAttribute("aria-label", name);
+      }
+      for (const part of element?.querySelectorAll(
+        '[role="rowgroup"], [role="row"], [role="cell"], [role="columnheader"]',
+      ) ?? [])
+        part.removeAttribute("role");
+    }
+    mend();
+    const observer = new MutationObserver(mend);
+    observer.observe(element, { childList: true, subtree: true });
+    return () => observer.disconnect();
+  }, [root, name]);
+}

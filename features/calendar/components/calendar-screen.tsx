@@ -1,0 +1,165 @@
+"use client";
+
+import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { ErrorState } from "@/components/error-state";
+import { classNames } from "@/lib/class-names";
+import { holidaysBetween } from "@/lib/holidays";
+import { calendarsQuery, eventsQuery } from "../client/queries";
+import { calendarActions, useIsModalOpen } from "../client/store";
+import { filterActions, useCalendarFilters } from "../filters/client/store";
+import { eventMatcher, peopleOf } from "../filters/schema";
+import { type ShownEvent, showEvent } from "../shown/schema";
+import { type DayRange, shownDays, stepDay, windowOf } from "../view/schema";
+import { AgendaView } from "./agenda-view";
+import type { CalendarGrid } from "./calendar-grid";
+import styles from "./calendar-screen.module.css";
+import { CalendarToolbar } from "./calendar-toolbar";
+import type { CalendarWords } from "./calendar-words";
+import type { HolidayText } from "./grid-context";
+import { GridPreview } from "./grid-preview";
+import { LiveCalendar } from "./live-calendar";
+import { type CalendarAddress, useCalendarAddress } from "./use-calendar-address";
+import { useCalendarShortcuts } from "./use-calendar-shortcuts";
+import { useMoveEvent } from "./use-move-event";
+
+const EventDialog = dynamic(() => import("./event-dialog").then((module) => module.EventDialog), { ssr: false });
+
+type Props = Readonly<{
+  /** What is shown where the address does not say. */
+  standard: CalendarAddress;
+  /** The event that the address leads to. */
+  eventId: string | null;
+  viewerId: string;
+  timeZone: string;
+  today: string;
+}>;
+
+const none: never[] = [];
+
+export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }: Props) {
+  const t = useTranslations("calendar");
+  const locale = useLocale();
+  const words = useMemo<CalendarWords>(() => ({ t, locale, timeZone, today }), [t, locale, timeZone, today]);
+  const { view, day, go } = useCalendarAddress(standard);
+  const range = useMemo(() => shownDays(view, day, locale), [view, day, locale]);
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+    ...eventsQuery(windowOf(range)),
+    placeholderData: keepPreviousData,
+  });
+  const { data: calendars = none } = useQuery(calendarsQuery());
+  const [text, setText] = useState("");
+  const sought = useDeferredValue(text);
+  const filters = useCalendarFilters();
+  const events = data ?? none;
+  const shown = useMemo(
+    () => events.filter(eventMatcher(filters, sought)).map((event) => showEvent(event, timeZone)),
+    [events, filters, sought, timeZone],
+  );
+  const holidays = useMemo(
+    () => (filters.hasHolidays ? holidaysOf(range, words) : noHolidays),
+    [filters.hasHolidays, range, words],
+  );
+  const people = useMemo(() => peopleOf(events, (a, b) => a.localeCompare(b)), [events]);
+  const searchField = useRef<HTMLInputElement>(null);
+  const moveEvent = useMoveEvent(words);
+  const isModalOpen = useIsModalOpen();
+  const Grid = useGridCode(view !== "agenda");
+
+  useEffect(() => filterActions.personEntered(viewerId), [viewerId]);
+  useEffect(() => {
+    if (eventId) calendarActions.eventSelected(eventId);
+    return calendarActions.modalClosed;
+  }, [eventId]);
+
+  const open = useCallback(({ id }: ShownEvent) => calendarActions.eventSelected(id), []);
+  const goDay = useCallback((to: string, other = view) => go({ view: other, day: to }), [go, view]);
+  useCalendarShortcuts({
+    onToday: () => goDay(today),
+    onStep: (step) => goDay(stepDay(view, day, step)),
+    onView: (other) => goDay(day, other),
+    onNew: () => calendarActions.modalOpened(),
+    onSearch: () => searchField.current?.focus(),
+  });
+  const near = (to: string) => void client.prefetchQuery(eventsQuery(windowOf(shownDays(view, to, locale))));
+
+  const common = { events: shown, holidays, words, onOpen: open };
+  return (
+    <div
+      aria-busy={isPlaceholderData || undefined}
+      className={classNames(styles.screen, isPlaceholderData && styles.busy)}
+    >
+      <CalendarToolbar
+        address={{ view, day }}
+        calendars={calendars}
+        onGo={go}
+        onNear={near}
+        onText={setText}
+        people={people}
+        searchField={searchField}
+        text={text}
+        viewerId={viewerId}
+        words={words}
+      />
+      {!data && error ? (
+        <ErrorState
+          isRetrying={isFetching}
+          onRetry={() => void refetch()}
+          requestId={typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined}
+          title={t("failed.load")}
+        />
+      ) : view === "agenda" ? (
+        <AgendaView {...common} onDay={goDay} onMove={moveEvent} range={range} />
+      ) : Grid ? (
+        <Grid
+          {...common}
+          day={day}
+          onDay={goDay}
+          onMove={moveEvent}
+          onRange={calendarActions.rangeSelected}
+          view={view}
+        />
+      ) : (
+        <GridPreview {...common} day={day} view={view} />
+      )}
+      <p aria-live="polite" className={styles.legend}>
+        {isPlaceholderData ? t("loading") : t("zone", { zone: timeZone })}
+      </p>
+      <LiveCalendar />
+      {isModalOpen && <EventDialog timeZone={timeZone} viewerId={viewerId} />}
+    </div>
+  );
+}
+
+const noHolidays: ReadonlyMap<string, HolidayText> = new Map();
+
+/** The public holidays by day; two on one day share its line. */
+function holidaysOf({ first, end }: DayRange, { t }: CalendarWords): ReadonlyMap<string, HolidayText> {
+  const found = new Map<string, HolidayText>();
+  for (const { date, key, isEstimated } of holidaysBetween(first, end)) {
+    const other = found.get(date);
+    const name = t(`holidays.${key}`);
+    found.set(date, {
+      name: other ? `${other.name}, ${name}` : name,
+      isEstimated: isEstimated || (other?.isEstimated ?? false),
+    });
+  }
+  return found;
+}
+
+/** The grid's code is fetched once the page is there; until then, and where it cannot be fetched, the preview stands. */
+function useGridCode(isWanted: boolean): typeof CalendarGrid | null {
+  const [code, setCode] = useState<typeof CalendarGrid | null>(null);
+  useEffect(() => {
+    if (!isWanted || code) return;
+    let isCurrent = true;
+    import("./calendar-grid").then((module) => isCurrent && setCode(() => module.CalendarGrid)).catch(() => undefined);
+    return () => {
+      isCurrent = false;
+    };
+  }, [isWanted, code]);
+  return code;
+}

@@ -1,0 +1,83 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type RefObject, useDeferredValue, useId } from "react";
+import { Icon } from "@/components/icon";
+import { IconButton } from "@/components/icon-button";
+import { TextField } from "@/components/text-field";
+import { classNames } from "@/lib/class-names";
+import { eventSearchQuery } from "../client/queries";
+import { clockDay, toClock } from "../clock/schema";
+import { showEvent } from "../shown/schema";
+import styles from "./calendar-search.module.css";
+import tones from "./calendar-tone.module.css";
+import { type CalendarWords, whenText } from "./calendar-words";
+
+type Props = Readonly<{
+  text: string;
+  field: RefObject<HTMLInputElement | null>;
+  words: CalendarWords;
+  onText: (text: string) => void;
+  onDay: (day: string) => void;
+}>;
+
+/** Fewer letters find too much. */
+const leastLetters = 2;
+
+/** Leaves what fits in view, and lists what is found anywhere, to go there. */
+export function CalendarSearch({ text, field, words, onText, onDay }: Props) {
+  const { t } = words;
+  const listId = useId();
+  const sought = useDeferredValue(text.trim());
+  return (
+    <search className={styles.search}>
+      <TextField
+        aria-controls={listId}
+        endAdornment={
+          text !== "" && (
+            <IconButton icon="x" iconSize={16} label={t("search.clear")} onClick={() => onText("")} size="s" />
+          )
+        }
+        label={t("search.label")}
+        labelHidden
+        maxLength={80}
+        onChange={(event) => onText(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === "Escape") onText("");
+        }}
+        placeholder={t("search.label")}
+        ref={field}
+        startAdornment={<Icon name="search" size={18} />}
+        type="search"
+        value={text}
+      />
+      <div aria-live="polite" id={listId}>
+        {sought.length >= leastLetters && <Found onDay={onDay} sought={sought} words={words} />}
+      </div>
+    </search>
+  );
+}
+
+function Found({ sought, words, onDay }: Readonly<{ sought: string }> & Pick<Props, "words" | "onDay">) {
+  const { t, timeZone } = words;
+  const { data: events, isError } = useQuery(eventSearchQuery(sought));
+  if (isError) return <p className={styles.found}>{t("search.failed")}</p>;
+  if (!events) return null;
+  if (events.length === 0) return <p className={styles.found}>{t("search.nothing")}</p>;
+  return (
+    <ul aria-label={t("search.found")} className={styles.found}>
+      {events.map((event) => (
+        <li key={event.id}>
+          <button
+            className={classNames(styles.result, tones[event.color])}
+            onClick={() => onDay(clockDay(toClock(event.start, timeZone)))}
+            type="button"
+          >
+            <bdi className={styles.title}>{event.title}</bdi>
+            <span className={styles.when}>{whenText(showEvent(event, timeZone), words)}</span>
+          </button>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,105 @@
+"use client";
+
+import type { ReactNode, RefObject } from "react";
+import { Button } from "@/components/button";
+import { IconButton } from "@/components/icon-button";
+import { calendarActions } from "../client/store";
+import type { Person } from "../filters/schema";
+import type { Calendar } from "../schema";
+import { stepDay } from "../view/schema";
+import { type CalendarView, calendarViews } from "../vocabulary/schema";
+import { CalendarMenu } from "./calendar-menu";
+import { CalendarSearch } from "./calendar-search";
+import styles from "./calendar-toolbar.module.css";
+import type { CalendarWords } from "./calendar-words";
+import { FilterPanel } from "./filter-panel";
+import { MiniMonthButton } from "./mini-month";
+import type { CalendarAddress } from "./use-calendar-address";
+
+type Props = Readonly<{
+  address: CalendarAddress;
+  calendars: readonly Calendar[];
+  people: readonly Person[];
+  viewerId: string;
+  words: CalendarWords;
+  text: string;
+  searchField: RefObject<HTMLInputElement | null>;
+  onText: (text: string) => void;
+  onGo: (address: CalendarAddress) => void;
+  /** Warms up what a step would show. */
+  onNear: (day: string) => void;
+  children?: ReactNode;
+}>;
+
+export function CalendarToolbar(props: Props) {
+  const { address, calendars, people, viewerId, words, text, searchField, onText, onGo, onNear, children } = props;
+  const { view, day } = address;
+  const { t, today } = words;
+  const goTo = (to: string) => onGo({ view, day: to });
+  const [previous, next] = [stepDay(view, day, -1), stepDay(view, day, 1)];
+  return (
+    <header className={styles.toolbar}>
+      <div className={styles.place}>
+        <MiniMonthButton day={day} onDay={goTo} view={view} words={words} />
+        <div className={styles.steps}>
+          <IconButton
+            icon="chevron-left"
+            label={t(`previousIs.${view}`)}
+            onClick={() => goTo(previous)}
+            onFocus={() => onNear(previous)}
+            onPointerEnter={() => onNear(previous)}
+            variant="outline"
+          />
+          <Button onClick={() => goTo(today)} title={t("todayHint", { key: "T" })}>
+            {t("today")}
+          </Button>
+          <IconButton
+            icon="chevron-right"
+            label={t(`nextIs.${view}`)}
+            onClick={() => goTo(next)}
+            onFocus={() => onNear(next)}
+            onPointerEnter={() => onNear(next)}
+            variant="outline"
+          />
+        </div>
+        <ViewSwitch onView={(to) => onGo({ view: to, day })} view={view} words={words} />
+      </div>
+      <div className={styles.tools}>
+        <CalendarSearch
+          field={searchField}
+          onDay={(to) => onGo({ view: "day", day: to })}
+          onText={onText}
+          text={text}
+          words={words}
+        />
+        <FilterPanel calendars={calendars} people={people} viewerId={viewerId} words={words} />
+        <CalendarMenu words={words} />
+        {children}
+        <Button
+          className={styles.create}
+          onClick={() => calendarActions.modalOpened()}
+          startIcon="plus"
+          variant="solid"
+        >
+          {t("create")}
+        </Button>
+      </div>
+    </header>
+  );
+}
+
+type SwitchProps = Readonly<{ view: CalendarView; words: CalendarWords; onView: (view: CalendarView) => void }>;
+
+function ViewSwitch({ view, words: { t }, onView }: SwitchProps) {
+  return (
+    <fieldset className={styles.views}>
+      <legend className={styles.legend}>{t("view")}</legend>
+      {calendarViews.map((name) => (
+        <label className={styles.view} key={name}>
+          <input checked={name === view} name="calendar-view" onChange={() => onView(name)} type="radio" value={name} />
+          <span>{t(`views.${name}`)}</span>
+        </label>
+      ))}
+    </fieldset>
+  );
+}

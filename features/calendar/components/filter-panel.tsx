@@ -1,0 +1,151 @@
+"use client";
+
+import { type ReactNode, useId, useRef, useState } from "react";
+import { Avatar } from "@/components/avatar";
+import { Button } from "@/components/button";
+import { placeBeside } from "@/components/place-beside";
+import { classNames } from "@/lib/class-names";
+import { formatNumber } from "@/lib/format";
+import { filterActions, useCalendarFilters } from "../filters/client/store";
+import { countFilters, noFilters, type Person } from "../filters/schema";
+import type { Calendar } from "../schema";
+import { eventColors } from "../vocabulary/schema";
+import tones from "./calendar-tone.module.css";
+import type { CalendarWords } from "./calendar-words";
+import styles from "./filter-panel.module.css";
+
+type Props = Readonly<{
+  calendars: readonly Calendar[];
+  people: readonly Person[];
+  viewerId: string;
+  words: CalendarWords;
+}>;
+
+/** What is shown: calendars, layers, colours and people. It stays as it is set for the person in this browser. */
+export function FilterPanel(props: Props) {
+  const id = useId();
+  const button = useRef<HTMLButtonElement>(null);
+  const panel = useRef<HTMLDivElement>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  const { t, locale } = props.words;
+  const count = countFilters(useCalendarFilters());
+  function toggle() {
+    const popover = panel.current;
+    if (!popover) return;
+    if (isOpen) return popover.hidePopover();
+    popover.showPopover();
+    requestAnimationFrame(() => button.current && placeBeside(popover, button.current));
+  }
+  return (
+    <>
+      <Button
+        aria-controls={id}
+        aria-expanded={isOpen}
+        className={count > 0 ? styles.on : undefined}
+        onClick={toggle}
+        ref={button}
+        startIcon="list-filter"
+      >
+        {t("filters.open")}
+        {count > 0 && <span className={styles.count}>{formatNumber(locale, count)}</span>}
+      </Button>
+      <div
+        aria-label={t("filters.open")}
+        className={styles.panel}
+        id={id}
+        onToggle={(event) => setIsOpen(event.newState === "open")}
+        popover="auto"
+        ref={panel}
+        role="dialog"
+      >
+        {isOpen && <Groups {...props} />}
+      </div>
+    </>
+  );
+}
+
+function toggled<Value>(values: readonly Value[], value: Value): Value[] {
+  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
+}
+
+function Groups({ calendars, people, viewerId, words: { t } }: Props) {
+  const filters = useCalendarFilters();
+  const { filtersChanged } = filterActions;
+  const { hiddenCalendarIds, colors, personIds, hasHolidays, hasCards } = filters;
+  return (
+    <>
+      <fieldset className={styles.group}>
+        <legend>{t("filters.calendars")}</legend>
+        {calendars.map(({ id, name, color, owner }) => (
+          <Check
+            color={color}
+            isOn={!hiddenCalendarIds.includes(id)}
+            key={id}
+            onToggle={() => filtersChanged({ ...filters, hiddenCalendarIds: toggled(hiddenCalendarIds, id) })}
+          >
+            <bdi>{name}</bdi>
+            {owner.id !== viewerId && <bdi className={styles.owner}>{owner.name}</bdi>}
+          </Check>
+        ))}
+        <Check color="grey" isOn={hasCards} onToggle={() => filtersChanged({ ...filters, hasCards: !hasCards })}>
+          {t("filters.cards")}
+        </Check>
+        <Check
+          color="error"
+          isOn={hasHolidays}
+          onToggle={() => filtersChanged({ ...filters, hasHolidays: !hasHolidays })}
+        >
+          {t("filters.holidays")}
+        </Check>
+      </fieldset>
+      <fieldset className={styles.group}>
+        <legend>{t("filters.colors")}</legend>
+        <div className={styles.swatches}>
+          {eventColors.map((color) => (
+            <button
+              aria-label={t(`colors.${color}`)}
+              aria-pressed={colors.includes(color)}
+              className={classNames(styles.swatch, tones[color])}
+              key={color}
+              onClick={() => filtersChanged({ ...filters, colors: toggled(colors, color) })}
+              title={t(`colors.${color}`)}
+              type="button"
+            />
+          ))}
+        </div>
+      </fieldset>
+      {people.length > 0 && (
+        <fieldset className={styles.group}>
+          <legend>{t("filters.people")}</legend>
+          {people.map(({ id, name }) => (
+            <label className={styles.check} key={id}>
+              <input
+                checked={personIds.includes(id)}
+                onChange={() => filtersChanged({ ...filters, personIds: toggled(personIds, id) })}
+                type="checkbox"
+              />
+              <Avatar alt="" id={id} imageUrl={null} name={name} size={20} />
+              <bdi>{name}</bdi>
+            </label>
+          ))}
+        </fieldset>
+      )}
+      {countFilters(filters) > 0 && (
+        <Button fullWidth onClick={() => filtersChanged(noFilters)} startIcon="x" variant="ghost">
+          {t("filters.clear")}
+        </Button>
+      )}
+    </>
+  );
+}
+
+type CheckProps = Readonly<{ isOn: boolean; color: Calendar["color"]; onToggle: () => void; children: ReactNode }>;
+
+function Check({ isOn, color, onToggle, children }: CheckProps) {
+  return (
+    <label className={styles.check}>
+      <input checked={isOn} className={tones[color]} onChange={onToggle} type="checkbox" />
+      {children}
+    </label>
+  );
+}

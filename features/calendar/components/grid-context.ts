@@ -1,0 +1,29 @@
+import { createContext, use } from "react";
+import type { ShownEvent } from "../shown/schema";
+import type { CalendarView } from "../vocabulary/schema";
+import type { CalendarWords } from "./calendar-words";
+
+export type HolidayText = Readonly<{ name: string; isEstimated: boolean }>;
+
+/** What the parts that the library draws for us need to know. */
+export type Grid = Readonly<{
+  words: CalendarWords;
+  view: CalendarView;
+  /** Public holidays by day. */
+  holidays: ReadonlyMap<string, HolidayText>;
+  /** The event that Tab leads to. */
+  currentId: string | null;
+  carriedId: string | null;
+  /** Describes the keys of an event. */
+  hintId: string;
+  onOpen: (shown: ShownEvent) => void;
+  onDay: (day: string) => void;
+}>;
+
+export const GridContext = createContext<Grid | null>(null);
+
+export function useGrid(): Grid {
+  const grid = use(GridContext);
+  if (!grid) throw new Error("A part of the calendar stands outside its grid.");
+  return grid;
+}

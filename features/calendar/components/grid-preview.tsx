@@ -1,0 +1,142 @@
+"use client";
+
+import { classNames } from "@/lib/class-names";
+import { formatNumber, formatTime, weekdayName } from "@/lib/format";
+import { clockDay } from "../clock/schema";
+import { type ShownEvent, shownBetween } from "../shown/schema";
+import { addDays, daysFromTo, shownDays } from "../view/schema";
+import gridStyles from "./calendar-grid.module.css";
+import tones from "./calendar-tone.module.css";
+import { type CalendarWords, eventLabel } from "./calendar-words";
+import type { HolidayText } from "./grid-context";
+import eventStyles from "./grid-event.module.css";
+import partStyles from "./grid-parts.module.css";
+import styles from "./grid-preview.module.css";
+
+type Props = Readonly<{
+  view: "month" | "week" | "day";
+  day: string;
+  events: readonly ShownEvent[];
+  holidays: ReadonlyMap<string, HolidayText>;
+  words: CalendarWords;
+  onOpen: (shown: ShownEvent) => void;
+}>;
+
+/** As many as a cell has room for on a small laptop; the grid measures for itself. */
+const mostInCell = 3;
+const clock = (day: string) => new Date(`${day}T00:00:00Z`);
+
+const daysFrom = (first: string, end: string) =>
+  Array.from({ length: daysFromTo(first, end) }, (_, at) => addDays(first, at));
+
+/**
+ * The calendar before the grid's code is there, drawn by the server: the same frame and the real events, so that the
+ * page can be read, and what is read stays where it is.
+ */
+export function GridPreview({ view, day, events, holidays, words, onOpen }: Props) {
+  const { locale } = words;
+  const { first, end } = shownDays(view, day, locale);
+  const days = daysFrom(first, end);
+  const weeks = Array.from({ length: Math.ceil(days.length / 7) }, (_, at) => days.slice(at * 7, at * 7 + 7));
+  const isMonth = view === "month";
+  return (
+    <div className={gridStyles.grid} data-view={view}>
+      <div className={classNames(styles.frame, !isMonth && styles.hours)}>
+        {isMonth && (
+          <div className={styles.names}>
+            {days.slice(0, 7).map((date) => (
+              <span className={partStyles.weekday} key={date}>
+                <span className={partStyles.wide}>{weekdayName(locale, clock(date).getUTCDay())}</span>
+                <span className={partStyles.narrow}>{weekdayName(locale, clock(date).getUTCDay(), "short")}</span>
+              </span>
+            ))}
+          </div>
+        )}
+        {weeks.map((week) => (
+          <div className={styles.week} key={week[0]}>
+            {week.map((date) => (
+              <div className={classNames(styles.cell, date === words.today && styles.today)} key={date}>
+                <CellHead
+                  date={date}
+                  holiday={holidays.get(date)}
+                  isHours={!isMonth}
+                  isOff={isMonth && date.slice(0, 7) !== day.slice(0, 7)}
+                  words={words}
+                />
+                <CellEvents
+                  date={date}
+                  events={events}
+                  most={isMonth ? mostInCell : 12}
+                  onOpen={onOpen}
+                  words={words}
+                />
+              </div>
+            ))}
+          </div>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+type HeadProps = Readonly<{
+  date: string;
+  holiday: HolidayText | undefined;
+  isHours: boolean;
+  isOff: boolean;
+  words: CalendarWords;
+}>;
+
+function CellHead({ date, holiday, isHours, isOff, words }: HeadProps) {
+  const number = Number(date.slice(8));
+  const name = holiday && (
+    <span className={partStyles.holiday}>
+      {holiday.isEstimated ? words.t("holiday.estimated", { name: holiday.name }) : holiday.name}
+    </span>
+  );
+  return (
+    <span className={classNames(partStyles.number, isOff && partStyles.off, holiday && partStyles.free)}>
+      {isHours ? (
+        <span className={partStyles.weekday}>{weekdayName(words.locale, clock(date).getUTCDay(), "short")}</span>
+      ) : (
+        name
+      )}
+      <span className={styles.number} data-today={date === words.today ? "" : undefined}>
+        {number}
+      </span>
+    </span>
+  );
+}
+
+type EventsProps = Pick<Props, "events" | "words" | "onOpen"> & { date: string; most: number };
+
+function CellEvents({ date, events, most, words, onOpen }: EventsProps) {
+  const { t, locale } = words;
+  const onDay = shownBetween(events, clock(date), clock(addDays(date, 1)));
+  const drawn = onDay.length > most ? onDay.slice(0, most - 1) : onDay;
+  return (
+    <>
+      {drawn.map((shown) => (
+        <button
+          aria-label={eventLabel(shown, words)}
+          className={classNames(eventStyles.event, tones[shown.color])}
+          key={shown.id}
+          onClick={() => onOpen(shown)}
+          type="button"
+        >
+          <span className={eventStyles.face}>
+            {!shown.allDay && clockDay(shown.start) === date && (
+              <span className={eventStyles.time}>{formatTime(locale, shown.start, "UTC")}</span>
+            )}
+            <bdi className={eventStyles.title}>{shown.title}</bdi>
+          </span>
+        </button>
+      ))}
+      {onDay.length > drawn.length && (
+        <span className={partStyles.more}>
+          {t("grid.more", { count: formatNumber(locale, onDay.length - drawn.length) })}
+        </span>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { isSameTimes, type ShownEvent, stepTimes, type Times, timesOf } from "../shown/schema";
+import type { CalendarView } from "../vocabulary/schema";
+import { type CalendarWords, isMovable, isResizable, whenText } from "./calendar-words";
+import { eventMark } from "./grid-event";
+
+const slotMinutes = 15;
+
+/** An event in the hand of somebody at the keyboard, and where it would come down. */
+type Carry = Readonly<{ shown: ShownEvent; times: Times }>;
+
+type Params = Readonly<{
+  root: RefObject<HTMLElement | null>;
+  view: CalendarView;
+  events: readonly ShownEvent[];
+  words: CalendarWords;
+  onOpen: (shown: ShownEvent) => void;
+  onMove: (shown: ShownEvent, times: Times) => void;
+  /** Brings a day into view. */
+  onReveal: (times: Times) => void;
+}>;
+
+const isRtl = (element: Element) => getComputedStyle(element).direction === "rtl";
+
+const boxOf = (root: HTMLElement | null, id: string) =>
+  root?.querySelector<HTMLElement>(`[${eventMark}="${CSS.escape(id)}"]:not([data-continued])`) ?? null;
+
+/** What an arrow does to what is carried: days across, and down a month its weeks, down the hours its quarters. */
+function stepOf(event: KeyboardEvent, view: CalendarView, times: Times, rtl: boolean) {
+  const across = { ArrowLeft: rtl ? 1 : -1, ArrowRight: rtl ? -1 : 1 }[event.key];
+  const down = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+  const isResize = event.shiftKey;
+  if (across) return { days: across, isResize };
+  if (!down) return null;
+  return view === "month" || times.allDay ? { days: 7 * down, isResize } : { minutes: slotMinutes * down, isResize };
+}
+
+/**
+ * The keys of the events in the grid: arrows walk from one to the next in time, Enter opens, Space picks up; what is
+ * picked up goes by the arrows, grows and shrinks with Shift, Enter or Space puts it down and Escape back.
+ */
+export function useGridKeys({ root, view, events, words, onOpen, onMove, onReveal }: Params) {
+  const { t } = words;
+  const [carry, setCarry] = useState<Carry | null>(null);
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const [said, setSaid] = useState("");
+  // The library draws an event anew where it moves to; the focus goes along until somebody takes it elsewhere.
+  const followedId = useRef<string | null>(null);
+
+  useLayoutEffect(() => {
+    const id = carry?.shown.id ?? followedId.current;
+    const box = id === null ? null : boxOf(root.current, id);
+    if (box && document.activeElement !== box) box.focus();
+  });
+
+  function end(text: string) {
+    followedId.current = carry?.shown.id ?? null;
+    setCarry(null);
+    setSaid(text);
+  }
+
+  function carryOn(event: KeyboardEvent, { shown, times }: Carry) {
+    if (event.key === "Escape") end(t("grid.said.back", { title: shown.title }));
+    else if (event.key === "Enter" || event.key === " ") {
+      end(t("grid.said.dropped", { title: shown.title, when: whenText(times, words) }));
+      if (!isSameTimes(shown, times)) onMove(shown, times);
+    } else if (event.key.startsWith("Arrow")) {
+      const step = stepOf(event, view, times, isRtl(event.currentTarget));
+      const next = step && !(step.isResize && !isResizable(shown)) ? stepTimes(times, step) : null;
+      if (!next) return setSaid(t("grid.said.cannot"));
+      setCarry({ shown, times: next });
+      onReveal(next);
+      setSaid(whenText(next, words));
+    } else if (event.key !== "Tab") return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function pickUp(shown: ShownEvent) {
+    if (!isMovable(shown)) return setSaid(t("grid.said.fixed", { title: shown.title }));
+    setCarry({ shown, times: timesOf(shown) });
+    setSaid(t("grid.said.picked", { title: shown.title }));
+  }
+
+  function walk(event: KeyboardEvent, shown: ShownEvent) {
+    const at = events.findIndex(({ id }) => id === shown.id);
+    const forward = isRtl(event.currentTarget) ? "ArrowLeft" : "ArrowRight";
+    const isForward = event.key === "ArrowDown" || event.key === forward;
+    const order = event.key === "Home" ? events : event.key === "End" ? events.toReversed() : null;
+    const rest = order ?? (isForward ? events.slice(at + 1) : events.slice(0, Math.max(at, 0)).toReversed());
+    const next = rest.find(({ id }) => boxOf(root.current, id));
+    if (!next) return;
+    setCurrentId(next.id);
+    boxOf(root.current, next.id)?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.ctrlKey || event.metaKey || event.altKey) return;
+    if (carry) return carryOn(event, carry);
+    followedId.current = null;
+    const id = (event.target as HTMLElement).getAttribute(eventMark);
+    const shown = events.find((other) => other.id === id);
+    if (!shown) return;
+    if (event.key === "Enter") onOpen(shown);
+    else if (event.key === " ") pickUp(shown);
+    else if (event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") walk(event, shown);
+    else return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
+  function handlePointerDown() {
+    followedId.current = null;
+    if (carry) end(t("grid.said.back", { title: carry.shown.title }));
+  }
+
+  function handleFocus({ target }: { target: EventTarget }) {
+    const id = (target as HTMLElement).getAttribute?.(eventMark);
+    if (id) setCurrentId(id);
+  }
+
+  return {
+    carry,
+    currentId,
+    said,
+    handlers: { onKeyDown: handleKeyDown, onPointerDown: handlePointerDown, onFocus: handleFocus },
+  };
+}

@@ -1,0 +1,52 @@
+import { matchesFolded } from "@/lib/fold";
+import type { Event } from "../schema";
+import type { EventColor } from "../vocabulary/schema";
+
+/** What is left out of the calendar, and what is looked for in it. Empty lists leave nothing out. */
+export type CalendarFilters = Readonly<{
+  hiddenCalendarIds: readonly string[];
+  colors: readonly EventColor[];
+  personIds: readonly string[];
+  hasHolidays: boolean;
+  hasCards: boolean;
+}>;
+
+export const noFilters: CalendarFilters = {
+  hiddenCalendarIds: [],
+  colors: [],
+  personIds: [],
+  hasHolidays: true,
+  hasCards: true,
+};
+
+export function countFilters({ hiddenCalendarIds, colors, personIds, hasHolidays, hasCards }: CalendarFilters): number {
+  return hiddenCalendarIds.length + colors.length + personIds.length + Number(!hasHolidays) + Number(!hasCards);
+}
+
+const isOf = ({ organizer, attendees, source }: Event, personIds: readonly string[]) =>
+  !source && (personIds.includes(organizer.id) || attendees.some(({ userId }) => userId && personIds.includes(userId)));
+
+export function eventMatcher(filters: CalendarFilters, text: string): (event: Event) => boolean {
+  const { hiddenCalendarIds, colors, personIds, hasCards } = filters;
+  const sought = text.trim();
+  return (event) => {
+    if (event.source ? !hasCards : event.calendarId !== null && hiddenCalendarIds.includes(event.calendarId))
+      return false;
+    if (colors.length > 0 && !colors.includes(event.color)) return false;
+    if (personIds.length > 0 && !isOf(event, personIds)) return false;
+    return sought === "" || matchesFolded(`${event.title} ${event.location} ${event.description}`, sought);
+  };
+}
+
+export type Person = Readonly<{ id: string; name: string }>;
+
+/** Everybody who takes part in what is shown, by name. */
+export function peopleOf(events: readonly Event[], compare: (a: string, b: string) => number): Person[] {
+  const people = new Map<string, string>();
+  for (const { organizer, attendees, source } of events) {
+    if (source) continue;
+    people.set(organizer.id, organizer.name);
+    for (const { userId, name } of attendees) if (userId) people.set(userId, name);
+  }
+  return [...people].map(([id, name]) => ({ id, name })).toSorted((a, b) => compare(a.name, b.name));
+}
