@@ -39,23 +39,15 @@ export function drawnEnd({ start, end, isBanner }: ShownEvent): Date {
   return isBanner || !endsAtMidnight ? end : new Date(end.getTime() - 1);
 }
 
-/** From when the grid draws it: dates of other areas stand below what happens on their day. */
-export function drawnStart({ start, event }: ShownEvent): Date {
-  return event.source ? new Date(start.getTime() + dayMs - 1) : start;
-}
-
-/** Until when the grid draws it: what ends at midnight must not reach into the next day's column. */
-export function drawnEnd({ start, end, isBanner }: ShownEvent): Date {
-  const endsAtMidnight = end.getTime() % dayMs === 0 && end > start;
-  return isBanner || !endsAtMidnight ? end : new Date(end.getTime() - 1);
-}
-
 /** Only what a window's answer holds of this stretch, the earliest first and the longest of those first. */
 export function shownBetween(events: readonly ShownEvent[], from: Date, until: Date): ShownEvent[] {
   return events
     .filter(({ start, end }) => start < until && (end > from || (end >= from && start.getTime() === end.getTime())))
     .toSorted(
-      (a, b) => a.start.getTime() - b.start.getTime() || b.end.getTime() - a.end.getTime() || (a.id < b.id ? -1 : 1),
+      (a, b) =>
+        drawnStart(a).getTime() - drawnStart(b).getTime() ||
+        b.end.getTime() - a.end.getTime() ||
+        (a.id < b.id ? -1 : 1),
     );
 }
 
