@@ -41,13 +41,18 @@ export function sentenceOf({ type, actor, subject, count, data }: Notification, 
   }
 }
 
-/** A second line where there is more to say: what was written, or when it is. */
+/** A second line where there is more to say: what was written, or when and where it is. */
 export function detailOf({ type, data }: Notification, locale: Locale, timeZone?: string): string | null {
   if (type === "card-commented" && typeof data.excerpt === "string") return data.excerpt;
-  if (!type.startsWith("event-") || typeof data.start !== "string") return null;
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(data.start);
-  if (!isDay && Number.isNaN(Date.parse(data.start))) return null;
-  return isDay
-    ? formatDate(locale, data.start, "medium", timeZone)
-    : formatDateTime(locale, data.start, "medium", timeZone);
+  if (!type.startsWith("event-")) return null;
+  const { location } = data;
+  const parts = [momentOf(data.start, locale, timeZone), typeof location === "string" ? location : ""];
+  return parts.filter(Boolean).join(" · ") || null;
+}
+
+/** A whole day or an instant in words; empty for what is neither. */
+function momentOf(value: unknown, locale: Locale, timeZone?: string): string {
+  if (typeof value !== "string" || Number.isNaN(Date.parse(value))) return "";
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(value);
+  return isDay ? formatDate(locale, value, "medium", timeZone) : formatDateTime(locale, value, "medium", timeZone);
 }

@@ -89,7 +89,7 @@ function ofEvents(reader: SeededPerson, events: readonly SeededEvent[], now: Dat
     type: "event-changed",
     actorId: event.ownerId,
     subject: { type: "event", id: event.id, name: event.title },
-    href: `/calendar?${new URLSearchParams({ date: dayOf(event.startsAt) })}`,
+    href: `${paths.calendar}?${new URLSearchParams({ date: dayOf(event.startsAt), event: event.id })}`,
     data: { start: event.startsAt.toISOString() },
     createdAt: new Date(now.getTime() - (3 + 20 * at) * hourMs),
   }));

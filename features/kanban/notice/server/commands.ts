@@ -39,22 +39,6 @@ export async function tellCommented(
   await tellOfCard(board, card, { type: "card-commented", userIds, data: { excerpt } });
 }
 
-/** Tells people that a board is theirs to work on now. */
-export async function tellJoined(
-  board: Pick<HeldBoard, "tx" | "actor" | "id">,
-  userIds: readonly string[],
-): Promise<void> {
-  if (userIds.length === 0) return;
-  const name = await nameOf(board);
-  await notify(board.tx, {
-    userIds,
-    type: "board-joined",
-    actor: board.actor,
-    subject: { type: "board", id: board.id, name },
-    href: `${paths.kanban}?${new URLSearchParams({ boardId: board.id })}`,
-  });
-}
-
 type News = Readonly<{
   type: "card-assigned" | "card-commented";
   userIds: readonly string[];
