@@ -1,6 +1,14 @@
 import { z } from "zod";
 
-export const dashboardLimits = { weeks: 12, mine: 6, activity: 8, upcoming: 5, boards: 5, faces: 4 } as const;
+export const dashboardLimits = {
+  weeks: 12,
+  mine: 6,
+  activity: 8,
+  upcoming: 5,
+  series: 200,
+  boards: 5,
+  faces: 4,
+} as const;
 
 const day = z.iso.date();
 const moment = z.iso.datetime({ offset: true });
@@ -56,7 +64,8 @@ export const dashboardSchema = z.object({
   ),
   upcoming: z.array(
     z.object({
-      id: z.uuid(),
+      /** Of an occurrence its series' id and its start. */
+      id: z.string(),
       title: z.string(),
       location: z.string(),
       color: z.string(),

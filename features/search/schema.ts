@@ -43,17 +43,27 @@ export const foundCardSchema = z.object({
   isCompleted: z.boolean(),
 });
 
+export const foundEventSchema = z.object({
+  /** Of an occurrence its series' id and its start. */
+  id: z.string(),
+  title: z.string(),
+  location: z.string(),
+  /** Where the viewer is; of a series its next one. */
+  day: z.iso.date(),
+});
+
 export const searchAnswerSchema = z.object({
   people: z.array(foundPersonSchema),
   boards: z.array(foundBoardSchema),
   cards: z.array(foundCardSchema),
+  events: z.array(foundEventSchema),
 });
 export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 
 /** A line of the search box: where it leads or what it does. */
 export type SearchOption = Readonly<{
   id: string;
-  group: "recent" | "pages" | "actions" | "people" | "boards" | "cards";
+  group: "recent" | "pages" | "actions" | "people" | "boards" | "cards" | "events";
   label: string;
   hint?: string;
   href?: string;

@@ -6,6 +6,7 @@ import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { boards, cards, columns } from "@/server/db/schema/kanban";
 import { makeBoard } from "@/testing/board-factory";
+import { makeEvent } from "@/testing/calendar-factory";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
 import * as handlers from "./route";
@@ -58,6 +59,7 @@ test("people, boards and cards that hold the word are found, each with where it 
         isCompleted: false,
       },
     ],
+    events: [],
   });
 });
 
@@ -74,7 +76,7 @@ test("capitals, look-alike letters and the order of words make no difference", a
 test("a board one is no member of is not found, nor its cards; its members find both", async () => {
   const member = await makeUser();
   await makeFindable("Secret plan", ["Secret card"], [member.id]);
-  expect(await search(await makeSession(), "secret")).toEqual({ people: [], boards: [], cards: [] });
+  expect(await search(await makeSession(), "secret")).toEqual({ people: [], boards: [], cards: [], events: [] });
   const own = await search(await makeSession(member), "secret");
   expect([own.boards.length, own.cards.length]).toEqual([1, 1]);
 });
@@ -121,7 +123,7 @@ test("open cards come before completed ones, and a limit bounds each kind", asyn
 
 test.each(["", "   ", "\0", "\ud800"])("nothing to look for finds nothing: %j", async (q) => {
   await makeFindable("Board", ["Card"]);
-  expect(await search(await makeSession(), q)).toEqual({ people: [], boards: [], cards: [] });
+  expect(await search(await makeSession(), q)).toEqual({ people: [], boards: [], cards: [], events: [] });
 });
 
 test.each(["%", "_", "\\", "' OR 1=1--", ".*("])("signs are taken as they are: %s", async (q) => {
@@ -130,4 +132,18 @@ test.each(["%", "_", "\\", "' OR 1=1--", ".*("])("signs are taken as they are: %
   expect((await search(as, q)).cards).toEqual([]);
   await makeFindable("Other", [`Card ${q} here`]);
   expect((await search(as, q)).cards).toHaveLength(1);
+});
+
+test("events are found in every way that they are seen, of a series the next one, and nobody else's", async () => {
+  const [host, guest, third] = [await makeSession(), await makeSession(), await makeSession()];
+  const attendees = [{ userId: guest.actor.userId }];
+  const recurrenceRule = "FREQ=DAILY";
+  await makeEvent(host, { title: "Өвлийн дугуй", start: "2026-11-01", location: "Garage", attendees, recurrenceRule });
+  const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
+  for (const as of [host, guest]) {
+    const { events } = await search(as, "өвлийн garage");
+    expect(events).toMatchObject([{ title: "Өвлийн дугуй", location: "Garage" }]);
+    expect(Math.abs(Date.parse(events[0]?.day ?? "") - Date.parse(today))).toBeLessThanOrEqual(86_400_000);
+  }
+  expect((await search(third, "өвлийн")).events).toEqual([]);
 });

@@ -7,7 +7,7 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { users } from "@/server/db/schema/user";
-import { listInvitees, readAttendees } from "../attendee/server/data";
+import { readAttendees } from "../attendee/server/data";
 import { listCalendars } from "../calendars/server/commands";
 import { clockDay, fromClock, toClock } from "../clock/schema";
 import { listDueCards } from "../due-card/server/data";
@@ -110,13 +110,9 @@ export async function listEvents(actor: Actor, filters: EventFilters, now = new 
 
 /** What the screen is drawn of on the server: one call, so that the page stays a line. */
 export async function readCalendarScreen(actor: Actor, filters: EventFilters, now = new Date()) {
-  const [calendars, timeZone, events, people] = [
-    await listCalendars(actor),
-    await readTimeZone(actor),
-    await listEvents(actor, filters, now),
-    await listInvitees(actor),
-  ];
-  return { calendars, timeZone, events, people };
+  const calendars = await listCalendars(actor);
+  const timeZone = await readTimeZone(actor);
+  return { calendars, timeZone, events: await listEvents(actor, filters, now) };
 }
 
 /** Events that hold every word, the latest first. Of a series the next occurrence, else the first. */

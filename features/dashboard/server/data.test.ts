@@ -1,5 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { answerEvent, deleteEvent, updateEvent } from "@/features/calendar/server/commands";
 import { newId } from "@/lib/id";
 import { readJsonText } from "@/lib/json-text";
 import { roleIds } from "@/lib/permissions";
@@ -8,7 +9,8 @@ import { calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { activities } from "@/server/db/schema/infrastructure";
 import { cardAssignees, cards } from "@/server/db/schema/kanban";
 import { makeBoard } from "@/testing/board-factory";
-import { makeActor, makeUser } from "@/testing/factories";
+import { makeEvent } from "@/testing/calendar-factory";
+import { makeActor, makeSession, makeUser } from "@/testing/factories";
 import { dashboardSchema } from "../schema";
 import { readDashboard } from "./data";
 
@@ -168,6 +170,29 @@ test("coming up are my own and the shared events that are not over, whole days b
     ]);
   const { upcoming } = await read(actor, now);
   expect(upcoming.map(({ title }) => title)).toEqual(["all day today", "now", "shared"]);
+});
+
+test("series and invitations come up too: each start that is not taken out or moved, until the list is full", async () => {
+  const [host, guest] = [await makeSession(), await makeSession()];
+  const attendees = [{ userId: guest.actor.userId }];
+  const times = { start: "2026-11-18T08:00:00Z", end: "2026-11-18T08:30:00Z", attendees };
+  const series = await makeEvent(host, { title: "Round", ...times, recurrenceRule: "FREQ=DAILY" });
+  const occurrence = (day: string) => ({ eventId: `${series.eventId}_2026-11-${day}T08:00:00.000Z` });
+  await deleteEvent(host.actor, occurrence("19"));
+  await updateEvent(host.actor, { ...occurrence("20"), updateEvent: { start: "2026-11-20T12:00:00.000Z" } });
+  for (const { actor } of [host, guest]) {
+    const { upcoming } = await read(actor, now);
+    expect(upcoming.map(({ title, startsAt }) => `${title} ${new Date(startsAt).toISOString().slice(8, 16)}`)).toEqual([
+      "Round 18T08:00",
+      "Round 20T12:00",
+      "Round 21T08:00",
+      "Round 22T08:00",
+      "Round 23T08:00",
+    ]);
+  }
+  await answerEvent(guest.actor, { eventId: series.eventId, answer: "declined" });
+  expect((await read(guest.actor, now)).upcoming).toEqual([]);
+  expect((await read(await makeActor(), now)).upcoming).toEqual([]);
 });
 
 test("people are the staff that is here; boards tell how far they are, the fullest first", async () => {

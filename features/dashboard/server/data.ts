@@ -1,5 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import { mergeUpcoming, type UpcomingLine, type UpcomingSeries } from "@/features/calendar/upcoming/server/data";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { canUseBoards } from "@/features/kanban/policy";
 import type { JsonText } from "@/lib/json-text";
@@ -14,9 +15,10 @@ import { type Dashboard, dashboardLimits as limits } from "../schema";
  * on the embedded database each statement more waits for its turn. It stays the text that the database made of it.
  */
 export async function readDashboard(actor: Actor, now: Date = new Date()): Promise<JsonText<Dashboard>> {
-  const { rows } = await current().execute<{ dashboard: JsonText<Dashboard> }>(sql`
+  const { rows } = await current().execute<Answer>(sql`
     with ${ground(actor, now)}
-    select jsonb_build_object(
+    select clock.today::text as today, ${upcoming(actor, now)}::text as upcoming, ${upcomingSeries(actor, now)}::text as series,
+    jsonb_build_object(
       'firstName', clock.first_name,
       'timeZone', clock.zone,
       'today', clock.today,
@@ -24,15 +26,27 @@ export async function readDashboard(actor: Actor, now: Date = new Date()): Promi
       'weeks', ${weeks()},
       'mine', ${mine()},
       'activity', ${activity()},
-      'upcoming', ${upcoming(actor, now)},
       'boards', ${boardList()},
       'faces', ${faces()}
     )::text as dashboard
     from clock`);
   const [row] = rows;
   if (!row) throw new Error("Nobody is there to make the first page for.");
-  return row.dashboard;
+  const { dashboard, upcoming: lines, series, today } = row;
+  return withMember(dashboard, "upcoming", series === "[]" ? lines : mergeSeries({ lines, series, today }, now));
 }
+
+type Answer = { dashboard: string; upcoming: string; series: string; today: string };
+
+/** The one place where the text is opened: what a rule yields is no question for a database. */
+function mergeSeries({ lines, series, today }: Record<"lines" | "series" | "today", string>, now: Date): string {
+  const [single, repeated] = [JSON.parse(lines) as UpcomingLine[], JSON.parse(series) as UpcomingSeries[]];
+  return JSON.stringify(mergeUpcoming(single, repeated, { now, today, limit: limits.upcoming }));
+}
+
+/** The JSON text of an object, which is not empty, with one member more. */
+const withMember = (text: string, name: string, json: string) =>
+  `${text.slice(0, -1)}, "${name}": ${json}}` as JsonText<Dashboard>;
 
 /** The viewer's clock, the boards they may see with the cards on them, which of those are theirs, and the staff. */
 function ground(actor: Actor, now: Date): SQL {
@@ -119,15 +133,42 @@ function activity(): SQL {
     order by activity.created_at desc, activity.id desc limit ${limits.activity}`);
 }
 
+/** In calendars of the viewer's own, in those of all staff, or where they are invited and have not declined. */
+function isSeen(actor: Actor): SQL {
+  return sql`(calendar.owner_id = ${actor.userId} or calendar.is_shared or exists (
+    select 1 from calendar_attendee where event_id = event.id and user_id = ${actor.userId} and answer <> 'declined'))`;
+}
+
+const isRepeated = sql`(event.recurrence_rule is not null or event.added_dates <> '[]')`;
+
+/** Whose calendar is somebody else's own has no colour to give. */
+const eventLine = (actor: Actor) => sql`
+  event.id, event.title, event.location, event.all_day as "allDay", event.starts_at as "startsAt", event.ends_at as "endsAt",
+  coalesce(event.color, case when calendar.is_shared or calendar.owner_id = ${actor.userId} then calendar.color else 'primary' end)
+    as color`;
+
 /** A whole day is kept as midnight UTC, so it is over when that date is over where the viewer is. */
+const startOf = (now: Date) =>
+  sql`case when event.all_day then clock.today::timestamp at time zone 'UTC' else ${now.toISOString()}::timestamptz end`;
+
 function upcoming(actor: Actor, now: Date): SQL {
   return listOf(sql`
-    select event.id, title, location, coalesce(event.color, calendar.color) as color, all_day as "allDay",
-      starts_at as "startsAt", ends_at as "endsAt"
+    select ${eventLine(actor)}
     from calendar_event as event join calendar on calendar.id = event.calendar_id
-    where (calendar.owner_id = ${actor.userId} or calendar.is_shared)
-      and ends_at > case when all_day then clock.today::timestamp at time zone 'UTC' else ${now.toISOString()} end
-    order by starts_at, event.id limit ${limits.upcoming}`);
+    where ${isSeen(actor)} and not ${isRepeated} and event.ends_at > ${startOf(now)}
+    order by event.starts_at, event.id limit ${limits.upcoming}`);
+}
+
+/** Series that go on, as they are kept: when they take place is reckoned outside. */
+function upcomingSeries(actor: Actor, now: Date): SQL {
+  return listOf(sql`
+    select ${eventLine(actor)}, event.version, event.time_zone as "timeZone", event.recurrence_rule as "recurrenceRule",
+      event.added_dates as "addedDates", event.excluded_dates as "excludedDates",
+      array(select recurrence_id from calendar_event as own where own.series_id = event.id order by 1) as changed
+    from calendar_event as event join calendar on calendar.id = event.calendar_id
+    where ${isSeen(actor)} and ${isRepeated}
+      and (event.last_ends_at is null or event.last_ends_at > ${startOf(now)})
+    order by event.id limit ${limits.series}`);
 }
 
 function boardList(): SQL {

@@ -1,11 +1,16 @@
 import type { useTranslations } from "next-intl";
+import { formatDate } from "@/lib/format";
+import type { Locale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
 import type { SearchAnswer, SearchOption } from "../schema";
 
 type Translate = ReturnType<typeof useTranslations<"search">>;
 
 /** Where each found record opens. */
-export function optionsOf({ people, boards, cards }: SearchAnswer, t: Translate): readonly SearchOption[] {
+export function optionsOf(
+  { people, boards, cards, events }: SearchAnswer,
+  { t, locale }: { t: Translate; locale: Locale },
+): readonly SearchOption[] {
   return [
     ...people.map(({ id, name, jobTitle }) => ({
       id: `person-${id}`,
@@ -26,6 +31,13 @@ export function optionsOf({ people, boards, cards }: SearchAnswer, t: Translate)
       label: name,
       hint: t("cardHint", { board: boardName, column: columnName }),
       href: kanbanPath({ boardId, card: id }),
+    })),
+    ...events.map(({ id, title, location, day }) => ({
+      id: `event-${id}`,
+      group: "events" as const,
+      label: title,
+      hint: [formatDate(locale, day), location].filter(Boolean).join(" · "),
+      href: `${paths.calendar}?${new URLSearchParams({ date: day, event: id })}`,
     })),
   ];
 }

@@ -22,7 +22,7 @@ type Props = Readonly<{
   retry: () => void;
 }>;
 
-const groupOrder = ["recent", "pages", "actions", "people", "boards", "cards"] as const;
+const groupOrder = ["recent", "pages", "actions", "people", "boards", "cards", "events"] as const;
 const groupIcons: Readonly<Record<SearchOption["group"], IconName>> = {
   recent: "history",
   pages: "file",
@@ -30,6 +30,7 @@ const groupIcons: Readonly<Record<SearchOption["group"], IconName>> = {
   people: "user",
   boards: "columns-3",
   cards: "square-kanban",
+  events: "calendar",
 };
 
 /** What can be chosen, by kind; or why there is nothing. */

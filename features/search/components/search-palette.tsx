@@ -2,11 +2,12 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Icon } from "@/components/icon";
 import { Kbd } from "@/components/kbd";
 import { foldForSearch, matchesFolded } from "@/lib/fold";
+import type { Locale } from "@/lib/locale";
 import { searchQuery } from "../client/queries";
 import { useRecentOptions, useSearchActions } from "../client/store";
 import type { SearchOption } from "../schema";
@@ -30,13 +31,14 @@ export function SearchPalette({ pages, actions, onClose }: Props) {
   const [text, setText] = useState("");
   const [chosen, setChosen] = useState<string | null>(null);
   const question = useRested(foldForSearch(text));
+  const locale = useLocale() as Locale;
   const { data, error, isFetching, refetch } = useQuery(searchQuery(question));
 
   const own = [...pages, ...actions];
   const isBlank = text.trim() === "";
   const options: readonly SearchOption[] = isBlank
     ? [...recent, ...own.filter(({ id }) => !recent.some((option) => option.id === id))]
-    : [...own.filter(({ label }) => matchesFolded(label, text)), ...(data ? optionsOf(data, t) : [])];
+    : [...own.filter(({ label }) => matchesFolded(label, text)), ...(data ? optionsOf(data, { t, locale }) : [])];
   const active = options.find(({ id }) => id === chosen) ?? options[0];
 
   const choose = (option: SearchOption) => {

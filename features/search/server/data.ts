@@ -1,6 +1,10 @@
 import "server-only";
 import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
+import { clockDay, toClock } from "@/features/calendar/clock/schema";
+import { canUseCalendar } from "@/features/calendar/policy";
+import { searchEvents } from "@/features/calendar/server/data";
+import { readTimeZone } from "@/features/calendar/zone/server/data";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { canUseBoards } from "@/features/kanban/policy";
 import { foldForSearch } from "@/lib/fold";
@@ -11,16 +15,17 @@ import { boards, cards, columns } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
 import { type SearchAnswer, type SearchFilters, searchLimits } from "../schema";
 
-/** People, boards and cards that hold every word of the query, each kind only as far as the actor may see it. */
+/** People, boards, cards and events that hold every word of the query, each kind only as far as the actor may see it. */
 export async function searchEverything(actor: Actor, { q, limit }: SearchFilters): Promise<SearchAnswer> {
   const words = foldForSearch(q).split(" ").filter(Boolean).slice(0, searchLimits.words);
-  if (words.length === 0) return { people: [], boards: [], cards: [] };
-  const [people, foundBoards, foundCards] = await Promise.all([
+  if (words.length === 0) return { people: [], boards: [], cards: [], events: [] };
+  const [people, foundBoards, foundCards, events] = await Promise.all([
     findPeople(actor, words, limit),
     canUseBoards(actor) ? findBoards(actor, words, limit) : [],
     canUseBoards(actor) ? findCards(actor, words, limit) : [],
+    canUseCalendar(actor) ? findEvents(actor, q, limit) : [],
   ]);
-  return { people, boards: foundBoards, cards: foundCards };
+  return { people, boards: foundBoards, cards: foundCards, events };
 }
 
 /** Colleagues. A key holds the e-mail address too: only who manages people may find someone by it. */
@@ -74,6 +79,18 @@ async function findCards(actor: Actor, words: readonly string[], limit: number):
     )
     .limit(limit);
   return rows.map(({ completedAt, ...card }) => ({ ...card, isCompleted: completedAt !== null }));
+}
+
+async function findEvents(actor: Actor, q: string, limit: number): Promise<SearchAnswer["events"]> {
+  const found = await searchEvents(actor, { q, limit });
+  if (found.length === 0) return [];
+  const timeZone = await readTimeZone(actor);
+  return found.map(({ id, title, location, start }) => ({
+    id,
+    title,
+    location,
+    day: clockDay(toClock(start, timeZone)),
+  }));
 }
 
 const isHeldBy = (key: string, words: readonly string[]) => words.every((word) => key.includes(word));
