@@ -19,6 +19,9 @@ type Props = Readonly<{
 const restMs = 400;
 const shownAtMost = 4;
 
+/** Keeps a text of another direction to itself inside a sentence (first strong isolate). */
+const isolate = (text: string) => `\u2068${text}\u2069`;
+
 function useRested<T>(value: T): T {
   const [rested, setRested] = useState(value);
   const text = JSON.stringify(value);
@@ -37,19 +40,21 @@ export function AttendeeConflicts({ filters, viewer, words }: Props) {
     const day = formatDate(locale, start, "monthDay", viewer.timeZone);
     return allDay ? day : `${day} ${formatTimeRange(locale, start, end, viewer.timeZone)}`;
   };
+  // One event keeps several people busy; what one may not see is told apart by person.
+  const events = new Set(conflicts.map(({ eventId, userId, start }) => eventId ?? `${userId} ${start}`));
   return (
     <div aria-live="polite">
       {conflicts.length > 0 && (
         <div className={styles.conflicts}>
           <Icon name="triangle-alert" size={18} />
           <div>
-            <p className={styles.conflictTitle}>{t("event.conflicts.title", { count: conflicts.length })}</p>
+            <p className={styles.conflictTitle}>{t("event.conflicts.title", { count: events.size })}</p>
             <ul>
               {conflicts.slice(0, shownAtMost).map((conflict) => (
                 <li key={`${conflict.userId} ${conflict.eventId} ${conflict.start}`}>
                   {t("event.conflicts.line", {
-                    name: conflict.userId === viewer.id ? t("event.conflicts.you") : conflict.name,
-                    title: conflict.title ?? t("event.conflicts.busy"),
+                    name: conflict.userId === viewer.id ? t("event.conflicts.you") : isolate(conflict.name),
+                    title: conflict.title === null ? t("event.conflicts.busy") : isolate(conflict.title),
                     when: when(conflict),
                   })}
                 </li>

@@ -77,6 +77,10 @@ export function AttendeeField({ value, error, words, onChange }: Props) {
           if (typeof chosen === "string") addTyped(chosen);
           else if (chosen) add(fromInvitee(chosen));
         }}
+        onKeyDown={(event) => {
+          // Enter takes the person or the address; it does not send the form.
+          if (event.key === "Enter") event.preventDefault();
+        }}
         onInputChange={(_event, text, reason) => reason !== "reset" && setTyped(text)}
         options={options}
         renderInput={(params) => (

@@ -28,34 +28,48 @@ const looks: Partial<Record<Answer, string | undefined>> = { accepted: styles.ac
 /** Who is invited, and what each has answered. */
 export function AttendeeList({ attendees, words: { t }, onRemove }: Props) {
   if (attendees.length === 0) return null;
+  const asked = attendees.filter(({ answer }) => answer !== undefined);
+  const count = (answer: Answer) => asked.filter((attendee) => attendee.answer === answer).length;
   return (
-    <ul className={styles.list}>
-      {attendees.map((attendee) => {
-        const { userId, email, name, avatarUrl, answer } = attendee;
-        return (
-          <li className={styles.attendee} key={userId ?? email}>
-            <Avatar alt="" id={userId ?? email} imageUrl={avatarUrl} name={name} size={24} />
-            <span className={styles.name}>
-              <bdi>{name}</bdi>
-              {!userId && <small>{t("event.attendees.outside")}</small>}
-            </span>
-            {answer && (
-              <span className={classNames(styles.answer, looks[answer])}>
-                <Icon name={icons[answer]} size={16} />
-                {t(`event.answers.${answer}`)}
+    <>
+      {asked.length > 1 && (
+        <p className={styles.summary}>
+          {t("event.attendees.summary", {
+            accepted: count("accepted"),
+            tentative: count("tentative"),
+            declined: count("declined"),
+            waiting: count("needs-action"),
+          })}
+        </p>
+      )}
+      <ul className={styles.list}>
+        {attendees.map((attendee) => {
+          const { userId, email, name, avatarUrl, answer } = attendee;
+          return (
+            <li className={styles.attendee} key={userId ?? email}>
+              <Avatar alt="" id={userId ?? email} imageUrl={avatarUrl} name={name} size={24} />
+              <span className={styles.name}>
+                <bdi>{name}</bdi>
+                {!userId && <small>{t("event.attendees.outside")}</small>}
               </span>
-            )}
-            {onRemove && (
-              <IconButton
-                icon="x"
-                label={t("event.attendees.remove", { name })}
-                onClick={() => onRemove(attendee)}
-                size="s"
-              />
-            )}
-          </li>
-        );
-      })}
-    </ul>
+              {answer && (
+                <span className={classNames(styles.answer, looks[answer])}>
+                  <Icon name={icons[answer]} size={16} />
+                  {t(`event.answers.${answer}`)}
+                </span>
+              )}
+              {onRemove && (
+                <IconButton
+                  icon="x"
+                  label={t("event.attendees.remove", { name })}
+                  onClick={() => onRemove(attendee)}
+                  size="s"
+                />
+              )}
+            </li>
+          );
+        })}
+      </ul>
+    </>
   );
 }

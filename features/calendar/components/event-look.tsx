@@ -6,11 +6,10 @@ import { TextField } from "@/components/text-field";
 import { classNames } from "@/lib/class-names";
 import type { Calendar } from "../schema";
 import { calendarLimits, eventColors } from "../vocabulary/schema";
-import colors from "./event-color.module.css";
+import colors from "./calendar-tone.module.css";
 import styles from "./event-form.module.css";
 import type { EventValues } from "./event-values";
 import type { EventWords } from "./recurrence-words";
-import { ReminderField } from "./reminder-field";
 
 type Props = Readonly<{
   form: UseFormReturn<EventValues>;
@@ -20,12 +19,12 @@ type Props = Readonly<{
   words: EventWords;
 }>;
 
-/** Where it is kept, how it looks and when it reminds. */
+/** Where it is kept and how it looks. */
 export function EventLook({ form, calendars, errorOf, words }: Props) {
   const { t } = words;
-  const [calendarId, color, reminders, isBusy] = useWatch({
+  const [calendarId, color, isBusy] = useWatch({
     control: form.control,
-    name: ["calendarId", "color", "reminders", "isBusy"],
+    name: ["calendarId", "color", "isBusy"],
   });
   const own = calendars.find(({ id }) => id === calendarId);
   return (
@@ -79,11 +78,6 @@ export function EventLook({ form, calendars, errorOf, words }: Props) {
         <option value="busy">{t("event.busy")}</option>
         <option value="free">{t("event.free")}</option>
       </Select>
-      <ReminderField
-        onChange={(value) => form.setValue("reminders", value, { shouldDirty: true })}
-        value={reminders}
-        words={words}
-      />
     </>
   );
 }

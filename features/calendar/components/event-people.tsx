@@ -5,8 +5,10 @@ import type { Event } from "../schema";
 import { AttendeeConflicts } from "./attendee-conflicts";
 import { AttendeeField } from "./attendee-field";
 import { AttendeePlaces } from "./attendee-places";
+import styles from "./event-form.module.css";
 import { type EventValues, isComplete, rangeOf } from "./event-values";
 import type { EventWords } from "./recurrence-words";
+import { ReminderField } from "./reminder-field";
 
 type Props = Readonly<{
   form: UseFormReturn<EventValues>;
@@ -18,6 +20,7 @@ type Props = Readonly<{
 
 const names = [
   "attendees",
+  "reminders",
   "isBusy",
   "allDay",
   "startDay",
@@ -27,9 +30,9 @@ const names = [
   "timeZone",
 ] as const satisfies readonly (keyof EventValues)[];
 
-/** Who is invited, what time it is for them, and who is busy then. */
+/** Who is invited, what time it is for them, who is busy then, and when the viewer is reminded. */
 export function EventPeople({ form, event, viewer, errorOf, words }: Props) {
-  const [attendees, isBusy, allDay, startDay, startTime, endDay, endTime, timeZone] = useWatch({
+  const [attendees, reminders, isBusy, allDay, startDay, startTime, endDay, endTime, timeZone] = useWatch({
     control: form.control,
     name: names,
   });
@@ -37,32 +40,39 @@ export function EventPeople({ form, event, viewer, errorOf, words }: Props) {
   const range = isComplete(times) ? rangeOf(times) : null;
   return (
     <>
-      <AttendeeField
-        error={errorOf("attendees")}
-        onChange={(chosen) => form.setValue("attendees", chosen, { shouldDirty: true })}
-        value={attendees}
+      <div className={styles.people}>
+        <AttendeeField
+          error={errorOf("attendees")}
+          onChange={(chosen) => form.setValue("attendees", chosen, { shouldDirty: true })}
+          value={attendees}
+          words={words}
+        />
+        {range && !allDay && (
+          <AttendeePlaces
+            eventZone={timeZone}
+            instant={range.start}
+            words={words}
+            zones={[viewer.timeZone, ...attendees.map((attendee) => attendee.timeZone)]}
+          />
+        )}
+        {range && range.end > range.start && isBusy && (
+          <AttendeeConflicts
+            filters={{
+              start: range.start,
+              end: range.end,
+              attendees: attendees.flatMap(({ userId }) => (userId && userId !== viewer.id ? [userId] : [])),
+              ...(event && { exceptEventId: event.id }),
+            }}
+            viewer={viewer}
+            words={words}
+          />
+        )}
+      </div>
+      <ReminderField
+        onChange={(value) => form.setValue("reminders", value, { shouldDirty: true })}
+        value={reminders}
         words={words}
       />
-      {range && !allDay && (
-        <AttendeePlaces
-          eventZone={timeZone}
-          instant={range.start}
-          words={words}
-          zones={[viewer.timeZone, ...attendees.map((attendee) => attendee.timeZone)]}
-        />
-      )}
-      {range && range.end > range.start && isBusy && (
-        <AttendeeConflicts
-          filters={{
-            start: range.start,
-            end: range.end,
-            attendees: attendees.flatMap(({ userId }) => (userId && userId !== viewer.id ? [userId] : [])),
-            ...(event && { exceptEventId: event.id }),
-          }}
-          viewer={viewer}
-          words={words}
-        />
-      )}
     </>
   );
 }
