@@ -4,7 +4,7 @@ import type { SeededPerson } from "./people";
 import { seededId } from "./random";
 
 /** Colours of the theme, as the calendar names them. */
-type Color = "primary" | "info" | "success" | "warning" | "error";
+type Color = "primary" | "info" | "success" | "warning" | "error" | "violet";
 type SharedText = readonly [day: number, hour: number, hours: number, title: string, place: string, color: Color];
 
 /** Days from today; hour 0 means the whole day. */
@@ -15,10 +15,7 @@ const shared: readonly SharedText[] = [
   [-8, 9, 8, "Stocktake, food", "Old hall", "warning"],
   [-5, 11, 1, "Visit: Gobi Solar", "Board room", "info"],
   [-3, 16, 1, "Release 3.4 of the driver app", "Second floor", "success"],
-  [-1, 9, 0.5, "Morning round of the dispatchers", "Dispatch", "primary"],
-  [0, 9, 0.5, "Morning round of the dispatchers", "Dispatch", "primary"],
   [0, 15, 1, "Rack supplier on site", "New hall", "info"],
-  [1, 9, 0.5, "Morning round of the dispatchers", "Dispatch", "primary"],
   [1, 13, 1.5, "Diesel contract: two offers", "Board room", "warning"],
   [2, 10, 2, "Шинэ жолооч нарын танилцуулга", "Сургалтын танхим", "success"],
   [3, 0, 1, "Fire inspection of hall B", "New hall", "error"],

@@ -1,8 +1,9 @@
 import "server-only";
+import { planReminders } from "@/features/calendar/reminder/server/commands";
 import { foldForSearch } from "@/lib/fold";
 import { hashPassword } from "@/server/auth/password";
 import type { Transaction } from "@/server/db/client";
-import { calendarEvents, calendars } from "@/server/db/schema/calendar";
+import { calendarAttendees, calendarEvents, calendarReminders, calendars } from "@/server/db/schema/calendar";
 import { activities } from "@/server/db/schema/infrastructure";
 import {
   boardMembers,
@@ -22,6 +23,7 @@ import { seededCalendars, seededEvents } from "./calendar";
 import { demoAccounts } from "./demo-accounts";
 import { seededNotifications } from "./notifications";
 import { type SeededPerson, seededPeople } from "./people";
+import { seededSeries } from "./series";
 
 /** Rows of one statement: far below the 65,535 parameters that the protocol allows. */
 const batchSize = 500;
@@ -141,6 +143,18 @@ async function insertActivity(tx: Transaction, all: SeededBoard[], now: Date) {
   );
 }
 
+async function insertSeries(tx: Transaction, people: readonly SeededPerson[], now: Date) {
+  const { series, attendees, reminders } = seededSeries(people, now);
+  await tx.insert(calendarEvents).values(series);
+  await tx.insert(calendarAttendees).values(attendees);
+  await tx.insert(calendarReminders).values(reminders);
+  await planReminders(
+    tx,
+    series.map(({ id }) => id),
+    now,
+  );
+}
+
 /** Fills an empty database, which has `seedBase` already, with a company at work. The same for the same `now`. */
 export async function seedDemo(tx: Transaction, now: Date, hashes: ReadonlyMap<string, string>): Promise<void> {
   const people = seededPeople(now);
@@ -152,5 +166,6 @@ export async function seedDemo(tx: Transaction, now: Date, hashes: ReadonlyMap<s
   await tx.insert(calendars).values(seededCalendars(people));
   const events = seededEvents(people, now);
   await tx.insert(calendarEvents).values(events);
+  await insertSeries(tx, people, now);
   await tx.insert(notifications).values(seededNotifications(people, all, events, now));
 }

@@ -1,10 +1,12 @@
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
 import { defaultBoardId, defaultColumns } from "@/features/kanban/schema";
+import { checkRule, expandSeries } from "@/lib/recurrence/series";
 import { hashPassword } from "@/server/auth/password";
 import { db, transact } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
-import { activities } from "@/server/db/schema/infrastructure";
+import { activities, jobs } from "@/server/db/schema/infrastructure";
 import { boards, cards, columns, comments } from "@/server/db/schema/kanban";
 import { accounts, sessions, users } from "@/server/db/schema/user";
 import { seededActivity } from "./activity";
@@ -14,6 +16,7 @@ import { seededEvents } from "./calendar";
 import { demoEmails } from "./demo-accounts";
 import { seededPeople } from "./people";
 import { closeDemoAccounts, fillDatabase, listDemoAccounts, needsAdministrator } from "./prepare";
+import { seededSeries } from "./series";
 
 const now = new Date("2026-11-21T03:00:00Z");
 const dayMs = 86_400_000;
@@ -23,7 +26,13 @@ test("the same moment gives the same company, to the last comment", () => {
   const draw = () => {
     const people = seededPeople(now);
     const all = seededBoards(people, now);
-    return JSON.stringify([people, all, seededActivity(all, now), seededEvents(people, now)]);
+    return JSON.stringify([
+      people,
+      all,
+      seededActivity(all, now),
+      seededEvents(people, now),
+      seededSeries(people, now),
+    ]);
   };
   expect(draw()).toBe(draw());
 });
@@ -53,6 +62,23 @@ test("every card stands in order on a column of its own board, and is done exact
   expect(rows.filter(({ card, column }) => (card.completedAt !== null) !== column.isDone)).toEqual([]);
   const places = rows.map(({ card }) => `${card.columnId} ${card.position}`);
   expect(new Set(places).size).toBe(places.length);
+});
+
+test("the series are ones that the calendar itself would take, and the next reminder waits", async () => {
+  const { series, attendees, reminders } = seededSeries(seededPeople(now), now);
+  expect(series.length).toBeGreaterThanOrEqual(4);
+  expect(new Set(attendees.map(({ answer }) => answer)).size).toBeGreaterThan(1);
+  for (const { startsAt, allDay, recurrenceRule } of series) {
+    const written = { allDay, start: allDay ? startsAt.toISOString().slice(0, 10) : startsAt.toISOString() };
+    const one = { ...written, timeZone: "Asia/Ulaanbaatar" };
+    expect(checkRule(recurrenceRule, one)).toBeNull();
+    const firstDay = new Date(startsAt.getTime() + 1).toISOString();
+    expect(
+      expandSeries({ ...one, rule: recurrenceRule.concat(";COUNT=1") }, { from: written.start, to: firstDay }),
+    ).toHaveLength(1);
+  }
+  await fillDemo();
+  expect(await db.$count(jobs, eq(jobs.kind, reminderJobKind))).toBe(reminders.length);
 });
 
 test("a second fill changes nothing, not even what people have changed since", async () => {
