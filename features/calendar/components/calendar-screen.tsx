@@ -2,6 +2,7 @@
 
 import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { ErrorState } from "@/components/error-state";
@@ -65,7 +66,7 @@ export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }:
   );
   const people = useMemo(() => peopleOf(events, (a, b) => a.localeCompare(b)), [events]);
   const searchField = useRef<HTMLInputElement>(null);
-  const moveEvent = useMoveEvent(words);
+  const { moveEvent, question } = useMoveEvent(words);
   const isModalOpen = useIsModalOpen();
   const Grid = useGridCode(view !== "agenda");
 
@@ -75,7 +76,11 @@ export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }:
     return calendarActions.modalClosed;
   }, [eventId]);
 
-  const open = useCallback(({ id }: ShownEvent) => calendarActions.eventSelected(id), []);
+  const router = useRouter();
+  const open = useCallback(
+    ({ id, event: { source } }: ShownEvent) => (source ? router.push(source.href) : calendarActions.eventSelected(id)),
+    [router],
+  );
   const goDay = useCallback((to: string, other = view) => go({ view: other, day: to }), [go, view]);
   useCalendarShortcuts({
     onToday: () => goDay(today),
@@ -129,6 +134,7 @@ export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }:
         {isPlaceholderData ? t("loading") : t("zone", { zone: timeZone })}
       </p>
       <LiveCalendar />
+      {question}
       {isModalOpen && <EventDialog timeZone={timeZone} viewerId={viewerId} />}
     </div>
   );

@@ -52,7 +52,9 @@ export function useGridKeys({ root, view, events, words, onOpen, onMove, onRevea
   useLayoutEffect(() => {
     const id = carry?.shown.id ?? followedId.current;
     const box = id === null ? null : boxOf(root.current, id);
-    if (box && document.activeElement !== box) box.focus();
+    const active = document.activeElement;
+    // In a dialog, or wherever else somebody has gone, it is left alone.
+    if (box && active !== box && (active === document.body || root.current?.contains(active))) box.focus();
   });
 
   function end(text: string) {

@@ -62,7 +62,8 @@ export function timesOfDrop(shown: ShownEvent, { start, isAllDay }: Drop, place:
     const day = new Date(`${clockDay(start)}T00:00:00Z`);
     return { start: day, end: after(day, dayMs), allDay: true };
   }
-  if (place === "days" && shown.allDay) {
+  // A date that another area keeps has no hour.
+  if (shown.event.source || (place === "days" && shown.allDay)) {
     const day = new Date(`${clockDay(start)}T00:00:00Z`);
     return { start: day, end: after(day, durationMs), allDay: true };
   }

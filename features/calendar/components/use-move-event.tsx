@@ -1,0 +1,78 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ReactNode, useCallback, useState } from "react";
+import { toast } from "@/components/toast";
+import { useRestoreEvent, useUpdateEvent } from "../client/mutations";
+import type { EventUpdate } from "../schema";
+import { isSameTimes, type ShownEvent, showEvent, type Times, wireTimes } from "../shown/schema";
+import { type Scope, scopes } from "../vocabulary/schema";
+import { type CalendarWords, whenText } from "./calendar-words";
+
+const undoMs = 10_000;
+
+const ScopeDialog = dynamic(() => import("./scope-dialog").then((module) => module.ScopeDialog), { ssr: false });
+
+type Move = Readonly<{ shown: ShownEvent; times: Times }>;
+
+/** What a move changes. An end that was not touched is the instant it was, also in the hour that clocks show twice. */
+function patchOf({ shown: { event }, times }: Move, timeZone: string): EventUpdate["updateEvent"] {
+  const before = showEvent(event, timeZone);
+  const isSameKind = before.allDay === times.allDay;
+  return {
+    ...wireTimes(times, timeZone),
+    ...(isSameKind && before.start.getTime() === times.start.getTime() && { start: event.start }),
+    ...(isSameKind && before.end.getTime() === times.end.getTime() && { end: event.end }),
+  };
+}
+
+/**
+ * Moves an event or changes its length: at once on the screen, taken back where it is refused, with a way to undo it.
+ * Of a series it asks first for which occurrences that is meant: `question` is drawn by the screen.
+ */
+export function useMoveEvent(words: CalendarWords) {
+  const { mutateAsync: update } = useUpdateEvent();
+  const { mutateAsync: restore } = useRestoreEvent();
+  const [asked, setAsked] = useState<Move | null>(null);
+
+  const send = useCallback(
+    (move: Move, scope?: Scope) => {
+      const { t, timeZone } = words;
+      const { id, title } = move.shown;
+      const refused = () => toast.error(t("failed.title"), { description: t("failed.putBack") });
+      const undo = (undoId: string) => void restore({ undoId }).catch(() => toast.error(t("failed.title")));
+      update({ eventId: id, updateEvent: patchOf(move, timeZone), scope })
+        .then(({ undoId }) =>
+          toast(t("moved", { title, when: whenText(move.times, words) }), {
+            durationMs: undoMs,
+            ...(undoId && { action: { label: t("undo"), onClick: () => undo(undoId) } }),
+          }),
+        )
+        .catch(refused);
+    },
+    [words, update, restore],
+  );
+
+  const moveEvent = useCallback(
+    (shown: ShownEvent, times: Times) => {
+      if (isSameTimes(showEvent(shown.event, words.timeZone), times)) return;
+      if (shown.event.recurrenceId) setAsked({ shown, times });
+      else send({ shown, times });
+    },
+    [words.timeZone, send],
+  );
+
+  const question: ReactNode = asked && (
+    <ScopeDialog
+      act="edit"
+      choices={scopes}
+      onChoose={(scope) => {
+        setAsked(null);
+        send(asked, scope);
+      }}
+      onClose={() => setAsked(null)}
+      words={words}
+    />
+  );
+  return { moveEvent, question };
+}
