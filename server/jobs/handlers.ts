@@ -1,6 +1,7 @@
 import "server-only";
 import { z } from "zod";
-import { remind, reminderJobKind } from "@/features/calendar/reminder/server/commands";
+import { remind } from "@/features/calendar/delivery/server/commands";
+import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
 import { deleteOldUndos } from "@/features/calendar/undo/server/commands";
 import { deleteOldArchive } from "@/features/kanban/archive/server/commands";
 import { dueJobKind, planDueMornings, tellDue } from "@/features/kanban/due/server/commands";

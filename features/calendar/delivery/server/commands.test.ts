@@ -9,7 +9,8 @@ import { notifications } from "@/server/db/schema/notification";
 import { makeEvent } from "@/testing/calendar-factory";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { remind, reminderJobKind } from "./commands";
+import { reminderJobKind } from "../../reminder/server/commands";
+import { remind } from "./commands";
 
 const dayMs = 86_400_000;
 /** Tomorrow at one o'clock UTC and so many days later: planning goes by the real clock. */
