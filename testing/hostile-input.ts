@@ -58,6 +58,7 @@ const candidates = [
   "123456",
   "en",
   "2026-11-21",
+  "Asia/Ulaanbaatar",
   "2026-11-21T00:00:00.000Z",
   "https://example.com/a",
 ];

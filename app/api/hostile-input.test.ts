@@ -16,12 +16,14 @@ type Write = Endpoint & { handlers: { POST: RouteHandler }; body: NonNullable<Co
 
 const files = import.meta.glob<{ POST: RouteHandler }>("/app/api/**/route.ts", { eager: true });
 
-/** Every call that takes a body. A path that passes another's handler on is that handler again. */
+/** Every call that takes a JSON body; those of another kind have hostile files of their own. A path that passes another's handler on is that handler again. */
 const writes: Write[] = Object.entries(files)
   .filter(([file]) => !file.includes("[[...path]]"))
   .flatMap(([file, handlers]) =>
     endpointsOf(pathOfFile(file), handlers).flatMap((endpoint) =>
-      endpoint.contract.body ? [{ ...endpoint, handlers, body: endpoint.contract.body }] : [],
+      endpoint.contract.body && !endpoint.contract.bodyType
+        ? [{ ...endpoint, handlers, body: endpoint.contract.body }]
+        : [],
     ),
   )
   .filter((write, index, all) => all.findIndex(({ contract }) => contract === write.contract) === index);

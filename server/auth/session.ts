@@ -8,10 +8,14 @@ import { env } from "@/server/env";
 import { readAccessToken } from "./access-token";
 import type { Actor } from "./actor";
 import { cookieValue, sessionCookieName } from "./session-cookie";
-import { findById, findByToken, findManyById, type LiveSession } from "./session-store";
+import { findById, findByToken, findManyById, findPerson, type LiveSession } from "./session-store";
 
 /** The only place that makes an `Actor`. */
-export function mintActor({ session, user, role }: LiveSession): Actor {
+export function mintActor({
+  session,
+  user,
+  role,
+}: Pick<LiveSession, "user" | "role"> & { session: { id: string } }): Actor {
   const refusal = refusalOf({
     roleId: user.roleId,
     roleMaySignIn: role.maySignIn,
@@ -33,6 +37,13 @@ export function mintActor({ session, user, role }: LiveSession): Actor {
   };
   // The mark exists for the compiler alone: nothing but this line can put it on.
   return facts as unknown as Actor;
+}
+
+/** The person whose secret address is being read; null when they may not come in any more. They have no session. */
+export async function findFeedOwner(userId: string): Promise<Actor | null> {
+  const person = await findPerson(userId);
+  const actor = person && mintActor({ ...person, session: { id: "" } });
+  return actor?.isAdmitted ? actor : null;
 }
 
 async function findByBearer(token: string): Promise<Actor | null> {

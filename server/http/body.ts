@@ -6,7 +6,7 @@ export const maxBodyBytes = 1024 * 1024;
 /** A body that takes longer than this to arrive is given up. */
 const bodyDeadlineMs = 30_000;
 
-type Accepts = { form: boolean };
+type Accepts = { form: boolean; text?: string };
 
 const tooLarge = () => new AppError("too-large", { detail: `At most ${maxBodyBytes} bytes.` });
 
@@ -80,12 +80,20 @@ function readForm(text: string): Record<string, string | string[]> {
   return Object.fromEntries(fields);
 }
 
+/** A body that is one text. Its media type is none that a form on another site can send. */
+async function readText(request: Request, type: string | undefined, wanted: string): Promise<ReadBody> {
+  if (type !== wanted) throw new AppError("unsupported-type", { detail: `Send ${wanted}.` });
+  const bytes = await readBytes(request);
+  return { value: decode(bytes), bytes };
+}
+
 /**
  * A write's body. JSON only, so that a form on another site cannot send one; `accepts.form` adds
  * `application/x-www-form-urlencoded`. An empty body is `undefined`: the contract says whether that will do.
  */
 export async function readBody(request: Request, accepts: Accepts): Promise<ReadBody> {
   const type = mediaTypeOf(request);
+  if (accepts.text !== undefined) return await readText(request, type, accepts.text);
   const isForm = accepts.form && type === "application/x-www-form-urlencoded";
   const isEmpty = request.body === null || request.headers.get("content-length") === "0";
   if (!isForm && type !== "application/json" && !(isEmpty && type !== undefined)) {

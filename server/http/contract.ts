@@ -40,6 +40,8 @@ export type Contract<
   acceptsQueryToken?: boolean;
   /** Reads `application/x-www-form-urlencoded` bodies too; such a route must not act on the cookie alone. */
   acceptsForm?: boolean;
+  /** Reads a body of this media type in place of JSON, such as `text/calendar`; `body` then judges one text. */
+  bodyType?: string;
   /** How long the handler may take before its caller is told 503. */
   deadlineS?: number;
 }>;

@@ -57,10 +57,10 @@ function parametersOf({ path, method, contract }: Endpoint): Json[] {
 }
 
 function bodyOf(endpoint: Endpoint): Json {
-  const { body, acceptsForm } = endpoint.contract;
+  const { body, acceptsForm, bodyType } = endpoint.contract;
   if (!body) return {};
   const schema = schemaOf(body, "input", `${operationIdOf(endpoint)}.body`);
-  const content: Json = { "application/json": { schema } };
+  const content: Json = { [bodyType ?? "application/json"]: { schema } };
   if (acceptsForm) content["application/x-www-form-urlencoded"] = { schema };
   return { requestBody: { required: !body.safeParse(undefined).success, content } };
 }

@@ -121,7 +121,7 @@ async function perform(
   requireAccess(contract, call.actor);
   if (contract.limit) await requireAllowance(`${contract.limit}:${callerKeyOf(call)}`, routeLimits[contract.limit]);
   const { value, bytes } = contract.body
-    ? await readBody(request, { form: contract.acceptsForm ?? false })
+    ? await readBody(request, { form: contract.acceptsForm ?? false, text: contract.bodyType })
     : { value: undefined, bytes: new Uint8Array(0) };
   const params = await parseParams(contract.params, routeContext);
   const query = contract.query && parse(contract.query, readQuery(url.searchParams, contract.query, listKeys));

@@ -1,0 +1,25 @@
+import { expect, test } from "vitest";
+import { makeEvent } from "@/testing/calendar-factory";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import * as handlers from "./route";
+
+const path = "/api/calendar/export";
+
+test("one calendar by itself, or all that the caller sees, as a file to keep", async () => {
+  const session = await makeSession();
+  const { calendarId } = await makeEvent(session, { title: "Mine" });
+  const file = await call(handlers, { path, as: session, query: { calendarId: calendarId ?? "" } });
+  expect(file.headers.get("content-disposition")).toContain("ordo.ics");
+  expect(file.text).toMatch(/^BEGIN:VCALENDAR\r\n/);
+  expect(file.text).toContain("SUMMARY:Mine");
+  const other = await makeSession();
+  expect((await call(handlers, { path, as: other })).text).not.toContain("SUMMARY:Mine");
+});
+
+test("strangers are refused, and somebody else's calendar is none", async () => {
+  const { calendarId } = await makeEvent(await makeSession(), {});
+  expect((await call(handlers, { path })).status).toBe(401);
+  const answer = await call(handlers, { path, as: await makeSession(), query: { calendarId: calendarId ?? "" } });
+  expect(answer.status).toBe(404);
+});

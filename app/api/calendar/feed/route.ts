@@ -1,0 +1,8 @@
+import { feedSchema } from "@/features/calendar/feed/schema";
+import { findFeed } from "@/features/calendar/feed/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  { summary: "Whether the caller's calendar has a private address", answer: feedSchema },
+  (actor) => findFeed(actor),
+);

@@ -1,0 +1,192 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import ICAL from "ical.js";
+import { AppError } from "@/lib/errors";
+import { instantOf } from "@/lib/zoned-time";
+import type { IcsPart } from "../../ics/server/data";
+import type { IcsZones } from "../../ics-zone/server/data";
+import type { SkipReason } from "../../import/vocabulary/schema";
+import { type Schedule, scheduleOf } from "../../schedule/server/data";
+import { type Answer, answers, calendarLimits as limits, type ReminderChannel } from "../../vocabulary/schema";
+
+/** One VEVENT as the tables keep it. */
+export type IcsEvent = Readonly<{
+  line: number;
+  uid: string;
+  /** When the occurrence that this changes would have started; null for an event or a series. */
+  recurrenceId: Date | null;
+  isCancelled: boolean;
+  schedule: Schedule;
+  addedDates: string[];
+  excludedDates: string[];
+  words: Readonly<{ title: string; description: string; location: string; category: string | null; isBusy: boolean }>;
+  attendees: readonly Readonly<{ email: string; name: string; answer: Answer }>[];
+  reminders: readonly Readonly<{ minutesBefore: number; channel: ReminderChannel }>[];
+}>;
+
+/** Why one event cannot be taken over. */
+export class SkipError extends Error {
+  constructor(readonly reason: string) {
+    super(`The event is left out: ${reason}.`);
+  }
+}
+
+const skip = (reason: SkipReason): never => {
+  throw new SkipError(reason);
+};
+
+/** RFC 7265: a property as the library hands it over. */
+type Property = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]];
+type Component = [name: string, properties: Property[], components: Component[]];
+type Around = Readonly<{ zones: IcsZones; timeZone: string }>;
+
+function parse(text: string): Component {
+  try {
+    return ICAL.parse(text) as unknown as Component;
+  } catch {
+    throw new SkipError("malformed");
+  }
+}
+
+const allOf = ([, properties]: Component, name: string) => properties.filter((property) => property[0] === name);
+const firstOf = (component: Component, name: string) => allOf(component, name)[0];
+const parameterOf = (property: Property, name: string) => [property[1][name] ?? []].flat()[0];
+
+/** Whether a date is one, and within what a calendar here can show. */
+function isInReach(day: string): boolean {
+  const date = new Date(`${day}T00:00:00Z`);
+  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && day >= "1900" && day < "2200";
+}
+
+/** A moment as our contract writes it: a day, or an instant in UTC. */
+function momentOf(property: Property, value: unknown, { zones, timeZone }: Around): string {
+  const text = String(value);
+  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
+  if (!isDay && !/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ?$/.test(text)) skip("wrong-date");
+  if (!isInReach(text.slice(0, 10))) skip("wrong-date");
+  if (isDay) return text;
+  if (text.endsWith("Z")) return new Date(text).toISOString();
+  return new Date(instantOf(text, zoneOf(property, zones) ?? timeZone)).toISOString();
+}
+
+/** Null for a time that is the same on every clock, or in UTC. */
+function zoneOf(property: Property, zones: IcsZones): string | null {
+  const tzid = parameterOf(property, "tzid");
+  if (tzid === undefined || /^(?:UTC|GMT|Z)$/i.test(tzid)) return tzid === undefined ? null : "Etc/UTC";
+  return zones(tzid) ?? skip("unknown-time-zone");
+}
+
+function momentsOf(event: Component, name: string, around: Around): string[] {
+  const moments = allOf(event, name).flatMap((property) => {
+    const [, , , ...values] = property;
+    return values.map((value) => momentOf(property, value, around));
+  });
+  if (moments.length > limits.excludedDates) skip("too-many-dates");
+  return moments.map((moment) => new Date(moment).toISOString());
+}
+
+const cleaned = (text: unknown, longest: number) =>
+  String(text ?? "")
+    .replaceAll("\u0000", "")
+    .normalize("NFC")
+    .trim()
+    .slice(0, longest);
+
+function textOf(event: Component, name: string, longest: number): string {
+  return cleaned(firstOf(event, name)?.[3], longest);
+}
+
+/** A duration (section 3.3.6) in ms. */
+function lengthOf(text: unknown): number {
+  try {
+    return ICAL.Duration.fromString(String(text)).toSeconds() * 1_000;
+  } catch {
+    throw new SkipError("wrong-date");
+  }
+}
+
+function endOf(event: Component, start: string, around: Around): string {
+  const end = firstOf(event, "dtend");
+  if (end) {
+    const moment = momentOf(end, end[3], around);
+    // Some programs write a whole day as one that ends when it begins.
+    if (moment !== start || moment.length > 10) return moment;
+  }
+  const duration = firstOf(event, "duration");
+  const dayMs = 86_400_000;
+  const isDay = start.length === 10;
+  const lengthMs = duration ? lengthOf(duration[3]) : isDay ? dayMs : 0;
+  const at = new Date(Date.parse(start) + lengthMs).toISOString();
+  return isDay ? at.slice(0, 10) : at;
+}
+
+function scheduleIn(event: Component, text: string, around: Around): Schedule {
+  const property = firstOf(event, "dtstart") ?? skip("start-missing");
+  const start = momentOf(property, property[3], around);
+  const rules = [...text.matchAll(/^RRULE(?:;[^:]*)?:(.*)$/gim)].map((found) => found[1]?.trim() ?? "");
+  if (rules.length > 1) throw new SkipError("unsupported-rule");
+  const timeZone = zoneOf(property, around.zones) ?? around.timeZone;
+  const wanted = { allDay: start.length === 10, start, end: endOf(event, start, around), timeZone };
+  try {
+    return scheduleOf({ ...wanted, recurrenceRule: rules[0] ?? null }, null, { pointer: "#", timeZone });
+  } catch (error) {
+    const code = error instanceof AppError ? error.fields?.[0]?.code : undefined;
+    if (code === undefined) throw error;
+    throw new SkipError(code);
+  }
+}
+
+function attendeesOf(event: Component): IcsEvent["attendees"] {
+  const found = allOf(event, "attendee").flatMap((property) => {
+    const email = /^mailto:([^\s@,;<>]{1,64}@[^\s@,;<>]{1,189})$/i.exec(String(property[3]))?.[1]?.toLowerCase();
+    if (!email) return [];
+    const said = String(parameterOf(property, "partstat") ?? "").toLowerCase();
+    const answer = answers.find((known) => known === said) ?? "needs-action";
+    return [{ email: cleaned(email, 254), name: cleaned(parameterOf(property, "cn"), 120) || email, answer }];
+  });
+  return [...new Map(found.map((one) => [one.email, one])).values()].slice(0, limits.attendees);
+}
+
+/** Alarms before the start; those at a fixed time or after it are nobody's reminder here. */
+function remindersOf([, , components]: Component): IcsEvent["reminders"] {
+  const found = components.flatMap((alarm) => {
+    const [name] = alarm;
+    const trigger = name === "valarm" ? firstOf(alarm, "trigger") : undefined;
+    if (trigger?.[2] !== "duration" || parameterOf(trigger, "related") === "END") return [];
+    const minutesBefore = -Math.round(lengthOf(trigger[3]) / 60_000);
+    if (minutesBefore < 0 || minutesBefore > limits.reminderMinutes) return [];
+    const isMail = String(firstOf(alarm, "action")?.[3]).toUpperCase() === "EMAIL";
+    const channel: ReminderChannel = isMail ? "mail" : "app";
+    return [{ minutesBefore: minutesBefore || 0, channel }];
+  });
+  return [...new Map(found.map((one) => [`${one.minutesBefore} ${one.channel}`, one])).values()].slice(
+    0,
+    limits.reminders,
+  );
+}
+
+/** Reads one VEVENT; throws `SkipError` for one that cannot be taken over. */
+export function readIcsEvent({ line, text }: IcsPart, around: Around): IcsEvent {
+  const event = parse(text);
+  const schedule = scheduleIn(event, text, around);
+  const recurrence = firstOf(event, "recurrence-id");
+  const digest = () => createHash("sha256").update(text).digest("hex");
+  return {
+    line,
+    uid: textOf(event, "uid", 500) || digest(),
+    recurrenceId: recurrence ? new Date(momentOf(recurrence, recurrence[3], around)) : null,
+    isCancelled: textOf(event, "status", 20).toUpperCase() === "CANCELLED",
+    schedule,
+    addedDates: momentsOf(event, "rdate", around),
+    excludedDates: momentsOf(event, "exdate", around),
+    words: {
+      title: textOf(event, "summary", limits.title) || "—",
+      description: textOf(event, "description", limits.description),
+      location: textOf(event, "location", limits.location),
+      category: textOf(event, "categories", limits.category) || null,
+      isBusy: textOf(event, "transp", 20).toUpperCase() !== "TRANSPARENT",
+    },
+    attendees: attendeesOf(event),
+    reminders: remindersOf(event),
+  };
+}

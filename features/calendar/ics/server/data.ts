@@ -1,0 +1,71 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+import { type FileFault, importLimits } from "../../import/vocabulary/schema";
+
+/** One component of a file (RFC 5545 section 3.6) as it stands there, and the line where it begins, counted from 1. */
+export type IcsPart = Readonly<{ name: string; line: number; text: string }>;
+
+const refuse = (code: FileFault) =>
+  new AppError("invalid-input", { detail: `The file is refused: ${code}.`, fields: [{ pointer: "#", code }] });
+
+type Line = { at: number; text: string };
+
+/** The lines of a file with those that were folded put together (section 3.1), each with its number. */
+function unfold(text: string): Line[] {
+  const raw = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
+  if (raw.length > importLimits.lines) throw refuse("too-many-lines");
+  const lines: Line[] = [];
+  let pieces: string[] = [];
+  let length = 0;
+  const close = () => {
+    const last = lines.at(-1);
+    if (last && pieces.length > 0) last.text += pieces.join("");
+    pieces = [];
+  };
+  for (const [index, line] of raw.entries()) {
+    const isFolded = /^[ \t]/.test(line) && lines.length > 0;
+    length = isFolded ? length + line.length - 1 : line.length;
+    if (length > importLimits.lineLength) throw refuse("line-too-long");
+    if (isFolded) pieces.push(line.slice(1));
+    else {
+      close();
+      lines.push({ at: index + 1, text: line });
+    }
+  }
+  close();
+  return lines.filter((line) => line.text.trim() !== "");
+}
+
+/**
+ * The components right below the calendar objects of an iCalendar file, each still a text: so that a bad one can be left
+ * out and named by its line, while the others are read. Throws for what is no such file, or more than one may send.
+ */
+export function splitIcs(text: string): IcsPart[] {
+  const lines = unfold(text);
+  if (!/^BEGIN:VCALENDAR\s*$/i.test(lines[0]?.text ?? "")) throw refuse("not-a-calendar");
+  const parts: IcsPart[] = [];
+  const open: string[] = [];
+  let start = 0;
+  for (const [index, { text: line }] of lines.entries()) {
+    const [, edge, name = ""] = /^(BEGIN|END):([A-Za-z0-9-]{1,60})\s*$/i.exec(line) ?? [];
+    if (!edge) {
+      // What stands outside is of no calendar.
+      if (open.length === 0) throw refuse("not-a-calendar");
+      continue;
+    }
+    if (edge.toUpperCase() === "BEGIN") {
+      open.push(name.toUpperCase());
+      if (open.length > importLimits.depth) throw refuse("nested-too-deep");
+      if (open.length === 1 && open[0] !== "VCALENDAR") throw refuse("not-a-calendar");
+      if (open.length === 2) start = index;
+      continue;
+    }
+    if (open.pop() !== name.toUpperCase()) throw refuse("not-closed");
+    if (open.length !== 1) continue;
+    const part = lines.slice(start, index + 1);
+    parts.push({ name: name.toUpperCase(), line: part[0]?.at ?? 1, text: part.map((each) => each.text).join("\r\n") });
+  }
+  if (open.length > 0) throw refuse("not-closed");
+  if (parts.filter((part) => part.name === "VEVENT").length > importLimits.events) throw refuse("too-many-events");
+  return parts;
+}

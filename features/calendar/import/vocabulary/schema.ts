@@ -1,0 +1,36 @@
+/** What one file may hold; beyond that it is refused whole. */
+export const importLimits = {
+  characters: 1_048_576,
+  lines: 100_000,
+  /** Of one line after unfolding, in characters. */
+  lineLength: 100_000,
+  depth: 4,
+  events: 2_000,
+  /** How long rules and dates of one file may keep the server busy, in ms. */
+  busyMs: 4_000,
+} as const;
+
+/** Why a file is refused whole. */
+export const fileFaults = [
+  "not-a-calendar",
+  "too-many-lines",
+  "line-too-long",
+  "nested-too-deep",
+  "not-closed",
+  "too-many-events",
+  "too-costly",
+] as const;
+export type FileFault = (typeof fileFaults)[number];
+
+/** Why one event of a file is left out, beside the faults of times and rules. */
+export const skipReasons = [
+  "malformed",
+  "start-missing",
+  "wrong-date",
+  "unknown-time-zone",
+  "too-many-dates",
+  "series-missing",
+  "repeated",
+  "cancelled",
+] as const;
+export type SkipReason = (typeof skipReasons)[number];
