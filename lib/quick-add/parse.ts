@@ -1,0 +1,120 @@
+import { writeRule } from "../recurrence/rule";
+import { localTimeOf } from "../zoned-time";
+import { english } from "./english";
+import { digits, type Grammar, lower, type Meaning, type Phrase, type SpanKind } from "./grammar";
+import { mongolian } from "./mongolian";
+import { resolve } from "./resolve";
+
+export type QuickAdd = Readonly<{
+  /** What is left of the text; empty when it held nothing else. */
+  title: string;
+  /** A day `YYYY-MM-DD` of an event of whole days, otherwise an instant in UTC. */
+  start: string;
+  /** Exclusive. */
+  end: string;
+  allDay: boolean;
+  recurrenceRule: string | null;
+  location: string | null;
+  /** The places of the text that were understood, in order, to mark them while somebody types. */
+  spans: readonly Span[];
+}>;
+export type Span = Readonly<{ from: number; to: number; kind: SpanKind }>;
+
+const longestText = 300;
+const stages = ["recurrence", "date", "range", "time", "duration", "location"] as const;
+const grammars: readonly Partial<Grammar>[] = [mongolian, english, digits];
+/** Stands for words that are taken, so that no later phrase reads on across them. */
+const taken = "\0";
+
+/**
+ * Reads what somebody typed about an event, in Mongolian, English or digits (days before months), such as
+ * «маргааш 14:30 уулзалт 1 цаг». Always the same for the same text, time and zone. Null when it says nothing of when.
+ */
+export function parseQuickAdd(
+  text: string,
+  { now, timeZone }: { now: Date | string; timeZone: string },
+): QuickAdd | null {
+  const typed = text.normalize("NFC").slice(0, longestText).replaceAll(taken, " ");
+  const here = localTimeOf(now, timeZone);
+  const found = scan(typed, here.slice(0, 10));
+  const times = resolve(found.meaning, { now: new Date(now), here, timeZone, until: found.until });
+  if (!times) return null;
+  const { rule, ...when } = times;
+  return {
+    title: titleOf(found.rest),
+    ...when,
+    recurrenceRule: rule ? writeRule(rule) : null,
+    location: found.meaning.location?.trim().replace(/[\s,;.]+$/u, "") || null,
+    spans: found.spans.sort((a, b) => a.from - b.from),
+  };
+}
+
+type Found = { meaning: Meaning; until: string | null; rest: string; spans: Span[] };
+
+function scan(text: string, today: string): Found {
+  const found: Found = { meaning: {}, until: null, rest: text, spans: [] };
+  for (const stage of stages) {
+    for (const grammar of grammars) {
+      for (const phrase of grammar[stage] ?? []) {
+        // An end of a repetition may come before its start, so a phrase is tried until it yields what was missing.
+        while (take(found, phrase, grammar, today));
+      }
+    }
+  }
+  return found;
+}
+
+/** Takes the first match of a phrase that says something new; whether there was one. */
+function take(found: Found, phrase: Phrase, grammar: Partial<Grammar>, today: string): boolean {
+  for (const match of found.rest.matchAll(phrase.pattern)) {
+    const meaning = phrase.read(match.groups ?? {}, today);
+    if (!meaning) continue;
+    const [from, to] = [match.index, match.index + match[0].length];
+    const marker = meaning.date && found.meaning.rule ? untilAround(found.rest, from, to, grammar.until) : null;
+    if (marker && meaning.date && !found.until) {
+      found.until = meaning.date.day;
+      claim(found, marker[0], marker[1], "recurrence");
+      return true;
+    }
+    if (!marker && merge(found.meaning, meaning)) {
+      claim(found, from, to, phrase.kind);
+      return true;
+    }
+  }
+  return false;
+}
+
+/** Where the words «until …» around a date begin and end; null when there are none. */
+function untilAround(text: string, from: number, to: number, until: Grammar["until"] = {}): [number, number] | null {
+  const before = until.before?.exec(text.slice(0, from))?.[0];
+  if (before !== undefined) return [from - before.length, to];
+  const after = until.after?.exec(text.slice(to))?.[0];
+  return after === undefined ? null : [from, to + after.length];
+}
+
+function claim(found: Found, from: number, to: number, kind: SpanKind): void {
+  const length = found.rest.slice(from, to).trimEnd().length;
+  const skipped = length - found.rest.slice(from, to).trim().length;
+  found.spans.push({ from: from + skipped, to: from + length, kind });
+  found.rest = found.rest.slice(0, from) + taken.repeat(to - from) + found.rest.slice(to);
+}
+
+/** Adds what is new; nothing, when one of the things was said before. A part of the day may come beside its hour. */
+function merge(into: Meaning, said: Meaning): boolean {
+  const keys = (Object.keys(said) as (keyof Meaning)[]).filter((key) => said[key] !== undefined);
+  if (keys.length === 0 || keys.some((key) => into[key] !== undefined)) return false;
+  if (said.duration !== undefined && into.endTime !== undefined) return false;
+  Object.assign(into, Object.fromEntries(keys.map((key) => [key, said[key]])));
+  return true;
+}
+
+/** Little words that hung on what was taken. */
+const dangling = /^(?:on|at|in|for|from|by)\s+|\s+(?:on|at|in|for|from|by)$/iu;
+
+function titleOf(rest: string): string {
+  const pieces = rest
+    .split(/\0+/u)
+    .map((piece) => piece.trim().replace(/^[\s,;:.–—-]+|[\s,;:–—-]+$/gu, ""))
+    .filter((piece) => piece !== "" && !/^(?:on|at|in|for|from|by|and)$/u.test(lower(piece)));
+  return pieces.join(" ").replaceAll(/\s+/gu, " ").replace(dangling, "").trim();
+}
