@@ -1,6 +1,18 @@
 import { api } from "@/lib/api-client";
 import { newId } from "@/lib/id";
-import type { Board, Card, CardFace, CardInput, CardMove, CardPatch, Column, ColumnPatch, Comment } from "../schema";
+import type {
+  Board,
+  Card,
+  CardFace,
+  CardInput,
+  CardMove,
+  CardPatch,
+  CardRestore,
+  Column,
+  ColumnDelete,
+  ColumnPatch,
+  Comment,
+} from "../schema";
 
 const root = "/api/kanban";
 
@@ -21,8 +33,10 @@ export const postColumnUpdate = (input: { columnId: string; column: ColumnPatch 
 export const postColumnOrder = (input: { columnOrder: string[] }) =>
   api.post<{ columnOrder: string[] }>(`${root}/columns/move`, input);
 
-export const postColumnDelete = (input: { columnId: string }) =>
-  api.post<{ columnId: string; cardIds: string[] }>(`${root}/columns/delete`, input);
+export const postColumnDelete = (input: ColumnDelete) =>
+  api
+    .post<{ columnId: string; cardIds: string[] }>(`${root}/columns/delete`, input)
+    .then((answer) => ({ ...answer, moveCardsTo: input.moveCardsTo }));
 
 export const postColumnRestore = (input: { columnId: string }) =>
   api.post<{ column: Column; cards: CardFace[]; columnOrder: string[] }>(`${root}/columns/restore`, input);
@@ -38,7 +52,7 @@ export const postCardMove = (input: CardMove) => api.post<{ columns: Column[] }>
 export const postCardDelete = (input: { cardId: string }) =>
   api.post<{ cardId: string }>(`${root}/cards/delete`, input);
 
-export const postCardRestore = (input: { cardId: string }) =>
+export const postCardRestore = (input: CardRestore) =>
   api.post<{ card: Card; column: Column }>(`${root}/cards/restore`, input);
 
 export const postComment = (input: { cardId: string; message: string }) =>

@@ -7,6 +7,7 @@ import {
   type TransitionKind,
   transitions,
   withCard,
+  withCardsBehind,
   withChange,
   withColumnOrder,
 } from "../transition/client/store";
@@ -143,10 +144,10 @@ export const useCreateColumn = (boardId: string) =>
   );
 
 export const useDeleteColumn = (boardId: string) =>
-  useConfirmedWrite(boardId, "deleteColumn", api.postColumnDelete, (client, { columnId }) =>
+  useConfirmedWrite(boardId, "deleteColumn", api.postColumnDelete, (client, { columnId, cardIds, moveCardsTo }) =>
     changeBoard(client, boardId, (board) =>
       withColumnOrder(
-        board,
+        moveCardsTo ? withCardsBehind(board, cardIds, moveCardsTo) : board,
         board.columnOrder.filter((id) => id !== columnId),
       ),
     ),

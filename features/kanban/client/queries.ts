@@ -11,6 +11,7 @@ export const kanbanKeys = {
   writes: (boardId: string) => [...kanbanKeys.board(boardId), "write"] as const,
   cards: () => [...kanbanKeys.all, "card"] as const,
   card: (cardId: string) => [...kanbanKeys.cards(), cardId] as const,
+  activity: (cardId: string) => [...kanbanKeys.all, "activity", cardId] as const,
 };
 
 /** Shows on top of what the server tells the writes that it has not answered yet, or they would flicker back. */

@@ -35,7 +35,7 @@ type Props = Readonly<{
 
 export const BoardColumn = memo(function BoardColumn(props: Props) {
   const { column, cards, labels, isShown, columnOrder, cardWindow, words, actions, cardHref, onOpenCard } = props;
-  const { t, locale } = words;
+  const { t } = words;
   const shown = useMemo(
     () =>
       column.cardIds.flatMap((id) => {
@@ -51,10 +51,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
     () => usualRange(index),
   );
   const total = column.cardIds.length;
-  const count = isShown
-    ? t("column.countShown", { shown: formatNumber(locale, shown.length), total: formatNumber(locale, total) })
-    : formatNumber(locale, total);
-  const spokenCount = isShown ? count : t("column.count", { count: total });
+  const { count, spokenCount } = countOf(column, isShown ? shown.length : null, words);
   return (
     <ColumnShell
       column={column}
@@ -87,6 +84,19 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
     </ColumnShell>
   );
 });
+
+/** How many cards there are, and how many there may be; `shown` of them where a filter hides others. */
+function countOf({ cardIds, wipLimit }: Column, shown: number | null, { t, locale }: BoardWords) {
+  const total = cardIds.length;
+  const number = (value: number) => formatNumber(locale, value);
+  const outOf = wipLimit === null ? number(total) : `${number(total)}/${number(wipLimit)}`;
+  const count = shown === null ? outOf : t("column.countShown", { shown: number(shown), total: outOf });
+  if (wipLimit !== null) {
+    const spoken = t(total > wipLimit ? "wip.over" : "wip.within", { count: total, limit: number(wipLimit) });
+    return { count, spokenCount: spoken };
+  }
+  return { count, spokenCount: shown === null ? t("column.count", { count: total }) : count };
+}
 
 type ShellProps = Readonly<{ column: Column; handleLabel: string; header: ReactNode; children: ReactNode }>;
 

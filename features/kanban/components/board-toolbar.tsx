@@ -5,6 +5,7 @@ import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { TextField } from "@/components/text-field";
+import { BoardMenu } from "../board/components/board-menu";
 import { type CardFilters, countFilters, longestText, noFilters } from "../filters/schema";
 import { LayoutControls } from "../layout/components/layout-controls";
 import type { BoardLayout } from "../layout/schema";
@@ -38,7 +39,10 @@ export function BoardToolbar(props: Props) {
   const isFiltered = filters.text !== "" || countFilters(filters) > 0;
   return (
     <header className={styles.toolbar}>
-      <BoardSwitcher board={board} boards={boards} words={words} />
+      <div className={styles.title}>
+        <BoardSwitcher board={board} boards={boards} words={words} />
+        <BoardMenu words={words} />
+      </div>
       <search className={styles.filters}>
         <SearchField
           field={searchField}

@@ -11,12 +11,15 @@ type Props = Readonly<{ card: Face; labels: readonly Label[]; words: BoardWords 
 
 const isPressing = ({ priority }: Face) => priority === "urgent" || priority === "high";
 
+/** A finished card waits for nothing any more. */
+const isWaiting = ({ isBlocked, completed }: Face) => isBlocked && !completed;
+
 /** Whether there is a row above the name, and one below it. */
 export const hasLabels = (card: Face) => card.labels.length > 0 || isPressing(card);
 export const hasMeta = (card: Face, today: string) => {
   const { due, checklistTotal, hasDescription, commentCount, assignee } = card;
   const isSaid = due[0] || due[1] || checklistTotal > 0 || hasDescription || commentCount || assignee.length;
-  return Boolean(isSaid) || ageOf(card, today) !== null;
+  return Boolean(isSaid) || isWaiting(card) || ageOf(card, today) !== null;
 };
 
 /** What a card says at a glance: labels, name, then dates, progress, comments and people. */
@@ -49,6 +52,12 @@ export function CardMeta({ card, words }: Omit<Props, "labels">) {
   const hasSteps = card.checklistTotal > 0;
   return (
     <div className={styles.meta}>
+      {isWaiting(card) && (
+        <span className={classNames(styles.item, styles.waiting)} title={t("card.blocked")}>
+          <Icon name="lock" size={14} />
+          <VisuallyHidden>{t("card.blocked")}</VisuallyHidden>
+        </span>
+      )}
       <CardDue card={card} words={words} />
       {hasSteps && (
         <span className={classNames(styles.item, card.checklistDone === card.checklistTotal && styles.complete)}>

@@ -4,6 +4,8 @@ import { type KeyboardEvent, useRef, useState } from "react";
 import { IconButton } from "@/components/icon-button";
 import { Menu, type MenuItem } from "@/components/menu";
 import { VisuallyHidden } from "@/components/visually-hidden";
+import { classNames } from "@/lib/class-names";
+import { panelActions } from "../board/client/store";
 import { boardActions } from "../client/store";
 import type { Column } from "../schema";
 import { kanbanLimits } from "../vocabulary/schema";
@@ -25,6 +27,7 @@ export function ColumnHeader({ column, columnOrder, count, spokenCount, words: {
   const [isRenaming, setIsRenaming] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const index = columnOrder.indexOf(column.id);
+  const isOver = column.wipLimit !== null && column.cardIds.length > column.wipLimit;
 
   const moveTo = (to: number) => () => {
     const others = columnOrder.filter((id) => id !== column.id);
@@ -32,7 +35,17 @@ export function ColumnHeader({ column, columnOrder, count, spokenCount, words: {
   };
   const items: (MenuItem | "divider")[] = [
     { label: t("card.add"), icon: "plus", onSelect: () => boardActions.composerOpened(column.id) },
+    {
+      label: t("templates.fromOne"),
+      icon: "copy",
+      onSelect: () => panelActions.panelOpened({ kind: "templates", columnId: column.id }),
+    },
     { label: t("column.rename"), icon: "pencil", onSelect: () => setIsRenaming(true) },
+    {
+      label: t("wip.set"),
+      icon: "gauge",
+      onSelect: () => panelActions.panelOpened({ kind: "limit", columnId: column.id }),
+    },
     "divider",
     { label: t("column.moveBack"), icon: "arrow-left", disabled: index <= 0, onSelect: moveTo(index - 1) },
     {
@@ -42,7 +55,16 @@ export function ColumnHeader({ column, columnOrder, count, spokenCount, words: {
       onSelect: moveTo(index + 1),
     },
     "divider",
-    { label: t("column.delete"), icon: "trash-2", danger: true, onSelect: () => actions.deleteColumn(column) },
+    {
+      label: t("column.delete"),
+      icon: "trash-2",
+      danger: true,
+      // With nothing in it there is nothing to ask: the message offers to undo it.
+      onSelect: () =>
+        column.cardIds.length === 0
+          ? actions.deleteColumn(column)
+          : panelActions.panelOpened({ kind: "remove-column", columnId: column.id }),
+    },
   ];
 
   function handleRename(name: string | null) {
@@ -60,7 +82,7 @@ export function ColumnHeader({ column, columnOrder, count, spokenCount, words: {
           <h2 className={styles.name} onDoubleClick={() => setIsRenaming(true)} title={column.name}>
             <bdi>{column.name}</bdi>
           </h2>
-          <span className={styles.count}>
+          <span className={classNames(styles.count, isOver && styles.over)}>
             <span aria-hidden={spokenCount !== count || undefined}>{count}</span>
             {spokenCount !== count && <VisuallyHidden>{spokenCount}</VisuallyHidden>}
           </span>

@@ -4,7 +4,11 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { AppLink } from "@/components/app-link";
+import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
+import { paths } from "@/lib/paths";
+import { PanelHost } from "../board/components/panel-host";
 import { boardQuery } from "../client/queries";
 import { boardActions } from "../client/store";
 import { cardMatcher } from "../filters/schema";
@@ -45,6 +49,7 @@ export function KanbanScreen({ boardId, boards, viewerId, today }: Props) {
   const searchField = useRef<HTMLInputElement>(null);
   useShortcuts(searchField, board?.columnOrder[0]);
 
+  if (board && isGone(error)) return <GoneBoard t={t} />;
   if (!board) {
     if (!error) return <BoardSkeleton label={t("loading")} />;
     const requestId = typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined;
@@ -90,11 +95,13 @@ export function KanbanScreen({ boardId, boards, viewerId, today }: Props) {
           board={board}
           cardHref={cardHref}
           isShown={isShown}
+          laneKind={layout.lanes}
           onOpenCard={setCardId}
           words={words}
         />
       )}
       <LiveBoard boardId={boardId} />
+      <PanelHost actions={actions} board={board} onOpenCard={setCardId} viewerId={viewerId} words={words} />
       {hasInsights && (
         <InsightsDialog
           board={board}
@@ -105,9 +112,32 @@ export function KanbanScreen({ boardId, boards, viewerId, today }: Props) {
         />
       )}
       {cardId && (
-        <CardDialog actions={actions} board={board} cardId={cardId} onClose={() => setCardId(null)} words={words} />
+        <CardDialog
+          actions={actions}
+          board={board}
+          cardId={cardId}
+          onClose={() => setCardId(null)}
+          onOpenCard={setCardId}
+          words={words}
+        />
       )}
     </div>
+  );
+}
+
+/** Somebody archived it, or took us off it, while it was open. */
+const isGone = (error: unknown) =>
+  typeof error === "object" && error !== null && Reflect.get(error, "code") === "not-found";
+
+function GoneBoard({ t }: Pick<BoardWords, "t">) {
+  return (
+    <EmptyState
+      action={<AppLink href={paths.kanban}>{t("board.others")}</AppLink>}
+      icon="square-kanban"
+      title={t("board.gone")}
+    >
+      {t("board.goneHint")}
+    </EmptyState>
   );
 }
 

@@ -14,14 +14,19 @@ export function LiveBoard({ boardId }: Readonly<{ boardId: string }>) {
     const refetch = () => void client.invalidateQueries({ queryKey: kanbanKeys.board(boardId) });
     return subscribe(
       "kanban.",
-      ({ payload }) => {
+      ({ topic, payload }) => {
         const change = payload as unknown as BoardChange;
         if (change.boardId !== boardId) return;
+        // It was archived, or is no longer ours: asking again says so.
+        if (topic === "kanban.board.closed") return refetch();
         receiveChange(client, change);
         for (const face of change.cards ?? []) {
           const open = client.getQueryData<Card>(kanbanKeys.card(face.id));
-          const isNews = open && (face.version > open.version || face.commentCount !== open.comments.length);
+          const isRelated = /related$/.test(topic);
+          const isNews =
+            open && (isRelated || face.version > open.version || face.commentCount !== open.comments.length);
           if (isNews) void client.invalidateQueries({ queryKey: kanbanKeys.card(face.id) });
+          void client.invalidateQueries({ queryKey: kanbanKeys.activity(face.id) });
         }
       },
       refetch,

@@ -16,7 +16,8 @@ import {
   useUpdateColumn,
 } from "../client/mutations";
 import { kanbanKeys } from "../client/queries";
-import type { Board, CardFace, CardMove, CardPatch, Column } from "../schema";
+import type { Board, CardFace, CardInput, CardMove, CardPatch, Column } from "../schema";
+import { withMove } from "../transition/client/store";
 import { Undoing } from "../undo/client/mutations";
 import {
   type Deed,
@@ -73,6 +74,29 @@ function useBoardWrites(boardId: string) {
   );
 }
 
+/** Fields that the board itself can set. */
+type FacePatch = Pick<CardPatch, "priority" | "labels" | "assignee">;
+
+const editOf = (card: CardFace, patch: FacePatch): Deed => {
+  return { kind: "card-edited", cardId: card.id, before: fieldsOf(card, patch), after: sortedFields(patch) };
+};
+
+/** Labels and people are sent as whole lists, so on a card that somebody has changed since they are refused. */
+const versionFor = (card: CardFace, patch: FacePatch) => (patch.labels || patch.assignee ? card.version : undefined);
+
+type ColumnLimit = Pick<Column, "wipLimit" | "isWipHard">;
+
+/** Each card of a column to the end of another, one after another, as deeds. */
+function movesOf(board: Board, { cardIds }: Column, columnId: string): (Deed | null)[] {
+  let now = board;
+  return cardIds.map((cardId) => {
+    const move = { cardId, columnId, index: Number.MAX_SAFE_INTEGER };
+    const deed = movingOf(now, move);
+    now = withMove(now, move);
+    return deed;
+  });
+}
+
 /** Everything that can be done on the board, with what is said when it is done or refused. Stable across renders. */
 export function useBoardActions(boardId: string, { t }: BoardWords) {
   const client = useQueryClient();
@@ -80,22 +104,25 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
   return useMemo(() => {
     const undoing = new Undoing(client, boardId, writes);
     const shown = () => client.getQueryData<Board>(kanbanKeys.board(boardId));
-    const refused = (kept: "putBack" | "kept") => toast.error(t("failed.title"), { description: t(`failed.${kept}`) });
+    const refused = (kept: "putBack" | "kept", problem?: unknown) => {
+      const isFull = typeof problem === "object" && problem !== null && Reflect.get(problem, "code") === "wip-limit";
+      toast.error(t("failed.title"), { description: t(isFull ? "failed.wip" : `failed.${kept}`) });
+    };
     /** For what shows at once: a refusal is said, and the board has put it back. */
-    const attempt = (work: Promise<unknown>) => void work.catch(() => refused("putBack"));
+    const attempt = (work: Promise<unknown>) => void work.catch((problem) => refused("putBack", problem));
     /** The same for what can be undone: a step at once, and no step where it was refused. */
     const attemptStep = (name: StepName, deeds: readonly (Deed | null)[], work: () => Promise<unknown>) => {
       const step = stepActions.stepTaken(boardId, name, deeds);
-      work().catch(() => {
+      work().catch((problem) => {
         if (step) stepActions.stepDropped(boardId, step);
-        refused("putBack");
+        refused("putBack", problem);
       });
       return step;
     };
     /** For what somebody typed: the field that sent it hears of the refusal too, and keeps the text. */
     const submit = <T>(work: Promise<T>) =>
       work.catch((error: unknown) => {
-        refused("kept");
+        refused("kept", error);
         throw error;
       });
     /** Says how an undo or a redo ended. */
@@ -128,13 +155,18 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
           [{ kind: "card-edited", cardId: id, before: { completed }, after: { completed: !completed } }],
           () => writes.updateCard({ cardId: id, card: { completed: !completed } }),
         ),
-      /** Sets fields that the board shows. Labels and people are whole lists, so they are refused on a changed card. */
-      editCard: (card: CardFace, patch: Pick<CardPatch, "priority" | "labels" | "assignee">) => {
-        const [before, after] = [fieldsOf(card, patch), sortedFields(patch)];
-        const version = patch.labels || patch.assignee ? card.version : undefined;
-        attemptStep({ what: "edit", name: card.name }, [{ kind: "card-edited", cardId: card.id, before, after }], () =>
-          writes.updateCard({ cardId: card.id, card: { ...patch, version } }),
-        );
+      editCard: (card: CardFace, patch: FacePatch) =>
+        void attemptStep({ what: "edit", name: card.name }, [editOf(card, patch)], () =>
+          writes.updateCard({ cardId: card.id, card: { ...patch, version: versionFor(card, patch) } }),
+        ),
+      /** From one lane to another: changes the card, and moves it where it also went elsewhere. One step to undo. */
+      carryCard: (card: CardFace, patch: FacePatch, move: CardMove | null) => {
+        const board = shown();
+        const moving = board && move ? movingOf(board, move) : null;
+        attemptStep({ what: "move", name: card.name }, [editOf(card, patch), moving], async () => {
+          const edited = writes.updateCard({ cardId: card.id, card: { ...patch, version: versionFor(card, patch) } });
+          await Promise.all([edited, move && writes.moveCard(move)]);
+        });
       },
       deleteCard: ({ id, name }: CardFace) => {
         const deed = presenceOf("card-removed", shown(), id);
@@ -168,6 +200,20 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
           [{ kind: "column-edited", columnId: id, before: { name: before }, after: { name } }],
           () => writes.updateColumn({ columnId: id, column: { name, version } }),
         ),
+      limitColumn: ({ id, name, version, wipLimit, isWipHard }: Column, after: ColumnLimit) =>
+        void attemptStep(
+          { what: "editColumn", name },
+          [{ kind: "column-edited", columnId: id, before: { wipLimit, isWipHard }, after }],
+          () => writes.updateColumn({ columnId: id, column: { ...after, version } }),
+        ),
+      addCardLike: (columnId: string, card: CardInput) =>
+        submit(
+          writes.createCard({ columnId, card }).then((answer) => {
+            const deed = presenceOf("card-added", shown(), answer.card.id);
+            stepActions.stepTaken(boardId, { what: "addCard", name: card.name }, [deed]);
+            return answer.card;
+          }),
+        ),
       addColumn: (name: string) =>
         submit(
           writes
@@ -187,6 +233,21 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
             offerUndo(t("column.deleted", { name, count: cardIds.length }), step);
           }),
         ),
+      /** The same, but its cards go on to another column first: to undo it brings each of them back. */
+      dissolveColumn: (column: Column, target: Column) => {
+        const board = shown();
+        const deeds = board ? movesOf(board, column, target.id) : [];
+        return submit(
+          writes.deleteColumn({ columnId: column.id, moveCardsTo: target.id }).then(() => {
+            const step = stepActions.stepTaken(boardId, { what: "deleteColumn", name: column.name }, [
+              ...deeds,
+              { kind: "column-removed", columnId: column.id, name: column.name, cardIds: [] },
+            ]);
+            const names = { name: column.name, target: target.name, count: column.cardIds.length };
+            offerUndo(t("removal.moved", names), step);
+          }),
+        );
+      },
     };
   }, [client, writes, boardId, t]);
 }

@@ -24,10 +24,11 @@ type Props = Readonly<{
   words: BoardWords;
   actions: BoardActions;
   onClose: () => void;
+  onOpenCard: (cardId: string) => void;
 }>;
 
 /** Everything on one card. Each field saves by itself; what could not be saved stays written here. */
-export function CardDialog({ board, cardId, words, actions, onClose }: Props) {
+export function CardDialog({ board, cardId, words, actions, onClose, onOpenCard }: Props) {
   const { t } = words;
   const { data: card, error, refetch, isFetching } = useQuery(cardQuery(cardId));
   const place = placeOf(board, cardId);
@@ -74,6 +75,7 @@ export function CardDialog({ board, cardId, words, actions, onClose }: Props) {
           column={column}
           key={card.id}
           onDeleted={onClose}
+          onOpenCard={onOpenCard}
           words={words}
         />
       )}

@@ -4,9 +4,12 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { Select } from "@/components/select";
 import { formatDateTime, formatRelative } from "@/lib/format";
+import { CardHistory } from "../../activity/components/card-history";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
+import { Relations } from "../../relation/components/relations";
 import type { Board, Card, Column } from "../../schema";
+import { SaveTemplate } from "../../template/components/save-template";
 import { kanbanLimits, type Priority, priorities } from "../../vocabulary/schema";
 import { type CardEdit, useSaveCard } from "../client/mutations";
 import styles from "./card-editor.module.css";
@@ -24,9 +27,10 @@ type Props = Readonly<{
   words: BoardWords;
   actions: BoardActions;
   onDeleted: () => void;
+  onOpenCard: (cardId: string) => void;
 }>;
 
-export function CardEditor({ board, card: stored, column, words, actions, onDeleted }: Props) {
+export function CardEditor({ board, card: stored, column, words, actions, onDeleted, onOpenCard }: Props) {
   const { t } = words;
   const { save, shown: card } = useSaveCard(board.id, stored, board.members);
   const [hasFailed, setHasFailed] = useState(false);
@@ -63,7 +67,9 @@ export function CardEditor({ board, card: stored, column, words, actions, onDele
           words={words}
         />
         <Checklist card={card} save={save} words={words} />
+        <Relations board={board} card={card} onOpenCard={onOpenCard} words={words} />
         <Comments boardId={board.id} card={card} words={words} />
+        <CardHistory cardId={card.id} words={words} />
       </div>
       <aside className={styles.side}>
         {hasFailed && (
@@ -104,6 +110,7 @@ export function CardEditor({ board, card: stored, column, words, actions, onDele
         </Select>
         <CardPickers board={board} card={card} onChoose={choose} words={words} />
         <CardStory card={card} words={words} />
+        <SaveTemplate boardId={board.id} card={card} words={words} />
         <Button fullWidth onClick={handleDelete} startIcon="trash-2" variant="ghost">
           {t("card.delete")}
         </Button>

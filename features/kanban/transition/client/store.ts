@@ -10,7 +10,14 @@ export function placeOf(board: Board, cardId: string): { columnId: string; index
 }
 
 /** A gap that a card may come down into: before a shown card, or (null) behind the last. */
-export type Place = Readonly<{ columnId: string; slot: number; index: number; beforeCardId: string | null }>;
+export type Place = Readonly<{
+  columnId: string;
+  slot: number;
+  index: number;
+  beforeCardId: string | null;
+  /** Where cards stand in lanes. */
+  lane?: string;
+}>;
 
 /**
  * The place at a slot, counted among the cards that are shown without the one in hand. Hidden cards keep their
@@ -85,6 +92,15 @@ export function withCard(
     cards: { ...bare.cards, [card.id]: card },
     columns: { ...bare.columns, [columnId]: { ...column, cardIds } },
   };
+}
+
+/** The board with those cards of one column at the end of another, in their order. */
+export function withCardsBehind(board: Board, cardIds: readonly string[], columnId: string): Board {
+  const place = { columnId, index: Number.POSITIVE_INFINITY };
+  return cardIds.reduce((next, cardId) => {
+    const isThere = next.columns[columnId]?.cardIds.includes(cardId);
+    return isThere ? next : withMove(next, { cardId, ...place });
+  }, board);
 }
 
 /** The board with its columns sorted as wished; columns that the wish does not name follow. */

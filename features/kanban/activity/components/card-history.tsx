@@ -1,0 +1,112 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Avatar } from "@/components/avatar";
+import { Button } from "@/components/button";
+import { Skeleton } from "@/components/skeleton";
+import { formatDateTime, formatList, formatRelative } from "@/lib/format";
+import panelStyles from "../../board/components/panel.module.css";
+import type { BoardWords } from "../../components/board-words";
+import { cardActivityQuery } from "../client/queries";
+import type { CardActivity } from "../schema";
+import styles from "./card-history.module.css";
+
+type Props = Readonly<{ cardId: string; words: BoardWords }>;
+
+/** What was done to the card, read when somebody asks for it. */
+export function CardHistory({ cardId, words }: Props) {
+  const { t } = words;
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <section aria-labelledby={`${id}-title`} className={styles.history}>
+      <div className={styles.head}>
+        <h3 className={panelStyles.title} id={`${id}-title`}>
+          {t("history.title")}
+        </h3>
+        <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} size="s" startIcon="history" variant="ghost">
+          {t(isOpen ? "history.hide" : "history.show")}
+        </Button>
+      </div>
+      {isOpen && <Lines cardId={cardId} words={words} />}
+    </section>
+  );
+}
+
+function Lines({ cardId, words }: Props) {
+  const { t } = words;
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(cardActivityQuery(cardId));
+  const lines = data?.pages.flatMap((page) => page.activities) ?? [];
+  if (error && !data) {
+    return (
+      <p className={panelStyles.failed} role="alert">
+        {t("history.failed")}{" "}
+        <Button loading={isFetching} onClick={() => void refetch()} size="s">
+          {t("save.retry")}
+        </Button>
+      </p>
+    );
+  }
+  if (!data) return <Skeleton height={96} shape="box" />;
+  if (lines.length === 0) return <p className={panelStyles.note}>{t("history.none")}</p>;
+  return (
+    <>
+      <ol className={styles.list}>
+        {lines.map((line) => (
+          <Line key={line.id} line={line} words={words} />
+        ))}
+      </ol>
+      {hasNextPage && (
+        <div>
+          <Button loading={isFetching} onClick={() => void fetchNextPage()} size="s">
+            {t("history.more")}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+const plain = ["created", "commented", "deleted", "restored", "related", "unrelated"] as const;
+const fieldNames = ["name", "description", "assignee", "labels", "priority", "due", "checklist"] as const;
+
+/** Which sentence tells a deed. */
+function sentenceOf({ verb, data }: CardActivity, fields: string) {
+  const known = plain.find((name) => name === verb);
+  if (known) return known;
+  if (verb === "moved") return data.from === data.to ? "sorted" : "moved";
+  if (fields !== "") return "updated";
+  if (typeof data.completed === "boolean") return data.completed ? "completed" : "reopened";
+  return "changed";
+}
+
+function Line({ line, words }: Readonly<{ line: CardActivity; words: BoardWords }>) {
+  const { t, locale } = words;
+  // Shown in the browser only, inside a dialog, so the moment of drawing is the right one.
+  const [now] = useState(() => Date.now());
+  const name = line.actor?.name ?? t("history.someone");
+  const { data } = line;
+  const changed: readonly unknown[] = Array.isArray(data.fields) ? data.fields : [];
+  const names = fieldNames.filter((field) => changed.includes(field)).map((field) => t(`history.fields.${field}`));
+  const fields = names.length > 0 ? formatList(locale, names) : "";
+  const word = (key: string) => String(data[key] ?? "");
+  return (
+    <li className={styles.line}>
+      <Avatar alt="" id={line.actor?.id} imageUrl={line.actor?.avatarUrl} name={name} size={20} />
+      <span className={styles.words}>
+        {t.rich(`history.lines.${sentenceOf(line, fields)}`, {
+          actor: name,
+          who: (text) => <bdi>{text}</bdi>,
+          fields,
+          from: word("from"),
+          to: word("to"),
+          other: word("other"),
+        })}{" "}
+        <time dateTime={line.createdAt} title={formatDateTime(locale, line.createdAt, "full")}>
+          {formatRelative(locale, line.createdAt, Math.max(now, Date.parse(line.createdAt)))}
+        </time>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,160 @@
+"use client";
+
+import { useInfiniteQuery, useQueryClient } from "@tanstack/react-query";
+import { useDeferredValue, useState } from "react";
+import { Button } from "@/components/button";
+import { ConfirmDialog } from "@/components/confirm-dialog";
+import { Dialog } from "@/components/dialog";
+import { EmptyState } from "@/components/empty-state";
+import { ErrorState } from "@/components/error-state";
+import { Skeleton } from "@/components/skeleton";
+import { TextField } from "@/components/text-field";
+import { toast } from "@/components/toast";
+import panelStyles from "../../board/components/panel.module.css";
+import { useRestoreCard, useRestoreColumn } from "../../client/mutations";
+import type { BoardWords } from "../../components/board-words";
+import type { Board } from "../../schema";
+import { kanbanLimits } from "../../vocabulary/schema";
+import { postPurge } from "../client/api";
+import { archiveKeys, archiveQuery } from "../client/queries";
+import type { ArchivedCard, ArchivedColumn, Purge } from "../schema";
+import { ArchiveRow } from "./archive-row";
+import { ArchivedBoards } from "./archived-boards";
+
+type Props = Readonly<{ board: Board; words: BoardWords; onClose: () => void }>;
+
+/** What waits to be deleted for good, and the ways to deletion. */
+type Doomed = Readonly<{ name: string; what: Purge; text: string }>;
+
+/** What was deleted from this board in the last days, and the boards that were. */
+export function ArchiveDialog({ board, words, onClose }: Props) {
+  const { t } = words;
+  const [text, setText] = useState("");
+  const search = useDeferredValue(text.trim());
+  const { data, error, refetch, isFetching, hasNextPage, fetchNextPage } = useInfiniteQuery(
+    archiveQuery(board.id, search),
+  );
+  const columns = data?.pages.flatMap((page) => page.columns) ?? [];
+  const cards = data?.pages.flatMap((page) => page.cards) ?? [];
+  const [doomed, setDoomed] = useState<Doomed | null>(null);
+  const { restoreCard, restoreColumn, refresh } = useArchiveDeeds(board, words);
+  const mayPurge = board.canManage;
+
+  return (
+    <Dialog closeLabel={t("close")} onClose={onClose} open size="m" title={t("archive.title")}>
+      <div className={panelStyles.panel}>
+        <TextField
+          dir="auto"
+          label={t("archive.search")}
+          labelHidden
+          maxLength={100}
+          onChange={(event) => setText(event.target.value)}
+          placeholder={t("archive.search")}
+          type="search"
+          value={text}
+        />
+        {error && !data && (
+          <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("archive.failed")} />
+        )}
+        {!error && !data && <Skeleton height={180} shape="box" />}
+        {data && columns.length + cards.length === 0 && (
+          <EmptyState headingLevel={3} icon="archive" title={t(search === "" ? "archive.empty" : "archive.noMatch")}>
+            {search === "" && t("archive.emptyHint", { days: kanbanLimits.archiveDays })}
+          </EmptyState>
+        )}
+        {columns.length > 0 && (
+          <section className={panelStyles.section}>
+            <h3 className={panelStyles.title}>{t("archive.columns")}</h3>
+            <ul className={panelStyles.list}>
+              {columns.map((column) => (
+                <ArchiveRow
+                  facts={t("column.count", { count: column.cardCount })}
+                  item={column}
+                  key={column.id}
+                  onPurge={
+                    mayPurge
+                      ? () =>
+                          setDoomed({
+                            name: column.name,
+                            what: { columnId: column.id },
+                            text: t("archive.purgeColumn", { count: column.cardCount }),
+                          })
+                      : undefined
+                  }
+                  onRestore={() => restoreColumn(column)}
+                  words={words}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {cards.length > 0 && (
+          <section className={panelStyles.section}>
+            <h3 className={panelStyles.title}>{t("archive.cards")}</h3>
+            <ul className={panelStyles.list}>
+              {cards.map((card) => (
+                <ArchiveRow
+                  facts={t("archive.from", { column: card.columnName })}
+                  item={card}
+                  key={card.id}
+                  onPurge={
+                    mayPurge
+                      ? () => setDoomed({ name: card.name, what: { cardId: card.id }, text: t("archive.purgeCard") })
+                      : undefined
+                  }
+                  onRestore={() => restoreCard(card)}
+                  words={words}
+                />
+              ))}
+            </ul>
+            {hasNextPage && (
+              <Button loading={isFetching} onClick={() => void fetchNextPage()} size="s">
+                {t("archive.more")}
+              </Button>
+            )}
+          </section>
+        )}
+        <ArchivedBoards onClose={onClose} search={search} words={words} />
+      </div>
+      <ConfirmDialog
+        cancelLabel={t("cancel")}
+        closeLabel={t("close")}
+        confirmLabel={t("archive.purge")}
+        danger
+        onClose={() => setDoomed(null)}
+        onConfirm={async () => {
+          if (!doomed) return;
+          await postPurge(doomed.what).catch(() => toast.error(t("failed.title")));
+          await refresh();
+        }}
+        open={doomed !== null}
+        title={t("archive.purgeTitle", { name: doomed?.name ?? "" })}
+      >
+        {doomed?.text}
+      </ConfirmDialog>
+    </Dialog>
+  );
+}
+
+/** Restoring tells where the thing came back to: a card whose column is gone stands in another. */
+function useArchiveDeeds(board: Board, { t }: BoardWords) {
+  const client = useQueryClient();
+  const { mutateAsync: restoreCard } = useRestoreCard(board.id);
+  const { mutateAsync: restoreColumn } = useRestoreColumn(board.id);
+  const refresh = () => client.invalidateQueries({ queryKey: archiveKeys.board(board.id) });
+  const refused = (problem: unknown) => {
+    const isFull = typeof problem === "object" && problem !== null && Reflect.get(problem, "code") === "wip-limit";
+    toast.error(t("failed.title"), isFull ? { description: t("failed.wip") } : {});
+  };
+  return {
+    refresh,
+    restoreCard: ({ id, name }: ArchivedCard) =>
+      void restoreCard({ cardId: id })
+        .then(({ column }) => toast.success(t("archive.restoredIn", { name, column: column.name })), refused)
+        .then(refresh),
+    restoreColumn: ({ id, name }: ArchivedColumn) =>
+      void restoreColumn({ columnId: id })
+        .then(() => toast.success(t("archive.restored", { name })), refused)
+        .then(refresh),
+  };
+}

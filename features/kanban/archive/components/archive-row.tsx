@@ -1,0 +1,62 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { IconButton } from "@/components/icon-button";
+import { classNames } from "@/lib/class-names";
+import { formatDateTime, formatRelative } from "@/lib/format";
+import styles from "../../board/components/panel.module.css";
+import type { BoardWords } from "../../components/board-words";
+import type { Person } from "../../schema";
+import { kanbanLimits } from "../../vocabulary/schema";
+
+type Props = Readonly<{
+  item: Readonly<{ name: string; deletedAt: string; deletedBy?: Person | null }>;
+  /** Where it was, or what is in it. */
+  facts?: string;
+  onRestore: () => void;
+  /** Left out for those who may not. */
+  onPurge?: () => void;
+  words: BoardWords;
+}>;
+
+const dayMs = 24 * 60 * 60 * 1000;
+const soonDays = 3;
+
+/** One thing in the archive: who put it there and when, and how long it stays. */
+export function ArchiveRow({ item, facts, onRestore, onPurge, words: { t, locale } }: Props) {
+  // Shown in the browser only, inside a dialog, so the moment of drawing is the right one.
+  const [now] = useState(() => Date.now());
+  const deletedAt = Date.parse(item.deletedAt);
+  const daysLeft = Math.max(0, Math.floor((deletedAt + kanbanLimits.archiveDays * dayMs - now) / dayMs));
+  const moment = formatRelative(locale, item.deletedAt, Math.max(now, deletedAt));
+  return (
+    <li className={styles.row}>
+      <span className={styles.words}>
+        <bdi className={styles.name}>{item.name}</bdi>
+        <span className={styles.facts}>
+          {facts && <span>{facts}</span>}
+          <time dateTime={item.deletedAt} title={formatDateTime(locale, item.deletedAt, "full")}>
+            {item.deletedBy ? t("archive.by", { name: item.deletedBy.name, moment }) : moment}
+          </time>
+          <span className={classNames(daysLeft <= soonDays && styles.soon)}>
+            {t("archive.daysLeft", { count: daysLeft })}
+          </span>
+        </span>
+      </span>
+      <span className={styles.end}>
+        <Button
+          aria-label={t("archive.restoreThis", { name: item.name })}
+          onClick={onRestore}
+          size="s"
+          startIcon="rotate-ccw"
+        >
+          {t("archive.restore")}
+        </Button>
+        {onPurge && (
+          <IconButton icon="trash-2" label={t("archive.purgeThis", { name: item.name })} onClick={onPurge} size="s" />
+        )}
+      </span>
+    </li>
+  );
+}

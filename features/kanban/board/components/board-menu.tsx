@@ -1,0 +1,25 @@
+"use client";
+
+import { IconButton } from "@/components/icon-button";
+import { Menu } from "@/components/menu";
+import type { BoardWords } from "../../components/board-words";
+import { panelActions } from "../client/store";
+
+export function BoardMenu({ words: { t } }: Readonly<{ words: BoardWords }>) {
+  return (
+    <Menu
+      items={[
+        {
+          label: t("board.settings"),
+          icon: "settings",
+          onSelect: () => panelActions.panelOpened({ kind: "settings" }),
+        },
+        { label: t("archive.title"), icon: "archive", onSelect: () => panelActions.panelOpened({ kind: "archive" }) },
+        "divider",
+        { label: t("board.new"), icon: "plus", onSelect: () => panelActions.panelOpened({ kind: "new-board" }) },
+      ]}
+      label={t("board.more")}
+      trigger={(trigger) => <IconButton {...trigger} icon="ellipsis" label={t("board.more")} />}
+    />
+  );
+}

@@ -1,0 +1,38 @@
+"use client";
+
+import { ArchiveDialog } from "../../archive/components/archive-dialog";
+import { LimitDialog } from "../../column/components/limit-dialog";
+import { RemoveColumnDialog } from "../../column/components/remove-column-dialog";
+import type { BoardWords } from "../../components/board-words";
+import type { BoardActions } from "../../components/use-board-actions";
+import type { Board } from "../../schema";
+import { TemplatesDialog } from "../../template/components/templates-dialog";
+import { type Panel, panelActions } from "../client/store";
+import { BoardSettingsDialog } from "./board-settings-dialog";
+import { NewBoardDialog } from "./new-board-dialog";
+
+type Props = Readonly<{
+  panel: Panel;
+  board: Board;
+  actions: BoardActions;
+  viewerId: string;
+  words: BoardWords;
+  onOpenCard: (cardId: string) => void;
+}>;
+
+/** The dialogs of a board, fetched together when the first of them opens. */
+export function BoardPanels({ panel, board, actions, viewerId, words, onOpenCard }: Props) {
+  const onClose = panelActions.panelClosed;
+  if (!("columnId" in panel)) {
+    if (panel.kind === "new-board") return <NewBoardDialog onClose={onClose} words={words} />;
+    if (panel.kind === "archive") return <ArchiveDialog board={board} onClose={onClose} words={words} />;
+    return <BoardSettingsDialog board={board} onClose={onClose} viewerId={viewerId} words={words} />;
+  }
+  // Somebody else may have deleted the column meanwhile.
+  const column = board.columns[panel.columnId];
+  if (!column) return null;
+  const shared = { board, column, actions, words, onClose };
+  if (panel.kind === "limit") return <LimitDialog {...shared} />;
+  if (panel.kind === "remove-column") return <RemoveColumnDialog {...shared} />;
+  return <TemplatesDialog {...shared} onOpenCard={onOpenCard} />;
+}

@@ -1,0 +1,174 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { IconButton } from "@/components/icon-button";
+import { TextField } from "@/components/text-field";
+import { toast } from "@/components/toast";
+import { paths } from "@/lib/paths";
+import { boardHref } from "../../components/board-switcher";
+import type { BoardWords } from "../../components/board-words";
+import type { Board } from "../../schema";
+import { kanbanLimits } from "../../vocabulary/schema";
+import { useCreateBoard, useDeleteBoard, useRenameBoard, useRestoreBoard } from "../client/mutations";
+import { boardListQuery } from "../client/queries";
+import { BoardMembersField } from "./board-members-field";
+import styles from "./panel.module.css";
+
+type Props = Readonly<{ board: Board; viewerId: string; words: BoardWords; onClose: () => void }>;
+
+export function BoardSettingsDialog(props: Props) {
+  const { board, words, onClose } = props;
+  const { t } = words;
+  return (
+    <Dialog closeLabel={t("close")} onClose={onClose} open size="m" title={t("board.settings")}>
+      <div className={styles.panel}>
+        {!board.canManage && <p className={styles.note}>{t("board.mayNot")}</p>}
+        {board.canManage && <NameForm {...props} />}
+        <BoardMembersField {...props} />
+        <TemplateForm {...props} />
+        {board.canManage && !board.isForAllStaff && <ArchiveBoard {...props} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function NameForm({ board, words: { t } }: Props) {
+  const router = useRouter();
+  const [name, setName] = useState(board.name);
+  const { mutate, isPending, isError } = useRenameBoard();
+  const isSame = name.trim() === board.name;
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending || isSame || name.trim() === "") return;
+    mutate(
+      { boardId: board.id, board: { name } },
+      {
+        onSuccess: (answer) => {
+          toast.success(t("board.renamed", { name: answer.board.name }));
+          router.refresh();
+        },
+      },
+    );
+  }
+  return (
+    <form className={styles.section} noValidate onSubmit={handleSubmit}>
+      <div className={styles.inline}>
+        <TextField
+          dir="auto"
+          error={name.trim() === "" ? t("board.required") : isError ? t("save.failed") : undefined}
+          label={t("board.name")}
+          maxLength={kanbanLimits.boardName}
+          onChange={(event) => setName(event.target.value)}
+          required
+          value={name}
+        />
+        <Button aria-disabled={isSame || undefined} loading={isPending} type="submit">
+          {t("save.do")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** Keeps what the board is made of for new ones, and lists what has been kept. */
+function TemplateForm({ board, words: { t } }: Props) {
+  const [name, setName] = useState("");
+  const { data } = useQuery(boardListQuery());
+  const { mutate, isPending, isError } = useCreateBoard();
+  const { mutate: remove } = useDeleteBoard();
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending || name.trim() === "") return;
+    mutate(
+      { name, copyOf: board.id, isTemplate: true },
+      {
+        onSuccess: (answer) => {
+          setName("");
+          toast.success(t("board.templateSaved", { name: answer.board.name }));
+        },
+      },
+    );
+  }
+  return (
+    <form className={styles.section} noValidate onSubmit={handleSubmit}>
+      <h3 className={styles.title}>{t("board.templates")}</h3>
+      <ul className={styles.list}>
+        {data?.templates.map((template) => (
+          <li className={styles.row} key={template.id}>
+            <bdi className={styles.words}>{template.name}</bdi>
+            {template.canManage && (
+              <IconButton
+                icon="trash-2"
+                label={t("board.deleteTemplate", { name: template.name })}
+                onClick={() => remove({ boardId: template.id }, { onError: () => toast.error(t("failed.title")) })}
+                size="s"
+              />
+            )}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.inline}>
+        <TextField
+          dir="auto"
+          error={isError ? t("save.failed") : undefined}
+          hint={t("board.templateHint")}
+          label={t("board.templateName")}
+          maxLength={kanbanLimits.boardName}
+          onChange={(event) => setName(event.target.value)}
+          value={name}
+        />
+      </div>
+      <div>
+        <Button aria-disabled={name.trim() === "" || undefined} loading={isPending} startIcon="copy" type="submit">
+          {t("board.template")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function ArchiveBoard({ board, words: { t }, onClose }: Props) {
+  const router = useRouter();
+  const { mutate, isPending, isError } = useDeleteBoard();
+  const { mutateAsync: restore } = useRestoreBoard();
+  function handleArchive() {
+    if (isPending) return;
+    const boardId = board.id;
+    const undo = () =>
+      void restore({ boardId })
+        .then(() => router.push(boardHref(boardId)))
+        .catch(() => toast.error(t("failed.title")));
+    mutate(
+      { boardId },
+      {
+        onSuccess: () => {
+          onClose();
+          router.push(paths.kanban);
+          toast(t("board.archived", { name: board.name }), {
+            durationMs: 10_000,
+            action: { label: t("undo.title"), onClick: undo },
+          });
+        },
+      },
+    );
+  }
+  return (
+    <section className={styles.section}>
+      <p className={styles.note}>{t("board.archiveHint", { days: kanbanLimits.archiveDays })}</p>
+      {isError && (
+        <p className={styles.failed} role="alert">
+          {t("failed.title")}
+        </p>
+      )}
+      <div>
+        <Button loading={isPending} onClick={handleArchive} startIcon="archive" variant="danger">
+          {t("board.archive")}
+        </Button>
+      </div>
+    </section>
+  );
+}

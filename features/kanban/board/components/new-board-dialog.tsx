@@ -1,0 +1,100 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Select } from "@/components/select";
+import { TextField } from "@/components/text-field";
+import { boardHref } from "../../components/board-switcher";
+import type { BoardWords } from "../../components/board-words";
+import { kanbanLimits } from "../../vocabulary/schema";
+import { useCreateBoard } from "../client/mutations";
+import { boardListQuery } from "../client/queries";
+import styles from "./panel.module.css";
+
+type Props = Readonly<{ words: BoardWords; onClose: () => void }>;
+
+const usualColumns = ["todo", "doing", "done", "hold", "test"] as const;
+
+/** A board of one's own: of the usual columns in one's language, or in the image of a template or another board. */
+export function NewBoardDialog({ words: { t }, onClose }: Props) {
+  const id = useId();
+  const router = useRouter();
+  const { data } = useQuery(boardListQuery());
+  const { mutate, isPending, isError } = useCreateBoard();
+  const [name, setName] = useState("");
+  const [copyOf, setCopyOf] = useState("");
+  const [isWrong, setIsWrong] = useState(false);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (name.trim() === "") return setIsWrong(true);
+    const columns = usualColumns.map((key) => ({ name: t(`board.columns.${key}`), isDone: key === "done" }));
+    mutate(
+      { name, ...(copyOf === "" ? { columns } : { copyOf }) },
+      {
+        onSuccess: ({ board }) => {
+          onClose();
+          router.push(boardHref(board.id));
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button form={id} loading={isPending} type="submit" variant="solid">
+            {t("board.create")}
+          </Button>
+        </>
+      }
+      closeLabel={t("close")}
+      onClose={onClose}
+      open
+      size="s"
+      title={t("board.new")}
+    >
+      <form className={styles.panel} id={id} noValidate onSubmit={handleSubmit}>
+        <TextField
+          autoFocus
+          dir="auto"
+          error={isWrong && name.trim() === "" ? t("board.required") : undefined}
+          label={t("board.name")}
+          maxLength={kanbanLimits.boardName}
+          onChange={(event) => setName(event.target.value)}
+          required
+          value={name}
+        />
+        <Select
+          hint={copyOf === "" ? undefined : t("board.startHint")}
+          label={t("board.start")}
+          onChange={(event) => setCopyOf(event.target.value)}
+          value={copyOf}
+        >
+          <option value="">{t("board.startBlank")}</option>
+          {data?.templates.map((template) => (
+            <option key={template.id} value={template.id}>
+              {t("board.startTemplate", { name: template.name })}
+            </option>
+          ))}
+          {data?.boards.map((board) => (
+            <option key={board.id} value={board.id}>
+              {t("board.startCopy", { name: board.name })}
+            </option>
+          ))}
+        </Select>
+        {isError && (
+          <p className={styles.failed} role="alert">
+            {t("failed.title")}. {t("failed.kept")}
+          </p>
+        )}
+      </form>
+    </Dialog>
+  );
+}

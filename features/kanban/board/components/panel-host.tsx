@@ -1,0 +1,15 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { type ComponentProps, useEffect } from "react";
+import { panelActions, usePanel } from "../client/store";
+
+const BoardPanels = dynamic(() => import("./board-panels").then((module) => module.BoardPanels), { ssr: false });
+
+/** Holds whichever dialog of the board is open. */
+export function PanelHost(props: Omit<ComponentProps<typeof BoardPanels>, "panel">) {
+  const panel = usePanel();
+  // Whoever goes to another board leaves the dialogs of this one behind.
+  useEffect(() => panelActions.panelClosed, []);
+  return panel && <BoardPanels {...props} panel={panel} />;
+}

@@ -1,0 +1,75 @@
+"use client";
+
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Switch } from "@/components/switch";
+import { TextField } from "@/components/text-field";
+import styles from "../../board/components/panel.module.css";
+import type { BoardWords } from "../../components/board-words";
+import type { BoardActions } from "../../components/use-board-actions";
+import type { Column } from "../../schema";
+import { kanbanLimits } from "../../vocabulary/schema";
+
+type Props = Readonly<{ column: Column; actions: BoardActions; words: BoardWords; onClose: () => void }>;
+
+/** Null for no limit, undefined for what is no number of cards. */
+function readLimit(text: string): number | null | undefined {
+  if (text.trim() === "") return null;
+  const limit = Number(text);
+  return Number.isInteger(limit) && limit >= 1 && limit <= kanbanLimits.wipLimit ? limit : undefined;
+}
+
+/** How many cards may be in a column, and whether one more is refused or only warned of. */
+export function LimitDialog({ column, actions, words: { t }, onClose }: Props) {
+  const id = useId();
+  const [text, setText] = useState(column.wipLimit === null ? "" : String(column.wipLimit));
+  const [isHard, setIsHard] = useState(column.isWipHard);
+  const [isWrong, setIsWrong] = useState(false);
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const wipLimit = readLimit(text);
+    if (wipLimit === undefined) return setIsWrong(true);
+    onClose();
+    if (wipLimit === column.wipLimit && isHard === column.isWipHard) return;
+    actions.limitColumn(column, { wipLimit, isWipHard: isHard });
+  }
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button form={id} type="submit" variant="solid">
+            {t("save.do")}
+          </Button>
+        </>
+      }
+      closeLabel={t("close")}
+      onClose={onClose}
+      open
+      size="s"
+      title={t("wip.title", { name: column.name })}
+    >
+      <form className={styles.panel} id={id} noValidate onSubmit={handleSubmit}>
+        <TextField
+          autoFocus
+          error={
+            isWrong && readLimit(text) === undefined ? t("wip.invalid", { max: kanbanLimits.wipLimit }) : undefined
+          }
+          hint={t("wip.numberHint")}
+          inputMode="numeric"
+          label={t("wip.number")}
+          maxLength={3}
+          onChange={(event) => setText(event.target.value)}
+          value={text}
+        />
+        <Switch
+          checked={isHard}
+          hint={t("wip.hardHint")}
+          label={t("wip.hard")}
+          onChange={(event) => setIsHard(event.target.checked)}
+        />
+      </form>
+    </Dialog>
+  );
+}

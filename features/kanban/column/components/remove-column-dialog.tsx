@@ -1,0 +1,99 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Select } from "@/components/select";
+import styles from "../../board/components/panel.module.css";
+import type { BoardWords } from "../../components/board-words";
+import type { BoardActions } from "../../components/use-board-actions";
+import type { Board, Column } from "../../schema";
+import { kanbanLimits } from "../../vocabulary/schema";
+
+type Props = Readonly<{
+  board: Board;
+  column: Column;
+  actions: BoardActions;
+  words: BoardWords;
+  onClose: () => void;
+}>;
+
+/** Names every card that stands in the column, and asks what becomes of them. */
+export function RemoveColumnDialog({ board, column, actions, words: { t }, onClose }: Props) {
+  const others = board.columnOrder.flatMap((id) => (id === column.id ? [] : (board.columns[id] ?? [])));
+  const [isMoving, setIsMoving] = useState(others.length > 0);
+  const [targetId, setTargetId] = useState(others[0]?.id ?? "");
+  const [isRunning, setIsRunning] = useState(false);
+  const target = board.columns[targetId];
+
+  async function handleDelete() {
+    if (isRunning) return;
+    if (!isMoving || !target) {
+      actions.deleteColumn(column);
+      return onClose();
+    }
+    setIsRunning(true);
+    // A refusal is said; the dialog stays for another choice.
+    const isDone = await actions.dissolveColumn(column, target).then(
+      () => true,
+      () => false,
+    );
+    setIsRunning(false);
+    if (isDone) onClose();
+  }
+
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button loading={isRunning} onClick={() => void handleDelete()} variant="danger">
+            {t("column.delete")}
+          </Button>
+        </>
+      }
+      closeLabel={t("close")}
+      onClose={onClose}
+      open
+      role="alertdialog"
+      size="s"
+      title={t("removal.title", { name: column.name })}
+    >
+      <div className={styles.panel}>
+        <section className={styles.section}>
+          <p>{t("removal.count", { count: column.cardIds.length })}</p>
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by key. */}
+          <ul className={styles.names} tabIndex={0}>
+            {column.cardIds.map((id) => (
+              <li key={id}>
+                <bdi>{board.cards[id]?.name}</bdi>
+              </li>
+            ))}
+          </ul>
+        </section>
+        <fieldset className={styles.choices}>
+          <legend>{t("removal.what")}</legend>
+          {others.length > 0 && (
+            <label className={styles.choice}>
+              <input checked={isMoving} name="cards" onChange={() => setIsMoving(true)} type="radio" />
+              {t("removal.move")}
+            </label>
+          )}
+          {isMoving && (
+            <Select label={t("removal.target")} onChange={(event) => setTargetId(event.target.value)} value={targetId}>
+              {others.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          )}
+          <label className={styles.choice}>
+            <input checked={!isMoving} name="cards" onChange={() => setIsMoving(false)} type="radio" />
+            {t("removal.archive", { days: kanbanLimits.archiveDays })}
+          </label>
+        </fieldset>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,107 @@
+"use client";
+
+import { useId, useState } from "react";
+import { Button } from "@/components/button";
+import { Icon } from "@/components/icon";
+import { IconButton } from "@/components/icon-button";
+import { VisuallyHidden } from "@/components/visually-hidden";
+import panelStyles from "../../board/components/panel.module.css";
+import type { BoardWords } from "../../components/board-words";
+import type { Board, Card, Relation } from "../../schema";
+import { cardRelationKinds } from "../../vocabulary/schema";
+import { useChangeRelation } from "../client/mutations";
+import { RelationFinder } from "./relation-finder";
+import styles from "./relations.module.css";
+
+type Props = Readonly<{ board: Board; card: Card; words: BoardWords; onOpenCard: (cardId: string) => void }>;
+
+const codeOf = (problem: unknown) =>
+  typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
+
+/** How the card stands to others of its board, by kind, each with its state. */
+export function Relations({ board, card, words, onOpenCard }: Props) {
+  const { t } = words;
+  const id = useId();
+  const [isAdding, setIsAdding] = useState(false);
+  const { mutate, isPending, error } = useChangeRelation(card.id);
+  const remove = ({ kind, cardId: otherId }: Relation) => mutate({ cardId: card.id, otherId, kind, isRemoved: true });
+  const code = codeOf(error);
+  const reason = code === "blocking-circle" ? "circle" : code === "conflict" ? "exists" : "failed";
+  return (
+    <section aria-labelledby={`${id}-title`} className={styles.relations}>
+      <div className={styles.head}>
+        <h3 className={panelStyles.title} id={`${id}-title`}>
+          {t("relations.title")}
+        </h3>
+        {!isAdding && (
+          <Button onClick={() => setIsAdding(true)} size="s" startIcon="plus" variant="ghost">
+            {t("relations.add")}
+          </Button>
+        )}
+      </div>
+      {card.relations.length === 0 && !isAdding && <p className={panelStyles.note}>{t("relations.none")}</p>}
+      {cardRelationKinds.map((kind) => {
+        const found = card.relations.filter((relation) => relation.kind === kind);
+        return (
+          found.length > 0 && (
+            <div className={styles.group} key={kind}>
+              <h4 className={styles.kind}>{t(`relations.kind.${kind}`)}</h4>
+              <ul>
+                {found.map((relation) => (
+                  <RelationRow
+                    board={board}
+                    key={relation.cardId}
+                    onOpen={() => onOpenCard(relation.cardId)}
+                    onRemove={() => remove(relation)}
+                    relation={relation}
+                    words={words}
+                  />
+                ))}
+              </ul>
+            </div>
+          )
+        );
+      })}
+      {error && (
+        <p className={panelStyles.failed} role="alert">
+          {t(`relations.${reason}`)}
+        </p>
+      )}
+      {isAdding && (
+        <RelationFinder
+          board={board}
+          card={card}
+          isPending={isPending}
+          onAdd={(kind, otherId) => mutate({ cardId: card.id, otherId, kind }, { onSuccess: () => setIsAdding(false) })}
+          onClose={() => setIsAdding(false)}
+          words={words}
+        />
+      )}
+    </section>
+  );
+}
+
+type RowProps = Readonly<{
+  board: Board;
+  relation: Relation;
+  words: BoardWords;
+  onOpen: () => void;
+  onRemove: () => void;
+}>;
+
+function RelationRow({ board, relation, words: { t }, onOpen, onRemove }: RowProps) {
+  // The board hears of others' changes at once; what the dialog has read may be older.
+  const { name, completed } = board.cards[relation.cardId] ?? relation;
+  return (
+    <li className={styles.row}>
+      <span className={completed ? styles.done : styles.open}>
+        <Icon name={completed ? "circle-check" : "circle-dot"} size={16} />
+        <VisuallyHidden>{t(completed ? "relations.done" : "relations.open")}: </VisuallyHidden>
+      </span>
+      <button className={styles.name} onClick={onOpen} type="button">
+        <bdi>{name}</bdi>
+      </button>
+      <IconButton icon="x" label={t("relations.remove", { name })} onClick={onRemove} size="s" />
+    </li>
+  );
+}

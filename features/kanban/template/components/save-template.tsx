@@ -1,0 +1,74 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/button";
+import { TextField } from "@/components/text-field";
+import { toast } from "@/components/toast";
+import styles from "../../board/components/panel.module.css";
+import type { BoardWords } from "../../components/board-words";
+import type { Card } from "../../schema";
+import { kanbanLimits } from "../../vocabulary/schema";
+import { postCardTemplate } from "../client/api";
+import { templateKeys } from "../client/queries";
+
+type Props = Readonly<{ boardId: string; card: Pick<Card, "id" | "name">; words: BoardWords }>;
+
+/** Keeps what a card says for further cards of the board. */
+export function SaveTemplate({ boardId, card, words: { t } }: Props) {
+  const client = useQueryClient();
+  const [name, setName] = useState<string | null>(null);
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: postCardTemplate });
+  if (name === null) {
+    return (
+      <Button
+        fullWidth
+        onClick={() => setName(card.name.slice(0, kanbanLimits.templateName))}
+        startIcon="copy"
+        variant="ghost"
+      >
+        {t("templates.save")}
+      </Button>
+    );
+  }
+  const isTaken = typeof error === "object" && error !== null && Reflect.get(error, "code") === "conflict";
+  const close = () => {
+    reset();
+    setName(null);
+  };
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending || !name?.trim()) return;
+    mutate(
+      { cardId: card.id, name },
+      {
+        onSuccess: ({ template }) => {
+          close();
+          toast.success(t("templates.saved", { name: template.name }));
+          void client.invalidateQueries({ queryKey: templateKeys.board(boardId) });
+        },
+      },
+    );
+  }
+  return (
+    <form className={styles.section} noValidate onSubmit={handleSubmit}>
+      <TextField
+        autoFocus
+        dir="auto"
+        error={error ? t(isTaken ? "templates.taken" : "save.failed") : undefined}
+        label={t("templates.name")}
+        maxLength={kanbanLimits.templateName}
+        onChange={(event) => setName(event.target.value)}
+        value={name}
+      />
+      <div className={styles.foot}>
+        <Button onClick={close} size="s">
+          {t("cancel")}
+        </Button>
+        <Button loading={isPending} size="s" type="submit" variant="solid">
+          {t("save.do")}
+        </Button>
+      </div>
+    </form>
+  );
+}

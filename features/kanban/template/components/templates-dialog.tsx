@@ -1,0 +1,105 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { EmptyState } from "@/components/empty-state";
+import { ErrorState } from "@/components/error-state";
+import { IconButton } from "@/components/icon-button";
+import { Skeleton } from "@/components/skeleton";
+import { toast } from "@/components/toast";
+import styles from "../../board/components/panel.module.css";
+import type { BoardWords } from "../../components/board-words";
+import type { BoardActions } from "../../components/use-board-actions";
+import type { Board, Column } from "../../schema";
+import { postCardTemplateDelete } from "../client/api";
+import { cardTemplatesQuery, templateKeys } from "../client/queries";
+import type { CardTemplate } from "../schema";
+
+type Props = Readonly<{
+  board: Board;
+  column: Column;
+  actions: BoardActions;
+  words: BoardWords;
+  onClose: () => void;
+  onOpenCard: (cardId: string) => void;
+}>;
+
+/** The board's card templates; choosing one adds a card to the column and opens it. */
+export function TemplatesDialog({ board, column, actions, words, onClose, onOpenCard }: Props) {
+  const { t } = words;
+  const client = useQueryClient();
+  const { data, error, refetch, isFetching } = useQuery(cardTemplatesQuery(board.id));
+  const [runningId, setRunningId] = useState<string | null>(null);
+
+  async function handleUse({ id, checklist, ...model }: CardTemplate) {
+    if (runningId) return;
+    setRunningId(id);
+    const card = { ...model, checklist: checklist.map((name) => ({ name })) };
+    const added = await actions.addCardLike(column.id, card).catch(() => null);
+    setRunningId(null);
+    if (!added) return;
+    onClose();
+    onOpenCard(added.id);
+  }
+
+  const handleDelete = ({ id }: CardTemplate) =>
+    void postCardTemplateDelete({ templateId: id })
+      .catch(() => toast.error(t("failed.title")))
+      .then(() => client.invalidateQueries({ queryKey: templateKeys.board(board.id) }));
+
+  return (
+    <Dialog closeLabel={t("close")} onClose={onClose} open size="s" title={t("templates.title")}>
+      {error && !data && (
+        <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("templates.failed")} />
+      )}
+      {!error && !data && <Skeleton height={132} shape="box" />}
+      {data?.length === 0 && (
+        <EmptyState headingLevel={3} icon="copy" title={t("templates.none")}>
+          {t("templates.noneHint")}
+        </EmptyState>
+      )}
+      <ul className={styles.list}>
+        {data?.map((template) => (
+          <li className={styles.row} key={template.id}>
+            <span className={styles.words}>
+              <bdi className={styles.name}>{template.name}</bdi>
+              <TemplateFacts template={template} words={words} />
+            </span>
+            <span className={styles.end}>
+              <Button
+                aria-label={t("templates.useThis", { name: template.name })}
+                loading={runningId === template.id}
+                onClick={() => void handleUse(template)}
+                size="s"
+                variant="soft"
+              >
+                {t("templates.use")}
+              </Button>
+              <IconButton
+                icon="trash-2"
+                label={t("templates.delete", { name: template.name })}
+                onClick={() => handleDelete(template)}
+                size="s"
+              />
+            </span>
+          </li>
+        ))}
+      </ul>
+    </Dialog>
+  );
+}
+
+function TemplateFacts({ template, words: { t } }: Readonly<{ template: CardTemplate; words: BoardWords }>) {
+  const { priority, labels, checklist } = template;
+  return (
+    <span className={styles.facts}>
+      <span>{t(`priority.${priority}`)}</span>
+      {labels.map((label) => (
+        <bdi key={label}>{label}</bdi>
+      ))}
+      {checklist.length > 0 && <span>{t("templates.steps", { count: checklist.length })}</span>}
+    </span>
+  );
+}
