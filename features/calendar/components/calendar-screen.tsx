@@ -22,6 +22,7 @@ import type { CalendarWords } from "./calendar-words";
 import type { HolidayText } from "./grid-context";
 import { GridPreview } from "./grid-preview";
 import { LiveCalendar } from "./live-calendar";
+import { QuickAdd } from "./quick-add";
 import { type CalendarAddress, useCalendarAddress } from "./use-calendar-address";
 import { useCalendarShortcuts } from "./use-calendar-shortcuts";
 import { useMoveEvent } from "./use-move-event";
@@ -108,7 +109,9 @@ export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }:
         text={text}
         viewerId={viewerId}
         words={words}
-      />
+      >
+        <QuickAdd timeZone={timeZone} />
+      </CalendarToolbar>
       {!data && error ? (
         <ErrorState
           isRetrying={isFetching}

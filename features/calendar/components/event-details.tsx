@@ -27,7 +27,9 @@ type Props = Readonly<{
 /** An event that one may see and not change: an invitation, a shared calendar's, or the due date of a card. */
 export function EventDetails({ event, viewer, actions, words, onClose }: Props) {
   const { t } = words;
-  const isInvited = event.attendees.some(({ userId }) => userId === viewer.id);
+  // Who works on a card was not asked whether they come.
+  const people = event.source ? event.attendees.map(({ answer: _, ...person }) => person) : event.attendees;
+  const isInvited = !event.source && event.attendees.some(({ userId }) => userId === viewer.id);
   const [reminders, setReminders] = useState(event.reminders);
   const startDay = event.allDay ? event.start : clockOf(event.start, event.timeZone).day;
   return (
@@ -52,7 +54,7 @@ export function EventDetails({ event, viewer, actions, words, onClose }: Props) 
         <p className={styles.note}>
           {event.source ? t("event.card.text", { board: event.source.boardName }) : t("event.note")}
         </p>
-        <AttendeeAnswers actions={actions} event={event} viewerId={viewer.id} words={words} />
+        {!event.source && <AttendeeAnswers actions={actions} event={event} viewerId={viewer.id} words={words} />}
         <dl className={styles.facts}>
           <Fact label={t(event.source ? "event.card.title" : "event.when")}>
             {spanWords(event, viewer.timeZone, words)}
@@ -88,7 +90,7 @@ export function EventDetails({ event, viewer, actions, words, onClose }: Props) 
             zones={[event.timeZone, ...event.attendees.map(({ timeZone }) => timeZone)]}
           />
         )}
-        <AttendeeList attendees={event.attendees} words={words} />
+        <AttendeeList attendees={people} words={words} />
         {isInvited && (
           <ReminderField
             onChange={(value) => {

@@ -1,0 +1,207 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
+import { Button } from "@/components/button";
+import { Icon } from "@/components/icon";
+import { Kbd } from "@/components/kbd";
+import { TextField } from "@/components/text-field";
+import { VisuallyHidden } from "@/components/visually-hidden";
+import type { parseQuickAdd } from "@/lib/quick-add/parse";
+import { calendarActions } from "../client/store";
+import { draftActions } from "../draft/client/store";
+import { calendarLimits } from "../vocabulary/schema";
+import { useEventActions } from "./event-actions";
+import { spanWords } from "./event-span";
+import styles from "./quick-add.module.css";
+import { type EventWords, recurrenceWords } from "./recurrence-words";
+import { clockOf } from "./time-zone-clock";
+
+type Parse = typeof parseQuickAdd;
+type Understood = NonNullable<ReturnType<Parse>>;
+
+const isTyping = (target: EventTarget | null) =>
+  target instanceof HTMLElement && (target.isContentEditable || target.matches("input, textarea, select"));
+
+/** One line says what, when, how long and how often. Enter makes the event; Tab opens the form with it; Q leads here. */
+export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
+  const t = useTranslations("calendar");
+  const locale = useLocale();
+  const words = useMemo<EventWords>(() => ({ t, locale }), [t, locale]);
+  const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  const [text, setText] = useState("");
+  const [state, setState] = useState<"idle" | "saving" | "failed">("idle");
+  const actions = useEventActions(words);
+  const { parse, load } = useParser();
+  useShortcut(field);
+  const understood = text.trim() && parse ? parse(text, { now: new Date().toISOString(), timeZone }) : null;
+
+  function edit() {
+    if (!understood) return;
+    const { title, start, end, allDay, recurrenceRule, location } = understood;
+    draftActions.eventDrafted({ title, recurrenceRule, location: location ?? undefined });
+    calendarActions.rangeSelected({ start, end, allDay });
+    setText("");
+  }
+  async function create() {
+    if (!understood || state === "saving") return;
+    // What has no name is given one in the form.
+    if (understood.title === "") return edit();
+    setState("saving");
+    try {
+      await actions.create({ ...inputFrom(understood), timeZone });
+      setText("");
+      setState("idle");
+    } catch {
+      setState("failed");
+    }
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === "Escape" && text) setText("");
+    else if (event.key === "Enter") void create();
+    else if (event.key === "Tab" && !event.shiftKey && understood) edit();
+    else return;
+    event.preventDefault();
+  }
+  return (
+    <div className={styles.quick}>
+      <TextField
+        aria-describedby={`${id}-said`}
+        autoComplete="off"
+        dir="auto"
+        endAdornment={
+          <span className={styles.key}>
+            <Kbd>Q</Kbd>
+          </span>
+        }
+        label={t("quickAdd.label")}
+        labelHidden
+        maxLength={calendarLimits.title + calendarLimits.location}
+        onChange={(event) => {
+          setText(event.target.value);
+          setState("idle");
+        }}
+        onFocus={load}
+        onKeyDown={handleKeyDown}
+        placeholder={t("quickAdd.placeholder")}
+        ref={field}
+        startAdornment={<Icon name="sparkles" size={18} />}
+        value={text}
+      />
+      <VisuallyHidden>
+        <span aria-live="polite" id={`${id}-said`}>
+          {understood ? `${saidOf(understood, timeZone, words)}. ${t("quickAdd.hint")}` : null}
+        </span>
+      </VisuallyHidden>
+      {text.trim() !== "" && parse && (
+        <div className={styles.preview}>
+          {understood ? (
+            <Preview understood={understood} timeZone={timeZone} words={words} />
+          ) : (
+            <p className={styles.unclear}>{t("quickAdd.unclear")}</p>
+          )}
+          {state === "failed" && (
+            <p className={styles.failed} role="alert">
+              {t("event.failed.title")}. {t("event.failed.kept")}
+            </p>
+          )}
+          {understood && (
+            <div className={styles.buttons}>
+              <Button loading={state === "saving"} onClick={() => void create()} size="s" variant="solid">
+                {t(state === "saving" ? "quickAdd.creating" : "quickAdd.create")}
+              </Button>
+              <Button onClick={edit} size="s">
+                {t("quickAdd.edit")}
+              </Button>
+              <span className={styles.hint}>{t("quickAdd.hint")}</span>
+            </div>
+          )}
+        </div>
+      )}
+    </div>
+  );
+}
+
+/** What was understood, for those who do not see the preview. */
+function saidOf(understood: Understood, timeZone: string, words: EventWords): string {
+  const { title, start, allDay, recurrenceRule, location } = understood;
+  const startDay = allDay ? start : clockOf(start, timeZone).day;
+  const repeats = recurrenceRule && recurrenceWords(recurrenceRule, { startDay, timeZone }, words);
+  const parts = [title || words.t("quickAdd.untitled"), spanWords(understood, timeZone, words), repeats, location];
+  return `${words.t("quickAdd.understood")}: ${parts.filter(Boolean).join(", ")}`;
+}
+
+const inputFrom = ({ title, start, end, allDay, recurrenceRule, location }: Understood) => ({
+  title,
+  start,
+  end,
+  allDay,
+  ...(recurrenceRule && { recurrenceRule }),
+  ...(location && { location }),
+});
+
+type PreviewProps = Readonly<{ understood: Understood; timeZone: string; words: EventWords }>;
+
+function Preview({ understood, timeZone, words }: PreviewProps) {
+  const { t } = words;
+  const { title, start, allDay, recurrenceRule, location } = understood;
+  const startDay = allDay ? start : clockOf(start, timeZone).day;
+  return (
+    <dl className={styles.facts}>
+      <dt className={styles.hidden}>{t("event.title")}</dt>
+      <dd className={styles.title}>
+        <bdi>{title || t("quickAdd.untitled")}</bdi>
+      </dd>
+      <dt className={styles.hidden}>{t("event.when")}</dt>
+      <dd>
+        <Icon name="clock" size={16} />
+        {spanWords(understood, timeZone, words)}
+        {allDay && ` · ${t("quickAdd.allDay")}`}
+      </dd>
+      {recurrenceRule && (
+        <>
+          <dt className={styles.hidden}>{t("event.repeats")}</dt>
+          <dd>
+            <Icon name="refresh-cw" size={16} />
+            {recurrenceWords(recurrenceRule, { startDay, timeZone }, words)}
+          </dd>
+        </>
+      )}
+      {location && (
+        <>
+          <dt className={styles.hidden}>{t("event.where")}</dt>
+          <dd>
+            <Icon name="map-pin" size={16} />
+            <bdi>{location}</bdi>
+          </dd>
+        </>
+      )}
+    </dl>
+  );
+}
+
+/** The parser comes when somebody goes to the field. */
+function useParser() {
+  const [parse, setParse] = useState<Parse | null>(null);
+  const load = () => {
+    if (parse) return;
+    import("@/lib/quick-add/parse").then((module) => setParse(() => module.parseQuickAdd)).catch(() => undefined);
+  };
+  return { parse, load };
+}
+
+function useShortcut(field: React.RefObject<HTMLInputElement | null>): void {
+  useEffect(() => {
+    function handleKeyDown(event: globalThis.KeyboardEvent) {
+      const isPlain = !event.ctrlKey && !event.metaKey && !event.altKey && !event.shiftKey && !event.defaultPrevented;
+      if (event.code !== "KeyQ" || !isPlain || isTyping(event.target)) return;
+      if (document.querySelector("[aria-modal=true], :popover-open")) return;
+      event.preventDefault();
+      field.current?.focus();
+    }
+    window.addEventListener("keydown", handleKeyDown);
+    return () => window.removeEventListener("keydown", handleKeyDown);
+  }, [field]);
+}
