@@ -73,7 +73,7 @@ export function CalendarToolbar(props: Props) {
           words={words}
         />
         <FilterPanel calendars={calendars} people={people} viewerId={viewerId} words={words} />
-        <CalendarMenu words={words} />
+        <CalendarMenu calendars={calendars} words={words} />
         {children}
         <Button
           className={styles.create}

@@ -1,0 +1,202 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/button";
+import { Checkbox } from "@/components/checkbox";
+import { Dialog } from "@/components/dialog";
+import { IconButton } from "@/components/icon-button";
+import { Select } from "@/components/select";
+import { TextField } from "@/components/text-field";
+import type { CalendarWords } from "../../components/calendar-words";
+import styles from "../../components/panel.module.css";
+import type { Calendar } from "../../schema";
+import { type EventColor, eventColors, calendarLimits as limits } from "../../vocabulary/schema";
+import { useCreateCalendar, useDeleteCalendar, useUpdateCalendar } from "../client/mutations";
+
+type Props = Readonly<{ calendars: readonly Calendar[]; words: CalendarWords; onClose: () => void }>;
+
+/** One's own calendars and those of all staff: made, renamed, coloured, shared and deleted. */
+export function CalendarManager({ calendars, words, onClose }: Props) {
+  const { t } = words;
+  return (
+    <Dialog
+      actions={
+        <Button onClick={onClose} variant="solid">
+          {t("files.done")}
+        </Button>
+      }
+      closeLabel={t("files.close")}
+      onClose={onClose}
+      open
+      size="l"
+      title={t("menu.manage")}
+    >
+      <div className={styles.panel}>
+        <ul>
+          {calendars.map((calendar) => (
+            <li key={`${calendar.id} ${calendar.version}`}>
+              {calendar.canEdit ? (
+                <CalendarForm calendar={calendar} words={words} />
+              ) : (
+                <Seen calendar={calendar} words={words} />
+              )}
+            </li>
+          ))}
+        </ul>
+        <NewCalendarForm words={words} />
+      </div>
+    </Dialog>
+  );
+}
+
+type OneProps = Readonly<{ calendar: Calendar; words: CalendarWords }>;
+
+function Seen({ calendar: { name, owner }, words: { t } }: OneProps) {
+  return (
+    <div className={styles.row}>
+      <span className={styles.name}>
+        <bdi>{name}</bdi>
+      </span>
+      <span className={styles.line}>{t("files.sharedBy", { name: owner.name })}</span>
+    </div>
+  );
+}
+
+type ColorProps = Readonly<{ value: EventColor; words: CalendarWords; onChange: (color: EventColor) => void }>;
+
+function ColorField({ value, words: { t }, onChange }: ColorProps) {
+  return (
+    <Select
+      label={t("files.color")}
+      labelHidden
+      onChange={(event) => onChange(eventColors.find((color) => color === event.target.value) ?? "primary")}
+      value={value}
+    >
+      {eventColors.map((color) => (
+        <option key={color} value={color}>
+          {t(`colors.${color}`)}
+        </option>
+      ))}
+    </Select>
+  );
+}
+
+/** Each change is kept at once; a name when its field is left. */
+function CalendarForm({ calendar, words }: OneProps) {
+  const { t } = words;
+  const { id: calendarId, version, isDefault, isShared, color } = calendar;
+  const [name, setName] = useState(calendar.name);
+  const [isAsking, setIsAsking] = useState(false);
+  const { mutate, isError, isPending } = useUpdateCalendar();
+  const save = (patch: { name?: string; color?: EventColor; isShared?: boolean }) =>
+    mutate({ calendarId, calendar: { ...patch, version } });
+  const keepName = () => {
+    const wanted = name.trim();
+    if (wanted === "") setName(calendar.name);
+    else if (wanted !== calendar.name) save({ name: wanted });
+  };
+  return (
+    <div className={styles.row}>
+      <TextField
+        className={styles.name}
+        dir="auto"
+        label={t("files.nameOf", { name: calendar.name })}
+        labelHidden
+        maxLength={limits.calendarName}
+        onBlur={keepName}
+        onChange={(event) => setName(event.target.value)}
+        onKeyDown={(event) => event.key === "Enter" && keepName()}
+        value={name}
+      />
+      <ColorField onChange={(chosen) => save({ color: chosen })} value={color} words={words} />
+      <Checkbox
+        checked={isShared}
+        disabled={isPending}
+        label={t("files.share")}
+        onChange={(event) => save({ isShared: event.target.checked })}
+      />
+      {!isDefault && (
+        <IconButton
+          icon="trash-2"
+          label={t("files.delete", { name: calendar.name })}
+          onClick={() => setIsAsking(true)}
+          size="s"
+        />
+      )}
+      {isError && (
+        <p className={styles.failed} role="alert">
+          {t("files.failed")}
+        </p>
+      )}
+      {isAsking && <DeleteQuestion calendar={calendar} onDone={() => setIsAsking(false)} words={words} />}
+    </div>
+  );
+}
+
+/** What becomes of the events is asked before anything goes. */
+function DeleteQuestion({ calendar, words: { t }, onDone }: OneProps & Readonly<{ onDone: () => void }>) {
+  const { mutate, isPending, isError } = useDeleteCalendar();
+  const remove = (events: "move" | "delete") => mutate({ calendarId: calendar.id, events }, { onSuccess: onDone });
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button autoFocus onClick={onDone}>
+            {t("files.cancel")}
+          </Button>
+          <Button loading={isPending} onClick={() => remove("delete")} variant="danger">
+            {t("files.deleteWith")}
+          </Button>
+          <Button loading={isPending} onClick={() => remove("move")} variant="solid">
+            {t("files.deleteMove")}
+          </Button>
+        </>
+      }
+      closeLabel={t("files.close")}
+      onClose={onDone}
+      open
+      role="alertdialog"
+      title={t("files.delete", { name: calendar.name })}
+    >
+      <p className={styles.note}>{t("files.deleteHint")}</p>
+      {isError && (
+        <p className={styles.failed} role="alert">
+          {t("files.failed")}
+        </p>
+      )}
+    </Dialog>
+  );
+}
+
+function NewCalendarForm({ words }: Readonly<{ words: CalendarWords }>) {
+  const { t } = words;
+  const [name, setName] = useState("");
+  const [color, setColor] = useState<EventColor>("teal");
+  const { mutate, isPending, isError } = useCreateCalendar();
+  const handleSubmit = (event: FormEvent) => {
+    event.preventDefault();
+    if (name.trim() === "" || isPending) return;
+    mutate({ name: name.trim(), color }, { onSuccess: () => setName("") });
+  };
+  return (
+    <form className={styles.row} noValidate onSubmit={handleSubmit}>
+      <TextField
+        className={styles.name}
+        dir="auto"
+        label={t("files.newName")}
+        maxLength={limits.calendarName}
+        onChange={(event) => setName(event.target.value)}
+        value={name}
+      />
+      <ColorField onChange={setColor} value={color} words={words} />
+      <Button loading={isPending} startIcon="plus" type="submit">
+        {t("files.add")}
+      </Button>
+      {isError && (
+        <p className={styles.failed} role="alert">
+          {t("files.failed")}
+        </p>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,88 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { TextField } from "@/components/text-field";
+import { formatDate } from "@/lib/format";
+import type { CalendarWords } from "../../components/calendar-words";
+import styles from "../../components/panel.module.css";
+import { useCreateFeed, useDeleteFeed } from "../client/mutations";
+import { feedQuery } from "../client/queries";
+
+type Props = Readonly<{ words: CalendarWords; onClose: () => void }>;
+
+/** The address under which another program reads this calendar: made, shown once, renewed and taken away. */
+export function FeedDialog({ words: { t, locale, timeZone }, onClose }: Props) {
+  const { data, error: loadError } = useQuery(feedQuery());
+  const create = useCreateFeed();
+  const remove = useDeleteFeed();
+  const url = create.data?.url;
+  const exists = data?.createdAt != null;
+  const revoke = () => {
+    create.reset();
+    remove.mutate();
+  };
+  return (
+    <Dialog
+      actions={
+        <Button onClick={onClose} variant="solid">
+          {t("files.done")}
+        </Button>
+      }
+      closeLabel={t("files.close")}
+      onClose={onClose}
+      open
+      title={t("menu.feed")}
+    >
+      <div className={styles.panel}>
+        <p className={styles.note}>{t("files.feedHint")}</p>
+        {url && (
+          <FeedAddress
+            copied={t("files.copied")}
+            copy={t("files.copy")}
+            hint={t("files.once")}
+            label={t("files.address")}
+            url={url}
+          />
+        )}
+        {!url && exists && data.createdAt && (
+          <p>{t("files.since", { day: formatDate(locale, data.createdAt, "medium", timeZone) })}</p>
+        )}
+        <div className={styles.buttons}>
+          <Button loading={create.isPending} onClick={() => create.mutate()} startIcon="key-round">
+            {exists ? t("files.renew") : t("files.make")}
+          </Button>
+          {exists && (
+            <Button loading={remove.isPending} onClick={revoke}>
+              {t("files.revoke")}
+            </Button>
+          )}
+        </div>
+        {exists && <p className={styles.note}>{t("files.renewHint")}</p>}
+        {(create.error || remove.error || loadError) && (
+          <p className={styles.failed} role="alert">
+            {t("files.failed")}
+          </p>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type AddressProps = Readonly<Record<"url" | "label" | "hint" | "copy" | "copied", string>>;
+
+function FeedAddress({ url, label, hint, copy, copied }: AddressProps) {
+  const [isCopied, setIsCopied] = useState(false);
+  const handleCopy = async () => {
+    await navigator.clipboard.writeText(url);
+    setIsCopied(true);
+  };
+  return (
+    <div className={styles.address}>
+      <TextField dir="ltr" hint={hint} label={label} onFocus={(event) => event.target.select()} readOnly value={url} />
+      <Button onClick={() => void handleCopy().catch(() => undefined)}>{isCopied ? copied : copy}</Button>
+    </div>
+  );
+}

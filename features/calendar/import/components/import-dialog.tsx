@@ -1,0 +1,132 @@
+"use client";
+
+import { type DragEvent, useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Icon } from "@/components/icon";
+import { Select } from "@/components/select";
+import { formatNumber } from "@/lib/format";
+import type { CalendarWords } from "../../components/calendar-words";
+import styles from "../../components/panel.module.css";
+import type { Calendar } from "../../schema";
+import { useImportFile } from "../client/mutations";
+import type { ImportAnswer } from "../schema";
+import { importLimits } from "../vocabulary/schema";
+import { fileFaultText, reasonText } from "./reason-text";
+
+type Props = Readonly<{ calendars: readonly Calendar[]; words: CalendarWords; onClose: () => void }>;
+
+/** Takes a file of another calendar over, and reports line by line what could not be. */
+export function ImportDialog({ calendars, words, onClose }: Props) {
+  const { t } = words;
+  const own = calendars.filter((calendar) => calendar.canEdit);
+  const [calendarId, setCalendarId] = useState((own.find(({ isDefault }) => isDefault) ?? own[0])?.id ?? "");
+  const [file, setFile] = useState<File | null>(null);
+  const { mutate, data, error, isPending, reset } = useImportFile();
+  const isTooLarge = file !== null && file.size > importLimits.characters;
+  const choose = (chosen: File | undefined) => {
+    reset();
+    setFile(chosen ?? null);
+  };
+  const send = async () => {
+    if (file) mutate({ text: await file.text(), calendarId });
+  };
+  return (
+    <Dialog
+      actions={
+        data ? (
+          <Button onClick={onClose} variant="solid">
+            {t("files.done")}
+          </Button>
+        ) : (
+          <>
+            <Button onClick={onClose}>{t("files.cancel")}</Button>
+            <Button disabled={!file || isTooLarge} loading={isPending} onClick={() => void send()} variant="solid">
+              {t("files.import")}
+            </Button>
+          </>
+        )
+      }
+      closeLabel={t("files.close")}
+      onClose={onClose}
+      open
+      title={t("menu.importFile")}
+    >
+      <div className={styles.panel}>
+        {data ? (
+          <ImportReport answer={data} words={words} />
+        ) : (
+          <>
+            <p className={styles.note}>{t("files.importHint")}</p>
+            <FileField file={file} onChoose={choose} words={words} />
+            <Select label={t("files.into")} onChange={(event) => setCalendarId(event.target.value)} value={calendarId}>
+              {own.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+            {(isTooLarge || error) && (
+              <p className={styles.failed} role="alert">
+                {isTooLarge ? t("files.faults.large") : fileFaultText(error, words)}
+              </p>
+            )}
+          </>
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type FileFieldProps = Readonly<{ file: File | null; words: CalendarWords; onChoose: (file: File | undefined) => void }>;
+
+function FileField({ file, words: { t }, onChoose }: FileFieldProps) {
+  const [isOver, setIsOver] = useState(false);
+  const handleDrop = (event: DragEvent) => {
+    event.preventDefault();
+    setIsOver(false);
+    onChoose(event.dataTransfer.files[0]);
+  };
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by key and by click.
+    <div
+      className={styles.drop}
+      data-over={isOver}
+      onDragLeave={() => setIsOver(false)}
+      onDragOver={(event) => {
+        event.preventDefault();
+        setIsOver(true);
+      }}
+      onDrop={handleDrop}
+    >
+      <Icon name="calendar" size={24} />
+      <span>{file ? <bdi>{file.name}</bdi> : t("files.choose")}</span>
+      <input
+        accept=".ics,text/calendar"
+        aria-label={t("files.choose")}
+        onChange={(event) => onChoose(event.target.files?.[0])}
+        type="file"
+      />
+    </div>
+  );
+}
+
+function ImportReport({ answer, words }: Readonly<{ answer: ImportAnswer; words: CalendarWords }>) {
+  const { t, locale } = words;
+  const { created, updated, skipped } = answer;
+  return (
+    <>
+      <p role="status">{t("files.report", { created, updated, skipped: skipped.length })}</p>
+      {skipped.length > 0 && (
+        <ul aria-label={t("files.skipped")} className={styles.report}>
+          {skipped.map(({ line, reason }) => (
+            <li className={styles.row} key={`${line} ${reason}`}>
+              <span className={styles.line}>{t("files.line", { line: formatNumber(locale, line) })}</span>
+              <span>{reasonText(reason, words)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

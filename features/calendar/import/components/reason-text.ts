@@ -1,0 +1,50 @@
+import type { CalendarWords } from "../../components/calendar-words";
+
+const texts = {
+  malformed: "malformed",
+  "start-missing": "start",
+  "wrong-date": "date",
+  "unknown-time-zone": "zone",
+  "too-many-dates": "dates",
+  "series-missing": "series",
+  repeated: "repeated",
+  cancelled: "cancelled",
+  "end-before-start": "end",
+  "event-too-long": "long",
+  "instant-expected": "end",
+  "day-expected": "end",
+  "malformed-rule": "rule",
+  "unsupported-rule": "rule",
+  "count-and-until": "rule",
+  "count-too-large": "often",
+  "rule-too-frequent": "often",
+  "rule-never-occurs": "never",
+  "until-before-start": "until",
+} as const;
+
+/** Why one event of a file was left out, in words. */
+export function reasonText(reason: string, { t }: Pick<CalendarWords, "t">): string {
+  return t(`files.reasons.${Object.hasOwn(texts, reason) ? texts[reason as keyof typeof texts] : "malformed"}`);
+}
+
+const fileFaults = {
+  "not-a-calendar": "none",
+  "not-closed": "cut",
+  "too-many-lines": "large",
+  "line-too-long": "large",
+  "nested-too-deep": "none",
+  "too-many-events": "large",
+  "too-costly": "large",
+  "too-large": "large",
+} as const;
+
+/** Why a whole file was refused, in words. */
+export function fileFaultText(problem: unknown, { t }: Pick<CalendarWords, "t">): string {
+  const { code, errors } = (typeof problem === "object" && problem !== null ? problem : {}) as {
+    code?: string;
+    errors?: readonly { code: string }[];
+  };
+  const fault = errors?.[0]?.code ?? code ?? "";
+  const isKnown = Object.hasOwn(fileFaults, fault);
+  return isKnown ? t(`files.faults.${fileFaults[fault as keyof typeof fileFaults]}`) : t("files.failed");
+}
