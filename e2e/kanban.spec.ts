@@ -1,16 +1,12 @@
-import { BoardOnScreen, expect, openBoard, test } from "./board";
-
-const usual = { "To do": ["Plan", "Draw", "Build"], Doing: ["Test"], Done: [] };
+import { BoardOnScreen, expect, openBoard, test, usual } from "./board";
 
 test("adding, renaming and completing: what the screen shows is what the rows say, also after a reload", async ({
   page,
-  login,
   stored,
   board,
+  open,
 }) => {
-  await stored.make(usual);
-  await login("member");
-  await openBoard(page, stored.path);
+  await open();
 
   await board.column("Doing").getByRole("button", { name: "Add a card" }).click();
   await page.getByRole("textbox", { name: "Name of the new card" }).fill("Төлөвлөгөө бичих");
@@ -43,24 +39,26 @@ test("adding, renaming and completing: what the screen shows is what the rows sa
   });
 });
 
-test("a deleted card and a deleted column come back whole by Undo", async ({ page, login, stored, board }) => {
-  await stored.make(usual);
-  await login("member");
-  await openBoard(page, stored.path);
+test("a deleted card and a deleted column come back whole by Undo", async ({ page, stored, board, open }) => {
+  await open();
 
   await board.card("Draw").focus();
   await page.keyboard.press("m");
   await page.getByRole("menuitem", { name: "Delete card" }).click();
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Build"]);
   await expect.poll(() => stored.stored()).toMatchObject({ "To do": ["Plan", "Build"] });
-  await page.getByRole("button", { name: "Undo" }).click();
+  await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
 
   await page.getByRole("button", { name: "Column To do: more" }).click();
   await page.getByRole("menuitem", { name: "Delete column" }).click();
+  const question = page.getByRole("alertdialog", { name: "Delete the column “To do”?" });
+  await expect(question.getByRole("listitem")).toHaveText(["Plan", "Draw", "Build"]);
+  await question.getByRole("radio", { name: "Archive them with the column" }).check();
+  await question.getByRole("button", { name: "Delete column" }).click();
   await expect(board.column("To do")).toHaveCount(0);
   await expect(page.getByText("Column “To do” and 3 cards deleted")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
   await expect.poll(() => stored.stored()).toEqual(usual);
 });
@@ -86,13 +84,11 @@ test("two browsers are in step within a second", async ({ page, login, visit, st
 
 test("filters live in the address, survive a reload and leave dragging right", async ({
   page,
-  login,
   stored,
   board,
+  open,
 }) => {
-  await stored.make({ "To do": ["Blue one", "Red", "Blue two"], Doing: ["Blue three"] });
-  await login("member");
-  await openBoard(page, stored.path);
+  await open({ "To do": ["Blue one", "Red", "Blue two"], Doing: ["Blue three"] });
 
   await page.keyboard.press("/");
   await page.keyboard.type("blue");
@@ -116,14 +112,11 @@ test("filters live in the address, survive a reload and leave dragging right", a
 
 test("on a slow machine the search holds what was typed, letter by letter, and so does the address", async ({
   page,
-  login,
-  stored,
   board,
   context,
+  open,
 }) => {
-  await stored.make({ "To do": ["Blue whale", "Blue one", "Red"], Doing: [], Done: [] });
-  await login("member");
-  await openBoard(page, stored.path);
+  await open({ "To do": ["Blue whale", "Blue one", "Red"], Doing: [], Done: [] });
   const client = await context.newCDPSession(page);
   await client.send("Emulation.setCPUThrottlingRate", { rate: 6 });
   const field = page.getByRole("searchbox");
@@ -146,15 +139,13 @@ test("on a slow machine the search holds what was typed, letter by letter, and s
 
 test("a refused move goes back, and a refused card keeps what was typed", async ({
   page,
-  login,
   stored,
   board,
   noise,
+  open,
 }) => {
   noise.allow(/503/);
-  await stored.make(usual);
-  await login("member");
-  await openBoard(page, stored.path);
+  await open();
   let isAway = true;
   await page.route("**/api/kanban/cards/{move,new}", (route) =>
     isAway ? route.fulfill({ status: 503, json: { code: "unavailable", status: 503 } }) : route.continue(),
@@ -182,14 +173,11 @@ test("a refused move goes back, and a refused card keeps what was typed", async 
 
 test("a card opens by its address; what is written is saved, and a conflict keeps both texts", async ({
   page,
-  login,
   visit,
-  stored,
   board,
+  open,
 }) => {
-  await stored.make(usual);
-  await login("member");
-  await openBoard(page, stored.path);
+  await open();
   await board.card("Plan").click();
   await expect(page).toHaveURL(/[?&]card=/);
   const dialog = page.getByRole("dialog");
@@ -225,13 +213,10 @@ test("a card opens by its address; what is written is saved, and a conflict keep
 
 test("what was chosen on a card is taken away by a button that says so, by mouse and by key", async ({
   page,
-  login,
-  stored,
   board,
+  open,
 }) => {
-  await stored.make(usual);
-  await login("member");
-  await openBoard(page, stored.path);
+  await open();
   await board.card("Plan").click();
   const dialog = page.getByRole("dialog", { name: "Plan, in the column To do" });
   const labels = dialog.getByRole("combobox", { name: "Add labels" });
@@ -255,18 +240,14 @@ test("what was chosen on a card is taken away by a button that says so, by mouse
 });
 
 test("in Arabic a long Latin name is cut at its own end, and a column says how many cards it has", async ({
-  page,
-  login,
-  stored,
   board,
   context,
   baseURL,
+  open,
 }) => {
   const name = "A column whose name is far too long for its narrow place";
   await context.addCookies([{ name: "i18next", value: "ar", url: baseURL ?? "", sameSite: "Strict" }]);
-  await stored.make({ [name]: ["One", "Two"] });
-  await login("member");
-  await openBoard(page, stored.path);
+  await open({ [name]: ["One", "Two"] });
   const shown = board.column(name).getByRole("heading").locator("bdi");
   await expect(shown).toHaveCSS("direction", "ltr");
   await expect(shown).toHaveCSS("text-overflow", "ellipsis");

@@ -6,7 +6,7 @@ const id = z.uuid().toLowerCase();
 const line = (longest: number) => z.string().trim().normalize("NFC").min(1).max(longest);
 
 /** A board that somebody may work on. */
-export const boardEntrySchema = z.object({
+const boardEntrySchema = z.object({
   id,
   name: z.string(),
   isForAllStaff: z.boolean(),
@@ -14,11 +14,9 @@ export const boardEntrySchema = z.object({
 });
 
 /** What new boards may be made of. All staff see every template. */
-export const boardTemplateSchema = z.object({ id, name: z.string(), canManage: z.boolean() });
-export type BoardTemplate = z.infer<typeof boardTemplateSchema>;
+const boardTemplateSchema = z.object({ id, name: z.string(), canManage: z.boolean() });
 
-export const archivedBoardSchema = z.object({ id, name: z.string(), deletedAt: z.iso.datetime() });
-export type ArchivedBoard = z.infer<typeof archivedBoardSchema>;
+const archivedBoardSchema = z.object({ id, name: z.string(), deletedAt: z.iso.datetime() });
 
 export const boardListSchema = z.object({
   boards: z.array(boardEntrySchema),

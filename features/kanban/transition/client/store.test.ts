@@ -2,7 +2,16 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns } from "@/testing/properties";
 import type { Board, BoardChange, CardFace, Column } from "../../schema";
-import { placeAtSlot, placeOf, withCard, withChange, withColumnsSorted, withMove, withoutCard } from "./store";
+import {
+  placeAtSlot,
+  placeOf,
+  withCard,
+  withCardsBehind,
+  withChange,
+  withColumnsSorted,
+  withMove,
+  withoutCard,
+} from "./store";
 
 function makeFace(id: string, revision = 1): CardFace {
   return {
@@ -185,4 +194,24 @@ test("slots do not count the card in hand", () => {
 test("a column whose cards are all hidden takes a card at its end", () => {
   const board = makeBoard({ todo: ["a", "b"], doing: ["x"] });
   expect(placeAtSlot(board, { columnId: "todo", slot: 0, heldId: "x" }, () => false)).toMatchObject({ index: 2 });
+});
+
+test("a column's cards go behind those of another, in their order, and each once however often it is told", () => {
+  const board = makeBoard({ todo: ["a", "b"], done: ["c"] });
+  const once = withCardsBehind(board, ["a", "b"], "done");
+  expect(shapeOf(once)).toEqual([
+    ["todo", []],
+    ["done", ["c", "a", "b"]],
+  ]);
+  expect(once.cards.a?.completed).toBe(true);
+  expect(withCardsBehind(once, ["a", "b"], "done")).toEqual(once);
+});
+
+test("a board's new name and members come with a change", () => {
+  const board = makeBoard({ todo: [] });
+  const members = [{ id: "p", name: "Б.Номин", avatarUrl: null }];
+  expect(withChange(board, { boardId: "board", revision: 2, name: "New", members })).toMatchObject({
+    name: "New",
+    members,
+  });
 });

@@ -1,8 +1,12 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createBoard } from "@/features/kanban/board/server/commands";
 import { changeMembers } from "@/features/kanban/membership/server/commands";
 import { findBoard } from "@/features/kanban/server/data";
 import { newId } from "@/lib/id";
+import { current } from "@/server/db/client";
+import { events } from "@/server/db/schema/infrastructure";
+import { readBoardAudiences } from "@/server/events/record";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -27,6 +31,12 @@ test("an archived board is gone for everybody on it, and a second time there is 
   expect((await call(handlers, { method: "POST", path, as, body })).body).toEqual(body);
   await expect(findBoard(as.actor, body)).rejects.toMatchObject({ code: "not-found" });
   expect((await call(handlers, { method: "POST", path, as, body })).problem?.status).toBe(404);
+  expect((await readBoardAudiences([board.id])).get(board.id)).toEqual(new Set());
+  const told = await current()
+    .select({ topic: events.topic, audienceId: events.audienceId })
+    .from(events)
+    .where(eq(events.topic, "kanban.board.closed"));
+  expect(told).toEqual([{ topic: "kanban.board.closed", audienceId: as.actor.userId }]);
 });
 
 test("a member who did not make the board cannot archive it", async () => {

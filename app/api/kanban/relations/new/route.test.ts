@@ -1,9 +1,12 @@
+import { desc } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { updateCard } from "@/features/kanban/card/server/commands";
+import { deleteCard, updateCard } from "@/features/kanban/card/server/commands";
 import { findCard } from "@/features/kanban/card/server/data";
 import type { Card } from "@/features/kanban/schema";
 import { findBoard } from "@/features/kanban/server/data";
 import { newId } from "@/lib/id";
+import { current } from "@/server/db/client";
+import { events } from "@/server/db/schema/infrastructure";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -84,4 +87,15 @@ test("a card of another board is not there to be related", async () => {
   const other = await makeBoard();
   const body = { cardId: id("Plan"), otherId: other.cards.Plan, kind: "relates" };
   expect((await call(handlers, { method: "POST", path, as, body })).problem?.status).toBe(404);
+});
+
+test("whoever looks at the board hears at once that a card waits no longer", async () => {
+  const { as, id, relate } = await start();
+  await relate("Plan", "blocks", "Draw");
+  await deleteCard(as.actor, { cardId: id("Plan") });
+  const [last] = await current().select().from(events).orderBy(desc(events.id)).limit(1);
+  expect(last).toMatchObject({
+    topic: "kanban.card.deleted",
+    payload: { removedCardIds: [id("Plan")], cards: [{ id: id("Draw"), isBlocked: false }] },
+  });
 });
