@@ -11,7 +11,7 @@ import {
   calendarUndos,
 } from "@/server/db/schema/calendar";
 import { announceEvent } from "../../announcement/server/commands";
-import { canEditCalendar } from "../../policy";
+import { canEditCalendar, canUseCalendar } from "../../policy";
 import type { Event } from "../../schema";
 import { type Family, readFamily } from "../../series/server/data";
 import { findRecord } from "../../server/data";
@@ -64,6 +64,7 @@ export function restoreEvent(
   { undoId }: { undoId: string },
 ): Promise<{ eventId: string; event: Event | null }> {
   return transact(async (tx) => {
+    if (!canUseCalendar(actor)) throw new AppError("forbidden");
     const [undo] = await tx
       .delete(calendarUndos)
       .where(

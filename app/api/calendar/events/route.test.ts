@@ -1,0 +1,121 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { Event } from "@/features/calendar/schema";
+import { roleIds } from "@/lib/permissions";
+import { current } from "@/server/db/client";
+import { cards } from "@/server/db/schema/kanban";
+import { roles } from "@/server/db/schema/user";
+import { makeBoard } from "@/testing/board-factory";
+import { makeCalendar, makeEvent, readWindow } from "@/testing/calendar-factory";
+import { makeSession, makeUser, type TestSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import * as handlers from "./route";
+
+const path = "/api/calendar/events";
+const read = (as: TestSession | undefined, query: Record<string, string> = {}) =>
+  call<{ events: Event[] }>(handlers, { path, as, query });
+const november = { start: "2026-11-01", end: "2026-12-01" };
+const titles = (events: readonly Event[]) => events.map(({ title }) => title);
+
+test("a stranger is told to sign in, and a customer has no calendar", async () => {
+  expect((await read(undefined)).problem).toMatchObject({ status: 401 });
+  await current().update(roles).set({ maySignIn: true }).where(eq(roles.id, roleIds.customer));
+  const customer = await makeSession({ roleId: roleIds.customer });
+  expect((await read(customer)).problem).toMatchObject({ status: 403, code: "forbidden" });
+});
+
+test("a private calendar is seen by its owner and those who are invited, a shared one by all staff", async () => {
+  const [host, guest, third] = [await makeSession(), await makeSession(), await makeSession({ isAdmin: true })];
+  const shared = await makeCalendar(host.actor.userId, { isShared: true });
+  await makeEvent(host, { title: "private" });
+  await makeEvent(host, { title: "invited", attendees: [{ userId: guest.actor.userId }] });
+  await makeEvent(host, { title: "shared", calendarId: shared.id });
+  expect(titles(await readWindow(host, november)).toSorted()).toEqual(["invited", "private", "shared"]);
+  expect(titles(await readWindow(guest, november)).toSorted()).toEqual(["invited", "shared"]);
+  expect(titles(await readWindow(third, november))).toEqual(["shared"]);
+  const [invited] = (await readWindow(guest, november)).filter(({ title }) => title === "invited");
+  expect(invited).toMatchObject({ calendarId: null, canEdit: false, color: "primary" });
+  expect(invited?.attendees).toMatchObject([{ userId: guest.actor.userId, email: "", answer: "needs-action" }]);
+});
+
+test("who is invited to one occurrence sees that one, and who was taken off one sees all but that", async () => {
+  const [host, one, rest] = [await makeSession(), await makeSession(), await makeSession()];
+  const attendees = [{ userId: rest.actor.userId }];
+  await makeEvent(host, { start: "2026-11-23T01:00:00Z", recurrenceRule: "FREQ=DAILY;COUNT=3", attendees });
+  const [, second] = await readWindow(host, november);
+  const { POST } = await import("./update/route");
+  const body = { eventId: second?.id, updateEvent: { attendees: [{ userId: one.actor.userId }] } };
+  await call({ POST }, { method: "POST", path: `${path}/update`, as: host, body });
+  const days = async (as: TestSession) => (await readWindow(as, november)).map(({ start }) => start.slice(8, 10));
+  expect(await days(host)).toEqual(["23", "24", "25"]);
+  expect(await days(one)).toEqual(["24"]);
+  expect(await days(rest)).toEqual(["23", "25"]);
+});
+
+test("a window holds what touches it: a day is the viewer's own, a whole day is a date everywhere", async () => {
+  const here = await makeSession(await makeUser({ timeZone: "Asia/Ulaanbaatar" }));
+  // 23:30 on the 23rd to 00:30 on the 24th in Ulaanbaatar.
+  await makeEvent(here, { title: "night", start: "2026-11-23T15:30:00Z", end: "2026-11-23T16:30:00Z" });
+  await makeEvent(here, { title: "day", start: "2026-11-24", end: "2026-11-25" });
+  await makeEvent(here, { title: "before", start: "2026-11-23T14:00:00Z", end: "2026-11-23T16:00:00Z" });
+  const window = { start: "2026-11-24", end: "2026-11-25" };
+  expect(titles(await readWindow(here, window)).toSorted()).toEqual(["day", "night"]);
+  const instants = { start: "2026-11-23T16:00:00Z", end: "2026-11-24T16:00:00Z" };
+  expect(titles(await readWindow(here, instants)).toSorted()).toEqual(["day", "night"]);
+  expect(titles(await readWindow(here, { start: "2026-11-25", end: "2026-11-26" }))).toEqual([]);
+});
+
+test("without a window there are the months around today; one too long or turned round is refused by name", async () => {
+  const as = await makeSession();
+  await makeEvent(as, { start: new Date().toISOString() });
+  expect((await read(as)).body.events).toHaveLength(1);
+  const long = await read(as, { start: "2026-01-01", end: "2027-06-01" });
+  expect(long.problem).toMatchObject({ status: 422, errors: [{ pointer: "#/end", code: "window-too-long" }] });
+  const turned = await read(as, { start: "2026-11-02", end: "2026-11-01" });
+  expect(turned.problem?.errors).toEqual([{ pointer: "#/end", code: "end-before-start" }]);
+});
+
+test("due dates of open cards on boards that one may see stand among the events", async () => {
+  const as = await makeSession();
+  const board = await makeBoard({ name: "Work" });
+  const hidden = await makeBoard({ memberIds: [] });
+  const setDue = (id: string | undefined, more = {}) =>
+    current()
+      .update(cards)
+      .set({ dueStart: "2026-11-20", dueEnd: "2026-11-23", ...more })
+      .where(eq(cards.id, id ?? ""));
+  await setDue(board.cards.Plan);
+  await setDue(board.cards.Draw, { completedAt: new Date() });
+  await setDue(hidden.cards.Plan);
+  const events = await readWindow(as, november);
+  expect(events).toMatchObject([
+    {
+      id: `card_${board.cards.Plan}`,
+      title: "Plan",
+      allDay: true,
+      start: "2026-11-23",
+      end: "2026-11-24",
+      calendarId: null,
+      source: { kind: "card", cardId: board.cards.Plan, boardName: "Work" },
+    },
+  ]);
+  const { POST } = await import("./update/route");
+  const move = (start: string, more = {}) => {
+    const body = { eventId: events[0]?.id, updateEvent: { start, ...more } };
+    return call<{ event: Event }>({ POST }, { method: "POST", path: `${path}/update`, as, body });
+  };
+  const moved = await move("2026-11-27", { end: "2026-11-28", version: 1 });
+  expect(moved.body.event).toMatchObject({ start: "2026-11-27", version: 2 });
+  const [card] = await current()
+    .select()
+    .from(cards)
+    .where(eq(cards.id, board.cards.Plan ?? ""));
+  expect([card?.dueStart, card?.dueEnd]).toEqual(["2026-11-24", "2026-11-27"]);
+  expect((await move("2026-11-28", { version: 1 })).problem).toMatchObject({
+    status: 412,
+    current: { start: "2026-11-27" },
+  });
+  expect((await move("2026-11-28", { title: "No" })).problem?.errors).toEqual([
+    { pointer: "#/updateEvent/title", code: "kept-elsewhere" },
+  ]);
+});
