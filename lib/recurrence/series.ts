@@ -1,5 +1,6 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { instantOf } from "../zoned-time";
+import { recallTimes, rememberTimes } from "./remembered-times";
 import { parseRule, type RecurrenceRule, type RuleFault, readRule, writeRule } from "./rule";
 
 /** A series as it is stored. Days are `YYYY-MM-DD` and moments instants in UTC, by `allDay`. */
@@ -30,6 +31,7 @@ const dayMs = 86_400_000;
 /** No calendar here reaches further. */
 const horizon = Date.UTC(2200, 0, 1);
 const windowMs = 400 * dayMs;
+const blockMs = 100 * dayMs;
 
 /**
  * The starts of a series inside the window, in order, each once: instants in UTC (`…T01:00:00.000Z`), or days. An hour
@@ -37,7 +39,7 @@ const windowMs = 400 * dayMs;
  */
 export function expandSeries(series: Series, window: TimeWindow): string[] {
   const [from, to] = [edge(series, window.from, Math.floor), edge(series, window.to, Math.ceil)];
-  const times = new Set(ruleTimes(series, from, to));
+  const times = new Set(bounded(knownTimes(series, from, to)));
   for (const added of series.addedDates ?? []) {
     const time = timeOf(series, added);
     if (time >= from && time < to) times.add(time);
@@ -94,8 +96,8 @@ export function checkRule(
   try {
     if (!everOccurs(whole, rule)) return "rule-never-occurs";
     // The farthest window is the dearest: what can be found there can be found in between.
-    ruleTimes(whole, start, start + windowMs);
-    ruleTimes(whole, horizon - windowMs, horizon);
+    bounded(ruleTimes(whole, start, start + windowMs));
+    bounded(ruleTimes(whole, horizon - windowMs, horizon));
     return null;
   } catch (error) {
     if (error instanceof SeriesError) return error.code;
@@ -114,6 +116,33 @@ function everOccurs(series: Series, rule: RecurrenceRule): boolean {
   }
 }
 
+/** What the rule yields in a window, put together from blocks that other windows share. */
+function knownTimes(series: Series, from: number, to: number): number[] {
+  const name = `${series.rule} ${series.start} ${zoneOf(series)}`;
+  const isInside = (time: number) => time >= from && time < to;
+  const start = timeOf(series, series.start);
+  if (ruleOf(series).count !== null) {
+    // COUNT has to be counted from the start each time, so such a series is kept whole.
+    const whole = recallTimes(name) ?? ruleTimes(series, start, horizon);
+    rememberTimes(name, whole);
+    return whole.filter(isInside);
+  }
+  const first = Math.floor(Math.max(from, start) / blockMs);
+  const count = Math.max(0, Math.ceil(Math.min(to, horizon) / blockMs) - first);
+  const blocks = Array.from({ length: count }, (_, at) => recallTimes(`${name} ${first + at}`));
+  const missing = blocks.indexOf(undefined);
+  if (missing >= 0) {
+    const end = blocks.lastIndexOf(undefined) + 1;
+    const found = ruleTimes(series, (first + missing) * blockMs, (first + end) * blockMs);
+    for (let at = missing; at < end; at += 1) {
+      const times = found.filter((time) => Math.floor(time / blockMs) === first + at);
+      rememberTimes(`${name} ${first + at}`, times);
+      blocks[at] = times;
+    }
+  }
+  return blocks.flatMap((times) => times?.filter(isInside) ?? []);
+}
+
 function ruleTimes(series: Series, from: number, to: number): number[] {
   const start = timeOf(series, series.start);
   const last = Math.min(to, horizon);
@@ -122,6 +151,10 @@ function ruleTimes(series: Series, from: number, to: number): number[] {
   const found = guarded(() => rules?.between(new Date(from), new Date(last), true)) ?? [];
   const times = found.map((moment) => moment.epochMilliseconds).filter((time) => time >= from && time < last);
   if (start >= from && times[0] !== start) times.unshift(start);
+  return times;
+}
+
+function bounded(times: readonly number[]): readonly number[] {
   if (times.length > budget.occurrences) throw new SeriesError("rule-too-frequent");
   return times;
 }
