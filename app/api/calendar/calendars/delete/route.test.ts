@@ -1,0 +1,57 @@
+import { expect, test } from "vitest";
+import { newId } from "@/lib/id";
+import { current } from "@/server/db/client";
+import { calendarEvents, calendars } from "@/server/db/schema/calendar";
+import { makeCalendar, makeEvent } from "@/testing/calendar-factory";
+import { makeSession, makeUser, type TestSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/calendar/calendars/delete";
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { calendarId: (await makeCalendar((await makeUser()).id)).id } }),
+  unknown: { body: { calendarId: newId() } },
+  bad: [
+    ["#/calendarId", { calendarId: "1" }],
+    ["#/events", { calendarId: newId(), events: "burn" }],
+  ],
+});
+
+const remove = (as: TestSession, body: object) => call(handlers, { method: "POST", path, as, body });
+
+test("an empty calendar goes at once; one with events only when it is said what becomes of them", async () => {
+  const as = await makeSession();
+  const { id: empty } = await makeCalendar(as.actor.userId);
+  expect((await remove(as, { calendarId: empty })).body).toEqual({ calendarId: empty });
+  const { id: calendarId } = await makeCalendar(as.actor.userId);
+  await makeEvent(as, { calendarId });
+  expect((await remove(as, { calendarId })).problem).toMatchObject({ status: 409, code: "conflict" });
+  await remove(as, { calendarId, events: "move" });
+  const [event] = await current().select().from(calendarEvents);
+  const [first] = await current().select().from(calendars);
+  expect(event?.calendarId).toBe(first?.id);
+  const { id: other } = await makeCalendar(as.actor.userId);
+  await makeEvent(as, { calendarId: other });
+  await remove(as, { calendarId: other, events: "delete" });
+  expect(await current().$count(calendarEvents)).toBe(1);
+});
+
+test("the first calendar stays, and events do not move into a calendar that one may not change", async () => {
+  const [as, other] = [await makeSession(), await makeSession()];
+  const { calendarId: first } = await makeEvent(as);
+  expect((await remove(as, { calendarId: first })).problem).toMatchObject({ status: 409 });
+  const { id: calendarId } = await makeCalendar(as.actor.userId);
+  await makeEvent(as, { calendarId });
+  const shared = await makeCalendar(other.actor.userId, { isShared: true });
+  const closed = await makeCalendar(other.actor.userId);
+  const moveTo = (targetId: string) => remove(as, { calendarId, events: "move", targetId });
+  expect((await moveTo(shared.id)).status).toBe(403);
+  expect((await moveTo(closed.id)).status).toBe(404);
+  expect((await moveTo(calendarId)).problem?.errors).toEqual([{ pointer: "#/targetId", code: "invalid-value" }]);
+  expect(await current().$count(calendarEvents)).toBe(2);
+});

@@ -1,0 +1,61 @@
+import { expect, test } from "vitest";
+import * as answer from "@/app/api/calendar/events/answer/route";
+import type { Conflict } from "@/features/calendar/schema";
+import { makeCalendar, makeEvent } from "@/testing/calendar-factory";
+import { makeSession, type TestSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import * as handlers from "./route";
+
+const path = "/api/calendar/conflicts";
+const hour = { start: "2026-11-23T01:00:00Z", end: "2026-11-23T02:00:00Z" };
+
+async function read(as: TestSession, query: Record<string, string | string[]> = {}) {
+  const { body } = await call<{ conflicts: Conflict[] }>(handlers, { path, as, query: { ...hour, ...query } });
+  return body.conflicts;
+}
+
+test("a stranger is told to sign in, and a window without an end is refused by name", async () => {
+  expect((await call(handlers, { path, query: hour })).problem).toMatchObject({ status: 401 });
+  const { problem } = await call(handlers, { path, as: await makeSession(), query: { start: hour.start } });
+  expect(problem?.errors).toEqual([{ pointer: "#/end", code: "required" }]);
+});
+
+test("what overlaps is named, what only touches or takes no time is not", async () => {
+  const as = await makeSession();
+  const event = await makeEvent(as, { title: "Busy", start: "2026-11-23T01:30:00Z" });
+  await makeEvent(as, { title: "Touches", start: "2026-11-23T02:00:00Z" });
+  await makeEvent(as, { title: "Free", ...hour, isBusy: false });
+  await makeEvent(as, {
+    title: "Weekly",
+    ...hour,
+    start: "2026-11-16T01:00:00Z",
+    end: "2026-11-16T02:00:00Z",
+    recurrenceRule: "FREQ=WEEKLY",
+  });
+  const found = await read(as);
+  expect(found.map(({ title }) => title)).toEqual(["Weekly", "Busy"]);
+  expect(found[0]).toMatchObject({ userId: as.actor.userId, start: "2026-11-23T01:00:00.000Z" });
+  expect((await read(as, { exceptEventId: event.id })).map(({ title }) => title)).toEqual(["Weekly"]);
+});
+
+test("of others one learns that they are busy, and with what only where one sees that anyway", async () => {
+  const [as, other] = [await makeSession(), await makeSession()];
+  await makeEvent(other, { title: "Secret", ...hour, location: "Hidden" });
+  await makeEvent(other, { title: "Together", ...hour, attendees: [{ userId: as.actor.userId }] });
+  const found = await read(as, { attendees: [other.actor.userId] });
+  const ofOther = found.filter(({ userId }) => userId === other.actor.userId);
+  expect(ofOther.map(({ title }) => title).toSorted()).toEqual(["Together", null]);
+  expect(JSON.stringify(found)).not.toContain("Secret");
+  expect(JSON.stringify(found)).not.toContain("Hidden");
+  expect(await read(as)).toMatchObject([{ userId: as.actor.userId, title: "Together" }]);
+});
+
+test("what one has declined, and what the whole company has, takes nobody's time", async () => {
+  const [as, other] = [await makeSession(), await makeSession()];
+  const { id: calendarId } = await makeCalendar(as.actor.userId, { isShared: true });
+  await makeEvent(as, { calendarId, ...hour });
+  const event = await makeEvent(other, { ...hour, attendees: [{ userId: as.actor.userId }] });
+  const body = { eventId: event.id, answer: "declined" };
+  await call(answer, { method: "POST", path: "/api/calendar/events/answer", as, body });
+  expect(await read(as)).toEqual([]);
+});

@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import * as handlers from "./route";
+
+const path = "/api/calendar/settings";
+
+test("a stranger is told to sign in", async () => {
+  expect((await call(handlers, { path })).problem).toMatchObject({ status: 401 });
+});
+
+test("people are in Ulaanbaatar unless they say otherwise, and an unknown zone is refused by name", async () => {
+  const as = await makeSession();
+  expect((await call(handlers, { path, as })).body).toEqual({ timeZone: "Asia/Ulaanbaatar" });
+  const set = (timeZone: unknown) => call(handlers, { method: "POST", path, as, body: { timeZone } });
+  expect((await set("Asia/Hovd")).body).toEqual({ timeZone: "Asia/Hovd" });
+  expect((await set("Asia/Nowhere")).problem?.errors).toEqual([{ pointer: "#/timeZone", code: "unknown-time-zone" }]);
+  expect((await call(handlers, { path, as })).body).toEqual({ timeZone: "Asia/Hovd" });
+});
