@@ -104,10 +104,13 @@ const config: NextConfig = {
     // A page that was fetched on hover may be shown this long (seconds, the least that counts); then it is fetched anew.
     staleTimes: { static: 30 },
   },
-  // For layouts: `npm run messages -- --pseudo` writes an English that is longer and shows what was not translated.
-  turbopack: process.env.ORDO_PSEUDO
-    ? { resolveAlias: { "../messages/en.json": "./node_modules/.cache/ordo/pseudo.json" } }
-    : {},
+  turbopack: {
+    resolveAlias: {
+      "react-overlays": "./features/calendar/components/no-overlay.ts",
+      // For layouts: `npm run messages -- --pseudo` writes an English that is longer and shows what was not translated.
+      ...(process.env.ORDO_PSEUDO && { "../messages/en.json": "./node_modules/.cache/ordo/pseudo.json" }),
+    },
+  },
   headers: async () => [
     { source: "/:path*", headers: everywhere },
     { source: "/((?!api(?:/|$)).*)", headers: outsideApi },
