@@ -84,6 +84,15 @@ const kinds = [
   "column_moved",
   "column_deleted",
   "column_restored",
+  "column_limited",
+  "column_purged",
+  "card_related",
+  "card_unrelated",
+  "card_purged",
+  "board_created",
+  "board_renamed",
+  "board_members",
+  "board_restored",
 ] as const;
 
 /** Which sentence tells it; a deed that has none of its own yet is told as a change. */

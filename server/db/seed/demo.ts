@@ -18,6 +18,7 @@ import {
 import { notifications } from "@/server/db/schema/notification";
 import { accounts, users } from "@/server/db/schema/user";
 import { seededActivity } from "./activity";
+import { seedBoardDepth } from "./board-depth";
 import { type SeededBoard, type SeededCard, seededBoards } from "./boards";
 import { seededCalendars, seededEvents } from "./calendar";
 import { demoAccounts } from "./demo-accounts";
@@ -162,6 +163,7 @@ export async function seedDemo(tx: Transaction, now: Date, hashes: ReadonlyMap<s
   await insertPeople(tx, people, hashes);
   await insertBoards(tx, all);
   await insertCards(tx, all, now);
+  await seedBoardDepth(tx, all, now);
   await insertActivity(tx, all, now);
   await tx.insert(calendars).values(seededCalendars(people));
   const events = seededEvents(people, now);
