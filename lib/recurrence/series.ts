@@ -1,7 +1,7 @@
 import { RRuleTemporal } from "rrule-temporal";
 import { instantOf } from "../zoned-time";
 import { recallTimes, rememberTimes } from "./remembered-times";
-import { parseRule, type RecurrenceRule, type RuleFault, readRule, writeRule } from "./rule";
+import { type Frequency, parseRule, type RecurrenceRule, type RuleFault, readRule, writeRule } from "./rule";
 
 /** A series as it is stored. Days are `YYYY-MM-DD` and moments instants in UTC, by `allDay`. */
 export type Series = Readonly<{
@@ -27,6 +27,8 @@ export class SeriesError extends Error {
 
 /** What one answer may hold, and what the engine may try before it gives up: together they bound its time. */
 const budget = { occurrences: 5_000, periods: 10_000, candidates: 40_000 } as const;
+/** Longer periods reach the horizon from 1900 in fewer. */
+const periodsToHorizon: Partial<Record<Frequency, number>> = { YEARLY: 400, MONTHLY: 4_000 };
 const dayMs = 86_400_000;
 /** No calendar here reaches further. */
 const horizon = Date.UTC(2200, 0, 1);
@@ -224,7 +226,7 @@ function engine(series: Series, rule: RecurrenceRule): RRuleTemporal {
     bySecond: timed(rule.bySecond),
     bySetPos: orNone(rule.bySetPos),
     wkst: rule.weekStart,
-    maxIterations: budget.periods,
+    maxIterations: periodsToHorizon[rule.freq] ?? budget.periods,
     maxCandidateEvaluations: budget.candidates,
     cache: false,
   });
