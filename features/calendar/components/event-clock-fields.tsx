@@ -62,8 +62,14 @@ function useShown(value: string, read: (date: Date | null) => string, make: (val
 
 function Frame({ id, label, error, children }: Pick<Props, "label" | "error"> & { id: string; children: ReactNode }) {
   return (
-    <div className={styles.field}>
-      <span className={styles.label} id={id}>
+    <fieldset
+      aria-describedby={error ? `${id}-error` : undefined}
+      aria-labelledby={`${id}-label`}
+      className={styles.field}
+      id={id}
+      tabIndex={-1}
+    >
+      <span className={styles.label} id={`${id}-label`}>
         {label}
       </span>
       {children}
@@ -72,7 +78,7 @@ function Frame({ id, label, error, children }: Pick<Props, "label" | "error"> & 
           {error}
         </p>
       )}
-    </div>
+    </fieldset>
   );
 }
 
@@ -91,7 +97,7 @@ export function DayField({ id: givenId, label, value, error, words: { locale }, 
           onChange(dateToDay(date));
         }}
         slotProps={{
-          textField: { size: "small", "aria-labelledby": id, error: error !== undefined || undefined },
+          textField: { size: "small", "aria-labelledby": `${id}-label`, error: error !== undefined || undefined },
           calendarHeader: { format: monthHeadings[locale] },
         }}
         value={shown}
@@ -114,7 +120,9 @@ export function TimeField({ id: givenId, label, value, error, onChange }: Props)
           setShown(date);
           onChange(dateToTime(date));
         }}
-        slotProps={{ textField: { size: "small", "aria-labelledby": id, error: error !== undefined || undefined } }}
+        slotProps={{
+          textField: { size: "small", "aria-labelledby": `${id}-label`, error: error !== undefined || undefined },
+        }}
         timeSteps={{ minutes: 5 }}
         value={shown}
       />

@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect, useRef } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { Switch } from "@/components/switch";
 import { formatDateTime } from "@/lib/format";
@@ -33,9 +34,15 @@ export function EventTimes({ form, viewerZone, errorOf, words }: Props) {
       form.setValue(name as keyof EventValues, value, { shouldDirty: true });
     if (form.formState.isSubmitted) form.clearErrors(["startDay", "startTime", "endDay", "endTime", "recurrence"]);
   };
+  // A date is incomplete while it is typed, and the length that moves along is the one from before.
+  const last = useRef(times);
+  useEffect(() => {
+    if (isComplete(times)) last.current = times;
+  });
   const setStart = (day: string, time: string) => {
-    const next = { ...times, startDay: day, startTime: time };
-    set(isComplete(times) && isComplete(next) ? withStart(times, day, time) : { startDay: day, startTime: time });
+    const before = { ...last.current, allDay, timeZone };
+    const next = { ...before, startDay: day, startTime: time };
+    set(isComplete(next) ? withStart(before, day, time) : { startDay: day, startTime: time });
   };
   const range = isComplete(times) ? rangeOf(times) : null;
   return (
