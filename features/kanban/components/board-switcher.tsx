@@ -30,7 +30,7 @@ export function BoardSwitcher({ board, boards, words }: Props) {
     // What the list holds is drawn when it opens, so it is placed once that is there.
     requestAnimationFrame(() => {
       if (!button.current) return;
-      placeBeside(popover, button.current);
+      placeBeside(popover, button.current, { align: "start" });
       popover.querySelector("input")?.focus();
     });
   }

@@ -28,12 +28,14 @@ export function ArchiveRow({ item, facts, onRestore, onPurge, words: { t, locale
   // Shown in the browser only, inside a dialog, so the moment of drawing is the right one.
   const [now] = useState(() => Date.now());
   const deletedAt = Date.parse(item.deletedAt);
-  const daysLeft = Math.max(0, Math.floor((deletedAt + kanbanLimits.archiveDays * dayMs - now) / dayMs));
+  const daysLeft = Math.max(0, Math.ceil((deletedAt + kanbanLimits.archiveDays * dayMs - now) / dayMs));
   const moment = formatRelative(locale, item.deletedAt, Math.max(now, deletedAt));
   return (
     <li className={styles.row}>
       <span className={styles.words}>
-        <bdi className={styles.name}>{item.name}</bdi>
+        <span className={styles.name}>
+          <bdi>{item.name}</bdi>
+        </span>
         <span className={styles.facts}>
           {facts && <span>{facts}</span>}
           <time dateTime={item.deletedAt} title={formatDateTime(locale, item.deletedAt, "full")}>

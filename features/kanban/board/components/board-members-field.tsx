@@ -46,7 +46,9 @@ export function BoardMembersField({ board, viewerId, words: { t }, onClose }: Pr
         {board.members.map(({ id, name, avatarUrl }) => (
           <li className={styles.row} key={id}>
             <Avatar alt="" id={id} imageUrl={avatarUrl} name={name} size={28} />
-            <bdi className={styles.words}>{name}</bdi>
+            <span className={styles.words}>
+              <bdi>{name}</bdi>
+            </span>
             {(board.canManage || id === viewerId) && (
               <IconButton
                 icon="x"
@@ -93,7 +95,9 @@ function Candidates({ boardId, t, onAdd }: CandidatesProps) {
           {data.map(({ id, name, avatarUrl }) => (
             <li className={styles.row} key={id}>
               <Avatar alt="" id={id} imageUrl={avatarUrl} name={name} size={28} />
-              <bdi className={styles.words}>{name}</bdi>
+              <span className={styles.words}>
+                <bdi>{name}</bdi>
+              </span>
               <IconButton icon="user-plus" label={t("board.addPerson", { name })} onClick={() => onAdd(id)} size="s" />
             </li>
           ))}

@@ -99,7 +99,9 @@ function TemplateForm({ board, words: { t } }: Props) {
       <ul className={styles.list}>
         {data?.templates.map((template) => (
           <li className={styles.row} key={template.id}>
-            <bdi className={styles.words}>{template.name}</bdi>
+            <span className={styles.words}>
+              <bdi>{template.name}</bdi>
+            </span>
             {template.canManage && (
               <IconButton
                 icon="trash-2"
@@ -165,7 +167,7 @@ function ArchiveBoard({ board, words: { t }, onClose }: Props) {
         </p>
       )}
       <div>
-        <Button loading={isPending} onClick={handleArchive} startIcon="archive" variant="danger">
+        <Button loading={isPending} onClick={handleArchive} startIcon="archive">
           {t("board.archive")}
         </Button>
       </div>

@@ -64,7 +64,9 @@ export function TemplatesDialog({ board, column, actions, words, onClose, onOpen
         {data?.map((template) => (
           <li className={styles.row} key={template.id}>
             <span className={styles.words}>
-              <bdi className={styles.name}>{template.name}</bdi>
+              <span className={styles.name}>
+                <bdi>{template.name}</bdi>
+              </span>
               <TemplateFacts template={template} words={words} />
             </span>
             <span className={styles.end}>
