@@ -53,7 +53,7 @@ test("a card that waits for another says so, on its face and in its history", as
   await dialog.getByRole("button", { name: "Plan", exact: true }).click();
   await expect(dialog.getByRole("heading", { name: "Blocked by" })).toBeVisible();
   await dialog.getByRole("button", { name: "Show the history" }).click();
-  await expect(dialog.getByText("related it to Plan")).toBeVisible();
+  await expect(dialog.getByText("related it to “Plan”")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(board.column("To do").getByText("Waits for another card")).toHaveCount(1);
 });

@@ -104,7 +104,9 @@ function BoardLinks({ board, boards, words: { t }, onDone }: Props & Readonly<{ 
               onClick={onDone}
             >
               <Icon name="square-kanban" size={18} />
-              <bdi>{name}</bdi>
+              <span>
+                <bdi>{name}</bdi>
+              </span>
               {id === board.id && <Icon name="check" size={18} />}
             </AppLink>
           </li>
