@@ -60,11 +60,28 @@ const parts: Readonly<Record<string, PartOfDay>> = {
   night: "night",
 };
 
+const places: Readonly<Record<string, number>> = { first: 1, second: 2, third: 3, fourth: 4, last: -1 };
 const partNames = Object.keys(parts).join("|");
 
 export const english: Grammar = {
-  until: { before: /(?:^|\s)(?:until|till|through)\s+(?:the\s+)?$/iu },
+  until: { before: /(?:^|\s|\0)(?:until|till|through|to)\s+(?:the\s+)?$|\0\s*[-–—]\s*$/iu },
   recurrence: [
+    {
+      kind: "recurrence",
+      pattern: words(
+        `(?:on )?(?:the )?(?<nth>${Object.keys(places).join("|")}) (?<name>${dayNames}) of (?:every|each|the) month|every (?<nth2>${Object.keys(places).join("|")}) (?<name2>${dayNames})(?: of the month)`,
+      ),
+      read: ({ nth, nth2, name, name2 }) => {
+        const [day] = daysOf(name ?? name2);
+        const ordinal = places[lower(nth ?? nth2)] ?? 1;
+        return day ? { rule: { freq: "MONTHLY", byDay: [{ day: day.day, ordinal }] } } : null;
+      },
+    },
+    {
+      kind: "recurrence",
+      pattern: words(`(?:every|each) (?<part>${partNames})`),
+      read: ({ part }) => ({ rule: { freq: "DAILY" }, part: parts[lower(part)] }),
+    },
     {
       kind: "recurrence",
       pattern: words("(?:every|each) (?:week ?day|work(?:ing)? ?day)|on (?:week|work)days"),
@@ -207,7 +224,11 @@ export const english: Grammar = {
       pattern: words("(?:at )?(?<h>\\d{1,2})(?:\\s*(?<half>am|pm)| o['’]clock)"),
       read: ({ h, half }) => wrap(clock(h, undefined, lower(half))),
     },
-    { kind: "time", pattern: words("at (?<h>\\d{1,2})"), read: ({ h }) => wrap(clock(h)) },
+    {
+      kind: "time",
+      pattern: words("at (?<h>\\d{1,2})(?:\\.(?<m>\\d\\d))?|(?:at )?(?<late>1[3-9]|2[0-3])h(?<m2>\\d\\d)?"),
+      read: ({ h, m, late, m2 }) => wrap(clock(h ?? late, m ?? m2)),
+    },
     { kind: "time", pattern: words("(?:at )?(?:noon|midday)"), read: () => wrap({ minutes: 720, isBare: false }) },
     { kind: "time", pattern: words("(?:at )?midnight"), read: () => wrap({ minutes: 1_440, isBare: false }) },
     {

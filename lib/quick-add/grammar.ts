@@ -47,7 +47,7 @@ export type Grammar = Readonly<{
   time: readonly Phrase[];
   duration: readonly Phrase[];
   location: readonly Phrase[];
-  /** What makes a date before or after it the end of a repetition. */
+  /** What makes a date before or after it the end of a repetition, or of days in a row. */
   until: Readonly<{ before?: RegExp; after?: RegExp }>;
 }>;
 
@@ -64,6 +64,7 @@ export const lower = (text: string | undefined) => (text ?? "").toLowerCase().re
 const dayMs = 86_400_000;
 const written = (time: number) => new Date(time).toISOString().slice(0, 10);
 export const addDays = (day: string, count: number) => written(Date.parse(day) + count * dayMs);
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 export const weekdayName = (day: string): Weekday => weekdays[weekdayOf(day)] ?? "MO";
@@ -145,7 +146,11 @@ export const digits: Pick<Grammar, "date" | "range" | "location"> = {
     {
       kind: "date",
       pattern: words("(?:on )?(?<day>\\d{1,2})/(?<month>\\d{1,2})(?:/(?<year>[12]\\d{3}))?"),
-      read: (groups, today) => readDate(today, Number(groups.month), groups),
+      // What cannot be day and month is month and day.
+      read: ({ day, month, year }, today) =>
+        Number(month) > 12
+          ? readDate(today, Number(day), { day: month, year })
+          : readDate(today, Number(month), { day, year }),
     },
     {
       kind: "date",
@@ -158,6 +163,12 @@ export const digits: Pick<Grammar, "date" | "range" | "location"> = {
       kind: "time",
       pattern: words("(?<h>\\d{1,2}):(?<m>\\d\\d)\\s*[-–—]\\s*(?<h2>\\d{1,2}):(?<m2>\\d\\d)"),
       read: ({ h, m, h2, m2 }) => range(clock(h, m), clock(h2, m2)),
+    },
+    {
+      // Bare hours only as a working day has them: "2-3 people" is no time.
+      kind: "time",
+      pattern: words("(?<![-–/:.,])(?<h>\\d{1,2})\\s*[-–]\\s*(?<h2>\\d{1,2})(?![-–/:.,]\\d)"),
+      read: ({ h, h2 }) => (Number(h) >= 7 && Number(h2) > Number(h) ? range(clock(h), clock(h2)) : null),
     },
   ],
   location: [

@@ -48,7 +48,7 @@ export const monthOf = ({ month: digits, monthName }: Readonly<Record<string, st
   digits
     ? Number(digits)
     : ordinals.findIndex((ordinal) => new RegExp(`^${ordinal.replace(" ?", "\\s*")}$`, "u").test(lower(monthName))) + 1;
-export const dayEnding = "(?:\\s*-?\\s*(?:нд|ний|ны|нийн|н)(?: өдөр(?:т)?)?)";
+export const dayEnding = "(?:\\s*-?\\s*(?:нээс|ноос|өөс|аас|оос|ээс|нд|нийн|ний|ны|н)(?: өдөр(?:т)?)?)";
 
 export const weekdayAt = (name: string | undefined) => dayNames.indexOf(lower(name));
 export const workdays: readonly RuleDay[] = weekdays.slice(0, 5).map((day) => ({ day, ordinal: null }));
@@ -75,3 +75,13 @@ export function partOf(name: string | undefined): PartOfDay | undefined {
   if (of === "үдээс өмнө") return "forenoon";
   return of === "" ? undefined : "afternoon";
 }
+
+/** Which of its kind in the month. */
+export const places: Readonly<Record<string, number>> = {
+  эхний: 1,
+  "хоёр дахь": 2,
+  "гурав дахь": 3,
+  "дөрөв дэх": 4,
+  сүүлчийн: -1,
+  сүүлийн: -1,
+};

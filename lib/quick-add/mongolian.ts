@@ -27,6 +27,7 @@ import {
   numberOf,
   partName,
   partOf,
+  places,
   week,
   weekdayAt,
   weekdayWord,
@@ -49,6 +50,22 @@ const timeOf = (time: Meaning["time"] | null, part?: PartOfDay): Meaning | null 
 export const mongolian: Grammar = {
   until: { after: /^\s*(?:-?\s*(?:нд|ний|ны|н)\s*)?(?:хүртэл|хүрэх хүртэл|дуустал)(?![\p{L}\p{N}])/iu },
   recurrence: [
+    {
+      kind: "recurrence",
+      pattern: words(
+        `сар ${each} (?<nth>${Object.keys(places).join("|")}) (?<name>${dayName})(?:д|т)?(?: ${weekdayWord}(?:т|ийн)?)?`,
+      ),
+      read: ({ nth, name }) => {
+        const [day] = daysOf(name);
+        const ordinal = places[lower(nth)] ?? 1;
+        return day ? { rule: { freq: "MONTHLY", byDay: [{ day: day.day, ordinal }] } } : null;
+      },
+    },
+    {
+      kind: "recurrence",
+      pattern: words(`(?<part>өглөө|орой|шөнө) ${each}`),
+      read: ({ part }) => ({ rule: { freq: "DAILY" }, part: partOf(part) }),
+    },
     {
       kind: "recurrence",
       pattern: words(`(?:ажлын|ажилын) өдөр (?:${each})|(?:бүх )?ажлын өдрүүдэд`),
@@ -87,7 +104,7 @@ export const mongolian: Grammar = {
       pattern: words(`(?<n>${count}) (?<unit>цагийн|минутын|долоо хоногийн|хоногийн|өдрийн|сарын) дараа`),
       read: ({ n, unit }, today) => inUnits(n, unit, today),
     },
-    { kind: "date", pattern: words("өнөөдөр"), read: (_, today) => ({ date: { day: today } }) },
+    { kind: "date", pattern: words("өнөөдөр|өнөөдрийн"), read: (_, today) => ({ date: { day: today } }) },
     {
       kind: "date",
       pattern: words("өнөө (?<part>өглөө|орой|шөнө)"),
@@ -95,7 +112,7 @@ export const mongolian: Grammar = {
     },
     {
       kind: "date",
-      pattern: words("маргааш"),
+      pattern: words("маргааш(?:ийн| өдөр)?"),
       read: (_, today) => ({ date: { day: addDays(today, 1) } }),
     },
     {
@@ -106,7 +123,7 @@ export const mongolian: Grammar = {
     {
       kind: "date",
       pattern: words(
-        `(?:(?<which>ирэх|дараагийн|дараа|энэ) (?<week>${week}ийн )?)?(?<name>${dayName})(?:д|т|гийн|ийн)?(?: (?:гараг|гариг)(?:т|ийн)?)?`,
+        `(?:(?<which>ирэх|дараагийн|дараа|энэ) (?<week>${week}ийн )?)?(?<name>${dayName})(?:д|т|гийн|ийн|гаас|аас|ээс|өөс|наас)?(?: (?:гараг|гариг)(?:т|ийн|аас)?)?`,
       ),
       read: ({ which, week: ofWeek, name }, today) => {
         const isThis = lower(which) === "энэ";
@@ -182,7 +199,7 @@ export const mongolian: Grammar = {
     },
     {
       kind: "time",
-      pattern: words(`(?:(?<part>${partName}) )?(?<h>${count}) ?цагт`),
+      pattern: words(`(?:(?<part>${partName}) )?(?<h>${count}) ?цаг(?:т|аас(?: эхлэн| эхлээд)?)`),
       read: ({ part, h }) => timeOf(clock(String(numberOf(h))), partOf(part)),
     },
     {
@@ -227,13 +244,13 @@ export const mongolian: Grammar = {
     },
     {
       kind: "duration",
-      pattern: words(`(?<n>\\d{1,2}[.,]\\d|${count}) ?цаг(?:ийн|аар)?(?: турш)?`),
+      pattern: words(`(?<n>\\d{1,2}[.,]\\d|${count}) ?(?:цаг(?:ийн|аар)?|ц)(?: турш)?`),
       read: ({ n }) =>
         atLeastOne(n && n in numberNames ? numberOf(n) * 60 : amount(String(numberNames[lower(n)] ?? n), 60)),
     },
     {
       kind: "duration",
-      pattern: words(`(?<n>${count}) ?минут(?:ын|аар)?(?: турш)?`),
+      pattern: words(`(?<n>${count}) ?(?:минут(?:ын|аар)?|мин)(?: турш)?`),
       read: ({ n }) => atLeastOne(numberOf(n)),
     },
     {

@@ -1,7 +1,7 @@
 import { writeRule } from "../recurrence/rule";
 import { localTimeOf } from "../zoned-time";
 import { english } from "./english";
-import { digits, type Grammar, lower, type Meaning, type Phrase, type SpanKind } from "./grammar";
+import { addDays, daysBetween, digits, type Grammar, lower, type Meaning, type Phrase, type SpanKind } from "./grammar";
 import { mongolian } from "./mongolian";
 import { resolve } from "./resolve";
 
@@ -15,12 +15,13 @@ export type QuickAdd = Readonly<{
   allDay: boolean;
   recurrenceRule: string | null;
   location: string | null;
-  /** The places of the text that were understood, in order, to mark them while somebody types. */
+  /** The places of the text (NFC) that were understood, in order, to mark them while somebody types. */
   spans: readonly Span[];
 }>;
 export type Span = Readonly<{ from: number; to: number; kind: SpanKind }>;
 
 const longestText = 300;
+const longestDays = 366;
 const stages = ["recurrence", "date", "range", "time", "duration", "location"] as const;
 const grammars: readonly Partial<Grammar>[] = [mongolian, english, digits];
 /** Stands for words that are taken, so that no later phrase reads on across them. */
@@ -70,10 +71,9 @@ function take(found: Found, phrase: Phrase, grammar: Partial<Grammar>, today: st
     const meaning = phrase.read(match.groups ?? {}, today);
     if (!meaning) continue;
     const [from, to] = [match.index, match.index + match[0].length];
-    const marker = meaning.date && found.meaning.rule ? untilAround(found.rest, from, to, grammar.until) : null;
-    if (marker && meaning.date && !found.until) {
-      found.until = meaning.date.day;
-      claim(found, marker[0], marker[1], "recurrence");
+    const marker = meaning.date ? untilAround(found.rest, from, to, grammar.until) : null;
+    if (marker && meaning.date && endAt(found, meaning.date.day)) {
+      claim(found, marker[0], marker[1], found.meaning.rule ? "recurrence" : "date");
       return true;
     }
     if (!marker && merge(found.meaning, meaning)) {
@@ -82,6 +82,23 @@ function take(found: Found, phrase: Phrase, grammar: Partial<Grammar>, today: st
     }
   }
   return false;
+}
+
+/** Takes a day for the end of the repetition, or of the days that began with the date; whether it can be. */
+function endAt(found: Found, day: string): boolean {
+  const { rule, date } = found.meaning;
+  if (rule) {
+    if (found.until) return false;
+    found.until = day;
+    return true;
+  }
+  if (!date || date.days !== undefined) return false;
+  // From Monday to Friday: the Friday after that Monday.
+  const last = day < date.day ? addDays(day, 7) : day;
+  const days = daysBetween(date.day, last) + 1;
+  if (days < 2 || days > longestDays) return false;
+  found.meaning.date = { ...date, days };
+  return true;
 }
 
 /** Where the words «until …» around a date begin and end; null when there are none. */

@@ -36,7 +36,7 @@ export function resolve(meaning: Meaning, at: Here): Times | null {
   const day = firstDay(meaning, minutes, at);
   const full = rule ? wholeRule(meaning, day, minutes === null, at) : null;
   if (minutes === null) {
-    const days = date?.days ?? meaning.durationDays ?? 1;
+    const days = date?.days ?? (rule ? 1 : (meaning.durationDays ?? 1));
     return { start: day, end: addDays(day, days), allDay: true, rule: full };
   }
   const start = instantAt(day, minutes, at);
@@ -79,7 +79,9 @@ function settled({ minutes, isBare }: Clock, part: PartOfDay | undefined): numbe
 }
 
 function endOf(meaning: Meaning, day: string, minutes: number, at: Here): number {
-  const { endTime, duration, durationDays } = meaning;
+  const { endTime, duration } = meaning;
+  // "Every day for two weeks" is the length of the repetition.
+  const durationDays = meaning.rule ? 0 : meaning.durationDays;
   const start = instantAt(day, minutes, at);
   if (endTime) {
     let end = settled(endTime, meaning.part);
@@ -95,19 +97,33 @@ function firstDay({ date, rule }: Meaning, minutes: number | null, at: Here): st
   const today = at.here.slice(0, 10);
   const isPast = (day: string) => minutes !== null && instantAt(day, minutes, at) < at.now.getTime();
   if (date) return date.by === "weekday" && isPast(date.day) ? addDays(date.day, 7) : date.day;
-  const names = rule?.byDay?.map(({ day }) => day) ?? weekdays;
-  for (let ahead = 0; ahead <= 7; ahead += 1) {
+  const named = rule?.byDay ?? weekdays.map((day) => ({ day, ordinal: null }));
+  for (let ahead = 0; ahead <= 62; ahead += 1) {
     const day = addDays(today, ahead);
-    if (names.includes(weekdayName(day)) && !isPast(day)) return day;
+    if (named.some((rule) => rule.day === weekdayName(day) && isPlaced(day, rule.ordinal)) && !isPast(day)) return day;
   }
   return today;
 }
 
-function wholeRule({ rule, date, count }: Meaning, day: string, allDay: boolean, at: Here): RecurrenceRule | null {
+/** Whether a day is the nth of its weekday in the month, counted from the end when negative. */
+function isPlaced(day: string, ordinal: number | null): boolean {
+  if (ordinal === null) return true;
+  return ordinal > 0
+    ? Math.ceil(Number(day.slice(8)) / 7) === ordinal
+    : addDays(day, 7).slice(5, 7) !== day.slice(5, 7);
+}
+
+function wholeRule(
+  { rule, date, count, durationDays }: Meaning,
+  day: string,
+  allDay: boolean,
+  at: Here,
+): RecurrenceRule | null {
   if (!rule) return null;
   const isWeekday = rule.freq === "WEEKLY" && !rule.byDay && date?.by === "weekday";
   const isMonthDay = rule.freq === "MONTHLY" && date?.by === "monthDay";
-  const until = at.until && at.until >= day ? at.until : null;
+  const last = at.until ?? (durationDays && !date?.days ? addDays(day, durationDays - 1) : null);
+  const until = last && last >= day ? last : null;
   return plainRuleOf(rule.freq, {
     ...rule,
     byDay: isWeekday ? [{ day: weekdayName(day), ordinal: null }] : (rule.byDay ?? []),
