@@ -131,9 +131,6 @@ export const eventSchema = z.object({
 });
 export type Event = z.infer<typeof eventSchema>;
 
-/** What must hold between the fields of an event; `code` and `field` say what does not. */
-export type TimesFault = Readonly<{ field: "start" | "end" | "recurrenceRule"; code: string }>;
-
 const attendeeInput = z.union([
   z.object({ userId: id }),
   z.object({
@@ -189,7 +186,6 @@ export const eventAnswerSchema = z.object({ eventId: eventRef, answer: z.enum(an
 export type EventAnswer = z.infer<typeof eventAnswerSchema>;
 
 export const eventRefSchema = z.object({ eventId: eventRef });
-export type EventRef = z.infer<typeof eventRefSchema>;
 
 /**
  * What undoes a write: `new`, `update` and `delete` answer it, and `POST events/restore` takes it within a day. It puts

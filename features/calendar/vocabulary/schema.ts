@@ -39,17 +39,13 @@ export const reminderChannels = ["app", "mail"] as const;
 export type ReminderChannel = (typeof reminderChannels)[number];
 
 /** Why the times of an event are refused, beside the faults of a rule (lib/recurrence): codes of messages. */
-export const timesFaults = [
-  "end-before-start",
-  "event-too-long",
-  "day-expected",
-  "instant-expected",
-  "unknown-time-zone",
-  "window-too-long",
-  "unknown-person",
-  "no-occurrence",
-  "not-for-one-occurrence",
-] as const;
+export type TimesFault =
+  | "required"
+  | "end-before-start"
+  | "event-too-long"
+  | "day-expected"
+  | "instant-expected"
+  | "not-for-one-occurrence";
 
 /** Which occurrences of a series a change is for. */
 export const scopes = ["this", "following", "all"] as const;

@@ -9,6 +9,7 @@ import type { Transaction } from "@/server/db/client";
 import { calendars } from "@/server/db/schema/calendar";
 import { emit } from "@/server/events/emit";
 import { clockDay } from "../../clock/schema";
+import { mailOutsiders } from "../../invitation/server/commands";
 import { type EventRow, writeMoment } from "../../schedule/server/data";
 import type { CalendarChange } from "../../schema";
 import type { Family } from "../../series/server/data";
@@ -46,6 +47,8 @@ export async function announceEvent(tx: Transaction, actor: Actor, deed: Deed): 
 }
 
 const invitedOf = ({ attendees }: Family) => new Set(attendees.flatMap(({ userId }) => userId ?? []));
+/** The invited and the organisers, who hear of what others do to their event. */
+const concernedOf = (family: Family) => new Set([...invitedOf(family), ...family.events.map((row) => row.ownerId)]);
 
 /** A shared calendar concerns all staff, another one its owner and those who are or were invited. */
 async function tellScreens(tx: Transaction, { eventId, before, after }: Deed, what: string): Promise<void> {
@@ -72,7 +75,7 @@ export function hrefOf(row: EventRow, start = writeMoment(row.startsAt, row.allD
 
 async function tellInvited(tx: Transaction, actor: Actor, deed: Deed & { event: EventRow }): Promise<void> {
   const { event, verb, before, after, start = writeMoment(event.startsAt, event.allDay) } = deed;
-  const [were, are] = [invitedOf(before), invitedOf(after)];
+  const [were, are] = [concernedOf(before), concernedOf(after)];
   const stayed = [...are].filter((userId) => were.has(userId));
   const wasCancelled = verb === "deleted";
   const tell = (type: NotificationType, userIds: readonly string[]) =>
@@ -93,4 +96,5 @@ async function tellInvited(tx: Transaction, actor: Actor, deed: Deed & { event: 
     [...were].filter((userId) => !are.has(userId) || wasCancelled),
   );
   if (deed.isMoved && !wasCancelled) await tell("event-changed", stayed);
+  await mailOutsiders(tx, actor, { event, start, before, after, isMoved: deed.isMoved, isDeleted: wasCancelled });
 }

@@ -1,9 +1,10 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
+import type { RuleFault } from "@/lib/recurrence/rule";
 import { checkRule, lastStartOf, type Series } from "@/lib/recurrence/series";
 import type { calendarEvents } from "@/server/db/schema/calendar";
 import { fromClock, toClock } from "../../clock/schema";
-import { calendarLimits as limits } from "../../vocabulary/schema";
+import { calendarLimits as limits, type TimesFault } from "../../vocabulary/schema";
 
 export type EventRow = typeof calendarEvents.$inferSelect;
 /** When an event takes place, as the table keeps it. */
@@ -30,7 +31,7 @@ export const lengthOf = ({ startsAt, endsAt }: Pick<EventRow, "startsAt" | "ends
 export const isSeries = (row: Pick<EventRow, "recurrenceRule" | "addedDates">) =>
   row.recurrenceRule !== null || row.addedDates.length > 0;
 
-function refuse(pointer: string, field: string, code: string): never {
+function refuse(pointer: string, field: string, code: TimesFault | RuleFault): never {
   throw new AppError("invalid-input", { fields: [{ pointer: `${pointer}/${field}`, code }] });
 }
 
