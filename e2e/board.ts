@@ -92,13 +92,30 @@ export class BoardOnScreen {
   }
 }
 
+/** What most tests begin with. */
+export const usual = { "To do": ["Plan", "Draw", "Build"], Doing: ["Test"], Done: [] };
+
+type Fixtures = {
+  stored: BoardUnderTest;
+  board: BoardOnScreen;
+  /** Makes the rows, signs the member in and opens the board, with what stands behind the board's id in its address. */
+  open: (shape?: Shape, search?: string) => Promise<void>;
+};
+
 /** With a board of the test's own (`stored`) and the page that shows it (`board`). */
-export const test = base.extend<{ stored: BoardUnderTest; board: BoardOnScreen }>({
+export const test = base.extend<Fixtures>({
   stored: async ({ database }, use) => {
     await use(new BoardUnderTest(database));
   },
   board: async ({ page }, use) => {
     await use(new BoardOnScreen(page));
+  },
+  open: async ({ page, login, stored }, use) => {
+    await use(async (shape = usual, search = "") => {
+      await stored.make(shape);
+      await login("member");
+      await openBoard(page, stored.path + search);
+    });
   },
 });
 

@@ -1,12 +1,8 @@
 import type { CDPSession } from "playwright/test";
-import { expect, openBoard, test } from "./board";
+import { expect, openBoard, test, usual } from "./board";
 
-const usual = { "To do": ["Plan", "Draw", "Build"], Doing: ["Test"], Done: [] };
-
-test("a card is carried by the mouse within its column and to another", async ({ page, login, stored, board }) => {
-  await stored.make(usual);
-  await login("member");
-  await openBoard(page, stored.path);
+test("a card is carried by the mouse within its column and to another", async ({ page, stored, board, open }) => {
+  await open();
 
   await board.drag("Plan", { column: "Doing" });
   await page.mouse.up();
@@ -21,10 +17,8 @@ test("a card is carried by the mouse within its column and to another", async ({
   await expect(board.cardsIn("Doing")).toHaveText(["Test", "Plan"]);
 });
 
-test("Escape in the middle of a drag leaves the board as it was", async ({ page, login, stored, board }) => {
-  await stored.make(usual);
-  await login("member");
-  await openBoard(page, stored.path);
+test("Escape in the middle of a drag leaves the board as it was", async ({ page, stored, board, open }) => {
+  await open();
   await board.drag("Plan", { column: "Done" });
   await page.keyboard.press("Escape");
   await page.mouse.up();
@@ -32,10 +26,8 @@ test("Escape in the middle of a drag leaves the board as it was", async ({ page,
   expect(await stored.stored()).toMatchObject({ Done: [] });
 });
 
-test("the keyboard walks, carries and tells where the card is", async ({ page, login, stored, board }) => {
-  await stored.make(usual);
-  await login("member");
-  await openBoard(page, stored.path);
+test("the keyboard walks, carries and tells where the card is", async ({ page, stored, board, open }) => {
+  await open();
   const spoken = page.getByRole("status").filter({ hasText: /Plan|Draw/ });
 
   await board.card("Plan").focus();
@@ -59,10 +51,8 @@ test("the keyboard walks, carries and tells where the card is", async ({ page, l
   await expect.poll(() => stored.stored()).toMatchObject({ "To do": ["Plan", "Build"], Doing: ["Draw", "Test"] });
 });
 
-test("columns are sorted by the mouse and by the keyboard", async ({ page, login, stored, board }) => {
-  await stored.make(usual);
-  await login("member");
-  await openBoard(page, stored.path);
+test("columns are sorted by the mouse and by the keyboard", async ({ page, stored, board, open }) => {
+  await open();
   const names = page.getByRole("main").getByRole("heading", { level: 2 });
 
   const handle = await page.getByRole("button", { name: "Move the column Done" }).boundingBox();
@@ -85,10 +75,8 @@ test("columns are sorted by the mouse and by the keyboard", async ({ page, login
   await expect.poll(async () => Object.keys(await stored.stored())).toEqual(["To do", "Done", "Doing"]);
 });
 
-test("the card menu moves without dragging", async ({ page, login, stored, board }) => {
-  await stored.make(usual);
-  await login("member");
-  await openBoard(page, stored.path);
+test("the card menu moves without dragging", async ({ page, stored, board, open }) => {
+  await open();
   await board.card("Plan").hover();
   await page.getByRole("button", { name: "Card Plan: more" }).click();
   await page.getByRole("menuitem", { name: "Move to Done" }).click();
@@ -99,16 +87,14 @@ test("the card menu moves without dragging", async ({ page, login, stored, board
 
 test("in Arabic the board runs from right to left, and so do its arrow keys", async ({
   page,
-  login,
   stored,
   board,
   context,
   baseURL,
+  open,
 }) => {
   await context.addCookies([{ name: "i18next", value: "ar", url: baseURL ?? "", sameSite: "Strict" }]);
-  await stored.make(usual);
-  await login("member");
-  await openBoard(page, stored.path);
+  await open();
   await expect(page.locator("html")).toHaveAttribute("dir", "rtl");
   const [first, second] = [await board.column("To do").boundingBox(), await board.column("Doing").boundingBox()];
   expect(first?.x).toBeGreaterThan(second?.x ?? 0);

@@ -31,13 +31,11 @@ test("a long column says its whole length, and draws in full only what is near",
 
 test("the keyboard walks to the last card of a long column, acts on it and carries it", async ({
   page,
-  login,
   stored,
   board,
+  open,
 }) => {
-  await stored.make(long);
-  await login("member");
-  await openBoard(page, stored.path);
+  await open(long);
   await board.card("Card 01").focus();
   for (const name of names.slice(1)) {
     await page.keyboard.press("ArrowDown");
@@ -61,13 +59,11 @@ test("the keyboard walks to the last card of a long column, acts on it and carri
 
 test("a card held at the edge scrolls past cards that were never near, and comes down behind the last", async ({
   page,
-  login,
   stored,
   board,
+  open,
 }) => {
-  await stored.make(long);
-  await login("member");
-  await openBoard(page, stored.path);
+  await open(long);
   await board.drag("Card 02", { column: "To do" });
   await expect(page.getByRole("button", { name: `Complete ${last}` })).toBeVisible();
   await expect(board.card(last)).toBeInViewport();
@@ -80,10 +76,8 @@ test("a card held at the edge scrolls past cards that were never near, and comes
   expect((await stored.stored())["To do"]?.slice(0, 2)).toEqual(["Card 01", "Card 03"]);
 });
 
-test("on paper every card is drawn in full", async ({ page, login, stored, board }) => {
-  await stored.make(long);
-  await login("member");
-  await openBoard(page, stored.path);
+test("on paper every card is drawn in full", async ({ page, board, open }) => {
+  await open(long);
   await page.evaluate(() => window.dispatchEvent(new Event("beforeprint")));
   await expect(board.column("To do").getByRole("button", { name: /^Complete/ })).toHaveCount(names.length);
   await page.evaluate(() => window.dispatchEvent(new Event("afterprint")));

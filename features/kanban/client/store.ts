@@ -4,6 +4,10 @@ import type { Place } from "../transition/client/store";
 /** A card in someone's hand, and where it would come down if they let go. */
 export type Drag = Place & Readonly<{ cardId: string; isByKeyboard: boolean }>;
 
+/** Carried between lanes a card changes twice, so it is followed for a moment rather than once. */
+type Followed = Readonly<{ cardId: string; lane?: string; untilMs: number }>;
+const followMs = 2_000;
+
 type BoardState = Readonly<{
   drag: Drag | null;
   /** The column whose field for a new card is open. */
@@ -11,21 +15,22 @@ type BoardState = Readonly<{
   /** The card whose menu is open. */
   menuCardId: string | null;
   /** The card that keeps the focus when the page moves it. */
-  followedCardId: string | null;
+  followed: Followed | null;
 }>;
 
 const useBoardStore = create<BoardState>(() => ({
   drag: null,
   composerColumnId: null,
   menuCardId: null,
-  followedCardId: null,
+  followed: null,
 }));
 
 export const boardActions = {
   cardPickedUp: (drag: Drag) => useBoardStore.setState({ drag }),
   cardCarriedTo: (place: Place) =>
     useBoardStore.setState(({ drag }) => {
-      if (!drag || (drag.columnId === place.columnId && drag.slot === place.slot)) return {};
+      if (!drag || (drag.columnId === place.columnId && drag.slot === place.slot && drag.lane === place.lane))
+        return {};
       return { drag: { ...drag, ...place } };
     }),
   cardLetGo: () => useBoardStore.setState({ drag: null }),
@@ -33,13 +38,14 @@ export const boardActions = {
   composerClosed: () => useBoardStore.setState({ composerColumnId: null }),
   cardMenuOpened: (cardId: string) => useBoardStore.setState({ menuCardId: cardId }),
   cardMenuClosed: () => useBoardStore.setState({ menuCardId: null }),
-  cardFollowed: (cardId: string) => useBoardStore.setState({ followedCardId: cardId }),
-  followedCardMoved: () => useBoardStore.setState({ followedCardId: null }),
+  cardFollowed: (cardId: string, lane?: string) =>
+    useBoardStore.setState({ followed: { cardId, lane, untilMs: Date.now() + followMs } }),
+  followedCardMoved: () => useBoardStore.setState({ followed: null }),
 };
 
-/** Where in this column the card in hand would come down; null when not here. */
-export const useDropIn = (columnId: string) =>
-  useBoardStore((state) => (state.drag?.columnId === columnId ? state.drag : null));
+/** Where in this column (of this lane) the card in hand would come down; null when not here. */
+export const useDropIn = (columnId: string, lane?: string) =>
+  useBoardStore(({ drag }) => (drag?.columnId === columnId && drag.lane === lane ? drag : null));
 
 export const useIsComposing = (columnId: string) => useBoardStore((state) => state.composerColumnId === columnId);
 
@@ -47,4 +53,4 @@ export const useMenuCardId = () => useBoardStore((state) => state.menuCardId);
 
 /** For event handlers, which need the value of the moment and no rendering. */
 export const currentDrag = () => useBoardStore.getState().drag;
-export const currentlyFollowed = () => useBoardStore.getState().followedCardId;
+export const currentlyFollowed = () => useBoardStore.getState().followed;

@@ -115,7 +115,7 @@ export class CardWindow {
     let isChanged = false;
     const reach = this.#looksFurther ? { beside: besidePx, beyond: beyondPx } : { beside: 0, beyond: 0 };
     for (const [index, list] of canvas.querySelectorAll<HTMLElement>(`[${marks.list}]`).entries()) {
-      const id = list.getAttribute(marks.list) ?? "";
+      const id = rangeKey(list.getAttribute(marks.list) ?? "", list.getAttribute(marks.lane) ?? undefined);
       const range = nearIn(list, view, reach);
       const known = this.rangeOf(id, index);
       const isEnough = known[0] <= range[0] && known[1] >= range[1];
@@ -135,8 +135,15 @@ function nearIn(list: HTMLElement, view: DOMRect, { beside, beyond }: { beside: 
   const seen = list.parentElement?.getBoundingClientRect();
   if (!seen || seen.right < view.left - beside || seen.left > view.right + beside) return none;
   const boxAt = (index: number) => list.children[index]?.getBoundingClientRect() ?? seen;
-  return rangeWithin(list.children.length, boxAt, { top: seen.top - beyond, bottom: seen.bottom + beyond });
+  return rangeWithin(list.children.length, boxAt, {
+    // A list that does not scroll by itself reaches beyond the board.
+    top: Math.max(seen.top, view.top) - beyond,
+    bottom: Math.min(seen.bottom, view.bottom) + beyond,
+  });
 }
+
+/** Names a list: a column's, or that of a column in a lane. */
+export const rangeKey = (columnId: string, lane?: string) => (lane === undefined ? columnId : `${columnId}/${lane}`);
 
 /** What the server draws in full, and the browser while it wakes that page up. */
 export function usualRange(columnIndex: number): CardRange {

@@ -1,10 +1,12 @@
 import type { Announcements } from "@dnd-kit/core";
 import { formatNumber } from "@/lib/format";
 import { currentDrag } from "../client/store";
+import { lanesOfCard } from "../lanes/schema";
 import type { Board } from "../schema";
 import type { BoardWords } from "./board-words";
+import type { LaneRules } from "./use-board-drag";
 
-type Now = Readonly<{ board: Board; words: BoardWords }>;
+type Now = Readonly<{ board: Board; words: BoardWords; lanes: LaneRules | null }>;
 
 /** What is spoken while something is carried, in the reader's language. `now` gives the board of that moment. */
 export function makeAnnouncements(now: () => Now): Announcements {
@@ -13,16 +15,37 @@ export function makeAnnouncements(now: () => Now): Announcements {
 
   function cardTexts() {
     const drag = currentDrag();
-    const { board, words } = now();
+    const { board, words, lanes } = now();
     const column = drag && board.columns[drag.columnId];
     if (!drag || !column) return null;
+    if (lanes && drag.lane !== undefined) {
+      const { lane, slot } = drag;
+      const others = column.cardIds.filter((id) => {
+        const card = id === drag.cardId ? undefined : board.cards[id];
+        return card && lanesOfCard(card, lanes.kind).includes(lane);
+      });
+      return {
+        card: board.cards[drag.cardId]?.name ?? "",
+        column: column.name,
+        lane: lanes.nameOf(lane),
+        position: formatNumber(words.locale, slot + 1),
+        count: formatNumber(words.locale, others.length + 1),
+      };
+    }
     const others = column.cardIds.filter((id) => id !== drag.cardId).length;
     return {
       card: board.cards[drag.cardId]?.name ?? "",
       column: column.name,
+      lane: null,
       position: formatNumber(words.locale, drag.index + 1),
       count: formatNumber(words.locale, others + 1),
     };
+  }
+
+  type Told = NonNullable<ReturnType<typeof cardTexts>>;
+  function tell(what: "cardPicked" | "cardOver" | "cardDropped", { lane, ...texts }: Told) {
+    const { t } = now().words;
+    return lane === null ? t(`dnd.${what}`, texts) : t(`lanes.${what}`, { ...texts, lane });
   }
 
   function columnTexts(id: string | number | undefined, overId: string | number | undefined) {
@@ -40,11 +63,11 @@ export function makeAnnouncements(now: () => Now): Announcements {
       last = cardTexts();
       lastOverId = active.id;
       const { t } = now().words;
-      return last ? t("dnd.cardPicked", last) : t("dnd.columnPicked", columnTexts(active.id, active.id));
+      return last ? tell("cardPicked", last) : t("dnd.columnPicked", columnTexts(active.id, active.id));
     },
     onDragMove() {
       last = cardTexts() ?? last;
-      return last ? now().words.t("dnd.cardOver", last) : undefined;
+      return last ? tell("cardOver", last) : undefined;
     },
     onDragOver({ active, over }) {
       // A column begins by lying over itself, which says nothing new.
@@ -54,13 +77,15 @@ export function makeAnnouncements(now: () => Now): Announcements {
     },
     onDragEnd({ active, over }) {
       const { t } = now().words;
-      const text = last ? t("dnd.cardDropped", last) : t("dnd.columnDropped", columnTexts(active.id, over?.id));
+      const text = last ? tell("cardDropped", last) : t("dnd.columnDropped", columnTexts(active.id, over?.id));
       last = null;
       return text;
     },
     onDragCancel({ active }) {
       const { t } = now().words;
-      const text = last ? t("dnd.cardCancelled", last) : t("dnd.columnCancelled", columnTexts(active.id, active.id));
+      const text = last
+        ? t("dnd.cardCancelled", { card: last.card })
+        : t("dnd.columnCancelled", columnTexts(active.id, active.id));
       last = null;
       return text;
     },

@@ -4,15 +4,62 @@ export const marks = {
   column: "data-column-id",
   /** The list of a column's cards. */
   list: "data-card-list",
+  /** The lane of a list, where cards stand in lanes. */
+  lane: "data-lane",
+  /** A lane with its lists. */
+  laneRow: "data-lane-row",
   /** The card in someone's hand. */
   held: "data-held",
 } as const;
 
 const cardSelector = `[${marks.card}]`;
 
-export const cardElement = (cardId: string) => document.querySelector<HTMLElement>(`[${marks.card}="${cardId}"]`);
+export const cardElements = (cardId: string) => [
+  ...document.querySelectorAll<HTMLElement>(`[${marks.card}="${cardId}"]`),
+];
 
-export const listElement = (columnId: string) => document.querySelector<HTMLElement>(`[${marks.list}="${columnId}"]`);
+/** A card in the page. In lanes it may stand several times: then the one in that lane, or that somebody is at. */
+export function cardElement(cardId: string, lane?: string): HTMLElement | null {
+  const found = cardElements(cardId);
+  const isWanted = (element: HTMLElement) =>
+    lane === undefined ? element.matches(":focus-within, :hover") : laneOf(element) === lane;
+  return found.find(isWanted) ?? found[0] ?? null;
+}
+
+/** The lists of a column in order: one, or one in each lane that is open. */
+export const listElements = (columnId: string) => [
+  ...document.querySelectorAll<HTMLElement>(`[${marks.list}="${columnId}"]`),
+];
+
+export const listElement = (columnId: string, lane?: string): HTMLElement | null =>
+  listElements(columnId).find((list) => lane === undefined || list.getAttribute(marks.lane) === lane) ?? null;
+
+/** The lane that an element stands in, if it stands in one. */
+export const laneOf = (element: Element | null): string | undefined =>
+  element?.closest(`[${marks.lane}]`)?.getAttribute(marks.lane) ?? undefined;
+
+/** The nearest of some boxes to a place along one axis: between and beside them there is no nowhere. */
+function nearestOf(elements: Iterable<HTMLElement>, at: number, edges: readonly ["left" | "top", "right" | "bottom"]) {
+  let nearest: HTMLElement | null = null;
+  let least = Number.POSITIVE_INFINITY;
+  for (const element of elements) {
+    const box = element.getBoundingClientRect();
+    const [first, last] = [box[edges[0]], box[edges[1]]];
+    const distance = at < first ? first - at : Math.max(0, at - last);
+    if (distance >= least) continue;
+    least = distance;
+    nearest = element;
+  }
+  return nearest;
+}
+
+/** The list at this place among lanes that are open: first the lane, then the column in it. */
+export function laneListAt(board: HTMLElement, { x, y }: { x: number; y: number }): HTMLElement | null {
+  const rows = board.querySelectorAll<HTMLElement>(`[${marks.laneRow}]`);
+  const open = [...rows].filter((row) => row.querySelector(`[${marks.list}]`));
+  const row = nearestOf(open, y, ["top", "bottom"]);
+  return row && nearestOf(row.querySelectorAll<HTMLElement>(`[${marks.list}]`), x, ["left", "right"]);
+}
 
 /** The card that an event came from, unless it came from a control on it. */
 export function cardOfEvent(target: EventTarget | null): HTMLElement | null {
@@ -20,22 +67,11 @@ export function cardOfEvent(target: EventTarget | null): HTMLElement | null {
   return target.closest<HTMLElement>(cardSelector);
 }
 
-/** The list whose column is at this x, or the nearest one: between and beside columns there is no nowhere. */
+/** The list whose column is at this x, or the nearest one. */
 export function listAt(board: HTMLElement, x: number): HTMLElement | null {
-  let nearest: HTMLElement | null = null;
-  let least = Number.POSITIVE_INFINITY;
-  for (const column of board.children) {
-    // Found at once: in each column the list stands before its cards.
-    const list = column.querySelector<HTMLElement>(`[${marks.list}]`);
-    if (!list) continue;
-    const { left, right } = list.getBoundingClientRect();
-    const distance = x < left ? left - x : Math.max(0, x - right);
-    if (distance < least) {
-      least = distance;
-      nearest = list;
-    }
-  }
-  return nearest;
+  // Found at once: in each column the list stands before its cards.
+  const lists = [...board.children].flatMap((column) => column.querySelector<HTMLElement>(`[${marks.list}]`) ?? []);
+  return nearestOf(lists, x, ["left", "right"]);
 }
 
 /**
@@ -58,9 +94,9 @@ export function slotAt(list: HTMLElement, y: number): number {
 export const isRtl = (element: Element) => getComputedStyle(element).direction === "rtl";
 
 /** Focuses a card's link once the page shows it. */
-export function focusCard(cardId: string): void {
+export function focusCard(cardId: string, lane?: string): void {
   requestAnimationFrame(() => {
-    const card = cardElement(cardId);
+    const card = cardElement(cardId, lane);
     card?.scrollIntoView({ block: "nearest", inline: "nearest" });
     card?.querySelector<HTMLElement>("a")?.focus({ preventScroll: true });
   });

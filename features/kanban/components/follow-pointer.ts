@@ -12,13 +12,13 @@ export function scrollStep(at: number, first: number, second: number): number {
 }
 
 /**
- * While something is carried, calls `onFrame` once a frame with where the pointer is, and scrolls the board and the
- * list under the pointer near their edges. (dnd-kit's own scrolling takes right-to-left for the end of the line.)
+ * While something is carried, calls `onFrame` once a frame with where the pointer is, and scrolls the board along, and
+ * down either the list under the pointer or the board, near their edges. (dnd-kit's own scrolling takes right-to-left for the end of the line.)
  * Answers the function that ends it.
  */
 export function followPointer(
   board: HTMLElement,
-  { scrollsLists, onFrame }: { scrollsLists: boolean; onFrame: (x: number, y: number) => void },
+  { scrolls, onFrame }: { scrolls: "lists" | "board" | "nothing"; onFrame: (x: number, y: number) => void },
 ): () => void {
   let pointer: { x: number; y: number } | null = null;
   let frame = requestAnimationFrame(tick);
@@ -30,13 +30,12 @@ export function followPointer(
     const box = board.getBoundingClientRect();
     const across = scrollStep(x, box.left, box.right);
     if (across !== 0) board.scrollBy({ left: across, behavior: "instant" });
-    if (scrollsLists) scrollList(x, y);
+    const scroller = scrolls === "lists" ? listAt(board, x)?.parentElement : board;
+    if (scroller && scrolls !== "nothing") scrollDown(scroller, y);
     onFrame(x, y);
   }
 
-  function scrollList(x: number, y: number) {
-    const scroller = listAt(board, x)?.parentElement;
-    if (!scroller) return;
+  function scrollDown(scroller: HTMLElement, y: number) {
     const { top, bottom } = scroller.getBoundingClientRect();
     const down = scrollStep(y, top, bottom);
     if (down !== 0) scroller.scrollBy({ top: down, behavior: "instant" });

@@ -13,22 +13,39 @@ import {
 } from "@dnd-kit/core";
 import { arrayMove } from "@dnd-kit/sortable";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { boardActions, currentDrag } from "../client/store";
+import { boardActions, currentDrag, type Drag } from "../client/store";
+import { lanesOfCard, patchBetween } from "../lanes/schema";
+import type { LaneKind } from "../layout/schema";
 import type { Board, CardFace } from "../schema";
 import { type Place, placeAtSlot, placeOf } from "../transition/client/store";
 import { type Arrow, BoardKeyboardSensor } from "./board-keyboard-sensor";
 import type { BoardWords } from "./board-words";
 import { makeAnnouncements } from "./drag-announcements";
-import { cardElement, isRtl, listAt, listElement, marks, slotAt } from "./drag-geometry";
+import {
+  cardElement,
+  cardElements,
+  isRtl,
+  laneListAt,
+  laneOf,
+  listAt,
+  listElement,
+  listElements,
+  marks,
+  slotAt,
+} from "./drag-geometry";
 import { followPointer } from "./follow-pointer";
 import type { BoardActions } from "./use-board-actions";
 
 /** dnd-kit knows one card only: whichever was pressed. So its cost is the same for ten cards and for a thousand. */
 export const heldCardId = "held-card";
 
+/** What the lanes go by, and how they are called. */
+export type LaneRules = Readonly<{ kind: LaneKind; nameOf: (lane: string) => string }>;
+
 type Params = Readonly<{
   board: Board;
   isShown: ((card: CardFace) => boolean) | null;
+  lanes: LaneRules | null;
   words: BoardWords;
   actions: BoardActions;
   canvas: RefObject<HTMLElement | null>;
@@ -47,8 +64,23 @@ function swallowNextClick(): void {
   setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 60);
 }
 
+/** Which cards are shown in a lane, or on the board where there are none. */
+function shownIn({ isShown, lanes }: Pick<Params, "isShown" | "lanes">, lane: string | undefined) {
+  if (!lanes || lane === undefined) return isShown;
+  return (card: CardFace) => lanesOfCard(card, lanes.kind).includes(lane) && (!isShown || isShown(card));
+}
+
+type Slot = Pick<Place, "columnId" | "slot" | "lane"> & { heldId: string };
+
+function placeAt(params: Params, { lane, ...slot }: Slot): Place | null {
+  const place = placeAtSlot(params.board, slot, shownIn(params, lane));
+  return place && { ...place, lane };
+}
+
 /** Where a card lies now, as a place to come down into. */
-function placeNow({ board, isShown }: Pick<Params, "board" | "isShown">, cardId: string): Place | null {
+function placeNow(params: Params, cardId: string, lane: string | undefined): Place | null {
+  const { board } = params;
+  const isShown = shownIn(params, lane);
   const at = placeOf(board, cardId);
   const column = at && board.columns[at.columnId];
   if (!at || !column) return null;
@@ -56,18 +88,24 @@ function placeNow({ board, isShown }: Pick<Params, "board" | "isShown">, cardId:
     const card = board.cards[id];
     return card && (!isShown || isShown(card));
   });
-  return placeAtSlot(board, { columnId: at.columnId, slot: above.length, heldId: cardId }, isShown);
+  return placeAt(params, { columnId: at.columnId, slot: above.length, heldId: cardId, lane });
 }
 
-/** One step of the keyboard: along the column, or to its neighbour on that side of the screen. */
+/** One step of the keyboard: along the column and on into the next lane, or to the column on that side of the screen. */
 function stepFrom(drag: Place & { cardId: string }, arrow: Arrow, params: Params): Place | null {
-  const { board, isShown, canvas } = params;
+  const { board, canvas } = params;
+  const { columnId: from, lane, cardId: heldId } = drag;
   if (arrow === "ArrowUp" || arrow === "ArrowDown") {
-    const slot = drag.slot + (arrow === "ArrowDown" ? 1 : -1);
-    return placeAtSlot(board, { columnId: drag.columnId, slot, heldId: drag.cardId }, isShown);
+    const step = arrow === "ArrowDown" ? 1 : -1;
+    const place = placeAt(params, { columnId: from, slot: drag.slot + step, heldId, lane });
+    if (place?.slot !== drag.slot || lane === undefined) return place;
+    const lists = listElements(from);
+    const next = laneOf(lists[lists.findIndex((list) => laneOf(list) === lane) + step] ?? null);
+    if (next === undefined) return place;
+    return placeAt(params, { columnId: from, slot: step === 1 ? 0 : Number.MAX_SAFE_INTEGER, heldId, lane: next });
   }
-  const columnId = neighbourOf(drag.columnId, arrow, board.columnOrder, canvas.current);
-  return columnId ? placeAtSlot(board, { columnId, slot: drag.slot, heldId: drag.cardId }, isShown) : null;
+  const columnId = neighbourOf(from, arrow, board.columnOrder, canvas.current);
+  return columnId ? placeAt(params, { columnId, slot: drag.slot, heldId, lane }) : null;
 }
 
 function neighbourOf(id: string, arrow: Arrow, order: readonly string[], canvas: HTMLElement | null) {
@@ -76,10 +114,10 @@ function neighbourOf(id: string, arrow: Arrow, order: readonly string[], canvas:
 }
 
 /** Scrolls a place into view and says where it is in the viewport. */
-function showPlace({ columnId, beforeCardId }: Place): { x: number; y: number } | undefined {
-  const list = listElement(columnId);
+function showPlace({ columnId, beforeCardId, lane }: Place): { x: number; y: number } | undefined {
+  const list = listElement(columnId, lane);
   const cards = list?.querySelectorAll<HTMLElement>(`[${marks.card}]`);
-  const near = (beforeCardId ? cardElement(beforeCardId) : cards?.item(cards.length - 1)) ?? list;
+  const near = (beforeCardId ? cardElement(beforeCardId, lane) : cards?.item(cards.length - 1)) ?? list;
   near?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
   const box = near?.getBoundingClientRect();
   if (!box) return undefined;
@@ -104,12 +142,15 @@ export function useBoardDrag(params: Params) {
   });
   useEffect(() => {
     // An attribute, set once: a thousand cards that each ask whether they are held would be felt at every step.
-    const card = held && "cardId" in held ? cardElement(held.cardId) : null;
-    card?.setAttribute(marks.held, "");
-    return () => card?.removeAttribute(marks.held);
+    const cards = held && "cardId" in held ? cardElements(held.cardId) : [];
+    for (const card of cards) card.setAttribute(marks.held, "");
+    return () => {
+      for (const card of cards) card.removeAttribute(marks.held);
+    };
   }, [held]);
   /** The card that was pressed; it is in someone's hand once dnd-kit says so. */
   const pressedCardId = useRef<string | null>(null);
+  const fromLane = useRef<string | undefined>(undefined);
   const overColumnId = useRef<string | null>(null);
   const stopFollowing = useRef<() => void>(undefined);
   const { words } = params;
@@ -132,19 +173,22 @@ export function useBoardDrag(params: Params) {
   function handleFrame(x: number, y: number) {
     const drag = currentDrag();
     const { canvas } = latest.current;
-    const list = canvas.current && listAt(canvas.current, x);
+    if (!drag || !canvas.current) return;
+    const list = drag.lane === undefined ? listAt(canvas.current, x) : laneListAt(canvas.current, { x, y });
     const columnId = list?.getAttribute(marks.list);
-    if (!drag || !list || !columnId) return;
-    const slot = slotAt(list, y);
-    if (slot === drag.slot && columnId === drag.columnId) return;
-    const place = placeAtSlot(latest.current.board, { columnId, slot, heldId: drag.cardId }, latest.current.isShown);
+    if (!list || !columnId) return;
+    const [slot, lane] = [slotAt(list, y), laneOf(list)];
+    if (slot === drag.slot && columnId === drag.columnId && lane === drag.lane) return;
+    const place = placeAt(latest.current, { columnId, slot, heldId: drag.cardId, lane });
     if (place) boardActions.cardCarriedTo(place);
   }
 
   function handleDragStart({ active, activatorEvent }: DragStartEvent) {
     const isByKeyboard = activatorEvent instanceof KeyboardEvent;
     const cardId = active.id === heldCardId ? pressedCardId.current : null;
-    const place = cardId ? placeNow(latest.current, cardId) : null;
+    const lane = laneOf(activatorEvent.target instanceof Element ? activatorEvent.target : null);
+    const place = cardId ? placeNow(latest.current, cardId, lane) : null;
+    fromLane.current = lane;
     if (cardId && place) {
       boardActions.cardPickedUp({ ...place, cardId, isByKeyboard });
       setHeld({ cardId });
@@ -155,7 +199,8 @@ export function useBoardDrag(params: Params) {
     const canvas = latest.current.canvas.current;
     if (isByKeyboard || !canvas) return;
     const onFrame = cardId ? handleFrame : () => undefined;
-    stopFollowing.current = followPointer(canvas, { scrollsLists: cardId !== null, onFrame });
+    const scrolls = cardId === null ? "nothing" : lane === undefined ? "lists" : "board";
+    stopFollowing.current = followPointer(canvas, { scrolls, onFrame });
   }
 
   function letGo() {
@@ -168,16 +213,29 @@ export function useBoardDrag(params: Params) {
     return drag;
   }
 
+  function putDown({ cardId, columnId, index, lane, slot, beforeCardId, isByKeyboard }: Drag) {
+    const { board, actions, lanes } = latest.current;
+    const [from, card] = [placeOf(board, cardId), board.cards[cardId]];
+    if (!from || !card) return;
+    const left = fromLane.current;
+    const patch =
+      lanes && left !== undefined && lane !== undefined && left !== lane
+        ? patchBetween(card, lanes.kind, [left, lane])
+        : null;
+    // Alone in its lane and column a card has no neighbour there: it keeps its place among those of the other lanes.
+    const isAlone = patch !== null && slot === 0 && beforeCardId === null;
+    const isMoved = from.columnId !== columnId || (from.index !== index && !isAlone);
+    if (!isMoved && !patch) return;
+    if (isByKeyboard) boardActions.cardFollowed(cardId, lane);
+    if (patch) actions.carryCard(card, patch, isMoved ? { cardId, columnId, index } : null);
+    else actions.moveCard({ cardId, columnId, index });
+  }
+
   function handleDragEnd({ active, over }: DragEndEvent) {
     const { board, actions } = latest.current;
     const drag = letGo();
     if (drag) {
-      const { cardId, columnId, index } = drag;
-      const from = placeOf(board, cardId);
-      const isMoved = from && (from.columnId !== columnId || from.index !== index);
-      if (!isMoved) return;
-      if (drag.isByKeyboard) boardActions.cardFollowed(cardId);
-      actions.moveCard({ cardId, columnId, index });
+      putDown(drag);
     } else if (over && over.id !== active.id && active.id !== heldCardId) {
       const { columnOrder } = board;
       actions.moveColumns(

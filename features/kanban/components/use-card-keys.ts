@@ -3,7 +3,7 @@
 import type { KeyboardEvent } from "react";
 import { boardActions, currentDrag } from "../client/store";
 import type { Board } from "../schema";
-import { cardOfEvent, focusCard, isRtl, listElement, marks } from "./drag-geometry";
+import { cardOfEvent, focusCard, isRtl, laneOf, listElement, listElements, marks } from "./drag-geometry";
 import type { BoardActions } from "./use-board-actions";
 
 type Params = Readonly<{ board: Board; actions: BoardActions }>;
@@ -15,13 +15,20 @@ function cardTowards(card: HTMLElement, key: string, columnOrder: readonly strin
   const list = card.closest(`[${marks.list}]`);
   const here = cardsIn(list);
   const at = here.indexOf(card);
-  if (key === "ArrowDown") return here[at + 1];
-  if (key === "ArrowUp") return here[at - 1];
+  if (key === "ArrowDown" || key === "ArrowUp") {
+    const step = key === "ArrowDown" ? 1 : -1;
+    if (here[at + step]) return here[at + step];
+    // In lanes the column goes on in the next one that has any.
+    const lists = listElements(list?.getAttribute(marks.list) ?? "");
+    const index = lists.indexOf(list as HTMLElement);
+    const onwards = step === 1 ? lists.slice(index + 1) : lists.slice(0, index).toReversed();
+    return onwards.map((other) => cardsIn(other).at(step === 1 ? 0 : -1)).find(Boolean);
+  }
   if (key !== "ArrowLeft" && key !== "ArrowRight") return undefined;
   const step = (key === "ArrowRight") !== isRtl(card) ? 1 : -1;
   let column = columnOrder.indexOf(list?.getAttribute(marks.list) ?? "") + step;
   for (; column >= 0 && column < columnOrder.length; column += step) {
-    const there = cardsIn(listElement(columnOrder[column] ?? ""));
+    const there = cardsIn(listElement(columnOrder[column] ?? "", laneOf(list)));
     if (there.length > 0) return there[Math.min(at, there.length - 1)];
   }
   return undefined;
@@ -35,7 +42,7 @@ export function useCardKeys({ board, actions }: Params) {
     const card = board.cards[element?.getAttribute(marks.card) ?? ""];
     if (!element || !card) return;
     const next = cardTowards(element, event.key, board.columnOrder);
-    if (next) focusCard(next.getAttribute(marks.card) ?? "");
+    if (next) focusCard(next.getAttribute(marks.card) ?? "", laneOf(next));
     else if (event.code === "KeyM" || event.key === "ContextMenu") boardActions.cardMenuOpened(card.id);
     else if (event.code === "KeyC") actions.completeCard(card);
     else if (event.key === "Delete") {
