@@ -5,6 +5,7 @@ import MuiTextField from "@mui/material/TextField";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Avatar } from "@/components/avatar";
+import { foldForSearch } from "@/lib/fold";
 import { inviteesQuery } from "../client/queries";
 import type { Invitee } from "../schema";
 import { calendarLimits } from "../vocabulary/schema";
@@ -16,6 +17,8 @@ import type { EventWords } from "./recurrence-words";
 
 type Props = Readonly<{
   value: readonly AttendeeChoice[];
+  /** The organiser is there anyway. */
+  viewerId: string;
   error?: string;
   words: EventWords;
   onChange: (value: readonly AttendeeChoice[]) => void;
@@ -40,13 +43,20 @@ const fromAddress = (text: string): AttendeeChoice => {
 };
 
 /** Colleagues by name, anybody else by e-mail address; below, who is invited and what they said. */
-export function AttendeeField({ value, error, words, onChange }: Props) {
+export function AttendeeField({ value, viewerId, error, words, onChange }: Props) {
   const { t } = words;
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
   const q = useDeferredValue(typed.includes("@") ? "" : typed.trim());
   const { data: people = [], isError } = useQuery({ ...inviteesQuery(q), placeholderData: keepPreviousData });
-  const options = people.filter((person) => !value.some(({ userId }) => userId === person.id));
+  const sought = foldForSearch(typed).split(" ");
+  // What was found for the letters before stands until the server has answered; it is narrowed down meanwhile.
+  const options = people.filter(
+    ({ id: userId, name }) =>
+      userId !== viewerId &&
+      !value.some((one) => one.userId === userId) &&
+      sought.every((word) => foldForSearch(name).includes(word)),
+  );
   const note = wrong ? t("event.attendees.wrong", { email: wrong }) : error;
 
   function add(attendee: AttendeeChoice) {

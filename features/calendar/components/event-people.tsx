@@ -36,6 +36,11 @@ export function EventPeople({ form, event, viewer, errorOf, words }: Props) {
     control: form.control,
     name: names,
   });
+  // Answers come while the form is open; who is invited is what the form says.
+  const shown = attendees.map((one) => ({
+    ...one,
+    answer: event?.attendees.find((now) => (now.userId ?? now.email) === (one.userId ?? one.email))?.answer,
+  }));
   const times = { allDay, startDay, startTime, endDay, endTime, timeZone };
   const range = isComplete(times) ? rangeOf(times) : null;
   return (
@@ -44,7 +49,8 @@ export function EventPeople({ form, event, viewer, errorOf, words }: Props) {
         <AttendeeField
           error={errorOf("attendees")}
           onChange={(chosen) => form.setValue("attendees", chosen, { shouldDirty: true })}
-          value={attendees}
+          value={shown}
+          viewerId={viewer.id}
           words={words}
         />
         {range && !allDay && (

@@ -1,0 +1,144 @@
+import { randomUUID } from "node:crypto";
+import type { Locator, Page } from "playwright/test";
+import { test as base, expect } from "./fixtures";
+
+/** A title that no other test has; what carries it is taken away when the test ends. */
+const test = base.extend<{ title: string }>({
+  title: async ({ database }, use) => {
+    const title = `Talk ${randomUUID().slice(0, 8)}`;
+    await use(title);
+    await database.rows(
+      "delete from calendar_event where title like $1 or series_id in (select id from calendar_event where title like $1)",
+      [`${title}%`],
+    );
+  },
+});
+
+const agenda = (day: string) => `/calendar?view=agenda&date=${day}`;
+
+const eventsOf = (page: Page, title: string): Locator => page.getByRole("button", { name: `${title}, ` });
+
+/** The page answers only once React is there; a key before that is lost. */
+async function openNewEvent(page: Page): Promise<Locator> {
+  const dialog = page.getByRole("dialog", { name: "New event" });
+  await expect(async () => {
+    await page.getByRole("button", { name: "New event" }).click();
+    await expect(dialog).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  return dialog;
+}
+
+/** Types a day into a picker's sections. */
+async function typeDay(dialog: Locator, name: string, digits: string): Promise<void> {
+  await dialog.getByRole("group", { name, exact: true }).getByRole("spinbutton").first().click();
+  await dialog.page().keyboard.type(digits);
+}
+
+test("a series is made, one of it is changed, and a deleted one comes back by Undo", async ({
+  page,
+  login,
+  database,
+  title,
+}) => {
+  await login("member");
+  await page.goto(agenda("2031-05-05"));
+  const dialog = await openNewEvent(page);
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Title: Fill in this field.");
+
+  await dialog.getByRole("textbox", { name: "Title" }).fill(title);
+  await typeDay(dialog, "Start", "05052031");
+  await dialog.getByRole("combobox", { name: "Repeats" }).selectOption("daily");
+  await dialog.getByRole("combobox", { name: "Ends" }).selectOption("count");
+  await dialog.getByRole("spinbutton", { name: "How many times" }).fill("3");
+  await expect(dialog.getByText("Every day, 3 times")).toBeVisible();
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(dialog).toHaveCount(0);
+  await expect(eventsOf(page, title)).toHaveCount(3);
+
+  await eventsOf(page, title).nth(1).click();
+  const editor = page.getByRole("dialog", { name: "Edit event" });
+  await editor.getByRole("textbox", { name: "Title" }).fill(`${title} moved`);
+  await editor.getByRole("switch", { name: "All day" }).check();
+  await editor.getByRole("button", { name: "Save" }).click();
+  const question = page.getByRole("alertdialog", { name: "What is the change for?" });
+  await expect(question.getByRole("radio", { name: "This event only" })).toBeChecked();
+  await question.getByRole("button", { name: "Continue" }).click();
+  await expect(eventsOf(page, `${title} moved`)).toHaveCount(1);
+  await expect(eventsOf(page, title)).toHaveCount(2);
+
+  await eventsOf(page, title).last().click();
+  await editor.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(eventsOf(page, title)).toHaveCount(1);
+  await page.locator("li").filter({ hasText: "deleted" }).getByRole("button", { name: "Undo" }).click();
+  await expect(eventsOf(page, title)).toHaveCount(2);
+  await page.reload();
+  await expect(eventsOf(page, title)).toHaveCount(2);
+  const rows = await database.rows<{ title: string; all_day: boolean }>(
+    "select title, all_day from calendar_event where title like $1 order by title",
+    [`${title}%`],
+  );
+  expect(rows).toEqual([
+    { title, all_day: false },
+    { title: `${title} moved`, all_day: true },
+  ]);
+});
+
+test("somebody invited answers, and the organiser sees it; what was typed is not thrown away unasked", async ({
+  page,
+  login,
+  visit,
+  title,
+}) => {
+  await login("member");
+  await page.goto(agenda("2031-06-02"));
+  const dialog = await openNewEvent(page);
+  await dialog.getByRole("textbox", { name: "Title" }).fill(title);
+  await page.keyboard.press("Escape");
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Title" })).toHaveValue(title);
+
+  await typeDay(dialog, "Start", "02062031");
+  const people = dialog.getByRole("combobox", { name: "People" });
+  await people.fill("temuulen");
+  await page.getByRole("option", { name: "Temuulen Enkhbat" }).click();
+  await people.fill("guest@example.org");
+  await people.press("Enter");
+  await expect(dialog.getByText("guest@example.org")).toBeVisible();
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(eventsOf(page, title)).toHaveCount(1);
+
+  const guest = await visit("second");
+  await guest.goto(agenda("2031-06-02"));
+  const invitation = guest.getByRole("dialog", { name: title });
+  await expect(async () => {
+    await eventsOf(guest, title).click();
+    await expect(invitation).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await invitation.getByRole("button", { name: "Going", exact: true }).click();
+  await expect(invitation.getByRole("button", { name: "Going", exact: true })).toHaveAttribute("aria-pressed", "true");
+
+  await eventsOf(page, title).click();
+  const line = page.getByRole("dialog", { name: "Edit event" }).getByRole("listitem").filter({ hasText: "Temuulen Enkhbat" });
+  await expect(line).toContainText("Going");
+});
+
+test("one line makes an event, and Tab takes it into the form", async ({ page, login, title }) => {
+  await login("member");
+  await page.goto(agenda("2031-07-07"));
+  const field = page.getByRole("textbox", { name: "Quick add" });
+  await field.fill(`${title} 7 Jul 2031 14:30 for 2 hours`);
+  await expect(page.getByText("Monday 7 July 2031, 14:30–16:30", { exact: true })).toBeVisible();
+  await field.press("Enter");
+  await expect(eventsOf(page, title)).toHaveCount(1);
+  await expect(field).toHaveValue("");
+
+  await field.fill(`${title} again 8 Jul 2031 at 9:00`);
+  await expect(page.getByText("Tuesday 8 July 2031, 09:00–10:00", { exact: true })).toBeVisible();
+  await field.press("Tab");
+  const dialog = page.getByRole("dialog", { name: "New event" });
+  await expect(dialog.getByRole("textbox", { name: "Title" })).toHaveValue(`${title} again`);
+  await dialog.getByRole("button", { name: "Create" }).click();
+  await expect(eventsOf(page, `${title} again`)).toHaveCount(1);
+});
