@@ -48,7 +48,7 @@ export const monthOf = ({ month: digits, monthName }: Readonly<Record<string, st
   digits
     ? Number(digits)
     : ordinals.findIndex((ordinal) => new RegExp(`^${ordinal.replace(" ?", "\\s*")}$`, "u").test(lower(monthName))) + 1;
-export const dayEnding = "(?:\\s*-?\\s*(?:нээс|ноос|өөс|аас|оос|ээс|нд|нийн|ний|ны|н)(?: өдөр(?:т)?)?)";
+export const dayEnding = "(?:\\s*-?\\s*(?:нээс|наас|ноос|өөс|аас|оос|ээс|нд|нийн|ний|ны|н)(?: өдөр(?:т)?)?)";
 
 export const weekdayAt = (name: string | undefined) => dayNames.indexOf(lower(name));
 export const workdays: readonly RuleDay[] = weekdays.slice(0, 5).map((day) => ({ day, ordinal: null }));

@@ -255,6 +255,11 @@ export const mongolian: Grammar = {
     },
     {
       kind: "duration",
+      pattern: words(`(?<n>${count}) долоо хоног(?:ийн)?(?: турш)?`),
+      read: ({ n }) => (numberOf(n) > 0 ? { durationDays: numberOf(n) * 7 } : null),
+    },
+    {
+      kind: "duration",
       pattern: words(`(?<n>${count}) (?:хоног(?:ийн)?|өдөр|өдрийн)(?: турш)?`),
       read: ({ n }) => (numberOf(n) > 0 ? { durationDays: numberOf(n) } : null),
     },

@@ -54,29 +54,31 @@ type Found = { meaning: Meaning; until: string | null; rest: string; spans: Span
 
 function scan(text: string, today: string): Found {
   const found: Found = { meaning: {}, until: null, rest: text, spans: [] };
-  for (const stage of stages) {
-    for (const grammar of grammars) {
-      for (const phrase of grammar[stage] ?? []) {
-        // An end of a repetition may come before its start, so a phrase is tried until it yields what was missing.
-        while (take(found, phrase, grammar, today));
-      }
-    }
-  }
+  for (const stage of stages) run(found, stage, today, false);
   return found;
 }
 
+function run(found: Found, stage: (typeof stages)[number], today: string, isLast: boolean): void {
+  for (const grammar of grammars) {
+    // A phrase is tried until it yields nothing: a date may begin something and another one end it.
+    for (const phrase of grammar[stage] ?? []) while (take(found, phrase, today, isLast));
+  }
+  // "To Friday" waits for what Friday is the end of; when there is nothing, it is a date after all.
+  if (stage === "date" && !isLast) run(found, stage, today, true);
+}
+
 /** Takes the first match of a phrase that says something new; whether there was one. */
-function take(found: Found, phrase: Phrase, grammar: Partial<Grammar>, today: string): boolean {
+function take(found: Found, phrase: Phrase, today: string, isLast: boolean): boolean {
   for (const match of found.rest.matchAll(phrase.pattern)) {
     const meaning = phrase.read(match.groups ?? {}, today);
     if (!meaning) continue;
     const [from, to] = [match.index, match.index + match[0].length];
-    const marker = meaning.date ? untilAround(found.rest, from, to, grammar.until) : null;
+    const marker = meaning.date ? untilAround(found.rest, from, to) : null;
     if (marker && meaning.date && endAt(found, meaning.date.day)) {
       claim(found, marker[0], marker[1], found.meaning.rule ? "recurrence" : "date");
       return true;
     }
-    if (!marker && merge(found.meaning, meaning)) {
+    if ((!marker || isLast) && merge(found.meaning, meaning)) {
       claim(found, from, to, phrase.kind);
       return true;
     }
@@ -102,11 +104,14 @@ function endAt(found: Found, day: string): boolean {
 }
 
 /** Where the words «until …» around a date begin and end; null when there are none. */
-function untilAround(text: string, from: number, to: number, until: Grammar["until"] = {}): [number, number] | null {
-  const before = until.before?.exec(text.slice(0, from))?.[0];
-  if (before !== undefined) return [from - before.length, to];
-  const after = until.after?.exec(text.slice(to))?.[0];
-  return after === undefined ? null : [from, to + after.length];
+function untilAround(text: string, from: number, to: number): [number, number] | null {
+  for (const { until } of grammars) {
+    const before = until?.before?.exec(text.slice(0, from))?.[0];
+    if (before !== undefined) return [from - before.replace(/^\0/u, "").length, to];
+    const after = until?.after?.exec(text.slice(to))?.[0];
+    if (after !== undefined) return [from, to + after.length];
+  }
+  return null;
 }
 
 function claim(found: Found, from: number, to: number, kind: SpanKind): void {
@@ -126,12 +131,12 @@ function merge(into: Meaning, said: Meaning): boolean {
 }
 
 /** Little words that hung on what was taken. */
-const dangling = /^(?:on|at|in|for|from|by)\s+|\s+(?:on|at|in|for|from|by)$/iu;
+const dangling = /^(?:on|at|in|for|from|by|until|till)\s+|\s+(?:on|at|in|for|from|by|to|until|till)$/iu;
 
 function titleOf(rest: string): string {
   const pieces = rest
     .split(/\0+/u)
     .map((piece) => piece.trim().replace(/^[\s,;:.–—-]+|[\s,;:–—-]+$/gu, ""))
-    .filter((piece) => piece !== "" && !/^(?:on|at|in|for|from|by|and)$/u.test(lower(piece)));
+    .filter((piece) => piece !== "" && !/^(?:on|at|in|for|from|by|to|until|till|and)$/u.test(lower(piece)));
   return pieces.join(" ").replaceAll(/\s+/gu, " ").replace(dangling, "").trim();
 }
