@@ -11,6 +11,7 @@ import type { EventRow } from "./record";
 
 const heartbeatMs = 15_000;
 const checkEveryMs = 2_500;
+const sessionsAtOnce = 500;
 /** What a reader may leave unread, and for how long, before it is let go. */
 const longestBacklogBytes = 1_024 * 1_024;
 const longestBacklogMs = 30_000;
@@ -115,6 +116,7 @@ const streamsKey = Symbol.for("ordo.events.streams");
 shared[streamsKey] ??= new Set();
 const streams: Set<EventStream> = shared[streamsKey];
 let timer: NodeJS.Timeout | null = null;
+let isChecking = false;
 
 /** Ends the streams of sessions that are over or whose rights have changed, and ticks the others. */
 async function check(): Promise<void> {
@@ -125,13 +127,25 @@ async function check(): Promise<void> {
     timer = null;
     return;
   }
-  const open = [...streams];
+  if (isChecking) return;
+  isChecking = true;
   try {
-    const live = await findLiveActors([...new Set(open.map(({ actor }) => actor.sessionId))]);
-    for (const stream of open) if (!isSamePerson(stream.actor, live.get(stream.actor.sessionId))) stream.close();
+    await closeEnded([...streams]);
   } catch (error) {
     log.warn({ error: describeError(error) }, "open streams could not be checked against their sessions");
+  } finally {
+    isChecking = false;
   }
+}
+
+/** Asks for some sessions at a time, so that thousands hold up neither the database nor this process. */
+async function closeEnded(open: readonly EventStream[]): Promise<void> {
+  const sessionIds = [...new Set(open.map(({ actor }) => actor.sessionId))];
+  const live = new Map<string, Actor>();
+  for (let at = 0; at < sessionIds.length; at += sessionsAtOnce) {
+    for (const [id, actor] of await findLiveActors(sessionIds.slice(at, at + sessionsAtOnce))) live.set(id, actor);
+  }
+  for (const stream of open) if (!isSamePerson(stream.actor, live.get(stream.actor.sessionId))) stream.close();
 }
 
 const isSamePerson = (then: Actor, now: Actor | undefined) =>
