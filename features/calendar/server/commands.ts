@@ -13,6 +13,7 @@ import { ensureDefaultCalendar } from "../calendars/server/commands";
 import { requireCalendar } from "../calendars/server/data";
 import { moveDueCard, refuseDueCard } from "../due-card/server/commands";
 import { cardOfEvent } from "../due-card/server/data";
+import { type Family, readFamily } from "../family/server/data";
 import { canEditCalendar } from "../policy";
 import { planReminders, setReminders } from "../reminder/server/commands";
 import { lastEndOf, scheduleOf, writeMoment } from "../schedule/server/data";
@@ -28,7 +29,7 @@ import {
   removeOne,
   wordsOf,
 } from "../series/server/commands";
-import { type Family, type Held, holdEvent, occurrenceOf, readFamily, scopeOf, shownOf } from "../series/server/data";
+import { type Held, holdEvent, occurrenceOf, scopeOf, shownOf } from "../series/server/data";
 import { keepUndo } from "../undo/server/commands";
 import { readTimeZone } from "../zone/server/data";
 import { findRecord } from "./data";

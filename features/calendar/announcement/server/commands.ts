@@ -9,10 +9,10 @@ import type { Transaction } from "@/server/db/client";
 import { calendars } from "@/server/db/schema/calendar";
 import { emit } from "@/server/events/emit";
 import { clockDay } from "../../clock/schema";
+import type { Family } from "../../family/server/data";
 import { mailOutsiders } from "../../invitation/server/commands";
 import { type EventRow, writeMoment } from "../../schedule/server/data";
 import type { CalendarChange } from "../../schema";
-import type { Family } from "../../series/server/data";
 
 export type Deed = Readonly<{
   verb: "created" | "updated" | "deleted" | "restored" | "answered";

@@ -1,12 +1,14 @@
 import "server-only";
-import { and, eq, sql } from "drizzle-orm";
+import { and, eq, gt, isNull, or, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { recordActivity } from "@/server/activity/record";
 import type { Actor } from "@/server/auth/actor";
 import { current, type Transaction, transact } from "@/server/db/client";
-import { calendarEvents, calendars } from "@/server/db/schema/calendar";
+import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
+import { announceEvent } from "../../announcement/server/commands";
+import { readFamily } from "../../family/server/data";
 import { canEditCalendar, canUseCalendar } from "../../policy";
 import type { Calendar, CalendarDelete, CalendarInput, calendarUpdateSchema } from "../../schema";
 import { calendarLimits } from "../../vocabulary/schema";
@@ -116,10 +118,27 @@ export function deleteCalendar(actor: Actor, { calendarId, events, targetId }: C
         .set({ calendarId: target.id, version: sql`${calendarEvents.version} + 1`, updatedAt: new Date() })
         .where(isInside);
     }
+    if (count > 0 && events === "delete") await cancelEvents(tx, actor, calendarId);
     await announce(tx, actor, { verb: "deleted", row, isShared: row.isShared });
     await tx.delete(calendars).where(eq(calendars.id, calendarId));
     return { calendarId };
   });
+}
+
+/** Whoever is invited to something ahead hears that it is off. */
+async function cancelEvents(tx: Transaction, actor: Actor, calendarId: string): Promise<void> {
+  const rootId = sql<string>`coalesce(${calendarEvents.seriesId}, ${calendarEvents.id})`;
+  const { lastEndsAt } = calendarEvents;
+  const ahead = await tx
+    .selectDistinct({ id: rootId })
+    .from(calendarEvents)
+    .innerJoin(calendarAttendees, eq(calendarAttendees.eventId, calendarEvents.id))
+    .where(and(eq(calendarEvents.calendarId, calendarId), or(isNull(lastEndsAt), gt(lastEndsAt, new Date()))));
+  for (const { id: eventId } of ahead) {
+    const before = await readFamily(tx, [eventId]);
+    const after = { events: [], attendees: [], reminders: [] };
+    await announceEvent(tx, actor, { verb: "deleted", eventId, before, after, isMoved: true });
+  }
 }
 
 async function oneCalendar(actor: Actor, calendarId: string): Promise<Calendar> {

@@ -3,7 +3,7 @@ import { current, transact } from "@/server/db/client";
 import { outboxMails } from "@/server/db/schema/infrastructure";
 import { makeEvent } from "@/testing/calendar-factory";
 import { makeSession } from "@/testing/factories";
-import { readFamily } from "../../series/server/data";
+import { readFamily } from "../../family/server/data";
 import { mailOutsiders } from "./commands";
 
 const nobody = { events: [], attendees: [], reminders: [] };

@@ -7,8 +7,8 @@ import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 import { type EventMail, writeEventMail } from "@/server/mail/event-mail";
 import { queueMail } from "@/server/mail/outbox";
+import type { Family } from "../../family/server/data";
 import { type EventRow, lengthOf, writeMoment } from "../../schedule/server/data";
-import type { Family } from "../../series/server/data";
 
 type Told = Readonly<{
   event: EventRow;

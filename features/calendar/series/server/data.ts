@@ -1,41 +1,19 @@
 import "server-only";
-import { asc, eq, inArray, or } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { parseRule, type RecurrenceRule, type RuleDay, type Weekday, weekdays, writeRule } from "@/lib/recurrence/rule";
 import { isStartOf } from "@/lib/recurrence/series";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
-import { calendarAttendees, calendarEvents, calendarReminders } from "@/server/db/schema/calendar";
+import { calendarEvents } from "@/server/db/schema/calendar";
 import { toClock } from "../../clock/schema";
 import { cardOfEvent, findDueCard } from "../../due-card/server/data";
+import { type Family, readFamily } from "../../family/server/data";
 import { canEditCalendar } from "../../policy";
 import { dayMs, type EventRow, isSeries, type Schedule, seriesOf, writeMoment } from "../../schedule/server/data";
 import type { Event } from "../../schema";
 import { findRecord, readRows } from "../../server/data";
 import type { Scope } from "../../vocabulary/schema";
-
-/** Series with their changed occurrences, people and reminders, as the tables hold them. */
-export type Family = Readonly<{
-  events: readonly EventRow[];
-  attendees: readonly (typeof calendarAttendees.$inferSelect)[];
-  reminders: readonly (typeof calendarReminders.$inferSelect)[];
-}>;
-
-export async function readFamily(tx: Transaction, rootIds: readonly string[]): Promise<Family> {
-  const ids = [...rootIds];
-  const events = await tx
-    .select()
-    .from(calendarEvents)
-    .where(or(inArray(calendarEvents.id, ids), inArray(calendarEvents.seriesId, ids)))
-    .orderBy(asc(calendarEvents.id));
-  const all = events.map(({ id }) => id);
-  if (all.length === 0) return { events, attendees: [], reminders: [] };
-  return {
-    events,
-    attendees: await tx.select().from(calendarAttendees).where(inArray(calendarAttendees.eventId, all)),
-    reminders: await tx.select().from(calendarReminders).where(inArray(calendarReminders.eventId, all)),
-  };
-}
 
 /** An event or a series whose row this transaction holds: nobody else writes to it or its occurrences meanwhile. */
 export type Held = Readonly<{

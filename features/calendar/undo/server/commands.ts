@@ -11,9 +11,9 @@ import {
   calendarUndos,
 } from "@/server/db/schema/calendar";
 import { announceEvent } from "../../announcement/server/commands";
+import { type Family, readFamily } from "../../family/server/data";
 import { canEditCalendar, canUseCalendar } from "../../policy";
 import type { Event } from "../../schema";
-import { type Family, readFamily } from "../../series/server/data";
 import { findRecord } from "../../server/data";
 
 /** How long a write can be undone. */

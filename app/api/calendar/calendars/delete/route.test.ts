@@ -1,7 +1,9 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { calendarEvents, calendars } from "@/server/db/schema/calendar";
+import { notifications } from "@/server/db/schema/notification";
 import { makeCalendar, makeEvent } from "@/testing/calendar-factory";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -54,4 +56,15 @@ test("the first calendar stays, and events do not move into a calendar that one 
   expect((await moveTo(closed.id)).status).toBe(404);
   expect((await moveTo(calendarId)).problem?.errors).toEqual([{ pointer: "#/targetId", code: "invalid-value" }]);
   expect(await current().$count(calendarEvents)).toBe(2);
+});
+
+test("whoever is invited to something ahead in a calendar that goes is told that it is off", async () => {
+  const [as, guest] = [await makeSession(), await makeSession()];
+  const { id: calendarId } = await makeCalendar(as.actor.userId);
+  const attendees = [{ userId: guest.actor.userId }];
+  await makeEvent(as, { calendarId, attendees, start: "2020-01-01" });
+  await makeEvent(as, { calendarId, attendees, start: "2020-01-01", recurrenceRule: "FREQ=WEEKLY" });
+  await remove(as, { calendarId, events: "delete" });
+  const told = await current().select().from(notifications).where(eq(notifications.type, "event-cancelled"));
+  expect(told.map(({ userId }) => userId)).toEqual([guest.actor.userId]);
 });
