@@ -200,9 +200,9 @@ test("whatever rule a stranger sends, it is refused or each window answers soon,
         for (const start of starts) expect(start >= from.slice(0, 10) && start < to).toBe(true);
       }
       // Far above what it takes on an idle machine, far below an endless search.
-      expect(performance.now() - began).toBeLessThan(3_000);
+      expect(performance.now() - began).toBeLessThan(10_000);
     }),
-    { numRuns: 60 },
+    { numRuns: 40 },
   );
 }, 60_000);
 
@@ -216,6 +216,6 @@ test("windows side by side hold together what one long window holds", () => {
       const parts = [...expandSeries(series, { from, to: middle }), ...expandSeries(series, { from: middle, to })];
       expect(parts).toEqual(expandSeries(series, { from, to }));
     }),
-    { numRuns: 25 },
+    { numRuns: 15 },
   );
 }, 60_000);
