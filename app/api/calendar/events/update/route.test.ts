@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Event } from "@/features/calendar/schema";
 import { newId } from "@/lib/id";
-import { makeEvent, readWindow } from "@/testing/calendar-factory";
+import { current } from "@/server/db/client";
+import { notifications } from "@/server/db/schema/notification";
+import { makeCalendar, makeEvent, readWindow } from "@/testing/calendar-factory";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { testRefusals } from "@/testing/refusals";
@@ -197,4 +200,38 @@ test("who is only invited sets reminders of their own and nothing else", async (
   const reminders = [{ minutesBefore: 10, channel: "app" }];
   expect((await update(as, event.id, { reminders })).body.event).toMatchObject({ reminders, canEdit: false });
   expect((await update(as, event.id, { title: "Mine" })).problem).toMatchObject({ status: 403 });
+});
+
+test("two people who change one occurrence at once write one record, one after the other; by versions one is told", async () => {
+  const [as, admin] = [await makeSession(), await makeSession({ isAdmin: true })];
+  const { id: calendarId } = await makeCalendar(as.actor.userId, { isShared: true });
+  await makeStandUp(as, { calendarId });
+  const [, second] = await readWindow(as, november);
+  const both = await Promise.all([
+    update(as, second!.id, { title: "One" }),
+    update(admin, second!.id, { location: "Hall" }),
+  ]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
+  const [, changed] = await readWindow(as, november);
+  expect(changed).toMatchObject({ id: second!.id, title: "One", location: "Hall" });
+  const version = changed!.version;
+  const late = await Promise.all([
+    update(as, second!.id, { title: "A", version }),
+    update(admin, second!.id, { title: "B", version }),
+  ]);
+  expect(late.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+});
+
+test("organisers and the invited hear of another time or place, not of another text, and never of their own deed", async () => {
+  const [as, admin, guest] = [await makeSession(), await makeSession({ isAdmin: true }), await makeSession()];
+  const { id: calendarId } = await makeCalendar(as.actor.userId, { isShared: true });
+  const event = await makeEvent(as, { calendarId, attendees: [{ userId: guest.actor.userId }] });
+  const told = async () =>
+    (await current().select().from(notifications).where(eq(notifications.type, "event-changed"))).map(
+      (row) => row.userId,
+    );
+  await update(admin, event.id, { description: "More" });
+  expect(await told()).toEqual([]);
+  await update(admin, event.id, { location: "Hall" });
+  expect((await told()).toSorted()).toEqual([as.actor.userId, guest.actor.userId].toSorted());
 });
