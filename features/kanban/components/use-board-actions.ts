@@ -131,7 +131,7 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
         if (!result) return;
         const deed = t(`undo.deeds.${result.step.what}`, { name: result.step.name });
         if (result.outcome === "done") stepActions.outcomeSaid(boardId, t(`undo.${done}`, { deed }));
-        else if (result.outcome === "failed") refused("putBack");
+        else if (result.outcome === "failed") refused("putBack", result.problem);
         else toast.warning(t("undo.changedSince", { deed }), { description: t("undo.changedSinceHint") });
       });
     const offerUndo = (message: string, step: Step | null) =>

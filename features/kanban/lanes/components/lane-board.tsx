@@ -42,9 +42,7 @@ export function LaneBoard(props: Props) {
   const columns = board.columnOrder.flatMap((id) => board.columns[id] ?? []);
   return (
     <div className={styles.lanes} style={{ "--columns": columns.length } as React.CSSProperties}>
-      <p className={styles.hint} id="lane-hint">
-        {t("lanes.hint")}
-      </p>
+      <p className={styles.hint}>{t("lanes.hint")}</p>
       <div className={styles.heads}>
         {columns.map((column) => (
           <Head actions={actions} board={board} column={column} key={column.id} words={words} />

@@ -28,7 +28,8 @@ export type UndoWrites = Readonly<{
   restoreColumn: (ref: { columnId: string }) => Promise<unknown>;
 }>;
 
-export type Outcome = "done" | "changed-since" | "failed";
+/** How an undo or a redo ended; `problem` is what stood in the way. */
+type Ending = Readonly<{ step: Step; outcome: "done" | "changed-since" | "failed"; problem?: unknown }>;
 
 /** Somebody has changed the same thing since; it is left as it is. */
 class ChangedSince extends Error {}
@@ -89,7 +90,7 @@ export class Undoing {
     });
   }
 
-  async #carryOut(step: Step, deeds: readonly Deed[], done: () => void): Promise<{ step: Step; outcome: Outcome }> {
+  async #carryOut(step: Step, deeds: readonly Deed[], done: () => void): Promise<Ending> {
     try {
       for (const deed of deeds) await this.#carryOutOne(deed);
       done();
@@ -97,7 +98,7 @@ export class Undoing {
     } catch (problem) {
       const isLate = problem instanceof ChangedSince || ["conflict", "not-found"].includes(codeOf(problem));
       if (isLate) stepActions.stepDropped(this.#boardId, step);
-      return { step, outcome: isLate ? "changed-since" : "failed" };
+      return { step, outcome: isLate ? "changed-since" : "failed", problem };
     }
   }
 
