@@ -16,6 +16,7 @@ export function useEventForm({ event, initial, actions, onClose }: Input) {
   const [version, setVersion] = useState(event?.version);
   const [newer, setNewer] = useState<Event | null>(null);
   const [state, setState] = useState<FormState>("idle");
+  const [lastScope, setLastScope] = useState<Scope>();
   const form = useForm<EventValues>({
     defaultValues: initial,
     // The summary takes the focus.
@@ -34,6 +35,7 @@ export function useEventForm({ event, initial, actions, onClose }: Input) {
     const patch = scope === "this" || recurrenceRule === undefined ? changed : { ...changed, recurrenceRule };
     if (event && Object.keys(patch).length === 0) return onClose();
     setState("saving");
+    setLastScope(scope);
     try {
       if (!event) await actions.create(inputOf(values));
       else await actions.update({ eventId: event.id, updateEvent: { ...patch, version }, scope });
@@ -60,7 +62,9 @@ export function useEventForm({ event, initial, actions, onClose }: Input) {
     setBase(theirs);
     setNewer(null);
   }
-  return { form, base, state, newer, save, takeTheirs };
+  /** Once more, for what was chosen before, on top of the newer one. */
+  const saveMine = form.handleSubmit((values) => save(values, lastScope));
+  return { form, base, state, newer, save, saveMine, takeTheirs };
 }
 
 /** The browser asks before it throws away what has not been saved. */

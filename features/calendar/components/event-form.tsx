@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { ConfirmDialog } from "@/components/confirm-dialog";
 import { Dialog } from "@/components/dialog";
@@ -45,7 +45,7 @@ export function EventForm(props: Props) {
   const { t } = words;
   const formId = useId();
   const [question, setQuestion] = useState<Question>(null);
-  const { form, base, state, newer, save, takeTheirs } = useEventForm(props);
+  const { form, base, state, newer, save, saveMine, takeTheirs } = useEventForm(props);
   const { isDirty, errors, submitCount } = form.formState;
   const isTouched = isDirty || isDrafted;
   useLeaveGuard(isTouched);
@@ -115,20 +115,7 @@ export function EventForm(props: Props) {
               <EventProblemSummary attempt={submitCount} errorOf={errorOf} failure={state} words={words} />
             </div>
           )}
-          {newer && (
-            <div className={classNames(styles.wide, styles.note)} role="alert">
-              <p>{t("event.stale.title")}</p>
-              <span>{t("event.stale.text")}</span>
-              <div className={styles.buttons}>
-                <Button onClick={() => void submit()} size="s" variant="solid">
-                  {t("event.stale.mine")}
-                </Button>
-                <Button onClick={takeTheirs} size="s">
-                  {t("event.stale.theirs")}
-                </Button>
-              </div>
-            </div>
-          )}
+          {newer && <StaleNote onMine={() => void saveMine()} onTheirs={takeTheirs} words={words} />}
           <div className={styles.main}>
             {event && <AttendeeAnswers actions={actions} event={event} viewerId={viewer.id} words={words} />}
             <TextField
@@ -190,5 +177,27 @@ export function EventForm(props: Props) {
         {t("event.discard.text")}
       </ConfirmDialog>
     </>
+  );
+}
+
+type StaleProps = Readonly<{ words: EventWords; onMine: () => void; onTheirs: () => void }>;
+
+/** Somebody else was first. It takes the focus, since the form may be scrolled far from it. */
+function StaleNote({ words: { t }, onMine, onTheirs }: StaleProps) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => box.current?.focus(), []);
+  return (
+    <div className={classNames(styles.wide, styles.note)} ref={box} role="alert" tabIndex={-1}>
+      <p>{t("event.stale.title")}</p>
+      <span>{t("event.stale.text")}</span>
+      <div className={styles.buttons}>
+        <Button onClick={onMine} size="s" variant="solid">
+          {t("event.stale.mine")}
+        </Button>
+        <Button onClick={onTheirs} size="s">
+          {t("event.stale.theirs")}
+        </Button>
+      </div>
+    </div>
   );
 }
