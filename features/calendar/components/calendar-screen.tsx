@@ -114,6 +114,7 @@ export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }:
       </CalendarToolbar>
       {!data && error ? (
         <ErrorState
+          className={styles.failed}
           isRetrying={isFetching}
           onRetry={() => void refetch()}
           requestId={typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined}

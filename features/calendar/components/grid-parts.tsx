@@ -1,6 +1,6 @@
 "use client";
 
-import { useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { DateHeaderProps, HeaderProps, ShowMoreProps } from "react-big-calendar";
 import { placeBeside } from "@/components/place-beside";
 import { classNames } from "@/lib/class-names";
@@ -89,11 +89,13 @@ export function MoreEvents({ slotDate, count, events }: ShowMoreProps<ShownEvent
     const popover = list.current;
     if (!popover || isOpen) return popover?.hidePopover();
     popover.showPopover();
-    requestAnimationFrame(() => {
-      if (button.current) placeBeside(popover, button.current);
-      popover.querySelector("button")?.focus();
-    });
   }
+  // What it holds is drawn when it opens; only then is known how much room it needs.
+  useLayoutEffect(() => {
+    if (!isOpen || !list.current || !button.current) return;
+    placeBeside(list.current, button.current);
+    list.current.querySelector("button")?.focus();
+  }, [isOpen]);
   function choose(act: () => void) {
     list.current?.hidePopover();
     act();
