@@ -3,7 +3,7 @@ import { useForm } from "react-hook-form";
 import type { Event } from "../schema";
 import type { Scope } from "../vocabulary/schema";
 import type { EventActions } from "./event-actions";
-import { codeOf, fieldProblemsOf, ownProblems } from "./event-problems";
+import { codeOf, fieldIds, fieldProblemsOf, ownProblems } from "./event-problems";
 import { type EventValues, inputOf, isComplete, patchOf, rangeOf, valuesOf } from "./event-values";
 
 export type FormState = "idle" | "saving" | "failed" | "gone";
@@ -52,7 +52,7 @@ export function useEventForm({ event, initial, actions, onClose }: Input) {
       setNewer(current);
       setVersion(current.version);
     }
-    const isExplained = fields.length > 0 || Boolean(current);
+    const isExplained = fields.some(({ field }) => field in fieldIds) || Boolean(current);
     setState(codeOf(problem) === "not-found" ? "gone" : isExplained ? "idle" : "failed");
   }
   function takeTheirs() {

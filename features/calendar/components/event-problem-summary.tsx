@@ -2,22 +2,9 @@
 
 import { FormSummary } from "@/components/form-summary";
 import type { FormState } from "./event-form-state";
+import { fieldIds } from "./event-problems";
 import type { EventValues } from "./event-values";
 import type { EventWords } from "./recurrence-words";
-
-const fieldIds = {
-  title: "event-title",
-  startDay: "event-start-day",
-  startTime: "event-start-time",
-  endDay: "event-end-day",
-  endTime: "event-end-time",
-  recurrence: "event-recurrence",
-  location: "event-location",
-  attendees: "event-attendees",
-  description: "event-description",
-  calendarId: "event-calendar",
-  category: "event-category",
-} as const;
 
 type Props = Readonly<{
   attempt: number;

@@ -42,6 +42,21 @@ export function fieldProblemsOf(problem: unknown): FieldProblem[] {
   });
 }
 
+/** The controls of the fields that can say what is wrong with them, in the order of the form. */
+export const fieldIds = {
+  title: "event-title",
+  startDay: "event-start-day",
+  startTime: "event-start-time",
+  endDay: "event-end-day",
+  endTime: "event-end-time",
+  recurrence: "event-recurrence",
+  location: "event-location",
+  attendees: "event-attendees",
+  description: "event-description",
+  calendarId: "event-calendar",
+  category: "event-category",
+} as const;
+
 export const codeOf = (problem: unknown): unknown =>
   typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
 
