@@ -3,6 +3,10 @@ import { searchEverything } from "@/features/search/server/data";
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { query: searchFiltersSchema, answer: searchAnswerSchema, summary: "Find people, boards and cards by their words" },
+  {
+    query: searchFiltersSchema,
+    answer: searchAnswerSchema,
+    summary: "Find people, boards, cards and events by their words",
+  },
   (actor, { query }) => searchEverything(actor, query),
 );
