@@ -52,7 +52,7 @@ export function stepDay(view: CalendarView, day: string, step: 1 | -1): string {
 /** What a page of a view is called. */
 export function viewTitle(view: CalendarView, day: string, locale: Locale): string {
   if (view === "month") return formatDate(locale, day, "monthYear");
-  if (view === "day") return formatDate(locale, day, "full");
+  if (view === "day") return formatDate(locale, day);
   const { first, end } = shownDays(view, day, locale);
   return formatDateRange(locale, first, addDays(end, -1));
 }
