@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { importLimits } from "./vocabulary/schema";
+import { importLimits } from "../ics/schema";
 
 export const importFiltersSchema = z.object({
   /** Where the events go; the caller's first calendar when left out. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importLimits } from "@/features/calendar/import/vocabulary/schema";
+import { importLimits } from "@/features/calendar/ics/schema";
 import { listEvents } from "@/features/calendar/server/data";
 import { current } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";

@@ -3,9 +3,9 @@ import { createHash } from "node:crypto";
 import ICAL from "ical.js";
 import { AppError } from "@/lib/errors";
 import { instantOf } from "@/lib/zoned-time";
+import type { SkipReason } from "../../ics/schema";
 import type { IcsPart } from "../../ics/server/data";
 import type { IcsZones } from "../../ics-zone/server/data";
-import type { SkipReason } from "../../import/vocabulary/schema";
 import { type Schedule, scheduleOf } from "../../schedule/server/data";
 import { type Answer, answers, calendarLimits as limits, type ReminderChannel } from "../../vocabulary/schema";
 

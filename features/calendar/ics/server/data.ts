@@ -1,6 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import { type FileFault, importLimits } from "../../import/vocabulary/schema";
+import { type FileFault, importLimits } from "../schema";
 
 /** One component of a file (RFC 5545 section 3.6) as it stands there, and the line where it begins, counted from 1. */
 export type IcsPart = Readonly<{ name: string; line: number; text: string }>;

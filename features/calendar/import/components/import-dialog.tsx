@@ -8,10 +8,10 @@ import { Select } from "@/components/select";
 import { formatNumber } from "@/lib/format";
 import type { CalendarWords } from "../../components/calendar-words";
 import styles from "../../components/panel.module.css";
+import { importLimits } from "../../ics/schema";
 import type { Calendar } from "../../schema";
 import { useImportFile } from "../client/mutations";
 import type { ImportAnswer } from "../schema";
-import { importLimits } from "../vocabulary/schema";
 import { fileFaultText, reasonText } from "./reason-text";
 
 type Props = Readonly<{ calendars: readonly Calendar[]; words: CalendarWords; onClose: () => void }>;

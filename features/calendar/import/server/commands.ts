@@ -11,6 +11,7 @@ import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema
 import { emit } from "@/server/events/emit";
 import { ensureDefaultCalendar } from "../../calendars/server/commands";
 import { requireCalendar } from "../../calendars/server/data";
+import { importLimits, type SkipReason } from "../../ics/schema";
 import { splitIcs } from "../../ics/server/data";
 import { type IcsEvent, readIcsEvent, SkipError } from "../../ics-event/server/data";
 import { readZones } from "../../ics-zone/server/data";
@@ -20,7 +21,6 @@ import { lastEndOf } from "../../schedule/server/data";
 import type { CalendarChange } from "../../schema";
 import { readTimeZone } from "../../zone/server/data";
 import type { ImportAnswer, Skipped } from "../schema";
-import { importLimits, type SkipReason } from "../vocabulary/schema";
 
 type Import = { calendarId: string | undefined; text: string };
 type CalendarRow = typeof calendars.$inferSelect;
