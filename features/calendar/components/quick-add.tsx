@@ -35,7 +35,8 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
   const actions = useEventActions(words);
   const { parse, load } = useParser();
   useShortcut(field);
-  const understood = text.trim() && parse ? parse(text, { now: new Date().toISOString(), timeZone }) : null;
+  const isRead = text.trim() !== "" && parse !== null;
+  const understood = isRead ? parse(text, { now: new Date().toISOString(), timeZone }) : null;
 
   function edit() {
     if (!understood) return;
@@ -92,10 +93,11 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
       />
       <VisuallyHidden>
         <span aria-live="polite" id={`${id}-said`}>
-          {understood ? `${saidOf(understood, timeZone, words)}. ${t("quickAdd.hint")}` : null}
+          {understood && `${saidOf(understood, timeZone, words)}. ${t("quickAdd.hint")}`}
+          {!understood && isRead && t("quickAdd.unclear")}
         </span>
       </VisuallyHidden>
-      {text.trim() !== "" && parse && (
+      {isRead && (
         <div className={styles.preview}>
           {understood ? (
             <Preview understood={understood} timeZone={timeZone} words={words} />
