@@ -2,11 +2,16 @@ import type { Announcements } from "@dnd-kit/core";
 import { formatNumber } from "@/lib/format";
 import { currentDrag } from "../client/store";
 import { lanesOfCard } from "../lanes/schema";
-import type { Board } from "../schema";
+import type { Board, CardFace } from "../schema";
 import type { BoardWords } from "./board-words";
 import type { LaneRules } from "./use-board-drag";
 
-type Now = Readonly<{ board: Board; words: BoardWords; lanes: LaneRules | null }>;
+type Now = Readonly<{
+  board: Board;
+  words: BoardWords;
+  lanes: LaneRules | null;
+  isShown: ((card: CardFace) => boolean) | null;
+}>;
 
 /** What is spoken while something is carried, in the reader's language. `now` gives the board of that moment. */
 export function makeAnnouncements(now: () => Now): Announcements {
@@ -15,14 +20,14 @@ export function makeAnnouncements(now: () => Now): Announcements {
 
   function cardTexts() {
     const drag = currentDrag();
-    const { board, words, lanes } = now();
+    const { board, words, lanes, isShown } = now();
     const column = drag && board.columns[drag.columnId];
     if (!drag || !column) return null;
     if (lanes && drag.lane !== undefined) {
       const { lane, slot } = drag;
       const others = column.cardIds.filter((id) => {
         const card = id === drag.cardId ? undefined : board.cards[id];
-        return card && lanesOfCard(card, lanes.kind).includes(lane);
+        return card && (!isShown || isShown(card)) && lanesOfCard(card, lanes.kind).includes(lane);
       });
       return {
         card: board.cards[drag.cardId]?.name ?? "",
