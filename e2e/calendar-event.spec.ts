@@ -120,7 +120,10 @@ test("somebody invited answers, and the organiser sees it; what was typed is not
   await expect(invitation.getByRole("button", { name: "Going", exact: true })).toHaveAttribute("aria-pressed", "true");
 
   await eventsOf(page, title).click();
-  const line = page.getByRole("dialog", { name: "Edit event" }).getByRole("listitem").filter({ hasText: "Temuulen Enkhbat" });
+  const line = page
+    .getByRole("dialog", { name: "Edit event" })
+    .getByRole("listitem")
+    .filter({ hasText: "Temuulen Enkhbat" });
   await expect(line).toContainText("Going");
 });
 
