@@ -139,6 +139,11 @@ export function CalendarGrid({
     onRange({ allDay: false, start: fromClock(start, timeZone), end: fromClock(end, timeZone) });
   }
 
+  // What is carried stands first on its day of the month, or a full day would hide it.
+  const startOf = (shown: ShownEvent) =>
+    view === "month" && shown.id === carry?.shown.id
+      ? new Date(`${clockDay(shown.start)}T00:00:00Z`)
+      : drawnStart(shown);
   const move = (shown: ShownEvent, times: Times) => {
     if (!isSameTimes(shown, times)) onMove(shown, times);
   };
@@ -192,7 +197,7 @@ export function CalendarGrid({
           selectable
           showAllEvents={isPrinting}
           showMultiDayTimes
-          startAccessor={drawnStart}
+          startAccessor={startOf}
           step={15}
           timeslots={4}
           toolbar={false}

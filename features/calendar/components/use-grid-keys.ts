@@ -51,7 +51,8 @@ export function useGridKeys({ root, view, events, words, onOpen, onMove, onRevea
 
   useLayoutEffect(() => {
     const id = carry?.shown.id ?? followedId.current;
-    const box = id === null ? null : boxOf(root.current, id);
+    // On a full day it may stand among those that are not drawn; then the grid itself goes on hearing the keys.
+    const box = id === null ? null : (boxOf(root.current, id) ?? root.current);
     const active = document.activeElement;
     // In a dialog, or wherever else somebody has gone, it is left alone.
     if (box && active !== box && (active === document.body || root.current?.contains(active))) box.focus();
@@ -127,6 +128,11 @@ export function useGridKeys({ root, view, events, words, onOpen, onMove, onRevea
     carry,
     currentId,
     said,
-    handlers: { onKeyDown: handleKeyDown, onPointerDown: handlePointerDown, onFocus: handleFocus },
+    handlers: {
+      tabIndex: -1,
+      onKeyDown: handleKeyDown,
+      onPointerDown: handlePointerDown,
+      onFocus: handleFocus,
+    },
   };
 }
