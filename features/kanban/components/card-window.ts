@@ -53,6 +53,7 @@ export class CardWindow {
   #first: CardRange | undefined;
   #columns = 0;
   #frame = 0;
+  #canvas: HTMLElement | null = null;
   /** A new page shows what is seen first, and looks further a moment later. */
   #looksFurther = false;
   #isPrinting = false;
@@ -75,12 +76,19 @@ export class CardWindow {
     return columnIndex < this.#columns ? this.#first : none;
   }
 
+  /** In the next frame, once however often it is asked: lists have come or gone. */
+  lookSoon = () => {
+    this.#frame ||= requestAnimationFrame(() => {
+      this.#frame = 0;
+      if (this.#canvas) this.measure(this.#canvas);
+    });
+  };
+
   /** Follows what is scrolled, resized and printed; answers the function that ends it. */
   follow(canvas: HTMLElement): () => void {
+    this.#canvas = canvas;
     const measure = () => this.measure(canvas);
-    const measureSoon = () => {
-      this.#frame ||= requestAnimationFrame(measure);
-    };
+    const measureSoon = this.lookSoon;
     const print = (isPrinting: boolean) => () => {
       this.#isPrinting = isPrinting;
       // The paper is taken as soon as the event has passed.

@@ -1,6 +1,6 @@
 "use client";
 
-import { memo, useSyncExternalStore } from "react";
+import { memo, useEffect, useSyncExternalStore } from "react";
 import { BoardCard } from "../../components/board-card";
 import type { BoardWords } from "../../components/board-words";
 import { type CardWindow, rangeKey, usualRange } from "../../components/card-window";
@@ -33,6 +33,12 @@ export const LaneCell = memo(function LaneCell(props: Props) {
     () => cardWindow.rangeOf(rangeKey(column.id, lane), rank),
     () => usualRange(rank),
   );
+  // This cell, and what it pushes down, comes and goes without the board being scrolled.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it is other cards that make it longer or shorter.
+  useEffect(() => {
+    cardWindow.lookSoon();
+    return cardWindow.lookSoon;
+  }, [cardWindow, cards]);
   return (
     <div className={styles.cell}>
       <ul
