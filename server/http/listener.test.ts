@@ -1,4 +1,4 @@
-import { request as call, createServer, type RequestListener, type Server } from "node:http";
+import { request as call, createServer, type RequestListener, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { addressHeader } from "./client-address";
@@ -174,6 +174,22 @@ test("takes on more while requests merely wait and the processor does not", asyn
   expect((await ask(port, "/x")).status).toBe(503);
   for (const release of held) release();
   await Promise.all(waiting);
+});
+
+test("a stream on which nothing moves any more is closed, so that a reader that never reads is let go", async () => {
+  const answers: ServerResponse[] = [];
+  const port = await serve((_, response) => {
+    answers.push(response);
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(": open\n\n");
+  });
+  const stream = call({ host: "127.0.0.1", port, path: "/stream", agent: false }).on("error", () => undefined);
+  stream.end();
+  await new Promise((resolve) => stream.on("response", resolve));
+  const [answer] = answers;
+  expect(answer?.socket?.timeout).toBe(25_000);
+  answer?.socket?.emit("timeout");
+  await expect.poll(() => answer?.destroyed).toBe(true);
 });
 
 test("slow senders and open streams take nobody's place", async () => {

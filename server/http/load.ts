@@ -11,6 +11,11 @@ export const limits = { whileIdle: 512, whileSaturated: 64 } as const;
 
 const sampleMs = 250;
 const saturation = 0.9;
+/**
+ * Event streams beat every 15 seconds. One on which nothing moves for so long has a reader that reads nothing: ending its
+ * body waits for that reader, so only closing the connection lets it go.
+ */
+const silentStreamMs = 25_000;
 
 /** Knows how much a process has to do, and what it can still take on. */
 export class LoadGauge {
@@ -61,7 +66,10 @@ export class LoadGauge {
     response.once("close", leave);
     const { writeHead } = response;
     response.writeHead = ((...args: unknown[]) => {
-      if (typeOf(response, args).startsWith("text/event-stream")) leave();
+      if (typeOf(response, args).startsWith("text/event-stream")) {
+        leave();
+        response.setTimeout(silentStreamMs, () => response.destroy());
+      }
       return Reflect.apply(writeHead, response, args);
     }) as typeof writeHead;
   }
