@@ -8,6 +8,7 @@ import { AppLink } from "@/components/app-link";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { paths } from "@/lib/paths";
+import { useIsClosed } from "../board/client/store";
 import { PanelHost } from "../board/components/panel-host";
 import { boardQuery } from "../client/queries";
 import { boardActions } from "../client/store";
@@ -46,10 +47,11 @@ export function KanbanScreen({ boardId, boards, viewerId, today }: Props) {
   // Typing in the search must not wait for a thousand cards.
   const shownFilters = useDeferredValue(filters);
   const isShown = useMemo(() => cardMatcher(shownFilters, today), [shownFilters, today]);
+  const isClosed = useIsClosed(boardId);
   const searchField = useRef<HTMLInputElement>(null);
   useShortcuts(searchField, board?.columnOrder[0]);
 
-  if (board && isGone(error)) return <GoneBoard t={t} />;
+  if (isClosed || (board && isGone(error))) return <GoneBoard t={t} />;
   if (!board) {
     if (!error) return <BoardSkeleton label={t("loading")} />;
     const requestId = typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined;

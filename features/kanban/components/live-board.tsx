@@ -3,6 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { subscribe } from "@/lib/event-stream";
+import { panelActions } from "../board/client/store";
 import { receiveChange } from "../client/mutations";
 import { kanbanKeys } from "../client/queries";
 import type { BoardChange, Card } from "../schema";
@@ -11,14 +12,14 @@ import type { BoardChange, Card } from "../schema";
 export function LiveBoard({ boardId }: Readonly<{ boardId: string }>) {
   const client = useQueryClient();
   useEffect(() => {
+    panelActions.boardOpened();
     const refetch = () => void client.invalidateQueries({ queryKey: kanbanKeys.board(boardId) });
     return subscribe(
       "kanban.",
       ({ topic, payload }) => {
         const change = payload as unknown as BoardChange;
         if (change.boardId !== boardId) return;
-        // It was archived, or is no longer ours: asking again says so.
-        if (topic === "kanban.board.closed") return refetch();
+        if (topic === "kanban.board.closed") return panelActions.boardClosed(boardId);
         receiveChange(client, change);
         for (const face of change.cards ?? []) {
           const open = client.getQueryData<Card>(kanbanKeys.card(face.id));

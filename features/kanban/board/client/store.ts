@@ -5,11 +5,21 @@ export type Panel =
   | Readonly<{ kind: "new-board" | "settings" | "archive" }>
   | Readonly<{ kind: "limit" | "remove-column" | "templates"; columnId: string }>;
 
-const usePanelStore = create<Readonly<{ panel: Panel | null }>>(() => ({ panel: null }));
+type PanelState = Readonly<{
+  panel: Panel | null;
+  /** The board that was taken from under the reader: archived, or theirs no longer. */
+  closedBoardId: string | null;
+}>;
+
+const usePanelStore = create<PanelState>(() => ({ panel: null, closedBoardId: null }));
 
 export const panelActions = {
   panelOpened: (panel: Panel) => usePanelStore.setState({ panel }),
   panelClosed: () => usePanelStore.setState({ panel: null }),
+  boardOpened: () => usePanelStore.setState({ closedBoardId: null }),
+  boardClosed: (boardId: string) => usePanelStore.setState({ closedBoardId: boardId }),
 };
 
 export const usePanel = () => usePanelStore((state) => state.panel);
+
+export const useIsClosed = (boardId: string) => usePanelStore((state) => state.closedBoardId === boardId);

@@ -18,7 +18,7 @@ type Props = Readonly<{ board: Board; viewerId: string; words: BoardWords; onClo
 /** Who is on the board. Whoever manages it takes people on and off; anybody may leave. */
 export function BoardMembersField({ board, viewerId, words: { t }, onClose }: Props) {
   const router = useRouter();
-  const { mutate, isError, error } = useChangeMembers();
+  const { mutate, mutateAsync, isError, error } = useChangeMembers();
   if (board.isForAllStaff) {
     return (
       <section className={styles.section}>
@@ -28,15 +28,14 @@ export function BoardMembersField({ board, viewerId, words: { t }, onClose }: Pr
     );
   }
   const remove = (userId: string) =>
-    mutate(
-      { boardId: board.id, remove: [userId] },
-      {
-        onSuccess: () => {
-          if (userId !== viewerId) return;
-          onClose();
-          router.push(paths.kanban);
-        },
+    void mutateAsync({ boardId: board.id, remove: [userId] }).then(
+      () => {
+        if (userId !== viewerId) return;
+        onClose();
+        router.push(paths.kanban);
       },
+      // The error stands below the list.
+      () => undefined,
     );
   const isLast = typeof error === "object" && error !== null && Reflect.get(error, "code") === "conflict";
   return (

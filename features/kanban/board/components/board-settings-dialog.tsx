@@ -135,28 +135,27 @@ function TemplateForm({ board, words: { t } }: Props) {
 
 function ArchiveBoard({ board, words: { t }, onClose }: Props) {
   const router = useRouter();
-  const { mutate, isPending, isError } = useDeleteBoard();
+  const { mutateAsync: archive, isPending, isError } = useDeleteBoard();
   const { mutateAsync: restore } = useRestoreBoard();
-  function handleArchive() {
+  const boardId = board.id;
+  const undo = () =>
+    void restore({ boardId })
+      .then(() => router.push(boardHref(boardId)))
+      .catch(() => toast.error(t("failed.title")));
+  async function handleArchive() {
     if (isPending) return;
-    const boardId = board.id;
-    const undo = () =>
-      void restore({ boardId })
-        .then(() => router.push(boardHref(boardId)))
-        .catch(() => toast.error(t("failed.title")));
-    mutate(
-      { boardId },
-      {
-        onSuccess: () => {
-          onClose();
-          router.push(paths.kanban);
-          toast(t("board.archived", { name: board.name }), {
-            durationMs: 10_000,
-            action: { label: t("undo.title"), onClick: undo },
-          });
-        },
-      },
+    // Not a callback of the mutation: the event may take this dialog away before the answer is here.
+    const isDone = await archive({ boardId }).then(
+      () => true,
+      () => false,
     );
+    if (!isDone) return;
+    onClose();
+    router.push(paths.kanban);
+    toast(t("board.archived", { name: board.name }), {
+      durationMs: 10_000,
+      action: { label: t("undo.title"), onClick: undo },
+    });
   }
   return (
     <section className={styles.section}>
@@ -167,7 +166,7 @@ function ArchiveBoard({ board, words: { t }, onClose }: Props) {
         </p>
       )}
       <div>
-        <Button loading={isPending} onClick={handleArchive} startIcon="archive">
+        <Button loading={isPending} onClick={() => void handleArchive()} startIcon="archive">
           {t("board.archive")}
         </Button>
       </div>
