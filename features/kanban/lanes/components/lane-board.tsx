@@ -120,7 +120,7 @@ const Lane = memo(function Lane({ lane, index, cells, columns, ...props }: LaneP
     <section aria-label={name} className={styles.lane} {...{ [marks.laneRow]: lane }}>
       <h3 className={styles.title}>
         <button aria-expanded={isOpen} className={styles.toggle} onClick={() => setIsOpen(!isOpen)} type="button">
-          <Icon className={isOpen ? styles.open : undefined} name="chevron-right" size={16} />
+          <Icon name={isOpen ? "chevron-down" : "chevron-right"} size={16} />
           {person && <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={24} />}
           <bdi>{name}</bdi>
           <span className={styles.count} title={t("column.count", { count })}>
