@@ -18,8 +18,8 @@ class CalendarUnderTest {
   async make(start: string, end: string): Promise<void> {
     await this.#database.rows(
       `insert into calendar (id, owner_id, name, is_shared)
-       select $1, id, 'Under test', true from "user" where email = 'admin@ordo.local'`,
-      [this.#calendarId],
+       select $1, id, $2, true from "user" where email = 'admin@ordo.local'`,
+      [this.#calendarId, this.title],
     );
     await this.#database.rows(
       `insert into calendar_event (id, calendar_id, owner_id, uid, title, starts_at, ends_at, last_ends_at)
@@ -55,8 +55,8 @@ function eventIn(page: Page, title: string, when = ""): Locator {
     .and(page.getByRole("button", { name: `${title}, ${when}` }));
 }
 
-const start = "2031-03-12T01:00:00.000Z";
-const end = "2031-03-12T02:00:00.000Z";
+/** Each test has a year of its own: a full day would hide the events of others. */
+const nineOf = (year: number) => [`${year}-03-12T01:00:00.000Z`, `${year}-03-12T02:00:00.000Z`] as const;
 
 test.describe("in a browser of another zone", () => {
   test.use({ timezoneId: "America/New_York" });
@@ -66,6 +66,7 @@ test.describe("in a browser of another zone", () => {
     login,
     stored,
   }) => {
+    const [start, end] = nineOf(2031);
     await stored.make(start, end);
     await login("admin");
     await page.goto("/calendar?view=month&date=2031-03-12");
@@ -90,31 +91,33 @@ test.describe("in a browser of another zone", () => {
     login,
     stored,
   }) => {
+    const [start, end] = nineOf(2032);
     await stored.make(start, end);
     await login("admin");
-    await page.goto("/calendar?view=week&date=2031-03-12");
-    const event = eventIn(page, stored.title, "12 Mar 2031, 09:00–10:00");
+    await page.goto("/calendar?view=week&date=2032-03-12");
+    const event = eventIn(page, stored.title, "12 Mar 2032, 09:00–10:00");
     await event.focus();
     await page.keyboard.press("Space");
     await page.keyboard.press("Shift+ArrowDown");
-    await expect(eventIn(page, stored.title, "12 Mar 2031, 09:00–10:15")).toBeFocused();
+    await expect(eventIn(page, stored.title, "12 Mar 2032, 09:00–10:15")).toBeFocused();
     await page.keyboard.press("Escape");
     await expect(event).toBeFocused();
     await page.keyboard.press("Space");
     await page.keyboard.press("Shift+ArrowDown");
     await page.keyboard.press("Enter");
-    await expect.poll(() => stored.times()).toEqual([start, "2031-03-12T02:15:00.000Z"]);
-    await expect(eventIn(page, stored.title, "12 Mar 2031, 09:00–10:15")).toBeFocused();
+    await expect.poll(() => stored.times()).toEqual([start, "2032-03-12T02:15:00.000Z"]);
+    await expect(eventIn(page, stored.title, "12 Mar 2032, 09:00–10:15")).toBeFocused();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("dialog")).toBeVisible();
   });
 });
 
 test("what one drags, the other sees; a hidden calendar stays hidden", async ({ page, login, visit, stored }) => {
+  const [start, end] = nineOf(2030);
   await stored.make(start, end);
   await login("admin");
   const other = await visit("second");
-  await Promise.all([page, other].map((shown) => shown.goto("/calendar?view=month&date=2031-03-12")));
+  await Promise.all([page, other].map((shown) => shown.goto("/calendar?view=month&date=2030-03-12")));
   const event = eventIn(page, stored.title);
   await expect(eventIn(other, stored.title, "12 Mar")).toBeVisible();
   const box = await event.boundingBox();
@@ -124,12 +127,12 @@ test("what one drags, the other sees; a hidden calendar stays hidden", async ({ 
   await page.mouse.move(box.x + 60, box.y + 10, { steps: 4 });
   await page.mouse.move(box.x + 40 + 2 * box.width, box.y + 8, { steps: 10 });
   await page.mouse.up();
-  await expect(eventIn(page, stored.title, "14 Mar 2031, 09:00–10:00")).toBeVisible();
-  await expect.poll(() => stored.times()).toEqual(["2031-03-14T01:00:00.000Z", "2031-03-14T02:00:00.000Z"]);
-  await expect(eventIn(other, stored.title, "14 Mar 2031, 09:00–10:00")).toBeVisible();
+  await expect(eventIn(page, stored.title, "14 Mar 2030, 09:00–10:00")).toBeVisible();
+  await expect.poll(() => stored.times()).toEqual(["2030-03-14T01:00:00.000Z", "2030-03-14T02:00:00.000Z"]);
+  await expect(eventIn(other, stored.title, "14 Mar 2030, 09:00–10:00")).toBeVisible();
 
   await other.getByRole("button", { name: "Filter" }).click();
-  await other.getByRole("checkbox", { name: "Under test" }).uncheck();
+  await other.getByRole("checkbox", { name: stored.title }).uncheck();
   await expect(eventIn(other, stored.title)).toHaveCount(0);
   await other.reload();
   await expect(other.locator(".rbc-month-view")).toBeVisible();
