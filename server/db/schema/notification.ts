@@ -31,9 +31,7 @@ export const notifications = pgTable(
   (table) => [
     index("notification_user_index").on(table.userId, table.archivedAt, table.createdAt, table.id),
     /** For the number on the bell, which each page shows. */
-    index("notification_unread_index")
-      .on(table.userId)
-      .where(sql`read_at is null and archived_at is null`),
+    index("notification_unread_index").on(table.userId).where(sql`read_at is null and archived_at is null`),
     index("notification_group_index").on(table.userId, table.groupKey),
   ],
 );
