@@ -20,6 +20,9 @@ const addCard = (page: Page, name: string) =>
     return answer.status;
   }, name);
 
+/** Ten pages of a full board wake up and draw at once, on two processors. */
+const tenPages = { timeout: 30_000 };
+
 test("ten tabs of one browser are all live on one connection, and stay so when the tab that holds it closes", async ({
   context,
   login,
@@ -39,7 +42,7 @@ test("ten tabs of one browser are all live on one connection, and stay so when t
   const first = `Live in ten tabs ${Date.now()}`;
   // Each has heard where the line stands once it draws what another tab adds.
   expect(await addCard(tabs[9] as Page, first)).toBe(200);
-  for (const tab of tabs) await expect(tab.getByText(first).first()).toBeAttached();
+  for (const tab of tabs) await expect(tab.getByText(first).first()).toBeAttached(tenPages);
   expect(holders).toHaveLength(1);
 
   const [holder] = holders;
@@ -48,7 +51,7 @@ test("ten tabs of one browser are all live on one connection, and stay so when t
   await expect.poll(() => holders.length).toBe(2);
   const second = `Live in nine tabs ${Date.now()}`;
   expect(await addCard(others[0] as Page, second)).toBe(200);
-  for (const tab of others) await expect(tab.getByText(second).first()).toBeAttached();
+  for (const tab of others) await expect(tab.getByText(second).first()).toBeAttached(tenPages);
   expect(holders).toHaveLength(2);
   expect(new Set(holders).size).toBe(2);
 });

@@ -89,6 +89,8 @@ export const askForPassword = message("R", int32(3));
 export const authenticationOk = message("R", int32(0));
 export const noEncryption = Buffer.from("N");
 export const readyIdle = message("Z", Buffer.from("I"));
+export const parseComplete = message("1", Buffer.alloc(0));
+export const syncMessage = message("S", Buffer.alloc(0));
 export const keyData = (/** @type {number} */ process, /** @type {number} */ secret) =>
   message("K", Buffer.concat([int32(process), int32(secret)]));
 

@@ -1,4 +1,5 @@
-import { AnswerEnd, errorResponse, readyIdle, simpleQuery } from "./protocol.mjs";
+import { NamedStatements } from "./named-statements.mjs";
+import { AnswerEnd, errorResponse, parseComplete, readyIdle, simpleQuery } from "./protocol.mjs";
 
 /**
  * @typedef {object} Client
@@ -34,6 +35,7 @@ export class Turns {
   #running = null;
   /** Whose transaction is open. @type {{ client: Client, since: number } | null} */
   #holder = null;
+  #statements = new NamedStatements();
   #limits;
   #onFault;
   #clock;
@@ -52,6 +54,7 @@ export class Turns {
 
   /** @param {import("./engine.mjs").Engine} engine */
   attach(engine) {
+    this.#statements.forget();
     this.#engine = engine;
     this.#pump();
   }
@@ -128,10 +131,29 @@ export class Turns {
       end.push(chunk);
       batch.client.write(chunk);
     };
-    engine.run(batch.bytes, onData).then(
+    this.#execute(engine, batch, onData).then(
       () => this.#running === running && this.#finish(batch.client, end.isIdle),
       (error) => this.#running === running && this.#onFault(`The engine failed: ${error?.message ?? error}`),
     );
+  }
+
+  /**
+   * Runs a batch; a named statement is prepared first where this engine does not know it, whoever named it.
+   * @param {import("./engine.mjs").Engine} engine @param {Batch} batch @param {(chunk: Uint8Array) => void} onData
+   */
+  async #execute(engine, batch, onData) {
+    const named = this.#statements.read(batch.bytes);
+    if (!named) return await engine.run(batch.bytes, onData);
+    if (!this.#statements.isPrepared(named.name)) {
+      /** @type {Uint8Array[]} */
+      const answer = [];
+      await engine.run(named.parse, (chunk) => answer.push(chunk));
+      // Refused, it goes as it came, and its client hears why.
+      if (AnswerEnd.errorOf(Buffer.concat(answer))) return await engine.run(batch.bytes, onData);
+      this.#statements.notePrepared(named.name);
+    }
+    if (named.isParse) batch.client.write(parseComplete);
+    await engine.run(named.rest, onData);
   }
 
   /** @param {Client} client @param {boolean} isIdle */
