@@ -6,7 +6,7 @@ export default function robots(): MetadataRoute.Robots {
     rules: {
       userAgent: "*",
       allow: "/",
-      disallow: ["/api/", "/dashboard/", "/kanban", "/_app", "/403", "/404", "/500"],
+      disallow: ["/api/", "/dashboard/", "/kanban", "/calendar", "/_app", "/403", "/404", "/500"],
     },
   };
 }
