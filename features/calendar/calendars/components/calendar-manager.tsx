@@ -7,6 +7,7 @@ import { Dialog } from "@/components/dialog";
 import { IconButton } from "@/components/icon-button";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
+import { classNames } from "@/lib/class-names";
 import type { CalendarWords } from "../../components/calendar-words";
 import styles from "../../components/panel.module.css";
 import type { Calendar } from "../../schema";
@@ -179,7 +180,7 @@ function NewCalendarForm({ words }: Readonly<{ words: CalendarWords }>) {
     mutate({ name: name.trim(), color }, { onSuccess: () => setName("") });
   };
   return (
-    <form className={styles.row} noValidate onSubmit={handleSubmit}>
+    <form className={classNames(styles.row, styles.fresh)} noValidate onSubmit={handleSubmit}>
       <TextField
         className={styles.name}
         dir="auto"
