@@ -22,6 +22,19 @@ export type NotificationArea = keyof typeof notificationAreas;
 export const notificationStatuses = ["unread", "all", "archived"] as const;
 export type NotificationStatus = (typeof notificationStatuses)[number];
 
+export const notificationChannels = ["app", "mail"] as const;
+export type NotificationChannel = (typeof notificationChannels)[number];
+
+/**
+ * What nobody can turn off here: whoever misses that a meeting was moved or called off stands before a closed door.
+ */
+export const alwaysTold: readonly NotificationType[] = ["event-changed", "event-cancelled"];
+
+/** What is mailed, too, where mail can leave, and whether that is so for whoever has chosen nothing. */
+export const mailedTypes = { "event-invited": false, "event-reminder": true } as const satisfies Partial<
+  Record<NotificationType, boolean>
+>;
+
 export const notificationLimits = {
   perPage: 30,
   mostPerPage: 200,

@@ -100,6 +100,8 @@ export const outboxMails = pgTable(
     subject: text().notNull(),
     text: text().notNull(),
     html: text().notNull(),
+    /** An iTIP message (RFC 5546) that goes along, for the reader's calendar. */
+    calendar: text(),
     /** Why it is sent: `verify`, `reset-password` and so on. */
     purpose: text().notNull(),
     sentAt: instant(),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
   customType,
@@ -194,10 +195,14 @@ export const cardTemplates = pgTable(
     priority: text({ enum: priorities }).notNull().default("medium"),
     labels: jsonb().$type<string[]>().notNull().default([]),
     checklist: jsonb().$type<string[]>().notNull().default([]),
+    deletedAt: instant(),
     createdAt: createdAt(),
     version: version(),
   },
-  (table) => [uniqueIndex("card_template_name_unique").on(table.boardId, table.name)],
+  (table) => [
+    // An archived template leaves its name to another.
+    uniqueIndex("card_template_name_unique").on(table.boardId, table.name).where(sql`deleted_at is null`),
+  ],
 );
 
 export const comments = pgTable(

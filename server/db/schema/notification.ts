@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
-import { index, jsonb, pgTable, text, uuid } from "drizzle-orm/pg-core";
-import { notificationTypes } from "@/features/notification/vocabulary/schema";
+import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { notificationChannels, notificationTypes } from "@/features/notification/vocabulary/schema";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./user";
 
@@ -34,4 +34,18 @@ export const notifications = pgTable(
     index("notification_unread_index").on(table.userId).where(sql`read_at is null and archived_at is null`),
     index("notification_group_index").on(table.userId, table.groupKey),
   ],
+);
+
+/** What one person has chosen to be told of otherwise than everybody is; without a row the usual holds. */
+export const notificationPreferences = pgTable(
+  "notification_preference",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    type: text({ enum: notificationTypes }).notNull(),
+    channel: text({ enum: notificationChannels }).notNull(),
+    isOn: boolean().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.type, table.channel] })],
 );

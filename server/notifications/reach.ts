@@ -1,0 +1,40 @@
+import "server-only";
+import { type SQL, sql } from "drizzle-orm";
+import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
+import { boardMembers, boards, cards } from "@/server/db/schema/kanban";
+import { notifications } from "@/server/db/schema/notification";
+
+const isBoardOpen = sql`(${boards.deletedAt} is null and not ${boards.isTemplate} and (${boards.isForAllStaff} or exists (
+  select from ${boardMembers}
+  where ${boardMembers.boardId} = ${boards.id} and ${boardMembers.userId} = ${notifications.userId}
+)))`;
+
+/**
+ * Whether the person can still open what a notification is about: whoever was taken off a board, out of a calendar or
+ * off an invitation sees its lines no more, and sees them again once they are back. That something was cancelled is
+ * about its being gone, and what is said of a morning leads to no card alone. Goes into the WHERE of every list and
+ * count.
+ */
+export const isWithinReach: SQL = sql`case
+  when ${notifications.type} = 'event-cancelled' then true
+  when ${notifications.subjectType} = 'card' then ${notifications.href} not like '/kanban%' or exists (
+    select from ${cards} inner join ${boards} on ${boards.id} = ${cards.boardId}
+    where ${cards.id} = ${notifications.subjectId} and ${cards.deletedAt} is null and ${isBoardOpen}
+  )
+  when ${notifications.subjectType} = 'board' then exists (
+    select from ${boards} where ${boards.id} = ${notifications.subjectId} and ${isBoardOpen}
+  )
+  when ${notifications.subjectType} = 'event' then exists (
+    select from ${calendarEvents} inner join ${calendars} on ${calendars.id} = ${calendarEvents.calendarId}
+    where ${calendarEvents.id} = ${notifications.subjectId} and (
+      ${calendars.isShared} or ${calendars.ownerId} = ${notifications.userId} or exists (
+        select from ${calendarAttendees}
+        where ${calendarAttendees.userId} = ${notifications.userId} and ${calendarAttendees.eventId} in (
+          select record.id from ${calendarEvents} as record
+          where record.id = ${notifications.subjectId} or record.series_id = ${notifications.subjectId}
+        )
+      )
+    )
+  )
+  else true
+end`;
