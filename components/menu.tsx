@@ -7,6 +7,7 @@ import type { IconName } from "@/lib/icons";
 import { Icon } from "./icon";
 import styles from "./menu.module.css";
 import { placeBeside } from "./place-beside";
+import popoverStyles from "./popover.module.css";
 
 export type MenuItem = Readonly<{
   label: string;
@@ -84,7 +85,7 @@ export function Menu({ label, items, trigger, header }: Props) {
       })}
       <div
         aria-label={label}
-        className={styles.menu}
+        className={classNames(popoverStyles.popover, styles.menu)}
         id={id}
         onKeyDown={(event) => moveFocus(event)}
         onToggle={(event) => setIsOpen(event.newState === "open")}

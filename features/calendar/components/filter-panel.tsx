@@ -1,11 +1,11 @@
 "use client";
 
-import { type ReactNode, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
-import { placeBeside } from "@/components/place-beside";
+import { FilterPopover } from "@/components/filter-popover";
 import { classNames } from "@/lib/class-names";
-import { formatNumber } from "@/lib/format";
+import { toggled } from "@/lib/toggled";
 import { filterActions, useCalendarFilters } from "../filters/client/store";
 import { countFilters, noFilters, type Person } from "../filters/schema";
 import type { Calendar } from "../schema";
@@ -23,49 +23,13 @@ type Props = Readonly<{
 
 /** What is shown: calendars, layers, colours and people. It stays as it is set for the person in this browser. */
 export function FilterPanel(props: Props) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
   const { t, locale } = props.words;
   const count = countFilters(useCalendarFilters());
-  function toggle() {
-    const popover = panel.current;
-    if (!popover) return;
-    if (isOpen) return popover.hidePopover();
-    popover.showPopover();
-    requestAnimationFrame(() => button.current && placeBeside(popover, button.current));
-  }
   return (
-    <>
-      <Button
-        aria-controls={id}
-        aria-expanded={isOpen}
-        className={count > 0 ? styles.on : undefined}
-        onClick={toggle}
-        ref={button}
-        startIcon="list-filter"
-      >
-        {t("filters.open")}
-        {count > 0 && <span className={styles.count}>{formatNumber(locale, count)}</span>}
-      </Button>
-      <div
-        aria-label={t("filters.open")}
-        className={styles.panel}
-        id={id}
-        onToggle={(event) => setIsOpen(event.newState === "open")}
-        popover="auto"
-        ref={panel}
-        role="dialog"
-      >
-        {isOpen && <Groups {...props} />}
-      </div>
-    </>
+    <FilterPopover className={styles.panel} count={count} label={t("filters.open")} locale={locale}>
+      <Groups {...props} />
+    </FilterPopover>
   );
-}
-
-function toggled<Value>(values: readonly Value[], value: Value): Value[] {
-  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
 function Groups({ calendars, people, viewerId, words: { t } }: Props) {

@@ -1,8 +1,8 @@
 "use client";
 
-import { useId, useLayoutEffect, useRef, useState } from "react";
 import type { DateHeaderProps, HeaderProps, ShowMoreProps } from "react-big-calendar";
-import { placeBeside } from "@/components/place-beside";
+import { Popover } from "@/components/popover";
+import { usePopover } from "@/components/use-popover";
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatNumber, formatTime, weekdayName } from "@/lib/format";
 import { clockDay } from "../clock/schema";
@@ -78,73 +78,51 @@ export function DayHead({ date }: HeaderProps) {
 
 /** "+3 more": lists the whole day beside it. */
 export function MoreEvents({ slotDate, count, events }: ShowMoreProps<ShownEvent>) {
-  const { words, onOpen, onDay } = useGrid();
-  const { t, locale } = words;
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const { t, locale } = useGrid().words;
+  const list = usePopover({ focus: "button" });
   const title = formatDate(locale, slotDate, "full", "UTC");
-  function toggle() {
-    const popover = list.current;
-    if (!popover || isOpen) return popover?.hidePopover();
-    popover.showPopover();
-  }
-  // What it holds is drawn when it opens; only then is known how much room it needs.
-  useLayoutEffect(() => {
-    if (!isOpen || !list.current || !button.current) return;
-    placeBeside(list.current, button.current);
-    list.current.querySelector("button")?.focus();
-  }, [isOpen]);
-  function choose(act: () => void) {
-    list.current?.hidePopover();
-    act();
-  }
   return (
     <>
       <button
-        aria-controls={id}
-        aria-expanded={isOpen}
+        {...list.trigger}
         aria-label={t("grid.moreOf", { count, day: title })}
         className={styles.more}
-        onClick={toggle}
-        ref={button}
         type="button"
       >
         {t("grid.more", { count: formatNumber(locale, count) })}
       </button>
-      <div
-        aria-label={title}
-        className={styles.list}
-        id={id}
-        onMouseDown={(event) => event.stopPropagation()}
-        onToggle={(event) => setIsOpen(event.newState === "open")}
-        popover="auto"
-        ref={list}
-        role="dialog"
-      >
-        {isOpen && (
-          <>
-            <button className={styles.listTitle} onClick={() => choose(() => onDay(clockDay(slotDate)))} type="button">
-              {title}
-            </button>
-            {events.map((shown) => (
-              <button
-                aria-label={eventLabel(shown as ShownEvent, words)}
-                className={classNames(eventStyles.event, tones[(shown as ShownEvent).color], styles.row)}
-                key={(shown as ShownEvent).id}
-                onClick={() => choose(() => onOpen(shown as ShownEvent))}
-                type="button"
-              >
-                {!(shown as ShownEvent).allDay && (
-                  <span className={eventStyles.time}>{formatTime(locale, (shown as ShownEvent).start, "UTC")}</span>
-                )}
-                <bdi className={eventStyles.title}>{(shown as ShownEvent).title}</bdi>
-              </button>
-            ))}
-          </>
-        )}
-      </div>
+      <Popover aria-label={title} className={styles.list} of={list} onMouseDown={(event) => event.stopPropagation()}>
+        <DayList day={clockDay(slotDate)} events={events as ShownEvent[]} onDone={list.close} title={title} />
+      </Popover>
+    </>
+  );
+}
+
+type DayListProps = Readonly<{ title: string; day: string; events: readonly ShownEvent[]; onDone: () => void }>;
+
+function DayList({ title, day, events, onDone }: DayListProps) {
+  const { words, onOpen, onDay } = useGrid();
+  function choose(act: () => void) {
+    onDone();
+    act();
+  }
+  return (
+    <>
+      <button className={styles.listTitle} onClick={() => choose(() => onDay(day))} type="button">
+        {title}
+      </button>
+      {events.map((shown) => (
+        <button
+          aria-label={eventLabel(shown, words)}
+          className={classNames(eventStyles.event, tones[shown.color], styles.row)}
+          key={shown.id}
+          onClick={() => choose(() => onOpen(shown))}
+          type="button"
+        >
+          {!shown.allDay && <span className={eventStyles.time}>{formatTime(words.locale, shown.start, "UTC")}</span>}
+          <bdi className={eventStyles.title}>{shown.title}</bdi>
+        </button>
+      ))}
     </>
   );
 }

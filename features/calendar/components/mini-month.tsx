@@ -1,9 +1,10 @@
 "use client";
 
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
-import { placeBeside } from "@/components/place-beside";
+import { Popover } from "@/components/popover";
+import { usePopover } from "@/components/use-popover";
 import { formatDate, weekdayNames } from "@/lib/format";
 import { addDays, addMonths, daysFromTo, shownDays, viewTitle } from "../view/schema";
 import type { CalendarView } from "../vocabulary/schema";
@@ -14,47 +15,21 @@ type Props = Readonly<{ view: CalendarView; day: string; words: CalendarWords; o
 
 /** What the page shows, as its heading; it opens a small month to jump to another date by. */
 export function MiniMonthButton({ view, day, words, onDay }: Props) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  function toggle() {
-    const popover = panel.current;
-    if (!popover) return;
-    if (isOpen) return popover.hidePopover();
-    popover.showPopover();
-    requestAnimationFrame(() => button.current && placeBeside(popover, button.current, { align: "start" }));
-  }
+  const panel = usePopover({ align: "start" });
   function choose(chosen: string) {
-    panel.current?.hidePopover();
-    button.current?.focus();
+    panel.close();
+    panel.trigger.ref.current?.focus();
     onDay(chosen);
   }
   return (
     <h1 className={styles.heading}>
-      <button
-        aria-controls={id}
-        aria-expanded={isOpen}
-        className={styles.title}
-        onClick={toggle}
-        ref={button}
-        title={words.t("jump")}
-        type="button"
-      >
+      <button {...panel.trigger} className={styles.title} title={words.t("jump")} type="button">
         {viewTitle(view, day, words.locale)}
         <Icon name="chevron-down" size={18} />
       </button>
-      <div
-        aria-label={words.t("jump")}
-        className={styles.panel}
-        id={id}
-        onToggle={(event) => setIsOpen(event.newState === "open")}
-        popover="auto"
-        ref={panel}
-        role="dialog"
-      >
-        {isOpen && <MiniMonth day={day} onDay={choose} words={words} />}
-      </div>
+      <Popover aria-label={words.t("jump")} className={styles.panel} of={panel}>
+        <MiniMonth day={day} onDay={choose} words={words} />
+      </Popover>
     </h1>
   );
 }

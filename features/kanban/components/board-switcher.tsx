@@ -1,9 +1,10 @@
 "use client";
 
-import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { type KeyboardEvent, useState } from "react";
 import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
-import { placeBeside } from "@/components/place-beside";
+import { Popover } from "@/components/popover";
+import { usePopover } from "@/components/use-popover";
 import { foldForSearch } from "@/lib/fold";
 import { paths } from "@/lib/paths";
 import { panelActions } from "../board/client/store";
@@ -18,53 +19,18 @@ export const boardHref = (boardId: string) => `${paths.kanban}?${new URLSearchPa
 /** The board's name is the page's heading; it also opens the list of one's boards. */
 export function BoardSwitcher({ board, boards, words }: Props) {
   const { t } = words;
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const list = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
-  function toggle() {
-    const popover = list.current;
-    if (!popover || !button.current) return;
-    if (isOpen) return popover.hidePopover();
-    popover.showPopover({ source: button.current } as never);
-    // What the list holds is drawn when it opens, so it is placed once that is there.
-    requestAnimationFrame(() => {
-      if (!button.current) return;
-      placeBeside(popover, button.current, { align: "start" });
-      popover.querySelector("input")?.focus();
-    });
-  }
+  const list = usePopover({ align: "start", focus: "input" });
   return (
     <>
       <h1 className={`${styles.heading} ${styles.wide}`}>
-        <button
-          aria-controls={id}
-          aria-expanded={isOpen}
-          aria-haspopup="dialog"
-          className={styles.button}
-          onClick={toggle}
-          ref={button}
-          title={t("boards")}
-          type="button"
-        >
+        <button {...list.trigger} aria-haspopup="dialog" className={styles.button} title={t("boards")} type="button">
           <bdi>{board.name}</bdi>
           <Icon name="chevrons-up-down" size={18} />
         </button>
       </h1>
-      <div
-        aria-label={t("boards")}
-        className={styles.list}
-        id={id}
-        onKeyDown={moveFocus}
-        onToggle={(event) => setIsOpen(event.newState === "open")}
-        popover="auto"
-        ref={list}
-        role="dialog"
-      >
-        {isOpen && (
-          <BoardLinks board={board} boards={boards} onDone={() => list.current?.hidePopover()} words={words} />
-        )}
-      </div>
+      <Popover aria-label={t("boards")} className={styles.list} of={list} onKeyDown={moveFocus}>
+        <BoardLinks board={board} boards={boards} onDone={list.close} words={words} />
+      </Popover>
     </>
   );
 }

@@ -1,11 +1,10 @@
 "use client";
 
-import { type ReactNode, useId, useRef, useState } from "react";
+import type { ReactNode } from "react";
 import { Avatar } from "@/components/avatar";
-import { Button } from "@/components/button";
-import { placeBeside } from "@/components/place-beside";
+import { FilterPopover } from "@/components/filter-popover";
 import { classNames } from "@/lib/class-names";
-import { formatNumber } from "@/lib/format";
+import { toggled } from "@/lib/toggled";
 import { type CardFilters, completedFilters, countFilters, dueFilters } from "../filters/schema";
 import type { Board } from "../schema";
 import { priorities } from "../vocabulary/schema";
@@ -22,50 +21,17 @@ type Props = Readonly<{
 }>;
 
 export function FilterPanel(props: Props) {
-  const id = useId();
-  const button = useRef<HTMLButtonElement>(null);
-  const panel = useRef<HTMLDivElement>(null);
-  const [isOpen, setIsOpen] = useState(false);
   const { t, locale } = props.words;
-  const count = countFilters(props.filters);
-  function toggle() {
-    const popover = panel.current;
-    if (!popover || !button.current) return;
-    if (isOpen) return popover.hidePopover();
-    popover.showPopover();
-    // What the panel holds is drawn when it opens, so it is placed once that is there.
-    requestAnimationFrame(() => button.current && placeBeside(popover, button.current));
-  }
   return (
-    <>
-      <Button
-        aria-controls={id}
-        aria-expanded={isOpen}
-        className={count > 0 ? styles.on : undefined}
-        onClick={toggle}
-        ref={button}
-        startIcon="list-filter"
-      >
-        {t("filters.open")}
-        {count > 0 && <span className={styles.count}>{formatNumber(locale, count)}</span>}
-      </Button>
-      <div
-        aria-label={t("filters.open")}
-        className={styles.panel}
-        id={id}
-        onToggle={(event) => setIsOpen(event.newState === "open")}
-        popover="auto"
-        ref={panel}
-        role="dialog"
-      >
-        {isOpen && <Groups {...props} />}
-      </div>
-    </>
+    <FilterPopover
+      className={styles.panel}
+      count={countFilters(props.filters)}
+      label={t("filters.open")}
+      locale={locale}
+    >
+      <Groups {...props} />
+    </FilterPopover>
   );
-}
-
-function toggled<Value>(values: readonly Value[], value: Value): Value[] {
-  return values.includes(value) ? values.filter((other) => other !== value) : [...values, value];
 }
 
 function Groups({ board, filters, onFilter, words: { t } }: Props) {
