@@ -34,11 +34,8 @@ test("a comment reaches the bell in every tab, and what is read or archived in o
   }
 
   const isExact = async (tab: Page) => {
-    const [row] = await database.rows<{ count: number }>(
-      `select count(*)::int as count from notification join "user" on "user".id = user_id
-       where email = 'member@ordo.local' and read_at is null and archived_at is null`,
-    );
-    const count = row?.count ?? -1;
+    const answer = await tab.request.get("/api/notification/list?limit=1");
+    const { unreadCount: count } = (await answer.json()) as { unreadCount: number };
     const label = await bellOf(tab).getAttribute("aria-label");
     return label === (count === 0 ? "Notifications" : `Notifications, ${count} unread`);
   };

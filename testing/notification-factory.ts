@@ -4,9 +4,9 @@ import { transact } from "@/server/db/client";
 
 type Wanted = Partial<Omit<NewNotification, "userIds">> & Readonly<{ name?: string }>;
 
-/** Tells one person of a card, in the way commands do; answers the card's id, by which such lines stand together. */
+/** Tells one person of what is always within reach, in the way commands do; answers its id, by which such lines group. */
 export async function tell(person: Readonly<{ userId: string }>, wanted: Wanted = {}): Promise<string> {
-  const { name = "Plan", subject = { type: "card", id: newId(), name }, ...rest } = wanted;
+  const { name = "Plan", subject = { type: "note", id: newId(), name }, ...rest } = wanted;
   const made: NewNotification = {
     userIds: [person.userId],
     type: "card-commented",

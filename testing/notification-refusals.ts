@@ -6,7 +6,7 @@ import { makeActor, makeSession } from "./factories";
 import { call, type RouteModule } from "./http";
 import { tell } from "./notification-factory";
 
-const allOf = { area: "all", status: "all", limit: 200 } as const;
+const allOf = { area: "all", type: "all", status: "all", limit: 200 } as const;
 
 /** What the person's bell lists now. */
 export const linesOf = async (actor: Actor) => (await listNotifications(actor, allOf)).notifications;

@@ -62,11 +62,21 @@ const cursor = z
 
 export const notificationFiltersSchema = z.object({
   area: z.enum(["all", ...areas]).catch("all"),
+  type: z.enum(["all", ...notificationTypes]).catch("all"),
   status: z.enum(notificationStatuses).catch("all"),
   cursor: cursor.optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(notificationLimits.mostPerPage).catch(notificationLimits.perPage),
 });
 export type NotificationFilters = z.infer<typeof notificationFiltersSchema>;
+
+export const notificationTypesFiltersSchema = notificationFiltersSchema.pick({ status: true });
+export type NotificationTypesFilters = z.infer<typeof notificationTypesFiltersSchema>;
+
+/** How many lines there are of each type, and how many of them hold something unread; types without any are left out. */
+export const notificationTypeCountsSchema = z.object({
+  types: z.array(z.object({ type: z.enum(notificationTypes), count: z.int().min(1), unreadCount: z.int().min(0) })),
+});
+export type NotificationTypeCounts = z.infer<typeof notificationTypeCountsSchema>;
 
 const some = z.strictObject({ ids: z.array(id).min(1).max(notificationLimits.mostPerPage) });
 /** `before` leaves alone what has come after the line was seen. */
@@ -76,6 +86,9 @@ const everything = z.strictObject({
   /** The moment up to which the reader has seen them. */
   before: instant,
   area: z.enum(areas).optional(),
+  type: z.enum(notificationTypes).optional(),
+  /** Leaves alone what was read already. */
+  status: z.enum(["unread", "all"]).optional(),
 });
 
 /** Some by id, or a line by its key. */
@@ -83,8 +96,8 @@ export const notificationRefSchema = z.union([some, group]);
 export type NotificationRef = z.infer<typeof notificationRefSchema>;
 
 /** The same, or all up to a moment. */
-export const notificationReadSchema = z.union([some, group, everything]);
-export type NotificationRead = z.infer<typeof notificationReadSchema>;
+export const notificationRangeSchema = z.union([some, group, everything]);
+export type NotificationRange = z.infer<typeof notificationRangeSchema>;
 
 /** Which were changed, to undo it, and how many are unread now. */
 export const notificationsChangedSchema = z.object({ ids: z.array(id), unreadCount: z.int().min(0) });

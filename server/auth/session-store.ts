@@ -6,6 +6,7 @@ import { notificationLimits } from "@/features/notification/vocabulary/schema";
 import { current, db, type Executor } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
 import { roles, sessions, settings, users } from "@/server/db/schema/user";
+import { isWithinReach } from "@/server/notifications/reach";
 import { accountStore } from "./engine";
 
 /** How often a session's last use is written down: every use would make each read a write. */
@@ -63,6 +64,7 @@ const live = {
     select count(*)::int from (
       select from ${notifications}
       where ${notifications.userId} = ${users.id} and ${notifications.readAt} is null and ${notifications.archivedAt} is null
+        and ${isWithinReach}
       limit ${sql.raw(String(notificationLimits.mostShown + 1))}
     ) as unread
   )`,

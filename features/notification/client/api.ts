@@ -1,10 +1,21 @@
 import { api } from "@/lib/api-client";
-import type { NotificationPage, NotificationRead, NotificationRef, NotificationsChanged } from "../schema";
-import type { NotificationArea, NotificationStatus } from "../vocabulary/schema";
+import type { NotificationPreferenceInput, NotificationPreferences } from "../preference/schema";
+import type {
+  NotificationPage,
+  NotificationRange,
+  NotificationRef,
+  NotificationsChanged,
+  NotificationTypeCounts,
+} from "../schema";
+import type { NotificationArea, NotificationStatus, NotificationType } from "../vocabulary/schema";
 
 const root = "/api/notification";
 
-export type NotificationView = Readonly<{ area: NotificationArea | "all"; status: NotificationStatus }>;
+export type NotificationView = Readonly<{
+  area: NotificationArea | "all";
+  type: NotificationType | "all";
+  status: NotificationStatus;
+}>;
 
 export const fetchNotifications = (
   view: NotificationView,
@@ -12,13 +23,23 @@ export const fetchNotifications = (
   signal?: AbortSignal,
 ) => api.get<NotificationPage>(`${root}/list`, { searchParams: { ...view, cursor, limit }, signal });
 
-export const postNotificationsRead = (which: NotificationRead) => api.post<NotificationsChanged>(`${root}/read`, which);
+export const postNotificationsRead = (which: NotificationRange) =>
+  api.post<NotificationsChanged>(`${root}/read`, which);
 
 export const postNotificationsUnread = (which: NotificationRef) =>
   api.post<NotificationsChanged>(`${root}/unread`, which);
 
-export const postNotificationsArchive = (which: NotificationRef) =>
+export const postNotificationsArchive = (which: NotificationRange) =>
   api.post<NotificationsChanged>(`${root}/archive`, which);
 
 export const postNotificationsRestore = (which: NotificationRef) =>
   api.post<NotificationsChanged>(`${root}/restore`, which);
+
+export const fetchTypeCounts = (status: NotificationStatus, signal?: AbortSignal) =>
+  api.get<NotificationTypeCounts>(`${root}/types`, { searchParams: { status }, signal });
+
+export const fetchPreferences = (signal?: AbortSignal) =>
+  api.get<NotificationPreferences>(`${root}/preferences`, { signal });
+
+export const postPreference = (preference: NotificationPreferenceInput) =>
+  api.post<NotificationPreferences>(`${root}/preferences/update`, preference);

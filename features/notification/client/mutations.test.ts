@@ -42,8 +42,8 @@ const makeLine = (id: string, unreadCount: number, type: Notification["type"] = 
 /** A browser whose lists of everything and of what is unread hold these lines. */
 function start(...lines: Notification[]) {
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
-  const everything = notificationKeys.list({ area: "all", status: "all" });
-  const unread = notificationKeys.list({ area: "all", status: "unread" });
+  const everything = notificationKeys.list({ area: "all", type: "all", status: "all" });
+  const unread = notificationKeys.list({ area: "all", type: "all", status: "unread" });
   const count = lines.reduce((sum, { unreadCount }) => sum + unreadCount, 0);
   const page = { notifications: lines, nextCursor: null, unreadCount: count };
   for (const key of [everything, unread]) client.setQueryData(key, { pages: [page], pageParams: [null] });
@@ -94,9 +94,45 @@ test("a refused archiving brings that line and its count back, and nothing else"
   expect(countShown()).toBe(2);
 });
 
+const before = "2026-11-21T00:00:00.000Z";
+const everything = { area: "all", type: "all", status: "all" } as const;
+
+test("archiving all of one type leaves the others, and what has come since", async () => {
+  const late = { ...makeLine("d", 1), createdAt: "2026-11-21T00:00:01.000Z" };
+  const { shown, countShown, act } = start(makeLine("a", 2), makeLine("b", 1, "event-invited"), makeLine("c", 0), late);
+  const acting = act({
+    kind: "archive-all",
+    before,
+    view: { ...everything, type: "card-commented", status: "unread" },
+  });
+  await vi.waitFor(() => expect(sent.list).toHaveLength(1));
+  expect(sent.list[0]?.which).toEqual({ all: true, before, type: "card-commented", status: "unread" });
+  expect(shown()?.map(([id, , isArchived]) => [id, isArchived])).toEqual([
+    ["a", true],
+    ["b", false],
+    ["c", false],
+    ["d", false],
+  ]);
+  expect(countShown()).toBe(2);
+  sent.list[0]?.agree({ ids: ["a"], unreadCount: 2 });
+  await acting;
+});
+
+test("an undo of more than one call takes is sent in several", async () => {
+  const { act } = start();
+  const ids = Array.from({ length: 250 }, (_, at) => `${at}`);
+  const acting = act({ kind: "undo-archive", ids });
+  for (const [at, size] of [200, 50].entries()) {
+    await vi.waitFor(() => expect(sent.list).toHaveLength(at + 1));
+    expect(sent.list[at]?.which).toMatchObject({ ids: { length: size } });
+    sent.list[at]?.agree({ ids: ids.slice(at * 200, at * 200 + size), unreadCount: 0 });
+  }
+  expect((await acting).ids).toEqual(ids);
+});
+
 test("reading all of one area leaves the others", async () => {
   const { shown, countShown, act } = start(makeLine("a", 2), makeLine("b", 1, "event-invited"));
-  const acting = act({ kind: "read-all", before: "2026-11-21T00:00:00.000Z", area: "calendar" });
+  const acting = act({ kind: "read-all", before, view: { ...everything, area: "calendar" } });
   await vi.waitFor(() => expect(sent.list).toHaveLength(1));
   expect(shown()).toEqual([
     ["a", 2, false],

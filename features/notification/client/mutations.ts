@@ -5,8 +5,10 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import type { NotificationPreferenceInput, NotificationPreferences } from "../preference/schema";
 import type { Notification, NotificationPage, NotificationsChanged } from "../schema";
-import { type NotificationArea, notificationAreas } from "../vocabulary/schema";
+import { notificationAreas, notificationLimits } from "../vocabulary/schema";
+import type { NotificationView } from "./api";
 import * as api from "./api";
 import { notificationKeys } from "./queries";
 
@@ -15,16 +17,16 @@ type Marks = Pick<Notification, "unreadCount" | "isArchived">;
 
 export type NotificationDeed =
   | Readonly<{ kind: "read" | "unread" | "archive" | "restore"; line: Notification }>
-  /** All up to the latest that the reader has seen. */
-  | Readonly<{ kind: "read-all"; before: string; area?: NotificationArea }>
+  /** All of a view up to the latest that the reader has seen. */
+  | Readonly<{ kind: "read-all"; before: string; view: NotificationView }>
+  | Readonly<{ kind: "archive-all"; before: string; view: NotificationView }>
   /** Takes the archiving of these back. */
   | Readonly<{ kind: "undo-archive"; ids: string[] }>;
 
 function send(deed: NotificationDeed): Promise<NotificationsChanged> {
-  if (deed.kind === "read-all") {
-    return api.postNotificationsRead({ all: true, before: deed.before, ...(deed.area && { area: deed.area }) });
-  }
-  if (deed.kind === "undo-archive") return api.postNotificationsRestore({ ids: deed.ids });
+  if (deed.kind === "read-all") return api.postNotificationsRead(rangeOf(deed));
+  if (deed.kind === "archive-all") return api.postNotificationsArchive(rangeOf(deed));
+  if (deed.kind === "undo-archive") return restoreAll(deed.ids);
   const { kind, line } = deed;
   // What has joined the line since it was drawn is left alone.
   const drawn = { groupKey: line.groupKey, before: line.createdAt };
@@ -33,12 +35,39 @@ function send(deed: NotificationDeed): Promise<NotificationsChanged> {
   return kind === "archive" ? api.postNotificationsArchive(drawn) : api.postNotificationsRestore(drawn);
 }
 
+function rangeOf({ before, view }: Extract<NotificationDeed, { before: string }>) {
+  const { area, type, status } = view;
+  return {
+    all: true as const,
+    before,
+    ...(area !== "all" && { area }),
+    ...(type !== "all" && { type }),
+    ...(status === "unread" && { status }),
+  };
+}
+
+/** One call takes so many; all of them together may be more. */
+async function restoreAll(ids: readonly string[]): Promise<NotificationsChanged> {
+  const { mostPerPage } = notificationLimits;
+  const first = await api.postNotificationsRestore({ ids: ids.slice(0, mostPerPage) });
+  const rest = ids.slice(mostPerPage);
+  if (rest.length === 0) return first;
+  const { unreadCount, ids: others } = await restoreAll(rest);
+  return { unreadCount, ids: [...first.ids, ...others] };
+}
+
+function isOfView(line: Notification, { area, type, status }: NotificationView): boolean {
+  const isOfArea = area === "all" || (notificationAreas[area] as readonly string[]).includes(line.type);
+  return isOfArea && (type === "all" || type === line.type) && (status !== "unread" || line.unreadCount > 0);
+}
+
 /** How a line looks once it is done; undefined where the deed is not about it. */
 function marksAfter(deed: NotificationDeed, line: Notification): Marks | undefined {
   if (deed.kind === "undo-archive") return undefined;
-  if (deed.kind === "read-all") {
-    const isMeant = !deed.area || (notificationAreas[deed.area] as readonly string[]).includes(line.type);
-    return isMeant && !line.isArchived ? { unreadCount: 0, isArchived: false } : undefined;
+  if (deed.kind === "read-all" || deed.kind === "archive-all") {
+    if (line.isArchived || line.createdAt > deed.before || !isOfView(line, deed.view)) return undefined;
+    if (deed.kind === "read-all") return { unreadCount: 0, isArchived: false };
+    return { unreadCount: line.unreadCount, isArchived: true };
   }
   if (deed.line.id !== line.id) return undefined;
   return {
@@ -112,3 +141,29 @@ export function notificationDeed(client: QueryClient) {
 }
 
 export const useNotificationDeed = () => useMutation(notificationDeed(useQueryClient()));
+
+/** Turns a type on or off, at once on the screen; a refusal puts that one switch back. */
+export function preferenceChange(client: QueryClient) {
+  const key = notificationKeys.preferences();
+  const put = ({ type, channel, isOn }: NotificationPreferenceInput) =>
+    client.setQueryData<NotificationPreferences>(
+      key,
+      (held) =>
+        held && { preferences: held.preferences.map((one) => (one.type === type ? { ...one, [channel]: isOn } : one)) },
+    );
+  return mutationOptions({
+    mutationKey: notificationKeys.writes(),
+    scope: { id: notificationKeys.writes().join("/") },
+    mutationFn: api.postPreference,
+    onMutate: async (wanted) => {
+      await client.cancelQueries({ queryKey: key });
+      put(wanted);
+    },
+    onError: (_error, wanted) => put({ ...wanted, isOn: !wanted.isOn }),
+    onSettled: () => {
+      if (countWrites(client) === 1) void client.invalidateQueries({ queryKey: notificationKeys.all });
+    },
+  });
+}
+
+export const usePreferenceChange = () => useMutation(preferenceChange(useQueryClient()));

@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { fetchNotifications, type NotificationView } from "./api";
+import type { NotificationStatus } from "../vocabulary/schema";
+import { fetchNotifications, fetchPreferences, fetchTypeCounts, type NotificationView } from "./api";
 
 /** The ladder of keys: dropping a rung drops everything below it. */
 export const notificationKeys = {
@@ -7,6 +8,8 @@ export const notificationKeys = {
   unreadCount: () => [...notificationKeys.all, "unread-count"] as const,
   lists: () => [...notificationKeys.all, "list"] as const,
   list: (view: NotificationView) => [...notificationKeys.lists(), view] as const,
+  typeCounts: (status: NotificationStatus) => [...notificationKeys.all, "type-counts", status] as const,
+  preferences: () => [...notificationKeys.all, "preferences"] as const,
   /** Writes that are under way. */
   writes: () => [...notificationKeys.all, "write"] as const,
 };
@@ -15,7 +18,11 @@ export function unreadCountQuery() {
   return queryOptions({
     queryKey: notificationKeys.unreadCount(),
     queryFn: async ({ signal }) => {
-      const { unreadCount } = await fetchNotifications({ area: "all", status: "unread" }, { limit: 1 }, signal);
+      const { unreadCount } = await fetchNotifications(
+        { area: "all", type: "all", status: "unread" },
+        { limit: 1 },
+        signal,
+      );
       return unreadCount;
     },
   });
@@ -27,5 +34,19 @@ export function notificationsQuery(view: NotificationView) {
     queryFn: ({ pageParam, signal }) => fetchNotifications(view, { cursor: pageParam }, signal),
     initialPageParam: null as string | null,
     getNextPageParam: ({ nextCursor }) => nextCursor,
+  });
+}
+
+export function typeCountsQuery(status: NotificationStatus) {
+  return queryOptions({
+    queryKey: notificationKeys.typeCounts(status),
+    queryFn: async ({ signal }) => (await fetchTypeCounts(status, signal)).types,
+  });
+}
+
+export function preferencesQuery() {
+  return queryOptions({
+    queryKey: notificationKeys.preferences(),
+    queryFn: ({ signal }) => fetchPreferences(signal),
   });
 }

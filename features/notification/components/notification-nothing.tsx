@@ -1,13 +1,15 @@
 import { useTranslations } from "next-intl";
+import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { Skeleton } from "@/components/skeleton";
 import { VisuallyHidden } from "@/components/visually-hidden";
-import type { NotificationStatus } from "../vocabulary/schema";
+import type { NotificationView } from "../client/api";
 import styles from "./notification-nothing.module.css";
 
 type Props = Readonly<{
-  status: NotificationStatus;
+  view: NotificationView;
+  onChange: (view: NotificationView) => void;
   found: Readonly<{
     isPending: boolean;
     isError: boolean;
@@ -18,7 +20,7 @@ type Props = Readonly<{
 }>;
 
 /** What stands where there are no lines: they are on their way, could not be had, or there are none. */
-export function NotificationNothing({ status, found }: Props) {
+export function NotificationNothing({ view, onChange, found }: Props) {
   const t = useTranslations("notifications");
   const tCommon = useTranslations("common");
   if (found.isError) {
@@ -46,6 +48,20 @@ export function NotificationNothing({ status, found }: Props) {
           </div>
         ))}
       </div>
+    );
+  }
+  const { area, type, status } = view;
+  if (area !== "all" || type !== "all") {
+    const name = type === "all" ? t(`areas.${area === "all" ? "all" : area}`) : t(`types.${type}`);
+    return (
+      <EmptyState
+        action={<Button onClick={() => onChange({ area: "all", type: "all", status })}>{t("showAll")}</Button>}
+        headingLevel={3}
+        icon="list-filter"
+        title={t("empty.kind", { name })}
+      >
+        {t("empty.kindHint")}
+      </EmptyState>
     );
   }
   const icons = { all: "bell", unread: "check-check", archived: "archive" } as const;

@@ -5,6 +5,7 @@ import styles from "./outcome-bar.module.css";
 
 export type Outcome =
   | Readonly<{ kind: "archived"; name: string; ids: string[] }>
+  | Readonly<{ kind: "archived-all"; ids: string[] }>
   | Readonly<{ kind: "restored"; name: string }>
   | Readonly<{ kind: "failed" }>;
 
@@ -38,7 +39,7 @@ export function OutcomeBar({ outcome, onUndo, onEnd }: Props) {
       {outcome ? (
         <div className={styles.bar} data-kind={outcome.kind}>
           <span className={styles.text}>{textOf(outcome, t)}</span>
-          {outcome.kind === "archived" ? (
+          {"ids" in outcome ? (
             <Button onClick={() => onUndo(outcome.ids)} size="s" startIcon="undo-2" variant="ghost">
               {tCommon("undo")}
             </Button>
@@ -51,6 +52,7 @@ export function OutcomeBar({ outcome, onUndo, onEnd }: Props) {
 
 function textOf(outcome: Outcome, t: ReturnType<typeof useTranslations<"notifications">>) {
   if (outcome.kind === "failed") return t("failed");
+  if (outcome.kind === "archived-all") return t("wereArchived", { count: outcome.ids.length });
   return outcome.kind === "archived"
     ? t("wasArchived", { name: outcome.name })
     : t("wasRestored", { name: outcome.name });

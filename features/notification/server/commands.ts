@@ -6,9 +6,11 @@ import { current, type Transaction, transact } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
-import type { NotificationRead, NotificationRef, NotificationsChanged } from "../schema";
+import { isWithinReach } from "@/server/notifications/reach";
+import { wants } from "../preference/server/data";
+import type { NotificationRange, NotificationRef, NotificationsChanged } from "../schema";
 import type { NotificationType } from "../vocabulary/schema";
-import { countUnread, isOfArea, isOwn } from "./data";
+import { countUnread, isOfArea, isOfType, isOwn } from "./data";
 
 export type NewNotification = Readonly<{
   /** Only people who may see the subject; whose deed it was and who has left are passed over. */
@@ -26,14 +28,14 @@ export type NewNotification = Readonly<{
   groupKey?: string;
 }>;
 
-/** Tells people of something, in the transaction that does it. Nobody is told of their own deed. */
+/** Tells people of something, in the transaction that does it. Nobody is told of their own deed, or of what they muted. */
 export async function notify(tx: Transaction, { userIds, actor, subject, ...rest }: NewNotification): Promise<void> {
   const wanted = [...new Set(userIds)].filter((userId) => userId !== actor?.userId);
   if (wanted.length === 0) return;
   const people = await tx
     .select({ id: users.id })
     .from(users)
-    .where(and(inArray(users.id, wanted), isNull(users.deactivatedAt)));
+    .where(and(inArray(users.id, wanted), isNull(users.deactivatedAt), wants(rest.type, "app")));
   if (people.length === 0) return;
   // In whole milliseconds, as cursors and the browser hold it.
   const createdAt = new Date();
@@ -53,14 +55,14 @@ export async function notify(tx: Transaction, { userIds, actor, subject, ...rest
   for (const { userId } of rows) await tellTabs(tx, userId, "created");
 }
 
-export const markRead = (actor: Actor, which: NotificationRead) =>
+export const markRead = (actor: Actor, which: NotificationRange) =>
   change(actor, which, { deed: "read", set: { readAt: new Date() }, isOpen: isNull(notifications.readAt) });
 
 export const markUnread = (actor: Actor, which: NotificationRef) =>
   change(actor, which, { deed: "unread", set: { readAt: null }, isOpen: isNotNull(notifications.readAt) });
 
 /** Puts them out of sight; what was unread stays so and comes back so. */
-export const archive = (actor: Actor, which: NotificationRef) =>
+export const archive = (actor: Actor, which: NotificationRange) =>
   change(actor, which, { deed: "archived", set: { archivedAt: new Date() }, isOpen: isNull(notifications.archivedAt) });
 
 export const restore = (actor: Actor, which: NotificationRef) =>
@@ -74,7 +76,12 @@ export async function deleteOldNotifications(before: Date): Promise<void> {
     .where(and(isDone, lt(notifications.createdAt, before)));
 }
 
-type Deed = "created" | "read" | "unread" | "archived" | "restored";
+/** Lets people's tabs know that they may see more or fewer of their notifications than before. */
+export async function tellReachChanged(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  for (const userId of new Set(userIds)) await tellTabs(tx, userId, "reach");
+}
+
+type Deed = "created" | "read" | "unread" | "archived" | "restored" | "reach";
 type Change = Readonly<{
   deed: Deed;
   set: Partial<Pick<typeof notifications.$inferInsert, "readAt" | "archivedAt">>;
@@ -82,7 +89,7 @@ type Change = Readonly<{
   isOpen: SQL;
 }>;
 
-function change(actor: Actor, which: NotificationRead, { deed, set, isOpen }: Change): Promise<NotificationsChanged> {
+function change(actor: Actor, which: NotificationRange, { deed, set, isOpen }: Change): Promise<NotificationsChanged> {
   return transact(async (tx) => {
     const named = and(isOwn(actor), isNamedBy(which));
     await requireAll(tx, which, named);
@@ -96,18 +103,20 @@ function change(actor: Actor, which: NotificationRead, { deed, set, isOpen }: Ch
   });
 }
 
-function isNamedBy(which: NotificationRead): SQL | undefined {
+function isNamedBy(which: NotificationRange): SQL | undefined {
   if ("ids" in which) return inArray(notifications.id, which.ids);
   const until = which.before === undefined ? undefined : isUntil(which.before);
   if ("groupKey" in which) return and(eq(notifications.groupKey, which.groupKey), until);
-  return and(isNull(notifications.archivedAt), isOfArea(which.area ?? "all"), until);
+  const isMeant = and(isOfArea(which.area ?? "all"), isOfType(which.type ?? "all"), isWithinReach);
+  const isOpen = which.status === "unread" ? isNull(notifications.readAt) : undefined;
+  return and(isNull(notifications.archivedAt), isMeant, isOpen, until);
 }
 
 /** The browser knows milliseconds, the database finer ones. */
 const isUntil = (before: string): SQL => lt(notifications.createdAt, new Date(Date.parse(before) + 1));
 
 /** Throws when one of those named is not there: then nothing is changed. To do it to all there are is never wrong. */
-async function requireAll(tx: Transaction, which: NotificationRead, named: SQL | undefined): Promise<void> {
+async function requireAll(tx: Transaction, which: NotificationRange, named: SQL | undefined): Promise<void> {
   if ("all" in which) return;
   const count = await tx.$count(notifications, named);
   const wanted = "ids" in which ? new Set(which.ids).size : 1;

@@ -1,10 +1,16 @@
 import "server-only";
-import { and, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
-import type { NotificationFilters, NotificationPage } from "../schema";
+import { isWithinReach } from "@/server/notifications/reach";
+import type {
+  NotificationFilters,
+  NotificationPage,
+  NotificationTypeCounts,
+  NotificationTypesFilters,
+} from "../schema";
 import { type NotificationType, notificationAreas } from "../vocabulary/schema";
 import { presentNotification } from "./presenter";
 
@@ -20,8 +26,11 @@ const statuses = {
 export const isOfArea = (area: NotificationFilters["area"]): SQL | undefined =>
   area === "all" ? undefined : inArray(notifications.type, [...notificationAreas[area]]);
 
+export const isOfType = (type: NotificationFilters["type"]): SQL | undefined =>
+  type === "all" ? undefined : eq(notifications.type, type);
+
 export async function countUnread(actor: Pick<Actor, "userId">): Promise<number> {
-  return await current().$count(notifications, and(isOwn(actor), statuses.unread()));
+  return await current().$count(notifications, and(isOwn(actor), statuses.unread(), isWithinReach));
 }
 
 type Told = Readonly<{ userId: string; type: NotificationType; data: Readonly<Record<string, string | number>> }>;
@@ -35,9 +44,9 @@ export async function wasTold({ userId, type, data }: Told): Promise<boolean> {
 /** A page of lines, the latest first. What has one group key is one line, which stands where its latest does. */
 export async function listNotifications(
   actor: Actor,
-  { area, status, cursor, limit }: NotificationFilters,
+  { area, type, status, cursor, limit }: NotificationFilters,
 ): Promise<NotificationPage> {
-  const lines = linesOf(and(isOwn(actor), statuses[status](), isOfArea(area)));
+  const lines = linesOf(and(isOwn(actor), statuses[status](), isOfArea(area), isOfType(type), isWithinReach));
   const isAfter =
     cursor &&
     or(lt(lines.createdAt, cursor.createdAt), and(eq(lines.createdAt, cursor.createdAt), lt(lines.id, cursor.id)));
@@ -70,6 +79,22 @@ export async function listNotifications(
     nextCursor: last && rows.length > limit ? `${last.createdAt.toISOString()}_${last.id}` : null,
     unreadCount: await countUnread(actor),
   };
+}
+
+/** How many lines each type has, of those that the status asks for. */
+export async function countTypes(actor: Actor, { status }: NotificationTypesFilters): Promise<NotificationTypeCounts> {
+  const lines = sql<number>`count(distinct ${notifications.groupKey})`;
+  const types = await current()
+    .select({
+      type: notifications.type,
+      count: sql<number>`(${lines})::int`,
+      unreadCount: sql<number>`(${lines} filter (where ${notifications.readAt} is null))::int`,
+    })
+    .from(notifications)
+    .where(and(isOwn(actor), statuses[status](), isWithinReach))
+    .groupBy(notifications.type)
+    .orderBy(asc(notifications.type));
+  return { types };
 }
 
 /** Each with its place in its group, the latest first, and what is to be said of the whole group. */

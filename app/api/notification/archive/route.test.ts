@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { NotificationsChanged } from "@/features/notification/schema";
+import { markRead } from "@/features/notification/server/commands";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { tell } from "@/testing/notification-factory";
@@ -15,7 +16,7 @@ testNotificationRefusals(handlers, path);
 test("a line goes out of sight whole, and no longer counts", async () => {
   const as = await makeSession();
   const id = await tell(as.actor);
-  await tell(as.actor, { subject: { type: "card", id, name: "Plan" } });
+  await tell(as.actor, { subject: { type: "note", id, name: "Plan" } });
   await tell(as.actor, { name: "Stays" });
   const changed = await send(as, { groupKey: `card-commented:${id}` });
   expect(changed).toMatchObject({ ids: [expect.any(String), expect.any(String)], unreadCount: 1 });
@@ -26,6 +27,20 @@ test("what comes after a line was archived begins a new one", async () => {
   const as = await makeSession();
   const id = await tell(as.actor);
   await send(as, { groupKey: `card-commented:${id}` });
-  await tell(as.actor, { subject: { type: "card", id, name: "Plan" } });
+  await tell(as.actor, { subject: { type: "note", id, name: "Plan" } });
   expect(await linesOf(as.actor)).toMatchObject([{ count: 1, unreadCount: 1, isArchived: false }]);
+});
+
+test("all of one type are archived, of these the unread alone if so wanted", async () => {
+  const as = await makeSession();
+  for (const name of ["Read", "Unread"]) await tell(as.actor, { name });
+  await tell(as.actor, { type: "event-invited", name: "Other" });
+  const [, , read] = await linesOf(as.actor);
+  await markRead(as.actor, { ids: [read?.id ?? ""] });
+  const all = { all: true, before: new Date().toISOString(), type: "card-commented" };
+  const namesLeft = async () => (await linesOf(as.actor)).map(({ subject }) => subject.name);
+  expect((await send(as, { ...all, status: "unread" }))?.ids).toHaveLength(1);
+  expect(await namesLeft()).toEqual(["Other", "Read"]);
+  expect((await send(as, all))?.ids).toEqual([read?.id]);
+  expect(await namesLeft()).toEqual(["Other"]);
 });

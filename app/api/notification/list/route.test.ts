@@ -30,7 +30,7 @@ test("what is told of one thing is one line: the latest, how many, and of how ma
   const as = await makeSession();
   const [one, other] = [await makeActor({ name: "Anu" }), await makeActor({ name: "Bold" })];
   const id = await tell(as.actor, { actor: other });
-  const subject = { type: "card", id, name: "Plan, renamed" };
+  const subject = { type: "note", id, name: "Plan, renamed" };
   await tell(as.actor, { actor: other, subject });
   await tell(as.actor, { name: "Another" });
   await tell(as.actor, { actor: one, subject });
@@ -48,7 +48,7 @@ test("what is told of one thing is one line: the latest, how many, and of how ma
 
 test("two kinds of news of one thing are two lines", async () => {
   const as = await makeSession();
-  const subject = { type: "card", id: await tell(as.actor), name: "Plan" };
+  const subject = { type: "note", id: await tell(as.actor), name: "Plan" };
   await tell(as.actor, { type: "card-assigned", subject });
   expect((await list(as)).notifications.map(({ type, count }) => [type, count])).toEqual([
     ["card-assigned", 1],
@@ -67,11 +67,13 @@ test("area and status narrow the list; what they do not know falls back", async 
   await markRead(as.actor, { ids: [read!.id] });
   expect(namesOf(await list(as))).toEqual(["Read", "Meeting", "Card"]);
   expect(namesOf(await list(as, { area: "calendar" }))).toEqual(["Meeting"]);
+  expect(namesOf(await list(as, { type: "event-invited" }))).toEqual(["Meeting"]);
+  expect(namesOf(await list(as, { type: "card-due" }))).toEqual([]);
   expect(namesOf(await list(as, { area: "kanban", status: "unread" }))).toEqual(["Card"]);
   const away = await list(as, { status: "archived" });
   expect(namesOf(away)).toEqual(["Archived"]);
   expect(away).toMatchObject({ unreadCount: 2, notifications: [{ isArchived: true }] });
-  expect(namesOf(await list(as, { area: "nowhere", status: "?", cursor: "x", limit: "0" }))).toHaveLength(3);
+  expect(namesOf(await list(as, { area: "nowhere", type: "?", status: "?", cursor: "x", limit: "0" }))).toHaveLength(3);
 });
 
 test("pages follow one another without a gap or a repeat, also when something new comes between", async () => {

@@ -26,7 +26,7 @@ test("a line is read up to what was seen of it: what came after stays unread", a
   const id = await tell(as.actor);
   const [seen] = await linesOf(as.actor);
   await expect.poll(() => Date.now()).toBeGreaterThan(Date.parse(seen?.createdAt ?? ""));
-  await tell(as.actor, { subject: { type: "card", id, name: "Plan" } });
+  await tell(as.actor, { subject: { type: "note", id, name: "Plan" } });
   const changed = await send(as, { groupKey: seen?.groupKey, before: seen?.createdAt });
   expect(changed).toEqual({ ids: [seen?.id], unreadCount: 1 });
   expect(await send(as, { groupKey: seen?.groupKey })).toMatchObject({ unreadCount: 0 });
@@ -43,6 +43,15 @@ test("all are read up to a moment, in one area or in all", async () => {
   expect(await send(as, { all: true, before, area: "calendar" })).toMatchObject({ unreadCount: 2 });
   expect(await send(as, { all: true, before })).toMatchObject({ ids: [latest?.id], unreadCount: 1 });
   expect((await linesOf(as.actor)).map(({ unreadCount }) => unreadCount)).toEqual([1, 0, 0]);
+});
+
+test("all of one type are read, and the others left", async () => {
+  const as = await makeSession();
+  await tell(as.actor, { type: "event-invited" });
+  for (const name of ["One", "Two"]) await tell(as.actor, { name });
+  const before = new Date().toISOString();
+  expect(await send(as, { all: true, before, type: "card-commented" })).toMatchObject({ unreadCount: 1 });
+  expect((await linesOf(as.actor)).map(({ unreadCount }) => unreadCount)).toEqual([0, 0, 1]);
 });
 
 test("all of nothing is no fault", async () => {

@@ -1,11 +1,11 @@
-import { notificationReadSchema, notificationsChangedSchema } from "@/features/notification/schema";
+import { notificationRangeSchema, notificationsChangedSchema } from "@/features/notification/schema";
 import { markRead } from "@/features/notification/server/commands";
 import { route } from "@/server/http/route";
 
 export const POST = route(
   {
     summary: "Mark notifications as read: some, a line, or all up to a moment",
-    body: notificationReadSchema,
+    body: notificationRangeSchema,
     answer: notificationsChangedSchema,
   },
   (actor, { body }) => markRead(actor, body),

@@ -1,40 +1,92 @@
 import "server-only";
-import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
-import { notify } from "@/features/notification/server/commands";
+import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
+import { notify, tellReachChanged } from "@/features/notification/server/commands";
 import { AppError } from "@/lib/errors";
 import { pointerOf } from "@/lib/field-errors";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
-import { boardMembers } from "@/server/db/schema/kanban";
+import { type Transaction, transact } from "@/server/db/client";
+import { activities } from "@/server/db/schema/infrastructure";
+import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
 import type { BoardMembers } from "../../board/schema";
 import { boardPath, closeFor, requireManager } from "../../board/server/commands";
+import { canUseBoards } from "../../policy";
 import { changeBoard, type HeldBoard } from "../../server/commands";
+import { kanbanLimits } from "../../vocabulary/schema";
 import { listMembers } from "./data";
 
 /**
  * Takes people onto a board and off it. Whoever manages the board chooses; anybody may leave. A board keeps one
  * member at least, or nobody could ever find it again.
  */
-export function changeMembers(actor: Actor, { boardId, add = [], remove = [] }: BoardMembers) {
+export function changeMembers(actor: Actor, { boardId, add = [], remove = [], isUndo = false }: BoardMembers) {
   return changeBoard(actor, { boardId }, async (board) => {
     const isLeaving = add.length === 0 && remove.length === 1 && remove[0] === actor.userId;
     if (!isLeaving) requireManager(actor, board);
     if (board.isForAllStaff) throw new AppError("conflict", { detail: "All staff belong to this board." });
     const joined = await addMembers(board, add);
-    await removeMembers(board, remove);
+    const left = await removeMembers(board, remove);
+    const isAsLeft = joined.length === add.length && left.length === remove.length;
+    if (isUndo && !isAsLeft) throw new AppError("conflict", { detail: "Somebody has changed the members since." });
     const members = await listMembers(board);
     if ((await board.tx.$count(boardMembers, eq(boardMembers.boardId, boardId))) === 0) {
       throw new AppError("conflict", { detail: "A board keeps one member at least." });
     }
     const subject = { id: boardId, name: board.name };
-    const data = { joined: joined.length, left: remove.length };
+    const data = { joined: joined.length, left: left.length, joinedIds: joined, leftIds: left };
     await board.announce({ deed: "board.members", subject, change: { members }, data });
     await closeFor(board.tx, boardId, remove);
+    await tellReachChanged(board.tx, [...add, ...remove]);
     const notice = { type: "board-joined" as const, actor, href: boardPath(boardId) };
     await notify(board.tx, { ...notice, userIds: joined, subject: { type: "board", ...subject } });
     return { boardId, members };
   });
+}
+
+/** Undoes one's own leaving, for a day and unless somebody has decided about one's membership since. */
+export function rejoinBoard(actor: Actor, { boardId }: { boardId: string }) {
+  if (!canUseBoards(actor)) throw new AppError("forbidden");
+  const { userId } = actor;
+  return transact(async (tx) => {
+    // Held, so that whoever takes people on or off waits.
+    const [known] = await tx
+      .select({ id: boards.id })
+      .from(boards)
+      .where(and(eq(boards.id, boardId), isNull(boards.deletedAt)))
+      .for("update");
+    if (!known || !(await hasJustLeft(tx, actor, boardId))) throw new AppError("not-found");
+    await tx.insert(boardMembers).values({ boardId, userId }).onConflictDoNothing();
+    return await changeBoard(actor, { boardId }, async (board) => {
+      const members = await listMembers(board);
+      const data = { joined: 1, left: 0, joinedIds: [userId], leftIds: [] };
+      await board.announce({ deed: "board.members", subject: board, change: { members }, data });
+      return { boardId, members };
+    });
+  });
+}
+
+/** The trail says who took whom on or off: the last word about this person must be their own, and to leave. */
+async function hasJustLeft(tx: Transaction, { userId }: Actor, boardId: string): Promise<boolean> {
+  const me = JSON.stringify([userId]);
+  const [last] = await tx
+    .select({
+      actorId: activities.actorId,
+      createdAt: activities.createdAt,
+      isLeaving: sql<boolean>`${activities.data} -> 'leftIds' @> ${me}::jsonb`,
+    })
+    .from(activities)
+    .where(
+      and(
+        eq(activities.subjectId, boardId),
+        eq(activities.verb, "members"),
+        sql`(${activities.data} -> 'leftIds' @> ${me}::jsonb or ${activities.data} -> 'joinedIds' @> ${me}::jsonb)`,
+      ),
+    )
+    .orderBy(desc(activities.createdAt), desc(activities.id))
+    .limit(1);
+  const earliest = Date.now() - kanbanLimits.rejoinHours * 60 * 60 * 1000;
+  return last?.actorId === userId && last.isLeaving && last.createdAt.getTime() > earliest;
 }
 
 /** Answers who was not there before. */
@@ -67,9 +119,11 @@ async function addMembers({ tx, id: boardId }: HeldBoard, userIds: readonly stri
   return rows.map(({ userId }) => userId);
 }
 
-async function removeMembers({ tx, id: boardId }: HeldBoard, userIds: readonly string[]): Promise<void> {
-  if (userIds.length === 0) return;
-  await tx
+async function removeMembers({ tx, id: boardId }: HeldBoard, userIds: readonly string[]): Promise<string[]> {
+  if (userIds.length === 0) return [];
+  const rows = await tx
     .delete(boardMembers)
-    .where(and(eq(boardMembers.boardId, boardId), inArray(boardMembers.userId, [...userIds])));
+    .where(and(eq(boardMembers.boardId, boardId), inArray(boardMembers.userId, [...userIds])))
+    .returning({ userId: boardMembers.userId });
+  return rows.map(({ userId }) => userId);
 }

@@ -1,0 +1,8 @@
+import { notificationPreferencesSchema } from "@/features/notification/preference/schema";
+import { readPreferences } from "@/features/notification/preference/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  { summary: "What the caller is told of, by type", answer: notificationPreferencesSchema },
+  (actor) => readPreferences(actor),
+);

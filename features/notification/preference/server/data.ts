@@ -1,0 +1,55 @@
+import "server-only";
+import { eq, type SQL, sql } from "drizzle-orm";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { notificationPreferences } from "@/server/db/schema/notification";
+import { users } from "@/server/db/schema/user";
+import { env } from "@/server/env";
+import {
+  alwaysTold,
+  mailedTypes,
+  type NotificationChannel,
+  type NotificationType,
+  notificationTypes,
+} from "../../vocabulary/schema";
+import type { NotificationPreferences } from "../schema";
+
+/** For whoever has chosen nothing; null where there is nothing to choose. */
+export function usualOf(type: NotificationType, channel: NotificationChannel): boolean | null {
+  if (channel === "app") return true;
+  return type in mailedTypes ? mailedTypes[type as keyof typeof mailedTypes] : null;
+}
+
+/** Goes into a WHERE over people: whether each wants to be told of this in this way. */
+export function wants(type: NotificationType, channel: NotificationChannel): SQL | undefined {
+  if (channel === "app" && alwaysTold.includes(type)) return undefined;
+  return sql`coalesce((
+    select ${notificationPreferences.isOn} from ${notificationPreferences}
+    where ${notificationPreferences.userId} = ${users.id}
+      and ${notificationPreferences.type} = ${type} and ${notificationPreferences.channel} = ${channel}
+  ), ${usualOf(type, channel) ?? false})`;
+}
+
+/** What the caller is told of, each type in the order of the vocabulary. */
+export async function readPreferences(
+  actor: Actor,
+  hasMail = env.SMTP_URL !== undefined,
+): Promise<NotificationPreferences> {
+  const rows = await current()
+    .select()
+    .from(notificationPreferences)
+    .where(eq(notificationPreferences.userId, actor.userId));
+  const chosen = new Map(rows.map(({ type, channel, isOn }) => [`${type}/${channel}`, isOn]));
+  return {
+    preferences: notificationTypes.map((type) => {
+      const isAlwaysTold = alwaysTold.includes(type);
+      const usualMail = hasMail ? usualOf(type, "mail") : null;
+      return {
+        type,
+        isAlwaysTold,
+        app: isAlwaysTold || (chosen.get(`${type}/app`) ?? true),
+        mail: usualMail === null ? null : (chosen.get(`${type}/mail`) ?? usualMail),
+      };
+    }),
+  };
+}
