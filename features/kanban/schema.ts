@@ -165,6 +165,23 @@ export const columnUpdateSchema = z
 
 export const columnRefSchema = z.object({ columnId: id });
 
+/**
+ * Undoes a delete. `takeBack` names the cards that had gone on to another column, in their order: they come along, or
+ * (409 `conflict`) nothing does where one of them was moved or, where the delete completed them, changed since.
+ */
+export const columnRestoreSchema = columnRefSchema.extend({
+  takeBack: z
+    .object({
+      fromColumnId: id,
+      cards: z
+        .array(z.object({ id, completed: z.boolean() }))
+        .max(limits.cardsPerBoard)
+        .refine((cards) => hasNoRepeats(cards.map((card) => card.id)), { params: { code: "invalid-value" } }),
+    })
+    .optional(),
+});
+export type ColumnRestore = z.infer<typeof columnRestoreSchema>;
+
 /** With `moveCardsTo` the column's cards go there, behind those that are there; else they go into the archive with it. */
 export const columnDeleteSchema = columnRefSchema.extend({ moveCardsTo: id.optional() });
 export type ColumnDelete = z.infer<typeof columnDeleteSchema>;

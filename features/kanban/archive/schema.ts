@@ -22,6 +22,9 @@ export type ArchivedCard = z.infer<typeof archivedCardSchema>;
 export const archivedColumnSchema = z.object({ ...archived, cardCount: z.int() });
 export type ArchivedColumn = z.infer<typeof archivedColumnSchema>;
 
+export const archivedTemplateSchema = z.object(archived);
+export type ArchivedTemplate = z.infer<typeof archivedTemplateSchema>;
+
 export const archiveFiltersSchema = z.object({
   boardId: id,
   search: z.string().max(100).catch(""),
@@ -29,13 +32,18 @@ export const archiveFiltersSchema = z.object({
 });
 export type ArchiveFilters = z.infer<typeof archiveFiltersSchema>;
 
-/** Columns come whole with the first page, cards page by page. */
+/** Columns and card templates come whole with the first page, cards page by page. */
 export const archivePageSchema = z.object({
   columns: z.array(archivedColumnSchema),
+  templates: z.array(archivedTemplateSchema),
   cards: z.array(archivedCardSchema),
   nextCursor: id.nullable(),
 });
 export type ArchivePage = z.infer<typeof archivePageSchema>;
 
-export const purgeSchema = z.union([z.object({ cardId: id }), z.object({ columnId: id })]);
+export const purgeSchema = z.union([
+  z.object({ cardId: id }),
+  z.object({ columnId: id }),
+  z.object({ templateId: id }),
+]);
 export type Purge = z.infer<typeof purgeSchema>;

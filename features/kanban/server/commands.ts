@@ -5,18 +5,18 @@ import { orderKeyAt, spreadOrderKeys } from "@/lib/order-key";
 import { recordActivity } from "@/server/activity/record";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
-import { boards, cardRelations, cards, columns } from "@/server/db/schema/kanban";
+import { boards, cardRelations, cards, cardTemplates, columns } from "@/server/db/schema/kanban";
 import { emit } from "@/server/events/emit";
 import { readFaces } from "../card/server/data";
 import { isBoardOf } from "../membership/server/data";
 import type { BoardChange } from "../schema";
 
 /** Names a board by itself or by something on it. */
-export type BoardRef = { boardId: string } | { columnId: string } | { cardId: string };
+export type BoardRef = { boardId: string } | { columnId: string } | { cardId: string } | { templateId: string };
 
 type Deed = {
   /** `card.moved`: the event's topic behind `kanban.`, and the activity's verb. */
-  deed: `${"board" | "card" | "column"}.${string}`;
+  deed: `${"board" | "card" | "column" | "template"}.${string}`;
   subject: { id: string; name: string };
   change: Omit<BoardChange, "boardId" | "revision">;
   data?: Record<string, unknown>;
@@ -43,6 +43,10 @@ function isNamedBy(ref: BoardRef): SQL {
   if ("boardId" in ref) return eq(boards.id, ref.boardId);
   if ("columnId" in ref)
     return eq(boards.id, sql`(select ${columns.boardId} from ${columns} where ${columns.id} = ${ref.columnId})`);
+  if ("templateId" in ref) {
+    const its = sql`(select ${cardTemplates.boardId} from ${cardTemplates} where ${cardTemplates.id} = ${ref.templateId})`;
+    return eq(boards.id, its);
+  }
   return eq(boards.id, sql`(select ${cards.boardId} from ${cards} where ${cards.id} = ${ref.cardId})`);
 }
 

@@ -21,6 +21,8 @@ export const kanbanLimits = {
   templatesPerBoard: 50,
   /** How long what was archived can be restored. */
   archiveDays: 30,
+  /** How long whoever left a board by themselves may come back by themselves. */
+  rejoinHours: 24,
 } as const;
 
 export const priorities = ["low", "medium", "high", "urgent"] as const;

@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
-import { boards, cards, columns } from "@/server/db/schema/kanban";
+import { boards, cards, cardTemplates, columns } from "@/server/db/schema/kanban";
 import { requireManager } from "../../board/server/commands";
 import { changeBoard } from "../../server/commands";
 import { kanbanLimits } from "../../vocabulary/schema";
@@ -15,23 +15,23 @@ const dayMs = 24 * 60 * 60 * 1000;
 /** Deletes for good what is in the archive; its comments, relations and, of a column, its cards go with it. */
 export function purge(actor: Actor, what: Purge) {
   return changeBoard(actor, what, async (board) => {
-    const isCard = "cardId" in what;
-    const [row] = isCard
-      ? await board.tx
-          .select({ id: cards.id, name: cards.name })
-          .from(cards)
-          .where(and(eq(cards.id, what.cardId), isNotNull(cards.deletedAt)))
-      : await board.tx
-          .select({ id: columns.id, name: columns.name })
-          .from(columns)
-          .where(and(eq(columns.id, what.columnId), isNotNull(columns.deletedAt)));
+    const { noun, table, id } = doomedOf(what);
+    const [row] = await board.tx
+      .select({ id: table.id, name: table.name })
+      .from(table)
+      .where(and(eq(table.id, id), isNotNull(table.deletedAt)));
     if (!row) throw new AppError("not-found");
     requireManager(actor, board);
-    const table = isCard ? cards : columns;
     await board.tx.delete(table).where(eq(table.id, row.id));
-    await board.announce({ deed: isCard ? "card.purged" : "column.purged", subject: row, change: {} });
+    await board.announce({ deed: `${noun}.purged`, subject: row, change: {} });
     return { id: row.id };
   });
+}
+
+function doomedOf(what: Purge) {
+  if ("cardId" in what) return { noun: "card", table: cards, id: what.cardId } as const;
+  if ("columnId" in what) return { noun: "column", table: columns, id: what.columnId } as const;
+  return { noun: "template", table: cardTemplates, id: what.templateId } as const;
 }
 
 /** Forgets what nobody can bring back any more, with everything that hangs on it; a job calls it. */
@@ -50,5 +50,6 @@ export async function deleteOldArchive(now = new Date()): Promise<void> {
     }
     await tx.delete(cards).where(lt(cards.deletedAt, end));
     await tx.delete(columns).where(lt(columns.deletedAt, end));
+    await tx.delete(cardTemplates).where(lt(cardTemplates.deletedAt, end));
   });
 }

@@ -4,12 +4,12 @@ import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { boards, cards, columns } from "@/server/db/schema/kanban";
+import { boards, cards, cardTemplates, columns } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
 import { isBoardOf } from "../../membership/server/data";
 import type { Person } from "../../schema";
 import { presentPerson } from "../../server/presenter";
-import type { ArchivedCard, ArchivedColumn, ArchiveFilters, ArchivePage } from "../schema";
+import type { ArchivedCard, ArchivedColumn, ArchivedTemplate, ArchiveFilters, ArchivePage } from "../schema";
 
 const perPage = 50;
 
@@ -24,7 +24,8 @@ export async function listArchive(actor: Actor, { boardId, search, cursor }: Arc
   const found = await readCards(board.id, words, cursor);
   const page = found.slice(0, perPage);
   const gone = cursor ? [] : await readColumns(board.id, words);
-  const people = await readPeople([...page, ...gone].flatMap(({ deletedById }) => deletedById ?? []));
+  const models = cursor ? [] : await readTemplates(board.id, words);
+  const people = await readPeople([...page, ...gone, ...models].flatMap(({ deletedById }) => deletedById ?? []));
   const told = <Row extends { deletedById: string | null; deletedAt: Date | null }>({
     deletedById,
     deletedAt,
@@ -36,6 +37,7 @@ export async function listArchive(actor: Actor, { boardId, search, cursor }: Arc
   });
   return {
     columns: gone.map(told) satisfies ArchivedColumn[],
+    templates: models.map(told) satisfies ArchivedTemplate[],
     cards: page.map(told) satisfies ArchivedCard[],
     nextCursor: found.length > perPage ? (page.at(-1)?.id ?? null) : null,
   };
@@ -88,6 +90,21 @@ async function readColumns(boardId: string, words: readonly string[]) {
     .from(columns)
     .where(and(eq(columns.boardId, boardId), isNotNull(columns.deletedAt)))
     .orderBy(desc(columns.deletedAt), desc(columns.id))
+    .limit(200);
+  return rows.filter(({ name }) => words.every((word) => foldForSearch(name).includes(word)));
+}
+
+async function readTemplates(boardId: string, words: readonly string[]) {
+  const rows = await current()
+    .select({
+      id: cardTemplates.id,
+      name: cardTemplates.name,
+      deletedAt: cardTemplates.deletedAt,
+      deletedById: deleterOf(sql`"card_template"."id"`),
+    })
+    .from(cardTemplates)
+    .where(and(eq(cardTemplates.boardId, boardId), isNotNull(cardTemplates.deletedAt)))
+    .orderBy(desc(cardTemplates.deletedAt), desc(cardTemplates.id))
     .limit(200);
   return rows.filter(({ name }) => words.every((word) => foldForSearch(name).includes(word)));
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, isNotNull, isNull, or } from "drizzle-orm";
+import { and, asc, eq, gt, inArray, isNull, max, or, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import { spreadOrderKeys } from "@/lib/order-key";
@@ -7,15 +7,17 @@ import { paths } from "@/lib/paths";
 import { recordActivity } from "@/server/activity/record";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
+import { activities } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards, cardTemplates, columns, labels } from "@/server/db/schema/kanban";
 import { emit } from "@/server/events/emit";
-import { isBoardOf, isKnownTo } from "../../membership/server/data";
+import { isBoardOf } from "../../membership/server/data";
 import { canManageBoard } from "../../policy";
 import { defaultColumns } from "../../schema";
 import { changeBoard, type HeldBoard } from "../../server/commands";
+import { isTemplateOfBoard } from "../../template/server/data";
 import { kanbanLimits } from "../../vocabulary/schema";
-import type { BoardInput, BoardUpdate } from "../schema";
-import { isTemplateOf, mayDeleteTemplate } from "./data";
+import type { BoardDelete, BoardInput, BoardUpdate } from "../schema";
+import { isArchivedFor, isTemplateOf, mayDeleteTemplate, mayRestore } from "./data";
 
 /** Makes a board, or a template, in the image of another, of the columns named, or of the usual five. */
 export function createBoard(actor: Actor, { name, copyOf, columns: named, isTemplate = false }: BoardInput) {
@@ -71,14 +73,15 @@ async function copyBoard(actor: Actor, tx: Transaction, { from, to: boardId }: {
   if (made.length > 0) await tx.insert(columns).values(made);
   const words = await tx.select().from(labels).where(eq(labels.boardId, source.id));
   if (words.length > 0) await tx.insert(labels).values(words.map(({ name, color }) => ({ boardId, name, color })));
-  const models = await tx.select().from(cardTemplates).where(eq(cardTemplates.boardId, source.id));
+  const models = await tx.select().from(cardTemplates).where(isTemplateOfBoard(source.id));
   if (models.length === 0) return;
   await tx.insert(cardTemplates).values(models.map(({ id: _, createdAt: __, ...model }) => ({ ...model, boardId })));
 }
 
-export function updateBoard(actor: Actor, { boardId, board: { name } }: BoardUpdate) {
+export function updateBoard(actor: Actor, { boardId, board: { name }, fromName }: BoardUpdate) {
   return changeBoard(actor, { boardId }, async (board) => {
     requireManager(actor, board);
+    if (fromName !== undefined && board.name !== fromName) throw new AppError("conflict");
     await board.tx
       .update(boards)
       .set({ name, searchKey: foldForSearch(name), updatedAt: new Date() })
@@ -90,7 +93,7 @@ export function updateBoard(actor: Actor, { boardId, board: { name } }: BoardUpd
 }
 
 /** Archives a board, or a template: nobody sees it any more, and for a time `restoreBoard` brings it back. */
-export function deleteBoard(actor: Actor, { boardId }: { boardId: string }) {
+export function deleteBoard(actor: Actor, { boardId, isUndo = false }: BoardDelete) {
   return transact(async (tx) => {
     const [found] = await tx
       .select()
@@ -102,6 +105,7 @@ export function deleteBoard(actor: Actor, { boardId }: { boardId: string }) {
       throw new AppError("forbidden");
     }
     if (found.isForAllStaff) throw new AppError("conflict", { detail: "The board of all staff cannot be archived." });
+    if (isUndo && (await hasOthersWork(tx, actor, boardId))) throw new AppError("conflict");
     await tx.update(boards).set({ deletedAt: new Date() }).where(eq(boards.id, boardId));
     await recordActivity(tx, actor, deedOn(found, "deleted"));
     await closeFor(tx, boardId, await readMemberIds(tx, boardId));
@@ -109,19 +113,36 @@ export function deleteBoard(actor: Actor, { boardId }: { boardId: string }) {
   });
 }
 
+/** Undoes `deleteBoard`. */
 export function restoreBoard(actor: Actor, { boardId }: { boardId: string }) {
   return transact(async (tx) => {
     const [found] = await tx
       .select()
       .from(boards)
-      .where(and(eq(boards.id, boardId), isKnownTo(actor), isNotNull(boards.deletedAt), eq(boards.isTemplate, false)))
+      .where(and(eq(boards.id, boardId), isArchivedFor(actor)))
       .for("update");
     if (!found) throw new AppError("not-found");
-    if (!canManageBoard(actor, found)) throw new AppError("forbidden");
+    if (!mayRestore(actor, found)) throw new AppError("forbidden");
     await tx.update(boards).set({ deletedAt: null }).where(eq(boards.id, boardId));
     await recordActivity(tx, actor, deedOn(found, "restored"));
     return { board: { id: found.id, name: found.name } };
   });
+}
+
+/** Whether anybody else did something on the board since this person made it or brought it back. */
+async function hasOthersWork(tx: Transaction, { userId }: Actor, boardId: string): Promise<boolean> {
+  const own = and(
+    eq(activities.subjectId, boardId),
+    eq(activities.actorId, userId),
+    inArray(activities.verb, ["created", "restored"]),
+  );
+  const [begun] = await tx
+    .select({ at: max(activities.createdAt) })
+    .from(activities)
+    .where(own);
+  const theirs = sql`${activities.actorId} is distinct from ${userId}`;
+  const since = begun?.at ? gt(activities.createdAt, begun.at) : undefined;
+  return (await tx.$count(activities, and(eq(activities.boardId, boardId), theirs, since))) > 0;
 }
 
 const deedOn = ({ id, name }: { id: string; name: string }, verb: string) => ({

@@ -31,9 +31,9 @@ export async function listAllBoards(actor: Actor): Promise<BoardList> {
     .where(isTemplateOf(actor))
     .orderBy(asc(boards.name), asc(boards.id));
   const archived = await current()
-    .select({ ...entry, deletedAt: boards.deletedAt })
+    .select({ ...entry, deletedAt: boards.deletedAt, isTemplate: boards.isTemplate })
     .from(boards)
-    .where(and(isKnownTo(actor), isNotNull(boards.deletedAt), eq(boards.isTemplate, false)))
+    .where(isArchivedFor(actor))
     .orderBy(desc(boards.deletedAt), asc(boards.id));
   const may = <Row extends (typeof working)[number]>(row: Row) => canManageBoard(actor, row);
   return {
@@ -42,7 +42,9 @@ export async function listAllBoards(actor: Actor): Promise<BoardList> {
       .map((row) => ({ id: row.id, name: row.name, isForAllStaff: row.isForAllStaff, canManage: may(row) })),
     templates: templates.map((row) => ({ id: row.id, name: row.name, canManage: mayDeleteTemplate(actor, row) })),
     archived: archived.flatMap((row) =>
-      row.deletedAt && may(row) ? [{ id: row.id, name: row.name, deletedAt: row.deletedAt.toISOString() }] : [],
+      row.deletedAt && mayRestore(actor, row)
+        ? [{ id: row.id, name: row.name, deletedAt: row.deletedAt.toISOString(), isTemplate: row.isTemplate }]
+        : [],
     ),
   };
 }
@@ -51,6 +53,19 @@ export async function listAllBoards(actor: Actor): Promise<BoardList> {
 export function isTemplateOf(actor: Actor) {
   if (!canUseBoards(actor)) throw new AppError("forbidden");
   return and(boards.isTemplate, isNull(boards.deletedAt));
+}
+
+/** In the archive: boards that they are on, and templates, which belong to all staff. */
+export function isArchivedFor(actor: Actor) {
+  return and(isNotNull(boards.deletedAt), or(boards.isTemplate, isKnownTo(actor)));
+}
+
+/** Whoever may archive it. */
+export function mayRestore(
+  actor: Actor,
+  board: { isTemplate: boolean; isForAllStaff: boolean; creatorId: string | null },
+): boolean {
+  return board.isTemplate ? mayDeleteTemplate(actor, board) : canManageBoard(actor, board);
 }
 
 /** A template has no members: where its maker is gone it is left to those who manage boards. */

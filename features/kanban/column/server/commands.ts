@@ -10,6 +10,7 @@ import {
   type ColumnDelete,
   type ColumnInput,
   type ColumnPatch,
+  type ColumnRestore,
   defaultBoardId,
 } from "../../schema";
 import { changeBoard, type HeldBoard, makeRoom, spreadOrder } from "../../server/commands";
@@ -124,8 +125,8 @@ async function rehome(board: HeldBoard, { from, cardIds, to }: Rehoming): Promis
   await spreadOrder(board, cards, [...present, ...cardIds]);
 }
 
-/** Undoes `deleteColumn`: the column in its place, with the cards that went with it in their order. */
-export function restoreColumn(actor: Actor, { columnId }: { columnId: string }) {
+/** Undoes `deleteColumn`: the column in its place, with the cards that went with it, or went on, in their order. */
+export function restoreColumn(actor: Actor, { columnId, takeBack }: ColumnRestore) {
   return changeBoard(actor, { columnId }, async (board) => {
     const [row] = await board.tx
       .select()
@@ -141,20 +142,50 @@ export function restoreColumn(actor: Actor, { columnId }: { columnId: string }) 
       .update(cards)
       .set({ deletedAt: null })
       .where(and(eq(cards.columnId, columnId), eq(cards.deletedAt, row.deletedAt)));
-    return await announceRestored(board, columnId);
+    if (takeBack) await bringBack(board, row, takeBack);
+    return await announceRestored(board, columnId, takeBack?.fromColumnId);
   });
+}
+
+/** Undoes `rehome`: each card as it was, or none of them. */
+async function bringBack(
+  board: HeldBoard,
+  home: typeof columns.$inferSelect,
+  { fromColumnId, cards: wanted }: NonNullable<ColumnRestore["takeBack"]>,
+): Promise<void> {
+  const source = await requireColumn(board.id, fromColumnId);
+  const cardIds = wanted.map(({ id }) => id);
+  if (cardIds.length === 0) return;
+  const found = await board.tx
+    .select({ id: cards.id, isCompleted: sql<boolean>`${cards.completedAt} is not null` })
+    .from(cards)
+    .where(and(eq(cards.columnId, source.id), isNull(cards.deletedAt), inArray(cards.id, cardIds)));
+  const hasCompleted = source.isDone !== home.isDone;
+  const isAsLeft = found.every(({ isCompleted }) => !hasCompleted || isCompleted === source.isDone);
+  if (found.length < cardIds.length || !isAsLeft) throw new AppError("conflict");
+  const present = (await readCardOrder(home.id)).map(({ id }) => id);
+  const now = new Date();
+  await board.tx.update(cards).set({ columnId: home.id, enteredAt: now }).where(inArray(cards.id, cardIds));
+  const other = wanted.filter(({ completed }) => hasCompleted && completed !== source.isDone).map(({ id }) => id);
+  await board.tx
+    .update(cards)
+    .set({ completedAt: source.isDone ? null : now, version: sql`${cards.version} + 1` })
+    .where(inArray(cards.id, other));
+  await spreadOrder(board, cards, [...present, ...cardIds]);
 }
 
 async function announceRestored(
   board: HeldBoard,
   columnId: string,
-): Promise<{ column: Column; cards: CardFace[]; columnOrder: string[] }> {
+  sourceId: string | undefined,
+): Promise<{ column: Column; columns: Column[]; cards: CardFace[]; columnOrder: string[] }> {
   const column = await oneColumn(board, columnId);
-  const faces = await readFaces(eq(cards.columnId, columnId), board.revision);
+  const changed = sourceId ? [column, await oneColumn(board, sourceId)] : [column];
+  const faces = await readFaces(and(eq(cards.columnId, columnId), isNull(cards.deletedAt)), board.revision);
   const columnOrder = (await readColumnOrder(board.id)).map(({ id }) => id);
-  const change = { cards: faces, columns: [column], columnOrder };
+  const change = { cards: faces, columns: changed, columnOrder };
   await board.announce({ deed: "column.restored", subject: column, change });
-  return { column, cards: faces, columnOrder };
+  return { column, columns: changed, cards: faces, columnOrder };
 }
 
 function requireRoom({ length }: readonly unknown[]): void {

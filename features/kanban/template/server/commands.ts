@@ -1,14 +1,13 @@
 import "server-only";
-import { and, eq, exists } from "drizzle-orm";
+import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
-import { transact } from "@/server/db/client";
-import { boards, cards, cardTemplates } from "@/server/db/schema/kanban";
+import { cards, cardTemplates } from "@/server/db/schema/kanban";
 import { readCards, requireCard } from "../../card/server/data";
-import { isBoardOf } from "../../membership/server/data";
-import { changeBoard } from "../../server/commands";
+import { changeBoard, type HeldBoard } from "../../server/commands";
 import { kanbanLimits } from "../../vocabulary/schema";
 import type { CardTemplateInput } from "../schema";
+import { isTemplateOfBoard } from "./data";
 import { presentTemplate } from "./presenter";
 
 /** Keeps what a card says as a template of its board. */
@@ -17,9 +16,7 @@ export function createCardTemplate(actor: Actor, { cardId, name }: CardTemplateI
     await requireCard(board.id, cardId);
     const [card] = await readCards(eq(cards.id, cardId), board.revision);
     if (!card) throw new AppError("not-found");
-    if ((await board.tx.$count(cardTemplates, eq(cardTemplates.boardId, board.id))) >= kanbanLimits.templatesPerBoard) {
-      throw new AppError("conflict", { detail: `A board has at most ${kanbanLimits.templatesPerBoard} templates.` });
-    }
+    await requireRoom(board);
     const { description, priority, labels } = card;
     const checklist = card.checklist.map((item) => item.name);
     const [row] = await board.tx
@@ -27,23 +24,46 @@ export function createCardTemplate(actor: Actor, { cardId, name }: CardTemplateI
       .values({ boardId: board.id, name, description, priority, labels, checklist })
       .onConflictDoNothing()
       .returning();
-    if (!row) throw new AppError("conflict", { detail: "The board has a template of that name." });
+    if (!row) throw new AppError("conflict", { detail: nameIsTaken });
+    await board.announce({ deed: "template.created", subject: row, change: {} });
     return { template: presentTemplate(row) };
   });
 }
 
-/** Any member may delete a template, as any member may make one. */
+/** Any member may archive a template, as any member may make one. */
 export function deleteCardTemplate(actor: Actor, { templateId }: { templateId: string }) {
-  return transact(async (tx) => {
-    const board = tx
-      .select({ id: boards.id })
-      .from(boards)
-      .where(and(eq(boards.id, cardTemplates.boardId), isBoardOf(actor)));
-    const gone = await tx
-      .delete(cardTemplates)
-      .where(and(eq(cardTemplates.id, templateId), exists(board)))
-      .returning({ id: cardTemplates.id });
-    if (gone.length === 0) throw new AppError("not-found");
+  return changeBoard(actor, { templateId }, async (board) => {
+    const [row] = await board.tx
+      .update(cardTemplates)
+      .set({ deletedAt: new Date() })
+      .where(and(eq(cardTemplates.id, templateId), isNull(cardTemplates.deletedAt)))
+      .returning();
+    if (!row) throw new AppError("not-found");
+    await board.announce({ deed: "template.deleted", subject: row, change: {} });
     return { templateId };
   });
+}
+
+/** Undoes `deleteCardTemplate`, unless its name is another's by now. */
+export function restoreCardTemplate(actor: Actor, { templateId }: { templateId: string }) {
+  return changeBoard(actor, { templateId }, async (board) => {
+    const [row] = await board.tx
+      .select()
+      .from(cardTemplates)
+      .where(and(eq(cardTemplates.id, templateId), isNotNull(cardTemplates.deletedAt)));
+    if (!row) throw new AppError("not-found");
+    await requireRoom(board);
+    const isTaken = and(isTemplateOfBoard(board.id), eq(cardTemplates.name, row.name));
+    if ((await board.tx.$count(cardTemplates, isTaken)) > 0) throw new AppError("conflict", { detail: nameIsTaken });
+    await board.tx.update(cardTemplates).set({ deletedAt: null }).where(eq(cardTemplates.id, templateId));
+    await board.announce({ deed: "template.restored", subject: row, change: {} });
+    return { template: presentTemplate(row) };
+  });
+}
+
+const nameIsTaken = "The board has a template of that name.";
+
+async function requireRoom({ tx, id }: HeldBoard): Promise<void> {
+  if ((await tx.$count(cardTemplates, isTemplateOfBoard(id))) < kanbanLimits.templatesPerBoard) return;
+  throw new AppError("conflict", { detail: `A board has at most ${kanbanLimits.templatesPerBoard} templates.` });
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq } from "drizzle-orm";
+import { and, asc, eq, isNull } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
@@ -7,6 +7,10 @@ import { boards, cardTemplates } from "@/server/db/schema/kanban";
 import { isBoardOf } from "../../membership/server/data";
 import type { CardTemplate } from "../schema";
 import { presentTemplate } from "./presenter";
+
+/** Those that are not in the archive. */
+export const isTemplateOfBoard = (boardId: string) =>
+  and(eq(cardTemplates.boardId, boardId), isNull(cardTemplates.deletedAt));
 
 export async function listCardTemplates(actor: Actor, { boardId }: { boardId: string }): Promise<CardTemplate[]> {
   const [board] = await current()
@@ -17,7 +21,7 @@ export async function listCardTemplates(actor: Actor, { boardId }: { boardId: st
   const rows = await current()
     .select()
     .from(cardTemplates)
-    .where(eq(cardTemplates.boardId, board.id))
+    .where(isTemplateOfBoard(board.id))
     .orderBy(asc(cardTemplates.name), asc(cardTemplates.id));
   return rows.map(presentTemplate);
 }

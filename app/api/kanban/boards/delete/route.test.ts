@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createBoard } from "@/features/kanban/board/server/commands";
+import { createBoard, restoreBoard } from "@/features/kanban/board/server/commands";
+import { createColumn } from "@/features/kanban/column/server/commands";
 import { changeMembers } from "@/features/kanban/membership/server/commands";
 import { findBoard } from "@/features/kanban/server/data";
 import { newId } from "@/lib/id";
@@ -59,4 +60,17 @@ test("a template is deleted by whoever made it", async () => {
   const send = (as: typeof maker) => call(handlers, { method: "POST", path, as, body: { boardId: board.id } });
   expect((await send(other)).problem?.status).toBe(403);
   expect((await send(maker)).status).toBe(200);
+});
+
+test("to undo its making is refused once somebody else has done something on the board, not for one's own deeds", async () => {
+  const [maker, member] = [await makeSession(), await makeSession()];
+  const { board } = await createBoard(maker.actor, { name: "Mine" });
+  const body = { boardId: board.id, isUndo: true };
+  const send = () => call(handlers, { method: "POST", path, as: maker, body });
+  await changeMembers(maker.actor, { boardId: board.id, add: [member.actor.userId] });
+  expect((await send()).status).toBe(200);
+  await restoreBoard(maker.actor, { boardId: board.id });
+  await createColumn(member.actor, { boardId: board.id, name: "Theirs" });
+  expect((await send()).problem).toMatchObject({ status: 409, code: "conflict" });
+  expect((await findBoard(member.actor, { boardId: board.id })).name).toBe("Mine");
 });

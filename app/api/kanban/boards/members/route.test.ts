@@ -71,3 +71,15 @@ test("customers and people who have left are not taken in, and the board of all 
   const admin = await makeSession({ isAdmin: true });
   expect((await call(handlers, { method: "POST", path, as: admin, body })).problem?.status).toBe(409);
 });
+
+test("an undo is refused where somebody has taken the same person on or off since", async () => {
+  const { maker, send } = await makeTeam();
+  const [one, two] = [(await makeUser()).id, (await makeUser()).id];
+  await send(maker, { add: [one] });
+  const [late, untimely] = [
+    { remove: [two], isUndo: true },
+    { add: [one], isUndo: true },
+  ];
+  for (const change of [late, untimely]) expect((await send(maker, change)).problem).toMatchObject({ status: 409 });
+  expect((await send(maker, { remove: [one], isUndo: true })).body.members).toHaveLength(1);
+});

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createBoard, deleteBoard } from "@/features/kanban/board/server/commands";
+import { listAllBoards } from "@/features/kanban/board/server/data";
 import { changeMembers } from "@/features/kanban/membership/server/commands";
 import { findBoard } from "@/features/kanban/server/data";
 import { newId } from "@/lib/id";
@@ -30,4 +31,16 @@ test("an archived board comes back with its members, and one that is there canno
   expect((await call(handlers, { method: "POST", path, as: maker, body })).body).toEqual({ board });
   expect((await findBoard(member.actor, body)).members).toHaveLength(2);
   expect((await call(handlers, { method: "POST", path, as: maker, body })).problem?.status).toBe(404);
+});
+
+test("an archived template comes back too, by whoever made it", async () => {
+  const [maker, other] = [await makeSession(), await makeSession()];
+  const { board } = await createBoard(maker.actor, { name: "Launch", isTemplate: true });
+  const body = { boardId: board.id };
+  await deleteBoard(maker.actor, body);
+  expect((await listAllBoards(other.actor)).archived).toEqual([]);
+  expect((await listAllBoards(maker.actor)).archived).toMatchObject([{ name: "Launch", isTemplate: true }]);
+  expect((await call(handlers, { method: "POST", path, as: other, body })).problem?.status).toBe(403);
+  expect((await call(handlers, { method: "POST", path, as: maker, body })).body).toEqual({ board });
+  expect((await listAllBoards(other.actor)).templates).toMatchObject([{ name: "Launch" }]);
 });

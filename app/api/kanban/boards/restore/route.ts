@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Bring an archived board back",
+    summary: "Bring an archived board or template back",
     body: boardRefSchema,
     answer: z.object({ board: z.object({ id: z.uuid(), name: z.string() }) }),
   },

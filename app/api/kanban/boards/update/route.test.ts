@@ -36,3 +36,14 @@ test("the board of all staff is renamed by those who manage boards, and by nobod
     200,
   );
 });
+
+test("an undo that names what the board must still be called is refused where somebody has renamed it since", async () => {
+  const as = await makeSession();
+  const { id: boardId } = await makeBoard({ memberIds: [as.actor.userId], name: "Theirs" });
+  const body = { boardId, board: { name: "Before" }, fromName: "Mine" };
+  expect((await call(handlers, { method: "POST", path, as, body })).problem).toMatchObject({
+    status: 409,
+    code: "conflict",
+  });
+  expect((await call(handlers, { method: "POST", path, as, body: { ...body, fromName: "Theirs" } })).status).toBe(200);
+});

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Delete a card template",
+    summary: "Put a card template into the archive",
     body: cardTemplateRefSchema,
     answer: cardTemplateRefSchema,
   },
