@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { fieldProblemsOf, ownProblems } from "./event-problems";
+import { fieldProblemsOf, ownProblems, refusalText } from "./event-problems";
 import { newValues, rangeOf } from "./event-values";
 
 const hour = { start: "2026-11-23T01:00:00.000Z", end: "2026-11-23T02:00:00.000Z", allDay: false };
@@ -32,4 +32,13 @@ test("the form finds a missing title, half a date, an end before the start and a
   expect(codes({ endTime: "08:00" })).toEqual(["endDay end-before-start"]);
   const recurrence = { ...values.recurrence, kind: "daily", end: "until", until: "2026-11-01" } as const;
   expect(codes({ recurrence })).toEqual(["recurrence until-before-start"]);
+});
+
+test("a refusal is told by its own name where it has one", () => {
+  const words = { t: ((key: string) => key) as never, locale: "en" as const };
+  const refused = (code: string) => refusalText({ code: "invalid-input", errors: [{ pointer: "#/end", code }] }, words);
+  expect(refused("kept-elsewhere")).toBe("event.problems.elsewhere");
+  expect(refused("window-too-long")).toBe("event.problems.window");
+  expect(refused("toString")).toBeUndefined();
+  expect(refusalText({ code: "stale" }, words)).toBeUndefined();
 });

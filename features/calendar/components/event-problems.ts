@@ -1,3 +1,4 @@
+import type { TimesFault } from "../vocabulary/schema";
 import type { EventValues } from "./event-values";
 import type { EventWords } from "./recurrence-words";
 
@@ -78,13 +79,24 @@ const texts = {
   "until-before-start": "until",
   "unknown-person": "person",
   "not-for-one-occurrence": "oneOnly",
-} as const;
+  "day-expected": "wholeDay",
+  "instant-expected": "clock",
+  "window-too-long": "window",
+  "kept-elsewhere": "elsewhere",
+} as const satisfies Record<TimesFault, string> & Record<string, string>;
 
 /** The sentence for a problem's code, whether the form or the server found it. */
 export function problemText(code: string | undefined, { t }: EventWords): string | undefined {
   if (code === undefined || code === "") return undefined;
   const key = Object.hasOwn(texts, code) ? texts[code as keyof typeof texts] : "other";
   return t(`event.problems.${key}`);
+}
+
+/** Why the server refused something, in its own words where it named them: the first of its objections. */
+export function refusalText(problem: unknown, words: EventWords): string | undefined {
+  const errors: unknown = typeof problem === "object" && problem !== null ? Reflect.get(problem, "errors") : undefined;
+  const code: unknown = Array.isArray(errors) ? Reflect.get(Object(errors[0]), "code") : undefined;
+  return typeof code === "string" && Object.hasOwn(texts, code) ? problemText(code, words) : undefined;
 }
 
 /** What the form finds wrong by itself; the server judges the rest. */

@@ -8,6 +8,7 @@ import type { EventUpdate } from "../schema";
 import { isSameTimes, type ShownEvent, showEvent, type Times, wireTimes } from "../shown/schema";
 import { type Scope, scopes } from "../vocabulary/schema";
 import { type CalendarWords, whenText } from "./calendar-words";
+import { refusalText } from "./event-problems";
 
 const undoMs = 10_000;
 
@@ -39,7 +40,8 @@ export function useMoveEvent(words: CalendarWords) {
     (move: Move, scope?: Scope) => {
       const { t, timeZone } = words;
       const { id, title } = move.shown;
-      const refused = () => toast.error(t("failed.title"), { description: t("failed.putBack") });
+      const refused = (problem: unknown) =>
+        toast.error(t("failed.title"), { description: refusalText(problem, words) ?? t("failed.putBack") });
       const undo = (undoId: string) => void restore({ undoId }).catch(() => toast.error(t("failed.title")));
       update({ eventId: id, updateEvent: patchOf(move, timeZone), scope })
         .then(({ undoId }) =>

@@ -14,7 +14,7 @@ import { listDueCards } from "../due-card/server/data";
 import { liesIn, type Range, readChangedStarts, startsIn } from "../occurrence/server/data";
 import { canEditCalendar, canUseCalendar } from "../policy";
 import { readReminders } from "../reminder/server/data";
-import { dayMs, isSeries, lengthOf, writeMoment } from "../schedule/server/data";
+import { dayMs, isSeries, lengthOf, timesRefusal, writeMoment } from "../schedule/server/data";
 import type { Event, EventFilters } from "../schema";
 import { calendarLimits as limits } from "../vocabulary/schema";
 import { readTimeZone } from "../zone/server/data";
@@ -76,9 +76,8 @@ export function rangeOf({ start, end }: EventFilters, timeZone: string, now = ne
   const [from, to] = [first, last].map((moment) =>
     moment.length === 10 ? dayStart(moment, timeZone) : new Date(moment),
   ) as [Date, Date];
-  const refuse = (code: string) => new AppError("invalid-input", { fields: [{ pointer: "#/end", code }] });
-  if (to <= from) throw refuse("end-before-start");
-  if (to.getTime() - from.getTime() > (limits.windowDays + 1) * dayMs) throw refuse("window-too-long");
+  if (to <= from) throw timesRefusal("#/end", "end-before-start");
+  if (to.getTime() - from.getTime() > (limits.windowDays + 1) * dayMs) throw timesRefusal("#/end", "window-too-long");
   const walls = [from, to].map((moment) => toClock(moment.toISOString(), timeZone).getTime()) as [number, number];
   return {
     from,

@@ -38,14 +38,16 @@ export type Answer = (typeof answers)[number];
 export const reminderChannels = ["app", "mail"] as const;
 export type ReminderChannel = (typeof reminderChannels)[number];
 
-/** Why the times of an event are refused, beside the faults of a rule (lib/recurrence): codes of messages. */
+/** Why times are refused, beside the faults of a rule (lib/recurrence): each has its own words on the screen and in the answer. */
 export type TimesFault =
   | "required"
   | "end-before-start"
   | "event-too-long"
   | "day-expected"
   | "instant-expected"
-  | "not-for-one-occurrence";
+  | "not-for-one-occurrence"
+  | "window-too-long"
+  | "kept-elsewhere";
 
 /** Which occurrences of a series a change is for. */
 export const scopes = ["this", "following", "all"] as const;

@@ -71,6 +71,7 @@ test("without a window there are the months around today; one too long or turned
   expect((await read(as)).body.events).toHaveLength(1);
   const long = await read(as, { start: "2026-01-01", end: "2027-06-01" });
   expect(long.problem).toMatchObject({ status: 422, errors: [{ pointer: "#/end", code: "window-too-long" }] });
+  expect(long.problem?.detail).toBe("A window is at most 400 days long.");
   const turned = await read(as, { start: "2026-11-02", end: "2026-11-01" });
   expect(turned.problem?.errors).toEqual([{ pointer: "#/end", code: "end-before-start" }]);
 });
@@ -115,7 +116,8 @@ test("due dates of open cards on boards that one may see stand among the events"
     status: 412,
     current: { start: "2026-11-27" },
   });
-  expect((await move("2026-11-28", { title: "No" })).problem?.errors).toEqual([
-    { pointer: "#/updateEvent/title", code: "kept-elsewhere" },
-  ]);
+  expect((await move("2026-11-28", { title: "No" })).problem).toMatchObject({
+    detail: "This is the due date of a card: only its day is changed here.",
+    errors: [{ pointer: "#/updateEvent/title", code: "kept-elsewhere" }],
+  });
 });

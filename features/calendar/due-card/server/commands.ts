@@ -3,7 +3,7 @@ import { updateCard } from "@/features/kanban/card/server/commands";
 import { findCard } from "@/features/kanban/card/server/data";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
-import { dayMs } from "../../schedule/server/data";
+import { dayMs, timesRefusal } from "../../schedule/server/data";
 import type { Event, EventPatch } from "../../schema";
 import { findDueCard } from "./data";
 
@@ -14,12 +14,9 @@ const shiftDay = (day: string | null, days: number) =>
 export async function moveDueCard(actor: Actor, cardId: string, patch: EventPatch): Promise<Event> {
   const { start, end, allDay, version, ...rest } = patch;
   const [other] = Object.keys(rest);
-  if (other)
-    throw new AppError("invalid-input", { fields: [{ pointer: `#/updateEvent/${other}`, code: "kept-elsewhere" }] });
-  if (start === undefined || start.length !== 10 || allDay === false) {
-    const code = start === undefined ? "required" : "day-expected";
-    throw new AppError("invalid-input", { fields: [{ pointer: "#/updateEvent/start", code }] });
-  }
+  if (other) throw timesRefusal(`#/updateEvent/${other}`, "kept-elsewhere");
+  if (start === undefined) throw timesRefusal("#/updateEvent/start", "required");
+  if (start.length !== 10 || allDay === false) throw timesRefusal("#/updateEvent/start", "day-expected");
   const card = await findCard(actor, { cardId });
   const [dueStart, dueEnd] = card.due;
   if (dueEnd === null) throw new AppError("not-found");

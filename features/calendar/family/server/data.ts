@@ -1,6 +1,6 @@
 import "server-only";
 import { asc, inArray, or } from "drizzle-orm";
-import type { Transaction } from "@/server/db/client";
+import type { Executor } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendarReminders } from "@/server/db/schema/calendar";
 import type { EventRow } from "../../schedule/server/data";
 
@@ -11,9 +11,9 @@ export type Family = Readonly<{
   reminders: readonly (typeof calendarReminders.$inferSelect)[];
 }>;
 
-export async function readFamily(tx: Transaction, rootIds: readonly string[]): Promise<Family> {
+export async function readFamily(executor: Executor, rootIds: readonly string[]): Promise<Family> {
   const ids = [...rootIds];
-  const events = await tx
+  const events = await executor
     .select()
     .from(calendarEvents)
     .where(or(inArray(calendarEvents.id, ids), inArray(calendarEvents.seriesId, ids)))
@@ -22,7 +22,7 @@ export async function readFamily(tx: Transaction, rootIds: readonly string[]): P
   if (all.length === 0) return { events, attendees: [], reminders: [] };
   return {
     events,
-    attendees: await tx.select().from(calendarAttendees).where(inArray(calendarAttendees.eventId, all)),
-    reminders: await tx.select().from(calendarReminders).where(inArray(calendarReminders.eventId, all)),
+    attendees: await executor.select().from(calendarAttendees).where(inArray(calendarAttendees.eventId, all)),
+    reminders: await executor.select().from(calendarReminders).where(inArray(calendarReminders.eventId, all)),
   };
 }

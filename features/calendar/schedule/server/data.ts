@@ -31,8 +31,22 @@ export const lengthOf = ({ startsAt, endsAt }: Pick<EventRow, "startsAt" | "ends
 export const isSeries = (row: Pick<EventRow, "recurrenceRule" | "addedDates">) =>
   row.recurrenceRule !== null || row.addedDates.length > 0;
 
+/** What a developer reads beside the code; what they lack explains itself. */
+const details: Partial<Record<TimesFault, string>> = {
+  "event-too-long": `An event lasts at most ${limits.eventDays} days.`,
+  "window-too-long": `A window is at most ${limits.windowDays} days long.`,
+  "kept-elsewhere": "This is the due date of a card: only its day is changed here.",
+  "not-for-one-occurrence": "This belongs to the series: name the scope `following` or `all`.",
+};
+
+/** The refusal of times by the name of what is wrong with them. */
+export function timesRefusal(pointer: string, code: TimesFault | RuleFault): AppError {
+  const detail = Object.hasOwn(details, code) ? details[code as TimesFault] : undefined;
+  return new AppError("invalid-input", { detail, fields: [{ pointer, code }] });
+}
+
 function refuse(pointer: string, field: string, code: TimesFault | RuleFault): never {
-  throw new AppError("invalid-input", { fields: [{ pointer: `${pointer}/${field}`, code }] });
+  throw timesRefusal(`${pointer}/${field}`, code);
 }
 
 /**

@@ -21,6 +21,7 @@ import {
   scheduleOf,
   seriesOf,
   shiftBetween,
+  timesRefusal,
   writeMoment,
 } from "../../schedule/server/data";
 import type { EventPatch } from "../../schema";
@@ -106,8 +107,7 @@ export async function detachOccurrence(held: Held): Promise<EventRow> {
 export async function changeOne(held: Held, change: Change): Promise<Changed> {
   const { root } = held;
   const { recurrenceRule, ...patch } = change.patch;
-  const refuse = (field: string) =>
-    new AppError("invalid-input", { fields: [{ pointer: `${pointer}/${field}`, code: "not-for-one-occurrence" }] });
+  const refuse = (field: string) => timesRefusal(`${pointer}/${field}`, "not-for-one-occurrence");
   if (recurrenceRule && recurrenceRule !== root.recurrenceRule) throw refuse("recurrenceRule");
   if (change.calendarId && change.calendarId !== root.calendarId) throw refuse("calendarId");
   const before = { ...occurrenceOf(held), recurrenceRule: null };

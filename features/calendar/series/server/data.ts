@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { parseRule, type RecurrenceRule, type RuleDay, type Weekday, weekdays, writeRule } from "@/lib/recurrence/rule";
 import { isStartOf } from "@/lib/recurrence/series";
 import type { Actor } from "@/server/auth/actor";
-import { type Transaction, transact } from "@/server/db/client";
+import { current, type Executor, type Transaction } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
 import { toClock } from "../../clock/schema";
 import { cardOfEvent, findDueCard } from "../../due-card/server/data";
@@ -15,9 +15,8 @@ import type { Event } from "../../schema";
 import { findRecord, readRows } from "../../server/data";
 import type { Scope } from "../../vocabulary/schema";
 
-/** An event or a series whose row this transaction holds: nobody else writes to it or its occurrences meanwhile. */
-export type Held = Readonly<{
-  tx: Transaction;
+/** An event or a series, and what was named of it. */
+type Named = Readonly<{
   actor: Actor;
   /** The event, or the series. */
   root: EventRow;
@@ -30,16 +29,31 @@ export type Held = Readonly<{
   canEdit: boolean;
 }>;
 
+/** One whose row this transaction holds: nobody else writes to it or its occurrences meanwhile. */
+export type Held = Named & Readonly<{ tx: Transaction }>;
+
 type Ref = Readonly<{ eventId: string; recurrenceId?: string }>;
 
 /** Finds what is named and locks it. What the caller may not see is not there. */
-export async function holdEvent(tx: Transaction, actor: Actor, { eventId, recurrenceId }: Ref): Promise<Held> {
+export async function holdEvent(tx: Transaction, actor: Actor, ref: Ref): Promise<Held> {
+  const lock = (id: string) =>
+    tx.select({ id: calendarEvents.id }).from(calendarEvents).where(eq(calendarEvents.id, id)).for("update");
+  return { ...(await findNamed(tx, actor, ref, lock)), tx };
+}
+
+/** Finds what is named; `lock` comes between the look at who may see it and the reading of what it is. */
+async function findNamed(
+  executor: Executor,
+  actor: Actor,
+  { eventId, recurrenceId }: Ref,
+  lock?: (rootId: string) => Promise<unknown>,
+): Promise<Named> {
   const [recordId = "", ownId] = eventId.split("_");
   const [seen] = await readRows(actor, eq(calendarEvents.id, recordId));
   if (!seen) throw new AppError("not-found");
   const rootId = seen.seriesId ?? seen.id;
-  await tx.select({ id: calendarEvents.id }).from(calendarEvents).where(eq(calendarEvents.id, rootId)).for("update");
-  const before = await readFamily(tx, [rootId]);
+  await lock?.(rootId);
+  const before = await readFamily(executor, [rootId]);
   const root = before.events.find(({ id }) => id === rootId);
   const named = before.events.find(({ id }) => id === recordId);
   if (!root || !named) throw new AppError("not-found");
@@ -54,7 +68,7 @@ export async function holdEvent(tx: Transaction, actor: Actor, { eventId, recurr
   const isInvited = before.attendees.some((one) => one.eventId === record.id && one.userId === actor.userId);
   if (!seesAll && !isInvited) throw new AppError("not-found");
   const canEdit = canEditCalendar(actor, seen.calendar);
-  return { tx, actor, root, record, recurrenceId: at, overrides, before, canEdit };
+  return { actor, root, record, recurrenceId: at, overrides, before, canEdit };
 }
 
 function momentOf(text: string | undefined, { allDay }: EventRow): Date | null {
@@ -131,15 +145,15 @@ function shiftUntil({ until }: RecurrenceRule, next: Schedule, shift: (moment: D
   return until.length === 10 && next.allDay ? writeMoment(shift(new Date(until)), true) : until;
 }
 
-/** What is named, as the caller sees it. */
+/** What is named, as the caller sees it. It only reads: nobody who writes has to wait for it. */
 export async function findEvent(actor: Actor, { eventId }: { eventId: string }): Promise<Event> {
   const cardId = cardOfEvent(eventId);
   if (cardId) return await findDueCard(actor, cardId);
-  return await transact(async (tx) => await shownOf(await holdEvent(tx, actor, { eventId })));
+  return await shownOf(await findNamed(current(), actor, { eventId }));
 }
 
 /** What was named, as it is now. */
-export async function shownOf({ actor, root, record, recurrenceId }: Held): Promise<Event> {
+export async function shownOf({ actor, root, record, recurrenceId }: Named): Promise<Event> {
   const start = recurrenceId && !record.seriesId ? writeMoment(recurrenceId, root.allDay) : undefined;
   const event = await findRecord(actor, record.id, start);
   if (!event) throw new AppError("not-found");
