@@ -1,6 +1,15 @@
 "use client";
 
-import { type ComponentType, useEffect, useId, useMemo, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type ComponentType,
+  type PointerEvent,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Calendar, type CalendarProps, type SlotInfo } from "react-big-calendar";
 import withDragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
 import { flushSync } from "react-dom";
@@ -129,15 +138,7 @@ export function CalendarGrid({
     [words, view, holidays, visible, currentId, carry, hintId, onOpen, onDay],
   );
 
-  function handleSlot({ start, end: until, slots, action }: SlotInfo) {
-    const isDays = view === "month" || slots.every((slot) => slot.getTime() % dayMs === 0);
-    const days = slots.map(clockDay).toSorted();
-    const [from, last] = [days[0], days.at(-1)];
-    if (!from || !last) return;
-    if (isDays) return onRange({ allDay: true, start: from, end: addDays(last, 1) });
-    const end = action === "click" ? new Date(start.getTime() + hourMs) : until;
-    onRange({ allDay: false, start: fromClock(start, timeZone), end: fromClock(end, timeZone) });
-  }
+  const { handlePress, handleSlot } = useSlots({ view, timeZone, onRange });
 
   // What is carried stands first on its day of the month, or a full day would hide it.
   const startOf = (shown: ShownEvent) =>
@@ -161,7 +162,7 @@ export function CalendarGrid({
     move(drop.event, timesOfResize(drop.event, dropOf(drop)));
 
   return (
-    <div className={styles.grid} data-view={view} ref={root} {...handlers}>
+    <div className={styles.grid} data-view={view} onPointerDownCapture={handlePress} ref={root} {...handlers}>
       <p className={styles.hidden} id={hintId}>
         {t("grid.hint")}
       </p>
@@ -208,6 +209,28 @@ export function CalendarGrid({
       </GridContext>
     </div>
   );
+}
+
+/** Says which stretch of time was pressed or drawn across where the grid is empty. */
+function useSlots({ view, timeZone, onRange }: Pick<CalendarGridProps, "view" | "onRange"> & { timeZone: string }) {
+  const pressed = useRef<Element>(null);
+  function handleSlot({ start, end: until, slots, action }: SlotInfo) {
+    // The library takes a press on a day's number, or in the list of a full day, for one on the day below.
+    if (pressed.current?.closest(action === "select" ? "[popover]" : "button, [popover]")) return;
+    const isDays = view === "month" || slots.every((slot) => slot.getTime() % dayMs === 0);
+    const days = slots.map(clockDay).toSorted();
+    const [from, last] = [days[0], days.at(-1)];
+    if (!from || !last) return;
+    if (isDays) return onRange({ allDay: true, start: from, end: addDays(last, 1) });
+    const end = action === "click" ? new Date(start.getTime() + hourMs) : until;
+    onRange({ allDay: false, start: fromClock(start, timeZone), end: fromClock(end, timeZone) });
+  }
+
+  const handlePress = ({ target }: PointerEvent) => {
+    pressed.current = target as Element;
+  };
+
+  return { handlePress, handleSlot };
 }
 
 const allDayOf = ({ isBanner }: ShownEvent) => isBanner;

@@ -91,7 +91,7 @@ export function MoreEvents({ slotDate, count, events }: ShowMoreProps<ShownEvent
       >
         {t("grid.more", { count: formatNumber(locale, count) })}
       </button>
-      <Popover aria-label={title} className={styles.list} of={list} onMouseDown={(event) => event.stopPropagation()}>
+      <Popover aria-label={title} className={styles.list} of={list}>
         <DayList day={clockDay(slotDate)} events={events as ShownEvent[]} onDone={list.close} title={title} />
       </Popover>
     </>
