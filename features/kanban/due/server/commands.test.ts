@@ -25,11 +25,13 @@ async function makeBusy(due: Record<string, string | null>, person: Parameters<t
 
 test.each([
   ["Asia/Ulaanbaatar", "2026-11-20T23:59:00Z", "2026-11-21T00:00:00.000Z", "2026-11-21"],
-  ["Asia/Ulaanbaatar", "2026-11-21T00:00:00Z", "2026-11-22T00:00:00.000Z", "2026-11-22"],
+  ["Asia/Ulaanbaatar", "2026-11-21T00:00:00Z", "2026-11-21T00:00:00.000Z", "2026-11-21"],
+  ["Asia/Ulaanbaatar", "2026-11-21T03:59:00Z", "2026-11-21T00:00:00.000Z", "2026-11-21"],
+  ["Asia/Ulaanbaatar", "2026-11-21T04:00:00Z", "2026-11-22T00:00:00.000Z", "2026-11-22"],
   ["Asia/Kathmandu", "2026-11-21T01:00:00Z", "2026-11-21T02:15:00.000Z", "2026-11-21"],
   ["America/New_York", "2026-10-31T23:00:00Z", "2026-11-01T13:00:00.000Z", "2026-11-01"],
   ["America/New_York", "2026-03-07T23:00:00Z", "2026-03-08T12:00:00.000Z", "2026-03-08"],
-])("in %s the morning after %s is %s", (timeZone, now, runAt, onDay) => {
+])("in %s the morning to plan at %s is %s", (timeZone, now, runAt, onDay) => {
   const found = nextMorning(new Date(now), timeZone);
   expect([found.runAt.toISOString(), found.day]).toEqual([runAt, onDay]);
 });
@@ -41,6 +43,14 @@ test("each person with days on their open cards gets one job a morning, however 
   const now = new Date("2026-11-20T20:00:00Z");
   await planDueMornings(now);
   await planDueMornings(now);
+  const planned = await db.select().from(jobs).where(eq(jobs.kind, dueJobKind));
+  expect(planned).toMatchObject([{ runAt: morning, payload: { userId: user.id, day } }]);
+});
+
+test("whoever starts shortly before eight, or while people are at their desks, is not too late for this morning", async () => {
+  const { user } = await makeBusy({ Late: "2026-11-01" });
+  await planDueMornings(new Date("2026-11-21T00:00:01Z"));
+  await planDueMornings(new Date("2026-11-21T03:00:01Z"));
   const planned = await db.select().from(jobs).where(eq(jobs.kind, dueJobKind));
   expect(planned).toMatchObject([{ runAt: morning, payload: { userId: user.id, day } }]);
 });

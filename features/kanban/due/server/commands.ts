@@ -14,9 +14,11 @@ export const dueJobKind = "kanban-due";
 const type = "card-due";
 /** When people are told, on their own clock. */
 const morningHour = 8;
+/** How late it may still be said: what starts after eight plans the morning that it has missed, at once. */
+const mostLateHours = 3;
 const hourMs = 60 * 60 * 1000;
 
-/** Puts a job aside for the next morning of everyone who has open cards with a day; its key makes it one a day. */
+/** Puts a job aside for the morning of everyone who has open cards with a day; its key makes it one a day. */
 export async function planDueMornings(now: Date): Promise<void> {
   await transact(async (tx) => {
     const people = await tx
@@ -34,9 +36,9 @@ export async function planDueMornings(now: Date): Promise<void> {
   });
 }
 
-/** The next eight o'clock in a zone, and the day (`YYYY-MM-DD`) that it falls on there. */
+/** This morning's eight o'clock in a zone until noon, then the next, and the day (`YYYY-MM-DD`) that it falls on there. */
 export function nextMorning(now: Date, timeZone: string): { day: string; runAt: Date } {
-  for (let hours = 1; ; hours += 1) {
+  for (let hours = -mostLateHours; ; hours += 1) {
     // Where the offset is no whole hour, or changes that night, the clock is asked again at the hour that is found.
     const { hour, minute } = partsOf(new Date(now.getTime() + hours * hourMs), timeZone);
     if (hour !== morningHour && hours < 48) continue;
