@@ -17,8 +17,8 @@ const isInReach = (value: string) => value >= "1900" && value < "2200";
 /** An instant (ISO 8601 with a zone or Z); what comes out is UTC. */
 const instant = z.iso
   .datetime({ offset: true })
-  .refine(isInReach, invalid)
-  .transform((value) => new Date(value).toISOString());
+  .transform((value) => new Date(value).toISOString())
+  .refine(isInReach, invalid);
 const day = z.iso.date().refine(isInReach, invalid);
 /** A whole day for events of whole days, otherwise an instant. */
 const moment = z.union([day, instant]);
@@ -255,6 +255,14 @@ export type Invitee = z.infer<typeof inviteeSchema>;
 export const calendarSettingsSchema = z.object({ timeZone });
 export type CalendarSettings = z.infer<typeof calendarSettingsSchema>;
 
-/** What a write changed, as an event of the stream carries it: whose windows are to be read anew. */
-export const calendarChangeSchema = z.object({ eventId: id.optional(), calendarId: id.optional() });
+/**
+ * What a write changed, as an event of the stream carries it: the windows to read anew are those that it lies in, before
+ * or after. Without `end` it has none; without `start` nothing is said about when.
+ */
+export const calendarChangeSchema = z.object({
+  eventId: id.optional(),
+  calendarId: id.optional(),
+  start: instant.optional(),
+  end: instant.optional(),
+});
 export type CalendarChange = z.infer<typeof calendarChangeSchema>;

@@ -1,11 +1,13 @@
-import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { dehydrate } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
 import { calendarKeys } from "@/features/calendar/client/queries";
 import { clockDay, toClock } from "@/features/calendar/clock/schema";
+import { CalendarHydration } from "@/features/calendar/components/calendar-hydration";
 import { CalendarScreen } from "@/features/calendar/components/calendar-screen";
+import { packEvents } from "@/features/calendar/packed/schema";
 import { canUseCalendar } from "@/features/calendar/policy";
 import { calendarPageSchema } from "@/features/calendar/schema";
 import { readCalendarScreen } from "@/features/calendar/server/data";
@@ -34,11 +36,11 @@ export default async function CalendarPage({ searchParams }: Props) {
   const window = windowOf(shownDays(standard, day, locale));
   const { calendars, events, timeZone } = await readCalendarScreen(actor, window);
   const client = makeQueryClient();
-  client.setQueryData(calendarKeys.events(window), events);
+  client.setQueryData(calendarKeys.events(window), packEvents(events));
   client.setQueryData(calendarKeys.calendars(), calendars);
   return (
     <Messages namespaces={["calendar", "common"]}>
-      <HydrationBoundary state={dehydrate(client)}>
+      <CalendarHydration state={dehydrate(client)}>
         <CalendarScreen
           eventId={event}
           standard={{ view: standard, day }}
@@ -46,7 +48,7 @@ export default async function CalendarPage({ searchParams }: Props) {
           today={clockDay(toClock(now, timeZone))}
           viewerId={actor.userId}
         />
-      </HydrationBoundary>
+      </CalendarHydration>
     </Messages>
   );
 }

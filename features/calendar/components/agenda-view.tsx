@@ -14,6 +14,7 @@ import tones from "./calendar-tone.module.css";
 import { type CalendarWords, eventLabel, isMovable } from "./calendar-words";
 import type { HolidayText } from "./grid-context";
 import { useGridKeys } from "./use-grid-keys";
+import { useGrowingCount } from "./use-growing-count";
 
 type Props = Readonly<{
   range: DayRange;
@@ -25,17 +26,32 @@ type Props = Readonly<{
   onDay: (day: string) => void;
 }>;
 
+/** More than a tall screen shows. */
+const eventsAtFirst = 24;
+
 const clock = (day: string) => new Date(`${day}T00:00:00Z`);
+
+type AgendaDay = { day: string; events: ShownEvent[]; holiday: HolidayText | undefined };
 
 /** Which events lie on which days of the range, in order; days on which nothing is are left out. */
 function daysOf({ first, end }: DayRange, events: readonly ShownEvent[], holidays: Props["holidays"]) {
-  const days: { day: string; events: ShownEvent[]; holiday: HolidayText | undefined }[] = [];
+  const days: AgendaDay[] = [];
   for (let day = first; day < end; day = addDays(day, 1)) {
     const onDay = shownBetween(events, clock(day), clock(addDays(day, 1)));
     const holiday = holidays.get(day);
     if (onDay.length > 0 || holiday) days.push({ day, events: onDay, holiday });
   }
   return days;
+}
+
+/** The first days, until they hold so many events. */
+function firstDays(days: readonly AgendaDay[], most: number): readonly AgendaDay[] {
+  let count = 0;
+  return days.filter(({ events }) => {
+    const isWithin = count < most;
+    count += events.length;
+    return isWithin;
+  });
 }
 
 /** Days with their events, one below the other: for reading, for small screens and for paper. */
@@ -51,6 +67,7 @@ export function AgendaView({ range, events, holidays, words, onOpen, onMove, onD
     [visible, carry],
   );
   const days = useMemo(() => daysOf(range, drawn, holidays), [range, drawn, holidays]);
+  const drawnDays = firstDays(days, useGrowingCount(drawn.length, eventsAtFirst));
   const stopId = visible.some(({ id }) => id === currentId) ? currentId : visible[0]?.id;
   return (
     <div className={styles.agenda} ref={root} {...handlers}>
@@ -65,7 +82,7 @@ export function AgendaView({ range, events, holidays, words, onOpen, onMove, onD
           {t("agenda.emptyHint")}
         </EmptyState>
       )}
-      {days.map(({ day, events: onDay, holiday }) => (
+      {drawnDays.map(({ day, events: onDay, holiday }) => (
         <section aria-label={formatDate(locale, day, "full")} className={styles.day} key={day}>
           <h2 className={classNames(styles.date, day === today && styles.today, holiday && styles.free)}>
             <span className={styles.number}>{Number(day.slice(8))}</span>

@@ -1,6 +1,6 @@
 "use client";
 
-import { keepPreviousData, useQuery, useQueryClient } from "@tanstack/react-query";
+import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
@@ -8,7 +8,7 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { ErrorState } from "@/components/error-state";
 import { classNames } from "@/lib/class-names";
 import { holidaysBetween } from "@/lib/holidays";
-import { calendarsQuery, eventsQuery } from "../client/queries";
+import { calendarKeys, calendarsQuery, eventsQuery } from "../client/queries";
 import { calendarActions, useIsModalOpen } from "../client/store";
 import { filterActions, useCalendarFilters } from "../filters/client/store";
 import { eventMatcher, peopleOf } from "../filters/schema";
@@ -22,6 +22,7 @@ import type { CalendarWords } from "./calendar-words";
 import type { HolidayText } from "./grid-context";
 import { GridPreview } from "./grid-preview";
 import { LiveCalendar } from "./live-calendar";
+import { rangeInView } from "./new-range";
 import { QuickAdd } from "./quick-add";
 import { type CalendarAddress, useCalendarAddress } from "./use-calendar-address";
 import { useCalendarShortcuts } from "./use-calendar-shortcuts";
@@ -48,7 +49,8 @@ export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }:
   const { view, day, go } = useCalendarAddress(standard);
   const range = useMemo(() => shownDays(view, day, locale), [view, day, locale]);
   const client = useQueryClient();
-  const { data, error, refetch, isFetching, isPlaceholderData } = useQuery({
+  // No `isFetching`: what is read anew without being changed draws nothing.
+  const { data, error, refetch, isPlaceholderData } = useQuery({
     ...eventsQuery(windowOf(range)),
     placeholderData: keepPreviousData,
   });
@@ -83,11 +85,12 @@ export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }:
     [router],
   );
   const goDay = useCallback((to: string, other = view) => go({ view: other, day: to }), [go, view]);
+  const openNew = () => calendarActions.rangeSelected(rangeInView({ view, day }, words, Date.now()));
   useCalendarShortcuts({
     onToday: () => goDay(today),
     onStep: (step) => goDay(stepDay(view, day, step)),
     onView: (other) => goDay(day, other),
-    onNew: () => calendarActions.modalOpened(),
+    onNew: openNew,
     onSearch: () => searchField.current?.focus(),
   });
   const near = (to: string) => void client.prefetchQuery(eventsQuery(windowOf(shownDays(view, to, locale))));
@@ -102,6 +105,7 @@ export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }:
         address={{ view, day }}
         calendars={calendars}
         onGo={go}
+        onNew={openNew}
         onNear={near}
         onText={setText}
         people={people}
@@ -113,13 +117,7 @@ export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }:
         <QuickAdd timeZone={timeZone} />
       </CalendarToolbar>
       {!data && error ? (
-        <ErrorState
-          className={styles.failed}
-          isRetrying={isFetching}
-          onRetry={() => void refetch()}
-          requestId={typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined}
-          title={t("failed.load")}
-        />
+        <LoadFailure error={error} onRetry={() => void refetch()} title={t("failed.load")} />
       ) : view === "agenda" ? (
         <AgendaView {...common} onDay={goDay} onMove={moveEvent} range={range} />
       ) : Grid ? (
@@ -141,6 +139,22 @@ export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }:
       {question}
       {isModalOpen && <EventDialog timeZone={timeZone} viewerId={viewerId} />}
     </div>
+  );
+}
+
+type FailureProps = Readonly<{ error: unknown; title: string; onRetry: () => void }>;
+
+function LoadFailure({ error, title, onRetry }: FailureProps) {
+  const isRetrying = useIsFetching({ queryKey: calendarKeys.windows() }) > 0;
+  const requestId = typeof error === "object" && error && "requestId" in error ? String(error.requestId) : undefined;
+  return (
+    <ErrorState
+      className={styles.failed}
+      isRetrying={isRetrying}
+      onRetry={onRetry}
+      requestId={requestId}
+      title={title}
+    />
   );
 }
 

@@ -3,7 +3,6 @@
 import type { ReactNode, RefObject } from "react";
 import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
-import { calendarActions } from "../client/store";
 import type { Person } from "../filters/schema";
 import type { Calendar } from "../schema";
 import { stepDay } from "../view/schema";
@@ -26,13 +25,15 @@ type Props = Readonly<{
   searchField: RefObject<HTMLInputElement | null>;
   onText: (text: string) => void;
   onGo: (address: CalendarAddress) => void;
+  onNew: () => void;
   /** Warms up what a step would show. */
   onNear: (day: string) => void;
   children?: ReactNode;
 }>;
 
 export function CalendarToolbar(props: Props) {
-  const { address, calendars, people, viewerId, words, text, searchField, onText, onGo, onNear, children } = props;
+  const { address, calendars, people, viewerId, words, text, searchField, onText, onGo, onNew, onNear, children } =
+    props;
   const { view, day } = address;
   const { t, today } = words;
   const goTo = (to: string) => onGo({ view, day: to });
@@ -75,13 +76,8 @@ export function CalendarToolbar(props: Props) {
         <FilterPanel calendars={calendars} people={people} viewerId={viewerId} words={words} />
         <CalendarMenu calendars={calendars} words={words} />
         {children}
-        <Button
-          className={styles.create}
-          onClick={() => calendarActions.modalOpened()}
-          startIcon="plus"
-          variant="solid"
-        >
-          {t("create")}
+        <Button className={styles.create} onClick={onNew} startIcon="plus" variant="solid">
+          <span className={styles.createText}>{t("create")}</span>
         </Button>
       </div>
     </header>

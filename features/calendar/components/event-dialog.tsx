@@ -14,7 +14,8 @@ import { useEventActions } from "./event-actions";
 import { EventDetails } from "./event-details";
 import styles from "./event-details.module.css";
 import { EventForm, type Viewer } from "./event-form";
-import { newValues, usualRange, valuesOf } from "./event-values";
+import { newValues, valuesOf } from "./event-values";
+import { usualRange } from "./new-range";
 import type { EventWords } from "./recurrence-words";
 
 type Props = Readonly<{ viewerId: string; timeZone: string }>;

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Event } from "../schema";
-import { inputOf, newValues, patchOf, rangeOf, usualRange, valuesOf, withStart } from "./event-values";
+import { inputOf, newValues, patchOf, rangeOf, valuesOf, withStart } from "./event-values";
 
 const zone = "Asia/Ulaanbaatar";
 const hour = { start: "2026-11-23T01:00:00.000Z", end: "2026-11-23T02:00:00.000Z", allDay: false };
@@ -40,11 +40,6 @@ test("whole days show their last day and are sent with the day after it", () => 
   const values = newValues(days, zone);
   expect([values.startDay, values.endDay]).toEqual(["2026-12-30", "2027-01-01"]);
   expect(rangeOf(values)).toEqual(days);
-});
-
-test("without a range a new event is an hour from the next full half hour on", () => {
-  const range = usualRange(Date.parse("2026-11-23T01:10:00Z"));
-  expect([range.start, range.end]).toEqual(["2026-11-23T01:30:00.000Z", "2026-11-23T02:30:00.000Z"]);
 });
 
 test("an untouched form changes nothing, and a changed title only the title", () => {

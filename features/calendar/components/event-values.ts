@@ -43,13 +43,6 @@ function timesOf({ start, end, allDay }: EventRange, timeZone: string): Times {
   return { allDay, timeZone, startDay: from.day, startTime: from.time, endDay: to.day, endTime: to.time };
 }
 
-/** The next full half hour, for an hour. */
-export function usualRange(now: number): EventRange {
-  const halfHour = 30 * 60_000;
-  const start = Math.ceil(now / halfHour) * halfHour;
-  return { start: new Date(start).toISOString(), end: new Date(start + 2 * halfHour).toISOString(), allDay: false };
-}
-
 /** A form for a new event: at a range, with what was said about it already. */
 export function newValues(
   range: EventRange,

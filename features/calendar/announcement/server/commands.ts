@@ -52,17 +52,29 @@ const concernedOf = (family: Family) => new Set([...invitedOf(family), ...family
 
 /** A shared calendar concerns all staff, another one its owner and those who are or were invited. */
 async function tellScreens(tx: Transaction, { eventId, before, after }: Deed, what: string): Promise<void> {
-  const ids = [...new Set([...before.events, ...after.events].map((row) => row.calendarId))];
+  const events = [...before.events, ...after.events];
+  const ids = [...new Set(events.map((row) => row.calendarId))];
   const rows = await tx.select().from(calendars).where(inArray(calendars.id, ids));
   const topic = `calendar.event.${what}`;
   const tell = (audience: Parameters<typeof emit>[1]["audience"], payload: CalendarChange) =>
     emit(tx, { topic, audience, payload });
-  if (rows.some((row) => row.isShared)) return await tell({ kind: "staff" }, { eventId });
+  const change = { eventId, ...stretchOf(events) };
+  if (rows.some((row) => row.isShared)) return await tell({ kind: "staff" }, change);
   const owners = new Set(rows.map((row) => row.ownerId));
   for (const userId of new Set([...owners, ...invitedOf(before), ...invitedOf(after)])) {
     const calendarId = rows.find((row) => row.ownerId === userId)?.id;
-    await tell({ kind: "user", userId }, calendarId ? { eventId, calendarId } : { eventId });
+    await tell({ kind: "user", userId }, calendarId ? { ...change, calendarId } : change);
   }
+}
+
+/** From the first start until the last end, before and after; without an end where a series has none. */
+function stretchOf(events: readonly EventRow[]): Pick<CalendarChange, "start" | "end"> {
+  const ends = events.map(({ lastEndsAt }) => lastEndsAt?.getTime() ?? Number.POSITIVE_INFINITY);
+  const [start, end] = [Math.min(...events.map(({ startsAt }) => startsAt.getTime())), Math.max(...ends)];
+  return {
+    start: new Date(start).toISOString(),
+    ...(Number.isFinite(end) && { end: new Date(end).toISOString() }),
+  };
 }
 
 /** Where an event is opened: its day, with the event on it. */

@@ -11,7 +11,10 @@ const useFiltersStore = create<FiltersState>(() => ({ personId: null, filters: n
 /** What was kept; whatever is not as it should be counts as not kept. */
 function readKept(personId: string): CalendarFilters {
   try {
-    const kept: unknown = JSON.parse(localStorage.getItem(keyOf(personId)) ?? "{}");
+    const stored = localStorage.getItem(keyOf(personId));
+    // The very same ones: the screen, drawn with them already, is not drawn again.
+    if (stored === null) return noFilters;
+    const kept: unknown = JSON.parse(stored);
     if (typeof kept !== "object" || kept === null) return noFilters;
     const known = Object.entries(noFilters).map(([name, standard]) => {
       const value: unknown = Reflect.get(kept, name);

@@ -1,0 +1,46 @@
+import { expect, test } from "vitest";
+import type { Event } from "../schema";
+import { packEvents, unpackEvents } from "./schema";
+
+const single = {
+  id: "a",
+  eventId: "a",
+  title: "Once",
+  description: "",
+  start: "2026-11-02",
+  end: "2026-11-03",
+  seriesId: null,
+  recurrenceId: null,
+  attendees: [],
+} as unknown as Event;
+
+const occurrence = (day: string, more: Partial<Event> = {}): Event => ({
+  ...single,
+  id: `series_${day}`,
+  eventId: "series",
+  title: "Every day",
+  start: day,
+  seriesId: "series",
+  recurrenceId: day,
+  attendees: [{ userId: null, email: "a@x", name: "A", avatarUrl: null, answer: "accepted", timeZone: null }],
+  ...more,
+});
+
+test("what is packed comes out as it went in, with the names of each record", () => {
+  const events = [
+    single,
+    occurrence("2026-11-03"),
+    { ...single, id: "b", eventId: "b" },
+    occurrence("2026-11-04"),
+    occurrence("2026-11-05", { eventId: "moved", start: "2026-11-06", attendees: [] }),
+    single,
+  ];
+  const carried = JSON.parse(JSON.stringify(packEvents(events)));
+  expect(unpackEvents(carried)).toEqual(events);
+  expect(unpackEvents(packEvents([]))).toEqual([]);
+});
+
+test("an occurrence carries no more than its times", () => {
+  const { packed } = packEvents([occurrence("2026-11-03"), occurrence("2026-11-04")]);
+  expect(packed[1]).toEqual([0, { start: "2026-11-04", recurrenceId: "2026-11-04" }]);
+});
