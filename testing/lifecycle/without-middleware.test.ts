@@ -1,11 +1,12 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { projectRoot } from "./ordo";
 
-/** The product built again without its middleware: whatever a stranger still cannot see is guarded where it belongs. */
+/** The product's build with its middleware taken out: whatever a stranger still cannot see is guarded where it belongs. */
 let folder: string;
 let server: ChildProcess;
 let origin: string;
@@ -17,11 +18,10 @@ beforeAll(async () => {
   const tracked = execFileSync("git", ["ls-files", "-z", "--cached", "--others", "--exclude-standard"], {
     encoding: "utf8",
   });
-  for (const file of tracked.split("\0").filter((name) => name && !/^middleware(\.test)?\.ts$/.test(name))) {
-    cpSync(file, join(folder, file), { recursive: true });
-  }
+  for (const file of tracked.split("\0").filter(Boolean)) cpSync(file, join(folder, file), { recursive: true });
   // Hard links: the build must find the packages inside its own folder.
   execFileSync("cp", ["-al", "node_modules", join(folder, "node_modules")]);
+  takeMiddlewareOut();
   const port = await findFreePort();
   origin = `http://localhost:${port}`;
   server = spawn("node", ["scripts/start.mjs"], {
@@ -41,12 +41,33 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 }, 30_000);
 
+test("the middleware is out: a page comes without its policy, and no method is refused by it", async () => {
+  const response = await fetch(`${origin}/auth/login`);
+  expect(response.headers.get("content-security-policy")).not.toContain("nonce-");
+  const written = await fetch(`${origin}/auth/login`, { method: "PUT", redirect: "manual" });
+  expect(written.headers.get("allow")).not.toBe("GET, HEAD");
+});
+
 test("the owner still sees the private words, so their absence means something", async () => {
   expect(secrets.length).toBeGreaterThan(50);
   const own = await fetch(`${origin}/kanban`, { headers: { cookie } });
   const text = await own.text();
   expect(secrets.some((word) => text.includes(word))).toBe(true);
 });
+
+/**
+ * The server finds the middleware in a manifest of the build, which is all that differs. The sources stay whole, so the
+ * build counts as current and is not made again.
+ */
+function takeMiddlewareOut() {
+  execFileSync(process.execPath, ["scripts/build.mjs"], { env: { ...process.env, ORDO_DIST: "" } });
+  const isCache = (path: string) => /\.next[\\/](cache|dev)$/.test(path);
+  cpSync(join(projectRoot, ".next"), join(folder, ".next"), { recursive: true, filter: (path) => !isCache(path) });
+  const path = join(folder, ".next/server/middleware-manifest.json");
+  const manifest = JSON.parse(readFileSync(path, "utf8"));
+  expect(Object.keys(manifest.middleware)).toEqual(["/"]);
+  writeFileSync(path, JSON.stringify({ ...manifest, middleware: {}, sortedMiddleware: [] }));
+}
 
 const transports: { name: string; headers: Record<string, string>; suffix: string }[] = [
   { name: "a plain request", headers: {}, suffix: "" },
