@@ -105,7 +105,7 @@ test("filters live in the address, survive a reload and leave dragging right", a
     .poll(() => stored.stored())
     .toMatchObject({ "To do": ["Blue one", "Blue three", "Red", "Blue two"], Doing: [] });
 
-  await page.getByRole("button", { name: "Clear" }).click();
+  await page.getByRole("button", { name: "Clear all filters" }).click();
   await expect(board.cardsIn("To do")).toHaveText(["Blue one", "Blue three", "Red", "Blue two"]);
   await expect(page).not.toHaveURL(/q=/);
 });

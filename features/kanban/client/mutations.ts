@@ -12,7 +12,7 @@ import {
   withColumnOrder,
 } from "../transition/client/store";
 import * as api from "./api";
-import { kanbanKeys, replayWrites } from "./queries";
+import { kanbanKeys, rememberForFetches, replayWrites } from "./queries";
 
 function changeBoard(client: QueryClient, boardId: string, change: (board: Board) => Board): void {
   client.setQueryData<Board>(kanbanKeys.board(boardId), (board) => board && change(board));
@@ -20,6 +20,7 @@ function changeBoard(client: QueryClient, boardId: string, change: (board: Board
 
 /** Takes in what the server says has changed: in an event, or in the answer to a write of our own. */
 export function receiveChange(client: QueryClient, change: BoardChange): void {
+  rememberForFetches(change);
   changeBoard(client, change.boardId, (board) => replayWrites(client, change.boardId, withChange(board, change)));
 }
 

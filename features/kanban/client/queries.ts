@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { Board } from "../schema";
-import { type Transition, type TransitionKind, transitions } from "../transition/client/store";
+import type { Board, BoardChange } from "../schema";
+import { type Transition, type TransitionKind, transitions, withChange } from "../transition/client/store";
 import { fetchBoard, fetchCard } from "./api";
 
 /** The ladder of keys: dropping a rung drops everything below it. */
@@ -27,10 +27,28 @@ export function replayWrites(client: QueryClient, boardId: string, board: Board)
   }, board);
 }
 
+/** What was heard since each fetch that is under way began: what it brings may be from before. */
+const fetches = new Set<{ boardId: string; heard: BoardChange[] }>();
+
+export function rememberForFetches(change: BoardChange): void {
+  for (const { boardId, heard } of fetches) if (boardId === change.boardId) heard.push(change);
+}
+
+async function fetchInStep(boardId: string): Promise<Board> {
+  const fetching = { boardId, heard: [] as BoardChange[] };
+  fetches.add(fetching);
+  try {
+    const board = await fetchBoard(boardId);
+    return fetching.heard.filter(({ revision }) => revision > board.revision).reduce(withChange, board);
+  } finally {
+    fetches.delete(fetching);
+  }
+}
+
 export function boardQuery(boardId: string) {
   return queryOptions({
     queryKey: kanbanKeys.board(boardId),
-    queryFn: async ({ client }) => replayWrites(client, boardId, await fetchBoard(boardId)),
+    queryFn: async ({ client }) => replayWrites(client, boardId, await fetchInStep(boardId)),
   });
 }
 
