@@ -11,6 +11,7 @@ import type {
   Column,
   ColumnDelete,
   ColumnPatch,
+  ColumnRestore,
   Comment,
 } from "../schema";
 
@@ -38,8 +39,11 @@ export const postColumnDelete = (input: ColumnDelete) =>
     .post<{ columnId: string; cardIds: string[] }>(`${root}/columns/delete`, input)
     .then((answer) => ({ ...answer, moveCardsTo: input.moveCardsTo }));
 
-export const postColumnRestore = (input: { columnId: string }) =>
-  api.post<{ column: Column; cards: CardFace[]; columnOrder: string[] }>(`${root}/columns/restore`, input);
+export const postColumnRestore = (input: ColumnRestore) =>
+  api.post<{ column: Column; columns: Column[]; cards: CardFace[]; columnOrder: string[] }>(
+    `${root}/columns/restore`,
+    input,
+  );
 
 export const postCard = (input: { columnId: string; card: CardInput }) =>
   api.post<{ card: Card; columnId: string }>(`${root}/cards/new`, input, { idempotencyKey: newId() });

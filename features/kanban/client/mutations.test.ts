@@ -1,57 +1,17 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
+import { makeShownBoard, makeShownColumn } from "@/testing/shown-board";
 import type { Board, CardMove, Column } from "../schema";
+import { fetchBoard } from "./api";
 import { boardWrite, receiveChange } from "./mutations";
-import { kanbanKeys } from "./queries";
+import { boardQuery, kanbanKeys } from "./queries";
 
-vi.mock("./api", () => ({}));
-
-const makeColumn = (id: string, cardIds: string[], revision = 1): Column => ({
-  id,
-  name: id,
-  cardIds,
-  isDone: false,
-  wipLimit: null,
-  isWipHard: false,
-  version: 1,
-  revision,
-});
-
-function makeBoard(shape: Record<string, string[]>): Board {
-  const ids = Object.values(shape).flat();
-  const face = {
-    assignee: [],
-    labels: [],
-    priority: "medium" as const,
-    due: [null, null] as [null, null],
-    completed: false,
-    hasDescription: false,
-    checklistTotal: 0,
-    checklistDone: 0,
-    commentCount: 0,
-    isBlocked: false,
-    enteredAt: "2026-11-01T00:00:00.000Z",
-    version: 1,
-    revision: 1,
-  };
-  return {
-    id: "board",
-    name: "Board",
-    isForAllStaff: false,
-    canManage: true,
-    revision: 1,
-    cards: Object.fromEntries(ids.map((id) => [id, { ...face, id, name: id }])),
-    columns: Object.fromEntries(Object.entries(shape).map(([id, cardIds]) => [id, makeColumn(id, cardIds)])),
-    columnOrder: Object.keys(shape),
-    labels: [],
-    members: [],
-  };
-}
+vi.mock("./api", () => ({ fetchBoard: vi.fn() }));
 
 /** A browser with a board and moves whose answers the test gives when it likes. */
 function start(shape: Record<string, string[]>) {
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
-  client.setQueryData(kanbanKeys.board("board"), makeBoard(shape));
+  client.setQueryData(kanbanKeys.board("board"), makeShownBoard(shape));
   const sent: { move: CardMove; agree: (columns: Column[]) => void; refuse: () => void }[] = [];
   const write = boardWrite(client, {
     boardId: "board",
@@ -76,7 +36,7 @@ test("a move shows before the server has answered, and stands when it agrees", a
   const moving = move("a", "doing", 0);
   await vi.waitFor(() => expect(shown()).toEqual({ todo: ["b"], doing: ["a"] }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  sent[0]?.agree([makeColumn("todo", ["b"], 2), makeColumn("doing", ["a"], 2)]);
+  sent[0]?.agree([makeShownColumn("todo", ["b"], 2), makeShownColumn("doing", ["a"], 2)]);
   await moving;
   expect(shown()).toEqual({ todo: ["b"], doing: ["a"] });
 });
@@ -85,7 +45,7 @@ test("a refused move puts that card back and leaves what others did meanwhile", 
   const { client, sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   const moving = move("a", "doing", 0).catch((error: unknown) => error);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  receiveChange(client, { boardId: "board", revision: 2, columns: [makeColumn("doing", ["x"], 2)], cards: [] });
+  receiveChange(client, { boardId: "board", revision: 2, columns: [makeShownColumn("doing", ["x"], 2)], cards: [] });
   sent[0]?.refuse();
   await moving;
   expect(shown()).toEqual({ todo: ["a", "b"], doing: ["x"] });
@@ -95,7 +55,7 @@ test("an event from before a move that is under way does not make the card jump 
   const { client, sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   void move("a", "doing", 0);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  receiveChange(client, { boardId: "board", revision: 2, columns: [makeColumn("todo", ["b", "a"], 2)] });
+  receiveChange(client, { boardId: "board", revision: 2, columns: [makeShownColumn("todo", ["b", "a"], 2)] });
   expect(shown()).toEqual({ todo: ["b"], doing: ["a"] });
 });
 
@@ -109,7 +69,19 @@ test("two moves leave one after another, and a refusal of the first keeps the se
   await first;
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(shown()).toEqual({ todo: ["a"], doing: ["b"] });
-  sent[1]?.agree([makeColumn("todo", ["a"], 2), makeColumn("doing", ["b"], 2)]);
+  sent[1]?.agree([makeShownColumn("todo", ["a"], 2), makeShownColumn("doing", ["b"], 2)]);
   await second;
   expect(shown()).toEqual({ todo: ["a"], doing: ["b"] });
+});
+
+test("a fetch that began before a change does not take it back, however late it ends", async () => {
+  const { client, shown } = start({ todo: ["a"], doing: [] });
+  let answer = (_: Board) => {};
+  vi.mocked(fetchBoard).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
+  const fetching = client.fetchQuery(boardQuery("board"));
+  receiveChange(client, { boardId: "board", revision: 2, columns: [makeShownColumn("todo", ["a", "b"], 2)] });
+  receiveChange(client, { boardId: "other", revision: 9, columns: [makeShownColumn("todo", [], 9)] });
+  answer(makeShownBoard({ todo: ["a"], doing: [] }));
+  await fetching;
+  expect(shown()).toEqual({ todo: ["a", "b"], doing: [] });
 });

@@ -103,11 +103,11 @@ export const useUpdateCard = (boardId: string) =>
   });
 
 /** Creates, deletes with consequences and undos wait for the server; `receive` puts their answer on the board. */
-function useConfirmedWrite<Variables, Answer>(
+export function useConfirmedWrite<Variables, Answer>(
   boardId: string,
   kind: string,
   send: (variables: Variables) => Promise<Answer>,
-  receive: (client: QueryClient, answer: Answer) => void,
+  receive: (client: QueryClient, answer: Answer) => unknown,
 ) {
   const client = useQueryClient();
   return useMutation({
@@ -155,8 +155,12 @@ export const useDeleteColumn = (boardId: string) =>
   );
 
 export const useRestoreColumn = (boardId: string) =>
-  useConfirmedWrite(boardId, "restoreColumn", api.postColumnRestore, (client, { column, cards, columnOrder }) =>
-    receiveChange(client, { boardId, revision: column.revision, cards, columns: [column], columnOrder }),
+  useConfirmedWrite(
+    boardId,
+    "restoreColumn",
+    api.postColumnRestore,
+    (client, { column, columns, cards, columnOrder }) =>
+      receiveChange(client, { boardId, revision: column.revision, cards, columns, columnOrder }),
   );
 
 export const useCreateComment = (boardId: string) =>

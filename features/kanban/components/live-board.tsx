@@ -7,6 +7,7 @@ import { panelActions } from "../board/client/store";
 import { receiveChange } from "../client/mutations";
 import { kanbanKeys } from "../client/queries";
 import type { BoardChange, Card } from "../schema";
+import { templateKeys } from "../template/client/queries";
 
 /** Brings what others do onto the board within a moment. Draws nothing. */
 export function LiveBoard({ boardId }: Readonly<{ boardId: string }>) {
@@ -21,12 +22,17 @@ export function LiveBoard({ boardId }: Readonly<{ boardId: string }>) {
         if (change.boardId !== boardId) return;
         if (topic === "kanban.board.closed") return panelActions.boardClosed(boardId);
         receiveChange(client, change);
+        if (topic.startsWith("kanban.template.")) {
+          void client.invalidateQueries({ queryKey: templateKeys.board(boardId) });
+        }
         for (const face of change.cards ?? []) {
-          const open = client.getQueryData<Card>(kanbanKeys.card(face.id));
+          const queryKey = kanbanKeys.card(face.id);
+          const open = client.getQueryData<Card>(queryKey);
           const isRelated = /related$/.test(topic);
+          // One that is on its way may be from before this change; it is asked for again.
           const isNews =
-            open && (isRelated || face.version > open.version || face.commentCount !== open.comments.length);
-          if (isNews) void client.invalidateQueries({ queryKey: kanbanKeys.card(face.id) });
+            !open || isRelated || face.version > open.version || face.commentCount !== open.comments.length;
+          if (isNews) void client.invalidateQueries({ queryKey });
           void client.invalidateQueries({ queryKey: kanbanKeys.activity(face.id) });
         }
       },

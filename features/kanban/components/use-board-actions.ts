@@ -1,23 +1,12 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { toast } from "@/components/toast";
-import {
-  useCreateCard,
-  useCreateColumn,
-  useDeleteCard,
-  useDeleteColumn,
-  useMoveCard,
-  useMoveColumns,
-  useRestoreCard,
-  useRestoreColumn,
-  useUpdateCard,
-  useUpdateColumn,
-} from "../client/mutations";
+import { paths } from "@/lib/paths";
 import { kanbanKeys } from "../client/queries";
 import type { Board, CardFace, CardInput, CardMove, CardPatch, Column } from "../schema";
-import { withMove } from "../transition/client/store";
 import { Undoing } from "../undo/client/mutations";
 import {
   type Deed,
@@ -28,51 +17,14 @@ import {
   type StepName,
   sortedFields,
   stepActions,
+  takeBackOf,
 } from "../undo/client/store";
+import { addressAfter, boardDeeds } from "./board-deeds";
 import type { BoardWords } from "./board-words";
+import { useBoardWrites } from "./use-board-writes";
 
 /** How long a delete can be undone by the message that tells of it. */
 const undoMs = 10_000;
-
-/** The writes of a board; each is the same function on every render. */
-function useBoardWrites(boardId: string) {
-  const { mutateAsync: moveCard } = useMoveCard(boardId);
-  const { mutateAsync: updateCard } = useUpdateCard(boardId);
-  const { mutateAsync: deleteCard } = useDeleteCard(boardId);
-  const { mutateAsync: restoreCard } = useRestoreCard(boardId);
-  const { mutateAsync: createCard } = useCreateCard(boardId);
-  const { mutateAsync: moveColumns } = useMoveColumns(boardId);
-  const { mutateAsync: updateColumn } = useUpdateColumn(boardId);
-  const { mutateAsync: createColumn } = useCreateColumn(boardId);
-  const { mutateAsync: deleteColumn } = useDeleteColumn(boardId);
-  const { mutateAsync: restoreColumn } = useRestoreColumn(boardId);
-  return useMemo(
-    () => ({
-      moveCard,
-      updateCard,
-      deleteCard,
-      restoreCard,
-      createCard,
-      moveColumns,
-      updateColumn,
-      createColumn,
-      deleteColumn,
-      restoreColumn,
-    }),
-    [
-      moveCard,
-      updateCard,
-      deleteCard,
-      restoreCard,
-      createCard,
-      moveColumns,
-      updateColumn,
-      createColumn,
-      deleteColumn,
-      restoreColumn,
-    ],
-  );
-}
 
 /** Fields that the board itself can set. */
 type FacePatch = Pick<CardPatch, "priority" | "labels" | "assignee">;
@@ -86,27 +38,28 @@ const versionFor = (card: CardFace, patch: FacePatch) => (patch.labels || patch.
 
 type ColumnLimit = Pick<Column, "wipLimit" | "isWipHard">;
 
-/** Each card of a column to the end of another, one after another, as deeds. */
-function movesOf(board: Board, { cardIds }: Column, columnId: string): (Deed | null)[] {
-  let now = board;
-  return cardIds.map((cardId) => {
-    const move = { cardId, columnId, index: Number.MAX_SAFE_INTEGER };
-    const deed = movingOf(now, move);
-    now = withMove(now, move);
-    return deed;
-  });
+/** What may stand in the way of a write, by the code of the refusal; anything else is told as a failure. */
+const reasons = {
+  "wip-limit": "failed.wip",
+  "blocking-circle": "relations.circle",
+  forbidden: "failed.mayNot",
+} as const;
+
+function reasonOf(problem: unknown) {
+  const code = typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
+  return Object.entries(reasons).find(([known]) => known === code)?.[1];
 }
 
 /** Everything that can be done on the board, with what is said when it is done or refused. Stable across renders. */
 export function useBoardActions(boardId: string, { t }: BoardWords) {
   const client = useQueryClient();
+  const router = useRouter();
   const writes = useBoardWrites(boardId);
   return useMemo(() => {
     const undoing = new Undoing(client, boardId, writes);
     const shown = () => client.getQueryData<Board>(kanbanKeys.board(boardId));
     const refused = (kept: "putBack" | "kept", problem?: unknown) => {
-      const isFull = typeof problem === "object" && problem !== null && Reflect.get(problem, "code") === "wip-limit";
-      toast.error(t("failed.title"), { description: t(isFull ? "failed.wip" : `failed.${kept}`) });
+      toast.error(t("failed.title"), { description: t(reasonOf(problem) ?? `failed.${kept}`) });
     };
     /** For what shows at once: a refusal is said, and the board has put it back. */
     const attempt = (work: Promise<unknown>) => void work.catch((problem) => refused("putBack", problem));
@@ -114,7 +67,7 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
     const attemptStep = (name: StepName, deeds: readonly (Deed | null)[], work: () => Promise<unknown>) => {
       const step = stepActions.stepTaken(boardId, name, deeds);
       work().catch((problem) => {
-        if (step) stepActions.stepDropped(boardId, step);
+        if (step) stepActions.stepDropped(step);
         refused("putBack", problem);
       });
       return step;
@@ -125,14 +78,23 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
         refused("kept", error);
         throw error;
       });
-    /** Says how an undo or a redo ended. */
+    /** Says how an undo or a redo ended, and goes where it leads. */
     const tell = (done: "undone" | "redone", work: ReturnType<Undoing["redo"]>) =>
       void work.then((result) => {
         if (!result) return;
         const deed = t(`undo.deeds.${result.step.what}`, { name: result.step.name });
-        if (result.outcome === "done") stepActions.outcomeSaid(boardId, t(`undo.${done}`, { deed }));
-        else if (result.outcome === "failed") refused("putBack", result.problem);
-        else toast.warning(t("undo.changedSince", { deed }), { description: t("undo.changedSinceHint") });
+        if (result.outcome === "failed") return refused("putBack", result.problem);
+        if (result.outcome === "changed-since") {
+          const words = done === "undone" ? "undo.changedSince" : "undo.changedSinceRedo";
+          toast.warning(t(words, { deed }), { description: t("undo.changedSinceHint") });
+          return;
+        }
+        const said = t(`undo.${done}`, { deed });
+        const href = addressAfter(result.deeds, boardId);
+        if (!href) return stepActions.outcomeSaid(said);
+        // It is said where one arrives, too: the board's own voice stays behind.
+        toast.success(said);
+        router.push(href);
       });
     const offerUndo = (message: string, step: Step | null) =>
       step &&
@@ -140,8 +102,10 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
         durationMs: undoMs,
         action: { label: t("undo.title"), onClick: () => tell("undone", undoing.undo(step)) },
       });
+    const deeds = boardDeeds({ boardId, writes, shown });
 
     return {
+      ...deeds,
       undo: () => tell("undone", undoing.undo()),
       redo: () => tell("redone", undoing.redo()),
       moveCard: (move: CardMove) => {
@@ -233,23 +197,39 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
             offerUndo(t("column.deleted", { name, count: cardIds.length }), step);
           }),
         ),
-      /** The same, but its cards go on to another column first: to undo it brings each of them back. */
+      /** The same, but its cards go on to another column first. */
       dissolveColumn: (column: Column, target: Column) => {
+        const { id: columnId, name } = column;
         const board = shown();
-        const deeds = board ? movesOf(board, column, target.id) : [];
+        const takeBack = board && takeBackOf(board, column, target.id);
         return submit(
-          writes.deleteColumn({ columnId: column.id, moveCardsTo: target.id }).then(() => {
-            const step = stepActions.stepTaken(boardId, { what: "deleteColumn", name: column.name }, [
-              ...deeds,
-              { kind: "column-removed", columnId: column.id, name: column.name, cardIds: [] },
+          writes.deleteColumn({ columnId, moveCardsTo: target.id }).then(() => {
+            const step = stepActions.stepTaken(boardId, { what: "deleteColumn", name }, [
+              takeBack ? { kind: "column-dissolved", columnId, name, takeBack } : null,
             ]);
-            const names = { name: column.name, target: target.name, count: column.cardIds.length };
-            offerUndo(t("removal.moved", names), step);
+            offerUndo(t("removal.moved", { name, target: target.name, count: column.cardIds.length }), step);
           }),
         );
       },
+      archiveBoard: (board: { id: string; name: string }) =>
+        deeds.archiveBoard(board).then((step) => {
+          router.push(paths.kanban);
+          offerUndo(t("board.archived", { name: board.name }), step);
+        }),
+      archiveTemplate: (template: { id: string; name: string }) =>
+        attempt(
+          deeds
+            .archiveTemplate(template)
+            .then((step) => offerUndo(t("templates.archived", { name: template.name }), step)),
+        ),
+      archiveBoardTemplate: (template: { id: string; name: string }) =>
+        attempt(
+          deeds
+            .archiveBoardTemplate(template)
+            .then((step) => offerUndo(t("templates.archived", { name: template.name }), step)),
+        ),
     };
-  }, [client, writes, boardId, t]);
+  }, [client, router, writes, boardId, t]);
 }
 
 export type BoardActions = ReturnType<typeof useBoardActions>;

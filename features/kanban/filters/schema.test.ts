@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { makeShownFace } from "@/testing/shown-board";
 import type { CardFace } from "../schema";
 import { priorities } from "../vocabulary/schema";
 import {
@@ -15,26 +16,7 @@ import {
 
 const today = "2026-11-21";
 
-function makeFace(patch: Partial<CardFace> = {}): CardFace {
-  return {
-    id: "01890000-0000-7000-8000-000000000001",
-    name: "Төслийн асуулга орчуулах",
-    assignee: [],
-    labels: [],
-    priority: "medium",
-    due: [null, null],
-    completed: false,
-    hasDescription: false,
-    checklistTotal: 0,
-    checklistDone: 0,
-    commentCount: 0,
-    isBlocked: false,
-    enteredAt: "2026-11-01T00:00:00.000Z",
-    version: 1,
-    revision: 1,
-    ...patch,
-  };
-}
+const makeFace = (over: Partial<CardFace> = {}) => makeShownFace("Төслийн асуулга орчуулах", over);
 
 const shows = (patch: Partial<CardFilters>, card: Partial<CardFace>) =>
   cardMatcher({ ...noFilters, ...patch }, today)?.(makeFace(card)) ?? true;

@@ -1,34 +1,21 @@
 import { expect, test } from "vitest";
-import type { Board, CardFace } from "../schema";
+import { makeShownFace } from "@/testing/shown-board";
+import type { Board } from "../schema";
 import { rowsOf, sortRows } from "./schema";
-
-const card = (id: string, over: Partial<CardFace>) =>
-  ({
-    id,
-    name: id,
-    assignee: [],
-    labels: [],
-    priority: "medium",
-    due: [null, null],
-    checklistTotal: 0,
-    checklistDone: 0,
-    enteredAt: "2026-11-01T00:00:00.000Z",
-    ...over,
-  }) as unknown as CardFace;
 
 const board = {
   columnOrder: ["todo", "done"],
   columns: { todo: { id: "todo", cardIds: ["a", "b"] }, done: { id: "done", cardIds: ["c"] } },
   cards: {
-    a: card("a", {
+    a: makeShownFace("a", {
       name: "Card 10",
       priority: "urgent",
       due: [null, "2026-12-01"],
       checklistTotal: 4,
       checklistDone: 1,
     }),
-    b: card("b", { name: "Card 9", priority: "low", enteredAt: "2026-10-01T00:00:00.000Z" }),
-    c: card("c", { name: "Өвөл", due: ["2026-11-05", null], checklistTotal: 2, checklistDone: 1 }),
+    b: makeShownFace("b", { name: "Card 9", priority: "low", enteredAt: "2026-10-01T00:00:00.000Z" }),
+    c: makeShownFace("c", { name: "Өвөл", due: ["2026-11-05", null], checklistTotal: 2, checklistDone: 1 }),
   },
 } as unknown as Board;
 

@@ -11,23 +11,23 @@ import { Skeleton } from "@/components/skeleton";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import panelStyles from "../../board/components/panel.module.css";
-import { useRestoreCard, useRestoreColumn } from "../../client/mutations";
 import type { BoardWords } from "../../components/board-words";
+import type { BoardActions } from "../../components/use-board-actions";
 import type { Board } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
 import { postPurge } from "../client/api";
 import { archiveKeys, archiveQuery } from "../client/queries";
-import type { ArchivedCard, ArchivedColumn, Purge } from "../schema";
+import type { ArchivedCard, ArchivedColumn, ArchivedTemplate, Purge } from "../schema";
 import { ArchiveRow } from "./archive-row";
 import { ArchivedBoards } from "./archived-boards";
 
-type Props = Readonly<{ board: Board; words: BoardWords; onClose: () => void }>;
+type Props = Readonly<{ board: Board; actions: BoardActions; words: BoardWords; onClose: () => void }>;
 
 /** What waits to be deleted for good, and the ways to deletion. */
 type Doomed = Readonly<{ name: string; what: Purge; text: string }>;
 
 /** What was deleted from this board in the last days, and the boards that were. */
-export function ArchiveDialog({ board, words, onClose }: Props) {
+export function ArchiveDialog({ board, actions, words, onClose }: Props) {
   const { t } = words;
   const [text, setText] = useState("");
   const search = useDeferredValue(text.trim());
@@ -35,9 +35,10 @@ export function ArchiveDialog({ board, words, onClose }: Props) {
     archiveQuery(board.id, search),
   );
   const columns = data?.pages.flatMap((page) => page.columns) ?? [];
+  const templates = data?.pages.flatMap((page) => page.templates) ?? [];
   const cards = data?.pages.flatMap((page) => page.cards) ?? [];
   const [doomed, setDoomed] = useState<Doomed | null>(null);
-  const { restoreCard, restoreColumn, refresh } = useArchiveDeeds(board, words);
+  const { restoreCard, restoreColumn, restoreTemplate, refresh } = useArchiveDeeds(board, actions, words);
   const mayPurge = board.canManage;
 
   return (
@@ -57,7 +58,7 @@ export function ArchiveDialog({ board, words, onClose }: Props) {
           <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("archive.failed")} />
         )}
         {!error && !data && <Skeleton height={180} shape="box" />}
-        {data && columns.length + cards.length === 0 && (
+        {data && columns.length + templates.length + cards.length === 0 && (
           <EmptyState headingLevel={3} icon="archive" title={t(search === "" ? "archive.empty" : "archive.noMatch")}>
             {search === "" && t("archive.emptyHint", { days: kanbanLimits.archiveDays })}
           </EmptyState>
@@ -82,6 +83,31 @@ export function ArchiveDialog({ board, words, onClose }: Props) {
                       : undefined
                   }
                   onRestore={() => restoreColumn(column)}
+                  words={words}
+                />
+              ))}
+            </ul>
+          </section>
+        )}
+        {templates.length > 0 && (
+          <section className={panelStyles.section}>
+            <h3 className={panelStyles.title}>{t("archive.templates")}</h3>
+            <ul className={panelStyles.list}>
+              {templates.map((template) => (
+                <ArchiveRow
+                  item={template}
+                  key={template.id}
+                  onPurge={
+                    mayPurge
+                      ? () =>
+                          setDoomed({
+                            name: template.name,
+                            what: { templateId: template.id },
+                            text: t("archive.purgeTemplate"),
+                          })
+                      : undefined
+                  }
+                  onRestore={() => restoreTemplate(template)}
                   words={words}
                 />
               ))}
@@ -114,7 +140,7 @@ export function ArchiveDialog({ board, words, onClose }: Props) {
             )}
           </section>
         )}
-        <ArchivedBoards onClose={onClose} search={search} words={words} />
+        <ArchivedBoards actions={actions} onClose={onClose} search={search} words={words} />
       </div>
       <ConfirmDialog
         cancelLabel={t("cancel")}
@@ -137,24 +163,39 @@ export function ArchiveDialog({ board, words, onClose }: Props) {
 }
 
 /** Restoring tells where the thing came back to: a card whose column is gone stands in another. */
-function useArchiveDeeds(board: Board, { t }: BoardWords) {
+function useArchiveDeeds(board: Board, actions: BoardActions, { t }: BoardWords) {
   const client = useQueryClient();
-  const { mutateAsync: restoreCard } = useRestoreCard(board.id);
-  const { mutateAsync: restoreColumn } = useRestoreColumn(board.id);
   const refresh = () => client.invalidateQueries({ queryKey: archiveKeys.board(board.id) });
-  const refused = (problem: unknown) => {
-    const isFull = typeof problem === "object" && problem !== null && Reflect.get(problem, "code") === "wip-limit";
-    toast.error(t("failed.title"), isFull ? { description: t("failed.wip") } : {});
+  const refused = (problem: unknown, conflict?: string) => {
+    const code = typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
+    const description = code === "wip-limit" ? t("failed.wip") : code === "conflict" ? conflict : undefined;
+    toast.error(t("failed.title"), description === undefined ? {} : { description });
   };
   return {
     refresh,
-    restoreCard: ({ id, name }: ArchivedCard) =>
-      void restoreCard({ cardId: id })
-        .then(({ column }) => toast.success(t("archive.restoredIn", { name, column: column.name })), refused)
+    restoreCard: (card: ArchivedCard) =>
+      void actions
+        .restoreCard(card)
+        .then(
+          ({ name }) => toast.success(t("archive.restoredIn", { name: card.name, column: name })),
+          (problem) => refused(problem),
+        )
         .then(refresh),
-    restoreColumn: ({ id, name }: ArchivedColumn) =>
-      void restoreColumn({ columnId: id })
-        .then(() => toast.success(t("archive.restored", { name })), refused)
+    restoreColumn: (column: ArchivedColumn) =>
+      void actions
+        .restoreColumn(column)
+        .then(
+          () => toast.success(t("archive.restored", { name: column.name })),
+          (problem) => refused(problem),
+        )
+        .then(refresh),
+    restoreTemplate: (template: ArchivedTemplate) =>
+      void actions
+        .restoreTemplate(template)
+        .then(
+          () => toast.success(t("archive.restored", { name: template.name })),
+          (problem) => refused(problem, t("templates.taken")),
+        )
         .then(refresh),
   };
 }

@@ -1,35 +1,49 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useConfirmedWrite } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
 import type { Board } from "../../schema";
 import * as api from "./api";
 import { boardListKeys } from "./queries";
 
-/** None of these shows before the server has agreed: they change who sees what. */
+type News = { boardId: string; patch: Partial<Board> };
+
+/**
+ * None of these shows before the server has agreed: they change who sees what. They are writes of the board that is
+ * looked at, whichever board they are about, so that an undo waits for them.
+ */
 function useBoardDeed<Variables, Answer>(
+  boardId: string,
+  kind: string,
   send: (variables: Variables) => Promise<Answer>,
-  receive?: (answer: Answer) => { boardId: string; patch: Partial<Board> },
+  receive?: (answer: Answer) => News,
 ) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: send,
-    onSuccess: (answer) => {
-      const news = receive?.(answer);
-      if (news) {
-        client.setQueryData<Board>(kanbanKeys.board(news.boardId), (board) => board && { ...board, ...news.patch });
-      }
-      void client.invalidateQueries({ queryKey: boardListKeys.all });
-    },
+  return useConfirmedWrite(boardId, kind, send, (client, answer) => {
+    const news = receive?.(answer);
+    if (news) {
+      client.setQueryData<Board>(kanbanKeys.board(news.boardId), (board) => board && { ...board, ...news.patch });
+    }
+    void client.invalidateQueries({ queryKey: boardListKeys.all });
   });
 }
 
-export const useCreateBoard = () => useBoardDeed(api.postBoard);
+export const useCreateBoard = (boardId: string) => useBoardDeed(boardId, "createBoard", api.postBoard);
 
-export const useRenameBoard = () =>
-  useBoardDeed(api.postBoardUpdate, ({ board: { id, name } }) => ({ boardId: id, patch: { name } }));
+export const useRenameBoard = (boardId: string) =>
+  useBoardDeed(boardId, "renameBoard", api.postBoardUpdate, ({ board: { id, name } }) => ({
+    boardId: id,
+    patch: { name },
+  }));
 
-export const useDeleteBoard = () => useBoardDeed(api.postBoardDelete);
+export const useDeleteBoard = (boardId: string) => useBoardDeed(boardId, "deleteBoard", api.postBoardDelete);
 
-export const useRestoreBoard = () => useBoardDeed(api.postBoardRestore);
+export const useRestoreBoard = (boardId: string) => useBoardDeed(boardId, "restoreBoard", api.postBoardRestore);
 
-export const useChangeMembers = () =>
-  useBoardDeed(api.postBoardMembers, ({ boardId, members }) => ({ boardId, patch: { members } }));
+const receiveMembers = ({ boardId, members }: { boardId: string; members: Board["members"] }): News => ({
+  boardId,
+  patch: { members },
+});
+
+export const useChangeMembers = (boardId: string) =>
+  useBoardDeed(boardId, "changeMembers", api.postBoardMembers, receiveMembers);
+
+export const useRejoinBoard = (boardId: string) =>
+  useBoardDeed(boardId, "rejoinBoard", api.postBoardRejoin, receiveMembers);

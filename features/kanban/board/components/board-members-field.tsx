@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useState } from "react";
 import { Avatar } from "@/components/avatar";
@@ -8,17 +8,34 @@ import { IconButton } from "@/components/icon-button";
 import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
 import type { BoardWords } from "../../components/board-words";
-import type { Board } from "../../schema";
-import { useChangeMembers } from "../client/mutations";
+import type { BoardActions } from "../../components/use-board-actions";
+import type { Board, Person } from "../../schema";
 import { candidatesQuery } from "../client/queries";
 import styles from "./panel.module.css";
 
-type Props = Readonly<{ board: Board; viewerId: string; words: BoardWords; onClose: () => void }>;
+type Props = Readonly<{
+  board: Board;
+  actions: BoardActions;
+  viewerId: string;
+  words: BoardWords;
+  onClose: () => void;
+}>;
+
+type Wish = Readonly<{ person: Person; isAdded: boolean }>;
 
 /** Who is on the board. Whoever manages it takes people on and off; anybody may leave. */
-export function BoardMembersField({ board, viewerId, words: { t }, onClose }: Props) {
+export function BoardMembersField({ board, actions, viewerId, words: { t }, onClose }: Props) {
   const router = useRouter();
-  const { mutate, mutateAsync, isError, error } = useChangeMembers();
+  const { mutate, isError, error } = useMutation({
+    mutationFn: async ({ person, isAdded }: Wish) => {
+      if (isAdded) return await actions.addMember(person);
+      if (person.id !== viewerId) return await actions.removeMember(person);
+      await actions.leaveBoard(person.id);
+      // Not a callback of the mutation: the event may take this dialog away before the answer is here.
+      onClose();
+      router.push(paths.kanban);
+    },
+  });
   if (board.isForAllStaff) {
     return (
       <section className={styles.section}>
@@ -27,51 +44,42 @@ export function BoardMembersField({ board, viewerId, words: { t }, onClose }: Pr
       </section>
     );
   }
-  const remove = (userId: string) =>
-    void mutateAsync({ boardId: board.id, remove: [userId] }).then(
-      () => {
-        if (userId !== viewerId) return;
-        onClose();
-        router.push(paths.kanban);
-      },
-      // The error stands below the list.
-      () => undefined,
-    );
   const isLast = typeof error === "object" && error !== null && Reflect.get(error, "code") === "conflict";
   return (
     <section className={styles.section}>
       <h3 className={styles.title}>{t("board.members")}</h3>
       <ul className={`${styles.list} ${styles.scroll}`}>
-        {board.members.map(({ id, name, avatarUrl }) => (
-          <li className={styles.row} key={id}>
-            <Avatar alt="" id={id} imageUrl={avatarUrl} name={name} size={28} />
-            <span className={styles.words}>
-              <bdi>{name}</bdi>
-            </span>
-            {(board.canManage || id === viewerId) && (
-              <IconButton
-                icon="x"
-                label={id === viewerId ? t("board.leave") : t("board.removePerson", { name })}
-                onClick={() => remove(id)}
-                size="s"
-              />
-            )}
-          </li>
-        ))}
+        {board.members.map((person) => {
+          const { id, name, avatarUrl } = person;
+          return (
+            <li className={styles.row} key={id}>
+              <Avatar alt="" id={id} imageUrl={avatarUrl} name={name} size={28} />
+              <span className={styles.words}>
+                <bdi>{name}</bdi>
+              </span>
+              {(board.canManage || id === viewerId) && (
+                <IconButton
+                  icon="x"
+                  label={id === viewerId ? t("board.leave") : t("board.removePerson", { name })}
+                  onClick={() => mutate({ person, isAdded: false })}
+                  size="s"
+                />
+              )}
+            </li>
+          );
+        })}
       </ul>
       {isError && (
         <p className={styles.failed} role="alert">
           {t(isLast ? "board.lastMember" : "failed.title")}
         </p>
       )}
-      {board.canManage && (
-        <Candidates boardId={board.id} onAdd={(userId) => mutate({ boardId: board.id, add: [userId] })} t={t} />
-      )}
+      {board.canManage && <Candidates boardId={board.id} onAdd={(person) => mutate({ person, isAdded: true })} t={t} />}
     </section>
   );
 }
 
-type CandidatesProps = Readonly<{ boardId: string; t: BoardWords["t"]; onAdd: (userId: string) => void }>;
+type CandidatesProps = Readonly<{ boardId: string; t: BoardWords["t"]; onAdd: (person: Person) => void }>;
 
 function Candidates({ boardId, t, onAdd }: CandidatesProps) {
   const [text, setText] = useState("");
@@ -91,13 +99,18 @@ function Candidates({ boardId, t, onAdd }: CandidatesProps) {
       {search !== "" && data?.length === 0 && <p className={styles.note}>{t("board.noPerson")}</p>}
       {search !== "" && data && data.length > 0 && (
         <ul className={`${styles.list} ${styles.scroll}`}>
-          {data.map(({ id, name, avatarUrl }) => (
-            <li className={styles.row} key={id}>
-              <Avatar alt="" id={id} imageUrl={avatarUrl} name={name} size={28} />
+          {data.map((person) => (
+            <li className={styles.row} key={person.id}>
+              <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={28} />
               <span className={styles.words}>
-                <bdi>{name}</bdi>
+                <bdi>{person.name}</bdi>
               </span>
-              <IconButton icon="user-plus" label={t("board.addPerson", { name })} onClick={() => onAdd(id)} size="s" />
+              <IconButton
+                icon="user-plus"
+                label={t("board.addPerson", { name: person.name })}
+                onClick={() => onAdd(person)}
+                size="s"
+              />
             </li>
           ))}
         </ul>

@@ -24,9 +24,10 @@ type Props = Readonly<{
 export function BoardPanels({ panel, board, actions, viewerId, words, onOpenCard }: Props) {
   const onClose = panelActions.panelClosed;
   if (!("columnId" in panel)) {
-    if (panel.kind === "new-board") return <NewBoardDialog onClose={onClose} words={words} />;
-    if (panel.kind === "archive") return <ArchiveDialog board={board} onClose={onClose} words={words} />;
-    return <BoardSettingsDialog board={board} onClose={onClose} viewerId={viewerId} words={words} />;
+    if (panel.kind === "new-board") return <NewBoardDialog actions={actions} onClose={onClose} words={words} />;
+    if (panel.kind === "archive")
+      return <ArchiveDialog actions={actions} board={board} onClose={onClose} words={words} />;
+    return <BoardSettingsDialog {...{ actions, board, viewerId, words, onClose }} />;
   }
   // Somebody else may have deleted the column meanwhile.
   const column = board.columns[panel.columnId];

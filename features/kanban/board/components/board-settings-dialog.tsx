@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
@@ -8,17 +8,21 @@ import { Dialog } from "@/components/dialog";
 import { IconButton } from "@/components/icon-button";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
-import { paths } from "@/lib/paths";
-import { boardHref } from "../../components/board-switcher";
 import type { BoardWords } from "../../components/board-words";
+import type { BoardActions } from "../../components/use-board-actions";
 import type { Board } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
-import { useCreateBoard, useDeleteBoard, useRenameBoard, useRestoreBoard } from "../client/mutations";
 import { boardListQuery } from "../client/queries";
 import { BoardMembersField } from "./board-members-field";
 import styles from "./panel.module.css";
 
-type Props = Readonly<{ board: Board; viewerId: string; words: BoardWords; onClose: () => void }>;
+type Props = Readonly<{
+  board: Board;
+  actions: BoardActions;
+  viewerId: string;
+  words: BoardWords;
+  onClose: () => void;
+}>;
 
 export function BoardSettingsDialog(props: Props) {
   const { board, words, onClose } = props;
@@ -36,23 +40,20 @@ export function BoardSettingsDialog(props: Props) {
   );
 }
 
-function NameForm({ board, words: { t } }: Props) {
+function NameForm({ board, actions, words: { t } }: Props) {
   const router = useRouter();
   const [name, setName] = useState(board.name);
-  const { mutate, isPending, isError } = useRenameBoard();
+  const { mutate, isPending, isError } = useMutation({ mutationFn: actions.renameBoard });
   const isSame = name.trim() === board.name;
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isPending || isSame || name.trim() === "") return;
-    mutate(
-      { boardId: board.id, board: { name } },
-      {
-        onSuccess: (answer) => {
-          toast.success(t("board.renamed", { name: answer.board.name }));
-          router.refresh();
-        },
+    mutate(name, {
+      onSuccess: (renamed) => {
+        toast.success(t("board.renamed", { name: renamed.name }));
+        router.refresh();
       },
-    );
+    });
   }
   return (
     <form className={styles.section} noValidate onSubmit={handleSubmit}>
@@ -75,20 +76,19 @@ function NameForm({ board, words: { t } }: Props) {
 }
 
 /** Keeps what the board is made of for new ones, and lists what has been kept. */
-function TemplateForm({ board, words: { t } }: Props) {
+function TemplateForm({ board, actions, words: { t } }: Props) {
   const [name, setName] = useState("");
   const { data } = useQuery(boardListQuery());
-  const { mutate, isPending, isError } = useCreateBoard();
-  const { mutate: remove } = useDeleteBoard();
+  const { mutate, isPending, isError } = useMutation({ mutationFn: actions.makeBoard });
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isPending || name.trim() === "") return;
     mutate(
       { name, copyOf: board.id, isTemplate: true },
       {
-        onSuccess: (answer) => {
+        onSuccess: (template) => {
           setName("");
-          toast.success(t("board.templateSaved", { name: answer.board.name }));
+          toast.success(t("board.templateSaved", { name: template.name }));
         },
       },
     );
@@ -106,7 +106,7 @@ function TemplateForm({ board, words: { t } }: Props) {
               <IconButton
                 icon="trash-2"
                 label={t("board.deleteTemplate", { name: template.name })}
-                onClick={() => remove({ boardId: template.id }, { onError: () => toast.error(t("failed.title")) })}
+                onClick={() => actions.archiveBoardTemplate(template)}
                 size="s"
               />
             )}
@@ -133,30 +133,10 @@ function TemplateForm({ board, words: { t } }: Props) {
   );
 }
 
-function ArchiveBoard({ board, words: { t }, onClose }: Props) {
-  const router = useRouter();
-  const { mutateAsync: archive, isPending, isError } = useDeleteBoard();
-  const { mutateAsync: restore } = useRestoreBoard();
-  const boardId = board.id;
-  const undo = () =>
-    void restore({ boardId })
-      .then(() => router.push(boardHref(boardId)))
-      .catch(() => toast.error(t("failed.title")));
-  async function handleArchive() {
-    if (isPending) return;
-    // Not a callback of the mutation: the event may take this dialog away before the answer is here.
-    const isDone = await archive({ boardId }).then(
-      () => true,
-      () => false,
-    );
-    if (!isDone) return;
-    onClose();
-    router.push(paths.kanban);
-    toast(t("board.archived", { name: board.name }), {
-      durationMs: 10_000,
-      action: { label: t("undo.title"), onClick: undo },
-    });
-  }
+function ArchiveBoard({ board, actions, words: { t }, onClose }: Props) {
+  const { mutateAsync: archive, isPending, isError } = useMutation({ mutationFn: actions.archiveBoard });
+  // Not a callback of the mutation: the event may take this dialog away before the answer is here.
+  const handleArchive = () => !isPending && archive(board).then(onClose, () => undefined);
   return (
     <section className={styles.section}>
       <p className={styles.note}>{t("board.archiveHint", { days: kanbanLimits.archiveDays })}</p>

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/button";
@@ -9,21 +9,21 @@ import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { boardHref } from "../../components/board-switcher";
 import type { BoardWords } from "../../components/board-words";
+import type { BoardActions } from "../../components/use-board-actions";
 import { kanbanLimits } from "../../vocabulary/schema";
-import { useCreateBoard } from "../client/mutations";
 import { boardListQuery } from "../client/queries";
 import styles from "./panel.module.css";
 
-type Props = Readonly<{ words: BoardWords; onClose: () => void }>;
+type Props = Readonly<{ actions: BoardActions; words: BoardWords; onClose: () => void }>;
 
 const usualColumns = ["todo", "doing", "done", "hold", "test"] as const;
 
 /** A board of one's own: of the usual columns in one's language, or in the image of a template or another board. */
-export function NewBoardDialog({ words: { t }, onClose }: Props) {
+export function NewBoardDialog({ actions, words: { t }, onClose }: Props) {
   const id = useId();
   const router = useRouter();
   const { data } = useQuery(boardListQuery());
-  const { mutate, isPending, isError } = useCreateBoard();
+  const { mutate, isPending, isError } = useMutation({ mutationFn: actions.makeBoard });
   const [name, setName] = useState("");
   const [copyOf, setCopyOf] = useState("");
   const [isWrong, setIsWrong] = useState(false);
@@ -36,7 +36,7 @@ export function NewBoardDialog({ words: { t }, onClose }: Props) {
     mutate(
       { name, ...(copyOf === "" ? { columns } : { copyOf }) },
       {
-        onSuccess: ({ board }) => {
+        onSuccess: (board) => {
           onClose();
           router.push(boardHref(board.id));
         },

@@ -67,7 +67,7 @@ export function CardEditor({ board, card: stored, column, words, actions, onDele
           words={words}
         />
         <Checklist card={card} save={save} words={words} />
-        <Relations board={board} card={card} onOpenCard={onOpenCard} words={words} />
+        <Relations actions={actions} board={board} card={card} onOpenCard={onOpenCard} words={words} />
         <Comments boardId={board.id} card={card} words={words} />
         <CardHistory cardId={card.id} words={words} />
       </div>
@@ -110,7 +110,7 @@ export function CardEditor({ board, card: stored, column, words, actions, onDele
         </Select>
         <CardPickers board={board} card={card} onChoose={choose} words={words} />
         <CardStory card={card} words={words} />
-        <SaveTemplate boardId={board.id} card={card} words={words} />
+        <SaveTemplate actions={actions} card={card} words={words} />
         <Button fullWidth onClick={handleDelete} startIcon="trash-2" variant="ghost">
           {t("card.delete")}
         </Button>

@@ -1,20 +1,24 @@
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import type { QueryClient } from "@tanstack/react-query";
+import { receiveChange, useConfirmedWrite } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
 import type { Card } from "../../schema";
-import type { RelationInput } from "../schema";
 import { postRelation, postRelationDelete } from "./api";
 
-/** Relates two cards, or parts them; the card that is open is answered, the board hears of both by an event. */
-export function useChangeRelation(cardId: string) {
-  const client = useQueryClient();
-  return useMutation({
-    mutationFn: ({ isRemoved, ...input }: RelationInput & { isRemoved?: boolean }) =>
-      isRemoved ? postRelationDelete(input) : postRelation(input),
-    onSuccess: async ({ card }) => {
-      const queryKey = kanbanKeys.card(cardId);
-      // A reading that began before this answer would bring the card as it was.
-      await client.cancelQueries({ queryKey });
-      client.setQueryData<Card>(queryKey, card);
-    },
-  });
+/** The card that is open is answered; of both cards the board hears by an event. */
+async function receive(client: QueryClient, boardId: string, { card }: { card: Card }): Promise<void> {
+  const queryKey = kanbanKeys.card(card.id);
+  receiveChange(client, { boardId, revision: card.revision, cards: [card] });
+  // A reading that began before this answer would bring the card as it was.
+  await client.cancelQueries({ queryKey });
+  client.setQueryData<Card>(queryKey, (known) => known && card);
 }
+
+/** Relates two cards. */
+export const useAddRelation = (boardId: string) =>
+  useConfirmedWrite(boardId, "addRelation", postRelation, (client, answer) => receive(client, boardId, answer));
+
+/** Parts them. */
+export const useRemoveRelation = (boardId: string) =>
+  useConfirmedWrite(boardId, "removeRelation", postRelationDelete, (client, answer) =>
+    receive(client, boardId, answer),
+  );

@@ -1,5 +1,6 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
@@ -7,23 +8,32 @@ import { IconButton } from "@/components/icon-button";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import panelStyles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
+import type { BoardActions } from "../../components/use-board-actions";
 import type { Board, Card, Relation } from "../../schema";
 import { cardRelationKinds } from "../../vocabulary/schema";
-import { useChangeRelation } from "../client/mutations";
+import type { RelationInput } from "../schema";
 import { RelationFinder } from "./relation-finder";
 import styles from "./relations.module.css";
 
-type Props = Readonly<{ board: Board; card: Card; words: BoardWords; onOpenCard: (cardId: string) => void }>;
+type Props = Readonly<{
+  board: Board;
+  card: Card;
+  actions: BoardActions;
+  words: BoardWords;
+  onOpenCard: (cardId: string) => void;
+}>;
 
 const codeOf = (problem: unknown) =>
   typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
 
 /** How the card stands to others of its board, by kind, each with its state. */
-export function Relations({ board, card, words, onOpenCard }: Props) {
+export function Relations({ board, card, actions, words, onOpenCard }: Props) {
   const { t } = words;
   const id = useId();
   const [isAdding, setIsAdding] = useState(false);
-  const { mutate, isPending, error } = useChangeRelation(card.id);
+  const { mutate, isPending, error } = useMutation({
+    mutationFn: (wish: RelationInput & { isRemoved: boolean }) => actions.changeRelation(card, wish),
+  });
   const remove = ({ kind, cardId: otherId }: Relation) => mutate({ cardId: card.id, otherId, kind, isRemoved: true });
   const code = codeOf(error);
   const reason = code === "blocking-circle" ? "circle" : code === "conflict" ? "exists" : "failed";
@@ -72,7 +82,9 @@ export function Relations({ board, card, words, onOpenCard }: Props) {
           board={board}
           card={card}
           isPending={isPending}
-          onAdd={(kind, otherId) => mutate({ cardId: card.id, otherId, kind }, { onSuccess: () => setIsAdding(false) })}
+          onAdd={(kind, otherId) =>
+            mutate({ cardId: card.id, otherId, kind, isRemoved: false }, { onSuccess: () => setIsAdding(false) })
+          }
           onClose={() => setIsAdding(false)}
           words={words}
         />

@@ -12,3 +12,6 @@ export const postCardTemplate = (input: CardTemplateInput) =>
 
 export const postCardTemplateDelete = (input: { templateId: string }) =>
   api.post<{ templateId: string }>(`${root}/delete`, input);
+
+export const postCardTemplateRestore = (input: { templateId: string }) =>
+  api.post<{ template: CardTemplate }>(`${root}/restore`, input);

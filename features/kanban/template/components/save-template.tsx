@@ -1,24 +1,22 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import styles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
+import type { BoardActions } from "../../components/use-board-actions";
 import type { Card } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
-import { postCardTemplate } from "../client/api";
-import { templateKeys } from "../client/queries";
 
-type Props = Readonly<{ boardId: string; card: Pick<Card, "id" | "name">; words: BoardWords }>;
+type Props = Readonly<{ actions: BoardActions; card: Pick<Card, "id" | "name">; words: BoardWords }>;
 
 /** Keeps what a card says for further cards of the board. */
-export function SaveTemplate({ boardId, card, words: { t } }: Props) {
-  const client = useQueryClient();
+export function SaveTemplate({ actions, card, words: { t } }: Props) {
   const [name, setName] = useState<string | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: postCardTemplate });
+  const { mutate, isPending, error, reset } = useMutation({ mutationFn: actions.addTemplate });
   if (name === null) {
     return (
       <Button
@@ -42,10 +40,9 @@ export function SaveTemplate({ boardId, card, words: { t } }: Props) {
     mutate(
       { cardId: card.id, name },
       {
-        onSuccess: ({ template }) => {
+        onSuccess: (template) => {
           close();
           toast.success(t("templates.saved", { name: template.name }));
-          void client.invalidateQueries({ queryKey: templateKeys.board(boardId) });
         },
       },
     );

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
@@ -8,13 +8,11 @@ import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { IconButton } from "@/components/icon-button";
 import { Skeleton } from "@/components/skeleton";
-import { toast } from "@/components/toast";
 import styles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
 import type { Board, Column } from "../../schema";
-import { postCardTemplateDelete } from "../client/api";
-import { cardTemplatesQuery, templateKeys } from "../client/queries";
+import { cardTemplatesQuery } from "../client/queries";
 import type { CardTemplate } from "../schema";
 
 type Props = Readonly<{
@@ -29,7 +27,6 @@ type Props = Readonly<{
 /** The board's card templates; choosing one adds a card to the column and opens it. */
 export function TemplatesDialog({ board, column, actions, words, onClose, onOpenCard }: Props) {
   const { t } = words;
-  const client = useQueryClient();
   const { data, error, refetch, isFetching } = useQuery(cardTemplatesQuery(board.id));
   const [runningId, setRunningId] = useState<string | null>(null);
 
@@ -43,11 +40,6 @@ export function TemplatesDialog({ board, column, actions, words, onClose, onOpen
     onClose();
     onOpenCard(added.id);
   }
-
-  const handleDelete = ({ id }: CardTemplate) =>
-    void postCardTemplateDelete({ templateId: id })
-      .catch(() => toast.error(t("failed.title")))
-      .then(() => client.invalidateQueries({ queryKey: templateKeys.board(board.id) }));
 
   return (
     <Dialog closeLabel={t("close")} onClose={onClose} open size="s" title={t("templates.title")}>
@@ -82,7 +74,7 @@ export function TemplatesDialog({ board, column, actions, words, onClose, onOpen
               <IconButton
                 icon="trash-2"
                 label={t("templates.delete", { name: template.name })}
-                onClick={() => handleDelete(template)}
+                onClick={() => actions.archiveTemplate(template)}
                 size="s"
               />
             </span>

@@ -1,7 +1,8 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns } from "@/testing/properties";
-import type { Board, BoardChange, CardFace, Column } from "../../schema";
+import { makeShownBoard, makeShownFace } from "@/testing/shown-board";
+import type { Board, BoardChange, CardFace } from "../../schema";
 import {
   placeAtSlot,
   placeOf,
@@ -13,53 +14,6 @@ import {
   withoutCard,
 } from "./store";
 
-function makeFace(id: string, revision = 1): CardFace {
-  return {
-    id,
-    name: id,
-    assignee: [],
-    labels: [],
-    priority: "medium",
-    due: [null, null],
-    completed: false,
-    hasDescription: false,
-    checklistTotal: 0,
-    checklistDone: 0,
-    commentCount: 0,
-    isBlocked: false,
-    enteredAt: "2026-11-01T00:00:00.000Z",
-    version: 1,
-    revision,
-  };
-}
-
-function makeBoard(shape: Record<string, string[]>, revision = 1): Board {
-  const columns = Object.entries(shape).map(
-    ([id, cardIds]): Column => ({
-      id,
-      name: id,
-      cardIds,
-      isDone: id === "done",
-      wipLimit: null,
-      isWipHard: false,
-      version: 1,
-      revision,
-    }),
-  );
-  return {
-    id: "board",
-    name: "Board",
-    isForAllStaff: false,
-    canManage: true,
-    revision,
-    cards: Object.fromEntries(Object.values(shape).flatMap((ids) => ids.map((id) => [id, makeFace(id, revision)]))),
-    columns: Object.fromEntries(columns.map((column) => [column.id, column])),
-    columnOrder: Object.keys(shape),
-    labels: [],
-    members: [],
-  };
-}
-
 const shapeOf = (board: Board) =>
   board.columnOrder.map((id) => [id, board.columns[id]?.cardIds.filter((cardId) => board.cards[cardId]) ?? []]);
 
@@ -70,7 +24,7 @@ class Model {
   #made = 0;
 
   constructor(shape: Record<string, string[]>) {
-    this.board = makeBoard(shape);
+    this.board = makeShownBoard(shape);
   }
 
   #tell(change: Omit<BoardChange, "boardId" | "revision">, columnIds: string[] = []) {
@@ -87,7 +41,7 @@ class Model {
     if (!columnId) return;
     if (kind === 0) {
       this.#made += 1;
-      const card = makeFace(`new-${this.#made}`, this.board.revision + 1);
+      const card = makeShownFace(`new-${this.#made}`, { revision: this.board.revision + 1 });
       this.board = withCard(this.board, card, { columnId, index: 99 });
       this.#tell({ cards: [card] }, [columnId]);
     } else if (kind === 1 && cardId) {
@@ -135,7 +89,7 @@ test("after any moves each card is in exactly one column", () => {
   });
   fc.assert(
     fc.property(fc.array(move), (moves) => {
-      const board = moves.reduce(withMove, makeBoard({ todo: ["a", "b", "c"], doing: ["d"], done: [] }));
+      const board = moves.reduce(withMove, makeShownBoard({ todo: ["a", "b", "c"], doing: ["d"], done: [] }));
       const placed = Object.values(board.columns).flatMap((column) => column.cardIds);
       expect(placed.toSorted()).toEqual(["a", "b", "c", "d"]);
     }),
@@ -143,21 +97,21 @@ test("after any moves each card is in exactly one column", () => {
 });
 
 test("a card that enters the done column counts as completed, one that leaves it does not", () => {
-  const board = makeBoard({ todo: ["a"], done: [] });
+  const board = makeShownBoard({ todo: ["a"], done: [] });
   const finished = withMove(board, { cardId: "a", columnId: "done", index: 0 });
   expect(finished.cards.a?.completed).toBe(true);
   expect(withMove(finished, { cardId: "a", columnId: "todo", index: 0 }).cards.a?.completed).toBe(false);
 });
 
 test("a card that enters a column is new there, one that moves within it is not", () => {
-  const board = makeBoard({ todo: ["a", "b"], doing: [] });
+  const board = makeShownBoard({ todo: ["a", "b"], doing: [] });
   const age = (next: Board) => next.cards.a?.enteredAt ?? "";
   expect(age(withMove(board, { cardId: "a", columnId: "doing", index: 0 })) > age(board)).toBe(true);
   expect(age(withMove(board, { cardId: "a", columnId: "todo", index: 1 }))).toBe(age(board));
 });
 
 test("a move leaves every other card the same object, so that nothing else is drawn again", () => {
-  const board = makeBoard({ todo: ["a", "b"], doing: ["c"] });
+  const board = makeShownBoard({ todo: ["a", "b"], doing: ["c"] });
   const moved = withMove(board, { cardId: "a", columnId: "doing", index: 0 });
   expect(moved.cards.b).toBe(board.cards.b);
   expect(moved.cards.c).toBe(board.cards.c);
@@ -169,12 +123,12 @@ test("a move leaves every other card the same object, so that nothing else is dr
 });
 
 test("columns that a sorting does not know of follow those it names", () => {
-  const board = makeBoard({ a: [], b: [], c: [] });
+  const board = makeShownBoard({ a: [], b: [], c: [] });
   expect(withColumnsSorted(board, ["c", "gone", "a"]).columnOrder).toEqual(["c", "a", "b"]);
 });
 
 test("under a filter a card comes down right behind the shown card above it", () => {
-  const board = makeBoard({ todo: ["a", "hidden", "b", "c"], doing: ["x"] });
+  const board = makeShownBoard({ todo: ["a", "hidden", "b", "c"], doing: ["x"] });
   const isShown = (card: CardFace) => card.id !== "hidden";
   const at = (slot: number) => placeAtSlot(board, { columnId: "todo", slot, heldId: "x" }, isShown);
   expect(at(0)).toMatchObject({ index: 0, beforeCardId: "a" });
@@ -184,7 +138,7 @@ test("under a filter a card comes down right behind the shown card above it", ()
 });
 
 test("slots do not count the card in hand", () => {
-  const board = makeBoard({ todo: ["a", "b", "c"] });
+  const board = makeShownBoard({ todo: ["a", "b", "c"] });
   expect(placeAtSlot(board, { columnId: "todo", slot: 1, heldId: "a" }, null)).toMatchObject({
     index: 1,
     beforeCardId: "c",
@@ -192,12 +146,12 @@ test("slots do not count the card in hand", () => {
 });
 
 test("a column whose cards are all hidden takes a card at its end", () => {
-  const board = makeBoard({ todo: ["a", "b"], doing: ["x"] });
+  const board = makeShownBoard({ todo: ["a", "b"], doing: ["x"] });
   expect(placeAtSlot(board, { columnId: "todo", slot: 0, heldId: "x" }, () => false)).toMatchObject({ index: 2 });
 });
 
 test("a column's cards go behind those of another, in their order, and each once however often it is told", () => {
-  const board = makeBoard({ todo: ["a", "b"], done: ["c"] });
+  const board = makeShownBoard({ todo: ["a", "b"], done: ["c"] });
   const once = withCardsBehind(board, ["a", "b"], "done");
   expect(shapeOf(once)).toEqual([
     ["todo", []],
@@ -208,7 +162,7 @@ test("a column's cards go behind those of another, in their order, and each once
 });
 
 test("a board's new name and members come with a change", () => {
-  const board = makeBoard({ todo: [] });
+  const board = makeShownBoard({ todo: [] });
   const members = [{ id: "p", name: "Б.Номин", avatarUrl: null }];
   expect(withChange(board, { boardId: "board", revision: 2, name: "New", members })).toMatchObject({
     name: "New",

@@ -1,98 +1,17 @@
-import { QueryClient } from "@tanstack/react-query";
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
-import { kanbanKeys } from "../../client/queries";
-import type { Board, Card, CardMove, CardPatch } from "../../schema";
-import { withCard, withColumnsSorted, withMove, withoutCard } from "../../transition/client/store";
-import { Undoing } from "./mutations";
-import { fieldsOf, historyOf, movingOf, presenceOf, stepActions } from "./store";
+import { makeUndoTab } from "@/testing/undo-tab";
+import type { Board, Card } from "../../schema";
+import { withColumnsSorted, withMove } from "../../transition/client/store";
+import { fieldsOf, historyOf, presenceOf, stepActions } from "./store";
 
 const server = vi.hoisted(() => ({ cards: new Map<string, unknown>() }));
 vi.mock("../../client/api", () => ({ fetchCard: async (id: string) => server.cards.get(id) }));
 
-function makeBoard(shape: Record<string, string[]>): Board {
-  const face = {
-    assignee: [],
-    labels: [],
-    priority: "medium" as const,
-    due: [null, null] as [null, null],
-    completed: false,
-    hasDescription: false,
-    checklistTotal: 0,
-    checklistDone: 0,
-    commentCount: 0,
-    isBlocked: false,
-    enteredAt: "2026-11-01T00:00:00.000Z",
-    version: 1,
-    revision: 1,
-  };
-  const columns = Object.entries(shape).map(([id, cardIds]) => {
-    return { id, name: id, cardIds, isDone: id === "done", wipLimit: null, isWipHard: false, version: 1, revision: 1 };
-  });
-  return {
-    id: "board",
-    name: "Board",
-    revision: 1,
-    cards: Object.fromEntries(columns.flatMap(({ cardIds }) => cardIds.map((id) => [id, { ...face, id, name: id }]))),
-    columns: Object.fromEntries(columns.map((column) => [column.id, column])),
-    columnOrder: Object.keys(shape),
-    labels: [],
-    members: [],
-  } as unknown as Board;
-}
-
-let boards = 0;
-
-/** A tab with a board, whose server does at once what it is asked, unless it is told to refuse. */
-function start(shape: Record<string, string[]>) {
-  boards += 1;
-  const boardId = `board-${boards}`;
-  const client = new QueryClient();
-  const key = kanbanKeys.board(boardId);
-  client.setQueryData(key, makeBoard(shape));
-  const board = () => client.getQueryData<Board>(key) as Board;
-  const others = (change: (board: Board) => Board) => client.setQueryData(key, change(board()));
-  const archive = new Map<string, Board>();
-  let problem: unknown;
-  const write = async (change: (board: Board) => Board) => {
-    if (problem) throw problem;
-    others(change);
-  };
-  const undoing = new Undoing(client, boardId, {
-    moveCard: (move) => write((now) => withMove(now, move)),
-    updateCard: async ({ cardId, card: patch }: { cardId: string; card: CardPatch }) => {
-      if (problem) throw problem;
-      const card = { ...(server.cards.get(cardId) as Card), ...patch } as Card;
-      server.cards.set(cardId, card);
-      return { card };
-    },
-    deleteCard: ({ cardId }) => {
-      archive.set(cardId, board());
-      return write((now) => withoutCard(now, cardId));
-    },
-    restoreCard: ({ cardId }) => {
-      const card = archive.get(cardId)?.cards[cardId];
-      return write((now) => (card ? withCard(now, card, { columnId: "todo", index: 0 }) : now));
-    },
-    moveColumns: ({ columnOrder }) => write((now) => withColumnsSorted(now, columnOrder)),
-    updateColumn: () => write((now) => now),
-    deleteColumn: () => write((now) => now),
-    restoreColumn: () => write((now) => now),
-  });
-  const move = (cardId: string, columnId: string, index: number) => {
-    const wish: CardMove = { cardId, columnId, index };
-    stepActions.stepTaken(boardId, { what: "move", name: cardId }, [movingOf(board(), wish)]);
-    others((now) => withMove(now, wish));
-  };
-  const shown = () => Object.fromEntries(board().columnOrder.map((id) => [id, board().columns[id]?.cardIds]));
-  const refuse = (with_: unknown) => {
-    problem = with_;
-  };
-  return { boardId, board, others, undoing, move, shown, refuse };
-}
+const openTab = (shape: Record<string, string[]>) => makeUndoTab(shape, server.cards);
 
 test("a move is undone and done again", async () => {
-  const { undoing, move, shown } = start({ todo: ["a", "b", "c"], doing: ["x"] });
+  const { undoing, move, shown } = openTab({ todo: ["a", "b", "c"], doing: ["x"] });
   move("b", "doing", 1);
   expect(await undoing.undo()).toMatchObject({ outcome: "done" });
   expect(shown()).toEqual({ todo: ["a", "b", "c"], doing: ["x"] });
@@ -102,7 +21,7 @@ test("a move is undone and done again", async () => {
 });
 
 test("an undone move comes back beside its old neighbours, wherever others have put cards meanwhile", async () => {
-  const { undoing, move, others, shown } = start({ todo: ["a", "b", "c"], doing: ["x", "y"] });
+  const { undoing, move, others, shown } = openTab({ todo: ["a", "b", "c"], doing: ["x", "y"] });
   move("b", "doing", 0);
   others((now) => withMove(now, { cardId: "y", columnId: "todo", index: 0 }));
   others((now) => withMove(now, { cardId: "x", columnId: "todo", index: 3 }));
@@ -111,7 +30,7 @@ test("an undone move comes back beside its old neighbours, wherever others have 
 });
 
 test("a card that somebody else has moved since stays where they put it, and the step is gone", async () => {
-  const { boardId, undoing, move, others, shown } = start({ todo: ["a", "b", "c"], doing: [], hold: [] });
+  const { boardId, undoing, move, others, shown } = openTab({ todo: ["a", "b", "c"], doing: [], hold: [] });
   move("a", "doing", 0);
   others((now) => withMove(now, { cardId: "a", columnId: "hold", index: 0 }));
   expect(await undoing.undo()).toMatchObject({ outcome: "changed-since" });
@@ -120,20 +39,20 @@ test("a card that somebody else has moved since stays where they put it, and the
 });
 
 test("the same holds within one column, and when only the server knows", async () => {
-  const within = start({ todo: ["a", "b", "c"] });
+  const within = openTab({ todo: ["a", "b", "c"] });
   within.move("a", "todo", 1);
   within.others((now) => withMove(now, { cardId: "a", columnId: "todo", index: 2 }));
   expect(await within.undoing.undo()).toMatchObject({ outcome: "changed-since" });
   expect(within.shown()).toEqual({ todo: ["b", "c", "a"] });
 
-  const late = start({ todo: ["a"], doing: [] });
+  const late = openTab({ todo: ["a"], doing: [] });
   late.move("a", "doing", 0);
   late.refuse({ code: "conflict", status: 409 });
   expect(await late.undoing.undo()).toMatchObject({ outcome: "changed-since" });
 });
 
 test("when the server is away the step stays, to be tried again", async () => {
-  const { boardId, undoing, move, refuse, shown } = start({ todo: ["a"], doing: [] });
+  const { boardId, undoing, move, refuse, shown } = openTab({ todo: ["a"], doing: [] });
   move("a", "doing", 0);
   refuse("Something went wrong");
   expect(await undoing.undo()).toMatchObject({ outcome: "failed" });
@@ -144,7 +63,7 @@ test("when the server is away the step stays, to be tried again", async () => {
 });
 
 test("an edit is undone field by field: another's change to another field stays, to the same field wins", async () => {
-  const { boardId, undoing, board } = start({ todo: ["a"] });
+  const { boardId, undoing, board } = openTab({ todo: ["a"] });
   const card = (over: Partial<Card>) =>
     ({ ...board().cards.a, description: "", checklist: [], ...over }) as unknown as Card;
   const edit = () =>
@@ -168,7 +87,7 @@ test("an edit is undone field by field: another's change to another field stays,
 });
 
 test("a new card on which somebody has worked since is not taken away", async () => {
-  const { boardId, undoing, board, others, shown } = start({ todo: ["a", "b"] });
+  const { boardId, undoing, board, others, shown } = openTab({ todo: ["a", "b"] });
   stepActions.stepTaken(boardId, { what: "addCard", name: "a" }, [presenceOf("card-added", board(), "a")]);
   const touched = { ...board().cards.a, commentCount: 1 } as Board["cards"][string];
   others((now) => ({ ...now, cards: { ...now.cards, a: touched } }));
@@ -177,7 +96,7 @@ test("a new card on which somebody has worked since is not taken away", async ()
 });
 
 test("the order of columns is put back unless somebody has sorted them since", async () => {
-  const { boardId, undoing, others, shown } = start({ a: [], b: [], c: [] });
+  const { boardId, undoing, others, shown } = openTab({ a: [], b: [], c: [] });
   const sort = (before: string[], after: string[]) => {
     others((now) => withColumnsSorted(now, after));
     stepActions.stepTaken(boardId, { what: "sortColumns", name: "" }, [{ kind: "columns-sorted", before, after }]);
@@ -195,7 +114,7 @@ test("whatever was moved: undoing all of it brings the board back, redoing all o
   const move = fc.record({ card: fc.nat(5), column: fc.nat(2), index: fc.nat(6) });
   await fc.assert(
     fc.asyncProperty(fc.array(move, { maxLength: 12 }), async (moves) => {
-      const tab = start({ todo: ["a", "b", "c"], doing: ["d", "e"], done: ["f"] });
+      const tab = openTab({ todo: ["a", "b", "c"], doing: ["d", "e"], done: ["f"] });
       const first = tab.shown();
       for (const { card, column, index } of moves) {
         const columnId = tab.board().columnOrder[column] ?? "";

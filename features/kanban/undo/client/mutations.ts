@@ -1,6 +1,8 @@
 import type { QueryClient } from "@tanstack/react-query";
+import type { BoardDelete, BoardMembers, BoardUpdate } from "../../board/schema";
 import { cardQuery, kanbanKeys } from "../../client/queries";
-import type { Board, Card, CardMove, CardPatch, ColumnPatch } from "../../schema";
+import type { RelationInput } from "../../relation/schema";
+import type { Board, Card, CardMove, CardPatch, ColumnDelete, ColumnPatch, ColumnRestore } from "../../schema";
 import { withMove } from "../../transition/client/store";
 import {
   contentOf,
@@ -24,12 +26,26 @@ export type UndoWrites = Readonly<{
   restoreCard: (ref: { cardId: string }) => Promise<unknown>;
   moveColumns: (wish: { columnOrder: string[] }) => Promise<unknown>;
   updateColumn: (change: { columnId: string; column: ColumnPatch }) => Promise<unknown>;
-  deleteColumn: (ref: { columnId: string }) => Promise<unknown>;
-  restoreColumn: (ref: { columnId: string }) => Promise<unknown>;
+  deleteColumn: (ref: ColumnDelete) => Promise<unknown>;
+  restoreColumn: (ref: ColumnRestore) => Promise<unknown>;
+  addRelation: (relation: RelationInput) => Promise<unknown>;
+  removeRelation: (relation: RelationInput) => Promise<unknown>;
+  deleteTemplate: (ref: { templateId: string }) => Promise<unknown>;
+  restoreTemplate: (ref: { templateId: string }) => Promise<unknown>;
+  deleteBoard: (ref: BoardDelete) => Promise<unknown>;
+  restoreBoard: (ref: { boardId: string }) => Promise<unknown>;
+  renameBoard: (change: BoardUpdate) => Promise<unknown>;
+  changeMembers: (change: BoardMembers) => Promise<unknown>;
+  rejoinBoard: (ref: { boardId: string }) => Promise<unknown>;
 }>;
 
-/** How an undo or a redo ended; `problem` is what stood in the way. */
-type Ending = Readonly<{ step: Step; outcome: "done" | "changed-since" | "failed"; problem?: unknown }>;
+/** How an undo or a redo ended: `deeds` are what it did, `problem` is what stood in the way. */
+type Ending = Readonly<{
+  step: Step;
+  deeds: readonly Deed[];
+  outcome: "done" | "changed-since" | "failed";
+  problem?: unknown;
+}>;
 
 /** Somebody has changed the same thing since; it is left as it is. */
 class ChangedSince extends Error {}
@@ -61,13 +77,13 @@ export class Undoing {
       const step = wanted ? past.find(({ id }) => id === wanted.id) : past.at(-1);
       if (!step) return null;
       const deeds = step.deeds.map(inverseOf).toReversed();
-      return this.#carryOut(step, deeds, () => stepActions.stepUndone(this.#boardId, step));
+      return this.#carryOut(step, deeds, () => stepActions.stepUndone(step));
     });
 
   redo = () =>
     this.#next(() => {
       const step = historyOf(this.#boardId).future.at(-1);
-      return step ? this.#carryOut(step, step.deeds, () => stepActions.stepRedone(this.#boardId, step)) : null;
+      return step ? this.#carryOut(step, step.deeds, () => stepActions.stepRedone(step)) : null;
     });
 
   #next<T>(work: () => T | Promise<T>): Promise<T> {
@@ -94,11 +110,11 @@ export class Undoing {
     try {
       for (const deed of deeds) await this.#carryOutOne(deed);
       done();
-      return { step, outcome: "done" };
+      return { step, deeds, outcome: "done" };
     } catch (problem) {
       const isLate = problem instanceof ChangedSince || ["conflict", "not-found"].includes(codeOf(problem));
-      if (isLate) stepActions.stepDropped(this.#boardId, step);
-      return { step, outcome: isLate ? "changed-since" : "failed", problem };
+      if (isLate) stepActions.stepDropped(step);
+      return { step, deeds, outcome: isLate ? "changed-since" : "failed", problem };
     }
   }
 
@@ -108,37 +124,92 @@ export class Undoing {
     return board;
   }
 
-  async #carryOutOne(deed: Deed): Promise<void> {
-    const board = this.#board();
+  async #carryOutOne(deed: Deed): Promise<unknown> {
+    const writes = this.#writes;
     switch (deed.kind) {
       case "card-moved":
-        return await this.#move(board, deed);
+        return await this.#move(this.#board(), deed);
       case "card-edited":
         return await this.#edit(deed);
       case "card-added":
-        return void (await this.#writes.restoreCard({ cardId: deed.cardId }));
-      case "card-removed": {
-        const card = board.cards[deed.cardId];
-        need(card && contentOf(card) === deed.content);
-        need(board.columns[deed.columnId]?.cardIds.includes(deed.cardId));
-        return void (await this.#writes.deleteCard({ cardId: deed.cardId }));
-      }
+        return await writes.restoreCard({ cardId: deed.cardId });
+      case "card-removed":
+        return await this.#removeCard(deed);
+      case "relation-added":
+        return await writes.addRelation(deed.relation);
+      case "relation-removed":
+        return await writes.removeRelation(deed.relation);
+      case "template-added":
+        return await writes.restoreTemplate({ templateId: deed.templateId });
+      case "template-removed":
+        return await writes.deleteTemplate({ templateId: deed.templateId });
       case "columns-sorted":
-        need(isSorted(board.columnOrder, deed.before));
-        return void (await this.#writes.moveColumns({ columnOrder: [...deed.after] }));
-      case "column-edited": {
-        const column = board.columns[deed.columnId];
-        need(column && saysSo(column, deed.before));
-        const version = column?.version;
-        return void (await this.#writes.updateColumn({ columnId: deed.columnId, column: { ...deed.after, version } }));
-      }
+      case "column-edited":
       case "column-added":
-        return void (await this.#writes.restoreColumn({ columnId: deed.columnId }));
-      case "column-removed": {
-        const column = board.columns[deed.columnId];
-        need(column?.name === deed.name && column.cardIds.toSorted().join() === deed.cardIds.toSorted().join());
-        return void (await this.#writes.deleteColumn({ columnId: deed.columnId }));
+      case "column-removed":
+      case "column-dissolved":
+      case "column-regained":
+        return await this.#changeColumns(deed);
+      default:
+        return await this.#changeBoards(deed);
+    }
+  }
+
+  async #removeCard({ cardId, columnId, content }: Extract<Deed, { kind: "card-added" | "card-removed" }>) {
+    const { cards, columns } = this.#board();
+    const card = cards[cardId];
+    need(card && contentOf(card) === content);
+    need(columns[columnId]?.cardIds.includes(cardId));
+    return await this.#writes.deleteCard({ cardId });
+  }
+
+  async #changeColumns(deed: Extract<Deed, { kind: `column${string}` }>): Promise<unknown> {
+    const { columns, columnOrder, cards } = this.#board();
+    const column = "columnId" in deed ? columns[deed.columnId] : undefined;
+    const holds = (cardIds: readonly string[]) => column?.cardIds.toSorted().join() === cardIds.toSorted().join();
+    switch (deed.kind) {
+      case "columns-sorted":
+        need(isSorted(columnOrder, deed.before));
+        return await this.#writes.moveColumns({ columnOrder: [...deed.after] });
+      case "column-edited":
+        need(column && saysSo(column, deed.before));
+        return await this.#writes.updateColumn({
+          columnId: deed.columnId,
+          column: { ...deed.after, version: column?.version },
+        });
+      case "column-added":
+        return await this.#writes.restoreColumn({ columnId: deed.columnId });
+      case "column-removed":
+        need(column?.name === deed.name && holds(deed.cardIds));
+        return await this.#writes.deleteColumn({ columnId: deed.columnId });
+      case "column-regained":
+        return await this.#writes.restoreColumn({ columnId: deed.columnId, takeBack: deed.takeBack });
+      case "column-dissolved": {
+        const { fromColumnId: moveCardsTo, cards: known } = deed.takeBack;
+        need(column?.name === deed.name && holds(known.map(({ id }) => id)));
+        need(known.every(({ id, completed }) => cards[id]?.completed === completed));
+        return await this.#writes.deleteColumn({ columnId: deed.columnId, moveCardsTo });
       }
+    }
+  }
+
+  /** Of boards the server alone knows what others have done since: it is told that this is an undo, and refuses. */
+  async #changeBoards(deed: Extract<Deed, { kind: `board-${string}` | `member-${string}` }>): Promise<unknown> {
+    const { boardId } = deed;
+    switch (deed.kind) {
+      case "board-added":
+        return await this.#writes.restoreBoard({ boardId });
+      case "board-removed":
+        return await this.#writes.deleteBoard({ boardId, isUndo: true });
+      case "board-renamed":
+        return await this.#writes.renameBoard({ boardId, board: { name: deed.after }, fromName: deed.before });
+      case "member-added":
+        return await this.#writes.changeMembers({ boardId, add: [deed.userId], isUndo: true });
+      case "member-removed":
+      case "board-left":
+        return await this.#writes.changeMembers({ boardId, remove: [deed.userId], isUndo: true });
+      case "board-joined":
+        return await this.#writes.rejoinBoard({ boardId });
     }
   }
 

@@ -1,6 +1,9 @@
 import { create } from "zustand";
-import type { Board, Card, CardFace, CardMove, CardPatch, Column } from "../../schema";
+import type { RelationInput } from "../../relation/schema";
+import type { Board, Card, CardFace, CardMove, CardPatch, Column, ColumnRestore } from "../../schema";
 import { placeOf, withMove } from "../../transition/client/store";
+
+type TakeBack = NonNullable<ColumnRestore["takeBack"]>;
 
 /** Where a card lies, told by its neighbours, so that it stays true while others move other cards. */
 type Spot = Readonly<{ columnId: string; index: number; above: string | null; below: string | null }>;
@@ -21,7 +24,16 @@ export type Deed =
   | Readonly<{ kind: "card-added" | "card-removed"; cardId: string; columnId: string; content: string }>
   | Readonly<{ kind: "columns-sorted"; before: readonly string[]; after: readonly string[] }>
   | Readonly<{ kind: "column-edited"; columnId: string; before: ColumnWish; after: ColumnWish }>
-  | Readonly<{ kind: "column-added" | "column-removed"; columnId: string; name: string; cardIds: readonly string[] }>;
+  | Readonly<{ kind: "column-added" | "column-removed"; columnId: string; name: string; cardIds: readonly string[] }>
+  /** A column went and its cards, as they were, went on to another; or they all came back. */
+  | Readonly<{ kind: "column-dissolved" | "column-regained"; columnId: string; name: string; takeBack: TakeBack }>
+  | Readonly<{ kind: "relation-added" | "relation-removed"; relation: RelationInput }>
+  | Readonly<{ kind: "template-added" | "template-removed"; templateId: string }>
+  | Readonly<{ kind: "board-added" | "board-removed"; boardId: string; isTemplate: boolean }>
+  | Readonly<{ kind: "board-renamed"; boardId: string; before: string; after: string }>
+  | Readonly<{ kind: "member-added" | "member-removed"; boardId: string; userId: string }>
+  /** By oneself: nobody else has to agree to the way back. */
+  | Readonly<{ kind: "board-joined" | "board-left"; boardId: string; userId: string }>;
 
 /** What somebody did in one go. `what` names it in the messages under `undo.deeds`. */
 export type StepName = Readonly<{
@@ -35,16 +47,51 @@ export type StepName = Readonly<{
     | "sortColumns"
     | "editColumn"
     | "addColumn"
-    | "deleteColumn";
+    | "deleteColumn"
+    | "restore"
+    | "addRelation"
+    | "removeRelation"
+    | "addTemplate"
+    | "deleteTemplate"
+    | "addBoard"
+    | "renameBoard"
+    | "archiveBoard"
+    | "addBoardTemplate"
+    | "addMember"
+    | "removeMember"
+    | "leaveBoard";
   name: string;
 }>;
-export type Step = StepName & Readonly<{ id: number; deeds: readonly Deed[] }>;
+export type Step = StepName &
+  Readonly<{
+    id: number;
+    /** When it was last done or undone, counted: where steps of a board and of all boards meet, the latest is first. */
+    turn: number;
+    /** The history that it stands in. */
+    home: string;
+    deeds: readonly Deed[];
+  }>;
+
+/** The history of what concerns boards as a whole; it is undone from whichever board one then looks at. */
+export const allBoards = "all-boards";
 
 const turned = {
   "card-added": "card-removed",
   "card-removed": "card-added",
   "column-added": "column-removed",
   "column-removed": "column-added",
+  "column-dissolved": "column-regained",
+  "column-regained": "column-dissolved",
+  "relation-added": "relation-removed",
+  "relation-removed": "relation-added",
+  "template-added": "template-removed",
+  "template-removed": "template-added",
+  "board-added": "board-removed",
+  "board-removed": "board-added",
+  "member-added": "member-removed",
+  "member-removed": "member-added",
+  "board-joined": "board-left",
+  "board-left": "board-joined",
 } as const;
 
 /** The deed that takes this one back. */
@@ -58,12 +105,11 @@ export function inverseOf(deed: Deed): Deed {
       return { ...deed, before: deed.after, after: deed.before };
     case "column-edited":
       return { ...deed, before: deed.after, after: deed.before };
-    case "card-added":
-    case "card-removed":
-      return { ...deed, kind: turned[deed.kind] };
-    case "column-added":
-    case "column-removed":
-      return { ...deed, kind: turned[deed.kind] };
+    case "board-renamed":
+      return { ...deed, before: deed.after, after: deed.before };
+    default:
+      // Each kind turns into its opposite, which holds the same.
+      return { ...deed, kind: turned[deed.kind] } as Deed;
   }
 }
 
@@ -104,6 +150,12 @@ export function moveTo(board: Board, cardId: string, { columnId, index, above, b
   const others = column.cardIds.filter((id) => id !== cardId);
   const [upper, lower] = [above ? others.indexOf(above) : -1, below ? others.indexOf(below) : -1];
   return { cardId, columnId, index: upper !== -1 ? upper + 1 : lower !== -1 ? lower : index };
+}
+
+/** The cards of a column on their way to another, for whoever takes them back. */
+export function takeBackOf(board: Board, { cardIds }: Column, fromColumnId: string): TakeBack {
+  const cards = cardIds.map((id) => ({ id, completed: board.cards[id]?.completed ?? false }));
+  return { fromColumnId, cards };
 }
 
 /** What of a card two people could both have changed, as one string to compare. */
@@ -161,43 +213,71 @@ export function saysSo(column: Column, wish: ColumnWish): boolean {
   return Object.entries(wish).every(([key, value]) => Reflect.get(column, key) === value);
 }
 
-type History = Readonly<{ past: readonly Step[]; future: readonly Step[]; said: string }>;
-const nothing: History = { past: [], future: [], said: "" };
+type History = Readonly<{ past: readonly Step[]; future: readonly Step[] }>;
+type Histories = Readonly<Record<string, History>>;
+const nothing: History = { past: [], future: [] };
 const longest = 100;
 
-const useHistories = create<Readonly<Record<string, History>>>(() => ({}));
-let made = 0;
-
-const change = (boardId: string, next: (history: History) => Partial<History>) =>
-  useHistories.setState((all) => {
-    const history = all[boardId] ?? nothing;
-    return { [boardId]: { ...history, ...next(history) } };
-  });
-const without = (steps: readonly Step[], step: Step) => steps.filter(({ id }) => id !== step.id);
-
-/** What this tab did to each board, to be taken back and done again in order. */
-export const stepActions = {
-  stepTaken(boardId: string, name: StepName, deeds: readonly (Deed | null)[]): Step | null {
-    const known = deeds.filter((deed) => deed !== null);
-    if (known.length === 0) return null;
-    made += 1;
-    const step = { ...name, id: made, deeds: known };
-    change(boardId, ({ past }) => ({ past: [...past, step].slice(-longest), future: [] }));
-    return step;
-  },
-  stepUndone: (boardId: string, step: Step) =>
-    change(boardId, ({ past, future }) => ({ past: without(past, step), future: [...future, step] })),
-  stepRedone: (boardId: string, step: Step) =>
-    change(boardId, ({ past, future }) => ({ past: [...past, step], future: without(future, step) })),
-  /** It did not come about, or somebody has changed the same since: there is nothing to take back. */
-  stepDropped: (boardId: string, step: Step) =>
-    change(boardId, ({ past, future }) => ({ past: without(past, step), future: without(future, step) })),
-  outcomeSaid: (boardId: string, said: string) => change(boardId, () => ({ said })),
+const useHistories = create<Readonly<{ histories: Histories; said: string }>>(() => ({ histories: {}, said: "" }));
+let turns = 0;
+const nextTurn = () => {
+  turns += 1;
+  return turns;
 };
 
-export const useLastStep = (boardId: string) => useHistories((all) => all[boardId]?.past.at(-1));
-export const useNextStep = (boardId: string) => useHistories((all) => all[boardId]?.future.at(-1));
-export const useOutcome = (boardId: string) => useHistories((all) => all[boardId]?.said ?? "");
+const change = (home: string, next: (history: History) => Partial<History>) =>
+  useHistories.setState(({ histories }) => {
+    const history = histories[home] ?? nothing;
+    return { histories: { ...histories, [home]: { ...history, ...next(history) } } };
+  });
+const without = (steps: readonly Step[], step: Step) => steps.filter(({ id }) => id !== step.id);
+const again = (step: Step): Step => ({ ...step, turn: nextTurn() });
+
+/** Whoever does something new cannot go on along the old way: on that board, or on any where it concerns them all. */
+function closeFuture(home: string): void {
+  const isClosed = (key: string) => home === allBoards || key === home || key === allBoards;
+  useHistories.setState(({ histories }) => ({
+    histories: Object.fromEntries(
+      Object.entries(histories).map(([key, history]) => [key, isClosed(key) ? { ...history, future: [] } : history]),
+    ),
+  }));
+}
+
+/** What this tab did to each board, and to boards as such, to be taken back and done again in order. */
+export const stepActions = {
+  stepTaken(home: string, name: StepName, deeds: readonly (Deed | null)[]): Step | null {
+    const known = deeds.filter((deed) => deed !== null);
+    if (known.length === 0) return null;
+    const turn = nextTurn();
+    const step = { ...name, id: turn, turn, home, deeds: known };
+    closeFuture(home);
+    change(home, ({ past }) => ({ past: [...past, step].slice(-longest) }));
+    return step;
+  },
+  stepUndone: (step: Step) =>
+    change(step.home, ({ past, future }) => ({ past: without(past, step), future: [...future, again(step)] })),
+  stepRedone: (step: Step) =>
+    change(step.home, ({ past, future }) => ({ past: [...past, again(step)], future: without(future, step) })),
+  /** It did not come about, or somebody has changed the same since: there is nothing to take back. */
+  stepDropped: (step: Step) =>
+    change(step.home, ({ past, future }) => ({ past: without(past, step), future: without(future, step) })),
+  outcomeSaid: (said: string) => useHistories.setState({ said }),
+};
+
+/** The steps of a board and those of all boards as one row. */
+function seenFrom(histories: Histories, boardId: string, way: keyof History): readonly Step[] {
+  const [own, shared] = [histories[boardId]?.[way] ?? [], histories[allBoards]?.[way] ?? []];
+  return [...own, ...shared].toSorted((a, b) => a.turn - b.turn);
+}
+
+export const useLastStep = (boardId: string) =>
+  useHistories(({ histories }) => seenFrom(histories, boardId, "past").at(-1));
+export const useNextStep = (boardId: string) =>
+  useHistories(({ histories }) => seenFrom(histories, boardId, "future").at(-1));
+export const useOutcome = () => useHistories(({ said }) => said);
 
 /** For event handlers, which need the value of the moment and no rendering. */
-export const historyOf = (boardId: string): History => useHistories.getState()[boardId] ?? nothing;
+export function historyOf(boardId: string): History {
+  const { histories } = useHistories.getState();
+  return { past: seenFrom(histories, boardId, "past"), future: seenFrom(histories, boardId, "future") };
+}

@@ -13,7 +13,7 @@ type Props = Readonly<{ boardId: string; actions: BoardActions; words: BoardWord
 
 /** Undo and redo of what this tab did to the board, by button and by key; each button says what it would do. */
 export function UndoButtons({ boardId, actions, words: { t } }: Props) {
-  const [last, next, outcome] = [useLastStep(boardId), useNextStep(boardId), useOutcome(boardId)];
+  const [last, next, outcome] = [useLastStep(boardId), useNextStep(boardId), useOutcome()];
   useUndoKeys(actions);
   const nameOf = (step: Step) => t(`undo.deeds.${step.what}`, { name: step.name });
   return (

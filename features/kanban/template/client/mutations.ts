@@ -1,0 +1,24 @@
+import type { QueryClient } from "@tanstack/react-query";
+import { archiveKeys } from "../../archive/client/queries";
+import { useConfirmedWrite } from "../../client/mutations";
+import * as api from "./api";
+import { templateKeys } from "./queries";
+
+function useTemplateWrite<Variables, Answer>(
+  boardId: string,
+  kind: string,
+  send: (variables: Variables) => Promise<Answer>,
+) {
+  return useConfirmedWrite(boardId, kind, send, (client: QueryClient) => {
+    void client.invalidateQueries({ queryKey: templateKeys.board(boardId) });
+    void client.invalidateQueries({ queryKey: archiveKeys.board(boardId) });
+  });
+}
+
+export const useCreateTemplate = (boardId: string) => useTemplateWrite(boardId, "createTemplate", api.postCardTemplate);
+
+export const useDeleteTemplate = (boardId: string) =>
+  useTemplateWrite(boardId, "deleteTemplate", api.postCardTemplateDelete);
+
+export const useRestoreTemplate = (boardId: string) =>
+  useTemplateWrite(boardId, "restoreTemplate", api.postCardTemplateRestore);
