@@ -3,6 +3,7 @@ import {
   answers,
   calendarViews,
   eventColors,
+  isVisible,
   calendarLimits as limits,
   reminderChannels,
   scopes,
@@ -10,7 +11,14 @@ import {
 
 const id = z.uuid().toLowerCase();
 const version = z.int().min(1);
-const line = (longest: number) => z.string().trim().normalize("NFC").min(1).max(longest);
+const line = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .normalize("NFC")
+    .min(1)
+    .max(longest)
+    .refine(isVisible, { params: { code: "required" } });
 const invalid = { params: { code: "invalid-value" } };
 /** Within what PostgreSQL and every calendar can show. */
 const isInReach = (value: string) => value >= "1900" && value < "2200";

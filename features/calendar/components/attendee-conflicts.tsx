@@ -7,6 +7,7 @@ import { formatDate, formatTimeRange } from "@/lib/format";
 import { conflictsQuery } from "../client/queries";
 import type { Conflict, ConflictFilters } from "../schema";
 import styles from "./attendee-field.module.css";
+import { isolate } from "./isolate";
 import type { EventWords } from "./recurrence-words";
 
 type Props = Readonly<{
@@ -18,9 +19,6 @@ type Props = Readonly<{
 /** Times are asked for once they have stood still this long. */
 const restMs = 400;
 const shownAtMost = 4;
-
-/** Keeps a text of another direction to itself inside a sentence (first strong isolate). */
-const isolate = (text: string) => `\u2068${text}\u2069`;
 
 function useRested<T>(value: T): T {
   const [rested, setRested] = useState(value);

@@ -47,6 +47,7 @@ export function AttendeeField({ value, viewerId, error, words, onChange }: Props
   const { t } = words;
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
+  const [isFull, setIsFull] = useState(false);
   const q = useDeferredValue(typed.includes("@") ? "" : typed.trim());
   const { data: people = [], isError } = useQuery({ ...inviteesQuery(q), placeholderData: keepPreviousData });
   const sought = foldForSearch(typed).split(" ");
@@ -57,13 +58,18 @@ export function AttendeeField({ value, viewerId, error, words, onChange }: Props
       !value.some((one) => one.userId === userId) &&
       sought.every((word) => foldForSearch(name).includes(word)),
   );
-  const note = wrong ? t("event.attendees.wrong", { email: wrong }) : error;
+  const note = wrong
+    ? t("event.attendees.wrong", { email: wrong })
+    : isFull && value.length >= calendarLimits.attendees
+      ? t("event.problems.full")
+      : error;
 
   function add(attendee: AttendeeChoice) {
     setTyped("");
     setWrong(null);
-    if (value.length < calendarLimits.attendees && !value.some((one) => isSame(one, attendee)))
-      onChange([...value, attendee]);
+    if (value.some((one) => isSame(one, attendee))) return;
+    setIsFull(value.length >= calendarLimits.attendees);
+    if (value.length < calendarLimits.attendees) onChange([...value, attendee]);
   }
   function addTyped(text: string) {
     const trimmed = text.trim();

@@ -49,15 +49,19 @@ export function AttendeeList({ attendees, words: { t }, onRemove }: Props) {
             <li className={styles.attendee} key={userId ?? email}>
               <Avatar alt="" id={userId ?? email} imageUrl={avatarUrl} name={name} size={24} />
               <span className={styles.name}>
-                <bdi>{name}</bdi>
-                {!userId && <small>{t("event.attendees.outside")}</small>}
+                <bdi title={name}>{name}</bdi>
+                {(!userId || answer) && (
+                  <small>
+                    {answer && (
+                      <span className={classNames(styles.answer, looks[answer])}>
+                        <Icon name={icons[answer]} size={14} />
+                        {t(`event.answers.${answer}`)}
+                      </span>
+                    )}
+                    {!userId && <span>{t("event.attendees.outside")}</span>}
+                  </small>
+                )}
               </span>
-              {answer && (
-                <span className={classNames(styles.answer, looks[answer])}>
-                  <Icon name={icons[answer]} size={16} />
-                  {t(`event.answers.${answer}`)}
-                </span>
-              )}
               {onRemove && (
                 <IconButton
                   icon="x"

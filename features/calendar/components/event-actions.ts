@@ -6,6 +6,7 @@ import { useAnswerEvent, useCreateEvent, useDeleteEvent, useRestoreEvent, useUpd
 import type { Event, EventInput, EventUpdate, Reminder } from "../schema";
 import type { Answer, Scope } from "../vocabulary/schema";
 import { codeOf } from "./event-problems";
+import { isolate } from "./isolate";
 import type { EventWords } from "./recurrence-words";
 
 /** How long a write can be undone by the message that tells of it. */
@@ -34,12 +35,12 @@ export function useEventActions({ t }: EventWords) {
       /** Rejects with the problem: whoever typed it keeps it. */
       create: async (input: EventInput): Promise<Event> => {
         const { event, undoId } = await create(input);
-        offerUndo(t("event.done.created", { title: event.title }), undoId);
+        offerUndo(t("event.done.created", { title: isolate(event.title) }), undoId);
         return event;
       },
       update: async (variables: EventUpdate): Promise<Event> => {
         const { event, undoId } = await update(variables);
-        offerUndo(t("event.done.saved", { title: event.title }), undoId);
+        offerUndo(t("event.done.saved", { title: isolate(event.title) }), undoId);
         return event;
       },
       /** One's own reminders of an event that one may not change. */
@@ -49,7 +50,7 @@ export function useEventActions({ t }: EventWords) {
         ),
       remove: (event: Event, scope: Scope | undefined) =>
         void remove({ eventId: event.id, scope }).then(
-          ({ undoId }) => offerUndo(t("event.done.deleted", { title: event.title }), undoId),
+          ({ undoId }) => offerUndo(t("event.done.deleted", { title: isolate(event.title) }), undoId),
           () => toast.error(t("event.failed.title"), { description: t("event.failed.putBack") }),
         ),
       /** Of a series to all of it, unless it is said that only this one is meant. */

@@ -6,6 +6,7 @@ import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
 import { TimePicker } from "@mui/x-date-pickers/TimePicker";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useId, useState } from "react";
+import { Icon } from "@/components/icon";
 import { Skeleton } from "@/components/skeleton";
 import { loadMuiLocale } from "@/i18n/mui-locale";
 import { loadDateLocale, monthHeadings } from "@/lib/date-locale";
@@ -75,12 +76,16 @@ function Frame({ id, label, error, children }: Pick<Props, "label" | "error"> & 
       {children}
       {error && (
         <p className={styles.wrong} id={`${id}-error`}>
+          <Icon name="circle-alert" size={16} />
           {error}
         </p>
       )}
     </fieldset>
   );
 }
+
+const DayIcon = () => <Icon name="calendar" size={18} />;
+const TimeIcon = () => <Icon name="clock" size={18} />;
 
 /** A day in the form day/month/year. */
 export function DayField({ id: givenId, label, value, error, words: { locale }, onChange }: Props) {
@@ -100,6 +105,7 @@ export function DayField({ id: givenId, label, value, error, words: { locale }, 
           textField: { size: "small", "aria-labelledby": `${id}-label`, error: error !== undefined || undefined },
           calendarHeader: { format: monthHeadings[locale] },
         }}
+        slots={{ openPickerIcon: DayIcon }}
         value={shown}
       />
     </Frame>
@@ -123,6 +129,7 @@ export function TimeField({ id: givenId, label, value, error, onChange }: Props)
         slotProps={{
           textField: { size: "small", "aria-labelledby": `${id}-label`, error: error !== undefined || undefined },
         }}
+        slots={{ openPickerIcon: TimeIcon }}
         timeSteps={{ minutes: 5 }}
         value={shown}
       />

@@ -86,7 +86,7 @@ export function EventForm(props: Props) {
                 startIcon="trash-2"
                 variant="ghost"
               >
-                {t("event.delete")}
+                <span className={styles.startText}>{t("event.delete")}</span>
               </Button>
             )}
             <Button onClick={handleClose}>{t("event.cancel")}</Button>

@@ -28,6 +28,7 @@ test("the form finds a missing title, half a date, an end before the start and a
   const codes = (changed: Partial<typeof values>, range = rangeOf({ ...values, ...changed })) =>
     ownProblems({ ...values, ...changed }, range).map(({ field, code }) => `${field} ${code}`);
   expect(codes({ title: "  " })).toEqual(["title required"]);
+  expect(codes({ title: "\u200b\u202e" })).toEqual(["title required"]);
   expect(ownProblems({ ...values, startDay: "" }, null)).toEqual([{ field: "startDay", code: "wrong-date" }]);
   expect(codes({ endTime: "08:00" })).toEqual(["endDay end-before-start"]);
   const recurrence = { ...values.recurrence, kind: "daily", end: "until", until: "2026-11-01" } as const;

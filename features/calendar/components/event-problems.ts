@@ -1,4 +1,4 @@
-import type { TimesFault } from "../vocabulary/schema";
+import { isVisible, type TimesFault } from "../vocabulary/schema";
 import type { EventValues } from "./event-values";
 import type { EventWords } from "./recurrence-words";
 
@@ -63,6 +63,7 @@ export const codeOf = (problem: unknown): unknown =>
 
 const texts = {
   required: "required",
+  "too-short": "required",
   "too-long": "long",
   "too-many": "long",
   "end-before-start": "end",
@@ -102,7 +103,7 @@ export function refusalText(problem: unknown, words: EventWords): string | undef
 /** What the form finds wrong by itself; the server judges the rest. */
 export function ownProblems(values: EventValues, end: Readonly<{ start: string; end: string }> | null): FieldProblem[] {
   const found: FieldProblem[] = [];
-  if (values.title.trim() === "") found.push({ field: "title", code: "required" });
+  if (!isVisible(values.title)) found.push({ field: "title", code: "required" });
   if (!values.startDay) found.push({ field: "startDay", code: "wrong-date" });
   if (!values.endDay) found.push({ field: "endDay", code: "wrong-date" });
   if (!values.allDay && !values.startTime) found.push({ field: "startTime", code: "wrong-time" });

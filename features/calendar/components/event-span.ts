@@ -1,4 +1,4 @@
-import { formatDate, formatDateRange, formatTimeRange } from "@/lib/format";
+import { formatDate, formatDateRange, formatDateTime, formatTimeRange } from "@/lib/format";
 import type { EventRange } from "../client/store";
 import type { EventWords } from "./recurrence-words";
 import { addDays, clockOf } from "./time-zone-clock";
@@ -6,7 +6,10 @@ import { addDays, clockOf } from "./time-zone-clock";
 /** When something is, as a clock in the zone shows it; a whole day is said by its name alone. */
 export function spanWords({ start, end, allDay }: EventRange, timeZone: string, { locale }: EventWords): string {
   if (allDay) return formatDateRange(locale, start, end > start ? addDays(end, -1) : start);
-  const [from, to] = [clockOf(start, timeZone).day, clockOf(end, timeZone).day];
-  const hours = formatTimeRange(locale, start, end, timeZone);
-  return `${from === to ? formatDate(locale, from, "full") : formatDateRange(locale, from, to)}, ${hours}`;
+  // What ends at midnight ends on the day before.
+  const last = Math.max(Date.parse(start), Date.parse(end) - 1);
+  const [from, to] = [clockOf(start, timeZone).day, clockOf(last, timeZone).day];
+  if (from === to) return `${formatDate(locale, from, "full")}, ${formatTimeRange(locale, start, end, timeZone)}`;
+  // Over several days each hour stands beside its day: “1–3 May, 10:00–16:00” would be three short days.
+  return [start, end].map((moment) => formatDateTime(locale, moment, "medium", timeZone)).join(" – ");
 }

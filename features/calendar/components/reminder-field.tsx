@@ -40,7 +40,8 @@ export function ReminderField({ value, words, onChange }: Props) {
     <fieldset className={formStyles.group}>
       <legend className={formStyles.legend}>{t("event.reminders.title")}</legend>
       {value.map((reminder, index) => (
-        <div className={formStyles.reminder} key={`${reminder.minutesBefore} ${reminder.channel}`}>
+        // biome-ignore lint/suspicious/noArrayIndexKey: a row keyed by its value would lose the focus with each choice.
+        <div className={formStyles.reminder} key={index}>
           <Select
             label={t("event.reminders.time")}
             labelHidden

@@ -3,6 +3,7 @@
 import Autocomplete, { createFilterOptions } from "@mui/material/Autocomplete";
 import MuiTextField from "@mui/material/TextField";
 import { useId, useMemo } from "react";
+import { Icon } from "@/components/icon";
 import styles from "./event-form.module.css";
 import type { EventWords } from "./recurrence-words";
 import { cityOf } from "./time-zone-city";
@@ -48,6 +49,7 @@ export function TimeZoneField({ value, at, viewerZone, words, onChange }: Props)
         id={id}
         onChange={(_event, zone) => onChange(zone)}
         options={zones}
+        popupIcon={<Icon name="chevron-down" size={18} />}
         renderInput={(params) => <MuiTextField {...params} />}
         renderOption={({ key, ...option }, zone) => (
           <li key={key} {...option} className={`${option.className ?? ""} ${styles.zone}`}>

@@ -9,6 +9,7 @@ import { isSameTimes, type ShownEvent, showEvent, type Times, wireTimes } from "
 import { type Scope, scopes } from "../vocabulary/schema";
 import { type CalendarWords, whenText } from "./calendar-words";
 import { refusalText } from "./event-problems";
+import { isolate } from "./isolate";
 
 const undoMs = 10_000;
 
@@ -45,7 +46,7 @@ export function useMoveEvent(words: CalendarWords) {
       const undo = (undoId: string) => void restore({ undoId }).catch(() => toast.error(t("failed.title")));
       update({ eventId: id, updateEvent: patchOf(move, timeZone), scope })
         .then(({ undoId }) =>
-          toast(t("moved", { title, when: whenText(move.times, words) }), {
+          toast(t("moved", { title: isolate(title), when: whenText(move.times, words) }), {
             durationMs: undoMs,
             ...(undoId && { action: { label: t("undo"), onClick: () => undo(undoId) } }),
           }),

@@ -18,6 +18,12 @@ export const calendarLimits = {
   /** The longest event, in days. */
   eventDays: 366,
   excludedDates: 1_000,
+  /** Occurrences of one series that stand by themselves. */
+  changedOccurrences: 1_000,
+  /** What one window may hold, as characters of JSON; one that holds more is asked for in shorter windows. */
+  windowCharacters: 24_000_000,
+  /** Times in which somebody is busy that one answer names. */
+  conflicts: 1_000,
   search: 100,
   /** Records that a search finds at most. */
   found: 30,
@@ -26,6 +32,9 @@ export const calendarLimits = {
   /** Due dates of cards in one window. */
   dueCards: 2_000,
 } as const;
+
+/** Whether a text has a sign that is seen: spaces, joiners and marks that turn the direction are none. */
+export const isVisible = (text: string) => /[^\p{C}\p{Z}]/u.test(text);
 
 /** Colours of the theme. */
 export const eventColors = ["primary", "info", "success", "warning", "error", "violet", "teal", "grey"] as const;

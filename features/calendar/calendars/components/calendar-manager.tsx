@@ -8,6 +8,7 @@ import { IconButton } from "@/components/icon-button";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { classNames } from "@/lib/class-names";
+import tones from "../../components/calendar-tone.module.css";
 import type { CalendarWords } from "../../components/calendar-words";
 import styles from "../../components/panel.module.css";
 import type { Calendar } from "../../schema";
@@ -33,7 +34,7 @@ export function CalendarManager({ calendars, words, onClose }: Props) {
       title={t("menu.manage")}
     >
       <div className={styles.panel}>
-        <ul>
+        <ul className={styles.calendars}>
           {calendars.map((calendar) => (
             <li key={`${calendar.id} ${calendar.version}`}>
               {calendar.canEdit ? (
@@ -52,10 +53,10 @@ export function CalendarManager({ calendars, words, onClose }: Props) {
 
 type OneProps = Readonly<{ calendar: Calendar; words: CalendarWords }>;
 
-function Seen({ calendar: { name, owner }, words: { t } }: OneProps) {
+function Seen({ calendar: { name, color, owner }, words: { t } }: OneProps) {
   return (
-    <div className={styles.row}>
-      <span className={styles.name}>
+    <div className={classNames(styles.row, tones[color])}>
+      <span className={styles.hue}>
         <bdi>{name}</bdi>
       </span>
       <span className={styles.line}>{t("files.sharedBy", { name: owner.name })}</span>
@@ -67,18 +68,20 @@ type ColorProps = Readonly<{ value: EventColor; words: CalendarWords; onChange: 
 
 function ColorField({ value, words: { t }, onChange }: ColorProps) {
   return (
-    <Select
-      label={t("files.color")}
-      labelHidden
-      onChange={(event) => onChange(eventColors.find((color) => color === event.target.value) ?? "primary")}
-      value={value}
-    >
-      {eventColors.map((color) => (
-        <option key={color} value={color}>
-          {t(`colors.${color}`)}
-        </option>
-      ))}
-    </Select>
+    <div className={classNames(styles.hue, tones[value])}>
+      <Select
+        label={t("files.color")}
+        labelHidden
+        onChange={(event) => onChange(eventColors.find((color) => color === event.target.value) ?? "primary")}
+        value={value}
+      >
+        {eventColors.map((color) => (
+          <option key={color} value={color}>
+            {t(`colors.${color}`)}
+          </option>
+        ))}
+      </Select>
+    </div>
   );
 }
 
@@ -97,7 +100,7 @@ function CalendarForm({ calendar, words }: OneProps) {
     else if (wanted !== calendar.name) save({ name: wanted });
   };
   return (
-    <div className={styles.row}>
+    <div className={styles.calendar}>
       <TextField
         className={styles.name}
         dir="auto"
@@ -180,7 +183,7 @@ function NewCalendarForm({ words }: Readonly<{ words: CalendarWords }>) {
     mutate({ name: name.trim(), color }, { onSuccess: () => setName("") });
   };
   return (
-    <form className={classNames(styles.row, styles.fresh)} noValidate onSubmit={handleSubmit}>
+    <form className={classNames(styles.calendar, styles.fresh)} noValidate onSubmit={handleSubmit}>
       <TextField
         className={styles.name}
         dir="auto"

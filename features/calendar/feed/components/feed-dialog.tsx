@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { TextField } from "@/components/text-field";
@@ -75,14 +75,35 @@ type AddressProps = Readonly<Record<"url" | "label" | "hint" | "copy" | "copied"
 
 function FeedAddress({ url, label, hint, copy, copied }: AddressProps) {
   const [isCopied, setIsCopied] = useState(false);
+  const field = useRef<HTMLInputElement>(null);
+  const hintId = useId();
   const handleCopy = async () => {
-    await navigator.clipboard.writeText(url);
-    setIsCopied(true);
+    // Only a secure origin has a clipboard; elsewhere the address stands selected, ready for Ctrl-C.
+    try {
+      await navigator.clipboard.writeText(url);
+      setIsCopied(true);
+    } catch {
+      field.current?.focus();
+      field.current?.select();
+    }
   };
   return (
     <div className={styles.address}>
-      <TextField dir="ltr" hint={hint} label={label} onFocus={(event) => event.target.select()} readOnly value={url} />
-      <Button onClick={() => void handleCopy().catch(() => undefined)}>{isCopied ? copied : copy}</Button>
+      <TextField
+        aria-describedby={hintId}
+        dir="ltr"
+        label={label}
+        onFocus={(event) => event.target.select()}
+        readOnly
+        ref={field}
+        value={url}
+      />
+      <Button onClick={() => void handleCopy()} startIcon={isCopied ? "check" : "copy"}>
+        {isCopied ? copied : copy}
+      </Button>
+      <p className={styles.note} id={hintId}>
+        {hint}
+      </p>
     </div>
   );
 }

@@ -21,6 +21,7 @@ testRefusals({
   unknown: { body: { ...event, calendarId: newId() } },
   bad: [
     ["#/title", { start: event.start }],
+    ["#/title", { ...event, title: "\u200b\u202e" }],
     ["#/title", { ...event, title: "x".repeat(calendarLimits.title + 1) }],
     ["#/start", { title: "Plan" }],
     ["#/start", { ...event, start: "2026-02-30" }],
