@@ -48,6 +48,15 @@ test("what is written is read again as it was", () => {
   );
 });
 
+test.each([
+  "FREQ=HOURLY;INTERVAL=9999;BYMONTH=12;BYYEARDAY=272,-127",
+  "FREQ=MINUTELY;BYMONTHDAY=-21;BYHOUR=20",
+  "FREQ=YEARLY;BYDAY=MO,FR;BYSETPOS=-321",
+  "FREQ=MONTHLY;BYDAY=1MO;BYSETPOS=2",
+])("%s, which is looked for in vain for seconds, is refused at once", (text) => {
+  expect(readRule(text)).toEqual({ fault: "unsupported-rule" });
+});
+
 test("the plainest rule is written without what it need not say", () => {
   expect(writeRule(plainRuleOf("DAILY"))).toBe("FREQ=DAILY");
   expect(writeRule(plainRuleOf("WEEKLY", { byDay: [{ day: "MO", ordinal: null }], count: 3 }))).toBe(

@@ -188,17 +188,39 @@ function hasFittingParts(rule: RecurrenceRule): boolean {
   return rule.bySetPos.length === 0 || others || rule.byDay.length > 0;
 }
 
-/** Days that one period of a frequency has at most: positions past that never come. */
-const daysInPeriod: Partial<Record<Frequency, number>> = { WEEKLY: 7, MONTHLY: 31, YEARLY: 366 };
+/** The days, weeks and months that one period of a frequency has at most. */
+const inPeriod: Partial<Record<Frequency, Readonly<{ days: number; weeks: number; months: number }>>> = {
+  WEEKLY: { days: 7, weeks: 1, months: 1 },
+  MONTHLY: { days: 31, weeks: 5, months: 1 },
+  YEARLY: { days: 366, weeks: 53, months: 12 },
+};
+
+/** How many days a period can hold at most by the days that the rule names: positions past that never come. */
+function daysPicked({ freq, byDay, byMonthDay, byYearDay }: RecurrenceRule): number {
+  const period = inPeriod[freq];
+  if (!period) return 0;
+  const isNth = byDay.some((day) => day.ordinal !== null);
+  const most = [
+    period.days,
+    ...(byDay.length > 0 ? [byDay.length * (isNth ? period.months : period.weeks)] : []),
+    ...(byMonthDay.length > 0 ? [byMonthDay.length * period.months] : []),
+    ...(byYearDay.length > 0 ? [byYearDay.length] : []),
+  ];
+  return isNth && byDay.some((day) => day.ordinal === null) ? period.days : Math.min(...most);
+}
 
 /**
- * Whether it is a rule that people make. Positions are served among days, not among times of day: nobody means those,
- * and looking for the 300th second of a month in vain is what makes expanding dear.
+ * Whether it is a rule that people make. Positions are served among days, not among times of day, and days of the month
+ * or year not for what comes by the hour or faster (`FREQ=DAILY` with hours says that): nobody means those, and looking
+ * in vain for the 300th second of a month, hour by hour, is what makes expanding dear.
  */
-function isServed({ freq, bySetPos, byHour, byMinute, bySecond }: RecurrenceRule): boolean {
+function isServed(rule: RecurrenceRule): boolean {
+  const { freq, bySetPos, byHour, byMinute, bySecond, byMonthDay, byYearDay } = rule;
   const slots = [byHour, byMinute, bySecond].reduce((product, list) => product * Math.max(1, list.length), 1);
   if (slots > ruleLimits.timesPerDay) return false;
-  const most = slots > 1 ? 0 : (daysInPeriod[freq] ?? 0);
+  const isSubDaily = freq === "HOURLY" || freq === "MINUTELY" || freq === "SECONDLY";
+  if (isSubDaily && byMonthDay.length + byYearDay.length > 0) return false;
+  const most = slots > 1 ? 0 : daysPicked(rule);
   return bySetPos.every((position) => Math.abs(position) <= most);
 }
 

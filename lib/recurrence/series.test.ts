@@ -100,6 +100,23 @@ test("the last start passes over what is excluded; a series without an end has n
   expect(lastStartOf(days("FREQ=DAILY;COUNT=3", "2026-01-01", { addedDates: ["2026-02-01"] }))).toBe("2026-02-01");
 });
 
+test("the last start is found at once behind a thousand excluded ones", () => {
+  const dayMs = 86_400_000;
+  const excludedDates = Array.from({ length: 1_000 }, (_, at) =>
+    new Date(Date.UTC(2199, 11, 31) - at * dayMs).toISOString().slice(0, 10),
+  );
+  const series = {
+    start: "2026-11-23",
+    allDay: true,
+    timeZone: "UTC",
+    rule: "FREQ=DAILY;UNTIL=21991231",
+    excludedDates,
+  };
+  const startedAt = performance.now();
+  expect(lastStartOf(series)).toBe("2197-04-05");
+  expect(performance.now() - startedAt).toBeLessThan(1_000);
+});
+
 test("a split leaves to the second part what COUNT has not used up, excluded dates included", () => {
   const series = days("FREQ=DAILY;COUNT=10", "2026-01-01", { excludedDates: ["2026-01-02"] });
   expect(countBefore(series, "2026-01-05")).toBe(4);

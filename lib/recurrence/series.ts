@@ -171,8 +171,12 @@ function lastRuleTime(series: Series, rule: RecurrenceRule, excluded: ReadonlySe
   for (;;) {
     const found = guarded(() => rules?.previous(new Date(before), true));
     if (!found || found.epochMilliseconds <= start) return excluded.has(start) ? -Infinity : start;
-    if (!excluded.has(found.epochMilliseconds)) return found.epochMilliseconds;
-    before = found.epochMilliseconds - 1;
+    const last = found.epochMilliseconds;
+    if (!excluded.has(last)) return last;
+    // Many may be left out at the end: asking the engine for one after the other would take seconds.
+    const kept = ruleTimes(series, Math.max(start, last - windowMs), last).findLast((time) => !excluded.has(time));
+    if (kept !== undefined) return kept;
+    before = last - windowMs - 1;
   }
 }
 

@@ -11,7 +11,7 @@ import { readAttendees } from "../attendee/server/data";
 import { listCalendars } from "../calendars/server/commands";
 import { clockDay, fromClock, toClock } from "../clock/schema";
 import { listDueCards } from "../due-card/server/data";
-import { liesIn, type Range, readChangedStarts, startsIn } from "../occurrence/server/data";
+import { liesIn, makePause, type Range, readChangedStarts, startsIn } from "../occurrence/server/data";
 import { canEditCalendar, canUseCalendar } from "../policy";
 import { readReminders } from "../reminder/server/data";
 import { dayMs, isSeries, lengthOf, timesRefusal, writeMoment } from "../schedule/server/data";
@@ -87,7 +87,13 @@ export function rangeOf({ start, end }: EventFilters, timeZone: string, now = ne
   };
 }
 
-/** Everything in the window that the caller may see, each occurrence by itself, in order. */
+/** About how long an event is as JSON: what people write, and who is invited. */
+const weightOf = ({ description, attendees }: Event) => 700 + description.length + attendees.length * 180;
+
+/**
+ * Everything in the window that the caller may see, each occurrence by itself, in order. Throws for more than one answer
+ * can hold: a series repeats all that it says with each occurrence.
+ */
 export async function listEvents(actor: Actor, filters: EventFilters, now = new Date()): Promise<Event[]> {
   if (!canUseCalendar(actor)) throw new AppError("forbidden");
   const range = rangeOf(filters, await readTimeZone(actor), now);
@@ -97,13 +103,19 @@ export async function listEvents(actor: Actor, filters: EventFilters, now = new 
     readChangedStarts(rows.filter(isSeries).map((row) => row.id)),
     listDueCards(actor, range),
   ]);
-  const events = rows.flatMap((row, index) => {
+  const events: Event[] = [];
+  const pause = makePause();
+  let characters = 0;
+  for (const [index, row] of rows.entries()) {
     const record = records[index];
-    if (!record) return [];
-    if (!isSeries(row)) return [record];
-    const starts = startsIn(row, changed.get(row.id) ?? [], range);
-    return starts.map((start) => presentOccurrence(record, start, lengthOf(row)));
-  });
+    if (!record) continue;
+    const starts = isSeries(row) ? startsIn(row, changed.get(row.id) ?? [], range) : null;
+    characters += weightOf(record) * (starts?.length ?? 1);
+    if (characters > limits.windowCharacters) throw timesRefusal("#/end", "window-too-long");
+    for (const start of starts ?? []) events.push(presentOccurrence(record, start, lengthOf(row)));
+    if (starts === null) events.push(record);
+    await pause();
+  }
   return [...events, ...dueCards].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
 }
 

@@ -121,3 +121,12 @@ test("due dates of open cards on boards that one may see stand among the events"
     errors: [{ pointer: "#/updateEvent/title", code: "kept-elsewhere" }],
   });
 });
+
+test("a window that says more than one answer can hold is refused by name; a shorter one is not", async () => {
+  const as = await makeSession();
+  const recurrenceRule = "FREQ=DAILY;BYHOUR=0,3,6,9,12,15,18,21";
+  await makeEvent(as, { start: "2026-11-23T00:00:00Z", recurrenceRule, description: "x".repeat(20_000) });
+  const { problem } = await read(as, { start: "2026-12-01", end: "2027-12-01" });
+  expect(problem?.errors).toEqual([{ pointer: "#/end", code: "window-too-long" }]);
+  expect((await read(as, { start: "2026-12-01", end: "2026-12-08" })).body.events).toHaveLength(56);
+});

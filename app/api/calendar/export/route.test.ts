@@ -23,3 +23,17 @@ test("strangers are refused, and somebody else's calendar is none", async () => 
   const answer = await call(handlers, { path, as: await makeSession(), query: { calendarId: calendarId ?? "" } });
   expect(answer.status).toBe(404);
 });
+
+test("a rule that is written in an odd way is kept in the way that every program reads", async () => {
+  const as = await makeSession();
+  const odd = ["rrule:FREQ=DAILY;COUNT=2;", "FREQ=DAILY;COUNT=+02;", "freq=monthly;byday=+01MO;count=2"];
+  const kept = await Promise.all(odd.map((recurrenceRule) => makeEvent(as, { recurrenceRule })));
+  expect(kept.map((event) => event.recurrenceRule)).toEqual([
+    "FREQ=DAILY;COUNT=2",
+    "FREQ=DAILY;COUNT=2",
+    "FREQ=MONTHLY;BYDAY=1MO;COUNT=2",
+  ]);
+  const { status, text } = await call(handlers, { path, as });
+  expect(status).toBe(200);
+  expect(text.match(/^RRULE:/gm)).toHaveLength(3);
+});

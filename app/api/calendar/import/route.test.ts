@@ -280,3 +280,23 @@ test("what is exported comes in again as it was, and goes out the same", async (
     ["Weekly", "2026-11-24T08:00:00.000Z", "2026-11-24T09:00:00.000Z"],
   ]);
 });
+
+test("a duration that no date can say leaves its event out, and a reminder as long is nobody's", async () => {
+  const alarm = ["BEGIN:VALARM", "TRIGGER:-P99999999999999W", "END:VALARM"];
+  const answer = await send(
+    file(
+      ...event("long", "DTSTART:20261110T010000Z", "DURATION:P99999999999999D"),
+      ...event("back", "DTSTART:20261110T010000Z", "DURATION:-P99999999999999W"),
+      ...event("fine", "DTSTART:20261110T010000Z", ...alarm),
+    ),
+    await makeSession(),
+  );
+  expect(answer.body).toEqual({
+    created: 1,
+    updated: 0,
+    skipped: [
+      { line: 4, reason: "event-too-long" },
+      { line: 10, reason: "end-before-start" },
+    ],
+  });
+});

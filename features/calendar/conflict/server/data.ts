@@ -6,11 +6,12 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { users } from "@/server/db/schema/user";
-import { liesIn, type Range, readChangedStarts, startsIn } from "../../occurrence/server/data";
+import { liesIn, makePause, type Range, readChangedStarts, startsIn } from "../../occurrence/server/data";
 import { canUseCalendar } from "../../policy";
 import { isSeries, lengthOf, writeMoment } from "../../schedule/server/data";
 import type { Conflict, ConflictFilters } from "../../schema";
 import { rangeOf, readRows } from "../../server/data";
+import { calendarLimits } from "../../vocabulary/schema";
 import { readTimeZone } from "../../zone/server/data";
 
 /** Who is looked at, and what they are busy with: what lies in their own calendar, and what they have not declined. */
@@ -26,9 +27,13 @@ export async function listConflicts(actor: Actor, filters: ConflictFilters): Pro
     .where(
       and(inArray(users.id, ids), isNull(users.deactivatedAt), or(users.isAdmin, ne(users.roleId, roleIds.customer))),
     );
-  const conflicts = [];
-  for (const person of people) conflicts.push(...(await busyTimes(actor, person, { range, exceptId })));
-  return conflicts.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  const conflicts: Conflict[] = [];
+  for (const person of people) {
+    conflicts.push(...(await busyTimes(actor, person, { range, exceptId })));
+    if (conflicts.length > calendarLimits.conflicts) break;
+  }
+  conflicts.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  return conflicts.slice(0, calendarLimits.conflicts);
 }
 
 type Person = { id: string; name: string };
@@ -53,19 +58,26 @@ async function busyTimes(
   );
   const seen = new Set(mine.map(({ id }) => id));
   const changed = await readChangedStarts(events.filter(isSeries).map(({ id }) => id));
-  return events.flatMap((event) => {
+  const times: Conflict[] = [];
+  const pause = makePause();
+  for (const event of events) {
     const own = writeMoment(event.startsAt, event.allDay);
     const starts = isSeries(event) ? startsIn(event, changed.get(event.id) ?? [], range) : [own];
-    return starts.map((start) => ({
-      userId: person.id,
-      name: person.name,
-      start,
-      end: writeMoment(new Date(Date.parse(start) + lengthOf(event)), event.allDay),
-      allDay: event.allDay,
-      eventId: seen.has(event.id) ? event.id : null,
-      title: seen.has(event.id) ? event.title : null,
-    }));
-  });
+    for (const start of starts) {
+      times.push({
+        userId: person.id,
+        name: person.name,
+        start,
+        end: writeMoment(new Date(Date.parse(start) + lengthOf(event)), event.allDay),
+        allDay: event.allDay,
+        eventId: seen.has(event.id) ? event.id : null,
+        title: seen.has(event.id) ? event.title : null,
+      });
+    }
+    if (times.length > calendarLimits.conflicts) break;
+    await pause();
+  }
+  return times;
 }
 
 /** A calendar of all staff takes nobody's time by itself: only of those who are invited. */

@@ -96,10 +96,14 @@ function textOf(event: Component, name: string, longest: number): string {
   return cleaned(firstOf(event, name)?.[3], longest);
 }
 
+/** Beyond what any event or reminder may last; durations are cut to it, since dates cannot say all of them. */
+const longestMs = (limits.eventDays + 1) * 86_400_000;
+
 /** A duration (section 3.3.6) in ms. */
 function lengthOf(text: unknown): number {
   try {
-    return ICAL.Duration.fromString(String(text)).toSeconds() * 1_000;
+    const ms = ICAL.Duration.fromString(String(text)).toSeconds() * 1_000;
+    return Math.min(Math.max(ms, -longestMs), longestMs);
   } catch {
     throw new SkipError("wrong-date");
   }

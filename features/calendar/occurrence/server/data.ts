@@ -1,4 +1,5 @@
 import "server-only";
+import { setImmediate as turn } from "node:timers/promises";
 import { and, eq, gt, gte, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
 import { groupBy } from "@/lib/group-by";
 import { expandSeries, SeriesError } from "@/lib/recurrence/series";
@@ -28,6 +29,19 @@ export async function readChangedStarts(seriesIds: readonly string[]): Promise<R
   return new Map(
     [...bySeries].map(([id, list]) => [id, list.flatMap(({ recurrenceId }) => recurrenceId?.toISOString() ?? [])]),
   );
+}
+
+/** How long the starts of many series may be reckoned in one go. */
+const busyMs = 30;
+
+/** To be awaited after each series: lets other requests have their turn where it has taken long. */
+export function makePause(): () => Promise<void> {
+  let since = performance.now();
+  return async () => {
+    if (performance.now() - since < busyMs) return;
+    await turn();
+    since = performance.now();
+  };
 }
 
 /** When the occurrences of a series that lie in the window start. */

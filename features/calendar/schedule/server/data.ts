@@ -1,7 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
-import type { RuleFault } from "@/lib/recurrence/rule";
-import { checkRule, lastStartOf, type Series } from "@/lib/recurrence/series";
+import { parseRule, type RuleFault, writeRule } from "@/lib/recurrence/rule";
+import { checkRule, lastStartOf, type Series, SeriesError } from "@/lib/recurrence/series";
 import type { calendarEvents } from "@/server/db/schema/calendar";
 import { fromClock, toClock } from "../../clock/schema";
 import { calendarLimits as limits, type TimesFault } from "../../vocabulary/schema";
@@ -22,6 +22,9 @@ type Wanted = Readonly<{
 export const hourMs = 3_600_000;
 export const dayMs = 24 * hourMs;
 const isDay = (moment: string) => moment.length === 10;
+/** Within what the contract lets anybody name. */
+export const isInReach = (moment: Date) =>
+  moment.getTime() >= Date.UTC(1900, 0, 1) && moment.getTime() < Date.UTC(2200, 0, 1);
 /** Postgres keeps whole days as midnight UTC, and `new Date` reads them so. */
 export const readMoment = (moment: string): Date => new Date(moment);
 export const writeMoment = (moment: Date, allDay: boolean): string =>
@@ -83,8 +86,14 @@ export function scheduleOf(
   return schedule;
 }
 
-/** Without its name and in capitals, as RFC 5545 writes it; an empty one is none. */
-export const plainRule = (rule: string | null) => rule?.replace(/^RRULE:/i, "").toUpperCase() || null;
+/**
+ * As RFC 5545 writes it and every program reads it, without its name: `;` at the end, `+01MO` and the like are understood
+ * but not kept. An empty one is none, and what is no rule stays as it is, to be refused.
+ */
+export function plainRule(rule: string | null): string | null {
+  const read = rule === null ? null : parseRule(rule);
+  return read ? writeRule(read) : rule || null;
+}
 
 /** Throws, by its name, for a rule that cannot be kept: malformed, without an occurrence, with too many. */
 export function requireRule(schedule: Schedule, pointer: string): void {
@@ -110,10 +119,19 @@ export function seriesOf(row: Schedule & Dates, alsoExcluded: readonly string[] 
   };
 }
 
+/** Some rules are too dear only where their end is looked for. */
+function lastOf(series: Series): string | null {
+  try {
+    return lastStartOf(series);
+  } catch (error) {
+    throw error instanceof SeriesError ? timesRefusal("#/recurrenceRule", error.code) : error;
+  }
+}
+
 /** When the last occurrence ends; null when there is always a next one. */
 export function lastEndOf(row: Schedule & Dates): Date | null {
   if (!isSeries(row)) return row.endsAt;
-  const last = lastStartOf(seriesOf(row));
+  const last = lastOf(seriesOf(row));
   return last === null ? null : new Date(readMoment(last).getTime() + lengthOf(row));
 }
 

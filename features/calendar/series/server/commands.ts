@@ -12,6 +12,7 @@ import type { Invited } from "../../attendee/server/data";
 import { setReminders } from "../../reminder/server/commands";
 import {
   type EventRow,
+  isInReach,
   isSeries,
   lastEndOf,
   lengthOf,
@@ -91,6 +92,10 @@ async function setPeople({ tx, actor }: Held, eventIds: readonly string[], { pat
 export async function detachOccurrence(held: Held): Promise<EventRow> {
   const { tx, root, record, recurrenceId } = held;
   if (record.seriesId) return record;
+  if (held.overrides.length >= calendarLimits.changedOccurrences) {
+    const detail = `At most ${calendarLimits.changedOccurrences} occurrences of a series stand by themselves.`;
+    throw new AppError("conflict", { detail });
+  }
   const own = { recurrenceRule: null, addedDates: [], excludedDates: [], version: 1 };
   const { startsAt, endsAt } = occurrenceOf(held);
   const times = { startsAt, endsAt, lastEndsAt: endsAt, createdAt: new Date(), updatedAt: new Date() };
@@ -139,6 +144,9 @@ function planSeries(held: Held, { patch, calendarId }: Change, base: EventRow): 
   const times = scheduleOf({ ...patch, recurrenceRule: null }, seen, { pointer, timeZone: root.timeZone });
   const shift = shiftBetween({ old: root, next: times, from: seen, to: times.startsAt });
   const startsAt = held.recurrenceId === null ? times.startsAt : shift(base.startsAt);
+  if (!isInReach(startsAt)) {
+    throw new AppError("invalid-input", { fields: [{ pointer: `${pointer}/start`, code: "invalid-value" }] });
+  }
   const keepsLength = patch.end === undefined && times.allDay === root.allDay;
   const length = lengthOf(keepsLength ? root : times);
   const schedule = { ...times, startsAt, endsAt: new Date(startsAt.getTime() + length) };
@@ -163,16 +171,26 @@ function spokenOf(held: Held, { start, end, allDay }: EventPatch): EventRow {
   return occurrenceOf(speaksOfTimes ? held : { ...held, record: held.root });
 }
 
-/** Brings changed occurrences over into the series as it is now; those that it does not hold any more go. */
+/**
+ * Brings changed occurrences over into the series as it is now. Those that it does not hold any more go, and so does a
+ * later one of two that come to stand for the same start, as when hours become whole days.
+ */
 async function carryOver(held: Held, overrides: readonly EventRow[], { next, shift, patch }: Plan): Promise<void> {
   const { tx, root, record } = held;
+  if (overrides.length === 0) return;
   const bare = { ...next, excludedDates: [] };
-  for (const own of overrides) {
+  const ids = overrides.map(({ id }) => id);
+  // One may move to where another still stands: all give up their places first.
+  await tx.update(calendarEvents).set({ recurrenceId: null }).where(inArray(calendarEvents.id, ids));
+  const taken = new Set<number>();
+  for (const own of overrides.toSorted((a, b) => Number(a.recurrenceId) - Number(b.recurrenceId))) {
     const recurrenceId = shift(own.recurrenceId ?? own.startsAt);
-    if (!isSeries(next) || !isStartOf(seriesOf(bare), writeMoment(recurrenceId, next.allDay))) {
+    const isHeld = isSeries(next) && isStartOf(seriesOf(bare), writeMoment(recurrenceId, next.allDay));
+    if (!isHeld || taken.has(recurrenceId.getTime())) {
       await tx.delete(calendarEvents).where(eq(calendarEvents.id, own.id));
       continue;
     }
+    taken.add(recurrenceId.getTime());
     const isNamed = own.id === record.id;
     const isInPlace =
       isNamed ||
@@ -200,10 +218,7 @@ export async function changeAll(held: Held, change: Change): Promise<Changed> {
   const moved = isMoved(root, plan.next);
   const { id: _, version: __, createdAt: ___, ...set } = plan.next;
   await writeRow(tx, root, { ...set, sequence: root.sequence + Number(moved) });
-  // One may move to where the next one stands: the farthest goes first.
-  const byStart = overrides.toSorted((a, b) => Number(a.recurrenceId) - Number(b.recurrenceId));
-  const inOrder = plan.shift(root.startsAt) > root.startsAt ? byStart.toReversed() : byStart;
-  await carryOver(held, inOrder, plan);
+  await carryOver(held, overrides, plan);
   await setPeople(held, [root.id, ...(await stillThere(tx, root.id))], change);
   const shown = recurrenceId === null ? plan.next.startsAt : plan.shift(recurrenceId);
   return {

@@ -10,7 +10,15 @@ import { toClock } from "../../clock/schema";
 import { cardOfEvent, findDueCard } from "../../due-card/server/data";
 import { type Family, readFamily } from "../../family/server/data";
 import { canEditCalendar } from "../../policy";
-import { dayMs, type EventRow, isSeries, type Schedule, seriesOf, writeMoment } from "../../schedule/server/data";
+import {
+  dayMs,
+  type EventRow,
+  isInReach,
+  isSeries,
+  type Schedule,
+  seriesOf,
+  writeMoment,
+} from "../../schedule/server/data";
 import type { Event } from "../../schema";
 import { findRecord, readRows } from "../../server/data";
 import type { Scope } from "../../vocabulary/schema";
@@ -74,7 +82,7 @@ async function findNamed(
 function momentOf(text: string | undefined, { allDay }: EventRow): Date | null {
   if (text === undefined) return null;
   const moment = new Date(allDay ? text.slice(0, 10) : text);
-  if (Number.isNaN(moment.getTime())) throw new AppError("not-found");
+  if (!isInReach(moment)) throw new AppError("not-found");
   return moment;
 }
 

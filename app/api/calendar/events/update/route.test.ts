@@ -235,3 +235,23 @@ test("organisers and the invited hear of another time or place, not of another t
   await update(admin, event.id, { location: "Hall" });
   expect((await told()).toSorted()).toEqual([as.actor.userId, guest.actor.userId].toSorted());
 });
+
+test("changed occurrences that come to stand for the same day are one: the earlier stays", async () => {
+  const as = await makeSession();
+  const recurrenceRule = "FREQ=DAILY;BYHOUR=1,5;COUNT=8";
+  const { eventId } = await makeEvent(as, { start: "2026-11-23T01:00:00Z", timeZone: "Etc/UTC", recurrenceRule });
+  await update(as, `${eventId}_2026-11-24T05:00:00.000Z`, { title: "late" });
+  await update(as, `${eventId}_2026-11-24T01:00:00.000Z`, { title: "early" });
+  const whole = { allDay: true, start: "2026-11-23", end: "2026-11-24", recurrenceRule: "FREQ=DAILY;COUNT=3" };
+  expect((await update(as, eventId, whole, { scope: "all" })).status).toBe(200);
+  expect(days(await readWindow(as, november))).toEqual(["11-23 Event", "11-24 early", "11-25 Event"]);
+});
+
+test("no occurrence lies beyond what dates can say, and no series is moved out of reach", async () => {
+  const as = await makeSession();
+  const daily = await makeEvent(as, { recurrenceRule: "FREQ=DAILY" });
+  expect((await update(as, `${daily.eventId}_275760-09-13`, { title: "never" })).status).toBe(404);
+  const yearly = await makeEvent(as, { start: "1990-01-01", recurrenceRule: "FREQ=YEARLY" });
+  const moved = await update(as, `${yearly.eventId}_2190-01-01`, { start: "1990-01-01" }, { scope: "all" });
+  expect(moved.problem?.errors).toEqual([{ pointer: "#/updateEvent/start", code: "invalid-value" }]);
+});
