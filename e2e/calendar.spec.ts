@@ -131,6 +131,12 @@ test("what one drags, the other sees; a hidden calendar stays hidden", async ({ 
   await expect.poll(() => stored.times()).toEqual(["2030-03-14T01:00:00.000Z", "2030-03-14T02:00:00.000Z"]);
   await expect(eventIn(other, stored.title, "14 Mar 2030, 09:00–10:00")).toBeVisible();
 
+  // A day's number leads to the day alone: a dialog opened by the same press would lie over the event.
+  await page.getByRole("button", { name: "Thursday 14 March 2030" }).click();
+  await expect(page.locator(".rbc-time-view")).toBeVisible();
+  await eventIn(page, stored.title).click();
+  await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(stored.title);
+
   await other.getByRole("button", { name: "Filter" }).click();
   await other.getByRole("checkbox", { name: stored.title }).uncheck();
   await expect(eventIn(other, stored.title)).toHaveCount(0);
