@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeShownFace } from "@/testing/shown-board";
 import type { Board } from "../schema";
-import { rowsOf, sortRows } from "./schema";
+import { partsOf, rowsOf, sortRows } from "./schema";
 
 const board = {
   columnOrder: ["todo", "done"],
@@ -36,4 +36,15 @@ test("what has no date or no checklist stands last in either direction", () => {
   expect(sorted({ key: "due", isDescending: false })).toEqual(["c", "a", "b"]);
   expect(sorted({ key: "due", isDescending: true })).toEqual(["a", "c", "b"]);
   expect(sorted({ key: "progress", isDescending: true })).toEqual(["c", "a", "b"]);
+});
+
+test("the row in focus stays in the page however far away it is, in its place, and the gaps make up for the rest", () => {
+  const ids = ["a", "b", "c", "d", "e", "f"];
+  const told = (held: number) =>
+    partsOf(ids, { first: 2, end: 4, held }).map((part) => ("gap" in part ? part.gap : part.key));
+  expect(told(-1)).toEqual([2, "c", "d", 2]);
+  expect(told(3)).toEqual([2, "c", "d", 2]);
+  expect(told(0)).toEqual(["a", 1, "c", "d", 2]);
+  expect(told(1)).toEqual([1, "b", "c", "d", 2]);
+  expect(told(5)).toEqual([2, "c", "d", 1, "f"]);
 });

@@ -53,3 +53,38 @@ export function sortRows(rows: readonly Row[], sort: Sort | null): readonly Row[
     .sort((a, b) => order(a.value, b.value))
     .map(({ row }) => row);
 }
+
+/** What stands in the table's body: a row by its index, or a gap in place of rows; the key tells it from the others. */
+export type Part = Readonly<{ key: string; index: number } | { key: string; gap: number }>;
+
+/**
+ * The rows from `first` to `end` and the one that is held, be it far away, with gaps for the rest. Rows keep their
+ * order and gaps their keys, so that what has the focus is never moved.
+ */
+export function partsOf(
+  cardIds: readonly string[],
+  { first, end, held }: { first: number; end: number; held: number },
+): Part[] {
+  const gap = (key: string, from: number, to: number): Part[] => (to > from ? [{ key, gap: to - from }] : []);
+  const stretch = (from: number, to: number): Part[] =>
+    cardIds.slice(from, to).map((key, at) => ({ key, index: from + at }));
+  const [seen, count] = [stretch(first, end), cardIds.length];
+  const kept = stretch(held, held + 1);
+  if (held !== -1 && held < first)
+    return [
+      ...gap("above", 0, held),
+      ...kept,
+      ...gap("below-held", held + 1, first),
+      ...seen,
+      ...gap("below", end, count),
+    ];
+  if (held >= end)
+    return [
+      ...gap("above", 0, first),
+      ...seen,
+      ...gap("above-held", end, held),
+      ...kept,
+      ...gap("below", held + 1, count),
+    ];
+  return [...gap("above", 0, first), ...seen, ...gap("below", end, count)];
+}

@@ -4,10 +4,11 @@ import { type KeyboardEvent, type UIEvent, useCallback, useEffect, useMemo, useR
 import { EmptyState } from "@/components/empty-state";
 import { Icon } from "@/components/icon";
 import type { BoardWords } from "../../components/board-words";
+import { marks } from "../../components/drag-geometry";
 import type { BoardActions } from "../../components/use-board-actions";
 import { type Sort, type SortKey, sortKeys } from "../../layout/schema";
 import type { Board, CardFace } from "../../schema";
-import { rowsOf, sortRows } from "../schema";
+import { partsOf, rowsOf, sortRows } from "../schema";
 import { CardRow } from "./card-row";
 import styles from "./card-table.module.css";
 
@@ -42,6 +43,9 @@ export function CardTable(props: Props) {
     setWindow((now) => (now.first === first && now.end === end ? now : { first, end }));
   }, []);
   const rows = useMemo(() => sortRows(rowsOf(board, isShown), sort), [board, isShown, sort]);
+  const cardIds = useMemo(() => rows.map(({ card }) => card.id), [rows]);
+  // The row that has, or last had, the focus stays in the page however far it is scrolled away, or the focus would be lost.
+  const [heldId, setHeldId] = useState<string | null>(null);
 
   useEffect(() => {
     const element = scroller.current;
@@ -83,6 +87,7 @@ export function CardTable(props: Props) {
     <section
       aria-label={t("table.label", { name: board.name })}
       className={styles.scroller}
+      onFocus={({ target }) => setHeldId(target.closest(`[${marks.card}]`)?.getAttribute(marks.card) ?? null)}
       onKeyDown={handleKeyDown}
       onScroll={(event: UIEvent<HTMLElement>) => look(event.currentTarget)}
       ref={scroller}
@@ -102,20 +107,24 @@ export function CardTable(props: Props) {
           </tr>
         </thead>
         <tbody>
-          <Gap rows={first} />
-          {rows.slice(first, end).map((row, at) => (
-            <CardRow
-              actions={actions}
-              board={board}
-              cardHref={cardHref}
-              key={row.card.id}
-              onOpenCard={onOpenCard}
-              row={row}
-              rowIndex={first + at + 2}
-              words={words}
-            />
-          ))}
-          <Gap rows={rows.length - end} />
+          {partsOf(cardIds, { first, end, held: heldId === null ? -1 : cardIds.indexOf(heldId) }).map((part) => {
+            if ("gap" in part) return <Gap key={part.key} rows={part.gap} />;
+            const row = rows[part.index];
+            return (
+              row && (
+                <CardRow
+                  actions={actions}
+                  board={board}
+                  cardHref={cardHref}
+                  key={part.key}
+                  onOpenCard={onOpenCard}
+                  row={row}
+                  rowIndex={part.index + 2}
+                  words={words}
+                />
+              )
+            );
+          })}
         </tbody>
       </table>
       {rows.length === 0 && <p className={styles.nothing}>{t("column.noMatch")}</p>}
@@ -125,7 +134,6 @@ export function CardTable(props: Props) {
 
 /** Stands for the rows that are not in the page, so that the bar tells the whole length. */
 function Gap({ rows }: Readonly<{ rows: number }>) {
-  if (rows <= 0) return null;
   return (
     // biome-ignore lint/a11y/noAriaHiddenOnFocusable: nothing in it takes the focus, and it is no row of the table.
     <tr aria-hidden="true">
