@@ -42,6 +42,13 @@ test("a board of one's own is made, archived and brought back", async ({ page, o
   await expect
     .poll(() => database.rows("select 1 from board where name = $1 and deleted_at is null", [name]))
     .toHaveLength(1);
+
+  // What concerns the board as such is undone from whichever board one looks at.
+  await page.keyboard.press("Control+Shift+z");
+  await expect(page.getByText(`Redone: archive the board “${name}”`)).toBeVisible();
+  await expect(page.getByRole("heading", { level: 1, name })).toHaveCount(0);
+  await page.getByRole("button", { name: `Undo: archive the board “${name}”` }).click();
+  await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
 });
 
 test("a card that waits for another says so, on its face and in its history", async ({ page, board, open }) => {
@@ -55,5 +62,9 @@ test("a card that waits for another says so, on its face and in its history", as
   await dialog.getByRole("button", { name: "Show the history" }).click();
   await expect(dialog.getByText("related it to “Plan”")).toBeVisible();
   await page.keyboard.press("Escape");
+  await expect(board.column("To do").getByText("Waits for another card")).toHaveCount(1);
+  await page.keyboard.press("Control+z");
+  await expect(board.column("To do").getByText("Waits for another card")).toHaveCount(0);
+  await page.keyboard.press("Control+Shift+z");
   await expect(board.column("To do").getByText("Waits for another card")).toHaveCount(1);
 });

@@ -61,6 +61,15 @@ test("a deleted card and a deleted column come back whole by Undo", async ({ pag
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
   await expect.poll(() => stored.stored()).toEqual(usual);
+
+  // With its cards moved on, one undo brings all of it back.
+  await page.getByRole("button", { name: "Column To do: more" }).click();
+  await page.getByRole("menuitem", { name: "Delete column" }).click();
+  await question.getByRole("button", { name: "Delete column" }).click();
+  await expect(board.cardsIn("Doing")).toHaveText(["Test", "Plan", "Draw", "Build"]);
+  await page.keyboard.press("Control+z");
+  await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
+  await expect.poll(() => stored.stored()).toEqual(usual);
 });
 
 test("two browsers are in step within a second", async ({ page, login, visit, stored, board }) => {
