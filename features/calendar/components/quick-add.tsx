@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from "react";
 import { Button } from "@/components/button";
+import { Failure } from "@/components/failure";
 import { Icon } from "@/components/icon";
 import { Kbd } from "@/components/kbd";
 import { TextField } from "@/components/text-field";
@@ -105,9 +106,9 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
             <p className={styles.unclear}>{t("quickAdd.unclear")}</p>
           )}
           {state === "failed" && (
-            <p className={styles.failed} role="alert">
+            <Failure>
               {t("event.failed.title")}. {t("event.failed.kept")}
-            </p>
+            </Failure>
           )}
           {understood && (
             <div className={styles.buttons}>

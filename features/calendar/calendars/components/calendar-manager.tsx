@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
 import { Checkbox } from "@/components/checkbox";
 import { Dialog } from "@/components/dialog";
+import { Failure } from "@/components/failure";
 import { IconButton } from "@/components/icon-button";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
@@ -127,11 +128,7 @@ function CalendarForm({ calendar, words }: OneProps) {
           size="s"
         />
       )}
-      {isError && (
-        <p className={styles.failed} role="alert">
-          {t("files.failed")}
-        </p>
-      )}
+      {isError && <Failure>{t("files.failed")}</Failure>}
       {isAsking && <DeleteQuestion calendar={calendar} onDone={() => setIsAsking(false)} words={words} />}
     </div>
   );
@@ -163,11 +160,7 @@ function DeleteQuestion({ calendar, words: { t }, onDone }: OneProps & Readonly<
       title={t("files.delete", { name: calendar.name })}
     >
       <p className={styles.note}>{t("files.deleteHint")}</p>
-      {isError && (
-        <p className={styles.failed} role="alert">
-          {t("files.failed")}
-        </p>
-      )}
+      {isError && <Failure>{t("files.failed")}</Failure>}
     </Dialog>
   );
 }
@@ -196,11 +189,7 @@ function NewCalendarForm({ words }: Readonly<{ words: CalendarWords }>) {
       <Button loading={isPending} startIcon="plus" type="submit">
         {t("files.add")}
       </Button>
-      {isError && (
-        <p className={styles.failed} role="alert">
-          {t("files.failed")}
-        </p>
-      )}
+      {isError && <Failure>{t("files.failed")}</Failure>}
     </form>
   );
 }

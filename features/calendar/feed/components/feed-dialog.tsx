@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { Failure } from "@/components/failure";
 import { TextField } from "@/components/text-field";
 import { formatDate } from "@/lib/format";
 import type { CalendarWords } from "../../components/calendar-words";
@@ -61,11 +62,7 @@ export function FeedDialog({ words: { t, locale, timeZone }, onClose }: Props) {
           )}
         </div>
         {exists && <p className={styles.note}>{t("files.renewHint")}</p>}
-        {(create.error || remove.error || loadError) && (
-          <p className={styles.failed} role="alert">
-            {t("files.failed")}
-          </p>
-        )}
+        {(create.error || remove.error || loadError) && <Failure>{t("files.failed")}</Failure>}
       </div>
     </Dialog>
   );

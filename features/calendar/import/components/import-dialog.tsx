@@ -3,6 +3,7 @@
 import { type DragEvent, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { Failure } from "@/components/failure";
 import { Icon } from "@/components/icon";
 import { Select } from "@/components/select";
 import { formatNumber } from "@/lib/format";
@@ -67,9 +68,7 @@ export function ImportDialog({ calendars, words, onClose }: Props) {
               ))}
             </Select>
             {(isTooLarge || error) && (
-              <p className={styles.failed} role="alert">
-                {isTooLarge ? t("files.faults.large") : fileFaultText(error, words)}
-              </p>
+              <Failure>{isTooLarge ? t("files.faults.large") : fileFaultText(error, words)}</Failure>
             )}
           </>
         )}

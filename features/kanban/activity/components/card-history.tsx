@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
+import { Failure } from "@/components/failure";
 import { Skeleton } from "@/components/skeleton";
 import { formatDateTime, formatList, formatRelative } from "@/lib/format";
 import panelStyles from "../../board/components/panel.module.css";
@@ -40,12 +41,12 @@ function Lines({ cardId, words }: Props) {
   const lines = data?.pages.flatMap((page) => page.activities) ?? [];
   if (error && !data) {
     return (
-      <p className={panelStyles.failed} role="alert">
+      <Failure>
         {t("history.failed")}{" "}
         <Button loading={isFetching} onClick={() => void refetch()} size="s">
           {t("save.retry")}
         </Button>
-      </p>
+      </Failure>
     );
   }
   if (!data) return <Skeleton height={96} shape="box" />;

@@ -4,6 +4,7 @@ import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useState } from "react";
 import { Avatar } from "@/components/avatar";
+import { Failure } from "@/components/failure";
 import { IconButton } from "@/components/icon-button";
 import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
@@ -69,11 +70,7 @@ export function BoardMembersField({ board, actions, viewerId, words: { t }, onCl
           );
         })}
       </ul>
-      {isError && (
-        <p className={styles.failed} role="alert">
-          {t(isLast ? "board.lastMember" : "failed.title")}
-        </p>
-      )}
+      {isError && <Failure>{t(isLast ? "board.lastMember" : "failed.title")}</Failure>}
       {board.canManage && <Candidates boardId={board.id} onAdd={(person) => mutate({ person, isAdded: true })} t={t} />}
     </section>
   );

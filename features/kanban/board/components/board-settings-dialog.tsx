@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { Failure } from "@/components/failure";
 import { IconButton } from "@/components/icon-button";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
@@ -140,11 +141,7 @@ function ArchiveBoard({ board, actions, words: { t }, onClose }: Props) {
   return (
     <section className={styles.section}>
       <p className={styles.note}>{t("board.archiveHint", { days: kanbanLimits.archiveDays })}</p>
-      {isError && (
-        <p className={styles.failed} role="alert">
-          {t("failed.title")}
-        </p>
-      )}
+      {isError && <Failure>{t("failed.title")}</Failure>}
       <div>
         <Button loading={isPending} onClick={() => void handleArchive()} startIcon="archive">
           {t("board.archive")}

@@ -5,6 +5,7 @@ import { useRouter } from "next/navigation";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { Failure } from "@/components/failure";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { boardHref } from "../../components/board-switcher";
@@ -90,9 +91,9 @@ export function NewBoardDialog({ actions, words: { t }, onClose }: Props) {
           ))}
         </Select>
         {isError && (
-          <p className={styles.failed} role="alert">
+          <Failure>
             {t("failed.title")}. {t("failed.kept")}
-          </p>
+          </Failure>
         )}
       </form>
     </Dialog>

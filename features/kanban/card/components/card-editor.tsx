@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/button";
+import { Failure } from "@/components/failure";
 import { Select } from "@/components/select";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { CardHistory } from "../../activity/components/card-history";
@@ -72,11 +73,7 @@ export function CardEditor({ board, card: stored, column, words, actions, onDele
         <CardHistory cardId={card.id} words={words} />
       </div>
       <aside className={styles.side}>
-        {hasFailed && (
-          <p className={styles.failed} role="alert">
-            {t("failed.title")}
-          </p>
-        )}
+        {hasFailed && <Failure>{t("failed.title")}</Failure>}
         <Button
           aria-pressed={card.completed}
           className={card.completed ? styles.completed : undefined}

@@ -3,6 +3,7 @@
 import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Button } from "@/components/button";
+import { Failure } from "@/components/failure";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { VisuallyHidden } from "@/components/visually-hidden";
@@ -72,11 +73,7 @@ export function Relations({ board, card, actions, words, onOpenCard }: Props) {
           )
         );
       })}
-      {error && (
-        <p className={panelStyles.failed} role="alert">
-          {t(`relations.${reason}`)}
-        </p>
-      )}
+      {error && <Failure>{t(`relations.${reason}`)}</Failure>}
       {isAdding && (
         <RelationFinder
           board={board}
