@@ -16,8 +16,6 @@ export function addressAfter(deeds: readonly Deed[], boardId: string): string | 
       return boardHref(deed.boardId);
     const isGone = deed.kind === "board-removed" || deed.kind === "board-left";
     if (isGone && deed.boardId === boardId) return paths.kanban;
-    // The same address again: the name stands in what the server has drawn, too.
-    if (deed.kind === "board-renamed") return boardHref(deed.boardId);
   }
   return null;
 }

@@ -91,7 +91,12 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
         }
         const said = t(`undo.${done}`, { deed });
         const href = addressAfter(result.deeds, boardId);
-        if (!href) return stepActions.outcomeSaid(said);
+        if (!href) {
+          stepActions.outcomeSaid(said);
+          // What the server has drawn names boards, too.
+          if (result.deeds.some(({ kind }) => kind.startsWith("board-"))) router.refresh();
+          return;
+        }
         // It is said where one arrives, too: the board's own voice stays behind.
         toast.success(said);
         router.push(href);
