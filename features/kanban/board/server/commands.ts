@@ -22,9 +22,12 @@ import { isArchivedFor, isTemplateOf, mayDeleteTemplate, mayRestore } from "./da
 /** Makes a board, or a template, in the image of another, of the columns named, or of the usual five. */
 export function createBoard(actor: Actor, { name, copyOf, columns: named, isTemplate = false }: BoardInput) {
   return transact(async (tx) => {
-    const theirs = await tx.$count(boards, isBoardOf(actor));
+    const isTheirs = isTemplate ? and(isTemplateOf(actor), eq(boards.creatorId, actor.userId)) : isBoardOf(actor);
+    const theirs = await tx.$count(boards, isTheirs);
     if (theirs >= kanbanLimits.boardsPerPerson) {
-      throw new AppError("conflict", { detail: `One person has at most ${kanbanLimits.boardsPerPerson} boards.` });
+      throw new AppError("conflict", {
+        detail: `One person has at most ${kanbanLimits.boardsPerPerson} ${isTemplate ? "templates" : "boards"}.`,
+      });
     }
     const [board] = await tx
       .insert(boards)

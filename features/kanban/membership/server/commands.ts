@@ -36,10 +36,12 @@ export function changeMembers(actor: Actor, { boardId, add = [], remove = [], is
     const subject = { id: boardId, name: board.name };
     const data = { joined: joined.length, left: left.length, joinedIds: joined, leftIds: left };
     await board.announce({ deed: "board.members", subject, change: { members }, data });
-    await closeFor(board.tx, boardId, remove);
-    await tellReachChanged(board.tx, [...add, ...remove]);
+    // Whoever was never on it is not to hear that there is such a board.
+    await closeFor(board.tx, boardId, left);
+    await tellReachChanged(board.tx, [...joined, ...left]);
     const notice = { type: "board-joined" as const, actor, href: boardPath(boardId) };
-    await notify(board.tx, { ...notice, userIds: joined, subject: { type: "board", ...subject } });
+    const stayed = joined.filter((userId) => !left.includes(userId));
+    await notify(board.tx, { ...notice, userIds: stayed, subject: { type: "board", ...subject } });
     return { boardId, members };
   });
 }

@@ -1,9 +1,11 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createBoard } from "@/features/kanban/board/server/commands";
 import { findBoard } from "@/features/kanban/server/data";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
+import { events } from "@/server/db/schema/infrastructure";
 import { notifications } from "@/server/db/schema/notification";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession, makeUser } from "@/testing/factories";
@@ -21,6 +23,8 @@ testRefusals({
   unknown: { body: { boardId: newId(), add: [] } },
   bad: [["#/add/0", { boardId: newId(), add: ["me"] }]],
 });
+
+const isClosed = eq(events.topic, "kanban.board.closed");
 
 async function makeTeam() {
   const maker = await makeSession();
@@ -49,6 +53,17 @@ test("whoever is taken off sees the board no more", async () => {
   await send(maker, { add: [colleague.actor.userId] });
   await send(maker, { remove: [colleague.actor.userId] });
   await expect(findBoard(colleague.actor, { boardId: board.id })).rejects.toMatchObject({ code: "not-found" });
+});
+
+test("whoever was not on the board, or is taken off again at once, hears nothing of it", async () => {
+  const { maker, board, send } = await makeTeam();
+  const [stranger, passing] = [await makeSession(), await makeSession()];
+  await send(maker, { remove: [stranger.actor.userId, newId()] });
+  await send(maker, { add: [passing.actor.userId], remove: [passing.actor.userId] });
+  expect(await current().$count(notifications)).toBe(0);
+  const closed = await current().select({ audienceId: events.audienceId }).from(events).where(isClosed);
+  expect(closed).toEqual([{ audienceId: passing.actor.userId }]);
+  await expect(findBoard(passing.actor, { boardId: board.id })).rejects.toMatchObject({ code: "not-found" });
 });
 
 test("a member may leave but take nobody else off, and the last one stays", async () => {

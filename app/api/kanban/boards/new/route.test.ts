@@ -5,6 +5,7 @@ import { updateColumn } from "@/features/kanban/column/server/commands";
 import { findBoard } from "@/features/kanban/server/data";
 import { createCardTemplate } from "@/features/kanban/template/server/commands";
 import { listCardTemplates } from "@/features/kanban/template/server/data";
+import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { boards } from "@/server/db/schema/kanban";
@@ -52,6 +53,21 @@ test("columns may be named in the reader's language", async () => {
     ["Хийх", false],
     ["Дууссан", true],
   ]);
+});
+
+test("templates are counted as boards are: nobody fills everybody's list with them", async () => {
+  const as = await makeSession();
+  const creatorId = as.actor.userId;
+  const many = Array.from({ length: kanbanLimits.boardsPerPerson }, (_, at) => ({
+    name: `T${at}`,
+    creatorId,
+    isTemplate: true,
+  }));
+  await current().insert(boards).values(many);
+  const send = (isTemplate: boolean) =>
+    call(handlers, { method: "POST", path, as, body: { name: "One more", isTemplate } });
+  expect((await send(true)).problem).toMatchObject({ status: 409, code: "conflict" });
+  expect((await send(false)).status).toBe(200);
 });
 
 test("a template keeps columns, limits, labels and card templates, and any colleague starts a board from it", async () => {
