@@ -3,12 +3,15 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 /** What needs a database: route handlers, everything in server/, and the server side of features. */
-const serverTests = [
-  "app/api/**/*.test.ts",
-  "server/**/*.test.ts",
-  "features/*/server/**/*.test.ts",
-  "features/*/*/server/**/*.test.ts",
-];
+const endpointTests = ["app/api/**/*.test.ts", "features/*/server/**/*.test.ts", "features/*/*/server/**/*.test.ts"];
+/** Those of them that change the process that they run in: modules, globals, signals. */
+const restlessTests = ["server/**/*.test.ts", "features/kanban/server/two-browsers.test.ts"];
+
+const onDatabase = {
+  globalSetup: "testing/database-global.ts",
+  // Password hashes and an engine of its own take long where much else runs.
+  testTimeout: 20_000,
+};
 
 export default defineConfig({
   resolve: { alias: { "@": root, "server-only": fileURLToPath(new URL("testing/server-only.ts", import.meta.url)) } },
@@ -29,19 +32,36 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.ts", "**/*.test.tsx"],
-          exclude: [...serverTests, "**/node_modules/**", ".next*/**", "testing/lifecycle/**", "e2e/**"],
+          exclude: [
+            ...endpointTests,
+            ...restlessTests,
+            "**/node_modules/**",
+            ".next*/**",
+            "testing/lifecycle/**",
+            "e2e/**",
+          ],
+        },
+      },
+      {
+        extends: true,
+        // Loading the server takes longer than most files: these share one that is loaded, and its database.
+        test: {
+          ...onDatabase,
+          name: "server",
+          include: endpointTests,
+          exclude: [...restlessTests, "**/node_modules/**"],
+          setupFiles: "testing/database-shared.ts",
+          isolate: false,
         },
       },
       {
         extends: true,
         test: {
-          name: "server",
-          include: serverTests,
+          ...onDatabase,
+          name: "server-alone",
+          include: restlessTests,
           exclude: ["**/node_modules/**"],
-          globalSetup: "testing/database-global.ts",
           setupFiles: "testing/database-setup.ts",
-          // Password hashes and an engine of its own take long where much else runs.
-          testTimeout: 20_000,
         },
       },
       {

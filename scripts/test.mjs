@@ -2,6 +2,7 @@
 import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { mayStartPostgres } from "../testing/postgres.mjs";
 import { findBrowser } from "./lib/browser.mjs";
 import { checkSteps } from "./lib/check-steps.mjs";
 import { main } from "./lib/failure.mjs";
@@ -13,6 +14,7 @@ import { endSteps, runStep, startHeartbeat } from "./lib/test-run.mjs";
 const startedAt = Date.now();
 const reports = mkdtempSync(join(tmpdir(), "ordo-test-reports-"));
 const binary = (/** @type {string} */ name) => join(root, "node_modules", ".bin", name);
+const serverProjects = ["server", "server-alone"];
 const total = { passed: 0, failed: 0 };
 
 /** @param {import("./lib/test-run.mjs").Step} step */
@@ -23,29 +25,31 @@ async function run(step) {
   return failed === 0;
 }
 
-/** @param {string} name @param {string} project @param {string[]} args @param {string[]} before */
-function vitest(name, project, args = [], before = []) {
+/** @param {string} name @param {string[]} projects @param {string[]} args @param {string[]} before */
+function vitest(name, projects, args = [], before = []) {
   const report = join(reports, `${name.replaceAll(" ", "-")}.json`);
   const reporters = ["--reporter=dot", "--reporter=json", `--outputFile.json=${report}`];
+  const chosen = projects.map((project) => `--project=${project}`);
   const [command = "", ...first] = [...before, binary("vitest")];
-  return run({ name, command, args: [...first, "run", "--project", project, ...reporters, ...args], report });
+  return run({ name, command, args: [...first, "run", ...chosen, ...reporters, ...args], report });
 }
 
 async function runEverything() {
   if (!packagesAreCurrent(root)) await phase("Installing packages", (detail) => installPackages(root, detail));
   const checks = async () => {
     for (const [name, command, args] of checkSteps) await run({ name, command, args });
-    await vitest("unit tests", "unit");
+    await vitest("unit tests", ["unit"]);
   };
   // Two lanes for two cores: what only reads the sources beside the build.
   const build = run({ name: "build", command: process.execPath, args: ["scripts/build.mjs"] });
   const [isBuilt] = await Promise.all([build, checks()]);
-  await vitest("server tests", "server", ["--maxWorkers=2"]);
+  await vitest("server tests", serverProjects, ["--maxWorkers=2"]);
   const cluster = [process.execPath, "testing/postgres.mjs"];
-  await vitest("server tests on PostgreSQL", "server", ["--maxWorkers=2"], cluster);
+  if (mayStartPostgres()) await vitest("server tests on PostgreSQL", serverProjects, ["--maxWorkers=2"], cluster);
+  else console.log("– server tests on PostgreSQL  not run: no PostgreSQL is installed here");
   if (!isBuilt) return console.log("✗ Without a build there is nothing to start; the rest was not run.");
   // One file at a time: these measure how long starting and stopping takes.
-  await vitest("lifecycle tests", "lifecycle", ["--no-file-parallelism"]);
+  await vitest("lifecycle tests", ["lifecycle"], ["--no-file-parallelism"]);
   const report = join(reports, "end-to-end.json");
   const env = { CHROME_PATH: await findBrowser(), E2E_REPORT: report };
   await run({ name: "end-to-end tests", command: binary("playwright"), args: ["test"], env, report });

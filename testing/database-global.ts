@@ -76,22 +76,30 @@ async function dropAll(url: string, prefix: string): Promise<void> {
   await run(url, ...names.map(({ datname }) => `drop database "${datname}" with (force)`));
 }
 
-let takeDown: () => Promise<void> = async () => {};
+type Made = { source: DatabaseSource; takeDown: () => Promise<void> };
 
-/** Migrates once, for all test files. Vitest calls it, and `teardown` at the end. */
-export async function setup(project: TestProject): Promise<void> {
+async function make(): Promise<Made> {
   const url = process.env.TEST_DATABASE_URL;
   if (url) {
     const name = `ordo_test_${randomUUID().slice(0, 8)}`;
-    takeDown = () => dropAll(url, name);
-    project.provide("databaseSource", await makeTemplate(url, name));
-    return;
+    return { source: await makeTemplate(url, name), takeDown: () => dropAll(url, name) };
   }
   const folder = await mkdtemp(join(tmpdir(), "ordo-test-"));
-  takeDown = () => rm(folder, { recursive: true, force: true });
-  project.provide("databaseSource", await makeDump(folder));
+  return { source: await makeDump(folder), takeDown: () => rm(folder, { recursive: true, force: true }) };
+}
+
+/** On `globalThis` because each project of the configuration loads this module anew. */
+const shared = globalThis as typeof globalThis & { [key: symbol]: Promise<Made> | undefined };
+const key = Symbol.for("ordo.test.source");
+
+/** Migrates once, for all test files. Vitest calls it, and `teardown` at the end. */
+export async function setup(project: TestProject): Promise<void> {
+  shared[key] ??= make();
+  project.provide("databaseSource", (await shared[key]).source);
 }
 
 export async function teardown(): Promise<void> {
-  await takeDown();
+  const made = shared[key];
+  shared[key] = undefined;
+  await (await made)?.takeDown();
 }

@@ -1,3 +1,3 @@
 import { testDatabase } from "./database";
 
-await testDatabase();
+await testDatabase({ isShared: false });

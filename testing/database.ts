@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { mkdtempSync, rmSync } from "node:fs";
+import { mkdtempSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeEach, inject } from "vitest";
 import { openEngine } from "../scripts/embedded/engine.mjs";
 import { Front } from "../scripts/embedded/front.mjs";
+import type { DatabaseSource } from "./database-global";
 
 /**
  * Empties every table, starts its numbers at 1 and puts back what the migrations had inserted. Deleting a few rows
@@ -31,9 +31,12 @@ const openLimitMs = 30_000;
 
 type TestDatabase = { environment: Record<string, string>; reset: () => Promise<void>; close: () => Promise<void> };
 
-/** PGlite in this process, behind the same socket as in production; it opens while the test file loads. */
+/**
+ * PGlite in this process, behind the same socket as in production; it opens while the test file loads. Its folder stands
+ * beside the dump, which goes when all is done.
+ */
 async function openEmbedded(dumpPath: string): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(tmpdir(), "ordo-test-"));
+  const folder = mkdtempSync(join(dirname(dumpPath), "s-"));
   const front = new Front();
   await front.listen({ path: join(folder, ".s.PGSQL.5432") });
   const opening = readFile(dumpPath).then(async (dump) => {
@@ -51,12 +54,11 @@ async function openEmbedded(dumpPath: string): Promise<TestDatabase> {
       const engine = await opening;
       await front.close(1_000);
       await engine.close();
-      rmSync(folder, { recursive: true, force: true });
     },
   };
 }
 
-/** A database of this file's own on a PostgreSQL server. */
+/** A database of one's own on a PostgreSQL server. */
 async function openOnServer(url: string, template: string): Promise<TestDatabase> {
   const name = `${template}_${randomUUID().slice(0, 8)}`;
   const admin = new Client({ connectionString: url });
@@ -77,16 +79,25 @@ async function openOnServer(url: string, template: string): Promise<TestDatabase
   };
 }
 
+const open = (source: DatabaseSource) =>
+  source.kind === "dump" ? openEmbedded(source.path) : openOnServer(source.url, source.name);
+
+/** On `globalThis` because each test file loads this module anew. */
+const shared = globalThis as typeof globalThis & { [key: symbol]: Promise<TestDatabase> | undefined };
+const key = Symbol.for("ordo.test.database");
+
 /**
- * Gives the test file a migrated database of its own, emptied before each test. The set-up file of the
- * `server` project calls it, so a test just queries.
+ * Gives the test file a migrated database, emptied before each test. Files that share a process (`isolate: false`) have
+ * loaded the server once and share its database, too: opening both takes longer than most files. It goes with the
+ * process. The set-up file of the server projects calls this, so a test just queries.
  */
-export async function testDatabase(): Promise<void> {
-  const source = inject("databaseSource");
-  const database = await (source.kind === "dump" ? openEmbedded(source.path) : openOnServer(source.url, source.name));
+export async function testDatabase({ isShared }: { isShared: boolean }): Promise<void> {
+  if (isShared) shared[key] ??= open(inject("databaseSource"));
+  const database = await (shared[key] ?? open(inject("databaseSource")));
   // Before the test file loads, and with it server/env.ts.
   Object.assign(process.env, database.environment);
   beforeEach(database.reset, openLimitMs);
+  if (isShared) return;
   afterAll(async () => {
     const { closePool } = await import("@/server/db/connection");
     await closePool();

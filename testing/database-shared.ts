@@ -1,0 +1,3 @@
+import { testDatabase } from "./database";
+
+await testDatabase({ isShared: true });
