@@ -1,6 +1,6 @@
 import "server-only";
 import { setImmediate as turn } from "node:timers/promises";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import { groupBy } from "@/lib/group-by";
@@ -15,8 +15,9 @@ import { importLimits, type SkipReason } from "../../ics/schema";
 import { splitIcs } from "../../ics/server/data";
 import { type IcsEvent, readIcsEvent, SkipError } from "../../ics-event/server/data";
 import { readZones } from "../../ics-zone/server/data";
+import { makePause } from "../../occurrence/server/data";
 import { canEditCalendar } from "../../policy";
-import { planReminders, setReminders } from "../../reminder/server/commands";
+import { addReminders, planReminders, setReminders } from "../../reminder/server/commands";
 import { lastEndOf } from "../../schedule/server/data";
 import type { CalendarChange } from "../../schema";
 import { readTimeZone } from "../../zone/server/data";
@@ -38,13 +39,13 @@ export async function importEvents(actor: Actor, { calendarId, text }: Import): 
   const families = familiesOf(await readAll(text, timeZone, skipped), skipped);
   return await transact(async (tx) => {
     const calendar = await holdCalendar(tx, actor, calendarId);
-    const counts = { created: 0, updated: 0 };
-    const ids: string[] = [];
-    for (const family of families) {
-      const known = await findKnown(tx, calendar.id, family.root.uid);
-      ids.push(...(await writeFamily(tx, actor, { calendar, family, known })));
-      counts[known ? "updated" : "created"] += 1;
-    }
+    const known = await findKnown(
+      tx,
+      calendar.id,
+      families.map(({ root }) => root.uid),
+    );
+    const ids = await writeFamilies(tx, actor, { calendar, families, known });
+    const counts = { created: families.length - known.size, updated: known.size };
     if (ids.length > 0) {
       await planReminders(tx, ids);
       await announce(tx, calendar);
@@ -101,49 +102,75 @@ async function holdCalendar(tx: Transaction, actor: Actor, calendarId: string | 
   return calendar;
 }
 
-async function findKnown(tx: Transaction, calendarId: string, uid: string) {
-  const [known] = await tx
-    .select({ id: calendarEvents.id, version: calendarEvents.version, sequence: calendarEvents.sequence })
+type Known = Readonly<{ id: string; version: number; sequence: number }>;
+
+/** The records that the calendar has under these names, held. */
+async function findKnown(tx: Transaction, calendarId: string, uids: readonly string[]): Promise<Map<string, Known>> {
+  if (uids.length === 0) return new Map();
+  const { id, uid, version, sequence } = calendarEvents;
+  const rows = await tx
+    .select({ id, uid, version, sequence })
     .from(calendarEvents)
-    .where(and(eq(calendarEvents.calendarId, calendarId), eq(calendarEvents.uid, uid), isNull(calendarEvents.seriesId)))
+    .where(and(eq(calendarEvents.calendarId, calendarId), inArray(uid, [...uids]), isNull(calendarEvents.seriesId)))
     .for("update");
-  return known;
+  return new Map(rows.map((row) => [row.uid, row]));
 }
 
-type Target = { calendar: CalendarRow; family: Family; known: Awaited<ReturnType<typeof findKnown>> };
+type NewRow = typeof calendarEvents.$inferInsert & { id: string };
+/** What a file comes to: each statement for many rows, since the whole database waits for a long file. */
+type Writing = { roots: NewRow[]; changed: NewRow[]; people: { eventId: string; event: IcsEvent }[] };
 
-/** Writes an event or a series with its changed occurrences; answers the ids of all of them. */
-async function writeFamily(tx: Transaction, actor: Actor, { calendar, family, known }: Target): Promise<string[]> {
-  const { root, changed } = family;
-  const cancelled = changed.flatMap((event) =>
-    event.isCancelled && event.recurrenceId ? [event.recurrenceId.toISOString()] : [],
-  );
-  const own = { calendarId: calendar.id, ownerId: actor.userId, uid: root.uid };
-  const values = { ...own, ...rowOf(root, cancelled) };
-  const id = known?.id ?? newId();
-  if (known) {
-    // What the file does not hold any more is gone with what it held before.
-    await tx.delete(calendarEvents).where(eq(calendarEvents.seriesId, id));
-    const { ownerId: _, ...rest } = values;
-    const next = { version: known.version + 1, sequence: known.sequence + 1, updatedAt: new Date() };
-    await tx
-      .update(calendarEvents)
-      .set({ ...rest, ...next })
-      .where(eq(calendarEvents.id, id));
-    await tx.delete(calendarAttendees).where(eq(calendarAttendees.eventId, id));
-  } else await tx.insert(calendarEvents).values({ ...values, id });
-  await writePeople(tx, actor, id, root);
-  const ids = [id];
-  for (const event of changed) {
-    if (event.isCancelled) continue;
-    const changedId = newId();
-    const { recurrenceId } = event;
-    const row = { ...own, ...rowOf(event, []), recurrenceRule: null, addedDates: [], seriesId: id, recurrenceId };
-    await tx.insert(calendarEvents).values({ ...row, id: changedId, lastEndsAt: event.schedule.endsAt });
-    await writePeople(tx, actor, changedId, event);
-    ids.push(changedId);
+/** Writes events and series with their changed occurrences; answers the ids of all of them. */
+async function writeFamilies(
+  tx: Transaction,
+  actor: Actor,
+  { calendar, families, known }: { calendar: CalendarRow; families: readonly Family[]; known: Map<string, Known> },
+): Promise<string[]> {
+  const writing: Writing = { roots: [], changed: [], people: [] };
+  // What the file does not hold any more is gone with what it held before.
+  const knownIds = [...known.values()].map(({ id }) => id);
+  if (knownIds.length > 0) {
+    await tx.delete(calendarEvents).where(inArray(calendarEvents.seriesId, knownIds));
+    await tx.delete(calendarAttendees).where(inArray(calendarAttendees.eventId, knownIds));
+    await setReminders(tx, actor, knownIds, []);
   }
-  return ids;
+  const pause = makePause();
+  for (const { root, changed } of families) {
+    await pause();
+    const own = { calendarId: calendar.id, ownerId: actor.userId, uid: root.uid };
+    const before = known.get(root.uid);
+    const id = before?.id ?? newId();
+    const values = { ...own, ...rowOf(root, cancelledIn(changed)) };
+    if (before) await replaceRow(tx, before, values);
+    else writing.roots.push({ ...values, id });
+    writing.people.push({ eventId: id, event: root });
+    for (const event of changed) {
+      if (event.isCancelled) continue;
+      const changedId = newId();
+      const times = { recurrenceId: event.recurrenceId, lastEndsAt: event.schedule.endsAt };
+      const row = { ...own, ...rowOf(event, []), ...times, recurrenceRule: null, addedDates: [], seriesId: id };
+      writing.changed.push({ ...row, id: changedId });
+      writing.people.push({ eventId: changedId, event });
+    }
+  }
+  for (const row of chunksOf([...writing.roots, ...writing.changed], 500)) await tx.insert(calendarEvents).values(row);
+  await writePeople(tx, actor, writing.people);
+  return writing.people.map(({ eventId }) => eventId);
+}
+
+const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
+const cancelledIn = (changed: readonly IcsEvent[]) =>
+  changed.flatMap((event) => (event.isCancelled && event.recurrenceId ? [event.recurrenceId.toISOString()] : []));
+
+async function replaceRow(tx: Transaction, { id, version, sequence }: Known, row: Omit<NewRow, "id">): Promise<void> {
+  const { ownerId: _, ...rest } = row;
+  const next = { version: version + 1, sequence: sequence + 1, updatedAt: new Date() };
+  await tx
+    .update(calendarEvents)
+    .set({ ...rest, ...next })
+    .where(eq(calendarEvents.id, id));
 }
 
 function rowOf({ schedule, words, addedDates, excludedDates }: IcsEvent, cancelled: readonly string[]) {
@@ -152,14 +179,14 @@ function rowOf({ schedule, words, addedDates, excludedDates }: IcsEvent, cancell
   return { ...schedule, ...words, ...dates, searchKey, lastEndsAt: lastEndOf({ ...schedule, ...dates }) };
 }
 
-async function writePeople(tx: Transaction, actor: Actor, eventId: string, event: IcsEvent): Promise<void> {
-  const rows = event.attendees.map((one) => ({
-    ...one,
-    eventId,
-    userId: one.email === actor.email ? actor.userId : null,
-  }));
-  if (rows.length > 0) await tx.insert(calendarAttendees).values(rows);
-  await setReminders(tx, actor, [eventId], event.reminders);
+async function writePeople(tx: Transaction, actor: Actor, people: Writing["people"]): Promise<void> {
+  const attendees = people.flatMap(({ eventId, event }) =>
+    event.attendees.map((one) => ({ ...one, eventId, userId: one.email === actor.email ? actor.userId : null })),
+  );
+  for (const rows of chunksOf(attendees, 2_000)) await tx.insert(calendarAttendees).values(rows);
+  const { userId } = actor;
+  const reminders = people.flatMap(({ eventId, event }) => event.reminders.map((one) => ({ ...one, eventId, userId })));
+  await addReminders(tx, reminders);
 }
 
 async function announce(tx: Transaction, { id: calendarId, ownerId, isShared }: CalendarRow): Promise<void> {

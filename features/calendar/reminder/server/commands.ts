@@ -4,7 +4,8 @@ import { z } from "zod";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { calendarReminders } from "@/server/db/schema/calendar";
-import { enqueue } from "@/server/jobs/queue";
+import { enqueueAll, type NewJob } from "@/server/jobs/queue";
+import { makePause } from "../../occurrence/server/data";
 import { dayMs } from "../../schedule/server/data";
 import type { Reminder } from "../../schema";
 import { reminderChannels } from "../../vocabulary/schema";
@@ -36,8 +37,23 @@ export async function setReminders(
   await tx
     .delete(calendarReminders)
     .where(and(inArray(calendarReminders.eventId, [...eventIds]), eq(calendarReminders.userId, userId)));
-  const rows = eventIds.flatMap((eventId) => reminders.map((reminder) => ({ ...reminder, eventId, userId })));
-  if (rows.length > 0) await tx.insert(calendarReminders).values(rows).onConflictDoNothing();
+  await addReminders(
+    tx,
+    eventIds.flatMap((eventId) => reminders.map((reminder) => ({ ...reminder, eventId, userId }))),
+  );
+}
+
+/** In as many statements as their parameters need. */
+export async function addReminders(
+  tx: Transaction,
+  rows: readonly (typeof calendarReminders.$inferInsert)[],
+): Promise<void> {
+  for (let at = 0; at < rows.length; at += 2_000) {
+    await tx
+      .insert(calendarReminders)
+      .values(rows.slice(at, at + 2_000))
+      .onConflictDoNothing();
+  }
 }
 
 /** Names one reminder of one start. */
@@ -51,15 +67,24 @@ export const reminderKeyOf = ({ eventId, userId, minutesBefore, channel, start }
 export async function planReminders(tx: Transaction, eventIds: readonly string[], now = new Date()): Promise<void> {
   if (eventIds.length === 0) return;
   const wanted = await findWanted(tx, inArray(calendarReminders.eventId, [...eventIds]));
-  for (const one of wanted) await planNext(tx, one, now);
+  const planned: NewJob[] = [];
+  const pause = makePause();
+  for (const one of wanted) {
+    planned.push(...jobsFor(one, now));
+    await pause();
+  }
+  await enqueueAll(tx, planned);
 }
 
 /** Plans the next start after `now` of one reminder. */
-export async function planNext(tx: Transaction, wanted: Wanted, now: Date): Promise<void> {
+export const planNext = (tx: Transaction, wanted: Wanted, now: Date): Promise<void> =>
+  enqueueAll(tx, jobsFor(wanted, now));
+
+function jobsFor(wanted: Wanted, now: Date): NewJob[] {
   const { eventId, userId, minutesBefore, channel } = wanted.reminder;
   const leadMs = minutesBefore * minuteMs;
   const next = nextStart(wanted, new Date(now.getTime() + leadMs));
-  if (next === null) return;
+  if (next === null) return [];
   const payload: ReminderPayload = {
     eventId,
     userId,
@@ -70,5 +95,5 @@ export async function planNext(tx: Transaction, wanted: Wanted, now: Date): Prom
   const runAt = new Date(next === "later" ? now.getTime() + lookAgainMs : next.at.getTime() - leadMs);
   const key =
     next === "later" ? `${reminderKeyOf(payload)}/${runAt.toISOString().slice(0, 10)}` : reminderKeyOf(payload);
-  await enqueue(tx, { kind: reminderJobKind, payload, runAt, key });
+  return [{ kind: reminderJobKind, payload, runAt, key }];
 }
