@@ -5,7 +5,6 @@ import { memo, type ReactNode, useMemo, useSyncExternalStore } from "react";
 import { Icon } from "@/components/icon";
 import { Scrollbar } from "@/components/scrollbar";
 import { classNames } from "@/lib/class-names";
-import { formatNumber } from "@/lib/format";
 import { boardActions, useIsComposing } from "../client/store";
 import type { CardFace, Column, Label } from "../schema";
 import { kanbanLimits } from "../vocabulary/schema";
@@ -51,12 +50,11 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
     () => usualRange(index),
   );
   const total = column.cardIds.length;
-  const { count, spokenCount } = countOf(column, isShown ? shown.length : null, words);
   return (
     <ColumnShell
       column={column}
       handleLabel={t("dnd.handle", { name: column.name })}
-      header={<ColumnHeader {...props} count={count} spokenCount={spokenCount} />}
+      header={<ColumnHeader {...props} shown={isShown ? shown.length : null} />}
     >
       <Scrollbar className={styles.scroller}>
         <ul
@@ -84,19 +82,6 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
     </ColumnShell>
   );
 });
-
-/** How many cards there are, and how many there may be; `shown` of them where a filter hides others. */
-function countOf({ cardIds, wipLimit }: Column, shown: number | null, { t, locale }: BoardWords) {
-  const total = cardIds.length;
-  const number = (value: number) => formatNumber(locale, value);
-  const outOf = wipLimit === null ? number(total) : `${number(total)}/${number(wipLimit)}`;
-  const count = shown === null ? outOf : t("column.countShown", { shown: number(shown), total: outOf });
-  if (wipLimit !== null) {
-    const spoken = t(total > wipLimit ? "wip.over" : "wip.within", { count: total, limit: number(wipLimit) });
-    return { count, spokenCount: spoken };
-  }
-  return { count, spokenCount: shown === null ? t("column.count", { count: total }) : count };
-}
 
 type ShellProps = Readonly<{ column: Column; handleLabel: string; header: ReactNode; children: ReactNode }>;
 

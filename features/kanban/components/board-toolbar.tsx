@@ -46,6 +46,7 @@ export function BoardToolbar(props: Props) {
       <search className={styles.filters}>
         <SearchField
           field={searchField}
+          clearLabel={t("filters.clearSearch")}
           label={t("search")}
           onChange={(text) => onFilter({ ...filters, text })}
           text={filters.text}
@@ -59,11 +60,7 @@ export function BoardToolbar(props: Props) {
           {t("filters.mine")}
         </Button>
         <FilterPanel board={board} filters={filters} onFilter={onFilter} words={words} />
-        {isFiltered && (
-          <Button onClick={() => onFilter(noFilters)} startIcon="x" variant="ghost">
-            {t("filters.clear")}
-          </Button>
-        )}
+        {isFiltered && <IconButton icon="x" label={t("filters.clear")} onClick={() => onFilter(noFilters)} />}
       </search>
       <div className={styles.tools}>
         <UndoButtons actions={actions} boardId={board.id} words={words} />
@@ -76,11 +73,12 @@ export function BoardToolbar(props: Props) {
 type SearchProps = Readonly<{
   text: string;
   label: string;
+  clearLabel: string;
   field: RefObject<HTMLInputElement | null>;
   onChange: (text: string) => void;
 }>;
 
-function SearchField({ text, label, field, onChange }: SearchProps) {
+function SearchField({ text, label, clearLabel, field, onChange }: SearchProps) {
   // What was typed before the page woke up is meant, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page wakes up.
   useEffect(() => {
@@ -92,7 +90,7 @@ function SearchField({ text, label, field, onChange }: SearchProps) {
       className={styles.search}
       endAdornment={
         text !== "" && (
-          <IconButton icon="x" iconSize={16} label={label} onClick={() => onChange("")} size="s" tabIndex={-1} />
+          <IconButton icon="x" iconSize={16} label={clearLabel} onClick={() => onChange("")} size="s" tabIndex={-1} />
         )
       }
       label={label}

@@ -1,7 +1,8 @@
 import type { useTranslations } from "next-intl";
+import { formatNumber } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 import { dayOf, daysBetween } from "../filters/schema";
-import type { CardFace } from "../schema";
+import type { CardFace, Column } from "../schema";
 
 /** What every card needs to speak; made once for the board, because a hook in each of 1,000 cards is felt. */
 export type BoardWords = Readonly<{
@@ -36,4 +37,25 @@ export function dueStateOf({ due, completed }: Pick<CardFace, "due" | "completed
   if (last < today) return "overdue";
   if (last === today) return "today";
   return last === dayAfter(today) ? "tomorrow" : "later";
+}
+
+type Counted = Pick<Column, "cardIds" | "wipLimit">;
+
+/**
+ * How many cards a column has and how many it may have, or how many of them a filter shows; and the same in words,
+ * because a bare number after a name says little when it is read aloud.
+ */
+export function columnCount({ cardIds, wipLimit }: Counted, shown: number | null, { t, locale }: BoardWords) {
+  const total = cardIds.length;
+  const number = (value: number) => formatNumber(locale, value);
+  const isOver = wipLimit !== null && total > wipLimit;
+  const all =
+    wipLimit === null
+      ? t("column.count", { count: total })
+      : t(isOver ? "wip.over" : "wip.within", { count: total, limit: number(wipLimit) });
+  if (shown === null) {
+    return { count: wipLimit === null ? number(total) : `${number(total)}/${number(wipLimit)}`, spoken: all };
+  }
+  const count = t("column.countShown", { shown: number(shown), total: number(total) });
+  return { count, spoken: wipLimit === null ? count : `${count}. ${all}` };
 }

@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useRef, useState } from "react";
+import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { Menu, type MenuItem } from "@/components/menu";
 import { VisuallyHidden } from "@/components/visually-hidden";
@@ -9,25 +10,28 @@ import { panelActions } from "../board/client/store";
 import { boardActions } from "../client/store";
 import type { Column } from "../schema";
 import { kanbanLimits } from "../vocabulary/schema";
-import type { BoardWords } from "./board-words";
+import { type BoardWords, columnCount } from "./board-words";
 import styles from "./column-header.module.css";
 import type { BoardActions } from "./use-board-actions";
 
 type Props = Readonly<{
   column: Column;
   columnOrder: readonly string[];
-  count: string;
-  /** The same in words, because a bare number after a name says little when it is read aloud. */
-  spokenCount: string;
+  /** How many of its cards a filter shows; null without one. */
+  shown: number | null;
+  /** Where the column has no foot, a card is added here. */
+  hasAdd?: boolean;
   words: BoardWords;
   actions: BoardActions;
 }>;
 
-export function ColumnHeader({ column, columnOrder, count, spokenCount, words: { t }, actions }: Props) {
+export function ColumnHeader({ column, columnOrder, shown, hasAdd, words, actions }: Props) {
+  const { t } = words;
   const [isRenaming, setIsRenaming] = useState(false);
   const menuButton = useRef<HTMLButtonElement>(null);
   const index = columnOrder.indexOf(column.id);
   const isOver = column.wipLimit !== null && column.cardIds.length > column.wipLimit;
+  const { count, spoken } = columnCount(column, shown, words);
 
   const moveTo = (to: number) => () => {
     const others = columnOrder.filter((id) => id !== column.id);
@@ -67,10 +71,11 @@ export function ColumnHeader({ column, columnOrder, count, spokenCount, words: {
     },
   ];
 
-  function handleRename(name: string | null) {
+  function handleRename(name: string | null, isByKey: boolean) {
     setIsRenaming(false);
     if (name !== null && name !== column.name) actions.renameColumn(column, name);
-    requestAnimationFrame(() => menuButton.current?.focus());
+    // Whoever has gone on to something else keeps it.
+    if (isByKey) requestAnimationFrame(() => menuButton.current?.focus());
   }
 
   return (
@@ -83,9 +88,23 @@ export function ColumnHeader({ column, columnOrder, count, spokenCount, words: {
             <bdi>{column.name}</bdi>
           </h2>
           <span className={classNames(styles.count, isOver && styles.over)}>
-            <span aria-hidden={spokenCount !== count || undefined}>{count}</span>
-            {spokenCount !== count && <VisuallyHidden>{spokenCount}</VisuallyHidden>}
+            <span aria-hidden="true">{count}</span>
+            <VisuallyHidden>{spoken}</VisuallyHidden>
+            {column.wipLimit !== null && column.isWipHard && (
+              <span className={styles.hard} title={t("wip.refuses")}>
+                <Icon name="lock" size={12} />
+                <VisuallyHidden>{t("wip.refuses")}</VisuallyHidden>
+              </span>
+            )}
           </span>
+          {hasAdd && (
+            <IconButton
+              icon="plus"
+              label={t("card.add")}
+              onClick={() => boardActions.composerOpened(column.id)}
+              size="s"
+            />
+          )}
         </>
       )}
       <Menu
@@ -108,20 +127,20 @@ export function ColumnHeader({ column, columnOrder, count, spokenCount, words: {
   );
 }
 
-type FieldProps = Readonly<{ name: string; label: string; onDone: (name: string | null) => void }>;
+type FieldProps = Readonly<{ name: string; label: string; onDone: (name: string | null, isByKey: boolean) => void }>;
 
 /** Enter or leaving the field renames, Esc does not; an empty name is no name. */
 function NameField({ name, label, onDone }: FieldProps) {
   const [text, setText] = useState(name);
   const isDone = useRef(false);
-  function finish(value: string | null) {
+  function finish(value: string | null, isByKey: boolean) {
     if (isDone.current) return;
     isDone.current = true;
-    onDone(value?.trim() || null);
+    onDone(value?.trim() || null, isByKey);
   }
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && !event.nativeEvent.isComposing) finish(text);
-    if (event.key === "Escape") finish(null);
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) finish(text, true);
+    if (event.key === "Escape") finish(null, true);
   }
   return (
     <input
@@ -131,7 +150,7 @@ function NameField({ name, label, onDone }: FieldProps) {
       className={styles.field}
       dir="auto"
       maxLength={kanbanLimits.columnName}
-      onBlur={() => finish(text)}
+      onBlur={() => finish(text, false)}
       onChange={(event) => setText(event.target.value)}
       onFocus={(event) => event.target.select()}
       onKeyDown={handleKeyDown}

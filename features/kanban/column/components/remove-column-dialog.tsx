@@ -21,14 +21,16 @@ type Props = Readonly<{
 /** Names every card that stands in the column, and asks what becomes of them. */
 export function RemoveColumnDialog({ board, column, actions, words: { t }, onClose }: Props) {
   const others = board.columnOrder.flatMap((id) => (id === column.id ? [] : (board.columns[id] ?? [])));
-  const [isMoving, setIsMoving] = useState(others.length > 0);
+  const [wantsMove, setWantsMove] = useState(true);
   const [targetId, setTargetId] = useState(others[0]?.id ?? "");
   const [isRunning, setIsRunning] = useState(false);
-  const target = board.columns[targetId];
+  // Somebody may delete the chosen column meanwhile: the cards then go to the one shown instead, never to the archive.
+  const target = others.find(({ id }) => id === targetId) ?? others[0];
+  const isMoving = wantsMove && target !== undefined;
 
   async function handleDelete() {
     if (isRunning) return;
-    if (!isMoving || !target) {
+    if (!isMoving) {
       actions.deleteColumn(column);
       return onClose();
     }
@@ -75,12 +77,12 @@ export function RemoveColumnDialog({ board, column, actions, words: { t }, onClo
           <legend>{t("removal.what")}</legend>
           {others.length > 0 && (
             <label className={styles.choice}>
-              <input checked={isMoving} name="cards" onChange={() => setIsMoving(true)} type="radio" />
+              <input checked={isMoving} name="cards" onChange={() => setWantsMove(true)} type="radio" />
               {t("removal.move")}
             </label>
           )}
           {isMoving && (
-            <Select label={t("removal.target")} onChange={(event) => setTargetId(event.target.value)} value={targetId}>
+            <Select label={t("removal.target")} onChange={(event) => setTargetId(event.target.value)} value={target.id}>
               {others.map(({ id, name }) => (
                 <option key={id} value={id}>
                   {name}
@@ -89,7 +91,7 @@ export function RemoveColumnDialog({ board, column, actions, words: { t }, onClo
             </Select>
           )}
           <label className={styles.choice}>
-            <input checked={!isMoving} name="cards" onChange={() => setIsMoving(false)} type="radio" />
+            <input checked={!isMoving} name="cards" onChange={() => setWantsMove(false)} type="radio" />
             {t("removal.archive", { days: kanbanLimits.archiveDays })}
           </label>
         </fieldset>

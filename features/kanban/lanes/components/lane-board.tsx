@@ -45,7 +45,7 @@ export function LaneBoard(props: Props) {
       <p className={styles.hint}>{t("lanes.hint")}</p>
       <div className={styles.heads}>
         {columns.map((column) => (
-          <Head actions={actions} board={board} column={column} key={column.id} words={words} />
+          <Head actions={actions} board={board} column={column} isShown={isShown} key={column.id} words={words} />
         ))}
       </div>
       {lanes.map((lane, index) => (
@@ -75,20 +75,20 @@ function cellsOf(board: Board, { kind }: LaneRules, isShown: Props["isShown"]): 
   return lanes;
 }
 
-type HeadProps = Pick<Props, "actions" | "words" | "board"> & Readonly<{ column: Column }>;
+type HeadProps = Pick<Props, "actions" | "words" | "board" | "isShown"> & Readonly<{ column: Column }>;
 
-function Head({ column, board, words, actions }: HeadProps) {
-  const { t, locale } = words;
+function Head({ column, board, isShown, words, actions }: HeadProps) {
+  const { t } = words;
   const isComposing = useIsComposing(column.id);
-  const count = column.cardIds.length;
+  const cards = column.cardIds.flatMap((id) => board.cards[id] ?? []);
   return (
     <div className={styles.head} {...{ [marks.column]: column.id }}>
       <ColumnHeader
         actions={actions}
         column={column}
         columnOrder={board.columnOrder}
-        count={formatNumber(locale, count)}
-        spokenCount={t("column.count", { count })}
+        hasAdd
+        shown={isShown && cards.filter(isShown).length}
         words={words}
       />
       {isComposing && (
