@@ -28,7 +28,7 @@ export default async function CalendarPage({ searchParams }: Props) {
   const actor = await requireActor();
   if (!canUseCalendar(actor)) redirect(paths.errors.forbidden);
   const [query, locale, asked] = await Promise.all([searchParams, getLocale(), headers()]);
-  const { view, date, event = null } = calendarPageSchema.parse(query);
+  const { view, date } = calendarPageSchema.parse(query);
   // A telephone has no room for a month: it begins with what comes next.
   const standard = view ?? (/\bMobi/.test(asked.get("user-agent") ?? "") ? "agenda" : "month");
   const now = new Date().toISOString();
@@ -42,7 +42,6 @@ export default async function CalendarPage({ searchParams }: Props) {
     <Messages namespaces={["calendar", "common"]}>
       <CalendarHydration state={dehydrate(client)}>
         <CalendarScreen
-          eventId={event}
           standard={{ view: standard, day }}
           timeZone={timeZone}
           today={clockDay(toClock(now, timeZone))}

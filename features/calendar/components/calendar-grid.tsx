@@ -1,21 +1,11 @@
 "use client";
 
-import {
-  type ComponentType,
-  type PointerEvent,
-  useEffect,
-  useId,
-  useMemo,
-  useRef,
-  useState,
-  useSyncExternalStore,
-} from "react";
-import { Calendar, type CalendarProps, type SlotInfo } from "react-big-calendar";
+import { type ComponentType, useId, useMemo, useRef, useState } from "react";
+import { Calendar, type CalendarProps } from "react-big-calendar";
 import withDragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
-import { flushSync } from "react-dom";
 import { classNames } from "@/lib/class-names";
 import type { EventRange } from "../client/store";
-import { clockDay, fromClock, toClock } from "../clock/schema";
+import { clockDay, toClock } from "../clock/schema";
 import {
   drawnEnd,
   drawnStart,
@@ -26,22 +16,29 @@ import {
   timesOfDrop,
   timesOfResize,
 } from "../shown/schema";
-import { addDays, shownDays } from "../view/schema";
+import { shownDays } from "../view/schema";
 import type { CalendarView } from "../vocabulary/schema";
 import styles from "./calendar-grid.module.css";
 import tones from "./calendar-tone.module.css";
 import { type CalendarWords, isMovable, isResizable } from "./calendar-words";
+import { ChosenDay } from "./chosen-day";
 import { type Grid, GridContext, type HolidayText } from "./grid-context";
 import { AddonContext, EventShell, GridEvent } from "./grid-event";
 import eventStyles from "./grid-event.module.css";
 import { makeLocalizer } from "./grid-localizer";
 import { DayHead, DayNumber, MoreEvents, WeekdayName } from "./grid-parts";
+import { isNarrow } from "./is-narrow";
+import { useDayInSight } from "./use-day-in-sight";
 import { useGridKeys } from "./use-grid-keys";
+import { useIsPrinting } from "./use-is-printing";
+import { useIsRtl } from "./use-is-rtl";
+import { useMendedRoles } from "./use-mended-roles";
+import { useSlots } from "./use-slots";
 
 type GridView = Exclude<CalendarView, "agenda">;
 type GridProps = CalendarProps<ShownEvent>;
 
-const dayMs = 86_400_000;
+const _dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const views: GridView[] = ["month", "week", "day"];
 const noDrill = () => null;
@@ -99,6 +96,7 @@ export function CalendarGrid({
   const isRtl = useIsRtl();
   const isPrinting = useIsPrinting();
   useMendedRoles(root, t("grid.name"));
+  useDayInSight(root, view, { day, locale });
 
   const { first, end } = shownDays(view, day, locale);
   const visible = useMemo(
@@ -134,11 +132,12 @@ export function CalendarGrid({
       hintId,
       onOpen,
       onDay: (to) => onDay(to, "day"),
+      onNumber: (to) => onDay(to, isNarrow() ? "month" : "day"),
     }),
     [words, view, holidays, visible, currentId, carry, hintId, onOpen, onDay],
   );
 
-  const { handlePress, handleSlot } = useSlots({ view, timeZone, onRange });
+  const { handleSlot, presses } = useSlots({ view, first, timeZone, onRange, onChoose: onDay });
 
   // What is carried stands first on its day of the month, or a full day would hide it.
   const startOf = (shown: ShownEvent) =>
@@ -162,7 +161,7 @@ export function CalendarGrid({
     move(drop.event, timesOfResize(drop.event, dropOf(drop)));
 
   return (
-    <div className={styles.grid} data-view={view} onPointerDownCapture={handlePress} ref={root} {...handlers}>
+    <div className={styles.grid} data-view={view} ref={root} {...presses} {...handlers}>
       <p className={styles.hidden} id={hintId}>
         {t("grid.hint")}
       </p>
@@ -175,7 +174,12 @@ export function CalendarGrid({
           allDayMaxRows={4}
           components={components as GridProps["components"]}
           date={new Date(`${day}T00:00:00Z`)}
-          dayPropGetter={(date) => ({ className: holidays.has(clockDay(date)) ? styles.freeDay : "" })}
+          dayPropGetter={(date) => ({
+            className: classNames(
+              holidays.has(clockDay(date)) && styles.freeDay,
+              view === "month" && clockDay(date) === day && styles.chosenDay,
+            ),
+          })}
           doShowMoreDrillDown={false}
           draggableAccessor={isMovable}
           drilldownView={null}
@@ -207,30 +211,19 @@ export function CalendarGrid({
           views={views}
         />
       </GridContext>
+      {view === "month" && (
+        <ChosenDay
+          day={day}
+          events={visible}
+          hintId={hintId}
+          holiday={holidays.get(day)}
+          onDay={context.onDay}
+          onOpen={onOpen}
+          words={words}
+        />
+      )}
     </div>
   );
-}
-
-/** Says which stretch of time was pressed or drawn across where the grid is empty. */
-function useSlots({ view, timeZone, onRange }: Pick<CalendarGridProps, "view" | "onRange"> & { timeZone: string }) {
-  const pressed = useRef<Element>(null);
-  function handleSlot({ start, end: until, slots, action }: SlotInfo) {
-    // The library takes a press on a day's number, or in the list of a full day, for one on the day below.
-    if (pressed.current?.closest(action === "select" ? "[popover]" : "button, [popover]")) return;
-    const isDays = view === "month" || slots.every((slot) => slot.getTime() % dayMs === 0);
-    const days = slots.map(clockDay).toSorted();
-    const [from, last] = [days[0], days.at(-1)];
-    if (!from || !last) return;
-    if (isDays) return onRange({ allDay: true, start: from, end: addDays(last, 1) });
-    const end = action === "click" ? new Date(start.getTime() + hourMs) : until;
-    onRange({ allDay: false, start: fromClock(start, timeZone), end: fromClock(end, timeZone) });
-  }
-
-  const handlePress = ({ target }: PointerEvent) => {
-    pressed.current = target as Element;
-  };
-
-  return { handlePress, handleSlot };
 }
 
 const allDayOf = ({ isBanner }: ShownEvent) => isBanner;
@@ -241,54 +234,3 @@ const faceOf = (shown: ShownEvent) => ({
     shown.event.source ? eventStyles.source : !shown.event.isBusy && eventStyles.free,
   ),
 });
-
-function subscribeToRoot(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ["dir"] });
-  return () => observer.disconnect();
-}
-
-const useIsRtl = () =>
-  useSyncExternalStore(
-    subscribeToRoot,
-    () => document.documentElement.dir === "rtl",
-    () => false,
-  );
-
-/** On paper nothing can be opened, so every event is drawn. */
-function useIsPrinting(): boolean {
-  const [isPrinting, setIsPrinting] = useState(false);
-  useEffect(() => {
-    const begin = () => flushSync(() => setIsPrinting(true));
-    const finish = () => setIsPrinting(false);
-    window.addEventListener("beforeprint", begin);
-    window.addEventListener("afterprint", finish);
-    return () => {
-      window.removeEventListener("beforeprint", begin);
-      window.removeEventListener("afterprint", finish);
-    };
-  }, []);
-  return isPrinting;
-}
-
-/** The library calls a month a table in English, with rows whose cells hold no events; here it is a group of buttons. */
-function useMendedRoles(root: React.RefObject<HTMLElement | null>, name: string) {
-  useEffect(() => {
-    const element = root.current;
-    if (!element) return;
-    function mend() {
-      for (const part of element?.querySelectorAll('[role="table"], .rbc-time-view') ?? []) {
-        part.setAttribute("role", "group");
-        part.setAttribute("aria-label", name);
-      }
-      for (const part of element?.querySelectorAll(
-        '[role="rowgroup"], [role="row"], [role="cell"], [role="columnheader"]',
-      ) ?? [])
-        part.removeAttribute("role");
-    }
-    mend();
-    const observer = new MutationObserver(mend);
-    observer.observe(element, { childList: true, subtree: true });
-    return () => observer.disconnect();
-  }, [root, name]);
-}

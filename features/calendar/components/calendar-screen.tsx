@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useIsFetching, useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { ErrorState } from "@/components/error-state";
@@ -33,8 +33,6 @@ const EventDialog = dynamic(() => import("./event-dialog").then((module) => modu
 type Props = Readonly<{
   /** What is shown where the address does not say. */
   standard: CalendarAddress;
-  /** The event that the address leads to. */
-  eventId: string | null;
   viewerId: string;
   timeZone: string;
   today: string;
@@ -42,7 +40,7 @@ type Props = Readonly<{
 
 const none: never[] = [];
 
-export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }: Props) {
+export function CalendarScreen({ standard, viewerId, timeZone, today }: Props) {
   const t = useTranslations("calendar");
   const locale = useLocale();
   const words = useMemo<CalendarWords>(() => ({ t, locale, timeZone, today }), [t, locale, timeZone, today]);
@@ -74,10 +72,12 @@ export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }:
   const Grid = useGridCode(view !== "agenda");
 
   useEffect(() => filterActions.personEntered(viewerId), [viewerId]);
+  // The event that the address leads to: a notification's link is followed as often as it is pressed.
+  const eventId = useSearchParams().get("event");
   useEffect(() => {
     if (eventId) calendarActions.eventSelected(eventId);
-    return calendarActions.modalClosed;
   }, [eventId]);
+  useEffect(() => calendarActions.modalClosed, []);
 
   const router = useRouter();
   const open = useCallback(
@@ -130,7 +130,7 @@ export function CalendarScreen({ standard, eventId, viewerId, timeZone, today }:
           view={view}
         />
       ) : (
-        <GridPreview {...common} day={day} view={view} />
+        <GridPreview {...common} day={day} onDay={goDay} view={view} />
       )}
       <p aria-live="polite" className={styles.legend}>
         {isPlaceholderData ? t("loading") : t("zone", { zone: timeZone })}

@@ -18,6 +18,8 @@ export type Grid = Readonly<{
   hintId: string;
   onOpen: (shown: ShownEvent) => void;
   onDay: (day: string) => void;
+  /** The number of a month's day was pressed. */
+  onNumber: (day: string) => void;
 }>;
 
 export const GridContext = createContext<Grid | null>(null);

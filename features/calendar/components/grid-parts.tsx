@@ -4,13 +4,11 @@ import type { DateHeaderProps, HeaderProps, ShowMoreProps } from "react-big-cale
 import { Popover } from "@/components/popover";
 import { usePopover } from "@/components/use-popover";
 import { classNames } from "@/lib/class-names";
-import { formatDate, formatNumber, formatTime, weekdayName } from "@/lib/format";
+import { formatDate, formatNumber, weekdayName } from "@/lib/format";
 import { clockDay } from "../clock/schema";
 import type { ShownEvent } from "../shown/schema";
-import tones from "./calendar-tone.module.css";
-import { eventLabel } from "./calendar-words";
+import { DayList, foldMark, listMark } from "./day-list";
 import { useGrid } from "./grid-context";
-import eventStyles from "./grid-event.module.css";
 import styles from "./grid-parts.module.css";
 
 function HolidayName({ day }: Readonly<{ day: string }>) {
@@ -27,7 +25,7 @@ function HolidayName({ day }: Readonly<{ day: string }>) {
 
 /** The number of a month's day; it leads to the day. */
 export function DayNumber({ date, isOffRange }: DateHeaderProps) {
-  const { words, onDay, holidays } = useGrid();
+  const { words, onNumber, holidays } = useGrid();
   const day = clockDay(date);
   return (
     <span className={classNames(styles.number, isOffRange && styles.off, holidays.has(day) && styles.free)}>
@@ -35,7 +33,7 @@ export function DayNumber({ date, isOffRange }: DateHeaderProps) {
       <button
         aria-current={day === words.today ? "date" : undefined}
         aria-label={formatDate(words.locale, day, "full")}
-        onClick={() => onDay(day)}
+        onClick={() => onNumber(day)}
         type="button"
       >
         {date.getUTCDate()}
@@ -78,51 +76,35 @@ export function DayHead({ date }: HeaderProps) {
 
 /** "+3 more": lists the whole day beside it. */
 export function MoreEvents({ slotDate, count, events }: ShowMoreProps<ShownEvent>) {
-  const { t, locale } = useGrid().words;
-  const list = usePopover({ focus: "button" });
-  const title = formatDate(locale, slotDate, "full", "UTC");
+  const { words, hintId, onOpen, onDay } = useGrid();
+  const { t, locale } = words;
+  const list = usePopover({ focus: `[${listMark}]` });
+  const day = clockDay(slotDate);
+  const title = formatDate(locale, day, "full");
+  const number = formatNumber(locale, count);
   return (
     <>
       <button
         {...list.trigger}
+        {...{ [foldMark]: day }}
         aria-label={t("grid.moreOf", { count, day: title })}
         className={styles.more}
         type="button"
       >
-        {t("grid.more", { count: formatNumber(locale, count) })}
+        <span className={styles.wide}>{t("grid.more", { count: number })}</span>
+        <span className={styles.narrow}>{`+${number}`}</span>
       </button>
       <Popover aria-label={title} className={styles.list} of={list}>
-        <DayList day={clockDay(slotDate)} events={events as ShownEvent[]} onDone={list.close} title={title} />
+        <DayList
+          day={day}
+          events={events as ShownEvent[]}
+          hintId={hintId}
+          onDay={onDay}
+          onDone={list.close}
+          onOpen={onOpen}
+          words={words}
+        />
       </Popover>
-    </>
-  );
-}
-
-type DayListProps = Readonly<{ title: string; day: string; events: readonly ShownEvent[]; onDone: () => void }>;
-
-function DayList({ title, day, events, onDone }: DayListProps) {
-  const { words, onOpen, onDay } = useGrid();
-  function choose(act: () => void) {
-    onDone();
-    act();
-  }
-  return (
-    <>
-      <button className={styles.listTitle} onClick={() => choose(() => onDay(day))} type="button">
-        {title}
-      </button>
-      {events.map((shown) => (
-        <button
-          aria-label={eventLabel(shown, words)}
-          className={classNames(eventStyles.event, tones[shown.color], styles.row)}
-          key={shown.id}
-          onClick={() => choose(() => onOpen(shown))}
-          type="button"
-        >
-          {!shown.allDay && <span className={eventStyles.time}>{formatTime(words.locale, shown.start, "UTC")}</span>}
-          <bdi className={eventStyles.title}>{shown.title}</bdi>
-        </button>
-      ))}
     </>
   );
 }

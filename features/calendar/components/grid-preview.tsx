@@ -5,9 +5,11 @@ import { formatNumber, formatTime, weekdayName } from "@/lib/format";
 import { clockDay } from "../clock/schema";
 import { type ShownEvent, shownBetween } from "../shown/schema";
 import { addDays, daysFromTo, shownDays } from "../view/schema";
+import type { CalendarView } from "../vocabulary/schema";
 import gridStyles from "./calendar-grid.module.css";
 import tones from "./calendar-tone.module.css";
 import { type CalendarWords, eventLabel } from "./calendar-words";
+import { ChosenDay } from "./chosen-day";
 import type { HolidayText } from "./grid-context";
 import eventStyles from "./grid-event.module.css";
 import partStyles from "./grid-parts.module.css";
@@ -20,6 +22,7 @@ type Props = Readonly<{
   holidays: ReadonlyMap<string, HolidayText>;
   words: CalendarWords;
   onOpen: (shown: ShownEvent) => void;
+  onDay: (day: string, view?: CalendarView) => void;
 }>;
 
 /** As many as a cell has room for on a small laptop; the grid measures for itself. */
@@ -33,7 +36,7 @@ const daysFrom = (first: string, end: string) =>
  * The calendar before the grid's code is there, drawn by the server: the same frame and the real events, so that the
  * page can be read, and what is read stays where it is.
  */
-export function GridPreview({ view, day, events, holidays, words, onOpen }: Props) {
+export function GridPreview({ view, day, events, holidays, words, onOpen, onDay }: Props) {
   const { locale } = words;
   const { first, end } = shownDays(view, day, locale);
   const days = daysFrom(first, end);
@@ -55,7 +58,14 @@ export function GridPreview({ view, day, events, holidays, words, onOpen }: Prop
         {weeks.map((week) => (
           <div className={styles.week} key={week[0]}>
             {week.map((date) => (
-              <div className={classNames(styles.cell, date === words.today && styles.today)} key={date}>
+              <div
+                className={classNames(
+                  styles.cell,
+                  date === words.today && styles.today,
+                  isMonth && date === day && gridStyles.chosenDay,
+                )}
+                key={date}
+              >
                 <CellHead
                   date={date}
                   holiday={holidays.get(date)}
@@ -75,6 +85,16 @@ export function GridPreview({ view, day, events, holidays, words, onOpen }: Prop
           </div>
         ))}
       </div>
+      {isMonth && (
+        <ChosenDay
+          day={day}
+          events={events}
+          holiday={holidays.get(day)}
+          onDay={(to) => onDay(to, "day")}
+          onOpen={onOpen}
+          words={words}
+        />
+      )}
     </div>
   );
 }

@@ -1,9 +1,11 @@
 "use client";
 
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { clockDay } from "../clock/schema";
 import { isSameTimes, type ShownEvent, stepTimes, type Times, timesOf } from "../shown/schema";
 import type { CalendarView } from "../vocabulary/schema";
 import { type CalendarWords, isMovable, isResizable, whenText } from "./calendar-words";
+import { foldMark, listMark } from "./day-list";
 import { eventMark } from "./grid-event";
 
 const slotMinutes = 15;
@@ -27,6 +29,10 @@ const isRtl = (element: Element) => getComputedStyle(element).direction === "rtl
 const boxOf = (root: HTMLElement | null, id: string) =>
   root?.querySelector<HTMLElement>(`[${eventMark}="${CSS.escape(id)}"]:not([data-continued])`) ?? null;
 
+/** Where the focus goes for an event on a full day, which is not drawn: to what leads to the day's list. */
+const foldOf = (root: HTMLElement | null, shown: ShownEvent | undefined) =>
+  shown && root?.querySelector<HTMLElement>(`[${foldMark}="${clockDay(shown.start)}"]`);
+
 /** What an arrow does to what is carried: days across, and down a month its weeks, down the hours its quarters. */
 function stepOf(event: KeyboardEvent, view: CalendarView, times: Times, rtl: boolean) {
   const across = { ArrowLeft: rtl ? 1 : -1, ArrowRight: rtl ? -1 : 1 }[event.key];
@@ -35,6 +41,16 @@ function stepOf(event: KeyboardEvent, view: CalendarView, times: Times, rtl: boo
   if (across) return { days: across, isResize };
   if (!down) return null;
   return view === "month" || times.allDay ? { days: 7 * down, isResize } : { minutes: slotMinutes * down, isResize };
+}
+
+/** Goes from row to row of a list; false when the key is not for that. */
+function walkList(key: string, row: HTMLElement): boolean {
+  const rows = [...(row.parentElement?.querySelectorAll<HTMLElement>(`[${listMark}]`) ?? [])];
+  const at = rows.indexOf(row);
+  const to = { ArrowDown: at + 1, ArrowUp: at - 1, Home: 0, End: rows.length - 1 }[key];
+  if (to === undefined) return false;
+  rows[to]?.focus();
+  return true;
 }
 
 /**
@@ -51,8 +67,16 @@ export function useGridKeys({ root, view, events, words, onOpen, onMove, onRevea
 
   useLayoutEffect(() => {
     const id = carry?.shown.id ?? followedId.current;
-    // On a full day it may stand among those that are not drawn; then the grid itself goes on hearing the keys.
-    const box = id === null ? null : (boxOf(root.current, id) ?? root.current);
+    // What is not drawn either way leaves the keys to the grid itself.
+    const place =
+      id === null
+        ? null
+        : (boxOf(root.current, id) ??
+          foldOf(
+            root.current,
+            events.find((one) => one.id === id),
+          ));
+    const box = id === null ? null : (place ?? root.current);
     const active = document.activeElement;
     // In a dialog, or wherever else somebody has gone, it is left alone.
     if (box && active !== box && (active === document.body || root.current?.contains(active))) box.focus();
@@ -99,10 +123,23 @@ export function useGridKeys({ root, view, events, words, onOpen, onMove, onRevea
     boxOf(root.current, next.id)?.focus();
   }
 
+  /** The keys in a list of a day: it closes over what is picked up there, which then stands in the grid. */
+  function handleListed(event: KeyboardEvent, row: HTMLElement) {
+    const shown = events.find((other) => other.id === row.getAttribute(listMark));
+    if (event.key === " " && shown) {
+      row.closest<HTMLElement>("[popover]")?.hidePopover();
+      pickUp(shown);
+    } else if (!walkList(event.key, row)) return;
+    event.preventDefault();
+    event.stopPropagation();
+  }
+
   function handleKeyDown(event: KeyboardEvent) {
     if (event.ctrlKey || event.metaKey || event.altKey) return;
     if (carry) return carryOn(event, carry);
     followedId.current = null;
+    const row = (event.target as HTMLElement).closest<HTMLElement>(`[${listMark}]`);
+    if (row) return handleListed(event, row);
     const id = (event.target as HTMLElement).getAttribute(eventMark);
     const shown = events.find((other) => other.id === id);
     if (!shown) return;

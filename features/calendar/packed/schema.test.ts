@@ -11,7 +11,9 @@ const single = {
   end: "2026-11-03",
   seriesId: null,
   recurrenceId: null,
+  organizer: { id: "o", name: "Organiser" },
   attendees: [],
+  source: null,
 } as unknown as Event;
 
 const occurrence = (day: string, more: Partial<Event> = {}): Event => ({
@@ -26,6 +28,13 @@ const occurrence = (day: string, more: Partial<Event> = {}): Event => ({
   ...more,
 });
 
+const card = (cardId: string, boardName: string): Event => ({
+  ...single,
+  id: `card_${cardId}`,
+  eventId: cardId,
+  source: { kind: "card", cardId, boardId: "board", boardName, href: `/kanban?card=${cardId}` },
+});
+
 test("what is packed comes out as it went in, with the names of each record", () => {
   const events = [
     single,
@@ -33,11 +42,14 @@ test("what is packed comes out as it went in, with the names of each record", ()
     { ...single, id: "b", eventId: "b" },
     occurrence("2026-11-04"),
     occurrence("2026-11-05", { eventId: "moved", start: "2026-11-06", attendees: [] }),
+    card("1111", 'A "board" \u0000 *'),
+    card("2222", 'A "board" \u0000 *'),
     single,
   ];
   const carried = JSON.parse(JSON.stringify(packEvents(events)));
   expect(unpackEvents(carried)).toEqual(events);
   expect(unpackEvents(packEvents([]))).toEqual([]);
+  expect(packEvents(events).shared).toHaveLength(3);
 });
 
 test("an occurrence carries no more than its times", () => {

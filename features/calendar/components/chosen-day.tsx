@@ -1,0 +1,38 @@
+"use client";
+
+import { formatDate } from "@/lib/format";
+import { type ShownEvent, shownBetween } from "../shown/schema";
+import { addDays } from "../view/schema";
+import type { CalendarWords } from "./calendar-words";
+import { DayList } from "./day-list";
+import styles from "./day-list.module.css";
+import type { HolidayText } from "./grid-context";
+
+type Props = Readonly<{
+  day: string;
+  events: readonly ShownEvent[];
+  holiday: HolidayText | undefined;
+  words: CalendarWords;
+  hintId?: string;
+  onOpen: (shown: ShownEvent) => void;
+  onDay: (day: string) => void;
+}>;
+
+const clock = (day: string) => new Date(`${day}T00:00:00Z`);
+
+/** Where a month is too narrow for words, its cells show colours, and below stands what the chosen day holds. */
+export function ChosenDay({ day, events, holiday, words, ...rest }: Props) {
+  const { t, locale } = words;
+  const onDay = shownBetween(events, clock(day), clock(addDays(day, 1)));
+  return (
+    <section aria-label={formatDate(locale, day, "full")} className={styles.chosen}>
+      <DayList day={day} events={onDay} words={words} {...rest} />
+      {holiday && (
+        <p className={styles.holiday}>
+          {holiday.isEstimated ? t("holiday.estimated", { name: holiday.name }) : holiday.name}
+        </p>
+      )}
+      {onDay.length === 0 && <p className={styles.nothing}>{t("agenda.emptyDay")}</p>}
+    </section>
+  );
+}

@@ -1,0 +1,55 @@
+"use client";
+
+import { classNames } from "@/lib/class-names";
+import { formatDate, formatTime } from "@/lib/format";
+import type { ShownEvent } from "../shown/schema";
+import tones from "./calendar-tone.module.css";
+import { type CalendarWords, eventLabel, isMovable } from "./calendar-words";
+import styles from "./day-list.module.css";
+import eventStyles from "./grid-event.module.css";
+
+/** Marks a row with its event's id. */
+export const listMark = "data-listed";
+/** Marks what leads to a day's list with the day. */
+export const foldMark = "data-fold";
+
+type Props = Readonly<{
+  day: string;
+  events: readonly ShownEvent[];
+  words: CalendarWords;
+  /** Describes the keys of an event. */
+  hintId?: string;
+  onOpen: (shown: ShownEvent) => void;
+  onDay: (day: string) => void;
+  /** Closes what it stands in. */
+  onDone?: () => void;
+}>;
+
+/** All that is on a day, below its name, which leads to it. */
+export function DayList({ day, events, words, hintId, onOpen, onDay, onDone }: Props) {
+  function choose(act: () => void) {
+    onDone?.();
+    act();
+  }
+  return (
+    <>
+      <button className={styles.title} onClick={() => choose(() => onDay(day))} type="button">
+        {formatDate(words.locale, day, "full")}
+      </button>
+      {events.map((shown) => (
+        <button
+          aria-describedby={isMovable(shown) ? hintId : undefined}
+          aria-label={eventLabel(shown, words)}
+          className={classNames(eventStyles.event, tones[shown.color], styles.row)}
+          key={shown.id}
+          onClick={() => choose(() => onOpen(shown))}
+          type="button"
+          {...{ [listMark]: shown.id }}
+        >
+          {!shown.allDay && <span className={eventStyles.time}>{formatTime(words.locale, shown.start, "UTC")}</span>}
+          <bdi className={eventStyles.title}>{shown.title}</bdi>
+        </button>
+      ))}
+    </>
+  );
+}

@@ -1,0 +1,16 @@
+"use client";
+
+import { useSyncExternalStore } from "react";
+
+function subscribeToRoot(onChange: () => void): () => void {
+  const observer = new MutationObserver(onChange);
+  observer.observe(document.documentElement, { attributeFilter: ["dir"] });
+  return () => observer.disconnect();
+}
+
+export const useIsRtl = () =>
+  useSyncExternalStore(
+    subscribeToRoot,
+    () => document.documentElement.dir === "rtl",
+    () => false,
+  );
