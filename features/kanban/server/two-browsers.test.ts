@@ -9,13 +9,14 @@ import { makeBoard, type TestBoard } from "@/testing/board-factory";
 import { makeActor } from "@/testing/factories";
 import { propertyLimitMs, propertyRuns } from "@/testing/properties";
 import { moveCard } from "../card/server/commands";
+import { fetchBoard } from "../client/api";
 import { boardWrite, receiveChange } from "../client/mutations";
-import { kanbanKeys } from "../client/queries";
+import { boardQuery, kanbanKeys } from "../client/queries";
 import { moveColumns } from "../column/server/commands";
 import type { Board, BoardChange, CardMove } from "../schema";
 import { findBoard } from "./data";
 
-vi.mock("../client/api", () => ({}));
+vi.mock("../client/api", () => ({ fetchBoard: vi.fn() }));
 
 /** As it comes over the wire. */
 const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
@@ -84,6 +85,13 @@ class Browser {
     this.#writes.push(new MutationObserver(this.#client, write).mutate({ columnOrder }));
   }
 
+  /** Asks for the whole board, whose answer is on its way for a while. */
+  refetch(): void {
+    const fetching = this.#client.fetchQuery({ ...boardQuery(this.#boardId), staleTime: 0 });
+    // A write that begins meanwhile calls it off.
+    this.#writes.push(fetching.catch(() => null));
+  }
+
   /** Every write answered, every event heard. */
   async settle(): Promise<void> {
     await Promise.all(this.#writes);
@@ -98,6 +106,7 @@ async function play(browser: Browser, made: TestBoard, list: readonly Act[]): Pr
     const { columnOrder, columns } = browser.board;
     const columnId = columnOrder[column] ?? "";
     if (kind === 0) browser.sort(columnOrder.toReversed());
+    else if (kind === 1) browser.refetch();
     else
       browser.move({
         cardId: cardIds[card] ?? "",
@@ -122,6 +131,17 @@ test(
   "two browsers, two hundred moves each: both end with the server's board, each card in exactly one column",
   async () => {
     const [one, two] = [await makeActor(), await makeActor()];
+    const answers: Promise<Board>[] = [];
+    const answerLate = async (boardId: string) => {
+      const board = sent(await findBoard(one, { boardId }));
+      for (let n = 0; n < 2; n += 1) await findBoard(one, { boardId });
+      return board;
+    };
+    vi.mocked(fetchBoard).mockImplementation((boardId) => {
+      const answer = answerLate(boardId);
+      answers.push(answer);
+      return answer;
+    });
     const names = Array.from({ length: 12 }, (_, at) => `Card ${at}`);
     await fc.assert(
       fc.asyncProperty(acts, acts, async (first, second) => {
@@ -132,6 +152,8 @@ test(
         await Promise.all(browsers.map((browser) => browser.settle()));
         // What one was told last may have been written after the other had stopped listening.
         await Promise.all(browsers.map((browser) => browser.settle()));
+        // Also those that a write called off.
+        await Promise.all(answers);
         const stored = sent(await findBoard(one, { boardId: made.id }));
         for (const browser of browsers) {
           const placed = browser.board.columnOrder.flatMap((id) => browser.board.columns[id]?.cardIds ?? []);
