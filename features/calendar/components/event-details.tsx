@@ -15,6 +15,7 @@ import { spanWords } from "./event-span";
 import { type EventWords, recurrenceWords } from "./recurrence-words";
 import { ReminderField } from "./reminder-field";
 import { clockOf } from "./time-zone-clock";
+import { useBackCloses } from "./use-back-closes";
 
 type Props = Readonly<{
   event: Event;
@@ -27,6 +28,7 @@ type Props = Readonly<{
 /** An event that one may see and not change: an invitation, a shared calendar's, or the due date of a card. */
 export function EventDetails({ event, viewer, actions, words, onClose }: Props) {
   const { t } = words;
+  useBackCloses(onClose);
   // Who works on a card was not asked whether they come.
   const people = event.source ? event.attendees.map(({ answer: _, ...person }) => person) : event.attendees;
   const isInvited = !event.source && event.attendees.some(({ userId }) => userId === viewer.id);

@@ -5,6 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useState, useSyncExternalStore } from "react";
 import { Dialog } from "@/components/dialog";
 import { EmptyState } from "@/components/empty-state";
+import { ErrorState } from "@/components/error-state";
 import { Skeleton } from "@/components/skeleton";
 import { calendarKeys, calendarsQuery, eventQuery } from "../client/queries";
 import { calendarActions, useIsModalOpen, useSelectedEventId, useSelectedRange } from "../client/store";
@@ -14,6 +15,7 @@ import { useEventActions } from "./event-actions";
 import { EventDetails } from "./event-details";
 import styles from "./event-details.module.css";
 import { EventForm, type Viewer } from "./event-form";
+import { codeOf } from "./event-problems";
 import { newValues, valuesOf } from "./event-values";
 import { usualRange } from "./new-range";
 import type { EventWords } from "./recurrence-words";
@@ -37,6 +39,12 @@ export function EventDialog({ viewerId, timeZone }: Props) {
 type InnerProps = Readonly<{ viewer: Viewer; words: EventWords }>;
 
 function close(): void {
+  // A link to an event is followed once: it opens it again when it is pressed again, and not on each reload.
+  const address = new URL(window.location.href);
+  if (address.searchParams.has("event")) {
+    address.searchParams.delete("event");
+    window.history.replaceState(null, "", address);
+  }
   draftActions.draftSettled();
   calendarActions.modalClosed();
 }
@@ -91,7 +99,8 @@ function SelectedEvent({ eventId, viewer, words }: InnerProps & Readonly<{ event
   const { t } = words;
   const actions = useEventActions(words);
   const known = useKnownEvent(eventId);
-  const { data: fetched, isLoading } = useQuery({ ...eventQuery(eventId), enabled: known === undefined });
+  const read = useQuery({ ...eventQuery(eventId), enabled: known === undefined });
+  const { data: fetched, isLoading } = read;
   const event = known ?? fetched;
   const { data: calendars, isError } = useQuery(calendarsQuery());
   // What is being edited stands still; what others change meanwhile is told when it is saved.
@@ -101,9 +110,18 @@ function SelectedEvent({ eventId, viewer, words }: InnerProps & Readonly<{ event
   if (!event || !opened)
     return (
       <Dialog closeLabel={t("event.close")} onClose={close} open size="m" title={t("event.untitled")}>
-        <EmptyState icon="circle-x" title={t("event.gone")}>
-          {t("event.goneHint")}
-        </EmptyState>
+        {read.error && codeOf(read.error) !== "not-found" ? (
+          <ErrorState
+            headingLevel={3}
+            isRetrying={read.isFetching}
+            onRetry={() => void read.refetch()}
+            title={t("failed.event")}
+          />
+        ) : (
+          <EmptyState headingLevel={3} icon="circle-x" title={t("event.gone")}>
+            {t("event.goneHint")}
+          </EmptyState>
+        )}
       </Dialog>
     );
   if (!event.canEdit || event.source)

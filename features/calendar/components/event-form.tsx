@@ -21,6 +21,7 @@ import { EventTimes } from "./event-times";
 import { type EventValues, patchOf } from "./event-values";
 import type { EventWords } from "./recurrence-words";
 import { ScopeDialog } from "./scope-dialog";
+import { useBackCloses } from "./use-back-closes";
 
 export type Viewer = Readonly<{ id: string; timeZone: string }>;
 
@@ -49,6 +50,7 @@ export function EventForm(props: Props) {
   const { isDirty, errors, submitCount } = form.formState;
   const isTouched = isDirty || isDrafted;
   useLeaveGuard(isTouched);
+  useBackCloses(() => handleClose());
 
   const errorOf = (field: keyof EventValues) => problemText(errors[field]?.message, words);
   const handleClose = () => (isTouched ? setQuestion("discard") : onClose());
