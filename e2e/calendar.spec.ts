@@ -18,7 +18,7 @@ class CalendarUnderTest {
   async make(start: string, end: string): Promise<void> {
     await this.#database.rows(
       `insert into calendar (id, owner_id, name, is_shared)
-       select $1, id, $2, true from "user" where email = 'admin@ordo.local'`,
+       select $1, id, $2, true from "user" where email = 'admin@ordo.local' on conflict do nothing`,
       [this.#calendarId, this.title],
     );
     await this.#database.rows(
@@ -33,6 +33,15 @@ class CalendarUnderTest {
       this.#calendarId,
     ]);
     return [row?.starts_at.toISOString() ?? "", row?.ends_at.toISOString() ?? ""];
+  }
+
+  /** The days of all its events in UTC, in order. */
+  async days(): Promise<string[]> {
+    const rows = await this.#database.rows<Row>(
+      "select * from calendar_event where calendar_id = $1 order by starts_at",
+      [this.#calendarId],
+    );
+    return rows.map((row) => row.starts_at.toISOString().slice(0, 10));
   }
 
   async remove(): Promise<void> {
@@ -143,4 +152,26 @@ test("what one drags, the other sees; a hidden calendar stays hidden", async ({ 
   await other.reload();
   await expect(other.locator(".rbc-month-view")).toBeVisible();
   await expect(eventIn(other, stored.title)).toHaveCount(0);
+});
+
+test("what a full day folds away is picked up from its list, and the focus stays with it", async ({
+  page,
+  login,
+  stored,
+}) => {
+  const [start, end] = nineOf(2033);
+  const full = Array.from({ length: 12 }, () => "2033-03-12");
+  for (const _ of full) await stored.make(start, end);
+  await login("admin");
+  await page.goto("/calendar?view=month&date=2033-03-12");
+  await page.locator("[data-fold='2033-03-12']").press("Enter");
+  const rows = page.getByRole("dialog").getByRole("button", { name: stored.title });
+  await expect(rows.first()).toBeFocused();
+  await page.keyboard.press("End");
+  await page.keyboard.press("Space");
+  await expect(page.getByRole("dialog")).toHaveCount(0);
+  await page.keyboard.press("ArrowRight");
+  await expect(eventIn(page, stored.title, "13 Mar 2033, 09:00–10:00")).toBeFocused();
+  await page.keyboard.press("Enter");
+  await expect.poll(() => stored.days()).toEqual([...full.slice(1), "2033-03-13"]);
 });

@@ -1,6 +1,7 @@
 "use client";
 
 import { startTransition, useEffect, useState } from "react";
+import { flushSync } from "react-dom";
 
 /**
  * How much of something long is drawn: at first a screenful, which the server sends too, then as much again whenever
@@ -13,7 +14,7 @@ export function useGrowingCount(total: number, step: number): number {
     if (isWhole) return;
     const grow = () => startTransition(() => setCount(count + step));
     // Printing does not wait; Safari has no idle callbacks.
-    const whole = () => setCount(Number.POSITIVE_INFINITY);
+    const whole = () => flushSync(() => setCount(Number.POSITIVE_INFINITY));
     window.addEventListener("beforeprint", whole);
     const isPatient = "requestIdleCallback" in window;
     const handle = isPatient ? requestIdleCallback(grow) : window.setTimeout(grow, 200);
