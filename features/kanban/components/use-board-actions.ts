@@ -91,15 +91,12 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
         }
         const said = t(`undo.${done}`, { deed });
         const href = addressAfter(result.deeds, boardId);
-        if (!href) {
-          stepActions.outcomeSaid(said);
-          // What the server has drawn names boards, too.
-          if (result.deeds.some(({ kind }) => kind.startsWith("board-"))) router.refresh();
-          return;
-        }
-        // It is said where one arrives, too: the board's own voice stays behind.
-        toast.success(said);
-        router.push(href);
+        // The board shows for itself what becomes of cards and columns; all else is said where one sees it.
+        if (result.deeds.every(({ kind }) => /^(card|column)/.test(kind))) stepActions.outcomeSaid(said);
+        else toast.success(said);
+        if (href) router.push(href);
+        // What the server has drawn names boards, too.
+        else if (result.deeds.some(({ kind }) => kind.startsWith("board-"))) router.refresh();
       });
     const offerUndo = (message: string, step: Step | null) =>
       step &&
