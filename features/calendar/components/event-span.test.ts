@@ -1,8 +1,12 @@
+import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
+import messages from "@/messages/en.json";
 import { spanWords } from "./event-span";
+import type { EventWords } from "./recurrence-words";
 
+const t = createTranslator({ locale: "en", messages, namespace: "calendar" }) as unknown as EventWords["t"];
 const say = (start: string, end: string, allDay = false) =>
-  spanWords({ start, end, allDay }, "Asia/Ulaanbaatar", { t: (() => "") as never, locale: "en" });
+  spanWords({ start, end, allDay }, "Asia/Ulaanbaatar", { t, locale: "en" });
 
 test("a day is named in full, and what ends at midnight ends on the day before", () => {
   expect(say("2026-11-23T01:00:00Z", "2026-11-23T02:00:00Z")).toBe("Monday 23 November 2026, 09:00–10:00");
@@ -10,6 +14,6 @@ test("a day is named in full, and what ends at midnight ends on the day before",
 });
 
 test("over several days each hour stands beside its day; whole days have none", () => {
-  expect(say("2026-11-29T02:00:00Z", "2026-12-01T08:00:00Z")).toBe("29 Nov 2026, 10:00 – 1 Dec 2026, 16:00");
+  expect(say("2026-11-29T02:00:00Z", "2026-12-01T08:00:00Z")).toBe("29 Nov 2026, 10:00 to 1 Dec 2026, 16:00");
   expect(say("2026-11-29", "2026-12-03", true)).toBe("29 Nov – 2 Dec 2026");
 });
