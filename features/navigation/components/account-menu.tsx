@@ -2,6 +2,8 @@
 
 import { type MouseEvent, type ReactNode, useRef, useState } from "react";
 import { Avatar } from "@/components/avatar";
+import popover from "@/components/header-popover.module.css";
+import { classNames } from "@/lib/class-names";
 import styles from "./account-menu.module.css";
 
 type Props = Readonly<{
@@ -29,7 +31,7 @@ export function AccountMenu({ person, standing, label, children }: Props) {
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only listens for the clicks of the lines inside. */}
       {/* biome-ignore lint/a11y/useKeyWithClickEvents: a key on a line is a click, too. */}
       <div
-        className={styles.menu}
+        className={classNames(popover.popover, styles.menu)}
         id="account-menu"
         onBeforeToggle={() => setWasOpened(true)}
         onClick={handleClick}

@@ -4,7 +4,9 @@ import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ToggleEvent, useEffect, useRef, useState } from "react";
+import popover from "@/components/header-popover.module.css";
 import { Icon } from "@/components/icon";
+import { classNames } from "@/lib/class-names";
 import { subscribe } from "@/lib/event-stream";
 import { refreshNotifications } from "../client/mutations";
 import { unreadCountQuery } from "../client/queries";
@@ -58,7 +60,7 @@ export function NotificationBell({ unreadCount }: Props) {
       </button>
       <div
         aria-label={t("title")}
-        className={styles.panel}
+        className={classNames(popover.popover, styles.panel)}
         id="notifications"
         onBeforeToggle={handleBeforeToggle}
         onToggle={handleToggle}
