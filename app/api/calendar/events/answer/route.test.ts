@@ -1,7 +1,10 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Event } from "@/features/calendar/schema";
+import { calendarLimits } from "@/features/calendar/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
+import { calendarEvents } from "@/server/db/schema/calendar";
 import { notifications } from "@/server/db/schema/notification";
 import { makeEvent, readWindow } from "@/testing/calendar-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
@@ -53,4 +56,23 @@ test("who sees an event without being invited has nothing to answer", async () =
   const as = await makeSession();
   const event = await makeEvent(as);
   expect((await answer(as, { eventId: event.id, answer: "accepted" })).problem).toMatchObject({ status: 403 });
+});
+
+test("nobody makes a series of so many changed occurrences that it cannot be read any more", async () => {
+  const [host, guest] = [await makeSession(), await makeSession()];
+  const attendees = [{ userId: guest.actor.userId }];
+  const { eventId } = await makeEvent(host, { recurrenceRule: "FREQ=DAILY", attendees });
+  const [series] = await current().select().from(calendarEvents).where(eq(calendarEvents.id, eventId));
+  if (!series) throw new Error("No series was made.");
+  const changed = Array.from({ length: calendarLimits.changedOccurrences }, (_, at) => {
+    const recurrenceId = new Date(Date.UTC(2027, 0, 1 + at, 1));
+    return { ...series, id: newId(), recurrenceRule: null, seriesId: eventId, recurrenceId };
+  });
+  for (let at = 0; at < changed.length; at += 500) {
+    await current()
+      .insert(calendarEvents)
+      .values(changed.slice(at, at + 500));
+  }
+  const { problem } = await answer(guest, { eventId: `${eventId}_2026-11-25T01:00:00.000Z`, answer: "accepted" });
+  expect(problem).toMatchObject({ status: 409, code: "conflict" });
 });
