@@ -13,6 +13,8 @@ export type OutgoingMail = Readonly<{
   subject: string;
   text: string;
   html: string;
+  /** An iTIP message (RFC 5546) that goes along. */
+  calendar?: string;
   purpose: string;
 }>;
 
@@ -34,7 +36,7 @@ export async function deliverQueuedMail({ mailId }: { mailId: string }): Promise
   const [mail] = await current().select().from(outboxMails).where(eq(outboxMails.id, mailId));
   if (!mail || mail.sentAt) return;
   await deliver(mail);
-  const rest = env.SMTP_URL ? { text: "", html: "" } : {};
+  const rest = env.SMTP_URL ? { text: "", html: "", calendar: null } : {};
   await current()
     .update(outboxMails)
     .set({ sentAt: new Date(), ...rest })

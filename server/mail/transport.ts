@@ -2,7 +2,15 @@ import "server-only";
 import { createTransport } from "nodemailer";
 import { env } from "@/server/env";
 
-export type Letter = Readonly<{ messageId: string; recipient: string; subject: string; text: string; html: string }>;
+export type Letter = Readonly<{
+  messageId: string;
+  recipient: string;
+  subject: string;
+  text: string;
+  html: string;
+  /** An iTIP message for the reader's calendar program. */
+  calendar?: string | null;
+}>;
 
 const patienceMs = 10_000;
 
@@ -32,7 +40,10 @@ function showOnConsole({ recipient, subject, text }: Letter): void {
 /** Sends by SMTP where `SMTP_URL` is set, else prints. Throws when the mail server does not take the mail. */
 export async function deliver(letter: Letter, url: string | undefined = env.SMTP_URL): Promise<void> {
   if (url === undefined) return showOnConsole(letter);
-  const { messageId, recipient, subject, text, html } = letter;
+  const { messageId, recipient, subject, text, html, calendar } = letter;
+  // The method stands in the head of the part, too (RFC 6047, 2.4): programs offer their buttons by it.
+  const method = /^METHOD:(REQUEST|CANCEL)\r?$/m.exec(calendar ?? "")?.[1];
+  const icalEvent = calendar && method ? { method, content: calendar, filename: "invite.ics" } : undefined;
   // An address object, not a string: a string would be parsed for further recipients.
-  await smtp(url).sendMail({ messageId, to: { name: "", address: recipient }, subject, text, html });
+  await smtp(url).sendMail({ messageId, to: { name: "", address: recipient }, subject, text, html, icalEvent });
 }

@@ -10,7 +10,7 @@ import { calendars } from "@/server/db/schema/calendar";
 import { emit } from "@/server/events/emit";
 import { clockDay } from "../../clock/schema";
 import type { Family } from "../../family/server/data";
-import { mailOutsiders } from "../../invitation/server/commands";
+import { mailInvited } from "../../invitation/server/commands";
 import { type EventRow, writeMoment } from "../../schedule/server/data";
 import type { CalendarChange } from "../../schema";
 
@@ -108,5 +108,5 @@ async function tellInvited(tx: Transaction, actor: Actor, deed: Deed & { event: 
     [...were].filter((userId) => !are.has(userId) || wasCancelled),
   );
   if (deed.isMoved && !wasCancelled) await tell("event-changed", stayed);
-  await mailOutsiders(tx, actor, { event, start, before, after, isMoved: deed.isMoved, isDeleted: wasCancelled });
+  await mailInvited(tx, actor, { before, after, hrefOf });
 }

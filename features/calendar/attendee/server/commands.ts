@@ -1,7 +1,7 @@
 import "server-only";
-import { and, eq, inArray, notInArray } from "drizzle-orm";
+import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { calendarAttendees } from "@/server/db/schema/calendar";
+import { calendarAttendees, calendarEvents } from "@/server/db/schema/calendar";
 import type { Answer } from "../../vocabulary/schema";
 import type { Invited } from "./data";
 
@@ -14,7 +14,17 @@ export async function setAttendees(
   if (eventIds.length === 0) return;
   const emails = invited.map(({ email }) => email);
   const gone = emails.length > 0 ? notInArray(calendarAttendees.email, emails) : undefined;
-  await tx.delete(calendarAttendees).where(and(inArray(calendarAttendees.eventId, [...eventIds]), gone));
+  const left = await tx
+    .delete(calendarAttendees)
+    .where(and(inArray(calendarAttendees.eventId, [...eventIds]), gone))
+    .returning({ eventId: calendarAttendees.eventId });
+  const leftIds = [...new Set(left.map((row) => row.eventId))];
+  // Whoever is taken off is told so by a later number than they know, and asked again by one later still.
+  if (leftIds.length > 0)
+    await tx
+      .update(calendarEvents)
+      .set({ sequence: sql`${calendarEvents.sequence} + 1` })
+      .where(inArray(calendarEvents.id, leftIds));
   const rows = eventIds.flatMap((eventId) => invited.map((one) => ({ ...one, eventId })));
   // Each row has four parameters; an event of many people in a series of many changes stays below the protocol's limit.
   for (let at = 0; at < rows.length; at += 2_000) {

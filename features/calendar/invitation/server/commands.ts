@@ -1,67 +1,93 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { and, inArray, isNull } from "drizzle-orm";
+import { wants } from "@/features/notification/preference/server/data";
 import { isLocale } from "@/lib/locale";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
-import { type EventMail, writeEventMail } from "@/server/mail/event-mail";
+import { writeEventMail } from "@/server/mail/event-mail";
 import { queueMail } from "@/server/mail/outbox";
 import type { Family } from "../../family/server/data";
-import { type EventRow, lengthOf, writeMoment } from "../../schedule/server/data";
+import { lengthOf, writeMoment } from "../../schedule/server/data";
+import { type Message, planMessages } from "./data";
+import { presentInvitation } from "./presenter";
 
 type Told = Readonly<{
-  event: EventRow;
-  /** The occurrence that it is about, else the first. */
-  start: string;
   before: Family;
   after: Family;
-  isMoved: boolean;
-  isDeleted: boolean;
+  /** Where a colleague opens the event. */
+  hrefOf: (row: Message["rows"][number]) => string;
 }>;
+type Invited = Family["attendees"][number];
+/** With the account of whoever has one. */
+type Reader = Readonly<{ invited: Invited; person: typeof users.$inferSelect | null }>;
 
-/** People from outside by address; colleagues read their notifications. */
-const outsidersOf = ({ attendees }: Family) =>
-  new Map(attendees.flatMap(({ userId, email, name }) => (userId === null ? [[email, name] as const] : [])));
-
-/** Writes to the invited who have no account here, where mail can leave at all; in the language of whoever invites. */
-export async function mailOutsiders(
+/**
+ * Writes to the invited who have no account here, in the language of whoever invites, and to colleagues who want it by
+ * mail, too, where mail can leave at all. Each mail carries what the reader's calendar program needs to follow.
+ */
+export async function mailInvited(
   tx: Transaction,
   actor: Actor,
-  told: Told,
+  { before, after, hrefOf }: Told,
   hasMail = env.SMTP_URL !== undefined,
 ): Promise<void> {
-  const [were, are] = [outsidersOf(told.before), outsidersOf(told.after)];
-  if (!hasMail || (were.size === 0 && are.size === 0)) return;
-  const [inviter] = await tx.select({ locale: users.locale }).from(users).where(eq(users.id, actor.userId));
-  const { event, start } = told;
-  const send = async (kind: EventMail["kind"], people: Iterable<readonly [email: string, name: string]>) => {
-    for (const [recipient, name] of people) {
+  if (!hasMail) return;
+  const readers = await readReaders(tx, actor, [...before.attendees, ...after.attendees]);
+  if (readers.length === 0) return;
+  const organizers = await readOrganizers(tx, actor, before, after);
+  const now = new Date();
+  for (const { invited, person } of readers) {
+    for (const message of planMessages(invited.email, before, after)) {
+      const [event] = message.rows;
+      const organizer = event && organizers.get(event.ownerId);
+      if (!event || !organizer || person?.id === event.ownerId) continue;
+      const locale = (person ?? organizers.get(actor.userId))?.locale;
       const mail = await writeEventMail({
-        kind,
-        locale: isLocale(inviter?.locale) ? inviter.locale : "en",
-        timeZone: event.timeZone,
-        name,
+        kind: message.kind,
+        locale: isLocale(locale) ? locale : "en",
+        timeZone: person?.timeZone ?? event.timeZone,
+        name: invited.name,
         title: event.title,
         location: event.location,
         organizer: actor.displayName,
         allDay: event.allDay,
-        start,
-        end: writeMoment(new Date(Date.parse(start) + lengthOf(event)), event.allDay),
-        href: null,
+        start: writeMoment(event.startsAt, event.allDay),
+        end: writeMoment(new Date(event.startsAt.getTime() + lengthOf(event)), event.allDay),
+        href: person && message.kind !== "cancelled" ? hrefOf(event) : null,
       });
-      await queueMail(tx, { ...mail, recipient, purpose: `event-${kind}` });
+      const attendee = { name: invited.name, email: person?.email ?? invited.email, answer: invited.answer };
+      const calendar = presentInvitation(message, { organizer, attendee, now });
+      await queueMail(tx, { ...mail, calendar, recipient: attendee.email, purpose: `event-${message.kind}` });
     }
-  };
-  const isGone = ([email]: readonly [string, string]) => told.isDeleted || !are.has(email);
-  await send(
-    "invited",
-    [...are].filter(([email]) => !were.has(email)),
-  );
-  await send("cancelled", [...were].filter(isGone));
-  if (told.isMoved)
-    await send(
-      "changed",
-      [...were].filter((one) => !isGone(one)),
-    );
+  }
+}
+
+/** Each address once, as it stands now; not whoever does it all. */
+async function readReaders(tx: Transaction, actor: Actor, all: readonly Invited[]): Promise<Reader[]> {
+  const byEmail = new Map(all.map((row) => [row.email, row]));
+  const ids = [...byEmail.values()].flatMap(({ userId }) => (userId && userId !== actor.userId ? [userId] : []));
+  const people =
+    ids.length === 0
+      ? []
+      : await tx
+          .select()
+          .from(users)
+          .where(and(inArray(users.id, ids), isNull(users.deactivatedAt), wants("event-invited", "mail")));
+  const byId = new Map(people.map((person) => [person.id, person]));
+  return [...byEmail.values()].flatMap((invited): Reader[] => {
+    if (invited.userId === null) return [{ invited, person: null }];
+    const person = byId.get(invited.userId);
+    return person ? [{ invited, person }] : [];
+  });
+}
+
+async function readOrganizers(tx: Transaction, actor: Actor, before: Family, after: Family) {
+  const ids = [...new Set([actor.userId, ...[...before.events, ...after.events].map((row) => row.ownerId)])];
+  const rows = await tx
+    .select({ id: users.id, name: users.name, email: users.email, locale: users.locale })
+    .from(users)
+    .where(inArray(users.id, ids));
+  return new Map(rows.map((row) => [row.id, row]));
 }

@@ -104,6 +104,14 @@ export function requireRule(schedule: Schedule, pointer: string): void {
   if (fault) refuse(pointer, "recurrenceRule", fault);
 }
 
+/** Whether it is at another time or place: then the invited hear of it. */
+export const isMoved = (old: Schedule & { location: string }, next: Schedule & { location: string }) =>
+  old.location !== next.location ||
+  old.allDay !== next.allDay ||
+  old.startsAt.getTime() !== next.startsAt.getTime() ||
+  old.endsAt.getTime() !== next.endsAt.getTime() ||
+  old.recurrenceRule !== next.recurrenceRule;
+
 /** A rule that yields its first start alone: for what is repeated by added dates only. */
 const onceRule = "FREQ=DAILY;COUNT=1";
 

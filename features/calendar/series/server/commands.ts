@@ -13,12 +13,12 @@ import { setReminders } from "../../reminder/server/commands";
 import {
   type EventRow,
   isInReach,
+  isMoved,
   isSeries,
   lastEndOf,
   lengthOf,
   plainRule,
   requireRule,
-  type Schedule,
   scheduleOf,
   seriesOf,
   shiftBetween,
@@ -67,13 +67,6 @@ function followWords(own: EventRow, old: EventRow, next: Words) {
     {},
   );
 }
-
-const isMoved = (old: Schedule & { location: string }, next: Schedule & { location: string }) =>
-  old.location !== next.location ||
-  old.allDay !== next.allDay ||
-  old.startsAt.getTime() !== next.startsAt.getTime() ||
-  old.endsAt.getTime() !== next.endsAt.getTime() ||
-  old.recurrenceRule !== next.recurrenceRule;
 
 /** Gives one event the people and the reminders of another. */
 async function copyPeople(tx: Transaction, { before }: Held, fromId: string, eventId: string): Promise<void> {
@@ -247,7 +240,8 @@ async function endBefore(tx: Transaction, root: EventRow, at: Date): Promise<voi
     excludedDates: root.excludedDates.filter(isEarlier),
   };
   const { recurrenceRule, addedDates, excludedDates } = rest;
-  await writeRow(tx, root, { recurrenceRule, addedDates, excludedDates, lastEndsAt: lastEndOf(rest) });
+  const set = { recurrenceRule, addedDates, excludedDates, sequence: root.sequence + 1, lastEndsAt: lastEndOf(rest) };
+  await writeRow(tx, root, set);
 }
 
 const isFrom = (at: Date) => (row: EventRow) => row.recurrenceId !== null && row.recurrenceId >= at;
@@ -291,7 +285,8 @@ export async function removeOne({ tx, root, record, recurrenceId }: Held): Promi
     throw new AppError("conflict", { detail: `A series leaves out at most ${calendarLimits.excludedDates} dates.` });
   }
   const excludedDates = [...root.excludedDates, (recurrenceId ?? root.startsAt).toISOString()];
-  await writeRow(tx, root, { excludedDates, lastEndsAt: lastEndOf({ ...root, excludedDates }) });
+  const lastEndsAt = lastEndOf({ ...root, excludedDates });
+  await writeRow(tx, root, { excludedDates, lastEndsAt, sequence: root.sequence + 1 });
 }
 
 /** Takes the named occurrence and those after it out. */

@@ -115,7 +115,9 @@ async function putBack(tx: Transaction, actor: Actor, before: Family, now: Famil
   for (const row of inOrder) {
     // Versions only ever rise: whoever holds the state between would otherwise pass for up to date.
     const version = (present.get(row.id)?.version ?? row.version) + 1;
-    const values = { ...row, version, updatedAt: new Date() };
+    // So do the numbers by which the calendars of the invited tell old news from new; a cancellation has taken one.
+    const sequence = (present.get(row.id)?.sequence ?? row.sequence + 1) + 1;
+    const values = { ...row, version, sequence, updatedAt: new Date() };
     await tx.insert(calendarEvents).values(values).onConflictDoUpdate({ target: calendarEvents.id, set: values });
   }
   const kept = new Set(before.events.map(({ id }) => id));

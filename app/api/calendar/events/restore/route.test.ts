@@ -42,10 +42,10 @@ async function send(as: TestSession, route: Parameters<typeof call>[0], verb: st
 const restore = (as: TestSession, undoId: string) =>
   call<{ event: Event | null }>(handlers, { method: "POST", path, as, body: { undoId } });
 
-/** All that the tables hold, but for versions and the times of writing, which only rise. */
+/** All that the tables hold, but for versions, sequences and the times of writing, which only rise. */
 async function everything() {
   const plain = <Row extends object>(rows: Row[]) =>
-    rows.map((row) => JSON.stringify({ ...row, version: 0, updatedAt: 0 })).toSorted();
+    rows.map((row) => JSON.stringify({ ...row, version: 0, sequence: 0, updatedAt: 0 })).toSorted();
   return [
     plain(await current().select().from(calendarEvents)),
     plain(await current().select().from(calendarAttendees)),
