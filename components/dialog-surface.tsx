@@ -1,7 +1,7 @@
 "use client";
 
 import MuiDialog from "@mui/material/Dialog";
-import { useId } from "react";
+import { useEffect, useId } from "react";
 import { classNames } from "@/lib/class-names";
 import type { DialogProps } from "./dialog";
 import styles from "./dialog.module.css";
@@ -10,6 +10,7 @@ import { MuiProvider } from "./mui-provider";
 
 export function DialogSurface({ open, onClose, title, children, actions, size = "m", closeLabel, role }: DialogProps) {
   const titleId = useId();
+  useEffect(() => keepFocus, []);
   return (
     <MuiProvider>
       <MuiDialog
@@ -34,4 +35,11 @@ export function DialogSurface({ open, onClose, title, children, actions, size = 
       </MuiDialog>
     </MuiProvider>
   );
+}
+
+/** What opened a dialog may be gone when it closes, by its own deed or by another's: whoever goes by key then starts at the page. */
+function keepFocus(): void {
+  requestAnimationFrame(() => {
+    if (document.activeElement === document.body) document.getElementById("main")?.focus({ preventScroll: true });
+  });
 }

@@ -25,7 +25,8 @@ export function FilterPopover({ label, count, locale, className, children }: Pro
   return (
     <>
       <Button {...popover.trigger} className={count > 0 ? styles.on : undefined} startIcon="list-filter">
-        {label}
+        {/* A toolbar without room may leave the icon to speak. */}
+        <span data-word="">{label}</span>
         {count > 0 && <span className={styles.count}>{formatNumber(locale, count)}</span>}
       </Button>
       <Popover aria-label={label} className={classNames(styles.panel, className)} of={popover}>

@@ -75,7 +75,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
             />
           ))}
         </ul>
-        <DropLine columnId={column.id} />
+        <DropLine column={column} words={words} />
         {shown.length === 0 && <p className={styles.nothing}>{t(total === 0 ? "column.empty" : "column.noMatch")}</p>}
       </Scrollbar>
       <ColumnFoot actions={actions} column={column} words={words} />

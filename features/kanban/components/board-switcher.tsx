@@ -5,6 +5,7 @@ import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
 import { Popover } from "@/components/popover";
 import { usePopover } from "@/components/use-popover";
+import { classNames } from "@/lib/class-names";
 import { foldForSearch } from "@/lib/fold";
 import { paths } from "@/lib/paths";
 import { panelActions } from "../board/client/store";
@@ -22,7 +23,7 @@ export function BoardSwitcher({ board, boards, words }: Props) {
   const list = usePopover({ align: "start", focus: "input" });
   return (
     <>
-      <h1 className={`${styles.heading} ${styles.wide}`}>
+      <h1 className={classNames(styles.heading, styles.wide)}>
         <button {...list.trigger} aria-haspopup="dialog" className={styles.button} title={t("boards")} type="button">
           <bdi>{board.name}</bdi>
           <Icon name="chevrons-up-down" size={18} />

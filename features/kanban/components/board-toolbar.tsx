@@ -53,11 +53,12 @@ export function BoardToolbar(props: Props) {
         />
         <Button
           aria-pressed={isMine}
+          title={t("filters.mine")}
           className={isMine ? styles.on : undefined}
           onClick={() => onFilter({ ...filters, assignee: isMine ? [] : [viewerId] })}
           startIcon="user"
         >
-          {t("filters.mine")}
+          <span data-word="">{t("filters.mine")}</span>
         </Button>
         <FilterPanel board={board} filters={filters} onFilter={onFilter} words={words} />
         {isFiltered && <IconButton icon="x" label={t("filters.clear")} onClick={() => onFilter(noFilters)} />}

@@ -1,7 +1,7 @@
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import messages from "@/messages/en.json";
-import { type BoardWords, columnCount } from "./board-words";
+import { type BoardWords, columnCount, isFullFor } from "./board-words";
 
 const t = createTranslator({ locale: "en", messages, namespace: "kanban" }) as BoardWords["t"];
 const words: BoardWords = { t, locale: "en", today: "2026-11-21" };
@@ -16,4 +16,11 @@ test("a column's head counts its cards against their limit, and says so in words
 test("under a filter it counts what is shown of all, and the limit is only spoken", () => {
   const shown = columnCount({ cardIds: three, wipLimit: 3 }, 1, words);
   expect(shown).toEqual({ count: "1 of 3", spoken: "1 of 3. 3 cards, at most 3" });
+});
+
+test("only a column with a hard limit is full, and not for a card that stands in it", () => {
+  expect(isFullFor({ cardIds: three, wipLimit: 3, isWipHard: true }, "d")).toBe(true);
+  expect(isFullFor({ cardIds: three, wipLimit: 3, isWipHard: true }, "a")).toBe(false);
+  expect(isFullFor({ cardIds: three, wipLimit: 3, isWipHard: false }, "d")).toBe(false);
+  expect(isFullFor({ cardIds: three, wipLimit: 4, isWipHard: true }, "d")).toBe(false);
 });

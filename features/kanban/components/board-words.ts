@@ -59,3 +59,7 @@ export function columnCount({ cardIds, wipLimit }: Counted, shown: number | null
   const count = t("column.countShown", { shown: number(shown), total: number(total) });
   return { count, spoken: wipLimit === null ? count : `${count}. ${all}` };
 }
+
+/** Whether a column would refuse a card. The server has the last word; this only spares a try. */
+export const isFullFor = ({ cardIds, wipLimit, isWipHard }: Counted & Pick<Column, "isWipHard">, cardId: string) =>
+  isWipHard && wipLimit !== null && cardIds.length >= wipLimit && !cardIds.includes(cardId);

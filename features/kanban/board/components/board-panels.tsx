@@ -1,5 +1,6 @@
 "use client";
 
+import { useEffect } from "react";
 import { ArchiveDialog } from "../../archive/components/archive-dialog";
 import { LimitDialog } from "../../column/components/limit-dialog";
 import { RemoveColumnDialog } from "../../column/components/remove-column-dialog";
@@ -23,13 +24,17 @@ type Props = Readonly<{
 /** The dialogs of a board, fetched together when the first of them opens. */
 export function BoardPanels({ panel, board, actions, viewerId, words, onOpenCard }: Props) {
   const onClose = panelActions.panelClosed;
+  // Somebody else may have deleted the column meanwhile. Were it brought back, the dialog would be unasked for.
+  const isLost = "columnId" in panel && !board.columns[panel.columnId];
+  useEffect(() => {
+    if (isLost) panelActions.panelClosed();
+  }, [isLost]);
   if (!("columnId" in panel)) {
     if (panel.kind === "new-board") return <NewBoardDialog actions={actions} onClose={onClose} words={words} />;
     if (panel.kind === "archive")
       return <ArchiveDialog actions={actions} board={board} onClose={onClose} words={words} />;
     return <BoardSettingsDialog {...{ actions, board, viewerId, words, onClose }} />;
   }
-  // Somebody else may have deleted the column meanwhile.
   const column = board.columns[panel.columnId];
   if (!column) return null;
   const shared = { board, column, actions, words, onClose };

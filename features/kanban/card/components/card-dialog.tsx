@@ -14,6 +14,7 @@ import { focusCard } from "../../components/drag-geometry";
 import type { BoardActions } from "../../components/use-board-actions";
 import type { Board } from "../../schema";
 import { placeOf } from "../../transition/client/store";
+import { kanbanLimits } from "../../vocabulary/schema";
 import { useHasDrafts } from "../client/store";
 import styles from "./card-dialog.module.css";
 import { CardEditor } from "./card-editor";
@@ -60,7 +61,7 @@ export function CardDialog({ board, cardId, words, actions, onClose, onOpenCard 
     >
       {isGone && (
         <EmptyState icon="circle-x" title={t("card.gone")}>
-          {t("card.goneHint")}
+          {t("card.goneHint", { days: kanbanLimits.archiveDays })}
         </EmptyState>
       )}
       {!isGone && error && (

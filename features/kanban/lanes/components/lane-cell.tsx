@@ -59,7 +59,7 @@ export const LaneCell = memo(function LaneCell(props: Props) {
           />
         ))}
       </ul>
-      <DropLine columnId={column.id} lane={lane} />
+      <DropLine column={column} lane={lane} words={words} />
     </div>
   );
 });
