@@ -98,6 +98,13 @@ test("somebody invited answers, and the organiser sees it; what was typed is not
   await page.keyboard.press("Escape");
   await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
   await expect(dialog.getByRole("textbox", { name: "Title" })).toHaveValue(title);
+  // Back asks as Esc does.
+  await page.evaluate(() => {
+    window.history.pushState(null, "", window.location.href);
+    window.history.back();
+  });
+  await page.getByRole("alertdialog").getByRole("button", { name: "Keep editing" }).click();
+  await expect(dialog.getByRole("textbox", { name: "Title" })).toHaveValue(title);
 
   await typeDay(dialog, "Start", "02062031");
   const people = dialog.getByRole("combobox", { name: "People" });
