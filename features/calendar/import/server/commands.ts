@@ -153,7 +153,8 @@ async function writeFamilies(
       writing.people.push({ eventId: changedId, event });
     }
   }
-  for (const row of chunksOf([...writing.roots, ...writing.changed], 500)) await tx.insert(calendarEvents).values(row);
+  for (const rows of chunksOf([...writing.roots, ...writing.changed], 500))
+    await tx.insert(calendarEvents).values(rows);
   await writePeople(tx, actor, writing.people);
   return writing.people.map(({ eventId }) => eventId);
 }
