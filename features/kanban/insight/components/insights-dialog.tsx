@@ -82,11 +82,11 @@ function SpreadTile({ title, hint, spread, words: { t, locale }, children }: Spr
         <dl className={styles.figures}>
           <div>
             <dt>{t("insights.median")}</dt>
-            <dd>{tell(spread.medianDays)}</dd>
+            <dd className={spread.medianDays === null ? styles.unsaid : undefined}>{tell(spread.medianDays)}</dd>
           </div>
           <div>
             <dt>{t("insights.p85")}</dt>
-            <dd>{tell(spread.p85Days)}</dd>
+            <dd className={spread.p85Days === null ? styles.unsaid : undefined}>{tell(spread.p85Days)}</dd>
           </div>
         </dl>
       )}
