@@ -24,6 +24,7 @@ type Props = Readonly<{
 /** How many notifications wait, and the panel that lists them. Its code is fetched when a hand comes near. */
 export function NotificationBell({ unreadCount }: Props) {
   const t = useTranslations("notifications");
+  const client = useQueryClient();
   const panel = useRef<HTMLDivElement>(null);
   const { data: count } = useQuery({ ...unreadCountQuery(), initialData: unreadCount });
   // What is inside is drawn when it first opens: the event comes before it shows.
@@ -36,8 +37,11 @@ export function NotificationBell({ unreadCount }: Props) {
   const handleBeforeToggle = () => setWasOpened(true);
   const handleToggle = ({ newState }: ToggleEvent) => {
     setIsOpen(newState === "open");
+    if (newState !== "open") return;
+    // What has gone out of reach or come into it by way of others' calendars is not told.
+    refreshNotifications(client);
     // The browser gives the focus back to the bell when it closes.
-    if (newState === "open") panel.current?.focus({ preventScroll: true });
+    panel.current?.focus({ preventScroll: true });
   };
   return (
     <>

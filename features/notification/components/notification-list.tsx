@@ -42,11 +42,11 @@ export function NotificationList({ view, isOpen, onAct, onChange, onClose }: Pro
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: it only moves the focus among the links inside.
     <div className={styles.place} onKeyDown={moveBetweenLines}>
-      {isArchive || !latest ? null : (
+      {isArchive || (!latest && !found.isPending) ? null : (
         <div className={styles.all}>
           <Button
             aria-disabled={!canReadAll || undefined}
-            className={styles.readAll}
+            className={styles.act}
             onClick={canReadAll ? actOnAll("read-all") : undefined}
             size="s"
             startIcon="check-check"
@@ -54,7 +54,14 @@ export function NotificationList({ view, isOpen, onAct, onChange, onClose }: Pro
           >
             {t("readAll")}
           </Button>
-          <Button onClick={actOnAll("archive-all")} size="s" startIcon="archive" variant="ghost">
+          <Button
+            aria-disabled={!latest || undefined}
+            className={styles.act}
+            onClick={actOnAll("archive-all")}
+            size="s"
+            startIcon="archive"
+            variant="ghost"
+          >
             {t("archiveAll")}
           </Button>
         </div>

@@ -88,6 +88,7 @@ function Choice({ preference, hasMail, onChange }: ChoiceProps) {
       </span>
       <Switch
         checked={app}
+        className={styles.switch}
         disabled={isAlwaysTold}
         label={hasMail ? t("preferences.nameHere", { name }) : name}
         labelHidden
@@ -96,6 +97,7 @@ function Choice({ preference, hasMail, onChange }: ChoiceProps) {
       {mail === null ? null : (
         <Switch
           checked={mail}
+          className={styles.switch}
           label={t("preferences.nameByMail", { name })}
           labelHidden
           onChange={({ target }) => onChange(type, "mail", target.checked)}
