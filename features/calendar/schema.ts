@@ -16,7 +16,7 @@ const line = (longest: number) =>
     .string()
     .trim()
     .normalize("NFC")
-    .min(1)
+    .min(1, { abort: true })
     .max(longest)
     .refine(isVisible, { params: { code: "required" } });
 const invalid = { params: { code: "invalid-value" } };
