@@ -6,6 +6,10 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 const endpointTests = ["app/api/**/*.test.ts", "features/*/server/**/*.test.ts", "features/*/*/server/**/*.test.ts"];
 /** Those of them that change the process that they run in: modules, globals, signals. */
 const restlessTests = ["server/**/*.test.ts", "features/kanban/server/two-browsers.test.ts"];
+/** They measure how long starting, stopping and coming back takes, or kill at a chosen moment: nothing runs beside them. */
+const timedTests = ["embedded-database", "migrations", "postgres-restart", "refusals", "stopping"].map(
+  (name) => `testing/lifecycle/${name}.test.ts`,
+);
 
 const onDatabase = {
   globalSetup: "testing/database-global.ts",
@@ -66,8 +70,25 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Whole servers, started and killed; one file at a time (`--no-file-parallelism`), after a build.
-        test: { name: "lifecycle", include: ["testing/lifecycle/**/*.test.ts"], testTimeout: 60_000 },
+        // Whole servers, started and killed; after a build.
+        test: {
+          name: "lifecycle",
+          include: ["testing/lifecycle/**/*.test.ts"],
+          exclude: [...timedTests, "**/node_modules/**"],
+          testTimeout: 60_000,
+          maxWorkers: 2,
+          sequence: { groupOrder: 1 },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: "lifecycle-timed",
+          include: timedTests,
+          testTimeout: 60_000,
+          maxWorkers: 1,
+          sequence: { groupOrder: 2 },
+        },
       },
     ],
   },

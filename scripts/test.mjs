@@ -48,8 +48,7 @@ async function runEverything() {
   if (mayStartPostgres()) await vitest("server tests on PostgreSQL", serverProjects, ["--maxWorkers=2"], cluster);
   else console.log("– server tests on PostgreSQL  not run: no PostgreSQL is installed here");
   if (!isBuilt) return console.log("✗ Without a build there is nothing to start; the rest was not run.");
-  // One file at a time: these measure how long starting and stopping takes.
-  await vitest("lifecycle tests", ["lifecycle"], ["--no-file-parallelism"]);
+  await vitest("lifecycle tests", ["lifecycle", "lifecycle-timed"]);
   const report = join(reports, "end-to-end.json");
   const env = { CHROME_PATH: await findBrowser(), E2E_REPORT: report };
   await run({ name: "end-to-end tests", command: binary("playwright"), args: ["test"], env, report });
