@@ -38,7 +38,7 @@ export function NotificationPanel({ isOpen, onClose }: Props) {
   };
   return (
     <div className={styles.panel}>
-      <header className={styles.header}>
+      <div className={styles.header}>
         {isChoosing ? (
           <IconButton
             icon="arrow-left"
@@ -59,7 +59,7 @@ export function NotificationPanel({ isOpen, onClose }: Props) {
           />
         )}
         <IconButton className={styles.close} icon="x" label={tCommon("close")} onClick={onClose} size="s" />
-      </header>
+      </div>
       {isChoosing ? (
         <PreferenceList onFail={fail} />
       ) : (
