@@ -88,8 +88,8 @@ export function ColumnHeader({ column, columnOrder, shown, hasAdd, words, action
             <bdi>{column.name}</bdi>
           </h2>
           <span className={classNames(styles.count, isOver && styles.over)}>
-            <span aria-hidden="true">{count}</span>
-            <VisuallyHidden>{spoken}</VisuallyHidden>
+            <span aria-hidden={spoken !== count || undefined}>{count}</span>
+            {spoken !== count && <VisuallyHidden>{spoken}</VisuallyHidden>}
             {column.wipLimit !== null && column.isWipHard && (
               <span className={styles.hard} title={t("wip.refuses")}>
                 <Icon name="lock" size={12} />
