@@ -1,10 +1,16 @@
 /** What a role may be granted. An administrator has all of them. */
 export const permissions = [
   "users:manage",
+  "users:contact",
+  "users:export",
+  "users:impersonate",
   "roles:manage",
   "boards:manage",
+  "projects:manage",
   "shop:manage",
+  "orders:read",
   "orders:manage",
+  "invoices:read",
   "invoices:manage",
   "posts:manage",
   "audit:read",

@@ -1,4 +1,5 @@
 // Every table, collected for Drizzle and drizzle-kit; code imports a table from its own file.
+export * from "./schema/audit";
 export * from "./schema/calendar";
 export * from "./schema/infrastructure";
 export * from "./schema/kanban";

@@ -1,6 +1,22 @@
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text, uniqueIndex, uuid } from "drizzle-orm/pg-core";
+import { sql } from "drizzle-orm";
+import {
+  boolean,
+  customType,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  text,
+  uniqueIndex,
+  uuid,
+} from "drizzle-orm/pg-core";
+import type { Address, SocialLinks } from "@/features/user/vocabulary/schema";
+import { newId } from "@/lib/id";
 import type { Permission } from "@/lib/permissions";
 import { createdAt, id, instant, updatedAt, version } from "./columns";
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
 export const roles = pgTable("role", {
   /** 1 is the customer and 2 the staff role; both always exist. */
@@ -9,6 +25,9 @@ export const roles = pgTable("role", {
   /** Whether the sign-in gate may let this role in; `SIGN_IN_ROLES` overrides it. */
   maySignIn: boolean().notNull().default(false),
   permissions: jsonb().$type<Permission[]>().notNull().default([]),
+  description: text().notNull().default(""),
+  createdAt: createdAt(),
+  updatedAt: updatedAt(),
   version: version(),
 });
 
@@ -18,21 +37,42 @@ export const users = pgTable(
     id: id(),
     /** Display name in the manner of the person: "Б.Номин" or "Nomin Bat". */
     name: text().notNull(),
+    /** The given name, нэр. */
     firstName: text().notNull(),
+    /** The family name or, in Mongolia, the father's or mother's: овог. */
     lastName: text().notNull(),
+    /** Names the person in addresses of pages: made from `name`, kept by `user_slug` when the name changes. */
+    slug: text().notNull().$defaultFn(newId),
     /** Lower case, NFC: what the person signs in with. */
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
     image: text(),
     /** Folded name and e-mail, made in JavaScript (lib/fold.ts): the database cannot fold Cyrillic everywhere. */
     searchKey: text().notNull().default(""),
+    /** The same in the skeleton of Latin letters that Mongolian is typed with (lib/galig.ts). */
+    galigKey: text().notNull().default(""),
     jobTitle: text(),
+    /** E.164. Seen by its owner and by who may see contacts. */
+    phoneNumber: text(),
+    /** РД: two Cyrillic capitals and eight digits. Seen as the phone number is. */
+    registrationNumber: text(),
+    address: jsonb().$type<Address>(),
+    about: text(),
+    socialLinks: jsonb().$type<SocialLinks>().notNull().default({}),
     roleId: integer()
       .notNull()
       .references(() => roles.id),
     isAdmin: boolean().notNull().default(false),
     /** Set when an administrator closes the account; the person is signed out at once. */
     deactivatedAt: instant(),
+    deactivationReason: text(),
+    /** When the account goes for good, because its owner asked for it; until then signing in takes it back. */
+    deleteAfter: instant(),
+    status: text({ enum: ["active", "pending", "deactivated"] })
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when "deactivated_at" is not null then 'deactivated' when "email_verified" then 'active' else 'pending' end`,
+      ),
     /** The id by which an external auth service (`AUTH_URL`) knows this person. */
     externalId: text(),
     locale: text(),
@@ -45,8 +85,53 @@ export const users = pgTable(
     uniqueIndex("user_email_unique").on(table.email),
     uniqueIndex("user_external_id_unique").on(table.externalId),
     index("user_name_index").on(table.name, table.id),
+    uniqueIndex("user_slug_unique").on(table.slug),
+    uniqueIndex("user_registration_number_unique").on(table.registrationNumber),
     index("user_role_index").on(table.roleId),
+    index("user_status_index").on(table.status, table.name, table.id),
   ],
+);
+
+/** Slugs that people had before: their links keep working, and nobody else gets them. */
+export const userSlugs = pgTable(
+  "user_slug",
+  {
+    slug: text().primaryKey(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    createdAt: createdAt(),
+  },
+  (table) => [index("user_slug_user_index").on(table.userId)],
+);
+
+/** Pictures of people, re-encoded by us; the address of one never changes what it shows. */
+export const avatars = pgTable(
+  "avatar",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    /** WebP, 512 pixels square. */
+    data: bytea().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [index("avatar_user_index").on(table.userId)],
+);
+
+/** How a person likes one list: which columns, in which order, how dense. */
+export const listViews = pgTable(
+  "list_view",
+  {
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    list: text().notNull(),
+    view: jsonb().$type<Record<string, unknown>>().notNull(),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.userId, table.list] })],
 );
 
 export const sessions = pgTable(
@@ -64,6 +149,9 @@ export const sessions = pgTable(
     userAgent: text(),
     /** The other service's token when `AUTH_URL` is set; it never leaves the server. */
     externalToken: text(),
+    /** Set while an administrator looks through this person's eyes, and why they said they do. */
+    impersonatorId: uuid().references(() => users.id, { onDelete: "cascade" }),
+    impersonationReason: text(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
@@ -118,13 +206,102 @@ export const signIns = pgTable(
     email: text().notNull(),
     userId: uuid().references(() => users.id, { onDelete: "cascade" }),
     outcome: text({
-      enum: ["admitted", "unknown", "wrong-password", "unverified", "role", "deactivated", "throttled", "service"],
+      enum: [
+        "admitted",
+        "unknown",
+        "wrong-password",
+        "unverified",
+        "role",
+        "deactivated",
+        "throttled",
+        "service",
+        "second-factor",
+      ],
     }).notNull(),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
   },
-  (table) => [index("sign_in_created_index").on(table.createdAt, table.id)],
+  (table) => [
+    index("sign_in_created_index").on(table.createdAt, table.id),
+    index("sign_in_user_index").on(table.userId, table.createdAt),
+  ],
+);
+
+/** A second factor by time (TOTP, RFC 6238); it counts once it was confirmed with a code. */
+export const twoFactors = pgTable("two_factor", {
+  userId: uuid()
+    .primaryKey()
+    .references(() => users.id, { onDelete: "cascade" }),
+  /** Encrypted with a key made from `AUTH_SECRET`. */
+  secret: text().notNull(),
+  confirmedAt: instant(),
+  /** The 30-second step of the code used last: no code is good twice. */
+  lastStep: integer().notNull().default(0),
+  createdAt: createdAt(),
+});
+
+/** Each opens the account once when the second factor is lost; only hashes are kept. */
+export const recoveryCodes = pgTable(
+  "recovery_code",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    hash: text().notNull(),
+    usedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("recovery_code_hash_unique").on(table.userId, table.hash)],
+);
+
+/** WebAuthn credentials (W3C Web Authentication, level 3). */
+export const passkeys = pgTable(
+  "passkey",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    name: text().notNull(),
+    credentialId: text().notNull(),
+    publicKey: text().notNull(),
+    counter: integer().notNull().default(0),
+    transports: jsonb().$type<string[]>().notNull().default([]),
+    isBackedUp: boolean().notNull().default(false),
+    lastUsedAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("passkey_credential_unique").on(table.credentialId),
+    index("passkey_user_index").on(table.userId),
+  ],
+);
+
+/** Somebody who was asked to join; the link carries a token of which only the hash is kept. */
+export const invitations = pgTable(
+  "invitation",
+  {
+    id: id(),
+    email: text().notNull(),
+    firstName: text().notNull().default(""),
+    lastName: text().notNull().default(""),
+    roleId: integer()
+      .notNull()
+      .references(() => roles.id),
+    tokenHash: text().notNull(),
+    inviterId: uuid().references(() => users.id, { onDelete: "set null" }),
+    expiresAt: instant().notNull(),
+    acceptedAt: instant(),
+    revokedAt: instant(),
+    createdAt: createdAt(),
+    version: version(),
+  },
+  (table) => [
+    uniqueIndex("invitation_token_unique").on(table.tokenHash),
+    index("invitation_email_index").on(table.email),
+  ],
 );
 
 /** A person's display settings, kept so that they come back when the three-day cookies have gone. */

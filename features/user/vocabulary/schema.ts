@@ -1,0 +1,30 @@
+/** What the table of people, the contracts and the browser share; without the validation library, for the browser's sake. */
+
+export const userStatuses = ["active", "pending", "deactivated"] as const;
+export type UserStatus = (typeof userStatuses)[number];
+
+/** From the country down to the door; `state` is an аймаг or the capital, `city` a сум or дүүрэг, `district` a баг or хороо. */
+export type Address = Readonly<{
+  country?: string;
+  state?: string;
+  city?: string;
+  district?: string;
+  street?: string;
+  zipCode?: string;
+}>;
+
+export const socialNetworks = ["facebook", "instagram", "linkedin", "x"] as const;
+export type SocialLinks = Readonly<Partial<Record<(typeof socialNetworks)[number], string>>>;
+
+export const userLimits = {
+  name: 60,
+  jobTitle: 100,
+  about: 1_000,
+  addressLine: 120,
+  zipCode: 12,
+  link: 300,
+  reason: 300,
+  pageSize: 200,
+  /** Up to here totals are exact, and pages may be asked for by number. */
+  counted: 10_000,
+} as const;
