@@ -2,9 +2,9 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { AddressEchoes } from "@/lib/address-echoes";
 import { type CardFilters, readFilters, writeFilters } from "../filters/schema";
 import { type BoardLayout, readLayout, writeLayout } from "../layout/schema";
-import { AddressEchoes } from "./address-echoes";
 
 /** How long the router may take before an address that we wrote is written once more. */
 const settleMs = 500;
