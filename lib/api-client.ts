@@ -92,7 +92,7 @@ export const api = {
         : { headers: { "idempotency-key": idempotencyKey }, retry: { ...passing, limit: 2, methods: ["post"] } }),
     }),
 
-  /** Sends one text of a media type of its own, such as a file of `text/calendar`. */
-  postText: <T>(path: string, text: string, { type, ...options }: CallOptions<T> & { type: string }) =>
+  /** Sends one text or file of a media type of its own, such as `text/calendar`. */
+  postText: <T>(path: string, text: string | Blob, { type, ...options }: CallOptions<T> & { type: string }) =>
     send<T>(path, { ...options, method: "post", body: text, headers: { "content-type": type } }),
 };

@@ -20,7 +20,7 @@ type CallOptions = Readonly<{
   as?: Caller;
   /** What the caller shows, where it is not the usual. */
   carrier?: "cookie" | "bearer" | "both";
-  /** Sent as JSON; a string is sent as it is. */
+  /** Sent as JSON; a string, and a file's bytes, are sent as they are. */
   body?: unknown;
   headers?: Record<string, string>;
   query?: Record<string, string | readonly string[]>;
@@ -75,8 +75,8 @@ function requestOf(options: CallOptions): Request {
   const sent = credentialsOf(options);
   if (body !== undefined) sent.set("content-type", "application/json");
   for (const [name, value] of Object.entries(headers ?? {})) sent.set(name, value);
-  const text = body === undefined || typeof body === "string" ? body : JSON.stringify(body);
-  return new Request(url, { method, headers: sent, body: text });
+  const isAsItIs = body === undefined || typeof body === "string" || body instanceof Uint8Array;
+  return new Request(url, { method, headers: sent, body: isAsItIs ? (body as BodyInit) : JSON.stringify(body) });
 }
 
 /** Next answers a method that a route file lacks by itself; server/http/listener.ts makes this of it. */

@@ -6,9 +6,9 @@ export const maxBodyBytes = 1024 * 1024;
 /** A body that takes longer than this to arrive is given up. */
 const bodyDeadlineMs = 30_000;
 
-type Accepts = { form: boolean; text?: string };
+type Accepts = { form: boolean; text?: string; bytes?: number };
 
-const tooLarge = () => new AppError("too-large", { detail: `At most ${maxBodyBytes} bytes.` });
+const tooLarge = (limit: number) => new AppError("too-large", { detail: `At most ${limit} bytes.` });
 
 async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>, late: Promise<never>) {
   return await Promise.race([reader.read(), late]);
@@ -16,7 +16,7 @@ async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>, late: 
 
 /** Reads at most `maxBodyBytes`, counting while streaming, and leaves the rest unread. */
 export async function readBytes(request: Request, limit = maxBodyBytes): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge();
+  if (Number(request.headers.get("content-length") ?? 0) > limit) throw tooLarge(limit);
   if (!request.body) return new Uint8Array(0);
   const reader = request.body.getReader();
   const chunks: Uint8Array[] = [];
@@ -30,7 +30,7 @@ export async function readBytes(request: Request, limit = maxBodyBytes): Promise
       const { done, value } = await nextChunk(reader, late);
       if (done) break;
       size += value.byteLength;
-      if (size > limit) throw tooLarge();
+      if (size > limit) throw tooLarge(limit);
       chunks.push(value);
     }
   } catch (error) {
@@ -87,11 +87,22 @@ async function readText(request: Request, type: string | undefined, wanted: stri
   return { value: decode(bytes), bytes };
 }
 
+/** A body that is a file: whatever it holds is for the command to judge. */
+async function readFile(request: Request, wanted: string, limit: number): Promise<ReadBody> {
+  const type = (request.headers.get("content-type") ?? "").toLowerCase().split(";", 1)[0]?.trim();
+  if (type !== wanted) throw new AppError("unsupported-type", { detail: `Send ${wanted}.` });
+  const bytes = await readBytes(request, limit);
+  return { value: bytes, bytes };
+}
+
 /**
  * A write's body. JSON only, so that a form on another site cannot send one; `accepts.form` adds
  * `application/x-www-form-urlencoded`. An empty body is `undefined`: the contract says whether that will do.
  */
 export async function readBody(request: Request, accepts: Accepts): Promise<ReadBody> {
+  if (accepts.text !== undefined && accepts.bytes !== undefined) {
+    return await readFile(request, accepts.text, accepts.bytes);
+  }
   const type = mediaTypeOf(request);
   if (accepts.text !== undefined) return await readText(request, type, accepts.text);
   const isForm = accepts.form && type === "application/x-www-form-urlencoded";

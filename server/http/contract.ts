@@ -42,6 +42,8 @@ export type Contract<
   acceptsForm?: boolean;
   /** Reads a body of this media type in place of JSON, such as `text/calendar`; `body` then judges one text. */
   bodyType?: string;
+  /** Takes the body of `bodyType` as bytes, unread, and up to so many of them; `body` then judges a `Uint8Array`. */
+  bodyBytes?: number;
   /** How long the handler may take before its caller is told 503. */
   deadlineS?: number;
 }>;

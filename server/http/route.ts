@@ -16,6 +16,7 @@ import { logFailure, logRequest } from "./log";
 import { requireOwnOrigin } from "./origin";
 import { listKeysOf, readQuery } from "./query";
 import { requireAllowance, routeLimits } from "./rate-limit";
+import { withRequestFacts } from "./request-facts";
 
 const defaultDeadlineS = 10;
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -121,7 +122,11 @@ async function perform(
   requireAccess(contract, call.actor);
   if (contract.limit) await requireAllowance(`${contract.limit}:${callerKeyOf(call)}`, routeLimits[contract.limit]);
   const { value, bytes } = contract.body
-    ? await readBody(request, { form: contract.acceptsForm ?? false, text: contract.bodyType })
+    ? await readBody(request, {
+        form: contract.acceptsForm ?? false,
+        text: contract.bodyType,
+        bytes: contract.bodyBytes,
+      })
     : { value: undefined, bytes: new Uint8Array(0) };
   const params = await parseParams(contract.params, routeContext);
   const query = contract.query && parse(contract.query, readQuery(url.searchParams, contract.query, listKeys));
@@ -182,7 +187,9 @@ export function route<
     const call: Call = { request, routeContext, context, url: new URL(request.url), actor: null };
     let response: Response;
     try {
-      const work = perform(contract as unknown as Contract, listKeys, run, call);
+      const work = withRequestFacts(request, requestId, () =>
+        perform(contract as unknown as Contract, listKeys, run, call),
+      );
       const answered = await withinDeadline(contract.deadlineS ?? defaultDeadlineS, abort, work);
       response = finish(answered, context);
     } catch (error) {
