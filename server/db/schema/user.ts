@@ -1,5 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
+  bigint,
   boolean,
   customType,
   index,
@@ -11,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import { signInMethods } from "@/features/account/history/vocabulary/schema";
 import type { Address, SocialLinks } from "@/features/user/vocabulary/schema";
 import { newId } from "@/lib/id";
 import type { Permission } from "@/lib/permissions";
@@ -152,10 +155,18 @@ export const sessions = pgTable(
     /** Set while an administrator looks through this person's eyes, and why they said they do. */
     impersonatorId: uuid().references(() => users.id, { onDelete: "cascade" }),
     impersonationReason: text(),
+    /** The administrator's own session: when it ends, so does this one. */
+    impersonatorSessionId: uuid().references((): AnyPgColumn => sessions.id, { onDelete: "cascade" }),
+    /** When the person last proved in this session who they are; what is dangerous asks for it again after a while. */
+    reauthenticatedAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [uniqueIndex("session_token_unique").on(table.token), index("session_user_index").on(table.userId)],
+  (table) => [
+    uniqueIndex("session_token_unique").on(table.token),
+    index("session_user_index").on(table.userId),
+    index("session_impersonator_index").on(table.impersonatorSessionId),
+  ],
 );
 
 /** The ways a person can prove who they are; passwords live here, hashed. */
@@ -218,6 +229,8 @@ export const signIns = pgTable(
         "second-factor",
       ],
     }).notNull(),
+    /** By what the person proved, or tried to prove, who they are. */
+    method: text({ enum: signInMethods }).notNull().default("password"),
     ipAddress: text(),
     userAgent: text(),
     createdAt: createdAt(),
@@ -225,6 +238,33 @@ export const signIns = pgTable(
   (table) => [
     index("sign_in_created_index").on(table.createdAt, table.id),
     index("sign_in_user_index").on(table.userId, table.createdAt),
+  ],
+);
+
+/** An e-mail address that is to take the place of another: proven by a code, and taken back from the old one for a while. */
+export const emailChanges = pgTable(
+  "email_change",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    oldEmail: text().notNull(),
+    newEmail: text().notNull(),
+    /** Keyed hash of the six digits that went to the new address. */
+    codeHash: text().notNull(),
+    tries: integer().notNull().default(0),
+    expiresAt: instant().notNull(),
+    confirmedAt: instant(),
+    /** Hash of the token in the link that went to the old address. */
+    undoTokenHash: text(),
+    undoUntil: instant(),
+    undoneAt: instant(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    index("email_change_user_index").on(table.userId, table.createdAt),
+    uniqueIndex("email_change_undo_unique").on(table.undoTokenHash),
   ],
 );
 
@@ -256,6 +296,25 @@ export const recoveryCodes = pgTable(
   (table) => [uniqueIndex("recovery_code_hash_unique").on(table.userId, table.hash)],
 );
 
+/** Browsers that a person lets in by password alone until `expiresAt`; the cookie is worth nothing without its row. */
+export const trustedDevices = pgTable(
+  "trusted_device",
+  {
+    id: id(),
+    userId: uuid()
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    tokenHash: text().notNull(),
+    userAgent: text(),
+    expiresAt: instant().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [
+    uniqueIndex("trusted_device_token_unique").on(table.tokenHash),
+    index("trusted_device_user_index").on(table.userId),
+  ],
+);
+
 /** WebAuthn credentials (W3C Web Authentication, level 3). */
 export const passkeys = pgTable(
   "passkey",
@@ -267,7 +326,8 @@ export const passkeys = pgTable(
     name: text().notNull(),
     credentialId: text().notNull(),
     publicKey: text().notNull(),
-    counter: integer().notNull().default(0),
+    /** The authenticator's count of its uses, 32 bits without a sign; 0 for ever where it keeps none. */
+    counter: bigint({ mode: "number" }).notNull().default(0),
     transports: jsonb().$type<string[]>().notNull().default([]),
     isBackedUp: boolean().notNull().default(false),
     lastUsedAt: instant(),
