@@ -3,11 +3,14 @@ import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { sessionLimits } from "@/features/account/session/schema";
 import { notificationLimits } from "@/features/notification/vocabulary/schema";
-import { current, db, type Executor } from "@/server/db/client";
+import { current, db, type Executor, transact } from "@/server/db/client";
+import { notify } from "@/server/db/notify";
 import { notifications } from "@/server/db/schema/notification";
 import { roles, sessions, settings, users } from "@/server/db/schema/user";
 import { isWithinReach } from "@/server/notifications/reach";
+import type { Impersonation } from "./actor";
 import { accountStore } from "./engine";
+import { findImpersonation } from "./impersonation";
 
 /** How often a session's last use is written down: every use would make each read a write. */
 const touchAfterMs = 5 * 60 * 1000;
@@ -43,7 +46,7 @@ const isLive = (now: Moment, idleSince: Moment) =>
 
 /** What a request needs to know of its caller, and no more: this is read each time. */
 const live = {
-  session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt },
+  session: { id: sessions.id, lastSeenAt: sessions.lastSeenAt, impersonatorId: sessions.impersonatorId },
   user: {
     id: users.id,
     roleId: users.roleId,
@@ -91,8 +94,9 @@ const prepareByToken = (executor: Executor) =>
 /** Each request begins with this statement, and building it takes longer than sending it. */
 const byToken = prepareByToken(db);
 
-/** Writes down that a session was used. */
-async function touched(found: LiveSession | undefined, now: Date): Promise<LiveSession | null> {
+/** Writes down that a session was used. An administrator's look through somebody's eyes must still be allowed. */
+async function touched(row: LiveRow | undefined, now: Date): Promise<LiveSession | null> {
+  const found = row && (await withImpersonation(row));
   if (!found) return null;
   if (found.session.lastSeenAt.getTime() < now.getTime() - touchAfterMs) {
     await current().update(sessions).set({ lastSeenAt: now, updatedAt: now }).where(eq(sessions.id, found.session.id));
@@ -100,7 +104,17 @@ async function touched(found: LiveSession | undefined, now: Date): Promise<LiveS
   return found;
 }
 
-export type LiveSession = Awaited<ReturnType<typeof byToken.execute>>[number];
+type LiveRow = Awaited<ReturnType<typeof byToken.execute>>[number];
+export type LiveSession = Omit<LiveRow, "session"> & {
+  session: LiveRow["session"] & { impersonation: Impersonation | null };
+};
+
+/** Asked only where there is an impersonation, so that nobody else's requests pay for it. */
+async function withImpersonation(row: LiveRow): Promise<LiveSession | null> {
+  if (row.session.impersonatorId === null) return { ...row, session: { ...row.session, impersonation: null } };
+  const impersonation = await findImpersonation(row.session.id);
+  return impersonation && { ...row, session: { ...row.session, impersonation } };
+}
 
 export async function findByToken(token: string): Promise<LiveSession | null> {
   const now = new Date();
@@ -119,7 +133,9 @@ export async function findById(sessionId: string): Promise<LiveSession | null> {
 /** Those of these sessions that are still live; looking does not count as use. */
 export async function findManyById(sessionIds: readonly string[]): Promise<LiveSession[]> {
   const now = new Date();
-  return await selectLive(current(), inArray(sessions.id, [...sessionIds]), now, idleLimit(now));
+  const rows = await selectLive(current(), inArray(sessions.id, [...sessionIds]), now, idleLimit(now));
+  const found = await Promise.all(rows.map(withImpersonation));
+  return found.filter((session) => session !== null);
 }
 
 /**
@@ -127,19 +143,22 @@ export async function findManyById(sessionIds: readonly string[]): Promise<LiveS
  * Answers whether there was one.
  */
 export async function endSession(sessionId: string, userId: string): Promise<boolean> {
-  const ended = await current()
-    .delete(sessions)
-    .where(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))
-    .returning({ id: sessions.id });
-  return ended.length > 0;
+  return (await deleteSessions(and(eq(sessions.id, sessionId), eq(sessions.userId, userId)))) > 0;
+}
+
+/** Deletes sessions and has their open streams end at once, in every process. */
+async function deleteSessions(which: SQL | undefined): Promise<number> {
+  return await transact(async (tx) => {
+    const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id });
+    if (ended.length > 0) await notify(tx, "session");
+    return ended.length;
+  });
 }
 
 /** Ends a person's sessions, all but one when that one is named. */
 export async function endSessionsOf(userId: string, exceptSessionId?: string): Promise<void> {
   const theirs = eq(sessions.userId, userId);
-  await current()
-    .delete(sessions)
-    .where(exceptSessionId === undefined ? theirs : and(theirs, ne(sessions.id, exceptSessionId)));
+  await deleteSessions(exceptSessionId === undefined ? theirs : and(theirs, ne(sessions.id, exceptSessionId)));
 }
 
 /** Somebody without a session, as the gate judges them now; null for an account that is closed or not there. */

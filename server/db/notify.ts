@@ -6,8 +6,8 @@ import { describeError, log } from "@/server/http/log";
 import { afterCommit, type Transaction } from "./client";
 import { connectionConfig, databaseKind } from "./connection";
 
-/** What others may be waiting for: new rows in `event`, or in `job`. */
-export type Channel = "event" | "job";
+/** What others may be waiting for: new rows in `event` or in `job`, or that somebody's session or rights have changed. */
+export type Channel = "event" | "job" | "session";
 
 const reconnectMs = 1_000;
 type Hub = { listeners: Map<Channel, Set<() => void>>; server: Client | null };
@@ -17,7 +17,11 @@ const shared = globalThis as typeof globalThis & { [key: symbol]: Hub | undefine
 const hubKey = Symbol.for("ordo.database.notify");
 shared[hubKey] ??= { listeners: new Map(), server: null };
 const hub: Hub = shared[hubKey];
-const toldAlready: Record<Channel, WeakSet<Transaction>> = { event: new WeakSet(), job: new WeakSet() };
+const toldAlready: Record<Channel, WeakSet<Transaction>> = {
+  event: new WeakSet(),
+  job: new WeakSet(),
+  session: new WeakSet(),
+};
 
 /**
  * Wakes whoever listens on `channel`, in this process and, on a PostgreSQL server, in every other, once the
@@ -62,7 +66,7 @@ async function listenToServer(): Promise<void> {
   client.once("end", () => retryListening(client));
   try {
     await client.connect();
-    await client.query("listen ordo_event; listen ordo_job");
+    await client.query("listen ordo_event; listen ordo_job; listen ordo_session");
   } catch (error) {
     log.warn({ error: describeError(error) }, "cannot listen for notifications; looking every now and then instead");
     await client.end().catch(() => {});

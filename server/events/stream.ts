@@ -2,6 +2,7 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { findLiveActors } from "@/server/auth/session";
+import { listen } from "@/server/db/notify";
 import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
 import { openCursor, type Position, sealCursor } from "./cursor";
@@ -10,6 +11,7 @@ import { eventHub } from "./hub";
 import type { EventRow } from "./record";
 
 const heartbeatMs = 15_000;
+/** How often sessions are looked at without being told: a session may run out, and a call may get lost. */
 const checkEveryMs = 2_500;
 const sessionsAtOnce = 500;
 /** What a reader may leave unread, and for how long, before it is let go. */
@@ -116,21 +118,40 @@ const streamsKey = Symbol.for("ordo.events.streams");
 shared[streamsKey] ??= new Set();
 const streams: Set<EventStream> = shared[streamsKey];
 let timer: NodeJS.Timeout | null = null;
+let stopListening: (() => void) | null = null;
 let isChecking = false;
+let isAskedAgain = false;
 
-/** Ends the streams of sessions that are over or whose rights have changed, and ticks the others. */
-async function check(): Promise<void> {
+/** Called now and then: ticks every stream, and ends those of sessions that are over or whose rights have changed. */
+async function look(): Promise<void> {
   const now = Date.now();
   for (const stream of streams) stream.tick(now);
-  if (streams.size === 0 && timer) {
-    clearInterval(timer);
-    timer = null;
-    return;
-  }
+  await check();
+}
+
+function watch(): void {
+  timer ??= setInterval(() => void look(), checkEveryMs);
+  stopListening ??= listen("session", () => void check());
+}
+
+function stopWatching(): void {
+  if (timer) clearInterval(timer);
+  stopListening?.();
+  timer = null;
+  stopListening = null;
+}
+
+/** Told of a change while it looks, it looks once more: what it has read may be older than the change. */
+async function check(): Promise<void> {
+  if (streams.size === 0) return stopWatching();
+  isAskedAgain = true;
   if (isChecking) return;
   isChecking = true;
   try {
-    await closeEnded([...streams]);
+    while (isAskedAgain) {
+      isAskedAgain = false;
+      await closeEnded([...streams]);
+    }
   } catch (error) {
     log.warn({ error: describeError(error) }, "open streams could not be checked against their sessions");
   } finally {
@@ -149,7 +170,11 @@ async function closeEnded(open: readonly EventStream[]): Promise<void> {
 }
 
 const isSamePerson = (then: Actor, now: Actor | undefined) =>
-  now?.isAdmitted === true && then.roleId === now.roleId && then.isAdmin === now.isAdmin;
+  now?.isAdmitted === true &&
+  then.roleId === now.roleId &&
+  then.isAdmin === now.isAdmin &&
+  then.permissions.size === now.permissions.size &&
+  [...then.permissions].every((permission) => now.permissions.has(permission));
 
 // One listener for all: a listener of each stream would outlive it and keep it.
 stopSignal().addEventListener("abort", () => {
@@ -161,10 +186,12 @@ export function openEventStream(actor: Actor, cursor: string | null, gone: Abort
   if (streams.size >= mostStreams || stopSignal().aborted) throw new AppError("unavailable", { retryAfterS: 5 });
   const stream = new EventStream(actor);
   streams.add(stream);
-  timer ??= setInterval(() => void check(), checkEveryMs);
+  watch();
   gone.addEventListener("abort", () => stream.close(), { once: true });
   // The answer begins at once; what was missed follows as the reader takes it.
-  stream.open(cursor === null ? null : (openCursor(cursor) ?? unknownPosition)).catch((error: unknown) => {
+  const opened = stream.open(cursor === null ? null : (openCursor(cursor) ?? unknownPosition));
+  // Who was looked up before a change and seated after its signal would be missed by both.
+  Promise.all([opened, closeEnded([stream])]).catch((error: unknown) => {
     log.warn({ error: describeError(error) }, "an event stream could not start");
     stream.close();
   });

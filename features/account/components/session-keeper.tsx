@@ -1,6 +1,8 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { subscribe } from "@/lib/event-stream";
 import { paths } from "@/lib/paths";
 import { renewSession } from "../client/mutations";
 import { accessTokenKey, authEvents, readAccessToken } from "../client/store";
@@ -22,7 +24,18 @@ function expiryOf(token: string | null): number {
 
 /** Keeps the browser's idea of the session true on private pages: who it is, a fresh token, and signing out in every tab. */
 export function SessionKeeper({ user }: Readonly<{ user: SessionUser }>) {
+  const router = useRouter();
   useEffect(() => authEvents.recognised(user), [user]);
+
+  useEffect(() => {
+    // The server draws the menu and the page anew for what this person may do now, and signs a token that says so.
+    const followRights = ({ payload }: { payload: Readonly<Record<string, unknown>> }) => {
+      if (payload.roleId !== undefined && payload.roleId !== user.role_id) return;
+      void renewSession();
+      router.refresh();
+    };
+    return subscribe("access.", followRights);
+  }, [router, user.role_id]);
 
   useEffect(() => {
     const renewWhenDue = () => {
