@@ -14,6 +14,7 @@ export type Executor = Database | Transaction;
 type Frame = {
   tx: Transaction;
   isOpen: boolean;
+  beforeCommit: ((tx: Transaction) => Promise<void>)[];
   afterCommit: (() => void)[];
   /** Set when a joined part failed: the whole may no longer commit, even if someone caught the error. */
   failure?: { error: unknown };
@@ -82,6 +83,16 @@ export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promis
   }
 }
 
+/**
+ * Does `work` as the transaction's last act, after everything else in it: what takes a lock that all writers share
+ * holds it no longer than it must. An error rolls back, as any other does. It needs a transaction.
+ */
+export function beforeCommit(work: (tx: Transaction) => Promise<void>): void {
+  const frame = openFrame();
+  if (!frame) throw new Error("There is no transaction to do this at the end of.");
+  frame.beforeCommit.push(work);
+}
+
 /** Calls `work` once the open transaction has committed, never when it rolls back; at once outside of one. */
 export function afterCommit(work: () => void): void {
   const frame = openFrame();
@@ -106,11 +117,13 @@ async function runOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
       transact,
     ),
     isOpen: true,
+    beforeCommit: [],
     afterCommit: [],
   };
   let isBroken = false;
   try {
     const result = await frames.run(frame, () => work(frame.tx));
+    for (const last of frame.beforeCommit) if (!frame.failure) await frames.run(frame, () => last(frame.tx));
     if (frame.failure) throw frame.failure.error;
     await commit(client);
     frame.isOpen = false;
