@@ -7,6 +7,7 @@ export const errorTable = {
   "wrong-credentials": { status: 401, title: "The credentials were refused." },
   forbidden: { status: 403, title: "You may not do this." },
   "not-admitted": { status: 403, title: "This account may not enter yet." },
+  "reauthentication-required": { status: 403, title: "Prove first that it is still you." },
   "cross-origin": { status: 403, title: "The call came from another origin." },
   "not-found": { status: 404, title: "There is nothing here." },
   "method-not-allowed": { status: 405, title: "This method is not allowed here." },

@@ -19,6 +19,17 @@ export type Actor = Readonly<{
   email: string;
   displayName: string;
   avatarUrl: string | null;
+  /** Set while an administrator looks through this person's eyes. */
+  impersonation: Impersonation | null;
+}>;
+
+export type Impersonation = Readonly<{
+  impersonatorId: string;
+  impersonatorName: string;
+  /** The administrator's own session, to which they return. */
+  sessionId: string;
+  reason: string;
+  endsAt: Date;
 }>;
 
 /** Administrators may do everything; others what their role grants. */

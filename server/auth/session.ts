@@ -6,7 +6,7 @@ import { refusalOf } from "@/features/account/policy";
 import { paths } from "@/lib/paths";
 import { env } from "@/server/env";
 import { readAccessToken } from "./access-token";
-import type { Actor } from "./actor";
+import type { Actor, Impersonation } from "./actor";
 import { cookieValue, sessionCookieName } from "./session-cookie";
 import { findById, findByToken, findManyById, findPerson, type LiveSession } from "./session-store";
 
@@ -15,7 +15,9 @@ export function mintActor({
   session,
   user,
   role,
-}: Pick<LiveSession, "user" | "role"> & { session: { id: string } }): Actor {
+}: Pick<LiveSession, "user" | "role"> & {
+  session: { id: string; impersonation?: Impersonation | null };
+}): Actor {
   const refusal = refusalOf({
     roleId: user.roleId,
     roleMaySignIn: role.maySignIn,
@@ -34,6 +36,7 @@ export function mintActor({
     email: user.email,
     displayName: user.name,
     avatarUrl: user.image,
+    impersonation: session.impersonation ?? null,
   };
   // The mark exists for the compiler alone: nothing but this line can put it on.
   return facts as unknown as Actor;
