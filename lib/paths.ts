@@ -14,6 +14,16 @@ export const paths = {
   dashboard: { root: "/dashboard", general: "/dashboard/general" },
   calendar: "/calendar",
   kanban: "/kanban",
+  user: {
+    root: "/user",
+    list: "/user/list",
+    cards: "/user/cards",
+    new: "/user/new",
+    profile: "/user/profile",
+    account: "/user/account",
+    roles: "/user/roles",
+    audit: "/user/audit",
+  },
   components: "/components",
   problems: "/problems",
   /** Clears a dead session cookie and goes on to the sign-in page. */

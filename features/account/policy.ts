@@ -60,3 +60,12 @@ export function displayNameOf(firstName: string, lastName: string): string {
   const [initial = ""] = lastName;
   return /\p{Script=Cyrillic}/u.test(firstName) ? `${initial.toUpperCase()}.${firstName}` : `${firstName} ${lastName}`;
 }
+
+/** The parts of the account page, by their names in its address. */
+export const accountTabs = ["general", "security", "notifications", "connected", "sessions"] as const;
+export type AccountTab = (typeof accountTabs)[number];
+
+/** What the address asks for; anything else is the first part, because an address is no error. */
+export function accountTabOf(value: string | string[] | undefined): AccountTab {
+  return accountTabs.find((tab) => tab === value) ?? "general";
+}
