@@ -1,0 +1,8 @@
+import { avatarAnswerSchema, avatarRefSchema } from "@/features/user/avatar/schema";
+import { deleteAvatar } from "@/features/user/avatar/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  { summary: "Take a person's picture away", body: avatarRefSchema, answer: avatarAnswerSchema },
+  (actor, { body }) => deleteAvatar(actor, body),
+);
