@@ -27,4 +27,13 @@ export const userLimits = {
   pageSize: 200,
   /** Up to here totals are exact, and pages may be asked for by number. */
   counted: 10_000,
+  search: 100,
+  /** People whom one act changes at most. */
+  bulk: 1_000,
 } as const;
+
+/** What the list may be sorted by; a minus turns it round. */
+export const sortKeys = ["name", "email", "jobTitle", "role", "status", "createdAt"] as const;
+export type SortKey = (typeof sortKeys)[number];
+export const sortNames = sortKeys.flatMap((key) => [key, `-${key}`] as const);
+export type SortName = SortKey | `-${SortKey}`;

@@ -1,0 +1,273 @@
+import { z } from "zod";
+import { emailSchema, newPasswordSchema } from "@/features/account/schema";
+import { locales } from "@/lib/locale";
+import { parsePhoneNumber } from "@/lib/phone-number";
+import { parseRegistrationNumber } from "@/lib/registration-number";
+import { userLimits as limits, type socialNetworks, sortNames, userStatuses } from "./vocabulary/schema";
+
+/** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
+const id = z.uuid().toLowerCase();
+const instant = z.iso.datetime();
+const version = z.int().min(1);
+const roleId = z.int().min(1).max(2_147_483_647);
+const codes = (code: string) => ({ params: { code } });
+
+/** Control characters, line breaks and halves of surrogate pairs are no part of one line, and break mail headers. */
+const isLine = (text: string) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
+const line = (longest: number) => z.string().trim().normalize("NFC").max(longest).refine(isLine, codes("invalid-text"));
+const given = (longest: number) => line(longest).min(1);
+/** What may be left empty: an empty text clears it. */
+const optionalLine = (longest: number) => line(longest).nullable();
+const paragraph = (longest: number) =>
+  z
+    .string()
+    .trim()
+    .normalize("NFC")
+    .max(longest)
+    .refine((text) => !/[^\P{Cc}\n\t]|\p{Cs}/u.test(text.replaceAll("\r\n", "\n")), codes("invalid-text"));
+
+/** Reads a text by a rule that answers null for what it refuses; an empty text is no value. */
+const read = <T>(longest: number, parse: (text: string) => T | null) =>
+  z
+    .string()
+    .max(longest)
+    .nullable()
+    .transform((text, context) => {
+      if (text === null || text.trim() === "") return null;
+      const value = parse(text);
+      if (value !== null) return value;
+      context.issues.push({ code: "custom", input: text, params: { code: "invalid-value" } });
+      return z.NEVER;
+    });
+
+const isTimeZone = (zone: string) => {
+  try {
+    return new Intl.DateTimeFormat("en", { timeZone: zone }) !== undefined && !/^[+-]/.test(zone);
+  } catch {
+    return false;
+  }
+};
+
+export const addressSchema = z.object({
+  country: line(limits.addressLine).optional(),
+  state: line(limits.addressLine).optional(),
+  city: line(limits.addressLine).optional(),
+  district: line(limits.addressLine).optional(),
+  street: line(limits.addressLine).optional(),
+  zipCode: line(limits.zipCode).optional(),
+});
+
+const hosts: Readonly<Record<(typeof socialNetworks)[number], RegExp>> = {
+  facebook: /(^|\.)facebook\.com$/,
+  instagram: /(^|\.)instagram\.com$/,
+  linkedin: /(^|\.)linkedin\.com$/,
+  x: /(^|\.)(x|twitter)\.com$/,
+};
+
+/** Only https, and only of the network that it is shown for. */
+function socialLink(network: (typeof socialNetworks)[number]) {
+  const belongs = (text: string) => {
+    if (!URL.canParse(text)) return false;
+    const { protocol, hostname, username, port } = new URL(text);
+    return protocol === "https:" && hosts[network].test(hostname) && username === "" && port === "";
+  };
+  return line(limits.link)
+    .refine((text) => text === "" || belongs(text), codes("invalid-value"))
+    .optional();
+}
+
+export const socialLinksSchema = z.object({
+  facebook: socialLink("facebook"),
+  instagram: socialLink("instagram"),
+  linkedin: socialLink("linkedin"),
+  x: socialLink("x"),
+});
+
+/** What everybody on the staff sees of a person. */
+export const personSchema = z.object({
+  id,
+  /** Names the person in addresses: `/user/<slug>/edit`. */
+  slug: z.string(),
+  name: z.string(),
+  avatarUrl: z.string().nullable(),
+  jobTitle: z.string().nullable(),
+  role: z.object({ id: z.int(), name: z.string() }),
+  about: z.string().nullable(),
+  socialLinks: z.record(z.string(), z.string()),
+});
+
+/** One's own, and for who may see contacts. */
+export const contactSchema = z.object({
+  firstName: z.string(),
+  lastName: z.string(),
+  email: z.string(),
+  /** E.164; lib/phone-number-format.ts shows it. */
+  phoneNumber: z.string().nullable(),
+  registrationNumber: z.string().nullable(),
+  address: z.record(z.string(), z.string()).nullable(),
+});
+
+/** One's own, and for who manages people. */
+export const standingSchema = z.object({
+  status: z.enum(userStatuses),
+  isVerified: z.boolean(),
+  isAdmin: z.boolean(),
+  deactivatedAt: instant.nullable(),
+  deactivationReason: z.string().nullable(),
+  deleteAfter: instant.nullable(),
+  locale: z.string().nullable(),
+  timeZone: z.string(),
+  createdAt: instant,
+  updatedAt: instant,
+  version,
+});
+
+/** What the viewer may do to this person. */
+export const mayDoSchema = z.object({
+  /** Change names, contact and the like. */
+  edit: z.boolean(),
+  /** Change role and verification, where `edit` is one's own it is not enough. */
+  manage: z.boolean(),
+  deactivate: z.boolean(),
+});
+
+/** A person as the viewer may see them: what they may not see is missing. */
+export const userRecordSchema = personSchema
+  .extend(contactSchema.partial().shape)
+  .extend(standingSchema.partial().shape)
+  .extend({ may: mayDoSchema });
+export type UserRecord = z.infer<typeof userRecordSchema>;
+
+export const userListSchema = z.object({
+  records: z.array(userRecordSchema),
+  /** Exact up to `userLimits.counted`. */
+  total: z.int(),
+  /** There are more than `total`. */
+  totalIsCapped: z.boolean(),
+  nextCursor: z.string().nullable(),
+});
+export type UserList = z.infer<typeof userListSchema>;
+
+const wholeNumber = (least: number, most: number) => z.coerce.number().int().min(least).max(most);
+const yesOrNo = z.union([z.boolean(), z.enum(["true", "false"]).transform((text) => text === "true")]);
+
+const narrowing = {
+  search: z
+    .string()
+    .transform((text) => text.normalize("NFC").slice(0, limits.search))
+    .catch(""),
+  role: wholeNumber(1, 2_147_483_647).optional().catch(undefined),
+  status: z.enum(userStatuses).optional().catch(undefined),
+  verified: yesOrNo.optional().catch(undefined),
+};
+
+/** What narrows the list, by the names that stand in the address; also what an export and a bulk act take. */
+export const userFiltersSchema = z.object(narrowing);
+export type UserFilters = z.infer<typeof userFiltersSchema>;
+
+/** Call 16. What is not understood falls back, as in an address; only a page too far down is refused. */
+export const userListInputSchema = z
+  .object({
+    ...narrowing,
+    sort: z.enum(sortNames).catch("name"),
+    /** Counted from one; a cursor wins over it. */
+    page: wholeNumber(1, Number.MAX_SAFE_INTEGER).catch(1),
+    pageSize: wholeNumber(1, limits.pageSize).catch(25),
+    cursor: z.string().max(2_000).optional().catch(undefined),
+  })
+  .refine(({ page, pageSize, cursor }) => cursor !== undefined || page * pageSize <= limits.counted, {
+    path: ["page"],
+    params: { code: "too-large" },
+  });
+export type UserListInput = z.infer<typeof userListInputSchema>;
+
+export const userCountsSchema = z.object({
+  all: z.int(),
+  active: z.int(),
+  pending: z.int(),
+  deactivated: z.int(),
+});
+export type UserCounts = z.infer<typeof userCountsSchema>;
+
+const fields = {
+  /** Нэр, the given name. */
+  firstName: given(limits.name),
+  /** Овог, the father's or mother's name, or a family name; some people have none. */
+  lastName: line(limits.name),
+  jobTitle: optionalLine(limits.jobTitle),
+  phoneNumber: read(60, parsePhoneNumber),
+  registrationNumber: read(40, (text) => parseRegistrationNumber(text)?.value ?? null),
+  address: addressSchema.nullable(),
+  about: paragraph(limits.about).nullable(),
+  socialLinks: socialLinksSchema,
+  locale: z.enum(locales).nullable(),
+  timeZone: z.string().max(60).refine(isTimeZone, codes("invalid-value")),
+};
+
+/** What people change of themselves; role, verification and address of mail go other ways. */
+export const ownProfileSchema = z.object(fields).partial().extend({ version: version.optional() });
+export type OwnProfile = z.infer<typeof ownProfileSchema>;
+
+export const userInputSchema = z.object(fields).partial().required({ firstName: true }).extend({
+  email: emailSchema,
+  roleId,
+  isVerified: z.boolean().optional(),
+  isAdmin: z.boolean().optional(),
+  /** Without one the person makes theirs by "forgot password" or an invitation. */
+  password: newPasswordSchema.optional(),
+});
+export type UserInput = z.infer<typeof userInputSchema>;
+
+export const userPatchSchema = userInputSchema
+  .omit({ password: true })
+  .partial()
+  .extend({ version: version.optional() });
+export type UserPatch = z.infer<typeof userPatchSchema>;
+
+export const userUpdateSchema = z.object({ userId: id, user: userPatchSchema });
+export type UserUpdate = z.infer<typeof userUpdateSchema>;
+
+const hasNoRepeats = (values: readonly string[]) => new Set(values).size === values.length;
+const userIds = z.array(id).min(1).max(limits.bulk).refine(hasNoRepeats, codes("invalid-value"));
+
+/** One or many, all or none. */
+export const userDeleteSchema = z.object({ userIds, reason: line(limits.reason).optional() });
+export type UserDelete = z.infer<typeof userDeleteSchema>;
+
+export const userRestoreSchema = z.object({ userIds });
+
+export const roleChangesSchema = z.object({
+  changes: z
+    .array(z.object({ userId: id, roleId }))
+    .min(1)
+    .max(limits.bulk)
+    .refine((changes) => hasNoRepeats(changes.map(({ userId }) => userId)), codes("invalid-value")),
+});
+export type RoleChanges = z.infer<typeof roleChangesSchema>;
+
+/** Those that changed, as they are now: whoever was so already is not among them. Undo names just these. */
+export const changedUsersSchema = z.object({ userIds: z.array(id), users: z.array(userRecordSchema) });
+export type ChangedUsers = z.infer<typeof changedUsersSchema>;
+
+/** Sent back as it is, `undo` gives everybody the role they had. */
+export const changedRolesSchema = changedUsersSchema.extend({ undo: roleChangesSchema.nullable() });
+
+export const userNameSchema = z.object({ name: z.string().min(1).max(200) });
+export const foundUserSchema = z.object({
+  user: userRecordSchema,
+  /** The slug that was asked for is an older one: the address should follow `user.slug`. */
+  isRenamed: z.boolean(),
+});
+
+/** How somebody likes one list. Which columns there are is the screen's to say, so that a new one needs no new contract. */
+export const listViewSchema = z.object({
+  columns: z.array(z.object({ id: line(40), isShown: z.boolean() })).max(40),
+  isDense: z.boolean(),
+});
+export type ListView = z.infer<typeof listViewSchema>;
+
+export const listNameSchema = z.object({ list: z.enum(["users", "user-cards"]).catch("users") });
+export const listViewInputSchema = listNameSchema.extend({ view: listViewSchema.nullable() });
+
+/** What the event `user.changed` carries. Who may see more reads it again. */
+export const usersChangedSchema = z.object({ userIds: z.array(id) });
