@@ -1,3 +1,5 @@
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
@@ -29,6 +31,7 @@ export default defineConfig({
       AUTH_CLIENT_SECRET: "123",
       JOBS_SECRET: "only-for-tests",
       LOG_LEVEL: "silent",
+      ORDO_DATA: join(tmpdir(), "ordo-tests"),
     },
     projects: [
       {

@@ -7,6 +7,7 @@ import { deleteOldArchive } from "@/features/kanban/archive/server/commands";
 import { dueJobKind, planDueMornings, tellDue } from "@/features/kanban/due/server/commands";
 import { deleteOldNotifications } from "@/features/notification/server/commands";
 import { notificationLimits } from "@/features/notification/vocabulary/schema";
+import { auditWatchJobKind, planAuditWatch, watchAudit } from "@/server/audit/watch";
 import { deleteOldEvents } from "@/server/events/record";
 import { deleteOldKeys } from "@/server/http/idempotency";
 import { deleteOldRateLimits } from "@/server/http/rate-limit";
@@ -27,6 +28,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [mailJobKind]: (payload) => deliverQueuedMail(z.object({ mailId: z.uuid() }).parse(payload)),
   [dueJobKind]: (payload) => tellDue(z.object({ userId: z.uuid(), day: z.iso.date() }).parse(payload)),
   [reminderJobKind]: (payload) => remind(payload),
+  [auditWatchJobKind]: () => watchAudit(),
   [cleanupJobKind]: async () => {
     await planDueMornings(new Date());
     await deleteOldEvents();
@@ -36,6 +38,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
     await deleteDoneJobs(new Date(Date.now() - 7 * dayMs));
     await deleteOldArchive();
     await deleteOldUndos();
+    await planAuditWatch(new Date());
     await enqueueNextCleanup(new Date());
   },
 };

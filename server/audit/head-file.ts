@@ -1,0 +1,51 @@
+import "server-only";
+import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { z } from "zod";
+import { env } from "@/server/env";
+import type { Verdict } from "./verify";
+
+const lineSchema = z.object({
+  sequence: z.number().int().nonnegative(),
+  hash: z.string(),
+  verifiedAt: z.iso.datetime(),
+  break: z
+    .object({ kind: z.enum(["changed", "missing", "moved", "inserted", "cut"]), sequence: z.number() })
+    .nullable(),
+});
+
+/** A look at the chain, as it is kept beside the database and not in it. */
+export type Look = z.infer<typeof lineSchema>;
+
+/** So far back are looks read; one a day is kept for many years. */
+const mostLooks = 10_000;
+
+const headFile = (folder = env.ORDO_DATA) => join(folder, "audit-head");
+
+/** Earlier looks, the oldest first; what cannot be read is left out. */
+export function readLooks(folder?: string): Look[] {
+  let text: string;
+  try {
+    text = readFileSync(headFile(folder), "utf8");
+  } catch {
+    return [];
+  }
+  return text
+    .split("\n")
+    .slice(-mostLooks)
+    .flatMap((line) => {
+      try {
+        return [lineSchema.parse(JSON.parse(line))];
+      } catch {
+        return [];
+      }
+    });
+}
+
+/** Adds a look at the end; for the owner of the server's files alone. */
+export function keepLook({ head, break: broken }: Verdict, folder = env.ORDO_DATA): Look {
+  const look: Look = { ...head, verifiedAt: new Date().toISOString(), break: broken };
+  mkdirSync(folder, { recursive: true });
+  appendFileSync(headFile(folder), `${JSON.stringify(look)}\n`, { mode: 0o600 });
+  return look;
+}

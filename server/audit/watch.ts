@@ -1,0 +1,31 @@
+import "server-only";
+import { transact } from "@/server/db/client";
+import { log } from "@/server/http/log";
+import { enqueue } from "@/server/jobs/queue";
+import { keepLook, readLooks } from "./head-file";
+import { start, verifyTrail } from "./verify";
+
+export const auditWatchJobKind = "audit-watch";
+
+const hourOf = (moment: Date) => moment.toISOString().slice(0, 13);
+const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
+
+/** Has the chain looked at once in this hour, however many processes ask. */
+export async function planAuditWatch(now: Date): Promise<void> {
+  await transact((tx) => enqueue(tx, { kind: auditWatchJobKind, payload: {}, key: hourOf(now) }));
+}
+
+/**
+ * Looks whether the chain holds: all of it once a day, else what is new since the last look. The place it reached goes
+ * into the log and into a file beside the database, so that whoever rules the database alone cannot shorten the chain.
+ */
+export async function watchAudit(now = new Date(), folder?: string): Promise<void> {
+  const looks = readLooks(folder);
+  const sound = looks.filter((look) => look.break === null);
+  const last = sound.at(-1);
+  const isFirstToday = !last || dayOf(new Date(last.verifiedAt)) !== dayOf(now);
+  const verdict = await verifyTrail({ from: isFirstToday ? start : last, known: sound });
+  if (verdict.break) log.error({ audit: verdict.break }, "the audit log does not hold");
+  else log.info({ audit: verdict.head }, "the audit log holds");
+  keepLook(verdict, folder);
+}
