@@ -24,11 +24,19 @@ export const givenPasswordSchema = z
 
 export const signInSchema = z.object({ email: z.string().min(1).max(1_000), password: givenPasswordSchema });
 
+/** What stands in the link of an invitation: 256 random bits. */
+export const invitationTokenSchema = z
+  .string()
+  .length(43)
+  .refine((token) => /^[\w-]+$/.test(token));
+
 export const registrationSchema = z.object({
   email: emailSchema,
   password: newPasswordSchema,
   firstName: nameSchema,
   lastName: nameSchema,
+  /** Whoever was invited proves the address by it, and gets the role that they were invited to. */
+  invitation: invitationTokenSchema.optional(),
 });
 export type Registration = z.infer<typeof registrationSchema>;
 

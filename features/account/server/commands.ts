@@ -1,4 +1,5 @@
 import "server-only";
+import { acceptInvitation, requireInvitation } from "@/features/user/invitation/server/commands";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import { roleIds } from "@/lib/permissions";
@@ -9,7 +10,7 @@ import { sendCode } from "@/server/auth/codes";
 import { accountStore } from "@/server/auth/engine";
 import { hashPassword } from "@/server/auth/password";
 import { endSession } from "@/server/auth/session-store";
-import { type OpenedSession, openSessionFor, signInThroughGate } from "@/server/auth/sign-in";
+import { type OpenedSession, openSessionFor, type SignInStep, signInThroughGate } from "@/server/auth/sign-in";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
 import { transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
@@ -23,27 +24,32 @@ export async function presentSignedIn(actor: Actor): Promise<SignedIn> {
   return { accessToken: await signAccessToken(actor), user: presentSessionUser(actor) };
 }
 
-/** Signs in through the gate. The session that this browser had before, if any, ends. */
+/** Signs in through the gate. The session that this browser had before, if any, ends when there is another. */
 export async function signIn(
   previous: Actor | null,
   credentials: { email: string; password: string },
   caller: Caller,
-): Promise<OpenedSession> {
-  const opened = await signInThroughGate(caller, credentials);
-  if (previous) await endSession(previous.sessionId, previous.userId);
-  return opened;
+): Promise<SignInStep> {
+  const step = await signInThroughGate(caller, credentials);
+  if (previous && step.opened) await endSession(previous.sessionId, previous.userId);
+  return step;
 }
 
 export async function signOut(actor: Actor): Promise<void> {
   await endSession(actor.sessionId, actor.userId);
 }
 
-/** Makes a staff account that waits for its code, and signs it in; until then the gate confines it. */
+/**
+ * Makes an account and signs it in. Whoever was invited gets the invitation's role and has proved the address by its
+ * link; everybody else is staff that waits for a code, and until then the gate confines them.
+ */
 export async function register(previous: Actor | null, input: Registration, caller: Caller): Promise<OpenedSession> {
-  if (env.REGISTRATION !== "open" || env.AUTH_URL) {
+  if (env.AUTH_URL || (env.REGISTRATION !== "open" && input.invitation === undefined)) {
     throw new AppError("forbidden", { detail: "People cannot register themselves here." });
   }
   await requireRoom([{ key: throttleKey("register-by", caller.address), rule: throttles.registrationsByOne }]);
+  // Before anything is said about the address: only the invited may learn whether it is taken.
+  if (input.invitation !== undefined) await requireInvitation(input.invitation, input.email);
   const store = await accountStore();
   if (await store.findUserByEmail(input.email)) throw emailTaken();
   const hash = await hashPassword(input.password);
@@ -57,13 +63,17 @@ export async function register(previous: Actor | null, input: Registration, call
 const emailTaken = (cause?: unknown) =>
   new AppError("invalid-input", { fields: [{ pointer: "#/email", code: "taken" }], cause });
 
-async function createAccount({ email, firstName, lastName }: Registration, hash: string, caller: Caller) {
+async function createAccount({ email, firstName, lastName, invitation }: Registration, hash: string, caller: Caller) {
+  const invited = invitation === undefined ? null : await acceptInvitation({ token: invitation, email });
   const store = await accountStore();
   const name = displayNameOf(firstName, lastName);
-  const person = { email, name, firstName, lastName, locale: caller.locale, roleId: roleIds.staff };
+  const person = { email, name, firstName, lastName, locale: caller.locale, roleId: invited?.roleId ?? roleIds.staff };
   const searchKey = foldForSearch(`${name} ${firstName} ${lastName} ${email}`);
-  const user = await store.createUser({ ...person, searchKey, emailVerified: false }, { method: "email-password" });
+  const user = await store.createUser(
+    { ...person, searchKey, emailVerified: invited !== null },
+    { method: "email-password" },
+  );
   await store.linkAccount({ userId: user.id, providerId: "credential", accountId: user.id, password: hash });
-  await sendCode("verify", { email, name, locale: caller.locale }, caller.locale);
+  if (!invited) await sendCode("verify", { email, name, locale: caller.locale }, caller.locale);
   return user.id;
 }

@@ -1,0 +1,13 @@
+import { invitationAnswerSchema, invitationRefsSchema } from "@/features/user/invitation/schema";
+import { revokeInvitations } from "@/features/user/invitation/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Take invitations back: their links are dead",
+    permission: "users:manage",
+    body: invitationRefsSchema,
+    answer: invitationAnswerSchema,
+  },
+  (actor, { body }) => revokeInvitations(actor, body),
+);

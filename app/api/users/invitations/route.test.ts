@@ -1,0 +1,178 @@
+import { eq } from "drizzle-orm";
+import { afterEach, expect, test } from "vitest";
+import * as register from "@/app/api/auth/register/route";
+import type { SignedIn } from "@/features/account/schema";
+import type { Invitation, Invited } from "@/features/user/invitation/schema";
+import { findInvitation } from "@/features/user/invitation/server/data";
+import { current } from "@/server/db/client";
+import { outboxMails } from "@/server/db/schema/infrastructure";
+import { invitations, roles, users } from "@/server/db/schema/user";
+import { env } from "@/server/env";
+import { makeSession, makeUser, type TestSession, testPassword } from "@/testing/factories";
+import { call } from "@/testing/http";
+import * as invite from "./new/route";
+import * as resend from "./resend/route";
+import * as restore from "./restore/route";
+import * as revoke from "./revoke/route";
+import * as list from "./route";
+
+const root = "/api/users/invitations";
+const registration = env.REGISTRATION;
+afterEach(() => {
+  env.REGISTRATION = registration;
+});
+
+const send = (as: TestSession | undefined, body: unknown) =>
+  call<Invited>(invite, { method: "POST", path: `${root}/new`, ...(as && { as }), body });
+const act = (handlers: typeof revoke, name: string, as: TestSession, invitationIds: string[]) =>
+  call<{ invitations: Invitation[] }>(handlers, {
+    method: "POST",
+    path: `${root}/${name}`,
+    as,
+    body: { invitationIds },
+  });
+
+/** A manager who is no administrator, with a role of number 7. */
+async function makeManager() {
+  await makeUser();
+  await current()
+    .insert(roles)
+    .values({ id: 7, name: "Manager", maySignIn: true, permissions: ["users:manage"] })
+    .onConflictDoNothing();
+  return await makeSession({ roleId: 7 });
+}
+
+async function tokensSent(): Promise<string[]> {
+  const mails = await current().select().from(outboxMails).where(eq(outboxMails.purpose, "invitation"));
+  return mails
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+    .map(({ text }) => /invitation=([\w-]{43})/.exec(text)?.[1] ?? "");
+}
+
+const join = (invitation: string, email: string, rest: object = {}) =>
+  call<SignedIn>(register, {
+    method: "POST",
+    path: "/api/auth/register",
+    body: { email, password: testPassword, firstName: "Саран", lastName: "Болд", invitation, ...rest },
+  });
+
+test("whoever is invited gets a link, and with it a verified account of that role without a code", async () => {
+  env.REGISTRATION = "invite";
+  const as = await makeManager();
+  const sent = await send(as, { emails: ["New@Example.mn"], roleId: 2 });
+  expect(sent.body.invitations).toMatchObject([{ email: "new@example.mn", roleId: 2, isExpired: false }]);
+  const [token = ""] = await tokensSent();
+  expect(await findInvitation(token)).toMatchObject({ email: "new@example.mn" });
+  const joined = await join(token, "new@example.mn", { roleId: 7, isAdmin: true });
+  expect([joined.status, joined.body.user]).toMatchObject([200, { is_verified: true, role_id: 2, isAdmin: false }]);
+  expect((await call<{ invitations: unknown[] }>(list, { path: root, as })).body.invitations).toEqual([]);
+  expect((await join(token, "new@example.mn")).problem?.errors).toEqual([
+    { pointer: "#/invitation", code: "invitation-over" },
+  ]);
+});
+
+test("only the invited address gets in, and nobody learns from a made-up link who has an account", async () => {
+  env.REGISTRATION = "invite";
+  const as = await makeManager();
+  await send(as, { emails: ["new@example.mn"], roleId: 2 });
+  const [token = ""] = await tokensSent();
+  const other = await join(token, "other@example.mn");
+  expect(other.problem?.errors).toEqual([{ pointer: "#/email", code: "not-invited" }]);
+  const madeUp = await join("x".repeat(43), as.actor.email);
+  expect(madeUp.problem?.errors).toEqual([{ pointer: "#/invitation", code: "invitation-over" }]);
+  expect(await current().select().from(users).where(eq(users.email, "other@example.mn"))).toEqual([]);
+});
+
+test("of two who accept one invitation at once, one gets in", async () => {
+  env.REGISTRATION = "invite";
+  const as = await makeManager();
+  await send(as, { emails: ["new@example.mn"], roleId: 2 });
+  const [token = ""] = await tokensSent();
+  const answers = await Promise.all([join(token, "new@example.mn"), join(token, "new@example.mn")]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+  expect(await current().select().from(users).where(eq(users.email, "new@example.mn"))).toHaveLength(1);
+});
+
+test("a link that was taken back or has run out is dead; brought back, it is good again", async () => {
+  const as = await makeManager();
+  const { body } = await send(as, { emails: ["new@example.mn"], roleId: 2 });
+  const ids = body.invitations.map(({ id }) => id);
+  const [token = ""] = await tokensSent();
+  expect((await act(revoke, "revoke", as, ids)).status).toBe(200);
+  expect((await join(token, "new@example.mn")).status).toBe(422);
+  expect((await act(revoke, "revoke", as, ids)).status).toBe(404);
+  expect((await act(restore, "restore", as, ids)).status).toBe(200);
+  expect(await findInvitation(token)).not.toBeNull();
+  await current()
+    .update(invitations)
+    .set({ expiresAt: new Date(Date.now() - 1) });
+  expect((await join(token, "new@example.mn")).status).toBe(422);
+});
+
+test("sending again makes a new link and ends the one before", async () => {
+  const as = await makeManager();
+  const { body } = await send(as, { emails: ["new@example.mn"], roleId: 2 });
+  const again = await act(
+    resend,
+    "resend",
+    as,
+    body.invitations.map(({ id }) => id),
+  );
+  expect(again.status).toBe(200);
+  const [first = "", second = ""] = await tokensSent();
+  expect(first).not.toBe(second);
+  expect([await findInvitation(first), await findInvitation(second)]).toMatchObject([
+    null,
+    { email: "new@example.mn" },
+  ]);
+});
+
+test("addresses that have an account or an invitation are left out, and said", async () => {
+  const as = await makeManager();
+  await makeUser({ email: "known@example.mn" });
+  await send(as, { emails: ["invited@example.mn"], roleId: 2 });
+  const emails = ["known@example.mn", "invited@example.mn", "new@example.mn", "NEW@example.mn"];
+  const { body } = await send(as, { emails, roleId: 2 });
+  expect(body.invitations.map(({ email }) => email)).toEqual(["new@example.mn"]);
+  expect(body.skipped).toEqual([
+    { email: "new@example.mn", reason: "repeated" },
+    { email: "invited@example.mn", reason: "invited" },
+    { email: "known@example.mn", reason: "has-account" },
+  ]);
+});
+
+test("nobody invites to rights that they lack, nor touches such an invitation", async () => {
+  const as = await makeManager();
+  await current()
+    .insert(roles)
+    .values({ id: 8, name: "Auditor", maySignIn: true, permissions: ["audit:read"] });
+  for (const roleId of [8, 1, 999]) {
+    const refused = await send(as, { emails: ["new@example.mn"], roleId });
+    expect(refused.problem?.errors).toEqual([{ pointer: "#/roleId", code: "not-yours-to-give" }]);
+  }
+  const administrator = await makeSession({ isAdmin: true });
+  const { body } = await send(administrator, { emails: ["new@example.mn"], roleId: 8 });
+  const ids = body.invitations.map(({ id }) => id);
+  expect((await act(revoke, "revoke", as, ids)).status).toBe(403);
+  const { body: seen } = await call<{ roles: { id: number }[] }>(list, { path: root, as });
+  expect(seen.roles.map(({ id }) => id)).toEqual([2, 7]);
+});
+
+test("strangers and people without the right are refused, and bad input is named", async () => {
+  const body = { emails: ["new@example.mn"], roleId: 2 };
+  expect((await send(undefined, body)).status).toBe(401);
+  expect((await send(await makeSession(), body)).status).toBe(403);
+  expect((await call(list, { path: root, as: await makeSession() })).status).toBe(403);
+  const as = await makeManager();
+  const many = Array.from({ length: 51 }, (_, at) => `p${at}@example.mn`);
+  for (const emails of [[], many, ["nobody"], ["a@b.mn\r\nBcc: c@d.mn"]]) {
+    expect((await send(as, { ...body, emails })).status).toBe(422);
+  }
+  expect(await current().select().from(invitations)).toEqual([]);
+});
+
+test("where nobody can register nobody can be invited", async () => {
+  const as = await makeManager();
+  env.REGISTRATION = "closed";
+  expect((await send(as, { emails: ["new@example.mn"], roleId: 2 })).problem?.code).toBe("conflict");
+});

@@ -1,0 +1,12 @@
+import { invitationsSchema } from "@/features/user/invitation/schema";
+import { listInvitations } from "@/features/user/invitation/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "The invitations that wait for an answer, and the roles that the caller may invite to",
+    permission: "users:manage",
+    answer: invitationsSchema,
+  },
+  (actor) => listInvitations(actor),
+);

@@ -1,0 +1,22 @@
+import type { Permission } from "@/lib/permissions";
+
+export const invitationLimits = { atOnce: 50, lifetimeDays: 7, listed: 500 } as const;
+
+type Inviter = Readonly<{ isAdmin: boolean; permissions: ReadonlySet<Permission> }>;
+type Offer = Readonly<{ permissions: readonly Permission[]; maySignIn: boolean }>;
+
+/** Nobody invites to more rights than they have, nor to a role that the gate keeps out. */
+export function canInviteTo(inviter: Inviter, role: Offer): boolean {
+  return role.maySignIn && (inviter.isAdmin || role.permissions.every((one) => inviter.permissions.has(one)));
+}
+
+const separators = /[\s,;]+/u;
+
+/** The addresses in what somebody pasted: one a line, or set apart by commas, as `Name <address>` too. */
+export function addressesIn(text: string): string[] {
+  const found = text
+    .split(separators)
+    .map((part) => part.replace(/^[<("']+|[>)"',.]+$/g, ""))
+    .filter((part) => part.includes("@"));
+  return [...new Set(found.map((address) => address.normalize("NFC").toLowerCase()))];
+}
