@@ -1,0 +1,22 @@
+import { stringify } from "csv-stringify/sync";
+
+/** Spreadsheets take a file for UTF-8 by it. */
+export const byteOrderMark = "\uFEFF";
+
+/** What makes a spreadsheet take a cell for a formula, with the full-width twins that some of them read alike. */
+const formulaStart = /^'*[=+\-@\t\r\0＝＋－＠]/u;
+const escapedStart = /^'+[=+\-@\t\r\0＝＋－＠]/u;
+
+/** A cell that a spreadsheet would calculate gets an apostrophe before it; one that has some already gets one more. */
+export const escapeCell = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
+
+/** Undoes `escapeCell`. */
+export const unescapeCell = (text: string): string => (escapedStart.test(text) ? text.slice(1) : text);
+
+/** Rows as RFC 4180 writes them, with no formula among the cells. */
+export function csvOf(rows: readonly (readonly string[])[]): string {
+  return stringify(
+    rows.map((row) => row.map(escapeCell)),
+    { record_delimiter: "windows", quoted_match: /^'|^\s|\s$/ },
+  );
+}
