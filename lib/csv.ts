@@ -17,6 +17,7 @@ export const unescapeCell = (text: string): string => (escapedStart.test(text) ?
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => row.map(escapeCell)),
-    { record_delimiter: "windows", quoted_match: /^'|^\s|\s$/ },
+    // A lone line feed breaks a line as much as CRLF does.
+    { record_delimiter: "windows", quoted_match: /^'|^\s|\s$|[\r\n]/ },
   );
 }
