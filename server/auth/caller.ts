@@ -3,9 +3,11 @@ import { negotiate } from "@/i18n/negotiate";
 import { languageCookieName } from "@/i18n/storage";
 import type { Locale } from "@/lib/locale";
 import { clientAddress } from "@/server/http/client-address";
+import { challengeCookieName } from "./challenge";
 import { deviceCookieName, type KnownDevice, readDevice } from "./known-device";
 import { cookieValue } from "./session-cookie";
 import type { Device } from "./session-store";
+import { trustCookieName } from "./trusted-device";
 
 /** What an account command needs to know about whoever calls, so that it reads no headers itself. */
 export type Caller = Readonly<{
@@ -14,6 +16,9 @@ export type Caller = Readonly<{
   device: Device;
   /** The person who signed in from this browser before, if the browser says so under our signature. */
   knownDevice: KnownDevice | null;
+  /** What the browser was given to come back with: after a right password, and where it is trusted. */
+  challengeToken: string | undefined;
+  trustToken: string | undefined;
   /** The language for mails to people who have not chosen one. */
   locale: Locale;
 }>;
@@ -31,6 +36,8 @@ export function callerOf(request: Request): Caller {
     address,
     device: { ipAddress: address === "unknown" ? null : address, userAgent },
     knownDevice: readDevice(cookieValue(request.headers, deviceCookieName)),
+    challengeToken: cookieValue(request.headers, challengeCookieName),
+    trustToken: cookieValue(request.headers, trustCookieName),
     locale,
   };
 }

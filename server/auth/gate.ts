@@ -10,7 +10,7 @@ import type { SignInOutcome } from "./sign-in-log";
 import { askTokenService, type TokenService } from "./token-service";
 
 export type Credentials = Readonly<{ email: string; password: string }>;
-type Refused = { outcome: Exclude<SignInOutcome, "admitted">; userId?: string };
+type Refused = { outcome: Exclude<SignInOutcome, "admitted" | "second-factor">; userId?: string };
 export type Judgement = { outcome: "admitted"; userId: string; externalToken: string | null } | Refused;
 
 export type GateSettings = Readonly<{ tokenService: TokenService | null; signInRoles: readonly number[] | undefined }>;

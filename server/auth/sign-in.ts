@@ -7,14 +7,23 @@ import { users } from "@/server/db/schema/user";
 import type { RateLimit } from "@/server/http/rate-limit";
 import type { Actor } from "./actor";
 import type { Caller } from "./caller";
+import { type OpenedChallenge, openChallenge } from "./challenge";
 import { authenticate, type Credentials, type Judgement, judge } from "./gate";
 import { mintActor } from "./session";
 import { findByToken, openSession } from "./session-store";
 import { recordSignIn, recordThrottled } from "./sign-in-log";
 import { giveBack, requireRoom, throttleKey, throttles } from "./throttle";
+import { isTrusted } from "./trusted-device";
+import { type FactorCode, hasSecondFactor, requireFactor } from "./two-factor";
 
 /** A session just opened: `token` is for the cookie and is never seen again. */
 export type OpenedSession = Readonly<{ token: string; actor: Actor }>;
+
+/** What a right password leads to: a session, or the question for a second factor. */
+export type SignInStep = { opened: OpenedSession; challenge: null } | { opened: null; challenge: OpenedChallenge };
+
+/** As the gate judges, and the second factor after it. */
+type Verdict = Judgement | { outcome: "second-factor"; userId: string; externalToken: string | null };
 
 type Use = { key: string; rule: RateLimit };
 
@@ -45,8 +54,8 @@ async function attempt(
   caller: Caller,
   credentials: Credentials,
   byAddress: RateLimit,
-  decide: (credentials: Credentials) => Promise<Judgement>,
-): Promise<Judgement> {
+  decide: (credentials: Credentials) => Promise<Verdict>,
+): Promise<Verdict> {
   const email = canonicalEmail(credentials.email);
   const uses = await usesOf(caller, email, byAddress);
   const keys = uses.map(({ key }) => key);
@@ -56,7 +65,7 @@ async function attempt(
     if (error instanceof AppError && error.code === "too-many-requests") await recordThrottled(email, caller.device);
     throw error;
   }
-  let judgement: Judgement;
+  let judgement: Verdict;
   try {
     judgement = await decide(credentials);
   } catch (error) {
@@ -64,26 +73,62 @@ async function attempt(
     await giveBack(keys);
     throw error;
   }
-  if (judgement.outcome === "admitted") await giveBack(keys);
+  // Whoever is asked for a second factor had the password right.
+  if (judgement.outcome === "admitted" || judgement.outcome === "second-factor") await giveBack(keys);
   await recordSignIn(email, judgement.outcome, caller.device, judgement.userId);
   return judgement;
 }
 
-/** Opens a session for whoever the gate admits; every refusal is one and the same. */
-export async function signInThroughGate(caller: Caller, credentials: Credentials): Promise<OpenedSession> {
-  const judgement = await attempt(caller, credentials, throttles.guesses, judge);
-  if (judgement.outcome !== "admitted") throw new AppError("wrong-credentials");
-  return await openSessionFor(caller, judgement.userId, judgement.externalToken);
+/** Asks whoever was admitted by password for a second factor, where they have one and the browser is not trusted. */
+async function askFactor(caller: Caller, judgement: Judgement): Promise<Verdict> {
+  if (judgement.outcome !== "admitted" || !(await hasSecondFactor(judgement.userId))) return judgement;
+  if (await isTrusted(judgement.userId, caller.trustToken)) return judgement;
+  return { ...judgement, outcome: "second-factor" };
 }
 
-/** Opens a session for name and password alone, as the token endpoint does: what it is worth, the gate says later. */
-export async function signInByPassword(caller: Caller, credentials: Credentials): Promise<OpenedSession> {
+/** Opens a session for whoever the gate admits, or asks for their second factor; every refusal is one and the same. */
+export async function signInThroughGate(caller: Caller, credentials: Credentials): Promise<SignInStep> {
+  const judgement = await attempt(caller, credentials, throttles.guesses, async (given) =>
+    askFactor(caller, await judge(given)),
+  );
+  if (judgement.outcome === "second-factor") {
+    const { userId, externalToken } = judgement;
+    const email = canonicalEmail(credentials.email);
+    return { opened: null, challenge: await openChallenge({ userId, email, externalToken }) };
+  }
+  if (judgement.outcome !== "admitted") throw new AppError("wrong-credentials");
+  return { opened: await openSessionFor(caller, judgement.userId, judgement.externalToken), challenge: null };
+}
+
+/** Whether no second factor is asked for, or the one that came along is right. */
+async function passesFactor(userId: string, factor: FactorCode | null): Promise<boolean> {
+  if (!(await hasSecondFactor(userId))) return true;
+  if (factor === null) return false;
+  try {
+    await requireFactor(userId, factor);
+    return true;
+  } catch (error) {
+    if (error instanceof AppError && error.code === "invalid-input") return false;
+    throw error;
+  }
+}
+
+/**
+ * Opens a session for name, password and, where there is one, second factor, as the token endpoint does: what it is
+ * worth, the gate says later.
+ */
+export async function signInByPassword(
+  caller: Caller,
+  credentials: Credentials,
+  factor: FactorCode | null,
+): Promise<OpenedSession> {
   const judgement = await attempt(caller, credentials, throttles.serviceGuesses, async (given) => {
     const { found, isRight } = await authenticate(given);
     if (!found) return { outcome: "unknown" };
     if (!isRight) return { outcome: "wrong-password", userId: found.user.id };
     if (found.user.deactivatedAt !== null) return { outcome: "deactivated", userId: found.user.id };
-    return { outcome: "admitted", userId: found.user.id, externalToken: null };
+    const person = { userId: found.user.id, externalToken: null };
+    return { outcome: (await passesFactor(found.user.id, factor)) ? "admitted" : "second-factor", ...person };
   });
   if (judgement.outcome !== "admitted") throw new AppError("wrong-credentials");
   return await openSessionFor(caller, judgement.userId, null);

@@ -19,6 +19,9 @@ const mailsByOne: RateLimit = { limit: 20, windowS: 600 };
 /** Another service calls for all its people, so it gets more room than a browser. */
 const serviceGuesses: RateLimit = { limit: 100, windowS: 60 };
 
+/** Wrong second factors of one person; a passkey is not counted. */
+const secondFactor: RateLimit = { limit: 5, windowS: 60 };
+
 const registrationsByOne: RateLimit = { limit: 20, windowS: 600 };
 
 export const throttles = {
@@ -28,6 +31,7 @@ export const throttles = {
   mailsToOne,
   mailsByOne,
   registrationsByOne,
+  secondFactor,
 } as const;
 
 /** Addresses do not stand in the table of counters. */

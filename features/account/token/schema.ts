@@ -5,6 +5,10 @@ export const tokenRequestSchema = z.object({
   username: z.string().max(1_000).optional(),
   password: z.string().max(1_024).optional(),
   grant_type: z.string().max(200).optional(),
+  otp: z.string().max(100).optional().meta({
+    description:
+      "The second factor, for people who have one: six digits or a recovery code. Without it, invalid_grant.",
+  }),
 });
 export type TokenRequest = z.infer<typeof tokenRequestSchema>;
 

@@ -1,13 +1,21 @@
+import { z } from "zod";
 import { signedInSchema, signInSchema } from "@/features/account/schema";
 import { presentSignedIn, signIn } from "@/features/account/server/commands";
+import { challengeSchema } from "@/features/account/two-factor/schema";
 import { callerOf } from "@/server/auth/caller";
-import { keepSignedIn } from "@/server/auth/keep-signed-in";
+import { keepChallenge, keepSignedIn } from "@/server/auth/keep-signed-in";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Sign in with e-mail and password.", access: "public", body: signInSchema, answer: signedInSchema },
+  {
+    summary: "Sign in with e-mail and password; who has a second factor is asked for it.",
+    access: "public",
+    body: signInSchema,
+    answer: z.union([signedInSchema, challengeSchema]),
+  },
   async (actor, { body }, { request, cookies }) => {
-    const opened = await signIn(actor, body, callerOf(request));
+    const { opened, challenge } = await signIn(actor, body, callerOf(request));
+    if (challenge) return keepChallenge(cookies, challenge);
     keepSignedIn(cookies, opened);
     return await presentSignedIn(opened.actor);
   },

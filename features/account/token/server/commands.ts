@@ -7,6 +7,7 @@ import { signInByPassword } from "@/server/auth/sign-in";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
 import { env } from "@/server/env";
 import { sessionLimits } from "../../session/schema";
+import { canonicalRecoveryCode, canonicalTotp, isTotp } from "../../two-factor/policy";
 import type { TokenErrorName, TokenRequest } from "../schema";
 
 /** A refusal that RFC 6749 has a name for. */
@@ -30,6 +31,12 @@ function isOurClient(authorization: string | null): boolean {
   return spellings.map((spelling) => timingSafeEqual(digest(given), digest(spelling))).includes(true);
 }
 
+/** Six digits are a code by time; anything else can only be a recovery code. */
+function factorOf(otp: string | undefined) {
+  if (otp === undefined) return null;
+  return isTotp(otp) ? { code: canonicalTotp(otp) } : { recoveryCode: canonicalRecoveryCode(otp) };
+}
+
 /**
  * Call 1: a token for a name and a password, asked by a client that we know. Answers for everybody whose password is
  * right; whether they may sign in is what the caller reads from `role_id` and `is_verified`.
@@ -39,13 +46,15 @@ export async function grantToken(authorization: string | null, request: TokenReq
     await requireRoom([{ key: throttleKey("client-by", caller.address), rule: throttles.serviceGuesses }]);
     throw new TokenError("invalid_client");
   }
-  const { grant_type, username, password } = request;
+  const { grant_type, username, password, otp } = request;
   if (grant_type === undefined) throw new TokenError("invalid_request");
   if (grant_type !== "password") throw new TokenError("unsupported_grant_type");
   if (!username || !password) throw new TokenError("invalid_request");
-  const { actor } = await signInByPassword(caller, { email: username, password }).catch((error: unknown) => {
-    throw error instanceof AppError && error.code === "wrong-credentials" ? new TokenError("invalid_grant") : error;
-  });
+  const { actor } = await signInByPassword(caller, { email: username, password }, factorOf(otp)).catch(
+    (error: unknown) => {
+      throw error instanceof AppError && error.code === "wrong-credentials" ? new TokenError("invalid_grant") : error;
+    },
+  );
   return {
     accessToken: await signAccessToken(actor),
     token_type: "Bearer" as const,

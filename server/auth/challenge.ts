@@ -1,0 +1,39 @@
+import "server-only";
+import { and, eq } from "drizzle-orm";
+import { type SecondFactorMethod, twoFactorLimits } from "@/features/account/two-factor/policy";
+import { current } from "@/server/db/client";
+import { passkeys } from "@/server/db/schema/user";
+import { env } from "@/server/env";
+import { keepOnce, lookAtKept, takeKept } from "./one-time";
+import { countRecoveryCodes } from "./two-factor";
+
+const isHttps = env.APP_URL.startsWith("https:");
+
+/** Holds whoever gave the right password to the browser they gave it in. */
+export const challengeCookieName = isHttps ? "__Host-challenge" : "challenge";
+export const challengeCookieOptions = {
+  path: "/",
+  httpOnly: true,
+  secure: isHttps,
+  sameSite: "strict",
+  maxAgeS: twoFactorLimits.challengeS,
+} as const;
+
+/** A right password that waits for its second factor. */
+type Waiting = Readonly<{ userId: string; email: string; externalToken: string | null }>;
+
+export type OpenedChallenge = Readonly<{ id: string; token: string; methods: SecondFactorMethod[] }>;
+
+export async function openChallenge(waiting: Waiting): Promise<OpenedChallenge> {
+  const [left, keys] = await Promise.all([
+    countRecoveryCodes(waiting.userId),
+    current().$count(passkeys, and(eq(passkeys.userId, waiting.userId))),
+  ]);
+  const methods: SecondFactorMethod[] = ["totp"];
+  if (left > 0) methods.push("recovery");
+  if (keys > 0 && !env.AUTH_URL) methods.push("passkey");
+  return { ...(await keepOnce("sign-in", waiting, twoFactorLimits.challengeS)), methods };
+}
+
+export const lookAtChallenge = (token: string | undefined) => lookAtKept<Waiting>("sign-in", token);
+export const takeChallenge = (token: string | undefined) => takeKept<Waiting>("sign-in", token);

@@ -1,0 +1,47 @@
+import "server-only";
+import { randomBytes } from "node:crypto";
+import { and, eq, gt, like, lt } from "drizzle-orm";
+import { current } from "@/server/db/client";
+import { verifications } from "@/server/db/schema/user";
+import { hashToken } from "./session-store";
+
+/** What is kept for somebody who must come back with a token: under the token's hash, for a while, once. */
+type Kind = "sign-in" | "passkey-sign-in" | "passkey-registration";
+
+const identifierOf = (kind: Kind, token: string) => `${kind}:${hashToken(token)}`;
+
+/** Keeps a value and answers its id and the token that fetches it. Those of the kind that have run out are swept out. */
+export async function keepOnce(kind: Kind, value: unknown, lifetimeS: number) {
+  const token = randomBytes(32).toString("base64url");
+  const now = Date.now();
+  await current()
+    .delete(verifications)
+    .where(and(like(verifications.identifier, `${kind}:%`), lt(verifications.expiresAt, new Date(now))));
+  const [row] = await current()
+    .insert(verifications)
+    .values({
+      identifier: identifierOf(kind, token),
+      value: JSON.stringify(value),
+      expiresAt: new Date(now + lifetimeS * 1000),
+    })
+    .returning({ id: verifications.id });
+  if (!row) throw new Error("Nothing was kept.");
+  return { id: row.id, token };
+}
+
+const isLive = (kind: Kind, token: string) =>
+  and(eq(verifications.identifier, identifierOf(kind, token)), gt(verifications.expiresAt, new Date()));
+
+/** The value, left where it is; null when there is none any more. Only we write it, so its shape is known. */
+export async function lookAtKept<T>(kind: Kind, token: string | undefined): Promise<T | null> {
+  if (!token) return null;
+  const [row] = await current().select().from(verifications).where(isLive(kind, token));
+  return row ? (JSON.parse(row.value) as T) : null;
+}
+
+/** The value, which is gone from then on: of several who ask at once, one gets it. */
+export async function takeKept<T>(kind: Kind, token: string | undefined): Promise<T | null> {
+  if (!token) return null;
+  const [row] = await current().delete(verifications).where(isLive(kind, token)).returning();
+  return row ? (JSON.parse(row.value) as T) : null;
+}

@@ -1,0 +1,98 @@
+import "server-only";
+import { randomInt } from "node:crypto";
+import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
+import { twoFactorLimits } from "@/features/account/two-factor/policy";
+import { AppError } from "@/lib/errors";
+import { current, type Transaction } from "@/server/db/client";
+import { recoveryCodes, twoFactors } from "@/server/db/schema/user";
+import { hashRecoveryCode, unseal } from "./sealed";
+import { giveBack, requireRoom, throttleKey, throttles } from "./throttle";
+import { matchingStep } from "./totp";
+
+export type FactorCode = Readonly<{ code: string } | { recoveryCode: string }>;
+
+/** Whether a password alone does not open this person's account. */
+export async function hasSecondFactor(userId: string): Promise<boolean> {
+  const [row] = await current()
+    .select({ userId: twoFactors.userId })
+    .from(twoFactors)
+    .where(and(eq(twoFactors.userId, userId), isNotNull(twoFactors.confirmedAt)));
+  return row !== undefined;
+}
+
+/** Takes a code once: of equal ones that come at the same moment, the statement lets one through. */
+export async function takeTotp(userId: string, code: string, isConfirmed: boolean): Promise<boolean> {
+  const isWanted = isConfirmed ? isNotNull(twoFactors.confirmedAt) : isNull(twoFactors.confirmedAt);
+  const theirs = and(eq(twoFactors.userId, userId), isWanted);
+  const [row] = await current().select().from(twoFactors).where(theirs);
+  const secret = row && unseal(row.secret, userId);
+  if (!secret) return false;
+  const step = await matchingStep(secret, code, { nowMs: Date.now(), lastStep: row.lastStep });
+  if (step === null) return false;
+  const taken = await current()
+    .update(twoFactors)
+    .set({ lastStep: step })
+    .where(and(theirs, lt(twoFactors.lastStep, step), eq(twoFactors.secret, row.secret)))
+    .returning({ userId: twoFactors.userId });
+  return taken.length > 0;
+}
+
+async function takeRecoveryCode(userId: string, code: string): Promise<boolean> {
+  const taken = await current()
+    .update(recoveryCodes)
+    .set({ usedAt: new Date() })
+    .where(
+      and(
+        eq(recoveryCodes.userId, userId),
+        eq(recoveryCodes.hash, hashRecoveryCode(code, userId)),
+        isNull(recoveryCodes.usedAt),
+      ),
+    )
+    .returning({ id: recoveryCodes.id });
+  return taken.length > 0;
+}
+
+const wrongCode = (given: FactorCode) =>
+  new AppError("invalid-input", {
+    fields: [{ pointer: "code" in given ? "#/code" : "#/recoveryCode", code: "wrong-factor" }],
+  });
+
+/**
+ * Counts a try at somebody's second factor and runs `take`, which answers whether the code was right; throws where it
+ * was not, or where five were wrong within a minute. A passkey asks for no room here, so that whoever guesses at codes
+ * does not keep its owner out. Call it outside of transactions: a try stays counted when the rest is undone.
+ */
+export async function tryFactor<T>(userId: string, given: FactorCode, take: () => Promise<T | null>): Promise<T> {
+  const key = throttleKey("second-factor", userId);
+  await requireRoom([{ key, rule: throttles.secondFactor }]);
+  const taken = await take();
+  if (taken === null) throw wrongCode(given);
+  await giveBack([key]);
+  return taken;
+}
+
+/** Takes a code of either kind; what it answers says whether it was good. It is used up then. */
+export const takeFactor = (userId: string, given: FactorCode): Promise<boolean> =>
+  "code" in given ? takeTotp(userId, given.code, true) : takeRecoveryCode(userId, given.recoveryCode);
+
+/** Proves by code that it is them; throws where it is not. */
+export async function requireFactor(userId: string, given: FactorCode): Promise<void> {
+  await tryFactor(userId, given, async () => ((await takeFactor(userId, given)) ? true : null));
+}
+
+/** Letters and digits that nobody takes for another. */
+const alphabet = "abcdefghjkmnpqrstuvwxyz23456789";
+const newRecoveryCode = () => Array.from({ length: 10 }, () => alphabet[randomInt(alphabet.length)]).join("");
+
+/** Makes new recovery codes, which end the old ones; they are answered here and never again. */
+export async function replaceRecoveryCodes(tx: Transaction, userId: string): Promise<string[]> {
+  const codes = Array.from({ length: twoFactorLimits.recoveryCodes }, newRecoveryCode);
+  await tx.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
+  await tx.insert(recoveryCodes).values(codes.map((code) => ({ userId, hash: hashRecoveryCode(code, userId) })));
+  return codes.map((code) => `${code.slice(0, 5)}-${code.slice(5)}`);
+}
+
+/** How many recovery codes are still good. */
+export async function countRecoveryCodes(userId: string): Promise<number> {
+  return await current().$count(recoveryCodes, and(eq(recoveryCodes.userId, userId), isNull(recoveryCodes.usedAt)));
+}
