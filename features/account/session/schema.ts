@@ -1,12 +1,21 @@
 import { z } from "zod";
+import { deviceSchema } from "../device/schema";
 
-export const sessionLimits = { idleS: 12 * 3600, absoluteS: 7 * 24 * 3600, accessTokenS: 15 * 60 } as const;
+/** Twelve hours without use end a session, and seven days end every one. */
+export const sessionLimits = {
+  idleS: 12 * 3600,
+  absoluteS: 7 * 24 * 3600,
+  accessTokenS: 15 * 60,
+  /** Whoever has done nothing for so long that the end is this near is warned. */
+  idleWarningS: 5 * 60,
+} as const;
 
 export const sessionSchema = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),
-  ipAddress: z.string().nullable(),
-  userAgent: z.string().nullable(),
+  device: deviceSchema,
+  /** The administrator who looks through this person's eyes by it, and why. */
+  impersonation: z.object({ name: z.string(), reason: z.string() }).nullable(),
   createdAt: z.iso.datetime(),
   lastSeenAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),

@@ -1,12 +1,23 @@
 import "server-only";
 import type { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
+import { requireOwnHands } from "@/server/auth/impersonation";
 import { endSession, endSessionsOf } from "@/server/auth/session-store";
+import { transact } from "@/server/db/client";
 import type { sessionRevocationSchema } from "../schema";
 
 /** Ends one session of the person who asks, or all but the one they ask with. */
 export async function revokeSessions(actor: Actor, which: z.infer<typeof sessionRevocationSchema>): Promise<void> {
-  if ("others" in which) return await endSessionsOf(actor.userId, actor.sessionId);
-  if (!(await endSession(which.sessionId, actor.userId))) throw new AppError("not-found");
+  requireOwnHands(actor);
+  await transact(async (tx) => {
+    if ("others" in which) await endSessionsOf(actor.userId, actor.sessionId);
+    else if (!(await endSession(which.sessionId, actor.userId))) throw new AppError("not-found");
+    await recordAudit(tx, actor, {
+      action: "session.ended",
+      subject: { type: "user", id: actor.userId, name: actor.displayName },
+      after: { sessions: "others" in which ? "others" : "one" },
+    });
+  });
 }

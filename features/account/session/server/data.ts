@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, gt } from "drizzle-orm";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { sessions } from "@/server/db/schema/user";
+import { sessions, users } from "@/server/db/schema/user";
 import { type Session, sessionLimits } from "../schema";
 import { presentSession } from "./presenter";
 
@@ -10,8 +10,18 @@ import { presentSession } from "./presenter";
 export async function listSessions(actor: Actor): Promise<Session[]> {
   const now = new Date();
   const rows = await current()
-    .select()
+    .select({
+      id: sessions.id,
+      ipAddress: sessions.ipAddress,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      expiresAt: sessions.expiresAt,
+      impersonationReason: sessions.impersonationReason,
+      impersonatorName: users.name,
+    })
     .from(sessions)
+    .leftJoin(users, eq(users.id, sessions.impersonatorId))
     .where(
       and(
         eq(sessions.userId, actor.userId),

@@ -1,13 +1,20 @@
 import "server-only";
 import type { sessions } from "@/server/db/schema/user";
+import { presentDevice } from "../../device/server/presenter";
 import type { Session } from "../schema";
 
-export function presentSession(row: typeof sessions.$inferSelect, currentId: string): Session {
+type SessionRow = Pick<
+  typeof sessions.$inferSelect,
+  "id" | "ipAddress" | "userAgent" | "createdAt" | "lastSeenAt" | "expiresAt" | "impersonationReason"
+> & { impersonatorName: string | null };
+
+export function presentSession(row: SessionRow, currentId: string): Session {
   return {
     id: row.id,
     isCurrent: row.id === currentId,
-    ipAddress: row.ipAddress,
-    userAgent: row.userAgent,
+    device: presentDevice(row),
+    impersonation:
+      row.impersonatorName === null ? null : { name: row.impersonatorName, reason: row.impersonationReason ?? "" },
     createdAt: row.createdAt.toISOString(),
     lastSeenAt: row.lastSeenAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),
