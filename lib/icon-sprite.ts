@@ -1,2 +1,2 @@
 /** Written by scripts/icons.mjs: where the sprite of this build lies. */
-export const iconSprite = "/icons.362c8ad6.svg";
+export const iconSprite = "/icons.1b9bc414.svg";

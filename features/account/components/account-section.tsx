@@ -1,0 +1,31 @@
+import { type ReactNode, useId } from "react";
+import { Card } from "@/components/card";
+import styles from "./account-section.module.css";
+
+type Props = Readonly<{
+  title: ReactNode;
+  /** One or two lines on what it is for. */
+  text?: ReactNode;
+  /** Stands beside the title. */
+  action?: ReactNode;
+  children?: ReactNode;
+}>;
+
+/** One card of the account page: what it is, then the thing itself. */
+export function AccountSection({ title, text, action, children }: Props) {
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} as="section" className={styles.section} padding="m">
+      <header className={styles.header}>
+        <div className={styles.words}>
+          <h2 className={styles.title} id={titleId}>
+            {title}
+          </h2>
+          {text && <p className={styles.text}>{text}</p>}
+        </div>
+        {action}
+      </header>
+      {children}
+    </Card>
+  );
+}
