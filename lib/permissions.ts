@@ -18,5 +18,22 @@ export const permissions = [
 
 export type Permission = (typeof permissions)[number];
 
+/** What people do with a thing, in the order in which a matrix shows it. */
+export const permissionActions = ["read", "manage", "contact", "export", "impersonate"] as const;
+export type PermissionAction = (typeof permissionActions)[number];
+
+/** The things that rights are about, in the order of the list above. */
+export const permissionResources = [...new Set(permissions.map((permission) => resourceOf(permission)))];
+export type PermissionResource = Permission extends `${infer Resource}:${string}` ? Resource : never;
+
+export function resourceOf(permission: Permission): PermissionResource {
+  return permission.slice(0, permission.indexOf(":")) as PermissionResource;
+}
+
+/** The permission to do this with that; null where there is no such right. */
+export function permissionTo(action: PermissionAction, resource: string): Permission | null {
+  return permissions.find((permission) => permission === `${resource}:${action}`) ?? null;
+}
+
 /** The two roles that always exist; further ones may be made. */
 export const roleIds = { customer: 1, staff: 2 } as const;

@@ -1,0 +1,91 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { ManagedRole, RoleUndo } from "@/features/role/schema";
+import { newId } from "@/lib/id";
+import { roleIds } from "@/lib/permissions";
+import { current } from "@/server/db/client";
+import { roles, users } from "@/server/db/schema/user";
+import { makeSession, makeUser } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { makePermitted, makeRole } from "@/testing/role-factory";
+import * as restore from "../restore/route";
+import * as handlers from "./route";
+
+const ask = { method: "POST", path: "/api/userRoles/delete" } as const;
+const back = { method: "POST", path: "/api/userRoles/restore" } as const;
+const admin = () => makeSession({ isAdmin: true });
+type Answer = { roleId: number; movedCount: number; undo: RoleUndo | null };
+
+const roleOf = async (userId: string) =>
+  (await current().select({ roleId: users.roleId }).from(users).where(eq(users.id, userId)))[0]?.roleId;
+
+test("a stranger and whoever lacks the right are refused", async () => {
+  const body = { roleId: (await makeRole()).id };
+  expect((await call(handlers, { ...ask, body })).problem?.status).toBe(401);
+  expect((await call(handlers, { ...ask, as: await makeSession(), body })).problem?.code).toBe("forbidden");
+  expect((await call(restore, { ...back, body: {} })).problem?.status).toBe(401);
+});
+
+test("its people get the other role in the same act, and undo brings both back", async () => {
+  const as = await admin();
+  const role = await makeRole({ name: "Clerk", permissions: ["orders:read"] });
+  const [stays, moves] = [await makeUser({ roleId: role.id }), await makeUser({ roleId: role.id })];
+  const { body } = await call<Answer>(handlers, { ...ask, as, body: { roleId: role.id, moveTo: roleIds.staff } });
+  expect(body).toMatchObject({ roleId: role.id, movedCount: 2 });
+  expect([await roleOf(stays.id), await roleOf(moves.id)]).toEqual([roleIds.staff, roleIds.staff]);
+  // Somebody gives one of them yet another role meanwhile: that stays.
+  await current().update(users).set({ roleId: roleIds.customer }).where(eq(users.id, moves.id));
+  const undone = await call<{ role: ManagedRole }>(restore, { ...back, as, body: body.undo });
+  expect(undone.body.role).toMatchObject({ id: role.id, name: "Clerk", permissions: ["orders:read"], usersCount: 1 });
+  expect([await roleOf(stays.id), await roleOf(moves.id)]).toEqual([role.id, roleIds.customer]);
+  expect((await call(restore, { ...back, as, body: body.undo })).problem?.status).toBe(409);
+});
+
+test("while it has people, it says which role they get", async () => {
+  const as = await admin();
+  const role = await makeRole();
+  await makeUser({ roleId: role.id, deactivatedAt: new Date() });
+  const refused = async (moveTo?: number) =>
+    (await call(handlers, { ...ask, as, body: { roleId: role.id, moveTo } })).problem?.errors;
+  expect(await refused()).toEqual([{ pointer: "#/moveTo", code: "required" }]);
+  expect(await refused(role.id)).toEqual([{ pointer: "#/moveTo", code: "same" }]);
+  expect(await refused(999)).toEqual([{ pointer: "#/moveTo", code: "unknown" }]);
+});
+
+test("the roles of the installation stay, and one that never was is not found", async () => {
+  const as = await admin();
+  for (const roleId of [roleIds.customer, roleIds.staff]) {
+    expect((await call(handlers, { ...ask, as, body: { roleId } })).problem?.status).toBe(409);
+  }
+  expect((await call(handlers, { ...ask, as, body: { roleId: 99 } })).problem?.status).toBe(404);
+  expect((await call(handlers, { ...ask, as, body: { roleId: 0 } })).problem?.status).toBe(422);
+});
+
+test("an older version is stale", async () => {
+  const role = await makeRole({ version: 2 });
+  const body = { roleId: role.id, version: 1 };
+  expect((await call(handlers, { ...ask, as: await admin(), body })).problem?.code).toBe("stale");
+});
+
+test("nobody moves people into rights that they lack themselves", async () => {
+  const as = await makePermitted("roles:manage");
+  const [from, to] = [await makeRole(), await makeRole({ permissions: ["users:manage"] })];
+  const person = await makeUser({ roleId: from.id });
+  const body = { roleId: from.id, moveTo: to.id };
+  expect((await call(handlers, { ...ask, as, body })).problem?.code).toBe("forbidden");
+  expect(await roleOf(person.id)).toBe(from.id);
+  const forged = {
+    role: { id: 500, name: "Forged", permissions: ["users:manage"] },
+    movedTo: from.id,
+    userIds: [newId()],
+  };
+  expect((await call(restore, { ...back, as, body: forged })).problem?.code).toBe("forbidden");
+});
+
+test("the last administrator is not moved out of the way in", async () => {
+  const role = await makeRole();
+  const as = await makeSession(await makeUser({ isAdmin: true, roleId: role.id }));
+  const body = { roleId: role.id, moveTo: roleIds.customer };
+  expect((await call(handlers, { ...ask, as, body })).problem?.status).toBe(409);
+  expect(await current().$count(roles, eq(roles.id, role.id))).toBe(1);
+});

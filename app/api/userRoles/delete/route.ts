@@ -1,0 +1,13 @@
+import { roleDeletedSchema, roleDeleteSchema } from "@/features/role/schema";
+import { deleteRole } from "@/features/role/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Delete a role and give its people another",
+    permission: "roles:manage",
+    body: roleDeleteSchema,
+    answer: roleDeletedSchema,
+  },
+  (actor, { body }) => deleteRole(actor, body),
+);

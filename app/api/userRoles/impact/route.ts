@@ -1,0 +1,13 @@
+import { findRoleImpact } from "@/features/role/impact/server/data";
+import { roleImpactQuerySchema, roleImpactSchema } from "@/features/role/schema";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Whom a change of a role would affect; nothing is changed",
+    permission: "roles:manage",
+    body: roleImpactQuerySchema,
+    answer: roleImpactSchema,
+  },
+  (actor, { body }) => findRoleImpact(actor, body),
+);

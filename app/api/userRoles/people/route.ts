@@ -1,0 +1,13 @@
+import { rolePeopleQuerySchema, rolePeopleSchema } from "@/features/role/schema";
+import { listRolePeople } from "@/features/role/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "The names of the people who have a role",
+    permission: "roles:manage",
+    query: rolePeopleQuerySchema,
+    answer: rolePeopleSchema,
+  },
+  (actor, { query }) => listRolePeople(actor, query),
+);

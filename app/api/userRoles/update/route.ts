@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { managedRoleSchema, roleUpdateSchema } from "@/features/role/schema";
+import { updateRole } from "@/features/role/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Change what a role is called and grants",
+    permission: "roles:manage",
+    body: roleUpdateSchema,
+    answer: z.object({ role: managedRoleSchema }),
+  },
+  (actor, { body }) => updateRole(actor, body),
+);
