@@ -1,6 +1,6 @@
-import { foldForSearch } from "@/lib/fold";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
+import { personKeys } from "@/lib/person-name";
 import { signAccessToken } from "@/server/auth/access-token";
 import type { Actor } from "@/server/auth/actor";
 import { accountStore } from "@/server/auth/engine";
@@ -33,7 +33,7 @@ export async function makeUser({ password, ...wanted }: Wanted = {}): Promise<Us
   const person = {
     roleId: roleIds.staff,
     emailVerified: true,
-    searchKey: foldForSearch(`${name} ${email}`),
+    ...personKeys({ name, firstName, lastName, email }),
     ...wanted,
   };
   const [user] = await current()

@@ -57,7 +57,8 @@ export function refusalOf(standing: Standing): "deactivated" | "role" | "unverif
 
 /** The name that others see: "Т.Номин" where names are written in Cyrillic, family name first; else "Nomin Tumen". */
 export function displayNameOf(firstName: string, lastName: string): string {
-  const [initial = ""] = lastName;
+  const [initial] = lastName;
+  if (initial === undefined) return firstName;
   return /\p{Script=Cyrillic}/u.test(firstName) ? `${initial.toUpperCase()}.${firstName}` : `${firstName} ${lastName}`;
 }
 

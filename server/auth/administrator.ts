@@ -1,14 +1,21 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { and, eq } from "drizzle-orm";
-import { foldForSearch } from "@/lib/fold";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
+import { personKeys } from "@/lib/person-name";
 import { transact } from "@/server/db/client";
 import { accounts, users } from "@/server/db/schema/user";
+import { takeSlug } from "@/server/people/slug";
 import { hashPassword } from "./password";
 
-const granted = { isAdmin: true, roleId: roleIds.staff, emailVerified: true, deactivatedAt: null } as const;
+const granted = {
+  isAdmin: true,
+  roleId: roleIds.staff,
+  emailVerified: true,
+  deactivatedAt: null,
+  deleteAfter: null,
+} as const;
 
 /**
  * Makes the person with this address an administrator who may sign in. Somebody new, and somebody whose account
@@ -36,7 +43,8 @@ export async function makeAdministrator(address: string): Promise<{ password: st
     } else {
       const firstName = email.split("@", 1)[0] ?? email;
       const person = { id, email, name: firstName, firstName, lastName: "" };
-      await tx.insert(users).values({ ...person, searchKey: foldForSearch(`${firstName} ${email}`), ...granted });
+      const slug = await takeSlug(tx, firstName, null);
+      await tx.insert(users).values({ ...person, ...personKeys(person), slug, ...granted });
     }
     await tx.insert(accounts).values({ userId: id, accountId: id, providerId: "credential", password: hash });
     return { password };

@@ -44,6 +44,8 @@ export const auth = betterAuth({
       firstName: text,
       lastName: text,
       searchKey: text,
+      galigKey: text,
+      slug: text,
       locale: text,
       externalId: text,
       roleId: { type: "number", required: true, input: false },

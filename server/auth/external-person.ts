@@ -1,13 +1,16 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { canonicalEmail, emailProblem, refusalOf } from "@/features/account/policy";
+import { personKeys } from "@/lib/person-name";
 import { type Transaction, transact } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
+import { moveSlug, takeSlug } from "@/server/people/slug";
 import { accountStore } from "./engine";
 import type { Judgement } from "./gate";
 import type { TokenAnswer } from "./token-service";
 
 type Person = NonNullable<TokenAnswer["data"]>;
+type Known = typeof users.$inferSelect;
 
 /**
  * Judges what another service answered: only status 200 with an admitted role and `is_verified` lets in. The person's
@@ -32,14 +35,21 @@ export async function judgeAnswer(
     });
     if (refusal) return { outcome: refusal, userId: known?.id };
     if (!role) await tx.insert(roles).values({ id: data.role_id, name: `Role ${data.role_id}`, maySignIn: true });
-    const userId = known ? await refresh(tx, known.id, data) : await create(tx, data, username);
+    const userId = known ? await refresh(tx, known, data) : await create(tx, data, username);
     return { outcome: "admitted", userId, externalToken: data.accessToken };
   });
 }
 
-async function refresh(tx: Transaction, userId: string, { user_name: name, role_id: roleId }: Person) {
-  await tx.update(users).set({ name, roleId, emailVerified: true, updatedAt: new Date() }).where(eq(users.id, userId));
-  return userId;
+async function refresh(tx: Transaction, known: Known, { user_name: name, role_id: roleId }: Person) {
+  const renamed =
+    name === known.name
+      ? {}
+      : { ...personKeys({ ...known, name }), slug: await moveSlug(tx, { userId: known.id, slug: known.slug, name }) };
+  await tx
+    .update(users)
+    .set({ name, roleId, emailVerified: true, updatedAt: new Date(), ...renamed })
+    .where(eq(users.id, known.id));
+  return known.id;
 }
 
 /**
@@ -52,6 +62,10 @@ async function create(tx: Transaction, { user_id, user_name: name, role_id }: Pe
   const email = taken || emailProblem(typed) ? `${encodeURIComponent(user_id).toLowerCase()}@external.invalid` : typed;
   const [firstName = name, ...rest] = name.split(" ");
   const person = { email, name, firstName, lastName: rest.join(" "), roleId: role_id, externalId: user_id };
-  const user = await (await accountStore()).createUser({ ...person, emailVerified: true }, { method: "email" });
+  const found = { ...personKeys(person), slug: await takeSlug(tx, name, null) };
+  const user = await (await accountStore()).createUser(
+    { ...person, ...found, emailVerified: true },
+    { method: "email" },
+  );
   return user.id;
 }

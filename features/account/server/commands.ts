@@ -1,8 +1,8 @@
 import "server-only";
 import { acceptInvitation, requireInvitation } from "@/features/user/invitation/server/commands";
 import { AppError } from "@/lib/errors";
-import { foldForSearch } from "@/lib/fold";
 import { roleIds } from "@/lib/permissions";
+import { personKeys } from "@/lib/person-name";
 import { signAccessToken } from "@/server/auth/access-token";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
@@ -12,9 +12,10 @@ import { hashPassword } from "@/server/auth/password";
 import { endSession } from "@/server/auth/session-store";
 import { type OpenedSession, openSessionFor, type SignInStep, signInThroughGate } from "@/server/auth/sign-in";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
-import { transact } from "@/server/db/client";
+import { type Transaction, transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
 import { env } from "@/server/env";
+import { takeSlug } from "@/server/people/slug";
 import { displayNameOf } from "../policy";
 import type { Registration, SignedIn } from "../schema";
 import { presentSessionUser } from "./presenter";
@@ -35,7 +36,10 @@ export async function signIn(
   return step;
 }
 
+/** Whoever looks through somebody's eyes signs out of both: what is left open would be somebody's. */
 export async function signOut(actor: Actor): Promise<void> {
+  const { impersonation } = actor;
+  if (impersonation) await endSession(impersonation.sessionId, impersonation.impersonatorId);
   await endSession(actor.sessionId, actor.userId);
 }
 
@@ -53,7 +57,7 @@ export async function register(previous: Actor | null, input: Registration, call
   const store = await accountStore();
   if (await store.findUserByEmail(input.email)) throw emailTaken();
   const hash = await hashPassword(input.password);
-  const userId = await transact(() => createAccount(input, hash, caller)).catch((error: unknown) => {
+  const userId = await transact((tx) => createAccount(tx, input, hash, caller)).catch((error: unknown) => {
     throw isUniqueViolation(error, "user_email_unique") ? emailTaken(error) : error;
   });
   if (previous) await endSession(previous.sessionId, previous.userId);
@@ -63,14 +67,14 @@ export async function register(previous: Actor | null, input: Registration, call
 const emailTaken = (cause?: unknown) =>
   new AppError("invalid-input", { fields: [{ pointer: "#/email", code: "taken" }], cause });
 
-async function createAccount({ email, firstName, lastName, invitation }: Registration, hash: string, caller: Caller) {
+async function createAccount(tx: Transaction, input: Registration, hash: string, caller: Caller) {
+  const { email, firstName, lastName, invitation } = input;
   const invited = invitation === undefined ? null : await acceptInvitation({ token: invitation, email });
   const store = await accountStore();
   const name = displayNameOf(firstName, lastName);
   const person = { email, name, firstName, lastName, locale: caller.locale, roleId: invited?.roleId ?? roleIds.staff };
-  const searchKey = foldForSearch(`${name} ${firstName} ${lastName} ${email}`);
   const user = await store.createUser(
-    { ...person, searchKey, emailVerified: invited !== null },
+    { ...person, ...personKeys(person), slug: await takeSlug(tx, name, null), emailVerified: invited !== null },
     { method: "email-password" },
   );
   await store.linkAccount({ userId: user.id, providerId: "credential", accountId: user.id, password: hash });

@@ -52,7 +52,7 @@ export const users = pgTable(
     image: text(),
     /** Folded name and e-mail, made in JavaScript (lib/fold.ts): the database cannot fold Cyrillic everywhere. */
     searchKey: text().notNull().default(""),
-    /** The same in the skeleton of Latin letters that Mongolian is typed with (lib/galig.ts). */
+    /** Every beginning of a word under which a person is found, in the skeleton that all spellings share (lib/galig.ts). */
     galigKey: text().notNull().default(""),
     jobTitle: text(),
     /** E.164. Seen by its owner and by who may see contacts. */
@@ -90,7 +90,16 @@ export const users = pgTable(
     index("user_name_index").on(table.name, table.id),
     uniqueIndex("user_slug_unique").on(table.slug),
     uniqueIndex("user_registration_number_unique").on(table.registrationNumber),
-    index("user_role_index").on(table.roleId),
+    index("user_role_index").on(table.roleId, table.name, table.id),
+    index("user_created_index").on(table.createdAt, table.id),
+    index("user_job_index").on(sql`coalesce(${table.jobTitle}, '')`, table.id),
+    /** Whom the whole staff sees; a few among many customers must not be searched for. */
+    index("user_colleague_index")
+      .on(table.name, table.id)
+      .where(sql`deactivated_at is null and (role_id <> 1 or is_admin)`),
+    /** Without a list of pending entries, which each search would have to read through. */
+    index("user_galig_index").using("gin", sql`string_to_array(galig_key, ' ')`).with({ fastupdate: false }),
+    index("user_incomplete_index").on(table.id).where(sql`galig_key = ''`),
     index("user_status_index").on(table.status, table.name, table.id),
   ],
 );

@@ -1,6 +1,7 @@
 import "server-only";
 import { planReminders } from "@/features/calendar/reminder/server/commands";
 import { foldForSearch } from "@/lib/fold";
+import { personKeys, slugsOf } from "@/lib/person-name";
 import { hashPassword } from "@/server/auth/password";
 import type { Transaction } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendarReminders, calendars } from "@/server/db/schema/calendar";
@@ -42,10 +43,12 @@ export async function hashDemoPasswords(): Promise<ReadonlyMap<string, string>> 
 }
 
 async function insertPeople(tx: Transaction, people: SeededPerson[], hashes: ReadonlyMap<string, string>) {
+  const slugs = slugsOf(people.map(({ name }) => name));
   await tx.insert(users).values(
-    people.map(({ password: _, ...person }) => ({
+    people.map(({ password: _, ...person }, index) => ({
       ...person,
-      searchKey: foldForSearch(`${person.name} ${person.firstName} ${person.lastName} ${person.email}`),
+      ...personKeys(person),
+      slug: slugs[index],
       updatedAt: person.createdAt,
     })),
   );

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { verifyPassword } from "@/server/auth/password";
 import { db, type Transaction, transact } from "@/server/db/client";
 import { accounts, sessions, users } from "@/server/db/schema/user";
+import { completePeople } from "@/server/people/complete";
 import { seedBase } from "./base";
 import { hashDemoPasswords, seedDemo } from "./demo";
 import { demoAccounts, demoEmails } from "./demo-accounts";
@@ -18,13 +19,15 @@ async function countUsers(tx: Transaction | typeof db): Promise<number> {
 export async function fillDatabase({ isDemo, now }: { isDemo: boolean; now: Date }): Promise<{ isSeeded: boolean }> {
   const isWanted = isDemo && (await countUsers(db)) === 0;
   const hashes = isWanted ? await hashDemoPasswords() : new Map<string, string>();
-  return transact(async (tx) => {
+  const filled = await transact(async (tx) => {
     await seedBase(tx);
     // Counted again inside: of two first starts at once only one may fill.
     const isSeeded = isWanted && (await countUsers(tx)) === 0;
     if (isSeeded) await seedDemo(tx, now, hashes);
     return { isSeeded };
   });
+  await completePeople();
+  return filled;
 }
 
 /**
