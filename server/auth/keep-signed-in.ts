@@ -2,13 +2,16 @@ import "server-only";
 import type { AnswerCookies } from "@/server/http/cookies";
 import { challengeCookieName, challengeCookieOptions, type OpenedChallenge } from "./challenge";
 import { deviceCookieName, deviceCookieOptions, writeDevice } from "./known-device";
+import { forgetOwnSession } from "./own-session";
 import { sessionCookieName, sessionCookieOptions } from "./session-cookie";
 import type { OpenedSession } from "./sign-in";
+import { trustCookieName, trustCookieOptions } from "./trusted-device";
 
 /** Gives the browser its session cookie, and remembers the device for the throttle. */
 export function keepSignedIn(cookies: AnswerCookies, { token, actor }: OpenedSession): void {
   cookies.set(sessionCookieName, token, sessionCookieOptions);
   cookies.set(deviceCookieName, writeDevice(actor.userId), deviceCookieOptions);
+  forgetOwnSession(cookies);
 }
 
 /** Holds the question for a second factor to this browser; answers what its page may know of it. */
@@ -17,7 +20,16 @@ export function keepChallenge(cookies: AnswerCookies, { id, token, methods }: Op
   return { challenge: { id, methods } };
 }
 
+/** After the second factor: the question is answered, and the browser may be trusted from now on. */
+export function keepSecondStep(cookies: AnswerCookies, opened: OpenedSession, trustToken: string | null): void {
+  const { maxAgeS: _, ...options } = challengeCookieOptions;
+  cookies.delete(challengeCookieName, options);
+  if (trustToken) cookies.set(trustCookieName, trustToken, trustCookieOptions);
+  keepSignedIn(cookies, opened);
+}
+
 export function forgetSignedIn(cookies: AnswerCookies): void {
   const { maxAgeS: _, ...options } = sessionCookieOptions;
   cookies.delete(sessionCookieName, options);
+  forgetOwnSession(cookies);
 }

@@ -7,6 +7,7 @@ import { redeemNewPassword, redeemVerification, sendCode } from "@/server/auth/c
 import { endSessionsOf } from "@/server/auth/session-store";
 import { inSteadyTime } from "@/server/auth/steady-time";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
+import { forgetTrustedDevices } from "@/server/auth/trusted-device";
 import { current } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
@@ -65,6 +66,10 @@ export async function renewPassword(
   await requireRoomForGuess(email, caller);
   await inSteadyTime(() => redeemNewPassword(email, code, password));
   const person = await findPerson(email);
-  if (person) await endSessionsOf(person.id, actor?.userId === person.id ? actor.sessionId : undefined);
+  if (person) {
+    await endSessionsOf(person.id, actor?.userId === person.id ? actor.sessionId : undefined);
+    // Whoever reads the mail is not yet whoever has the second factor.
+    await forgetTrustedDevices(person.id);
+  }
   return { email };
 }

@@ -1,0 +1,12 @@
+import { confirmationSchema, recoveryCodeListSchema } from "@/features/account/two-factor/schema";
+import { confirmTwoFactor } from "@/features/account/two-factor/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Turn the second step on by a first code; answers recovery codes, once.",
+    body: confirmationSchema,
+    answer: recoveryCodeListSchema,
+  },
+  (actor, { body }) => confirmTwoFactor(actor, body),
+);

@@ -1,0 +1,8 @@
+import { forgottenDeviceSchema } from "@/features/account/two-factor/schema";
+import { forgetDevices } from "@/features/account/two-factor/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  { summary: "Trust a browser, or all of them, no longer.", body: forgottenDeviceSchema, answer: null },
+  (actor, { body }) => forgetDevices(actor, body),
+);

@@ -1,0 +1,13 @@
+import { personFactorsQuerySchema, personFactorsSchema } from "@/features/account/two-factor/schema";
+import { findPersonFactors } from "@/features/account/two-factor/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "Which second factors somebody has.",
+    permission: "users:manage",
+    query: personFactorsQuerySchema,
+    answer: personFactorsSchema,
+  },
+  (actor, { query }) => findPersonFactors(actor, query),
+);

@@ -1,0 +1,8 @@
+import { recoveryCodeListSchema } from "@/features/account/two-factor/schema";
+import { renewRecoveryCodes } from "@/features/account/two-factor/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  { summary: "Make new recovery codes; the old ones end.", answer: recoveryCodeListSchema },
+  (actor) => renewRecoveryCodes(actor),
+);

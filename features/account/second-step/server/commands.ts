@@ -1,0 +1,63 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import type { Caller } from "@/server/auth/caller";
+import { lookAtChallenge, takeChallenge } from "@/server/auth/challenge";
+import { endSession } from "@/server/auth/session-store";
+import { type OpenedSession, openSessionFor } from "@/server/auth/sign-in";
+import { recordSignIn, recordThrottled } from "@/server/auth/sign-in-log";
+import { trustDevice } from "@/server/auth/trusted-device";
+import { takeFactor, tryFactor } from "@/server/auth/two-factor";
+import { transact } from "@/server/db/client";
+import { users } from "@/server/db/schema/user";
+import { sendFactorMail } from "@/server/mail/factor-mail";
+import type { SecondStep } from "../../two-factor/schema";
+
+const runOut = () => new AppError("wrong-credentials", { detail: "Enter your password again." });
+
+/** A session, and what the browser keeps when it is trusted from now on. */
+export type SecondStepTaken = Readonly<{ opened: OpenedSession; trustToken: string | null }>;
+
+/**
+ * Takes code and challenge together: of many who send the same ones at once, one gets in, and a code that comes too
+ * late for its challenge is not used up.
+ */
+async function takeBoth(userId: string, given: SecondStep, token: string | undefined) {
+  return await transact(async (tx) => {
+    if (!(await takeFactor(userId, given))) return null;
+    const taken = await takeChallenge(token);
+    if (!taken) throw runOut();
+    const [person] = await tx.select().from(users).where(eq(users.id, userId));
+    if (person && "recoveryCode" in given) await sendFactorMail(tx, "recoveryUsed", person);
+    return taken;
+  });
+}
+
+/** Signs in whoever gave the right password before, from this very browser, by the second factor. */
+export async function completeSignIn(
+  previous: Actor | null,
+  given: SecondStep,
+  caller: Caller,
+): Promise<SecondStepTaken> {
+  const waiting = await lookAtChallenge(caller.challengeToken);
+  if (!waiting) throw runOut();
+  const { userId, email } = waiting;
+  try {
+    await tryFactor(userId, given, () => takeBoth(userId, given, caller.challengeToken));
+  } catch (error) {
+    const code = error instanceof AppError ? error.code : null;
+    if (code === "invalid-input") await recordSignIn(email, "second-factor", caller.device, userId);
+    if (code === "too-many-requests") await recordThrottled(email, caller.device);
+    throw error;
+  }
+  const opened = await openSessionFor(caller, userId, waiting.externalToken);
+  if (!opened.actor.isAdmitted) {
+    await endSession(opened.actor.sessionId, userId);
+    throw new AppError("wrong-credentials");
+  }
+  if (previous) await endSession(previous.sessionId, previous.userId);
+  await recordSignIn(email, "admitted", caller.device, userId);
+  const trustToken = given.trustDevice ? await trustDevice(userId, caller.device.userAgent) : null;
+  return { opened, trustToken };
+}
