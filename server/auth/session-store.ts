@@ -37,6 +37,41 @@ export async function openSession(userId: string, device: Device, externalToken:
   return { token, sessionId: session.id };
 }
 
+type ImpersonationStart = Readonly<{
+  userId: string;
+  device: Device;
+  impersonatorId: string;
+  /** The administrator's own session; the new one does not outlive it. */
+  parentId: string;
+  reason: string;
+  lifetimeS: number;
+}>;
+
+/** Opens a session of its own kind, by which an administrator looks through somebody's eyes for a while. */
+export async function openImpersonation(start: ImpersonationStart): Promise<string> {
+  const { userId, device, impersonatorId, parentId, reason, lifetimeS } = start;
+  const token = randomBytes(32).toString("base64url");
+  const [parent] = await current()
+    .select({ expiresAt: sessions.expiresAt })
+    .from(sessions)
+    .where(and(eq(sessions.id, parentId), eq(sessions.userId, impersonatorId)));
+  const endsAt = Math.min(Date.now() + lifetimeS * 1000, parent?.expiresAt.getTime() ?? 0);
+  await current()
+    .insert(sessions)
+    .values({
+      ...device,
+      userId,
+      token: hashToken(token),
+      expiresAt: new Date(endsAt),
+      impersonatorId,
+      impersonatorSessionId: parentId,
+      impersonationReason: reason,
+      // Nobody has proved to be the person whose eyes these are.
+      reauthenticatedAt: new Date(0),
+    });
+  return token;
+}
+
 const idleLimit = (now: Date) => new Date(now.getTime() - sessionLimits.idleS * 1000);
 
 type Moment = Date | Placeholder;

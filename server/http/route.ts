@@ -2,6 +2,7 @@ import "server-only";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { fieldErrorsOf } from "@/lib/field-errors";
+import { recordImpersonatedAct } from "@/server/audit/impersonated-act";
 import { type Actor, hasPermission } from "@/server/auth/actor";
 import { env } from "@/server/env";
 import { jsonType, problemResponse, stampHeaders } from "./answer";
@@ -131,6 +132,9 @@ async function perform(
   const params = await parseParams(contract.params, routeContext);
   const query = contract.query && parse(contract.query, readQuery(url.searchParams, contract.query, listKeys));
   const input = { params, query, body: parse(contract.body, value) } as Parameters<typeof handle>[1];
+  if (call.actor?.impersonation && !safeMethods.has(request.method)) {
+    await recordImpersonatedAct(call.actor, request.method, url.pathname);
+  }
   return await answerOnce(contract, call, bytes, async () => handle(call.actor as Actor, input, context));
 }
 

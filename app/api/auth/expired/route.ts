@@ -2,6 +2,7 @@ import { z } from "zod";
 import { paths } from "@/lib/paths";
 import { safeReturnTo } from "@/lib/return-to";
 import { forgetSignedIn } from "@/server/auth/keep-signed-in";
+import { findOwnSession, takeOwnSessionBack } from "@/server/auth/own-session";
 import { route } from "@/server/http/route";
 
 /** Where a dead session cookie is cleared, so that the sign-in page does not send its bearer back in a circle. */
@@ -13,8 +14,14 @@ export const GET = route(
     answer: null,
     status: 303,
   },
-  (actor, { query }, { cookies }) => {
+  async (actor, { query }, { request, cookies }) => {
     const returnTo = safeReturnTo(query.returnTo);
+    // An administrator's look through somebody's eyes is over: their own session waits.
+    const own = actor ? null : await findOwnSession(request);
+    if (own) {
+      takeOwnSessionBack(cookies, own.token);
+      return redirectTo(paths.dashboard.root);
+    }
     // A link here must not sign anybody out: a live session goes on to where it wanted.
     if (actor?.isAdmitted) return redirectTo(returnTo ?? paths.dashboard.root);
     if (!actor) forgetSignedIn(cookies);

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { cancelPasswordReset } from "@/server/auth/codes";
 import { accountStore } from "@/server/auth/engine";
+import { requireOwnHands } from "@/server/auth/impersonation";
 import { hashPassword, verifyPassword } from "@/server/auth/password";
 import { endSessionsOf } from "@/server/auth/session-store";
 import { giveBack, requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
@@ -14,6 +15,7 @@ import type { passwordChangeSchema } from "../../schema";
 
 /** Changes the password of the person who asks; every other session of theirs ends. */
 export async function changePassword(actor: Actor, input: z.infer<typeof passwordChangeSchema>): Promise<void> {
+  requireOwnHands(actor);
   const [credential] = await current()
     .select({ hash: accounts.password })
     .from(accounts)

@@ -1,0 +1,19 @@
+import { endImpersonation } from "@/features/account/impersonation/server/commands";
+import { signedInSchema } from "@/features/account/schema";
+import { presentSignedIn } from "@/features/account/server/commands";
+import { findOwnSession, takeOwnSessionBack } from "@/server/auth/own-session";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Stop looking through somebody's eyes and return to one's own session.",
+    access: "session",
+    answer: signedInSchema,
+  },
+  async (actor, _, { request, cookies }) => {
+    const own = await findOwnSession(request);
+    const back = await endImpersonation(actor, own?.live ?? null);
+    if (own) takeOwnSessionBack(cookies, own.token);
+    return await presentSignedIn(back);
+  },
+);
