@@ -5,6 +5,7 @@ import { current } from "@/server/db/client";
 import { accounts, roles, users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 import { judgeAnswer } from "./external-person";
+import { isClosed } from "./leaving";
 import { verifyNothing, verifyPassword } from "./password";
 import type { SignInOutcome } from "./sign-in-log";
 import { askTokenService, type TokenService } from "./token-service";
@@ -50,7 +51,7 @@ async function judgeHere(credentials: Credentials, signInRoles: readonly number[
     roleId: user.roleId,
     roleMaySignIn: role.maySignIn,
     isVerified: user.emailVerified,
-    isDeactivated: user.deactivatedAt !== null,
+    isDeactivated: isClosed(user),
     signInRoles,
   });
   return refusal

@@ -9,6 +9,7 @@ import type { Actor } from "./actor";
 import type { Caller } from "./caller";
 import { type OpenedChallenge, openChallenge } from "./challenge";
 import { authenticate, type Credentials, type Judgement, judge } from "./gate";
+import { isClosed, takeAccountBack } from "./leaving";
 import { mintActor } from "./session";
 import { findByToken, openSession } from "./session-store";
 import { recordSignIn, recordThrottled } from "./sign-in-log";
@@ -126,7 +127,7 @@ export async function signInByPassword(
     const { found, isRight } = await authenticate(given);
     if (!found) return { outcome: "unknown" };
     if (!isRight) return { outcome: "wrong-password", userId: found.user.id };
-    if (found.user.deactivatedAt !== null) return { outcome: "deactivated", userId: found.user.id };
+    if (isClosed(found.user)) return { outcome: "deactivated", userId: found.user.id };
     const person = { userId: found.user.id, externalToken: null };
     return { outcome: (await passesFactor(found.user.id, factor)) ? "admitted" : "second-factor", ...person };
   });
@@ -139,6 +140,7 @@ export async function openSessionFor(
   userId: string,
   externalToken: string | null,
 ): Promise<OpenedSession> {
+  await takeAccountBack(userId);
   const { token } = await openSession(userId, caller.device, externalToken);
   const live = await findByToken(token);
   // An administrator may have closed the account between the judgement and now.

@@ -1,5 +1,6 @@
 import "server-only";
 import { z } from "zod";
+import { forgetLeavers } from "@/features/account/leaving/server/commands";
 import { remind } from "@/features/calendar/delivery/server/commands";
 import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
 import { deleteOldUndos } from "@/features/calendar/undo/server/commands";
@@ -38,6 +39,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
     await deleteDoneJobs(new Date(Date.now() - 7 * dayMs));
     await deleteOldArchive();
     await deleteOldUndos();
+    await forgetLeavers(new Date());
     await planAuditWatch(new Date());
     await enqueueNextCleanup(new Date());
   },

@@ -1,0 +1,99 @@
+import "server-only";
+import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import { isLocale, type Locale } from "@/lib/locale";
+import { recordAudit, systemActor } from "@/server/audit/record";
+import type { Actor } from "@/server/auth/actor";
+import { requireFresh } from "@/server/auth/fresh";
+import { endSessionsOf } from "@/server/auth/session-store";
+import { current, type Transaction, transact } from "@/server/db/client";
+import { users } from "@/server/db/schema/user";
+import { emit } from "@/server/events/emit";
+import { writeLeavingMail } from "@/server/mail/leaving-mail";
+import { queueMail } from "@/server/mail/outbox";
+import { canonicalEmail } from "../../policy";
+import { type Leave, type Left, leavingLimits } from "../schema";
+import { forgetPerson, namelessPerson } from "./data";
+
+/** Closes the caller's own account and signs it out everywhere. Until the time of grace is over, signing in takes it back. */
+export async function leaveAccount(actor: Actor, { email }: Leave, locale: Locale): Promise<Left> {
+  await requireFresh(actor);
+  if (canonicalEmail(email) !== actor.email) {
+    throw new AppError("invalid-input", { fields: [{ pointer: "#/email", code: "not-yours" }] });
+  }
+  const now = new Date();
+  const deleteAfter = new Date(now.getTime() + leavingLimits.graceDays * 86_400_000);
+  return await transact(async (tx) => {
+    await requireAnotherAdministrator(tx, actor);
+    const [person] = await tx
+      .update(users)
+      .set({
+        deactivatedAt: now,
+        deactivationReason: null,
+        deleteAfter,
+        updatedAt: now,
+        version: sql`${users.version} + 1`,
+      })
+      .where(and(eq(users.id, actor.userId), isNull(users.deactivatedAt)))
+      .returning();
+    if (!person) throw new AppError("not-found");
+    await recordAudit(tx, actor, {
+      action: "account.left",
+      subject: { type: "user", id: actor.userId, name: actor.displayName },
+      after: { deleteAfter: deleteAfter.toISOString() },
+    });
+    await endSessionsOf(actor.userId);
+    await announce(tx, actor.userId);
+    const language = isLocale(person.locale) ? person.locale : locale;
+    const { name, timeZone } = person;
+    const mail = await writeLeavingMail({ locale: language, name, deleteAfter, timeZone });
+    await queueMail(tx, { ...mail, recipient: person.email, purpose: "leaving" });
+    return { deleteAfter: deleteAfter.toISOString() };
+  });
+}
+
+/** Somebody must be left who can let people in. Held, so that the last two do not leave at once. */
+async function requireAnotherAdministrator(tx: Transaction, actor: Actor): Promise<void> {
+  if (!actor.isAdmin) return;
+  const administrators = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.isAdmin, true), isNull(users.deactivatedAt)))
+    .orderBy(asc(users.id))
+    .for("update");
+  if (administrators.some(({ id }) => id !== actor.userId)) return;
+  throw new AppError("conflict", { detail: "The last administrator cannot leave." });
+}
+
+const announce = (tx: Transaction, userId: string) =>
+  emit(tx, { topic: "user.changed", audience: { kind: "staff" }, payload: { userIds: [userId] } });
+
+/** How many people one run takes: each is a transaction of its own. */
+const atOnce = 100;
+
+/** The job: whoever left and did not come back is made nobody. What they did for others stays, without their name. */
+export async function forgetLeavers(now: Date): Promise<number> {
+  const gone = await current()
+    .select({ id: users.id })
+    .from(users)
+    .where(and(isNotNull(users.deactivatedAt), lte(users.deleteAfter, now)))
+    .limit(atOnce);
+  for (const { id } of gone) await transact((tx) => forget(tx, id, now));
+  return gone.length;
+}
+
+async function forget(tx: Transaction, id: string, now: Date): Promise<void> {
+  const [person] = await tx
+    .select({ email: users.email })
+    .from(users)
+    .where(and(eq(users.id, id), isNotNull(users.deactivatedAt), lte(users.deleteAfter, now)))
+    .for("update");
+  // They signed in a moment ago, or another process was here first.
+  if (!person) return;
+  await forgetPerson(tx, { id, email: person.email });
+  await recordAudit(tx, systemActor, {
+    action: "account.deleted",
+    subject: { type: "user", id, name: namelessPerson },
+  });
+  await announce(tx, id);
+}

@@ -1,0 +1,123 @@
+import "server-only";
+import { and, eq, inArray, isNull, like, or, sql } from "drizzle-orm";
+import type { Transaction } from "@/server/db/client";
+import {
+  calendarAttendees,
+  calendarEvents,
+  calendarFeeds,
+  calendarReminders,
+  calendars,
+  calendarUndos,
+} from "@/server/db/schema/calendar";
+import { activities, idempotencyKeys, outboxMails } from "@/server/db/schema/infrastructure";
+import { boardMembers } from "@/server/db/schema/kanban";
+import { notificationPreferences, notifications } from "@/server/db/schema/notification";
+import {
+  accounts,
+  avatars,
+  emailChanges,
+  invitations,
+  listViews,
+  passkeys,
+  recoveryCodes,
+  sessions,
+  settings,
+  signIns,
+  trustedDevices,
+  twoFactors,
+  userSlugs,
+  users,
+  verifications,
+} from "@/server/db/schema/user";
+
+/** What stands where somebody's name stood. */
+export const namelessPerson = "Deleted person";
+
+type Leaver = Readonly<{ id: string; email: string }>;
+
+/** Tables of what was a person's alone. */
+const ownTables = [
+  sessions,
+  accounts,
+  twoFactors,
+  recoveryCodes,
+  passkeys,
+  trustedDevices,
+  avatars,
+  settings,
+  listViews,
+  userSlugs,
+  notifications,
+  notificationPreferences,
+  calendarUndos,
+  calendarFeeds,
+  calendarReminders,
+  boardMembers,
+] as const;
+
+/**
+ * Takes away everything that tells who somebody was. Their row stays, nameless, because cards, comments and events of
+ * the organisation refer to it. The audit log keeps the name that it wrote down: nobody may change it, and it has a
+ * purpose of its own.
+ */
+export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Promise<void> {
+  for (const table of ownTables) await tx.delete(table).where(eq(table.userId, id));
+  const changed = await tx
+    .delete(emailChanges)
+    .where(eq(emailChanges.userId, id))
+    .returning({ old: emailChanges.oldEmail, new: emailChanges.newEmail });
+  const addresses = [...new Set([email, ...changed.flatMap((one) => [one.old, one.new])])];
+  await tx.delete(signIns).where(or(eq(signIns.userId, id), inArray(signIns.email, addresses)));
+  await tx.delete(outboxMails).where(inArray(outboxMails.recipient, addresses));
+  await tx.delete(invitations).where(inArray(invitations.email, addresses));
+  await tx.delete(idempotencyKeys).where(eq(idempotencyKeys.callerKey, id));
+  for (const address of addresses) {
+    await tx.delete(verifications).where(like(verifications.identifier, `%-otp-${address.replace(/[%_\\]/g, "\\$&")}`));
+  }
+  await forgetPrivateCalendars(tx, id);
+  const nameless = { email: `${id}@deleted.invalid`, name: namelessPerson };
+  await tx
+    .delete(calendarAttendees)
+    .where(and(inArray(calendarAttendees.email, addresses), isNull(calendarAttendees.userId)));
+  await tx.update(calendarAttendees).set(nameless).where(eq(calendarAttendees.userId, id));
+  await tx.update(activities).set({ subjectName: namelessPerson }).where(eq(activities.subjectId, id));
+  await tx
+    .update(users)
+    .set({
+      ...nameless,
+      firstName: namelessPerson,
+      lastName: "",
+      slug: `deleted-${id}`,
+      emailVerified: false,
+      image: null,
+      searchKey: "",
+      galigKey: "",
+      jobTitle: null,
+      phoneNumber: null,
+      registrationNumber: null,
+      address: null,
+      about: null,
+      socialLinks: {},
+      isAdmin: false,
+      deactivationReason: null,
+      deleteAfter: null,
+      externalId: null,
+      locale: null,
+      timeZone: "UTC",
+      updatedAt: new Date(),
+      version: sql`${users.version} + 1`,
+    })
+    .where(eq(users.id, id));
+}
+
+/** A calendar that nobody else sees goes with its events and what was written down of them; a shared one belongs to everybody. */
+async function forgetPrivateCalendars(tx: Transaction, id: string): Promise<void> {
+  const isPrivate = and(eq(calendars.ownerId, id), eq(calendars.isShared, false));
+  const theirs = tx.select({ id: calendars.id }).from(calendars).where(isPrivate);
+  const events = tx
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .where(inArray(calendarEvents.calendarId, theirs));
+  await tx.delete(activities).where(or(inArray(activities.subjectId, events), inArray(activities.subjectId, theirs)));
+  await tx.delete(calendars).where(isPrivate);
+}

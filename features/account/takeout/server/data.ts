@@ -1,0 +1,179 @@
+import "server-only";
+import { and, asc, eq, getTableColumns, gt, inArray, or, type SQL } from "drizzle-orm";
+import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
+import type { Actor } from "@/server/auth/actor";
+import { requireFresh } from "@/server/auth/fresh";
+import { current } from "@/server/db/client";
+import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
+import { activities } from "@/server/db/schema/infrastructure";
+import { boardMembers, boards, cardAssignees, cards, comments } from "@/server/db/schema/kanban";
+import { notificationPreferences, notifications } from "@/server/db/schema/notification";
+import {
+  avatars,
+  emailChanges,
+  listViews,
+  passkeys,
+  roles,
+  sessions,
+  settings,
+  signIns,
+  trustedDevices,
+  userSlugs,
+  users,
+} from "@/server/db/schema/user";
+import type { ZippedFile } from "@/server/http/zip-answer";
+
+type Row = Record<string, unknown>;
+/** A table whose rows have ids that grow. */
+type Numbered = PgTable & { id: PgColumn };
+
+const rowsAtOnce = 500;
+/** Pictures are large. */
+const filesAtOnce = 1;
+
+/** Rows of a table, a batch at a time, without what is no business of their owner's. */
+async function* rowsOf(table: Numbered, where: SQL | undefined, hidden: readonly string[] = []): AsyncGenerator<Row> {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.includes(name));
+  let after: string | null = null;
+  for (;;) {
+    const rows: Row[] = await current()
+      .select(Object.fromEntries(columns))
+      .from(table as PgTable)
+      .where(and(where, after === null ? undefined : gt(table.id, after)))
+      .orderBy(asc(table.id))
+      .limit(rowsAtOnce);
+    yield* rows;
+    if (rows.length < rowsAtOnce) return;
+    after = String(rows.at(-1)?.id);
+  }
+}
+
+const encoder = new TextEncoder();
+
+/** A list as JSON, a row a line, in pieces. */
+async function* jsonPieces(rows: AsyncGenerator<Row>): AsyncGenerator<Uint8Array> {
+  let text = "[";
+  let isFirst = true;
+  for await (const row of rows) {
+    text += `${isFirst ? "" : ","}\n${JSON.stringify(row)}`;
+    isFirst = false;
+    if (text.length > 64 * 1024) {
+      yield encoder.encode(text);
+      text = "";
+    }
+  }
+  yield encoder.encode(`${text}\n]\n`);
+}
+
+async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
+  yield bytes;
+}
+
+async function* each(rows: readonly Row[]): AsyncGenerator<Row> {
+  yield* rows;
+}
+
+const listFile = (name: string, rows: AsyncGenerator<Row>): ZippedFile => ({ name, pieces: jsonPieces(rows) });
+
+async function accountFile({ userId }: Actor): Promise<ZippedFile> {
+  const [found] = await current()
+    .select({ user: users, role: roles.name })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(eq(users.id, userId));
+  const { searchKey: _, galigKey: __, ...account } = found?.user ?? {};
+  const earlier = await current().select({ slug: userSlugs.slug }).from(userSlugs).where(eq(userSlugs.userId, userId));
+  const record = { ...account, role: found?.role, earlierSlugs: earlier.map(({ slug }) => slug) };
+  return { name: "account.json", pieces: once(encoder.encode(`${JSON.stringify(record, null, 2)}\n`)) };
+}
+
+async function settingsFile({ userId }: Actor): Promise<ZippedFile> {
+  const display = await current().select().from(settings).where(eq(settings.userId, userId));
+  const lists = await current().select().from(listViews).where(eq(listViews.userId, userId));
+  const told = await current().select().from(notificationPreferences).where(eq(notificationPreferences.userId, userId));
+  const record = {
+    display: Object.fromEntries(display.map(({ field, value }) => [field, value])),
+    lists: lists.map(({ list, view }) => ({ list, view })),
+    notifications: told.map(({ type, channel, isOn }) => ({ type, channel, isOn })),
+  };
+  return { name: "settings.json", pieces: once(encoder.encode(`${JSON.stringify(record, null, 2)}\n`)) };
+}
+
+async function* security({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  const secrets = ["token", "externalToken"];
+  yield listFile("security/sessions.json", rowsOf(sessions, eq(sessions.userId, userId), secrets));
+  yield listFile("security/sign-ins.json", rowsOf(signIns, eq(signIns.userId, userId)));
+  const keys = ["publicKey", "credentialId", "counter"];
+  yield listFile("security/passkeys.json", rowsOf(passkeys, eq(passkeys.userId, userId), keys));
+  const devices = rowsOf(trustedDevices, eq(trustedDevices.userId, userId), ["tokenHash"]);
+  yield listFile("security/trusted-devices.json", devices);
+  const hashes = ["codeHash", "undoTokenHash"];
+  yield listFile("security/email-changes.json", rowsOf(emailChanges, eq(emailChanges.userId, userId), hashes));
+}
+
+async function* boardWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  const memberships = await current()
+    .select({ id: boards.id, name: boards.name, joinedAt: boardMembers.createdAt })
+    .from(boardMembers)
+    .innerJoin(boards, eq(boards.id, boardMembers.boardId))
+    .where(eq(boardMembers.userId, userId));
+  yield listFile("boards/memberships.json", each(memberships));
+  const assigned = current()
+    .select({ id: cardAssignees.cardId })
+    .from(cardAssignees)
+    .where(eq(cardAssignees.userId, userId));
+  const mine = or(eq(cards.reporterId, userId), inArray(cards.id, assigned));
+  yield listFile("boards/cards.json", rowsOf(cards, mine, ["searchKey", "position"]));
+  yield listFile("boards/comments.json", rowsOf(comments, eq(comments.authorId, userId)));
+}
+
+async function* calendarWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  yield listFile("calendar/calendars.json", rowsOf(calendars, eq(calendars.ownerId, userId)));
+  yield listFile("calendar/events.json", rowsOf(calendarEvents, eq(calendarEvents.ownerId, userId), ["searchKey"]));
+  const answers = await current()
+    .select({
+      eventId: calendarEvents.id,
+      title: calendarEvents.title,
+      startsAt: calendarEvents.startsAt,
+      answer: calendarAttendees.answer,
+      answeredAt: calendarAttendees.answeredAt,
+    })
+    .from(calendarAttendees)
+    .innerJoin(calendarEvents, eq(calendarEvents.id, calendarAttendees.eventId))
+    .where(eq(calendarAttendees.userId, userId));
+  yield listFile("calendar/invitations.json", each(answers));
+}
+
+async function* pictures({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  const kept = await current()
+    .select({ id: avatars.id })
+    .from(avatars)
+    .where(eq(avatars.userId, userId))
+    .orderBy(asc(avatars.id));
+  for (const { id } of kept) {
+    const [picture] = await current()
+      .select({ data: avatars.data })
+      .from(avatars)
+      .where(and(eq(avatars.id, id), eq(avatars.userId, userId)))
+      .limit(filesAtOnce);
+    if (picture) yield { name: `files/avatar-${id}.webp`, isPacked: true, pieces: once(picture.data) };
+  }
+}
+
+async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
+  const { userId } = actor;
+  yield await accountFile(actor);
+  yield await settingsFile(actor);
+  yield* security(actor);
+  yield* boardWork(actor);
+  yield* calendarWork(actor);
+  yield listFile("notifications.json", rowsOf(notifications, eq(notifications.userId, userId)));
+  yield listFile("activity.json", rowsOf(activities, eq(activities.actorId, userId)));
+  yield* pictures(actor);
+}
+
+/** Everything that is kept of the caller and is theirs to have, a file at a time. Secrets are not in it. */
+export async function exportOwnData(actor: Actor): Promise<AsyncGenerator<ZippedFile>> {
+  await requireFresh(actor);
+  return filesOf(actor);
+}

@@ -1,0 +1,23 @@
+import "server-only";
+import { createTranslator } from "next-intl";
+import { loadMessages } from "@/i18n/load-messages";
+import { formatDateTime } from "@/lib/format";
+import type { Locale } from "@/lib/locale";
+import { paths } from "@/lib/paths";
+import { env } from "@/server/env";
+import { writeLetter } from "./letter";
+
+type Leaving = Readonly<{ locale: Locale; name: string; deleteAfter: Date; timeZone: string }>;
+
+/** Tells somebody that their account will be gone, and how they take it back. */
+export async function writeLeavingMail({ locale, name, deleteAfter, timeZone }: Leaving) {
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "leavingMail" });
+  const until = formatDateTime(locale, deleteAfter.toISOString(), "long", timeZone);
+  return writeLetter({
+    locale,
+    subject: t("subject"),
+    lines: [t("greeting", { name }), t("intro", { until, timeZone }), t("back")],
+    link: { label: t("signIn"), address: new URL(paths.auth.login, env.APP_URL).href },
+    after: [t("warning")],
+  });
+}
