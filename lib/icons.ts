@@ -101,6 +101,7 @@ export const iconNames = [
   "panel-left",
   "paperclip",
   "pencil",
+  "phone",
   "pin",
   "plug",
   "plus",

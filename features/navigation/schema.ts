@@ -43,6 +43,14 @@ const errorPages = [
   { id: "serverError", href: paths.errors.serverError },
 ] as const satisfies readonly NavItem[];
 
+const userPages = [
+  { id: "userList", href: paths.user.list },
+  { id: "userCards", href: paths.user.cards },
+  { id: "userNew", href: paths.user.new, permission: "users:manage" },
+  { id: "userProfile", href: paths.user.profile },
+  { id: "userAccount", href: paths.user.account },
+] as const satisfies readonly NavItem[];
+
 export const navigation = [
   {
     id: "overview",
@@ -77,7 +85,7 @@ export const navigation = [
   {
     id: "administration",
     items: [
-      { id: "user", icon: "users" },
+      { id: "user", icon: "users", children: userPages },
       { id: "roles", icon: "key-round", permission: "roles:manage" },
       { id: "adminOnly", icon: "shield-check", isAdminOnly: true },
     ],

@@ -1,0 +1,79 @@
+"use client";
+
+import { memo } from "react";
+import { AppLink } from "@/components/app-link";
+import { Avatar } from "@/components/avatar";
+import { Chip } from "@/components/chip";
+import { Icon } from "@/components/icon";
+import { formatPhoneNumber } from "@/lib/phone-number-format";
+import { hrefOfPerson, mailTo, PersonMenu, type RowActs, statusTones } from "../../list/components/list-row";
+import type { ListWords } from "../../list/components/list-words";
+import type { UserRecord } from "../../schema";
+import { socialNetworks } from "../../vocabulary/schema";
+import styles from "./person-card.module.css";
+
+type Props = Readonly<{ person: UserRecord; acts: RowActs; words: ListWords }>;
+
+/** What the networks call themselves, in every language. */
+const networkNames = { facebook: "Facebook", instagram: "Instagram", linkedin: "LinkedIn", x: "X" } as const;
+
+export const PersonCard = memo(function PersonCard({ person, acts, words }: Props) {
+  const { t } = words;
+  const { name, jobTitle, role, status, email, phoneNumber, socialLinks } = person;
+  const networks = socialNetworks.filter((network) => socialLinks[network]);
+  return (
+    <li className={styles.card}>
+      <div className={styles.menu}>
+        <PersonMenu acts={acts} person={person} words={words} />
+      </div>
+      <Avatar alt="" className={styles.face} id={person.id} imageUrl={person.avatarUrl} name={name} size={64} />
+      <AppLink className={styles.name} href={hrefOfPerson(person)}>
+        <bdi>{name}</bdi>
+      </AppLink>
+      <p className={styles.job}>
+        <bdi>{jobTitle ?? "\u00a0"}</bdi>
+      </p>
+      <p className={styles.chips}>
+        <Chip icon={person.isAdmin ? "shield-check" : undefined} tone={person.isAdmin ? "primary" : "neutral"}>
+          <bdi>{person.isAdmin ? t("admin") : role.name}</bdi>
+        </Chip>
+        {status && status !== "active" && (
+          <Chip dot tone={statusTones[status]}>
+            {t(`status.${status}`)}
+          </Chip>
+        )}
+      </p>
+      {(email || phoneNumber) && (
+        <div className={styles.contact}>
+          {email && (
+            <a href={mailTo(email)}>
+              <Icon name="mail" size={16} />
+              <bdi>{email}</bdi>
+            </a>
+          )}
+          {phoneNumber && (
+            <a href={`tel:${phoneNumber}`}>
+              <Icon name="phone" size={16} />
+              <bdi dir="ltr">{formatPhoneNumber(phoneNumber)}</bdi>
+            </a>
+          )}
+        </div>
+      )}
+      {networks.length > 0 && (
+        <div className={styles.networks}>
+          {networks.map((network) => (
+            <a
+              aria-label={t(`cards.networks.${network}`, { name })}
+              href={socialLinks[network]}
+              key={network}
+              rel="noopener noreferrer nofollow"
+              target="_blank"
+            >
+              {networkNames[network]}
+            </a>
+          ))}
+        </div>
+      )}
+    </li>
+  );
+});

@@ -1,0 +1,39 @@
+import { keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { UserFilters, UserListInput } from "../schema";
+import { fetchListView, fetchUserCounts, fetchUsers } from "./api";
+
+/** The ladder of keys: dropping a rung drops everything below it. */
+export const userKeys = {
+  all: ["users"] as const,
+  lists: () => [...userKeys.all, "list"] as const,
+  list: (input: UserListInput) => [...userKeys.lists(), input] as const,
+  counts: () => [...userKeys.all, "counts"] as const,
+  countsOf: (filters: UserFilters) => [...userKeys.counts(), filters] as const,
+  view: (list: "users" | "user-cards") => [...userKeys.all, "view", list] as const,
+};
+
+/** The page before stays until the next one is there, so that nothing jumps. */
+export function usersQuery(input: UserListInput) {
+  return queryOptions({
+    queryKey: userKeys.list(input),
+    queryFn: () => fetchUsers(input),
+    placeholderData: keepPreviousData,
+  });
+}
+
+/** The counts of the tabs say nothing of the tab that is chosen. */
+export function userCountsQuery({ status: _, ...filters }: UserFilters) {
+  return queryOptions({
+    queryKey: userKeys.countsOf(filters),
+    queryFn: () => fetchUserCounts(filters),
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function listViewQuery(list: "users" | "user-cards") {
+  return queryOptions({
+    queryKey: userKeys.view(list),
+    queryFn: () => fetchListView(list),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+}

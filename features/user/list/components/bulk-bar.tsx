@@ -1,0 +1,58 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/button";
+import { IconButton } from "@/components/icon-button";
+import { formatNumber } from "@/lib/format";
+import { userLimits } from "../../vocabulary/schema";
+import styles from "./bulk-bar.module.css";
+import type { ListWords } from "./list-words";
+
+type Props = Readonly<{
+  count: number;
+  /** How many the filters leave; null when no more could be chosen than are. */
+  matching: number | null;
+  isRunning: boolean;
+  onSelectMatching: () => void;
+  onDeactivate: () => void;
+  onReactivate: () => void;
+  onChangeRole: () => void;
+  onClear: () => void;
+  /** Further acts, such as an export. */
+  children?: ReactNode;
+  words: ListWords;
+}>;
+
+/** What can be done with those who are chosen; it stays in sight however far the list is scrolled. */
+export function BulkBar(props: Props) {
+  const { count, matching, isRunning, onSelectMatching, onDeactivate, onReactivate, onChangeRole, onClear } = props;
+  const { t, locale } = props.words;
+  const format = (number: number) => formatNumber(locale, number);
+  return (
+    <section aria-busy={isRunning} aria-label={t("bulk.label")} className={styles.bar}>
+      <p className={styles.count} role="status">
+        {t("bulk.count", { count, shown: format(count) })}
+      </p>
+      {matching !== null && (
+        <Button onClick={onSelectMatching} size="s" variant="ghost">
+          {matching > userLimits.bulk
+            ? t("bulk.first", { shown: format(userLimits.bulk) })
+            : t("bulk.all", { shown: format(matching) })}
+        </Button>
+      )}
+      <div className={styles.acts}>
+        {props.children}
+        <Button onClick={onChangeRole} size="s" startIcon="key-round" variant="ghost">
+          {t("menu.role")}
+        </Button>
+        <Button onClick={onReactivate} size="s" startIcon="rotate-ccw" variant="ghost">
+          {t("menu.reactivate")}
+        </Button>
+        <Button onClick={onDeactivate} size="s" startIcon="circle-x" variant="ghost">
+          {t("menu.deactivate")}
+        </Button>
+      </div>
+      <IconButton icon="x" label={t("bulk.clear")} onClick={onClear} size="s" />
+    </section>
+  );
+}

@@ -1,0 +1,86 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { type ReactNode, useEffect } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { EmptyState } from "@/components/empty-state";
+import { ErrorState } from "@/components/error-state";
+import type { UserList } from "../../schema";
+import { isNarrowed, type ListState } from "../schema";
+import styles from "./list-screen.module.css";
+import type { ListWords } from "./list-words";
+
+type Props = Readonly<{
+  people: UseQueryResult<UserList, unknown>;
+  state: ListState;
+  onChange: (wish: Partial<ListState>) => void;
+  /** The next thing to do where there is nobody yet. */
+  emptyAction?: ReactNode;
+  skeleton: ReactNode;
+  children: (list: UserList) => ReactNode;
+  words: ListWords;
+}>;
+
+/** The people, or why there are none to be seen: on their way, failed, nobody yet, nobody like that. */
+export function ListBody({ people, state, onChange, emptyAction, skeleton, children, words: { t } }: Props) {
+  const { data: list, error, isFetching, refetch } = people;
+  const isPastEnd = list !== undefined && list.records.length === 0 && list.total > 0 && !people.isPlaceholderData;
+  const lastPage = list ? Math.max(1, Math.ceil(list.total / state.pageSize)) : 1;
+  // Others may have left the last page empty, or the address was made by hand.
+  useEffect(() => {
+    if (isPastEnd && state.page > lastPage) onChange({ page: lastPage });
+  }, [isPastEnd, state.page, lastPage, onChange]);
+
+  if (!list) {
+    if (!error) return skeleton;
+    return (
+      <ErrorState
+        isRetrying={isFetching}
+        onRetry={() => void refetch()}
+        requestId={requestIdOf(error)}
+        title={t("failed.load")}
+      />
+    );
+  }
+  if (list.records.length === 0 && !isPastEnd) {
+    if (isNarrowed(state) || state.status) {
+      return (
+        <EmptyState
+          action={
+            <Button onClick={() => onChange({ search: "", roleId: null, isVerified: null, status: null })}>
+              {t("filters.clear")}
+            </Button>
+          }
+          icon="search"
+          title={t("noMatch.title")}
+        >
+          {t("noMatch.text")}
+        </EmptyState>
+      );
+    }
+    return (
+      <EmptyState action={emptyAction} icon="users" title={t("empty.title")}>
+        {t("empty.text")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      {error !== null && (
+        <Alert className={styles.stale} tone="warning">
+          {t("failed.refresh")}{" "}
+          <Button loading={isFetching} onClick={() => void refetch()} size="s" variant="ghost">
+            {t("failed.retry")}
+          </Button>
+        </Alert>
+      )}
+      {children(list)}
+    </>
+  );
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  const id: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "requestId") : undefined;
+  return typeof id === "string" ? id : undefined;
+}

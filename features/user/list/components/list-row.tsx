@@ -1,0 +1,163 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { memo } from "react";
+import { AppLink } from "@/components/app-link";
+import { Avatar } from "@/components/avatar";
+import { Chip, type Tone } from "@/components/chip";
+import { Icon } from "@/components/icon";
+import { IconButton } from "@/components/icon-button";
+import { Menu, type MenuItem } from "@/components/menu";
+import { classNames } from "@/lib/class-names";
+import { formatDate } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { formatPhoneNumber } from "@/lib/phone-number-format";
+import type { UserRecord } from "../../schema";
+import type { UserStatus } from "../../vocabulary/schema";
+import type { ColumnId } from "../schema";
+import styles from "./list-table.module.css";
+import type { ListWords } from "./list-words";
+
+/** What can be done to one person from the list. */
+export type RowActs = Readonly<{
+  onDeactivate: (people: readonly Pick<UserRecord, "id" | "name">[]) => void;
+  onReactivate: (userIds: readonly string[]) => void;
+  onChangeRole: (people: readonly Pick<UserRecord, "id" | "name">[]) => void;
+}>;
+
+type Props = Readonly<{
+  person: UserRecord;
+  columns: readonly ("name" | ColumnId)[];
+  /** Null where nothing can be selected. */
+  isSelected: boolean | null;
+  onSelect: (event: unknown) => void;
+  acts: RowActs;
+  words: ListWords;
+}>;
+
+export const statusTones: Readonly<Record<UserStatus, Tone>> = {
+  active: "success",
+  pending: "warning",
+  deactivated: "neutral",
+};
+
+/** Where a person's name leads: to the form for who may change them, else to what may be seen of them. */
+export const hrefOfPerson = ({ slug, may }: UserRecord) =>
+  may.edit ? `${paths.user.root}/${encodeURIComponent(slug)}/edit` : profileOf(slug);
+
+export const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
+
+const profileOf = (slug: string) => `${paths.user.profile}?${new URLSearchParams({ name: slug })}`;
+
+export const ListRow = memo(function ListRow({ person, columns, isSelected, onSelect, acts, words }: Props) {
+  const { t } = words;
+  return (
+    <tr aria-selected={isSelected ?? undefined} className={styles.row}>
+      {isSelected !== null && (
+        <td className={styles.check}>
+          <input
+            aria-label={t("select.person", { name: person.name })}
+            checked={isSelected}
+            className={styles.box}
+            data-cell="check"
+            onChange={onSelect}
+            type="checkbox"
+          />
+        </td>
+      )}
+      {columns.map((id) =>
+        id === "name" ? (
+          <th className={styles.name} key={id} scope="row">
+            <span className={styles.person}>
+              <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={40} />
+              <AppLink className={styles.link} data-cell="name" href={hrefOfPerson(person)}>
+                <bdi>{person.name}</bdi>
+              </AppLink>
+              {person.isAdmin && (
+                <span className={styles.admin} title={t("admin")}>
+                  <Icon name="shield-check" size={16} />
+                  <span className={styles.hidden}>{t("admin")}</span>
+                </span>
+              )}
+            </span>
+          </th>
+        ) : (
+          <td className={styles[id]} key={id}>
+            <Cell id={id} person={person} words={words} />
+          </td>
+        ),
+      )}
+      <td className={styles.menu}>
+        <PersonMenu acts={acts} person={person} words={words} />
+      </td>
+    </tr>
+  );
+});
+
+type CellProps = Readonly<{ id: ColumnId; person: UserRecord; words: ListWords }>;
+
+function Cell({ id, person, words: { t, locale } }: CellProps) {
+  switch (id) {
+    case "status":
+      return (
+        person.status && (
+          <Chip dot title={person.deactivationReason ?? undefined} tone={statusTones[person.status]}>
+            {t(`status.${person.status}`)}
+          </Chip>
+        )
+      );
+    case "isVerified":
+      return (
+        person.isVerified !== undefined && (
+          <span className={classNames(styles.verified, person.isVerified && styles.confirmed)}>
+            <Icon name={person.isVerified ? "badge-check" : "clock"} size={16} />
+            {t(person.isVerified ? "verified.yes" : "verified.no")}
+          </span>
+        )
+      );
+    case "role":
+      return <bdi>{person.role.name}</bdi>;
+    case "phoneNumber":
+      return person.phoneNumber && <bdi dir="ltr">{formatPhoneNumber(person.phoneNumber)}</bdi>;
+    case "createdAt":
+      return person.createdAt && <time dateTime={person.createdAt}>{formatDate(locale, person.createdAt)}</time>;
+    default:
+      return <bdi title={person[id] ?? undefined}>{person[id]}</bdi>;
+  }
+}
+
+type MenuProps = Pick<Props, "person" | "acts" | "words">;
+
+/** What one person's entry offers; each act only to who may do it. */
+export function PersonMenu({ person, acts, words: { t } }: MenuProps) {
+  const { id, name, may, status } = person;
+  const router = useRouter();
+  const items: (MenuItem | "divider" | false)[] = [
+    { label: t("menu.profile"), icon: "circle-user", onSelect: () => router.push(profileOf(person.slug)) },
+    may.edit && { label: t("menu.edit"), icon: "pencil", onSelect: () => router.push(hrefOfPerson(person)) },
+    Boolean(person.email) && {
+      label: t("menu.mail"),
+      icon: "mail",
+      onSelect: () => window.location.assign(mailTo(person.email ?? "")),
+    },
+    may.manage && {
+      label: t("menu.role"),
+      icon: "key-round",
+      onSelect: () => acts.onChangeRole([{ id, name }]),
+    },
+    may.deactivate && "divider",
+    may.deactivate &&
+      (status === "deactivated"
+        ? { label: t("menu.reactivate"), icon: "rotate-ccw", onSelect: () => acts.onReactivate([id]) }
+        : { label: t("menu.deactivate"), icon: "circle-x", danger: true, onSelect: () => acts.onDeactivate([person]) }),
+  ];
+  return (
+    <Menu
+      items={items.filter((item) => item !== false)}
+      label={t("menu.of", { name })}
+      trigger={(props) => (
+        <IconButton {...props} data-cell="menu" icon="ellipsis-vertical" label={t("menu.of", { name })} size="s" />
+      )}
+    />
+  );
+}

@@ -1,0 +1,23 @@
+import { Skeleton } from "@/components/skeleton";
+import styles from "./list-screen.module.css";
+
+const lines = Array.from({ length: 10 }, (_, index) => index);
+
+/** The shape of a page of people. */
+export function ListSkeleton({ label }: Readonly<{ label: string }>) {
+  return (
+    <div aria-busy="true" className={styles.skeleton}>
+      <span className={styles.hidden} role="status">
+        {label}
+      </span>
+      {lines.map((line) => (
+        <span className={styles.line} key={line}>
+          <Skeleton height={40} shape="circle" width={40} />
+          <Skeleton width={`${22 + ((line * 7) % 12)}%`} />
+          <Skeleton width="16%" />
+          <Skeleton width="10%" />
+        </span>
+      ))}
+    </div>
+  );
+}
