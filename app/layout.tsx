@@ -7,6 +7,7 @@ import { getLocale, getTranslations } from "next-intl/server";
 import { type ReactNode, Suspense } from "react";
 import { LoadingBar } from "@/components/loading-bar";
 import { MessageHosts } from "@/components/message-hosts";
+import { ImpersonationFrame } from "@/features/account/impersonation/components/impersonation-frame";
 import { SettingsButton } from "@/features/settings/components/settings-button";
 import { SettingsProvider } from "@/features/settings/components/settings-provider";
 import { parseKeptSettings } from "@/features/settings/schema";
@@ -30,7 +31,7 @@ async function readSettings(direction: Direction) {
   const kept = isKept ? parseKeptSettings((name) => visit?.keptSettings[name]) : {};
   const restored = Object.fromEntries(missing.flatMap((name) => (name in kept ? [[name, kept[name]]] : [])));
   const atStart = { ...defaultSettings, themeDirection: direction };
-  return { restored, settings: { ...atStart, ...restored, ...given }, isKept };
+  return { restored, settings: { ...atStart, ...restored, ...given }, isKept, actor: visit?.actor ?? null };
 }
 
 /** Named here rather than lying in `app`, where Next looks each of them up anew for each document. */
@@ -55,7 +56,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   const [locale, t, incoming] = await Promise.all([getLocale(), getTranslations("common"), headers()]);
   const language = languageOf(locale);
-  const { settings, restored, isKept } = await readSettings(language.direction);
+  const { settings, restored, isKept, actor } = await readSettings(language.direction);
   return (
     // The early script may hide the page for a reload, and a setting may flip an attribute before React is there.
     <html {...settingAttributes(settings)} lang={language.system.html} suppressHydrationWarning>
@@ -77,6 +78,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
             {children}
             <SettingsButton />
           </SettingsProvider>
+          {actor?.impersonation && <ImpersonationFrame impersonation={actor.impersonation} name={actor.displayName} />}
         </Messages>
         <MessageHosts dismissLabel={t("dismiss")} noticesLabel={t("notifications")} />
       </body>

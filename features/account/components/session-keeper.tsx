@@ -11,16 +11,18 @@ import type { SessionUser } from "../schema";
 /** Access tokens live 15 minutes; one with less than this left is renewed. */
 const renewBeforeMs = 5 * 60_000;
 
-/** When a token runs out, read from its payload without trusting it; 0 for none. */
-function expiryOf(token: string | null): number {
+/** What a token says of itself, read without trusting it; nothing for none. */
+function claimsOf(token: string | null): { exp?: number; sub?: string } {
   try {
     const payload = (token ?? "").split(".")[1] ?? "";
-    const { exp } = JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))) as { exp?: number };
-    return (exp ?? 0) * 1_000;
+    return JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))) as { exp?: number; sub?: string };
   } catch {
-    return 0;
+    return {};
   }
 }
+
+/** When a token runs out; 0 for none. */
+const expiryOf = (token: string | null) => (claimsOf(token).exp ?? 0) * 1_000;
 
 /** Keeps the browser's idea of the session true on private pages: who it is, a fresh token, and signing out in every tab. */
 export function SessionKeeper({ user }: Readonly<{ user: SessionUser }>) {
@@ -54,7 +56,13 @@ export function SessionKeeper({ user }: Readonly<{ user: SessionUser }>) {
   useEffect(() => {
     const followOtherTabs = ({ key, newValue }: StorageEvent) => {
       // A cleared storage (`key` null) is no sign-out: the session is the cookie's.
-      if (key !== accessTokenKey || newValue !== null) return;
+      if (key !== accessTokenKey) return;
+      if (newValue !== null) {
+        // Another person's by now, such as one whose eyes an administrator looks through.
+        const { sub } = claimsOf(newValue);
+        if (sub !== undefined && sub !== user.user_id) location.reload();
+        return;
+      }
       authEvents.signedOut();
       location.assign(paths.auth.login);
     };
@@ -68,6 +76,6 @@ export function SessionKeeper({ user }: Readonly<{ user: SessionUser }>) {
       removeEventListener("storage", followOtherTabs);
       removeEventListener("pageshow", refuseStalePage);
     };
-  }, []);
+  }, [user.user_id]);
   return null;
 }

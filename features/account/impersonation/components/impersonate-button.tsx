@@ -1,0 +1,29 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type ComponentProps, useState } from "react";
+import { Button } from "@/components/button";
+import { preloadDialog } from "@/components/dialog";
+import { ImpersonateDialog } from "./impersonate-dialog";
+
+type Props = Readonly<{ userId: string; name: string; size?: ComponentProps<typeof Button>["size"] }>;
+
+/** Offers to look through a person's eyes; show it only where `canImpersonate` says so. Needs the texts `impersonation` and `auth`. */
+export function ImpersonateButton({ userId, name, size }: Props) {
+  const t = useTranslations("impersonation");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button
+        onClick={() => setIsOpen(true)}
+        onFocus={preloadDialog}
+        onPointerEnter={preloadDialog}
+        size={size}
+        startIcon="eye"
+      >
+        {t("start")}
+      </Button>
+      <ImpersonateDialog name={name} onClose={() => setIsOpen(false)} open={isOpen} userId={userId} />
+    </>
+  );
+}

@@ -1,0 +1,123 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { TextArea } from "@/components/text-area";
+import { paths } from "@/lib/paths";
+import { failureOf } from "../../client/mutations";
+import { authEvents } from "../../client/store";
+import { PasswordField } from "../../components/password-field";
+import { postFresh } from "../../fresh/client/api";
+import { isProofMissing } from "../../fresh/client/store";
+import { postImpersonationStart } from "../client/api";
+import styles from "./impersonate-dialog.module.css";
+
+type Props = Readonly<{ userId: string; name: string; open: boolean; onClose: () => void }>;
+
+const longestReason = 300;
+
+/** Asks why, and for one's own password where the last proof is too long ago; then the page is the other's. */
+export function ImpersonateDialog({ userId, name, open, onClose }: Props) {
+  const t = useTranslations("impersonation");
+  const tCommon = useTranslations("common");
+  const formId = useId();
+  const [isRunning, setIsRunning] = useState(false);
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{tCommon("cancel")}</Button>
+          <Button form={formId} loading={isRunning} type="submit" variant="solid">
+            {t("begin")}
+          </Button>
+        </>
+      }
+      closeLabel={tCommon("close")}
+      onClose={onClose}
+      open={open}
+      size="s"
+      title={t("ask", { name })}
+    >
+      <ReasonForm id={formId} isRunning={isRunning} onRun={setIsRunning} userId={userId} />
+    </Dialog>
+  );
+}
+
+type Problem = "reason" | "password" | "busy" | "refused" | "failed";
+type FormProps = Readonly<{ id: string; userId: string; isRunning: boolean; onRun: (isRunning: boolean) => void }>;
+
+function problemOf(error: unknown): Problem {
+  if (isProofMissing(error)) return "password";
+  const failure = failureOf(error);
+  if (failure.kind === "busy") return "busy";
+  if (failure.kind === "fields") return failure.fields[0]?.name === "password" ? "password" : "reason";
+  const isAway = failure.kind === "away" && typeof error !== "object";
+  return isAway ? "failed" : "refused";
+}
+
+function ReasonForm({ id, userId, isRunning, onRun }: FormProps) {
+  const t = useTranslations("impersonation");
+  const [reason, setReason] = useState("");
+  const [password, setPassword] = useState("");
+  const [needsProof, setNeedsProof] = useState(false);
+  const [problem, setProblem] = useState<Problem | null>(null);
+
+  async function begin() {
+    if (needsProof) await postFresh(password);
+    authEvents.signedIn(await postImpersonationStart({ userId, reason }));
+    location.assign(paths.dashboard.root);
+    // The button stays busy until the next page is there.
+    await new Promise(() => {});
+  }
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isRunning) return;
+    if (reason.trim().length < 3) return setProblem("reason");
+    if (needsProof && password === "") return setProblem("password");
+    onRun(true);
+    setProblem(null);
+    await begin().catch((error: unknown) => {
+      if (isProofMissing(error)) setNeedsProof(true);
+      else setProblem(problemOf(error));
+    });
+    onRun(false);
+  }
+
+  return (
+    <form className={styles.form} id={id} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <p>{t("text")}</p>
+      {(problem === "busy" || problem === "refused" || problem === "failed") && (
+        <Alert role="alert" tone="error">
+          {t(`problems.${problem}`)}
+        </Alert>
+      )}
+      <TextArea
+        autoFocus
+        error={problem === "reason" ? t("problems.reason") : undefined}
+        hint={t("reasonHint")}
+        label={t("reasonLabel")}
+        maxLength={longestReason}
+        onChange={({ target }) => setReason(target.value)}
+        required
+        rows={3}
+        value={reason}
+      />
+      {needsProof && (
+        <PasswordField
+          autoComplete="current-password"
+          autoFocus
+          error={problem === "password" ? t("problems.password") : undefined}
+          hint={t("passwordHint")}
+          label={t("password")}
+          maxLength={1_000}
+          onChange={({ target }) => setPassword(target.value)}
+          value={password}
+        />
+      )}
+    </form>
+  );
+}
