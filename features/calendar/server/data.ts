@@ -128,6 +128,7 @@ export async function readCalendarScreen(actor: Actor, filters: EventFilters, no
 
 /** Events that hold every word, the latest first. Of a series the next occurrence, else the first. */
 export async function searchEvents(actor: Actor, { q, limit = limits.found }: { q: string; limit?: number }) {
+  if (!canUseCalendar(actor)) throw new AppError("forbidden");
   const words = foldForSearch(q).split(" ").filter(Boolean).slice(0, 6);
   if (words.length === 0) return [];
   const holds = and(...words.map((word) => sql`position(${word} in ${calendarEvents.searchKey}) > 0`));

@@ -1,0 +1,237 @@
+import { expect, test, vi } from "vitest";
+import type { z } from "zod";
+import { newId } from "@/lib/id";
+import { roleIds } from "@/lib/permissions";
+import { db } from "@/server/db/client";
+import { roles } from "@/server/db/schema/user";
+import { type Endpoint, endpointsOf, pathOfFile } from "@/server/http/openapi";
+import { apiRows } from "@/testing/authorisation/matrix";
+import { makeLivePeople, makePeople, type People } from "@/testing/authorisation/people";
+import type { Row } from "@/testing/authorisation/row";
+import { makeWorld, type World } from "@/testing/authorisation/world";
+import { makeSession } from "@/testing/factories";
+import { fingerprint, forgetRateLimits, sampleBody } from "@/testing/hostile-input";
+import { call, type RouteModule } from "@/testing/http";
+
+type Door = Endpoint & { name: string; handlers: RouteModule; row: Row };
+type Sent = Partial<Pick<Parameters<typeof call>[1], "body" | "query" | "params" | "as" | "carrier" | "headers">>;
+
+const files = import.meta.glob<RouteModule>("/app/api/**/route.ts", { eager: true });
+const found = Object.entries(files)
+  .filter(([file]) => !file.includes("[[...path]]"))
+  .flatMap(([file, handlers]) =>
+    endpointsOf(pathOfFile(file), handlers).map((endpoint) => ({
+      ...endpoint,
+      handlers,
+      name: `${endpoint.method} ${endpoint.path}`,
+    })),
+  );
+const doors: Door[] = found.flatMap((endpoint) => {
+  const row = apiRows[endpoint.name];
+  return row ? [{ ...endpoint, row }] : [];
+});
+const owned = doors.filter(({ row }) => row.own);
+
+vi.setConfig({ testTimeout: 120_000 });
+/** How many refusals and admissions were tried. */
+let cells = 0;
+
+test("every method of every route has a row, and every row a route", () => {
+  const rows = new Set(Object.keys(apiRows));
+  const without = found.filter(({ name }) => !rows.has(name)).map(({ name }) => name);
+  expect(without, "add these to testing/authorisation/matrix.ts").toEqual([]);
+  const names = new Set(found.map(({ name }) => name));
+  expect(
+    [...rows].filter((name) => !names.has(name)),
+    "rows of routes that are gone",
+  ).toEqual([]);
+});
+
+test("what a route promises is what its row says", () => {
+  const differing = doors.filter(
+    ({ contract, row }) =>
+      (contract.access ?? "member") !== row.access ||
+      (contract.permission !== undefined && contract.permission !== row.permission) ||
+      (contract.acceptsQueryToken ?? false) !== (row.tokenInQuery ?? false),
+  );
+  expect(differing.map(({ name }) => name)).toEqual([]);
+});
+
+const isRequired = (query: z.ZodObject) => !query.safeParse({}).success;
+
+const emptyCalendar = "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\nEND:VCALENDAR\r\n";
+
+/** What the route takes, naming nothing that there is. */
+function sampleFor({ contract, path }: Door): Sent {
+  const query =
+    contract.query && isRequired(contract.query) ? (sampleBody(contract.query) as Record<string, string>) : {};
+  const params = Object.fromEntries([...path.matchAll(/\[(\w+)\]/g)].map(([, name = ""]) => [name, newId()]));
+  if (!contract.body) return { query, params };
+  if (contract.bodyType) return { query, params, body: emptyCalendar, headers: { "content-type": contract.bodyType } };
+  return { query, params, body: sampleBody(contract.body) };
+}
+
+async function send({ handlers, method, path }: Door, sent: Sent) {
+  cells += 1;
+  await forgetRateLimits();
+  return await call(handlers, { method, path, ...sent });
+}
+
+type Expected = readonly [status: number, code: string];
+const stranger: Expected = [401, "not-authenticated"];
+const outside: Expected = [403, "not-admitted"];
+const forbidden: Expected = [403, "forbidden"];
+
+/** Everybody whom a route refuses, by whichever way they come. */
+function refusalsOf({ row }: Door, people: People): (readonly [who: string, sent: Sent, expected: Expected])[] {
+  if (row.access === "public") return [];
+  const carriers = ["cookie", "bearer"] as const;
+  const both = (name: string, as: Sent["as"], expected: Expected) =>
+    carriers.map((carrier) => [`${name} by ${carrier}`, { as, carrier }, expected] as const);
+  const token = people.owner.accessToken;
+  const mixed = { cookie: people.owner.cookie, accessToken: people.colleague.accessToken };
+  return [
+    ["anonymous", {}, stranger],
+    ["garbage", { headers: { authorization: "Bearer garbage" } }, stranger],
+    ["another scheme", { headers: { authorization: `Basic ${token}` } }, stranger],
+    ["two people at once", { as: mixed, carrier: "both" }, stranger],
+    ["garbage beside a good cookie", { as: { ...people.owner, accessToken: "garbage" }, carrier: "both" }, stranger],
+    ["garbage in the address", { query: { token: "garbage" } }, stranger],
+    ...(row.tokenInQuery ? [] : [["a token in the address", { query: { token } }, stranger] as const]),
+    ...Object.entries(people.gone).flatMap(([name, as]) => both(name, as, stranger)),
+    ...(row.access === "member" ? both("unverified", people.unverified, outside) : []),
+    ...(row.access === "member" ? both("customer", people.customer, outside) : []),
+    ...(row.permission ? both("staff without the right", people.colleague, forbidden) : []),
+    ...(row.permission ? both("a guest", people.guest, forbidden) : []),
+  ];
+}
+
+test("whoever may not is refused, by every way, and changes nothing", async () => {
+  const people = await makePeople();
+  await makeWorld(people.owner);
+  const before = await fingerprint();
+  const wrong: string[] = [];
+  for (const door of doors) {
+    const sample = sampleFor(door);
+    for (const [who, sent, [status, code]] of refusalsOf(door, people)) {
+      const query = { ...sample.query, ...sent.query };
+      const headers = { ...sample.headers, ...sent.headers };
+      const { problem, ...answer } = await send(door, { ...sample, ...sent, query, headers });
+      if (answer.status !== status || problem?.code !== code)
+        wrong.push(`${door.name}, ${who}: ${answer.status} ${problem?.code} instead of ${status} ${code}`);
+    }
+  }
+  expect(await fingerprint()).toEqual(before);
+  await db.update(roles).set({ maySignIn: true });
+  for (const door of doors.filter(({ row }) => row.isForStaff)) {
+    for (const carrier of ["cookie", "bearer"] as const) {
+      const { status, problem } = await send(door, { ...sampleFor(door), as: people.customer, carrier });
+      if (problem?.code !== "forbidden") wrong.push(`${door.name}, an admitted customer: ${status} ${problem?.code}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+const refusing = new Set(["not-authenticated", "not-admitted", "forbidden"]);
+
+type Admitted = readonly [
+  who: string,
+  person: Parameters<typeof makeSession>[0] | null,
+  carrier?: "bearer" | "address",
+];
+
+function admittedTo({ row }: Door): Admitted[] {
+  if (row.access === "public") return [["anybody", null]];
+  const admin: Admitted = ["administrator", { isAdmin: true }];
+  if (row.permission) return [admin, ["administrator by token", { isAdmin: true }, "bearer"]];
+  const session: Admitted[] = [
+    ["unverified", { emailVerified: false }],
+    ["customer", { roleId: roleIds.customer }],
+  ];
+  return [
+    admin,
+    ["staff", {}],
+    ["staff by token", {}, "bearer"],
+    ...(row.tokenInQuery ? [["staff by address", {}, "address"] as const] : []),
+    ...(row.access === "session" ? session : []),
+  ];
+}
+
+test("whoever may is not refused, by cookie, by token and where it is asked for in the address", async () => {
+  const wrong: string[] = [];
+  for (const door of doors.filter(({ row }) => !row.isStream && !row.hasOwnSecret)) {
+    for (const [who, person, carrier] of admittedTo(door)) {
+      const sample = sampleFor(door);
+      // Anew each time: some calls end the session that they come by.
+      const as = person ? await makeSession(person) : undefined;
+      const sent: Sent =
+        carrier === "address" ? { query: { ...sample.query, token: as?.accessToken ?? "" } } : { as, carrier };
+      const { status, problem } = await send(door, { ...sample, ...sent });
+      if (status >= 500 || refusing.has(problem?.code ?? ""))
+        wrong.push(`${door.name}, ${who}: ${status} ${problem?.code}`);
+    }
+  }
+  expect(wrong).toEqual([]);
+});
+
+/** The same call with ids that never were. */
+function unknownOf(sent: Sent, world: World): Sent {
+  let text = JSON.stringify(sent);
+  for (const value of Object.values(world)) if (value !== world.canary) text = text.replaceAll(value, newId());
+  return JSON.parse(text);
+}
+
+const withoutInstance = (text: string) =>
+  text === "" ? "" : JSON.stringify({ ...JSON.parse(text), instance: undefined, requestId: undefined });
+
+test.each(owned)("$name opens to the owner, and to others it looks as if nothing were there", async (door) => {
+  const people = await makeLivePeople();
+  const world = await makeWorld(people.owner);
+  for (const [path, body] of door.row.first?.(world) ?? []) {
+    const done = await call(files[`/app${path}/route.ts`] as RouteModule, {
+      method: "POST",
+      path,
+      as: people.owner,
+      body,
+    });
+    expect(done.status, done.text).toBeLessThan(300);
+  }
+  const own = door.row.own?.(world, people.owner) ?? {};
+  const foreign = await send(door, { ...own, as: people.colleague });
+  const unknown = await send(door, { ...unknownOf(own, world), as: people.colleague });
+  expect(withoutInstance(foreign.text)).toBe(withoutInstance(unknown.text));
+  expect(foreign.status).toBe(404);
+  for (const as of [people.colleague, people.guest, people.customer, people.unverified]) {
+    const { text } = await send(door, { ...own, as });
+    expect(text).not.toContain(world.canary);
+  }
+  const twin = await send(door, { ...own, as: people.owner });
+  expect(twin.status, twin.text).toBeLessThan(300);
+});
+
+test("no list, count or search shows anybody what is another's", async () => {
+  const people = await makeLivePeople();
+  const world = await makeWorld(people.owner);
+  let seen = 0;
+  const leaks: string[] = [];
+  for (const door of doors.filter(({ method, row }) => method === "GET" && row.access !== "public" && !row.isStream)) {
+    const sample = sampleFor(door);
+    const queries = [
+      sample.query ?? {},
+      { ...sample.query, search: world.canary, q: world.canary, query: world.canary },
+    ];
+    for (const query of queries) {
+      if ((await send(door, { ...sample, query, as: people.owner })).text.includes(world.canary)) seen += 1;
+      for (const as of [people.colleague, people.guest]) {
+        const { text } = await send(door, { ...sample, query, as });
+        if (text.includes(world.canary)) leaks.push(`${door.name} ${JSON.stringify(query)}`);
+      }
+    }
+  }
+  expect(leaks).toEqual([]);
+  expect(seen).toBeGreaterThan(3);
+});
+
+test("at least 1,200 cells were tried", () => {
+  expect(cells).toBeGreaterThanOrEqual(1_200);
+});

@@ -1,0 +1,75 @@
+import { accountRows, peopleRows } from "./account-rows";
+import { kanbanRows } from "./kanban-rows";
+import { everybody, member, type Row, type Rows, staff } from "./row";
+import type { World } from "./world";
+
+const calendar: Rows = {
+  "GET /api/calendar/calendars": staff,
+  "POST /api/calendar/calendars/delete": { ...staff, own: ({ calendarId }) => ({ body: { calendarId } }) },
+  "POST /api/calendar/calendars/new": staff,
+  "POST /api/calendar/calendars/update": {
+    ...staff,
+    own: ({ calendarId }) => ({ body: { calendarId, calendar: { name: "New name" } } }),
+  },
+  "GET /api/calendar/conflicts": staff,
+  "GET /api/calendar/events": staff,
+  "POST /api/calendar/events/answer": staff,
+  "POST /api/calendar/events/delete": { ...staff, own: ({ eventId }) => ({ body: { eventId } }) },
+  "GET /api/calendar/events/details": { ...staff, own: ({ eventId }) => ({ query: { eventId } }) },
+  "POST /api/calendar/events/new": {
+    ...staff,
+    own: ({ calendarId }) => ({ body: { title: "Visit", start: "2026-11-23T01:00:00Z", calendarId } }),
+  },
+  "POST /api/calendar/events/restore": staff,
+  "POST /api/calendar/events/update": {
+    ...staff,
+    own: ({ eventId }) => ({ body: { eventId, updateEvent: { title: "New title" } } }),
+  },
+  "GET /api/calendar/export": { ...staff, own: ({ calendarId }) => ({ query: { calendarId } }) },
+  "GET /api/calendar/feed": member,
+  "GET /api/calendar/feed/[secret]": everybody,
+  "POST /api/calendar/feed/delete": member,
+  "POST /api/calendar/feed/new": staff,
+  "POST /api/calendar/import": staff,
+  "GET /api/calendar/people": staff,
+  "GET /api/calendar/search": staff,
+  "GET /api/calendar/settings": member,
+  "POST /api/calendar/settings": staff,
+};
+
+const notification: Rows = {
+  "POST /api/notification/archive": ofNotification(),
+  "GET /api/notification/list": member,
+  "GET /api/notification/preferences": member,
+  "POST /api/notification/preferences/update": member,
+  "POST /api/notification/read": ofNotification(),
+  "POST /api/notification/restore": ofNotification("/api/notification/archive"),
+  "GET /api/notification/types": member,
+  "POST /api/notification/unread": ofNotification("/api/notification/read"),
+};
+
+function ofNotification(before?: string): Row {
+  const own = ({ notificationId }: World) => ({ ids: [notificationId] });
+  return {
+    ...member,
+    own: (world) => ({ body: own(world) }),
+    first: (world) => (before === undefined ? [] : [[before, own(world)]]),
+  };
+}
+
+const others: Rows = {
+  "GET /api/events": { ...member, isStream: true },
+  "GET /api/events/list": member,
+  "GET /api/health": everybody,
+  // Its caller shows a secret of their own.
+  "POST /api/jobs/run": { ...everybody, hasOwnSecret: true },
+  "POST /api/language/update": member,
+  "GET /api/openapi.json": everybody,
+  "GET /api/search": member,
+  "GET /api/settings": member,
+  "POST /api/settings/delete": member,
+  "POST /api/settings/update": member,
+};
+
+/** Who may call what. */
+export const apiRows: Rows = { ...accountRows, ...calendar, ...kanbanRows, ...notification, ...peopleRows, ...others };

@@ -1,0 +1,37 @@
+import type { Permission } from "@/lib/permissions";
+import type { Access } from "@/server/http/contract";
+import type { TestSession } from "../factories";
+import type { World } from "./world";
+
+type Sent = Readonly<{ body?: unknown; query?: Record<string, string>; params?: Record<string, string> }>;
+
+/**
+ * Who may make a call, said a second time and by hand: the tests hold the route to it, so a door that opens by accident
+ * contradicts somebody. Each method of each route has a row.
+ */
+export type Row = Readonly<{
+  /** Anybody, whoever is signed in, or whoever the gate lets in. */
+  access: Access;
+  /** Without it the answer is 403, with it or as an administrator it is not. */
+  permission?: Permission;
+  /** Members of staff only: people in a role without a seat are answered 403. */
+  isForStaff?: true;
+  /** The specification lets the token stand in the address. */
+  tokenInQuery?: true;
+  /** Stays open, so nobody waits for its end. */
+  isStream?: true;
+  /** Guarded by something else than a person's identity, without which it answers 401 too. */
+  hasOwnSecret?: true;
+  /** The call on the owner's own record, which succeeds; nobody else learns that the record is there. */
+  own?: (world: World, owner: TestSession) => Sent;
+  /** What the owner does first, such as deleting what is then restored: path and body of a POST. */
+  first?: (world: World) => readonly (readonly [path: string, body: unknown])[];
+}>;
+
+export type Rows = Readonly<Record<string, Row>>;
+
+export const everybody: Row = { access: "public" };
+export const signedIn: Row = { access: "session" };
+export const member: Row = { access: "member" };
+export const staff: Row = { access: "member", isForStaff: true };
+export const granted = (permission: Permission): Row => ({ access: "member", permission });
