@@ -22,6 +22,7 @@ export const paths = {
     profile: "/user/profile",
     account: "/user/account",
     roles: "/user/roles",
+    why: "/user/why",
     audit: "/user/audit",
   },
   components: "/components",

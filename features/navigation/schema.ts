@@ -86,7 +86,7 @@ export const navigation = [
     id: "administration",
     items: [
       { id: "user", icon: "users", children: userPages },
-      { id: "roles", icon: "key-round", permission: "roles:manage" },
+      { id: "roles", icon: "key-round", href: paths.user.roles, permission: "roles:manage" },
       { id: "adminOnly", icon: "shield-check", isAdminOnly: true },
     ],
   },

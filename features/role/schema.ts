@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { permissions } from "@/lib/permissions";
-
-export const roleLimits = {
-  name: 60,
-  description: 300,
-  /** Of all roles together: the matrix stays something to look at. */
-  roles: 100,
-  /** People whose names one answer brings, and who can be put back by one undo. */
-  people: 200,
-  undoable: 1_000,
-} as const;
+import { roleLimits } from "./vocabulary/schema";
 
 const roleId = z.int().min(1).max(2_147_483_647);
 const permissionList = z

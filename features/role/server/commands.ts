@@ -11,14 +11,8 @@ import { type Transaction, transact } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
 import { canGrant, canLetSignIn, changedPermissions, isSystemRole } from "../policy";
-import {
-  type ManagedRole,
-  type RoleDelete,
-  type RoleInput,
-  type RoleUndo,
-  type RoleUpdate,
-  roleLimits,
-} from "../schema";
+import type { ManagedRole, RoleDelete, RoleInput, RoleUndo, RoleUpdate } from "../schema";
+import { roleLimits } from "../vocabulary/schema";
 import { findRole, requireManager } from "./data";
 
 /** Roles change seldom, and one change at a time: names stay single, and an id is given out once. */

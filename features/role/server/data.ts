@@ -5,7 +5,8 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
 import { canManageRoles, canSeeRoleDetails } from "../policy";
-import { type ManagedRole, type Role, type RolePeople, roleLimits } from "../schema";
+import type { ManagedRole, Role, RolePeople } from "../schema";
+import { roleLimits } from "../vocabulary/schema";
 import { presentRole, presentRoleName, type RoleRow } from "./presenter";
 
 function readRoles() {

@@ -1,0 +1,31 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { postRole, postRoleDelete, postRoleRestore, postRoleUpdate } from "./api";
+import { roleKeys } from "./queries";
+
+/** Rights are not shown as given before the server has given them: these wait for its answer. */
+function useRoleWrite<Input, Answer>(send: (input: Input) => Promise<Answer>) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: send,
+    onSettled: () => client.invalidateQueries({ queryKey: roleKeys.all }),
+  });
+}
+
+export const useCreateRole = () => useRoleWrite(postRole);
+export const useUpdateRole = () => useRoleWrite(postRoleUpdate);
+export const useDeleteRole = () => useRoleWrite(postRoleDelete);
+export const useRestoreRole = () => useRoleWrite(postRoleRestore);
+
+/** Why a write was refused: the screen has a sentence for each. */
+export type RoleFailure = "stale" | "taken" | "forbidden" | "locks-out" | "away";
+
+export function roleFailureOf(error: unknown): RoleFailure {
+  const { status, errors } = (typeof error === "object" && error !== null ? error : {}) as {
+    status?: unknown;
+    errors?: readonly { code: string }[];
+  };
+  if (status === 412) return "stale";
+  if (status === 403) return "forbidden";
+  if (status === 409) return "locks-out";
+  return errors?.some(({ code }) => code === "taken") ? "taken" : "away";
+}

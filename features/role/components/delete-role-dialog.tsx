@@ -1,0 +1,92 @@
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Failure } from "@/components/failure";
+import { Select } from "@/components/select";
+import { toast } from "@/components/toast";
+import { roleIds } from "@/lib/permissions";
+import { type RoleFailure, roleFailureOf, useDeleteRole, useRestoreRole } from "../client/mutations";
+import type { ManagedRole } from "../schema";
+import styles from "./role-editor.module.css";
+import { RoleImpact } from "./role-impact";
+import type { RoleWords } from "./role-words";
+
+type Props = Readonly<{
+  role: ManagedRole;
+  roles: readonly ManagedRole[];
+  onClose: () => void;
+  onDeleted: () => void;
+  words: RoleWords;
+}>;
+
+/** Deletes a role; its people get another in the same act, and what that changes for them is said before. */
+export function DeleteRoleDialog({ role, roles, onClose, onDeleted, words }: Props) {
+  const { t, nameOf } = words;
+  const { mutate, isPending } = useDeleteRole();
+  const { mutate: restore } = useRestoreRole();
+  const [moveTo, setMoveTo] = useState<number>(roleIds.staff);
+  const [failure, setFailure] = useState<RoleFailure | null>(null);
+  const name = nameOf(role);
+
+  function handleDelete() {
+    if (isPending) return;
+    mutate(
+      { roleId: role.id, moveTo, version: role.version },
+      {
+        onSuccess: ({ undo }) => {
+          onDeleted();
+          const takeBack = () =>
+            undo &&
+            restore(undo, {
+              onSuccess: () => toast.success(t("restored", { name })),
+              onError: () => toast.error(t("failures.undo")),
+            });
+          toast.success(t("deleted", { name }), {
+            durationMs: 10_000,
+            ...(undo && { action: { label: t("undo"), onClick: takeBack } }),
+          });
+        },
+        onError: (error) => setFailure(roleFailureOf(error)),
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button autoFocus onClick={onClose}>
+            {t("cancel")}
+          </Button>
+          <Button loading={isPending} onClick={handleDelete} variant="danger">
+            {t("delete")}
+          </Button>
+        </>
+      }
+      closeLabel={t("close")}
+      onClose={onClose}
+      open
+      role="alertdialog"
+      title={t("deleteTitle", { name })}
+    >
+      <div className={styles.form}>
+        <Select
+          hint={t("moveHint")}
+          label={t("moveTo")}
+          onChange={({ target }) => setMoveTo(Number(target.value))}
+          value={moveTo}
+        >
+          {roles
+            .filter(({ id }) => id !== role.id)
+            .map((other) => (
+              <option key={other.id} value={other.id}>
+                {nameOf(other)}
+              </option>
+            ))}
+        </Select>
+        <RoleImpact query={{ roleId: role.id, moveTo }} words={words} />
+        {failure && <Failure>{t(`failures.${failure}`)}</Failure>}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,85 @@
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Failure } from "@/components/failure";
+import { Select } from "@/components/select";
+import { TextField } from "@/components/text-field";
+import { type RoleFailure, roleFailureOf, useCreateRole } from "../client/mutations";
+import type { ManagedRole } from "../schema";
+import { roleLimits } from "../vocabulary/schema";
+import styles from "./role-editor.module.css";
+import type { RoleWords } from "./role-words";
+
+type Props = Readonly<{
+  roles: readonly ManagedRole[];
+  /** The role that the new one begins as a copy of; null for one that grants nothing. */
+  from: ManagedRole | null;
+  onClose: () => void;
+  onMade: (role: ManagedRole) => void;
+  words: RoleWords;
+}>;
+
+export function NewRoleDialog({ roles, from, onClose, onMade, words: { t, nameOf } }: Props) {
+  const id = useId();
+  const { mutate, isPending } = useCreateRole();
+  const [name, setName] = useState(from ? t("copyOf", { name: nameOf(from) }).slice(0, roleLimits.name) : "");
+  const [fromId, setFromId] = useState(from?.id ?? 0);
+  const [failure, setFailure] = useState<RoleFailure | "name" | null>(null);
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending) return;
+    if (name.trim() === "") return setFailure("name");
+    const source = roles.find((role) => role.id === fromId);
+    const copied = source && {
+      description: source.description,
+      permissions: source.permissions,
+      maySignIn: source.maySignIn,
+    };
+    mutate({ name, ...copied }, { onSuccess: onMade, onError: (error) => setFailure(roleFailureOf(error)) });
+  }
+
+  const nameProblem = failure === "name" ? t("failures.name") : failure === "taken" ? t("failures.taken") : undefined;
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          <Button form={id} loading={isPending} type="submit" variant="solid">
+            {t("create")}
+          </Button>
+        </>
+      }
+      closeLabel={t("close")}
+      onClose={onClose}
+      open
+      size="s"
+      title={t("new")}
+    >
+      <form className={styles.form} id={id} noValidate onSubmit={handleSubmit}>
+        <TextField
+          autoFocus
+          dir="auto"
+          error={nameProblem}
+          label={t("fields.name")}
+          maxLength={roleLimits.name}
+          onChange={({ target }) => {
+            setFailure(null);
+            setName(target.value);
+          }}
+          required
+          value={name}
+        />
+        <Select label={t("startFrom")} onChange={({ target }) => setFromId(Number(target.value))} value={fromId}>
+          <option value={0}>{t("startEmpty")}</option>
+          {roles.map((role) => (
+            <option key={role.id} value={role.id}>
+              {nameOf(role)}
+            </option>
+          ))}
+        </Select>
+        {failure && nameProblem === undefined && failure !== "name" && <Failure>{t(`failures.${failure}`)}</Failure>}
+      </form>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useId, useState } from "react";
+import { Button } from "@/components/button";
+import { Failure } from "@/components/failure";
+import { rolePeopleQuery } from "../client/queries";
+import styles from "./role-editor.module.css";
+import type { RoleWords } from "./role-words";
+
+type Props = Readonly<{ roleId: number; count: number; words: RoleWords }>;
+
+/** The names of a role's people, fetched when somebody asks who they are. */
+export function RolePeople({ roleId, count, words: { t } }: Props) {
+  const id = useId();
+  const [isOpen, setIsOpen] = useState(false);
+  const found = useInfiniteQuery({ ...rolePeopleQuery(roleId), enabled: isOpen });
+  const people = found.data?.pages.flatMap((page) => page.people) ?? [];
+  if (count === 0) return null;
+  return (
+    <div className={styles.people}>
+      <Button
+        aria-controls={id}
+        aria-expanded={isOpen}
+        endIcon={isOpen ? "chevron-up" : "chevron-down"}
+        loading={isOpen && found.isPending}
+        onClick={() => setIsOpen(!isOpen)}
+        size="s"
+        variant="ghost"
+      >
+        {t("people.who", { count })}
+      </Button>
+      <div hidden={!isOpen} id={id}>
+        {found.isError && <Failure>{t("people.failed")}</Failure>}
+        {people.length > 0 && (
+          <ul className={styles.names}>
+            {people.map((person) => (
+              <li key={person.id}>
+                <bdi>{person.name}</bdi>
+                {person.isAdmin && <span className={styles.note}> · {t("people.administrator")}</span>}
+              </li>
+            ))}
+          </ul>
+        )}
+        {found.hasNextPage && (
+          <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()} size="s">
+            {t("people.more")}
+          </Button>
+        )}
+      </div>
+    </div>
+  );
+}

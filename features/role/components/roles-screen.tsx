@@ -1,0 +1,141 @@
+"use client";
+
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { AppLink } from "@/components/app-link";
+import { Button } from "@/components/button";
+import { ErrorState } from "@/components/error-state";
+import { LinkButton } from "@/components/link-button";
+import { PageHeader } from "@/components/page-header";
+import { subscribe } from "@/lib/event-stream";
+import { paths } from "@/lib/paths";
+import { roleKeys, rolesQuery } from "../client/queries";
+import type { ManagedRole, RolePatch } from "../schema";
+import { DeleteRoleDialog } from "./delete-role-dialog";
+import { NewRoleDialog } from "./new-role-dialog";
+import { changesOf, RoleEditor, type RoleViewer } from "./role-editor";
+import { useRoleWords } from "./role-words";
+import styles from "./roles-screen.module.css";
+
+type Props = Readonly<{
+  /** The role that the address names; the first one otherwise. */
+  roleId: number | null;
+  viewer: RoleViewer;
+  isSignInFixed: boolean;
+}>;
+
+type Open = { kind: "new"; from: ManagedRole | null } | { kind: "delete"; role: ManagedRole };
+
+const hrefOf = (roleId: number) => `${paths.user.roles}?role=${roleId}`;
+
+/** Keeps the list true while others change roles. */
+function useLiveRoles() {
+  const client = useQueryClient();
+  useEffect(() => {
+    const refetch = () => void client.invalidateQueries({ queryKey: roleKeys.all });
+    return subscribe("role.", refetch, refetch, refetch);
+  }, [client]);
+}
+
+/** All roles beside each other, and the one that is being looked at. */
+export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
+  const words = useRoleWords();
+  const { t, nameOf, number } = words;
+  const router = useRouter();
+  const { data: roles, isError, isFetching, refetch } = useQuery(rolesQuery());
+  const [drafts, setDrafts] = useState<Readonly<Record<number, RolePatch>>>({});
+  const [open, setOpen] = useState<Open | null>(null);
+  useLiveRoles();
+  const close = () => setOpen(null);
+
+  if (!roles) {
+    return isError ? (
+      <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("failures.load")} />
+    ) : null;
+  }
+  const role = roles.find(({ id }) => id === roleId) ?? roles[0];
+  const isChanged = (one: ManagedRole) => Object.keys(changesOf(one, drafts[one.id] ?? {})).length > 0;
+  return (
+    <>
+      <PageHeader
+        actions={
+          <>
+            {viewer.isAdmin && (
+              <LinkButton href={paths.user.why} startIcon="circle-help">
+                {t("why")}
+              </LinkButton>
+            )}
+            <Button onClick={() => setOpen({ kind: "new", from: null })} startIcon="plus" variant="solid">
+              {t("new")}
+            </Button>
+          </>
+        }
+        subtitle={t("subtitle")}
+        title={t("title")}
+      />
+      <div className={styles.screen}>
+        <nav aria-label={t("title")} className={styles.list}>
+          <ul>
+            {roles.map((one) => (
+              <li key={one.id}>
+                <AppLink
+                  aria-current={one.id === role?.id ? "page" : undefined}
+                  className={styles.entry}
+                  href={hrefOf(one.id)}
+                >
+                  <span className={styles.name}>
+                    <bdi>{nameOf(one)}</bdi>
+                    {isChanged(one) && <span className={styles.changed}>{t("unsaved")}</span>}
+                  </span>
+                  <span className={styles.facts}>
+                    {t("facts.people", { count: one.usersCount, shown: number(one.usersCount) })} ·{" "}
+                    {t("facts.rights", { count: one.permissions.length, shown: number(one.permissions.length) })}
+                    {!one.maySignIn && ` · ${t("facts.noSignIn")}`}
+                  </span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        {role && (
+          <RoleEditor
+            draft={drafts[role.id] ?? {}}
+            isSignInFixed={isSignInFixed}
+            key={role.id}
+            onClone={() => setOpen({ kind: "new", from: role })}
+            onDelete={() => setOpen({ kind: "delete", role })}
+            onDraft={(draft) => setDrafts((now) => ({ ...now, [role.id]: draft }))}
+            role={role}
+            viewer={viewer}
+            words={words}
+          />
+        )}
+      </div>
+      {open?.kind === "new" && (
+        <NewRoleDialog
+          from={open.from}
+          onClose={close}
+          onMade={(made) => {
+            close();
+            router.push(hrefOf(made.id));
+          }}
+          roles={roles}
+          words={words}
+        />
+      )}
+      {open?.kind === "delete" && (
+        <DeleteRoleDialog
+          onClose={close}
+          onDeleted={() => {
+            close();
+            router.push(paths.user.roles);
+          }}
+          role={open.role}
+          roles={roles}
+          words={words}
+        />
+      )}
+    </>
+  );
+}
