@@ -21,13 +21,13 @@ export const fetchUsers = (input: Partial<UserListInput>) =>
 export const fetchUserCounts = (filters: UserFilters) =>
   api.get<{ counts: UserCounts }>(`${root}/counts`, { searchParams: filters }).then((answer) => answer.counts);
 
-/** Everybody whom the filters leave, up to as many as one act may change. */
+/** Everybody whom the filters leave and whom the viewer may change, up to as many as one act may change. */
 export async function fetchMatchingIds(filters: UserFilters): Promise<string[]> {
   const ids: string[] = [];
   let cursor: string | undefined;
   do {
     const { records, nextCursor } = await fetchUsers({ ...filters, pageSize: userLimits.pageSize, cursor });
-    ids.push(...records.map(({ id }) => id));
+    ids.push(...records.filter(({ may }) => may.deactivate).map(({ id }) => id));
     cursor = nextCursor ?? undefined;
   } while (cursor && ids.length < userLimits.bulk);
   return ids.slice(0, userLimits.bulk);

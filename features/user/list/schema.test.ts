@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import {
   type Abilities,
+  type ColumnId,
   columnIds,
   columnsFor,
   filtersOf,
@@ -90,7 +91,7 @@ test("a look that was kept before a column came has it at the end, and forgets w
 });
 
 test("a column moves past those that the viewer is not offered", () => {
-  const offered = columnIds.filter((id) => id !== "email" && id !== "status");
+  const offered: ColumnId[] = columnIds.filter((id) => id !== "email" && id !== "status");
   const orderOf = ({ columns }: typeof standardLook) =>
     columns.map(({ id }) => id).filter((id) => offered.includes(id));
   expect(orderOf(moveColumn(standardLook, "phoneNumber", -1, offered))).toEqual([

@@ -30,6 +30,8 @@ type Props = Readonly<{
   columns: readonly ("name" | ColumnId)[];
   /** Null where nothing can be selected. */
   isSelected: boolean | null;
+  /** Oneself, and whoever stands above, are not for bulk acts. */
+  canSelect: boolean;
   onSelect: (event: unknown) => void;
   acts: RowActs;
   words: ListWords;
@@ -49,7 +51,8 @@ export const mailTo = (address: string) => `mailto:${encodeURIComponent(address)
 
 const profileOf = (slug: string) => `${paths.user.profile}?${new URLSearchParams({ name: slug })}`;
 
-export const ListRow = memo(function ListRow({ person, columns, isSelected, onSelect, acts, words }: Props) {
+export const ListRow = memo(function ListRow(props: Props) {
+  const { person, columns, isSelected, canSelect, onSelect, acts, words } = props;
   const { t } = words;
   return (
     <tr aria-selected={isSelected ?? undefined} className={styles.row}>
@@ -60,6 +63,7 @@ export const ListRow = memo(function ListRow({ person, columns, isSelected, onSe
             checked={isSelected}
             className={styles.box}
             data-cell="check"
+            disabled={!canSelect}
             onChange={onSelect}
             type="checkbox"
           />

@@ -70,7 +70,7 @@ export function ListTable(props: Props) {
     rowCount: total,
     manualPagination: true,
     manualSorting: true,
-    enableRowSelection: selection !== null,
+    enableRowSelection: ({ original }) => original.may.deactivate,
     isRowRangeSelectionEvent: hasShift,
     state: {
       columnOrder: ["name", ...look.columns.map(({ id }) => id)],
@@ -134,6 +134,7 @@ export function ListTable(props: Props) {
             <ListRow
               acts={acts}
               columns={shown}
+              canSelect={row.getCanSelect()}
               isSelected={selection ? row.getIsSelected() : null}
               key={row.id}
               onSelect={row.getToggleSelectedHandler()}

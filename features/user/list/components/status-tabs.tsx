@@ -1,5 +1,6 @@
 import type { MouseEvent } from "react";
 import { formatNumber } from "@/lib/format";
+import { userLimits } from "../../vocabulary/schema";
 import { type ListState, type StatusTab, statusTabs } from "../schema";
 import type { ListWords } from "./list-words";
 import styles from "./status-tabs.module.css";
@@ -15,6 +16,8 @@ type Props = Readonly<{
 
 /** Links, so that a tab can be opened beside this one, bookmarked and gone back to. */
 export function StatusTabs({ state, counts, hrefOf, onChange, words: { t, locale } }: Props) {
+  const formatCount = (count: number) =>
+    `${formatNumber(locale, Math.min(count, userLimits.counted))}${count > userLimits.counted ? "+" : ""}`;
   return (
     <nav aria-label={t("tabs.label")} className={styles.tabs}>
       {statusTabs.map((tab) => {
@@ -33,7 +36,7 @@ export function StatusTabs({ state, counts, hrefOf, onChange, words: { t, locale
             onClick={handleClick}
           >
             {t(`tabs.${tab}`)}
-            {counts && <span className={styles.count}>{formatNumber(locale, counts[tab])}</span>}
+            {counts && <span className={styles.count}>{formatCount(counts[tab])}</span>}
           </a>
         );
       })}
