@@ -1,0 +1,13 @@
+import { changedUsersSchema, userDeleteSchema } from "@/features/user/schema";
+import { deactivateUsers } from "@/features/user/standing/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Deactivate people: their sessions end at once, and what they wrote stays",
+    permission: "users:manage",
+    body: userDeleteSchema,
+    answer: changedUsersSchema,
+  },
+  (actor, { body }) => deactivateUsers(actor, body),
+);

@@ -1,0 +1,13 @@
+import { changedRolesSchema, roleChangesSchema } from "@/features/user/schema";
+import { changeRoles } from "@/features/user/standing/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Give people other roles, all or none",
+    permission: "users:manage",
+    body: roleChangesSchema,
+    answer: changedRolesSchema,
+  },
+  (actor, { body }) => changeRoles(actor, body),
+);

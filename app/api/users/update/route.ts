@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { userRecordSchema, userUpdateSchema } from "@/features/user/schema";
+import { updateUser } from "@/features/user/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Change a person: oneself, or whom the caller may manage",
+    body: userUpdateSchema,
+    answer: z.object({ user: userRecordSchema }),
+  },
+  (actor, { body }) => updateUser(actor, body),
+);

@@ -1,0 +1,120 @@
+import "server-only";
+import { personKeys } from "@/lib/person-name";
+import type { Actor } from "@/server/auth/actor";
+import { roles, users } from "@/server/db/schema/user";
+import { displayNameOf } from "../../account/policy";
+import {
+  canDeactivate,
+  canEditPerson,
+  canManagePeople,
+  canManagePerson,
+  canSeeContact,
+  canSeeStanding,
+  type Subject,
+} from "../policy";
+import type { UserRecord } from "../schema";
+
+/** What a record is made of; who may see what of it is decided below. */
+export const userColumns = {
+  id: users.id,
+  slug: users.slug,
+  name: users.name,
+  image: users.image,
+  jobTitle: users.jobTitle,
+  about: users.about,
+  socialLinks: users.socialLinks,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  phoneNumber: users.phoneNumber,
+  registrationNumber: users.registrationNumber,
+  address: users.address,
+  status: users.status,
+  emailVerified: users.emailVerified,
+  isAdmin: users.isAdmin,
+  deactivatedAt: users.deactivatedAt,
+  deactivationReason: users.deactivationReason,
+  deleteAfter: users.deleteAfter,
+  locale: users.locale,
+  timeZone: users.timeZone,
+  createdAt: users.createdAt,
+  updatedAt: users.updatedAt,
+  version: users.version,
+  role: { id: roles.id, name: roles.name, permissions: roles.permissions },
+};
+
+type Selected<Columns> = {
+  [Name in keyof Columns]: Columns[Name] extends { _: { data: infer Data; notNull: infer NotNull } }
+    ? NotNull extends true
+      ? Data
+      : Data | null
+    : Selected<Columns[Name]>;
+};
+export type UserRow = Selected<typeof userColumns>;
+
+export const subjectOf = (row: Pick<UserRow, "id" | "isAdmin" | "role">): Subject => ({
+  id: row.id,
+  isAdmin: row.isAdmin,
+  roleId: row.role.id,
+  permissions: row.role.permissions,
+});
+
+function withoutGaps(members: Readonly<Record<string, string | undefined>> | null): Record<string, string> {
+  return Object.fromEntries(Object.entries(members ?? {}).filter((pair): pair is [string, string] => Boolean(pair[1])));
+}
+
+const contactOf = (row: UserRow) => ({
+  firstName: row.firstName,
+  lastName: row.lastName,
+  email: row.email,
+  phoneNumber: row.phoneNumber,
+  registrationNumber: row.registrationNumber,
+  address: row.address && withoutGaps(row.address),
+});
+
+const standingOf = (row: UserRow, actor: Actor) => ({
+  status: row.status,
+  isVerified: row.emailVerified,
+  isAdmin: row.isAdmin,
+  deactivatedAt: row.deactivatedAt?.toISOString() ?? null,
+  // Why somebody was sent away is for those to read who manage people.
+  deactivationReason: canManagePeople(actor) ? row.deactivationReason : null,
+  deleteAfter: row.deleteAfter?.toISOString() ?? null,
+  locale: row.locale,
+  timeZone: row.timeZone,
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+});
+
+/** The person as this viewer may see them: what they may not see is not in the answer at all. */
+export function presentUser(actor: Actor, row: UserRow): UserRecord {
+  const subject = subjectOf(row);
+  return {
+    id: row.id,
+    slug: row.slug,
+    name: row.name,
+    avatarUrl: row.image,
+    jobTitle: row.jobTitle,
+    role: { id: row.role.id, name: row.role.name },
+    about: row.about,
+    socialLinks: withoutGaps(row.socialLinks),
+    ...(canSeeContact(actor, row.id) && contactOf(row)),
+    ...(canSeeStanding(actor, row.id) && standingOf(row, actor)),
+    may: {
+      edit: canEditPerson(actor, subject),
+      manage: canManagePerson(actor, subject),
+      deactivate: canDeactivate(actor, subject),
+    },
+  };
+}
+
+/** The name that others see, and everything that is made of it. */
+export function namesOf({
+  firstName,
+  lastName,
+  email,
+}: Readonly<{ firstName: string; lastName: string; email: string }>) {
+  const name = displayNameOf(firstName, lastName);
+  return { firstName, lastName, email, name, ...personKeys({ name, firstName, lastName, email }) };
+}
