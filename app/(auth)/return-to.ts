@@ -7,3 +7,9 @@ export async function readReturnTo(searchParams: AuthPageProps["searchParams"]):
   const { returnTo } = await searchParams;
   return typeof returnTo === "string" ? safeReturnTo(returnTo) : null;
 }
+
+/** The token of an invitation that the address brings, good or not. */
+export async function readInvitation(searchParams: AuthPageProps["searchParams"]): Promise<string | null> {
+  const { invitation } = await searchParams;
+  return typeof invitation === "string" && invitation !== "" ? invitation : null;
+}

@@ -3,7 +3,7 @@ import {
   postRegistration,
   postSignIn,
   postSignOut,
-  type RegistrationFields,
+  type RegistrationInput,
   type SignInFields,
 } from "./api";
 import { authEvents } from "./store";
@@ -39,7 +39,7 @@ async function attempt(work: () => Promise<void>): Promise<Failure | null> {
 
 export const signIn = (fields: SignInFields) => attempt(async () => authEvents.signedIn(await postSignIn(fields)));
 
-export const register = (fields: RegistrationFields) =>
+export const register = (fields: RegistrationInput) =>
   attempt(async () => authEvents.signedIn(await postRegistration(fields)));
 
 /** A fresh access token, and the person as they are now. */

@@ -10,6 +10,8 @@ const known = [
   "invalid-code",
   "taken",
   "wrong-code",
+  "not-invited",
+  "invitation-over",
 ] as const;
 
 /** The sentence for a field's problem code, whether the form or the server found it; undefined when all is well. */

@@ -27,13 +27,20 @@ const rules = {
   password: (value: string) => passwordProblem(value) ?? true,
 } as const;
 
-export function RegisterForm({ returnTo }: Readonly<{ returnTo: string | null }>) {
+type Props = Readonly<{
+  returnTo: string | null;
+  /** Whoever was invited keeps the address that the link went to, and needs no code. */
+  invitation: Readonly<{ token: string; email: string }> | null;
+}>;
+
+export function RegisterForm({ returnTo, invitation }: Props) {
   const t = useTranslations("auth");
   const problemText = useProblemText();
   const router = useRouter();
   const [failure, setFailure] = useState<Failure | null>(null);
   const { register, handleSubmit, setError, watch, formState } = useForm<RegistrationFields>({
     mode: "onTouched",
+    defaultValues: { email: invitation?.email ?? "" },
     // The summary takes the focus.
     shouldFocusError: false,
   });
@@ -41,12 +48,13 @@ export function RegisterForm({ returnTo }: Readonly<{ returnTo: string | null }>
 
   async function submit(fields: RegistrationFields) {
     setFailure(null);
-    const refused = await postAccount(fields);
+    const refused = await postAccount(invitation ? { ...fields, invitation: invitation.token } : fields);
     if (refused?.kind === "fields") {
       for (const { name, code } of refused.fields) setError(name as keyof RegistrationFields, { message: code });
       return;
     }
     if (refused) return setFailure(refused);
+    if (invitation) return router.push(returnTo ?? paths.dashboard.root);
     codeEvents.codeRequested(fields.email);
     router.push(returnTo ? `${paths.auth.verify}?${new URLSearchParams({ returnTo })}` : paths.auth.verify);
   }
@@ -71,7 +79,7 @@ export function RegisterForm({ returnTo }: Readonly<{ returnTo: string | null }>
         <TextField autoComplete="given-name" dir="auto" {...field("firstName")} />
         <TextField autoComplete="family-name" dir="auto" {...field("lastName")} />
       </div>
-      <EmailField autoComplete="username" {...field("email")} />
+      <EmailField autoComplete="username" readOnly={invitation !== null} {...field("email")} />
       <PasswordField
         autoComplete="new-password"
         hint={<StrengthMeter password={watch("password") ?? ""} />}

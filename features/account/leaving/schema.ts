@@ -1,7 +1,5 @@
 import { z } from "zod";
 
-export const leavingLimits = { graceDays: 14 } as const;
-
 /** The caller types their own address, so that nobody closes an account by a slip. */
 export const leaveSchema = z.object({ email: z.string().min(1).max(1_000) });
 export type Leave = z.infer<typeof leaveSchema>;

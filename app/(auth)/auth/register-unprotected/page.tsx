@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { RegisterScreen } from "../../register-screen";
-import { type AuthPageProps, readReturnTo } from "../../return-to";
+import { type AuthPageProps, readInvitation, readReturnTo } from "../../return-to";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("auth.titles"))("register") };
@@ -9,5 +9,6 @@ export async function generateMetadata(): Promise<Metadata> {
 
 /** The same form without the guest guard: it also opens to whoever is signed in. */
 export default async function RegisterUnprotectedPage({ searchParams }: AuthPageProps) {
-  return <RegisterScreen returnTo={await readReturnTo(searchParams)} />;
+  const returnTo = await readReturnTo(searchParams);
+  return <RegisterScreen invitation={await readInvitation(searchParams)} returnTo={returnTo} />;
 }

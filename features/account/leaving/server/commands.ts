@@ -12,7 +12,8 @@ import { emit } from "@/server/events/emit";
 import { writeLeavingMail } from "@/server/mail/leaving-mail";
 import { queueMail } from "@/server/mail/outbox";
 import { canonicalEmail } from "../../policy";
-import { type Leave, type Left, leavingLimits } from "../schema";
+import { leavingLimits } from "../policy";
+import type { Leave, Left } from "../schema";
 import { forgetPerson, namelessPerson } from "./data";
 
 /** Closes the caller's own account and signs it out everywhere. Until the time of grace is over, signing in takes it back. */

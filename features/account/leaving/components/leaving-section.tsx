@@ -1,0 +1,150 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Failure } from "@/components/failure";
+import { TextField } from "@/components/text-field";
+import { toast } from "@/components/toast";
+import { paths } from "@/lib/paths";
+import { authEvents } from "../../client/store";
+import { AccountSection } from "../../components/account-section";
+import { isProofMissing, withFresh } from "../../fresh/client/store";
+import { canonicalEmail } from "../../policy";
+import { exportAddress, fetchMayExport, postLeave } from "../client/api";
+import { leavingLimits } from "../policy";
+import styles from "./leaving-section.module.css";
+
+type Props = Readonly<{ email: string }>;
+
+/** One's own data to take along, and the way out. Stands on a page with a `FreshDialog`. */
+export function LeavingSection({ email }: Props) {
+  return (
+    <>
+      <DataSection />
+      <LeaveSection email={email} />
+    </>
+  );
+}
+
+function DataSection() {
+  const t = useTranslations("account.leaving");
+  const [isAsking, setIsAsking] = useState(false);
+  async function handleDownload() {
+    if (isAsking) return;
+    setIsAsking(true);
+    try {
+      await withFresh(fetchMayExport);
+      location.assign(exportAddress);
+    } catch (error) {
+      if (!isProofMissing(error)) toast.error(t("exportFailed"));
+    } finally {
+      setIsAsking(false);
+    }
+  }
+  return (
+    <AccountSection
+      action={
+        <Button loading={isAsking} onClick={() => void handleDownload()} startIcon="download">
+          {t("download")}
+        </Button>
+      }
+      text={t("dataText")}
+      title={t("dataTitle")}
+    />
+  );
+}
+
+function LeaveSection({ email }: Props) {
+  const t = useTranslations("account.leaving");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <AccountSection
+      action={
+        <Button onClick={() => setIsOpen(true)} variant="danger">
+          {t("leave")}
+        </Button>
+      }
+      text={t("leaveText", { days: leavingLimits.graceDays })}
+      title={t("leaveTitle")}
+    >
+      {isOpen && <LeaveDialog email={email} onClose={() => setIsOpen(false)} />}
+    </AccountSection>
+  );
+}
+
+type Problem = "mismatch" | "last" | "failed";
+
+function problemOf(error: unknown): Problem {
+  const code = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  if (code === "invalid-input") return "mismatch";
+  return code === "conflict" ? "last" : "failed";
+}
+
+function LeaveDialog({ email, onClose }: Props & Readonly<{ onClose: () => void }>) {
+  const t = useTranslations("account.leaving");
+  const tCommon = useTranslations("common");
+  const formId = useId();
+  const [typed, setTyped] = useState("");
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isRunning) return;
+    if (canonicalEmail(typed) !== email) return setProblem("mismatch");
+    setIsRunning(true);
+    try {
+      await withFresh(() => postLeave(typed));
+      authEvents.signedOut();
+      location.assign(paths.auth.login);
+    } catch (error) {
+      setIsRunning(false);
+      if (!isProofMissing(error)) setProblem(problemOf(error));
+    }
+  }
+
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{tCommon("cancel")}</Button>
+          <Button form={formId} loading={isRunning} type="submit" variant="danger">
+            {t("leave")}
+          </Button>
+        </>
+      }
+      closeLabel={tCommon("close")}
+      onClose={isRunning ? () => {} : onClose}
+      open
+      role="alertdialog"
+      size="s"
+      title={t("askTitle")}
+    >
+      <form className={styles.form} id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
+        <ul className={styles.facts}>
+          <li>{t("facts.out")}</li>
+          <li>{t("facts.grace", { days: leavingLimits.graceDays })}</li>
+          <li>{t("facts.gone")}</li>
+          <li>{t("facts.stays")}</li>
+        </ul>
+        <TextField
+          autoComplete="off"
+          autoFocus
+          dir="ltr"
+          error={problem === "mismatch" ? t("problems.mismatch") : undefined}
+          hint={<bdi>{email}</bdi>}
+          label={t("typeEmail")}
+          maxLength={1_000}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem(null);
+          }}
+          value={typed}
+        />
+        {problem !== null && problem !== "mismatch" && <Failure>{t(`problems.${problem}`)}</Failure>}
+      </form>
+    </Dialog>
+  );
+}

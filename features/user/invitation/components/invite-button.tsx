@@ -1,0 +1,23 @@
+"use client";
+
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { preloadDialog } from "@/components/dialog";
+
+const InviteDialog = dynamic(() => import("./invite-dialog").then((module) => module.InviteDialog), { ssr: false });
+
+/** Opens the dialog that invites people and lists who has not answered. Needs the namespace `invitation`. */
+export function InviteButton() {
+  const t = useTranslations("invitation");
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsOpen(true)} onFocus={preloadDialog} onPointerEnter={preloadDialog} startIcon="mail">
+        {t("button")}
+      </Button>
+      {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

@@ -1,0 +1,148 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { type FormEvent, useId, useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { Failure } from "@/components/failure";
+import { Select } from "@/components/select";
+import { TextArea } from "@/components/text-area";
+import { toast } from "@/components/toast";
+import { emailProblem } from "@/features/account/policy";
+import { formatNumber } from "@/lib/format";
+import { roleIds } from "@/lib/permissions";
+import { useInvite } from "../client/mutations";
+import { invitationsQuery } from "../client/queries";
+import { addressesIn, invitationLimits } from "../policy";
+import type { Invitations, Invited } from "../schema";
+import styles from "./invite-dialog.module.css";
+import { PendingInvitations } from "./pending-invitations";
+
+type Props = Readonly<{ onClose: () => void }>;
+
+export function InviteDialog({ onClose }: Props) {
+  const t = useTranslations("invitation");
+  const tCommon = useTranslations("common");
+  const formId = useId();
+  const [text, setText] = useState("");
+  const found = useQuery(invitationsQuery());
+  const invite = useInvite();
+  const count = addressesIn(text).length;
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{tCommon("close")}</Button>
+          <Button form={formId} loading={invite.isPending} startIcon="send" type="submit" variant="solid">
+            {t("send", { count })}
+          </Button>
+        </>
+      }
+      closeLabel={tCommon("close")}
+      onClose={onClose}
+      open
+      size="m"
+      title={t("title")}
+    >
+      <div className={styles.panel}>
+        <InviteForm id={formId} invite={invite} onText={setText} roles={found.data?.roles ?? []} text={text} />
+        <PendingInvitations found={found} />
+      </div>
+    </Dialog>
+  );
+}
+
+type FormProps = Readonly<{
+  id: string;
+  invite: ReturnType<typeof useInvite>;
+  text: string;
+  roles: Invitations["roles"];
+  onText: (text: string) => void;
+}>;
+
+function refusalOf(error: unknown): "closed" | "notYours" | "failed" {
+  const code = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  if (code === "conflict") return "closed";
+  return code === "invalid-input" || code === "forbidden" ? "notYours" : "failed";
+}
+
+function InviteForm({ id, invite, text, roles, onText }: FormProps) {
+  const t = useTranslations("invitation");
+  const locale = useLocale();
+  const { mutate, data, error, isPending, reset } = invite;
+  const [chosen, setChosen] = useState<number | null>(null);
+  const [problem, setProblem] = useState<string | null>(null);
+  const roleId = chosen ?? roles.find((role) => role.id === roleIds.staff)?.id ?? roles[0]?.id;
+  const most = formatNumber(locale, invitationLimits.atOnce);
+
+  function problemOf(emails: readonly string[]): string | null {
+    if (emails.length === 0) return t("none");
+    if (emails.length > invitationLimits.atOnce) return t("many", { most });
+    const wrong = emails.find((email) => emailProblem(email) !== null);
+    return wrong === undefined ? null : t("wrongAddress", { email: wrong });
+  }
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    if (isPending || roleId === undefined) return;
+    const emails = addressesIn(text);
+    const found = problemOf(emails);
+    setProblem(found);
+    if (found !== null) return;
+    mutate(
+      { emails, roleId },
+      {
+        onSuccess({ invitations }) {
+          if (invitations.length > 0) toast.success(t("sent", { count: invitations.length }));
+          onText("");
+        },
+      },
+    );
+  }
+
+  return (
+    <form className={styles.form} id={id} noValidate onSubmit={handleSubmit}>
+      <TextArea
+        autoFocus
+        dir="ltr"
+        error={problem ?? undefined}
+        hint={t("emailsHint", { most })}
+        label={t("emails")}
+        onChange={({ target }) => {
+          onText(target.value);
+          setProblem(null);
+          reset();
+        }}
+        required
+        rows={3}
+        value={text}
+      />
+      <Select label={t("role")} onChange={({ target }) => setChosen(Number(target.value))} value={roleId ?? ""}>
+        {roles.map((role) => (
+          <option key={role.id} value={role.id}>
+            {role.name}
+          </option>
+        ))}
+      </Select>
+      {error && <Failure>{t(refusalOf(error))}</Failure>}
+      {data && data.skipped.length > 0 && <Skipped skipped={data.skipped} />}
+    </form>
+  );
+}
+
+function Skipped({ skipped }: Readonly<{ skipped: Invited["skipped"] }>) {
+  const t = useTranslations("invitation");
+  return (
+    <div className={styles.skipped} role="status">
+      <p>{t("skipped")}</p>
+      <ul>
+        {skipped.map(({ email, reason }) => (
+          <li key={`${email} ${reason}`}>
+            <bdi>{email}</bdi>: {t(`reasons.${reason}`)}
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

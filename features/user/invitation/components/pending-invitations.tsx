@@ -1,0 +1,95 @@
+"use client";
+
+import type { UseQueryResult } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { Chip } from "@/components/chip";
+import { ErrorState } from "@/components/error-state";
+import { IconButton } from "@/components/icon-button";
+import { toast } from "@/components/toast";
+import { formatDate } from "@/lib/format";
+import { useInvitationAct } from "../client/mutations";
+import type { Invitation, Invitations } from "../schema";
+import styles from "./invite-dialog.module.css";
+
+type Props = Readonly<{ found: UseQueryResult<Invitations> }>;
+
+/** Who has not answered yet, with the two things to do about it. */
+export function PendingInvitations({ found }: Props) {
+  const t = useTranslations("invitation");
+  const tCommon = useTranslations("common");
+  const { mutateAsync, isPending } = useInvitationAct();
+
+  /** Whether it was done. */
+  async function act(wanted: "resend" | "revoke" | "restore", { id }: Invitation): Promise<boolean> {
+    if (isPending) return false;
+    try {
+      await mutateAsync({ act: wanted, invitationId: id });
+      return true;
+    } catch {
+      toast.error(t("actFailed"));
+      return false;
+    }
+  }
+  async function handleResend(invitation: Invitation) {
+    if (await act("resend", invitation)) toast.success(t("resent", { email: invitation.email }));
+  }
+  async function handleRevoke(invitation: Invitation) {
+    if (!(await act("revoke", invitation))) return;
+    toast.success(t("revoked", { email: invitation.email }), {
+      action: { label: tCommon("undo"), onClick: () => void handleRestore(invitation) },
+    });
+  }
+  async function handleRestore(invitation: Invitation) {
+    if (await act("restore", invitation)) toast.success(t("restored", { email: invitation.email }));
+  }
+
+  return (
+    <section aria-label={t("pending")} className={styles.pending}>
+      <h3 className={styles.title}>{t("pending")}</h3>
+      {found.isError && (
+        <ErrorState
+          headingLevel={3}
+          isRetrying={found.isFetching}
+          onRetry={() => void found.refetch()}
+          title={t("loadFailed")}
+        />
+      )}
+      {found.data?.invitations.length === 0 && <p className={styles.note}>{t("pendingEmpty")}</p>}
+      <ul className={styles.list}>
+        {found.data?.invitations.map((invitation) => (
+          <PendingRow
+            invitation={invitation}
+            key={invitation.id}
+            onResend={() => void handleResend(invitation)}
+            onRevoke={() => void handleRevoke(invitation)}
+          />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type RowProps = Readonly<{ invitation: Invitation; onResend: () => void; onRevoke: () => void }>;
+
+function PendingRow({ invitation, onResend, onRevoke }: RowProps) {
+  const t = useTranslations("invitation");
+  const locale = useLocale();
+  const { email, roleName, inviterName, expiresAt, isExpired } = invitation;
+  return (
+    <li className={styles.row}>
+      <div className={styles.words}>
+        <bdi className={styles.email}>{email}</bdi>
+        <span className={styles.note}>
+          {inviterName === null ? roleName : t("invitedBy", { role: roleName, inviter: inviterName })}
+        </span>
+      </div>
+      {isExpired ? (
+        <Chip tone="warning">{t("expired")}</Chip>
+      ) : (
+        <span className={styles.note}>{t("until", { date: formatDate(locale, expiresAt) })}</span>
+      )}
+      <IconButton icon="send" label={t("resendOf", { email })} onClick={onResend} />
+      <IconButton icon="trash-2" label={t("revokeOf", { email })} onClick={onRevoke} />
+    </li>
+  );
+}
