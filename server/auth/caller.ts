@@ -5,6 +5,7 @@ import type { Locale } from "@/lib/locale";
 import { clientAddress } from "@/server/http/client-address";
 import { challengeCookieName } from "./challenge";
 import { deviceCookieName, type KnownDevice, readDevice } from "./known-device";
+import { passkeyCookieName } from "./passkey-cookie";
 import { cookieValue } from "./session-cookie";
 import type { Device } from "./session-store";
 import { trustCookieName } from "./trusted-device";
@@ -16,9 +17,10 @@ export type Caller = Readonly<{
   device: Device;
   /** The person who signed in from this browser before, if the browser says so under our signature. */
   knownDevice: KnownDevice | null;
-  /** What the browser was given to come back with: after a right password, and where it is trusted. */
+  /** What the browser was given to come back with: after a right password, where it is trusted, before a passkey. */
   challengeToken: string | undefined;
   trustToken: string | undefined;
+  passkeyToken: string | undefined;
   /** The language for mails to people who have not chosen one. */
   locale: Locale;
 }>;
@@ -37,6 +39,7 @@ export function callerOf(request: Request): Caller {
     device: { ipAddress: address === "unknown" ? null : address, userAgent },
     knownDevice: readDevice(cookieValue(request.headers, deviceCookieName)),
     challengeToken: cookieValue(request.headers, challengeCookieName),
+    passkeyToken: cookieValue(request.headers, passkeyCookieName),
     trustToken: cookieValue(request.headers, trustCookieName),
     locale,
   };

@@ -3,6 +3,7 @@ import type { AnswerCookies } from "@/server/http/cookies";
 import { challengeCookieName, challengeCookieOptions, type OpenedChallenge } from "./challenge";
 import { deviceCookieName, deviceCookieOptions, writeDevice } from "./known-device";
 import { forgetOwnSession } from "./own-session";
+import { passkeyCookieName, passkeyCookieOptions } from "./passkey-cookie";
 import { sessionCookieName, sessionCookieOptions } from "./session-cookie";
 import type { OpenedSession } from "./sign-in";
 import { trustCookieName, trustCookieOptions } from "./trusted-device";
@@ -18,6 +19,12 @@ export function keepSignedIn(cookies: AnswerCookies, { token, actor }: OpenedSes
 export function keepChallenge(cookies: AnswerCookies, { id, token, methods }: OpenedChallenge) {
   cookies.set(challengeCookieName, token, challengeCookieOptions);
   return { challenge: { id, methods } };
+}
+
+/** Holds the question to an authenticator to this browser; answers what its page passes on. */
+export function keepPasskeyQuestion<T>(cookies: AnswerCookies, { options, token }: { options: T; token: string }) {
+  cookies.set(passkeyCookieName, token, passkeyCookieOptions);
+  return { options };
 }
 
 /** After the second factor: the question is answered, and the browser may be trusted from now on. */

@@ -76,7 +76,7 @@ async function attempt(
   }
   // Whoever is asked for a second factor had the password right.
   if (judgement.outcome === "admitted" || judgement.outcome === "second-factor") await giveBack(keys);
-  await recordSignIn(email, judgement.outcome, caller.device, judgement.userId);
+  await recordSignIn(email, judgement.outcome, caller.device, { userId: judgement.userId });
   return judgement;
 }
 

@@ -43,11 +43,12 @@ export async function completeSignIn(
   const waiting = await lookAtChallenge(caller.challengeToken);
   if (!waiting) throw runOut();
   const { userId, email } = waiting;
+  const log = { userId, method: "code" in given ? "totp" : "recovery-code" } as const;
   try {
     await tryFactor(userId, given, () => takeBoth(userId, given, caller.challengeToken));
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
-    if (code === "invalid-input") await recordSignIn(email, "second-factor", caller.device, userId);
+    if (code === "invalid-input") await recordSignIn(email, "second-factor", caller.device, log);
     if (code === "too-many-requests") await recordThrottled(email, caller.device);
     throw error;
   }
@@ -57,7 +58,7 @@ export async function completeSignIn(
     throw new AppError("wrong-credentials");
   }
   if (previous) await endSession(previous.sessionId, previous.userId);
-  await recordSignIn(email, "admitted", caller.device, userId);
+  await recordSignIn(email, "admitted", caller.device, log);
   const trustToken = given.trustDevice ? await trustDevice(userId, caller.device.userAgent) : null;
   return { opened, trustToken };
 }

@@ -1,0 +1,15 @@
+import { passkeyOptionsSchema } from "@/features/account/passkey/schema";
+import { beginPasskeySignIn } from "@/features/account/passkey-sign-in/server/commands";
+import { callerOf } from "@/server/auth/caller";
+import { keepPasskeyQuestion } from "@/server/auth/keep-signed-in";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Ask for a passkey to sign in with (Web Authentication).",
+    access: "public",
+    limit: "account",
+    answer: passkeyOptionsSchema,
+  },
+  async (_, __, { request, cookies }) => keepPasskeyQuestion(cookies, await beginPasskeySignIn(callerOf(request))),
+);

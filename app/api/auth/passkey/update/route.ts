@@ -1,0 +1,8 @@
+import { passkeyAnswerSchema, passkeyPatchSchema } from "@/features/account/passkey/schema";
+import { renamePasskey } from "@/features/account/passkey/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  { summary: "Give a passkey another name.", body: passkeyPatchSchema, answer: passkeyAnswerSchema },
+  (actor, { body }) => renamePasskey(actor, body),
+);

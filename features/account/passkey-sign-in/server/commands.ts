@@ -1,0 +1,60 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import type { Caller } from "@/server/auth/caller";
+import { lookAtChallenge, takeChallenge } from "@/server/auth/challenge";
+import { askForPasskey, judgePasskey, requirePasskeys } from "@/server/auth/passkey";
+import { mintActor } from "@/server/auth/session";
+import { endSession, findPerson } from "@/server/auth/session-store";
+import { type OpenedSession, openSessionFor } from "@/server/auth/sign-in";
+import { recordSignIn } from "@/server/auth/sign-in-log";
+import { current, transact } from "@/server/db/client";
+import { users } from "@/server/db/schema/user";
+import { sendFactorMail } from "@/server/mail/factor-mail";
+import type { Assertion } from "../../passkey/schema";
+
+/** Asks the browser for a passkey: after a right password one of that person's, else anybody's who has one here. */
+export async function beginPasskeySignIn(caller: Caller) {
+  requirePasskeys();
+  const waiting = await lookAtChallenge(caller.challengeToken);
+  return await askForPasskey(waiting?.userId ?? null);
+}
+
+/** By which rule the gate keeps this person out; null when it lets them in. */
+async function refusalFor(userId: string): Promise<"deactivated" | "unverified" | "role" | null> {
+  const person = await findPerson(userId);
+  if (!person) return "deactivated";
+  const { isAdmitted, isVerified } = mintActor({ ...person, session: { id: "" } });
+  if (isAdmitted) return null;
+  return isVerified ? "role" : "unverified";
+}
+
+/** Signs in by a passkey, which proves possession and its owner: it needs neither password nor a further factor. */
+export async function signInByPasskey(
+  previous: Actor | null,
+  response: Assertion,
+  caller: Caller,
+): Promise<OpenedSession> {
+  requirePasskeys();
+  const { outcome, passkey } = await judgePasskey(response, caller.passkeyToken);
+  if (passkey === null) throw new AppError("wrong-credentials");
+  const { userId } = passkey;
+  const [person] = await current().select().from(users).where(eq(users.id, userId));
+  if (!person) throw new AppError("wrong-credentials");
+  const log = { userId, method: "passkey" } as const;
+  if (outcome !== "right") await recordSignIn(person.email, "second-factor", caller.device, log);
+  if (outcome === "copied") {
+    await transact((tx) => sendFactorMail(tx, "passkeyCopied", person));
+    const fields = [{ pointer: "#/response", code: "passkey-copied" }];
+    throw new AppError("wrong-credentials", { fields, detail: "The passkey's counter ran backwards." });
+  }
+  const refusal = outcome === "right" ? await refusalFor(userId) : null;
+  if (refusal) await recordSignIn(person.email, refusal, caller.device, log);
+  if (outcome !== "right" || refusal) throw new AppError("wrong-credentials");
+  await takeChallenge(caller.challengeToken);
+  const opened = await openSessionFor(caller, userId, null);
+  if (previous) await endSession(previous.sessionId, previous.userId);
+  await recordSignIn(person.email, "admitted", caller.device, log);
+  return opened;
+}

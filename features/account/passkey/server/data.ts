@@ -1,0 +1,19 @@
+import "server-only";
+import { desc, eq } from "drizzle-orm";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { passkeys } from "@/server/db/schema/user";
+import { env } from "@/server/env";
+import { type PasskeyList, passkeyLimits } from "../schema";
+import { presentPasskey } from "./presenter";
+
+/** The passkeys of the person who asks, the newest first. */
+export async function listPasskeys(actor: Actor): Promise<PasskeyList> {
+  const rows = await current()
+    .select()
+    .from(passkeys)
+    .where(eq(passkeys.userId, actor.userId))
+    .orderBy(desc(passkeys.createdAt), desc(passkeys.id))
+    .limit(passkeyLimits.perPerson);
+  return { isAvailable: env.AUTH_URL === undefined, passkeys: rows.map(presentPasskey) };
+}
