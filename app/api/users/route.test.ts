@@ -4,7 +4,7 @@ import { sortNames } from "@/features/user/vocabulary/schema";
 import { roleIds } from "@/lib/permissions";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { makeMemberWith } from "@/testing/person-factory";
+import { makePermitted } from "@/testing/role-factory";
 import * as counting from "./counts/route";
 import * as handlers from "./route";
 
@@ -30,7 +30,7 @@ async function makePeople(...names: string[]) {
 test("a stranger is told to sign in, and a customer sees nobody", async () => {
   const stranger = await call(handlers, { method: "POST", path, body: {} });
   expect(stranger.problem).toMatchObject({ status: 401, code: "not-authenticated" });
-  await makeMemberWith([]);
+  await makePermitted();
   const as = await makeSession({ roleId: roleIds.customer });
   expect((await call(handlers, { method: "POST", path, as, body: {} })).problem?.status).toBe(403);
 });
@@ -57,10 +57,10 @@ test("others see name, picture, job and role; who may see contacts sees those to
     ["about", "avatarUrl", "id", "jobTitle", "may", "name", "role", "slug", "socialLinks"].sort(),
   );
   expect(plain.may).toEqual({ edit: false, manage: false, deactivate: false });
-  const contact = await find(await makeMemberWith(["users:contact"]));
+  const contact = await find(await makePermitted("users:contact"));
   expect(contact).toMatchObject({ phoneNumber: "+97699112233", email: person.email, lastName: "Bat" });
   expect(contact.status).toBeUndefined();
-  const managed = await find(await makeMemberWith(["users:manage"], 21));
+  const managed = await find(await makePermitted("users:manage"));
   expect(managed).toMatchObject({ status: "active", version: 1, may: { edit: true, manage: true, deactivate: true } });
 });
 
@@ -85,9 +85,7 @@ test("a mailbox finds nobody for those who may not see it", async () => {
   await makeUser({ name: "Anu Bat", firstName: "Anu", email: "zorig@example.mn" });
   expect(namesIn(await list(await makeSession(), { search: "zorig" }))).toEqual([]);
   for (const search of ["zorig", "ZORIG@example", "zorig@example.mn"]) {
-    expect(namesIn(await list(await makeMemberWith(["users:contact"], 20 + search.length), { search }))).toContain(
-      "Anu Bat",
-    );
+    expect(namesIn(await list(await makePermitted("users:contact"), { search }))).toContain("Anu Bat");
   }
 });
 

@@ -8,7 +8,7 @@ import { events } from "@/server/db/schema/infrastructure";
 import { users } from "@/server/db/schema/user";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { makeMemberWith, makeRole } from "@/testing/person-factory";
+import { makePermitted, makeRole } from "@/testing/role-factory";
 import * as signIn from "../../auth/login/route";
 import * as handlers from "./route";
 
@@ -80,14 +80,14 @@ test("an address and a registration number belong to one person", async () => {
 });
 
 test("nobody gives a role with rights that they lack, nor makes an administrator without being one", async () => {
-  const as = await makeMemberWith(["users:manage"]);
-  const roleId = await makeRole(30, ["roles:manage"]);
+  const as = await makePermitted("users:manage");
+  const { id: roleId } = await makeRole({ permissions: ["roles:manage"] });
   expect((await post({ as, body: { ...person, roleId } })).problem?.status).toBe(403);
   expect((await post({ as, body: { ...person, isAdmin: true } })).problem?.status).toBe(403);
   expect((await post({ as, body: person })).status).toBe(200);
   const root = await makeSession({ isAdmin: true });
   const other = await post({ as: root, body: { ...person, email: "o@example.mn", roleId, isAdmin: true } });
-  expect(other.body.user).toMatchObject({ isAdmin: true, role: { id: 30 } });
+  expect(other.body.user).toMatchObject({ isAdmin: true, role: { id: roleId } });
 });
 
 const bad: [string, object][] = [
