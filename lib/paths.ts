@@ -10,6 +10,8 @@ export const paths = {
     verify: "/auth/verify",
     resetPassword: "/auth/reset-password",
     newPassword: "/auth/new-password",
+    /** Where the link in the old mailbox leads, with its token behind the hash. */
+    emailUndo: "/auth/email-undo",
   },
   dashboard: { root: "/dashboard", general: "/dashboard/general" },
   calendar: "/calendar",

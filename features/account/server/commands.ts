@@ -16,6 +16,7 @@ import { type Transaction, transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
 import { env } from "@/server/env";
 import { takeSlug } from "@/server/people/slug";
+import { noticeNewDevice } from "../device/server/commands";
 import { displayNameOf } from "../policy";
 import type { Registration, SignedIn } from "../schema";
 import { presentSessionUser } from "./presenter";
@@ -33,6 +34,7 @@ export async function signIn(
 ): Promise<SignInStep> {
   const step = await signInThroughGate(caller, credentials);
   if (previous && step.opened) await endSession(previous.sessionId, previous.userId);
+  if (step.opened) await noticeNewDevice(step.opened, caller);
   return step;
 }
 

@@ -24,6 +24,7 @@ const icons: Readonly<Record<NotificationType, IconName>> = {
   "event-cancelled": "circle-x",
   "event-answered": "calendar-check",
   "event-reminder": "bell",
+  "new-device": "shield-check",
 };
 
 type Props = Readonly<{

@@ -38,6 +38,8 @@ export function sentenceOf({ type, actor, subject, count, data }: Notification, 
       return t.rich("lines.eventAnswered", { ...parts, answer: String(data.answer ?? "") });
     case "event-reminder":
       return t.rich("lines.eventReminder", parts);
+    case "new-device":
+      return t.rich("lines.newDevice", parts);
   }
 }
 

@@ -9,6 +9,7 @@ export const notificationTypes = [
   "event-answered",
   "event-reminder",
   "board-joined",
+  "new-device",
 ] as const;
 export type NotificationType = (typeof notificationTypes)[number];
 
@@ -16,6 +17,7 @@ export type NotificationType = (typeof notificationTypes)[number];
 export const notificationAreas = {
   kanban: ["card-assigned", "card-commented", "card-due", "board-joined"],
   calendar: ["event-invited", "event-changed", "event-cancelled", "event-answered", "event-reminder"],
+  account: ["new-device"],
 } as const satisfies Record<string, readonly NotificationType[]>;
 export type NotificationArea = keyof typeof notificationAreas;
 
@@ -26,9 +28,10 @@ export const notificationChannels = ["app", "mail"] as const;
 export type NotificationChannel = (typeof notificationChannels)[number];
 
 /**
- * What nobody can turn off here: whoever misses that a meeting was moved or called off stands before a closed door.
+ * What nobody can turn off here: whoever misses that a meeting was moved or called off stands before a closed door,
+ * and who is in their account is everybody's own business.
  */
-export const alwaysTold: readonly NotificationType[] = ["event-changed", "event-cancelled"];
+export const alwaysTold: readonly NotificationType[] = ["event-changed", "event-cancelled", "new-device"];
 
 /** What is mailed, too, where mail can leave, and whether that is so for whoever has chosen nothing. */
 export const mailedTypes = { "event-invited": false, "event-reminder": true } as const satisfies Partial<

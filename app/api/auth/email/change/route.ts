@@ -1,0 +1,14 @@
+import { emailChangeInputSchema, emailChangeRequestedSchema } from "@/features/account/email/schema";
+import { requestEmailChange } from "@/features/account/email/server/commands";
+import { callerOf } from "@/server/auth/caller";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Send a code to the address that is to be one's new one.",
+    body: emailChangeInputSchema,
+    answer: emailChangeRequestedSchema,
+    status: 202,
+  },
+  (actor, { body }, { request }) => requestEmailChange(actor, body, callerOf(request)),
+);

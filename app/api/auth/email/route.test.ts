@@ -1,0 +1,132 @@
+import { desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import * as change from "@/app/api/auth/email/change/route";
+import * as confirm from "@/app/api/auth/email/confirm/route";
+import * as undo from "@/app/api/auth/email/undo/route";
+import * as login from "@/app/api/auth/login/route";
+import * as me from "@/app/api/auth/me/route";
+import { current } from "@/server/db/client";
+import { outboxMails } from "@/server/db/schema/infrastructure";
+import { emailChanges, sessions, users } from "@/server/db/schema/user";
+import { makeSession, makeUser, type TestSession, testPassword } from "@/testing/factories";
+import { call } from "@/testing/http";
+
+type As = { cookie: string } | undefined;
+const request = (as: As, newEmail: unknown) =>
+  call<{ newEmail: string }>(change, { method: "POST", path: "/api/auth/email/change", as, body: { newEmail } });
+const enter = (as: As, code: string) =>
+  call<{ email: string }>(confirm, { method: "POST", path: "/api/auth/email/confirm", as, body: { code } });
+const takeBack = (token: string) =>
+  call<{ email: string }>(undo, { method: "POST", path: "/api/auth/email/undo", body: { token } });
+const isAlive = async (as: TestSession) => (await call(me, { path: "/api/auth/me", as })).status === 200;
+
+async function lastMail(recipient: string): Promise<string> {
+  const [mail] = await current()
+    .select()
+    .from(outboxMails)
+    .where(eq(outboxMails.recipient, recipient))
+    .orderBy(desc(outboxMails.createdAt));
+  return mail?.text ?? "";
+}
+const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? "";
+const tokenIn = (text: string) => /#([\w-]{43})/.exec(text)?.[1] ?? "";
+const emailOf = async (id: string) =>
+  (await current().select({ email: users.email }).from(users).where(eq(users.id, id)))[0]?.email;
+
+async function changeTo(as: TestSession, newEmail: string) {
+  expect((await request(as, newEmail)).status).toBe(202);
+  return await enter(as, codeIn(await lastMail(newEmail)));
+}
+
+test("a new address counts once its code was entered; other sessions end and the old mailbox is told", async () => {
+  const user = await makeUser({ password: true, email: "old@example.mn" });
+  const [own, elsewhere] = [await makeSession(user), await makeSession(user)];
+  expect((await request(own, " New@Example.mn ")).body.newEmail).toBe("new@example.mn");
+  expect(await emailOf(user.id)).toBe("old@example.mn");
+  const answer = await enter(own, codeIn(await lastMail("new@example.mn")));
+  expect([answer.status, answer.body]).toEqual([200, { email: "new@example.mn" }]);
+  expect([await isAlive(own), await isAlive(elsewhere)]).toEqual([true, false]);
+  const signIn = (email: string) =>
+    call(login, { method: "POST", path: "/api/auth/login", body: { email, password: testPassword } });
+  expect([(await signIn("new@example.mn")).status, (await signIn("old@example.mn")).status]).toEqual([200, 401]);
+  const [row] = await current().select().from(users).where(eq(users.id, user.id));
+  expect(row?.searchKey).toContain("new@example.mn");
+  expect(tokenIn(await lastMail("old@example.mn"))).not.toBe("");
+});
+
+test("the link in the old mailbox takes it back once, signs everybody out and voids later changes", async () => {
+  const user = await makeUser({ email: "owner@example.mn" });
+  const thief = await makeSession(user);
+  await changeTo(thief, "thief@example.mn");
+  const first = tokenIn(await lastMail("owner@example.mn"));
+  await changeTo(await makeSession(user), "thief2@example.mn");
+  const second = tokenIn(await lastMail("thief@example.mn"));
+  expect((await takeBack(first)).body).toEqual({ email: "owner@example.mn" });
+  expect(await emailOf(user.id)).toBe("owner@example.mn");
+  expect(await isAlive(thief)).toBe(false);
+  expect([(await takeBack(first)).status, (await takeBack(second)).status]).toEqual([404, 404]);
+});
+
+test("the link works for seven days, and not when somebody else has the address by then", async () => {
+  const user = await makeUser({ email: "first@example.mn" });
+  await changeTo(await makeSession(user), "second@example.mn");
+  const token = tokenIn(await lastMail("first@example.mn"));
+  await makeUser({ email: "first@example.mn" });
+  expect((await takeBack(token)).status).toBe(409);
+  await current()
+    .update(emailChanges)
+    .set({ undoUntil: new Date(0) });
+  expect((await takeBack(token)).status).toBe(404);
+});
+
+test("a code is judged five times at most, also by many at once, and runs out", async () => {
+  const own = await makeSession();
+  await request(own, "next@example.mn");
+  const right = codeIn(await lastMail("next@example.mn"));
+  const wrong = right === "000000" ? "000001" : "000000";
+  const answers = await Promise.all(Array.from({ length: 8 }, () => enter(own, wrong)));
+  expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([422]));
+  expect((await enter(own, right)).problem?.errors).toEqual([{ pointer: "#/code", code: "wrong-code" }]);
+  await request(own, "next@example.mn");
+  await current()
+    .update(emailChanges)
+    .set({ expiresAt: new Date(0) });
+  expect((await enter(own, codeIn(await lastMail("next@example.mn")))).status).toBe(422);
+});
+
+test("of two equal codes at once one counts", async () => {
+  const own = await makeSession();
+  await request(own, "twice@example.mn");
+  const code = codeIn(await lastMail("twice@example.mn"));
+  const answers = await Promise.all([enter(own, code), enter(own, code)]);
+  expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
+});
+
+test("an address that somebody has, one's own, and none at all are refused by field", async () => {
+  const own = await makeSession({ email: "mine@example.mn" });
+  await makeUser({ email: "theirs@example.mn" });
+  const codes = [];
+  for (const email of ["theirs@example.mn", "mine@example.mn", "no address", 5]) {
+    const answer = await request(own, email);
+    codes.push([answer.status, answer.problem?.errors?.[0]?.code]);
+  }
+  expect(codes).toEqual([
+    [422, "taken"],
+    [422, "unchanged"],
+    [422, "invalid-email"],
+    [422, "invalid-type"],
+  ]);
+});
+
+test("strangers, people not let in, and people whose proof is too long ago are refused", async () => {
+  expect((await request(undefined, "a@example.mn")).status).toBe(401);
+  expect((await enter(undefined, "123456")).status).toBe(401);
+  expect((await request(await makeSession({ emailVerified: false }), "a@example.mn")).status).toBe(403);
+  const own = await makeSession();
+  await current()
+    .update(sessions)
+    .set({ reauthenticatedAt: new Date(Date.now() - 6 * 60_000) });
+  expect((await request(own, "a@example.mn")).problem?.code).toBe("reauthentication-required");
+  expect((await takeBack("x")).status).toBe(404);
+  expect((await takeBack("")).status).toBe(422);
+});
