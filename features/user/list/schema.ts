@@ -98,8 +98,11 @@ export type ColumnId = (typeof columnIds)[number];
 export type ListLook = Readonly<{ columns: readonly LookColumn[]; isDense: boolean }>;
 export type LookColumn = Readonly<{ id: ColumnId; isShown: boolean }>;
 
+/** The e-mail then stands under the name. */
+const usuallyHidden: readonly ColumnId[] = ["email", "isVerified", "createdAt"];
+
 export const standardLook: ListLook = {
-  columns: columnIds.map((id) => ({ id, isShown: id !== "createdAt" })),
+  columns: columnIds.map((id) => ({ id, isShown: !usuallyHidden.includes(id) })),
   isDense: false,
 };
 

@@ -74,9 +74,16 @@ export const ListRow = memo(function ListRow(props: Props) {
           <th className={styles.name} key={id} scope="row">
             <span className={styles.person}>
               <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={40} />
-              <AppLink className={styles.link} data-cell="name" href={hrefOfPerson(person)}>
-                <bdi>{person.name}</bdi>
-              </AppLink>
+              <span className={styles.words}>
+                <AppLink className={styles.link} data-cell="name" href={hrefOfPerson(person)}>
+                  <bdi>{person.name}</bdi>
+                </AppLink>
+                {person.email && !columns.includes("email") && (
+                  <bdi className={styles.under} title={person.email}>
+                    {person.email}
+                  </bdi>
+                )}
+              </span>
               {person.isAdmin && (
                 <span className={styles.admin} title={t("admin")}>
                   <Icon name="shield-check" size={16} />

@@ -115,7 +115,7 @@ export function ListTable(props: Props) {
                   className={styles.box}
                   onChange={table.getToggleAllPageRowsSelectedHandler()}
                   ref={(box) => {
-                    if (box) box.indeterminate = table.getIsSomePageRowsSelected();
+                    if (box) box.indeterminate = table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected();
                   }}
                   type="checkbox"
                 />

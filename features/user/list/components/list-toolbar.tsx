@@ -41,6 +41,7 @@ export function ListToolbar(props: Props) {
         <SearchField
           field={searchField}
           onChange={(search) => onChange({ search })}
+          label={t(sorts.includes("email") ? "search" : "searchNames")}
           search={state.search}
           words={words}
         />
@@ -148,12 +149,13 @@ function SortSelect({ state, sorts, onChange, view, words: { t } }: SortProps) {
 
 type SearchProps = Readonly<{
   search: string;
+  label: string;
   field: RefObject<HTMLInputElement | null>;
   onChange: (search: string) => void;
   words: ListWords;
 }>;
 
-function SearchField({ search, field, onChange, words: { t } }: SearchProps) {
+function SearchField({ search, label, field, onChange, words: { t } }: SearchProps) {
   // What was typed before the page woke up is meant, too.
   // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page wakes up.
   useEffect(() => {
@@ -175,14 +177,14 @@ function SearchField({ search, field, onChange, words: { t } }: SearchProps) {
           />
         )
       }
-      label={t("search")}
+      label={label}
       labelHidden
       maxLength={userLimits.search}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
         if (event.key === "Escape") onChange("");
       }}
-      placeholder={t("search")}
+      placeholder={label}
       ref={field}
       startAdornment={<Icon name="search" size={18} />}
       type="search"
