@@ -1,4 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
 import { historyQuery } from "@/features/account/history/client/queries";
 import { SignInHistory } from "@/features/account/history/components/sign-in-history";
@@ -7,14 +8,26 @@ import type { AccountTab } from "@/features/account/policy";
 import { sessionsQuery } from "@/features/account/session/client/queries";
 import { SessionList } from "@/features/account/session/components/session-list";
 import { listSessions } from "@/features/account/session/server/data";
+import { readFormFacts } from "@/features/user/form/server/data";
+import { findPerson } from "@/features/user/profile/server/data";
+import { Messages } from "@/i18n/messages-provider";
 import { makeQueryClient } from "@/lib/query-client";
 import type { Actor } from "@/server/auth/actor";
+import { GeneralTab } from "./general-tab";
 
 type SectionProps = Readonly<{ actor: Actor }>;
 type Section = (props: SectionProps) => ReactNode | Promise<ReactNode>;
 
-function GeneralSection() {
-  return null;
+async function GeneralSection({ actor }: SectionProps) {
+  const [{ user }, facts] = await Promise.all([
+    findPerson(actor, { name: null }),
+    readFormFacts(actor, { locale: await getLocale() }),
+  ]);
+  return (
+    <Messages namespaces={["userForm", "avatar"]}>
+      <GeneralTab facts={facts} user={user} />
+    </Messages>
+  );
 }
 
 function SecuritySection() {

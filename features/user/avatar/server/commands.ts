@@ -7,8 +7,9 @@ import { current, type Transaction, transact } from "@/server/db/client";
 import { avatars, roles, users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
 import { encodeSquare } from "@/server/pictures/encode-square";
+import { avatarLimits } from "../../picture/schema";
 import { canEditPerson } from "../../policy";
-import { type AvatarAnswer, type AvatarUpload, avatarLimits } from "../schema";
+import type { AvatarAnswer, AvatarUpload } from "../schema";
 
 const facts = {
   id: users.id,

@@ -6,8 +6,8 @@ import { current } from "@/server/db/client";
 import { avatars } from "@/server/db/schema/user";
 
 /** The picture itself. Every member sees every member's face, so there is no owner to ask for. */
-export async function readAvatar(_actor: Actor, { avatarId }: { avatarId: string }): Promise<Uint8Array<ArrayBuffer>> {
-  const [row] = await current().select({ data: avatars.data }).from(avatars).where(eq(avatars.id, avatarId));
+export async function readAvatar(_actor: Actor, { id }: { id: string }): Promise<Uint8Array<ArrayBuffer>> {
+  const [row] = await current().select({ data: avatars.data }).from(avatars).where(eq(avatars.id, id));
   if (!row) throw new AppError("not-found");
   return new Uint8Array(row.data);
 }

@@ -6,7 +6,7 @@ import { auditEntries } from "@/server/db/schema/audit";
 import { avatars, roles, users } from "@/server/db/schema/user";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import * as picture from "../[avatarId]/route";
+import * as picture from "../[id]/route";
 import * as taking from "../delete/route";
 import * as handlers from "./route";
 
@@ -29,9 +29,9 @@ const send = (body: Uint8Array | string, as: TestSession | undefined, query: Rec
 
 /** As a browser fetches it: `call` holds answers to never being kept, and a picture is kept. */
 function fetchPicture(avatarUrl: string, as?: TestSession) {
-  const avatarId = avatarUrl.split("/").at(-1) ?? "";
+  const id = avatarUrl.split("/").at(-1) ?? "";
   const request = new Request(`http://localhost:3000${avatarUrl}`, { headers: as?.cookieHeaders ?? {} });
-  return picture.GET(request, { params: Promise.resolve({ avatarId }) });
+  return picture.GET(request, { params: Promise.resolve({ id }) });
 }
 
 async function giveStaff(...permissions: (typeof roles.$inferSelect)["permissions"]) {

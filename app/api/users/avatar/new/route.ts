@@ -1,6 +1,7 @@
 import { z } from "zod";
-import { avatarAnswerSchema, avatarLimits, avatarUploadQuerySchema } from "@/features/user/avatar/schema";
+import { avatarAnswerSchema, avatarUploadQuerySchema } from "@/features/user/avatar/schema";
 import { replaceAvatar } from "@/features/user/avatar/server/commands";
+import { avatarLimits } from "@/features/user/picture/schema";
 import { route } from "@/server/http/route";
 
 export const POST = route(

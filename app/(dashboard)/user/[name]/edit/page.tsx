@@ -1,0 +1,54 @@
+import type { Metadata } from "next";
+import { forbidden, redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { LinkButton } from "@/components/link-button";
+import { PageHeader } from "@/components/page-header";
+import { EditUserForm } from "@/features/user/components/user-form";
+import { readFormFacts } from "@/features/user/form/server/data";
+import { findPerson } from "@/features/user/profile/server/data";
+import { Messages } from "@/i18n/messages-provider";
+import { paths } from "@/lib/paths";
+import { requireActor } from "@/server/auth/session";
+
+type Props = Readonly<{ params: Promise<{ name: string }> }>;
+
+/** The segment as people read it; a broken escape names nobody. */
+function nameOf(segment: string): string {
+  try {
+    return decodeURIComponent(segment);
+  } catch {
+    return segment;
+  }
+}
+
+export async function generateMetadata({ params }: Props): Promise<Metadata> {
+  const t = await getTranslations("userForm");
+  const { user } = await findPerson(await requireActor(), { name: nameOf((await params).name) });
+  return { title: t("editTitle", { name: user.name }) };
+}
+
+export default async function EditUserPage({ params }: Props) {
+  const actor = await requireActor();
+  const { user, isRenamed } = await findPerson(actor, { name: nameOf((await params).name) });
+  if (!user.may.edit) forbidden();
+  // One's own record has a page of its own, where the address of mail and the like change behind a proof.
+  if (user.id === actor.userId) redirect(paths.user.account);
+  if (isRenamed) redirect(`${paths.user.root}/${encodeURIComponent(user.slug)}/edit`);
+  const [t, locale] = await Promise.all([getTranslations("userForm"), getLocale()]);
+  const facts = await readFormFacts(actor, { locale, held: user.role });
+  const profilePath = `${paths.user.profile}?${new URLSearchParams({ name: user.slug })}`;
+  return (
+    <Messages namespaces={["userForm", "avatar"]}>
+      <PageHeader
+        actions={
+          <LinkButton href={profilePath} startIcon="circle-user">
+            {t("profile")}
+          </LinkButton>
+        }
+        subtitle={t("editSubtitle")}
+        title={t("editTitle", { name: user.name })}
+      />
+      <EditUserForm facts={facts} key={user.id} user={user} />
+    </Messages>
+  );
+}

@@ -1,0 +1,78 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useEffect, useState } from "react";
+import { ConfirmDialog } from "./confirm-dialog";
+
+type Props = Readonly<{
+  /** Something was typed that is not kept yet. */
+  isDirty: boolean;
+  title: string;
+  text: string;
+  leaveLabel: string;
+  stayLabel: string;
+  closeLabel: string;
+}>;
+
+/** The page of ours that a plain press on a link would lead to; null where the press is the browser's own affair. */
+function destinationOf(event: MouseEvent): string | null {
+  const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
+  if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
+  if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  const isElsewhere =
+    link.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
+  return isElsewhere ? link.pathname + link.search + link.hash : null;
+}
+
+/** Asks before what was typed is lost: by a link, by Back, or with the window, where the browser asks in its own words. */
+export function LeaveGuard({ isDirty, title, text, leaveLabel, stayLabel, closeLabel }: Props) {
+  const router = useRouter();
+  const [wanted, setWanted] = useState<string | "back" | null>(null);
+  const isOpen = wanted !== null;
+  useEffect(() => {
+    if (!isDirty || isOpen) return;
+    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const handleClick = (event: MouseEvent) => {
+      const destination = destinationOf(event);
+      if (destination === null) return;
+      // Before the link itself hears of it, which would go there at once.
+      event.preventDefault();
+      event.stopPropagation();
+      setWanted(destination);
+    };
+    const handleStep = (step: NavigateEvent) => {
+      if (step.navigationType !== "traverse" || !step.cancelable) return;
+      step.preventDefault();
+      setWanted("back");
+    };
+    // Browsers that cannot hold a step back leave as ever.
+    const navigation = "navigation" in window ? window.navigation : null;
+    window.addEventListener("beforeunload", handleUnload);
+    document.addEventListener("click", handleClick, true);
+    navigation?.addEventListener("navigate", handleStep);
+    return () => {
+      window.removeEventListener("beforeunload", handleUnload);
+      document.removeEventListener("click", handleClick, true);
+      navigation?.removeEventListener("navigate", handleStep);
+    };
+  }, [isDirty, isOpen]);
+
+  function handleLeave() {
+    if (wanted === "back") router.back();
+    else if (wanted !== null) router.push(wanted);
+  }
+  return (
+    <ConfirmDialog
+      cancelLabel={stayLabel}
+      closeLabel={closeLabel}
+      confirmLabel={leaveLabel}
+      danger
+      onClose={() => setWanted(null)}
+      onConfirm={handleLeave}
+      open={isOpen}
+      title={title}
+    >
+      {text}
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,58 @@
+"use client";
+
+import "react-easy-crop/react-easy-crop.css";
+import { useState } from "react";
+import Cropper from "react-easy-crop";
+import type { PicturePart } from "../client/api";
+import styles from "./avatar-field.module.css";
+
+type Props = Readonly<{
+  /** Of the file that was chosen, as the browser sees it. */
+  url: string;
+  label: string;
+  zoomLabel: string;
+  onPart: (part: PicturePart) => void;
+  onUnreadable: () => void;
+}>;
+
+const zooms = { least: 1, most: 4 } as const;
+
+/** The picture behind a round window: drag it, or move it with the arrow keys; the slider brings it closer. */
+export function CropArea({ url, label, zoomLabel, onPart, onUnreadable }: Props) {
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [zoom, setZoom] = useState<number>(zooms.least);
+  return (
+    <>
+      <div className={styles.stage} dir="ltr">
+        <Cropper
+          aspect={1}
+          crop={crop}
+          cropperProps={{ "aria-label": label, role: "application" }}
+          cropShape="round"
+          disableAutomaticStylesInjection
+          image={url}
+          keyboardStep={8}
+          maxZoom={zooms.most}
+          mediaProps={{ alt: "", onError: onUnreadable }}
+          minZoom={zooms.least}
+          onCropAreaChange={onPart}
+          onCropChange={setCrop}
+          onZoomChange={setZoom}
+          showGrid={false}
+          zoom={zoom}
+        />
+      </div>
+      <label className={styles.zoom}>
+        {zoomLabel}
+        <input
+          max={zooms.most}
+          min={zooms.least}
+          onChange={(event) => setZoom(Number(event.target.value))}
+          step={0.05}
+          type="range"
+          value={zoom}
+        />
+      </label>
+    </>
+  );
+}

@@ -1,0 +1,22 @@
+import type { PicturePart } from "../client/api";
+
+const edge = 192;
+
+/** The chosen part as a small picture of its own (a data URL), for showing it before the server has drawn it. */
+export async function drawPart(file: Blob, part: PicturePart | null): Promise<string | null> {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  const canvas = document.createElement("canvas");
+  const context = canvas.getContext("2d");
+  if (!bitmap || !context) return null;
+  canvas.width = edge;
+  canvas.height = edge;
+  const least = Math.min(bitmap.width, bitmap.height);
+  const source = part
+    ? ([part.x * bitmap.width, part.y * bitmap.height, part.width * bitmap.width, part.height * bitmap.height].map(
+        (value) => value / 100,
+      ) as [number, number, number, number])
+    : ([(bitmap.width - least) / 2, (bitmap.height - least) / 2, least, least] as const);
+  context.drawImage(bitmap, ...source, 0, 0, edge, edge);
+  bitmap.close();
+  return canvas.toDataURL("image/webp", 0.9);
+}

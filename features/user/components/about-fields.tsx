@@ -1,0 +1,75 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { useWatch } from "react-hook-form";
+import { Select } from "@/components/select";
+import { TextArea } from "@/components/text-area";
+import { TextField } from "@/components/text-field";
+import { languages } from "@/i18n/locales";
+import { formatNumber } from "@/lib/format";
+import { networkAddresses } from "../form/schema";
+import { socialNetworks, userLimits } from "../vocabulary/schema";
+import { FormSection } from "./form-section";
+import styles from "./person-form.module.css";
+import type { PersonForm } from "./use-person-form";
+
+/** About the person, and where else to find them. */
+export function AboutFields({ person: { field } }: Readonly<{ person: PersonForm }>) {
+  const t = useTranslations("userForm");
+  const locale = useLocale();
+  return (
+    <FormSection title={t("sections.about")}>
+      <TextArea
+        dir="auto"
+        hint={t("hints.about", { count: formatNumber(locale, userLimits.about) })}
+        rows={4}
+        {...field("about")}
+      />
+      <div className={styles.fields}>
+        {socialNetworks.map((network) => (
+          <TextField
+            autoComplete="off"
+            dir="ltr"
+            inputMode="url"
+            key={network}
+            placeholder={networkAddresses[network]}
+            type="url"
+            {...field(network)}
+          />
+        ))}
+      </div>
+    </FormSection>
+  );
+}
+
+const homeZones: readonly string[] = ["Asia/Ulaanbaatar", "Asia/Hovd"];
+
+/** Language and time zone, for mails, reminders and the hours of events. */
+export function PlaceFields({ person: { field, form } }: Readonly<{ person: PersonForm }>) {
+  const t = useTranslations("userForm");
+  const timeZone = useWatch({ control: form.control, name: "timeZone" });
+  const [zones, setZones] = useState<readonly string[]>([]);
+  // Four hundred lines that few people open: they come after the page.
+  useEffect(() => setZones(Intl.supportedValuesOf("timeZone")), []);
+  const others = [...new Set([timeZone, ...zones])].filter((zone) => !homeZones.includes(zone));
+  return (
+    <FormSection title={t("sections.place")}>
+      <div className={styles.fields}>
+        <Select hint={t("hints.locale")} {...field("locale")}>
+          <option value="">{t("notSaid")}</option>
+          {languages.map(({ label, value }) => (
+            <option key={value} lang={value} value={value}>
+              {label}
+            </option>
+          ))}
+        </Select>
+        <Select dir="ltr" hint={t("hints.timeZone")} {...field("timeZone")}>
+          {[...homeZones, ...others].map((zone) => (
+            <option key={zone} value={zone}>
+              {zone.replaceAll("_", " ")}
+            </option>
+          ))}
+        </Select>
+      </div>
+    </FormSection>
+  );
+}

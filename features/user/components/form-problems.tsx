@@ -1,0 +1,89 @@
+import { useTranslations } from "next-intl";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { FormSummary } from "@/components/form-summary";
+import type { FormFacts } from "../form/schema";
+import type { UserRecord } from "../schema";
+import { useFieldWords } from "./field-words";
+import styles from "./person-form.module.css";
+import { changedFields, type PersonField, valuesOf } from "./person-values";
+import { useProblemWords } from "./problem-words";
+import type { PersonForm } from "./use-person-form";
+
+/** All that keeps the form from being kept, on top of it. */
+export function FormProblems({ person, facts }: Readonly<{ person: PersonForm; facts: FormFacts }>) {
+  const t = useTranslations("userForm");
+  const wordsOf = useProblemWords();
+  const nameOf = useFieldWords();
+  const { errors, submitCount, refusal, baseValues } = person;
+  const problems = (Object.keys(baseValues) as PersonField[]).flatMap((name) => {
+    const message = wordsOf(errors[name]?.message);
+    return message ? [{ fieldId: `person-${name}`, message: `${nameOf(name)}: ${message}` }] : [];
+  });
+  return (
+    <>
+      {submitCount > 0 && (
+        <FormSummary
+          attempt={submitCount}
+          problems={problems}
+          title={t("problems.summary", { count: problems.length })}
+        />
+      )}
+      {refusal?.kind === "stale" && <StaleNotice current={refusal.current} facts={facts} person={person} />}
+      {refusal && refusal.kind !== "stale" && (
+        <Alert
+          action={
+            refusal.kind === "away" && (
+              <Button size="s" type="submit">
+                {t("tryAgain")}
+              </Button>
+            )
+          }
+          role="alert"
+          title={t("refused.title")}
+          tone="error"
+        >
+          {t(`refused.${refusal.kind === "fields" ? "away" : refusal.kind}`)}
+          {"requestId" in refusal && refusal.requestId && ` ${t("refused.request", { id: refusal.requestId })}`}
+        </Alert>
+      )}
+    </>
+  );
+}
+
+type StaleProps = Readonly<{ current: UserRecord; person: PersonForm; facts: FormFacts }>;
+
+/** Somebody saved first: what they changed, and both ways on. */
+function StaleNotice({ current, person, facts }: StaleProps) {
+  const t = useTranslations("userForm");
+  const nameOf = useFieldWords();
+  const theirs = valuesOf(current);
+  const changed = changedFields(person.baseValues, theirs);
+  const shown = (name: PersonField): string => {
+    const value = theirs[name];
+    if (typeof value === "boolean") return value ? t("yes") : t("no");
+    if (name === "roleId") return facts.roles.find(({ id }) => String(id) === value)?.name ?? current.role.name;
+    if (name === "country") return facts.countries.find(({ code }) => code === value)?.name ?? value;
+    return value || t("emptied");
+  };
+  return (
+    <Alert role="alert" title={t("stale.title")} tone="warning">
+      <p>{changed.length > 0 ? t("stale.text") : t("stale.elsewhere")}</p>
+      <ul className={styles.changes}>
+        {changed.map((name) => (
+          <li key={name}>
+            {nameOf(name)}: <bdi>{shown(name)}</bdi>
+          </li>
+        ))}
+      </ul>
+      <div className={styles.choices}>
+        <Button onClick={() => person.takeTheirs(current)} size="s">
+          {t("stale.takeTheirs")}
+        </Button>
+        <Button onClick={() => void person.keepMine(current)} size="s" variant="solid">
+          {t("stale.keepMine")}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

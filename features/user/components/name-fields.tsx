@@ -1,0 +1,48 @@
+import { useTranslations } from "next-intl";
+import { useWatch } from "react-hook-form";
+import { TextField } from "@/components/text-field";
+import { displayNameOf } from "@/features/account/policy";
+import { parseRegistrationNumber } from "@/lib/registration-number";
+import { FormSection } from "./form-section";
+import styles from "./person-form.module.css";
+import type { PersonForm } from "./use-person-form";
+
+/** Name in the person's own manner, with what others will see, and the registration number. */
+export function NameFields({ person: { field, form } }: Readonly<{ person: PersonForm }>) {
+  const t = useTranslations("userForm");
+  const { control } = form;
+  const [firstName, lastName, typed] = useWatch({ control, name: ["firstName", "lastName", "registrationNumber"] });
+  const [given, family] = [firstName.trim(), lastName.trim()];
+  const shown = family ? displayNameOf(given, family) : given;
+  const registration = parseRegistrationNumber(typed);
+  return (
+    <FormSection title={t("sections.name")}>
+      <div className={styles.fields}>
+        <TextField autoComplete="off" dir="auto" hint={t("hints.lastName")} {...field("lastName")} />
+        <TextField autoComplete="off" dir="auto" hint={t("hints.firstName")} {...field("firstName")} />
+        <p aria-live="polite" className={`${styles.preview} ${styles.wide}`}>
+          {given && (
+            <>
+              {t("shownAs")} <strong dir="auto">{shown}</strong>
+            </>
+          )}
+        </p>
+        <TextField autoComplete="organization-title" dir="auto" {...field("jobTitle")} />
+        <TextField
+          autoCapitalize="characters"
+          autoComplete="off"
+          dir="ltr"
+          hint={
+            registration?.isMapped ? (
+              <span role="status">{t("hints.mapped", { value: registration.value })}</span>
+            ) : (
+              t("hints.registrationNumber")
+            )
+          }
+          spellCheck={false}
+          {...field("registrationNumber")}
+        />
+      </div>
+    </FormSection>
+  );
+}

@@ -1,0 +1,61 @@
+import { useTranslations } from "next-intl";
+import { type FormEvent, type ReactNode, useRef } from "react";
+import { Button } from "@/components/button";
+import { LeaveGuard } from "@/components/leave-guard";
+import type { FormFacts } from "../form/schema";
+import { FormProblems } from "./form-problems";
+import styles from "./person-form.module.css";
+import type { PersonForm } from "./use-person-form";
+
+type Props = Readonly<{
+  person: PersonForm;
+  facts: FormFacts;
+  submitLabel: string;
+  /** Beside the button, such as a way back. */
+  aside?: ReactNode;
+  /** Something beside the fields waits to be kept, such as a picture. */
+  hasMore?: boolean;
+  children: ReactNode;
+}>;
+
+/** What is wrong, the fields, and the bar with the button; asks before what was typed is lost. */
+export function PersonFormFrame({ person, facts, submitLabel, aside, hasMore = false, children }: Props) {
+  const t = useTranslations("userForm");
+  const form = useRef<HTMLFormElement>(null);
+  const { isDirty, isSubmitting, submit } = person;
+  const ignore = (event: FormEvent) => event.preventDefault();
+  const isUnsaved = isDirty || hasMore;
+  return (
+    // As in the account pages' forms: a submit before the page has come alive is held back and then sent by our own handler.
+    <form
+      action={() => void setTimeout(() => form.current?.requestSubmit())}
+      className={styles.form}
+      noValidate
+      onReset={ignore}
+      onSubmit={isSubmitting ? ignore : submit}
+      ref={form}
+    >
+      <FormProblems facts={facts} person={person} />
+      {children}
+      <div className={styles.bar}>
+        {isUnsaved && (
+          <p className={styles.unsaved} role="status">
+            {t("unsaved")}
+          </p>
+        )}
+        {aside}
+        <Button loading={isSubmitting} type="submit" variant="solid">
+          {submitLabel}
+        </Button>
+      </div>
+      <LeaveGuard
+        closeLabel={t("leave.close")}
+        isDirty={isUnsaved && !isSubmitting}
+        leaveLabel={t("leave.leave")}
+        stayLabel={t("leave.stay")}
+        text={t("leave.text")}
+        title={t("leave.title")}
+      />
+    </form>
+  );
+}

@@ -1,0 +1,122 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { Chip } from "@/components/chip";
+import { ConfirmDialog } from "@/components/confirm-dialog";
+import { TextArea } from "@/components/text-area";
+import { toast } from "@/components/toast";
+import { formatDate } from "@/lib/format";
+import { postUserDelete, postUserRestore } from "../form/client/api";
+import { refusalOf } from "../form/client/mutations";
+import type { UserRecord } from "../schema";
+import { type UserStatus, userLimits } from "../vocabulary/schema";
+import { FormSection } from "./form-section";
+import styles from "./person-form.module.css";
+
+const tones = { active: "success", pending: "warning", deactivated: "error" } as const satisfies Record<
+  UserStatus,
+  string
+>;
+
+/** Whether the account is open, and the ways to close and open it; each acts at once, beside the form. */
+export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
+  const t = useTranslations("userForm");
+  const router = useRouter();
+  const [isAsking, setIsAsking] = useState(false);
+  const [isRestoring, setIsRestoring] = useState(false);
+  const [reason, setReason] = useState("");
+  const [failure, setFailure] = useState<string | null>(null);
+  const { status = "active", name, id } = user;
+
+  async function attempt(work: () => Promise<unknown>, done: string): Promise<void> {
+    setFailure(null);
+    try {
+      await work();
+      toast.success(done);
+      router.refresh();
+    } catch (error) {
+      const { kind } = refusalOf(error);
+      setFailure(t(`refused.${kind === "fields" || kind === "stale" ? "away" : kind}`));
+      throw error;
+    }
+  }
+  const deactivate = () => attempt(() => postUserDelete(id, reason), t("status.deactivated", { name }));
+
+  async function handleRestore() {
+    if (isRestoring) return;
+    setIsRestoring(true);
+    await attempt(() => postUserRestore(id), t("status.restored", { name })).catch(() => undefined);
+    setIsRestoring(false);
+  }
+  return (
+    <FormSection title={t("sections.status")}>
+      <div className={styles.row}>
+        <Chip dot tone={tones[status]}>
+          {t(`status.names.${status}`)}
+        </Chip>
+        {user.may.deactivate && status === "deactivated" && (
+          <Button loading={isRestoring} onClick={() => void handleRestore()}>
+            {t("status.restore")}
+          </Button>
+        )}
+        {user.may.deactivate && status !== "deactivated" && (
+          <Button onClick={() => setIsAsking(true)}>{t("status.deactivate")}</Button>
+        )}
+      </div>
+      <Closed user={user} />
+      {failure && !isAsking && (
+        <Alert role="alert" tone="error">
+          {failure}
+        </Alert>
+      )}
+      <ConfirmDialog
+        cancelLabel={t("cancel")}
+        closeLabel={t("leave.close")}
+        confirmLabel={t("status.deactivate")}
+        danger
+        onClose={() => setIsAsking(false)}
+        onConfirm={deactivate}
+        open={isAsking}
+        title={t("status.question", { name })}
+      >
+        <div className={styles.section}>
+          <p>{t("status.consequence")}</p>
+          <TextArea
+            dir="auto"
+            hint={t("status.reasonHint")}
+            label={t("status.reason")}
+            maxLength={userLimits.reason}
+            onChange={(event) => setReason(event.target.value)}
+            rows={3}
+            value={reason}
+          />
+          {failure && (
+            <Alert role="alert" tone="error">
+              {failure}
+            </Alert>
+          )}
+        </div>
+      </ConfirmDialog>
+    </FormSection>
+  );
+}
+
+function Closed({ user: { deactivatedAt, deactivationReason } }: Readonly<{ user: UserRecord }>) {
+  const t = useTranslations("userForm.status");
+  const locale = useLocale();
+  if (!deactivatedAt) return null;
+  return (
+    <div>
+      <p>{t("since", { date: formatDate(locale, deactivatedAt) })}</p>
+      {deactivationReason && (
+        <p dir="auto">
+          {t("reason")}: {deactivationReason}
+        </p>
+      )}
+    </div>
+  );
+}

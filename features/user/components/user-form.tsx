@@ -1,0 +1,155 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/alert";
+import { Card } from "@/components/card";
+import { LinkButton } from "@/components/link-button";
+import { Select } from "@/components/select";
+import { Switch } from "@/components/switch";
+import { toast } from "@/components/toast";
+import { paths } from "@/lib/paths";
+import { postAvatar } from "../avatar/client/api";
+import { AvatarField, type ChosenPicture } from "../avatar/components/avatar-field";
+import { drawPart } from "../avatar/components/draw-part";
+import { usePicture } from "../avatar/components/use-picture";
+import { postUser, postUserUpdate } from "../form/client/api";
+import type { FormFacts } from "../form/schema";
+import type { UserRecord } from "../schema";
+import { AboutFields, PlaceFields } from "./about-fields";
+import { AddressFields } from "./address-fields";
+import { ContactFields } from "./contact-fields";
+import { FormSection } from "./form-section";
+import { NameFields } from "./name-fields";
+import styles from "./person-form.module.css";
+import { PersonFormFrame } from "./person-form-frame";
+import { StatusSection } from "./status-section";
+import { type PersonForm, usePersonForm } from "./use-person-form";
+
+/** A form for somebody who has no account yet; the picture waits until there is one. */
+export function NewUserForm({ facts }: Readonly<{ facts: FormFacts }>) {
+  const t = useTranslations("userForm");
+  const router = useRouter();
+  const [picture, setPicture] = useState<(ChosenPicture & { url: string | null }) | null>(null);
+
+  async function handleSaved(user: UserRecord) {
+    const isShown = picture
+      ? await postAvatar({ userId: user.id, ...picture }).then(
+          () => true,
+          () => false,
+        )
+      : true;
+    setPicture(null);
+    if (isShown) toast.success(t("made", { name: user.name }));
+    else toast.warning(t("madeWithoutPicture", { name: user.name }));
+    router.push(isShown ? paths.user.list : editPathOf(user.slug));
+  }
+  const person = usePersonForm({ record: null, save: postUser, onSaved: handleSaved });
+  const name = person.form.watch("firstName").trim() || t("newPerson");
+  return (
+    <PersonFormFrame
+      aside={<LinkButton href={paths.user.list}>{t("cancel")}</LinkButton>}
+      facts={facts}
+      hasMore={picture !== null}
+      person={person}
+      submitLabel={t("create")}
+    >
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Card>
+            <AvatarField
+              onChosen={async (chosen) => {
+                setPicture({ ...chosen, url: await drawPart(chosen.file, chosen.part) });
+                return null;
+              }}
+              onRemoved={async () => {
+                setPicture(null);
+                return null;
+              }}
+              person={{ name, avatarUrl: picture?.url ?? null }}
+            />
+          </Card>
+          <AccessSection facts={facts} person={person} />
+          <Alert>{t("hints.password")}</Alert>
+        </div>
+        <PersonColumns facts={facts} person={person} />
+      </div>
+    </PersonFormFrame>
+  );
+}
+
+const editPathOf = (slug: string) => `${paths.user.root}/${encodeURIComponent(slug)}/edit`;
+
+type EditProps = Readonly<{ facts: FormFacts; user: UserRecord }>;
+
+/** A form for somebody else; after a change of name the address follows. */
+export function EditUserForm({ facts, user }: EditProps) {
+  const t = useTranslations("userForm");
+  const router = useRouter();
+  const { avatarUrl, ...picture } = usePicture(user);
+  const person = usePersonForm({
+    record: user,
+    save: (body) => postUserUpdate(user.id, body),
+    onSaved: (saved) => {
+      toast.success(t("saved", { name: saved.name }));
+      if (saved.slug !== user.slug) router.replace(editPathOf(saved.slug));
+      else router.refresh();
+    },
+  });
+  return (
+    <PersonFormFrame
+      aside={<LinkButton href={paths.user.list}>{t("cancel")}</LinkButton>}
+      facts={facts}
+      person={person}
+      submitLabel={t("save")}
+    >
+      <div className={styles.columns}>
+        <div className={styles.side}>
+          <Card>
+            <AvatarField {...picture} person={{ id: user.id, name: user.name, avatarUrl }} />
+          </Card>
+          {user.may.manage && <AccessSection facts={facts} person={person} />}
+          <StatusSection user={user} />
+        </div>
+        <PersonColumns facts={facts} person={person} />
+      </div>
+    </PersonFormFrame>
+  );
+}
+
+type PartProps = Readonly<{ facts: FormFacts; person: PersonForm }>;
+
+function PersonColumns({ facts, person }: PartProps) {
+  return (
+    <div className={styles.main}>
+      <NameFields person={person} />
+      <ContactFields person={person} />
+      <AddressFields countries={facts.countries} person={person} />
+      <AboutFields person={person} />
+      <PlaceFields person={person} />
+    </div>
+  );
+}
+
+/** What the person may do here, and whether their address is known to be theirs. */
+function AccessSection({ facts, person: { field, form } }: PartProps) {
+  const t = useTranslations("userForm");
+  return (
+    <FormSection title={t("sections.access")}>
+      <Select hint={t("hints.roleId")} {...field("roleId")}>
+        {facts.roles.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </Select>
+      <Switch
+        hint={t("hints.isVerified")}
+        id="person-isVerified"
+        label={t("fields.isVerified")}
+        {...form.register("isVerified")}
+      />
+    </FormSection>
+  );
+}
