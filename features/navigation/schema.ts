@@ -87,6 +87,7 @@ export const navigation = [
     items: [
       { id: "user", icon: "users", children: userPages },
       { id: "roles", icon: "key-round", href: paths.user.roles, permission: "roles:manage" },
+      { id: "audit", icon: "history", href: paths.user.audit, permission: "audit:read" },
       { id: "adminOnly", icon: "shield-check", isAdminOnly: true },
     ],
   },

@@ -37,6 +37,8 @@ export const accountRows: Rows = {
 };
 
 export const peopleRows: Rows = {
+  "GET /api/audit": granted("audit:read"),
+  "GET /api/audit/export": granted("audit:read"),
   "POST /api/userRoles": { ...member, tokenInQuery: true },
   "POST /api/userRoles/delete": granted("roles:manage"),
   "POST /api/userRoles/impact": granted("roles:manage"),

@@ -1,0 +1,23 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { AuditScreen } from "@/features/audit/components/audit-screen";
+import { canReadAudit } from "@/features/audit/policy";
+import { auditFiltersSchema } from "@/features/audit/schema";
+import { listAuditEntries, readAuditState } from "@/features/audit/server/data";
+import { paths } from "@/lib/paths";
+import { requireActor } from "@/server/auth/session";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("audit"))("title") };
+}
+
+type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
+
+export default async function AuditPage({ searchParams }: Props) {
+  const actor = await requireActor();
+  if (!canReadAudit(actor)) redirect(paths.errors.forbidden);
+  const filters = auditFiltersSchema.parse(await searchParams);
+  const [page, state] = await Promise.all([listAuditEntries(actor, filters), readAuditState(actor)]);
+  return <AuditScreen filters={filters} page={page} {...state} />;
+}

@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { auditFiltersSchema } from "@/features/audit/schema";
+import { exportAudit } from "@/features/audit/server/commands";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "The same as CSV, all pages of it",
+    permission: "audit:read",
+    query: auditFiltersSchema,
+    answer: z.string(),
+    answerType: "text/csv",
+    limit: "costly",
+    deadlineS: 30,
+  },
+  async (actor, { query }) =>
+    new Response(await exportAudit(actor, query), {
+      headers: {
+        "content-type": "text/csv; charset=utf-8",
+        "content-disposition": 'attachment; filename="ordo-audit.csv"',
+      },
+    }),
+);

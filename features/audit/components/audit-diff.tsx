@@ -1,0 +1,95 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Icon } from "@/components/icon";
+import { VisuallyHidden } from "@/components/visually-hidden";
+import { formatDateTime } from "@/lib/format";
+import type { AuditEntry } from "../schema";
+import styles from "./audit-entry.module.css";
+
+type Props = Readonly<{ entry: AuditEntry; roleNames: Readonly<Record<string, string>> }>;
+
+/** What a record held before and holds after, member by member, in words. */
+export function AuditDiff({ entry, roleNames }: Props) {
+  const t = useTranslations("audit");
+  const { before, after } = entry;
+  const wordsOf = useValueWords(roleNames);
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  if (keys.length === 0) return null;
+  const labelOf = (key: string) => (isField(key) ? t(`fields.${key}`) : key);
+  return (
+    <dl className={styles.diff}>
+      {keys.map((key) => (
+        <div className={styles.change} key={key}>
+          <dt>{labelOf(key)}</dt>
+          <dd>
+            {before && (
+              <del className={styles.before}>
+                <VisuallyHidden>{t("before")} </VisuallyHidden>
+                {wordsOf(key, before[key])}
+              </del>
+            )}
+            {before && after && <Icon className={styles.arrow} name="arrow-right" size={14} />}
+            {after && (
+              <ins className={styles.after}>
+                <VisuallyHidden>{t("after")} </VisuallyHidden>
+                {wordsOf(key, after[key])}
+              </ins>
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+const fields = [
+  "name",
+  "firstName",
+  "lastName",
+  "email",
+  "phoneNumber",
+  "registrationNumber",
+  "jobTitle",
+  "address",
+  "about",
+  "roleId",
+  "isAdmin",
+  "status",
+  "locale",
+  "timeZone",
+  "socialLinks",
+  "permissions",
+  "maySignIn",
+  "description",
+  "deleteAfter",
+  "sessions",
+  "passkey",
+  "passkeys",
+  "hasTotp",
+  "image",
+  "avatar",
+  "rows",
+  "filters",
+  "emailVerified",
+  "reason",
+] as const;
+type Field = (typeof fields)[number];
+
+const isField = (key: string): key is Field => (fields as readonly string[]).includes(key);
+const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
+
+function useValueWords(roleNames: Props["roleNames"]): (key: string, value: unknown) => string {
+  const t = useTranslations("audit");
+  const locale = useLocale();
+  const wordsOf = (key: string, value: unknown): string => {
+    if (value === null || value === undefined || value === "") return t("nothing");
+    if (key === "roleId") return roleNames[String(value)] ?? String(value);
+    if (typeof value === "boolean") return value ? t("yes") : t("no");
+    if (typeof value === "string") return moment.test(value) ? formatDateTime(locale, value) : value;
+    if (Array.isArray(value))
+      return value.length === 0 ? t("nothing") : value.map((item) => wordsOf("", item)).join(", ");
+    if (typeof value !== "object") return String(value);
+    const members = Object.entries(value).map(([name, member]) => `${name}: ${wordsOf(name, member)}`);
+    return members.length === 0 ? t("nothing") : members.join(", ");
+  };
+  return wordsOf;
+}

@@ -1,0 +1,58 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/button";
+import { LinkButton } from "@/components/link-button";
+import { Select } from "@/components/select";
+import { TextField } from "@/components/text-field";
+import { paths } from "@/lib/paths";
+import type { AuditFilters as Filters } from "../schema";
+import { type AuditAction, auditActions, auditAreas, auditLimits } from "../vocabulary/schema";
+import styles from "./audit-screen.module.css";
+
+/** A form whose answer is an address: it works before any script has come. */
+export function AuditFilters({ filters }: Readonly<{ filters: Filters }>) {
+  const t = useTranslations("audit");
+  const { person, area, action, q, from, to } = filters;
+  const actions = Object.entries(auditActions) as [AuditAction, (typeof auditActions)[AuditAction]][];
+  const offered = area ? actions.filter(([name]) => name.startsWith(`${area}.`)) : actions;
+  return (
+    <search>
+      <form action={paths.user.audit} className={styles.filters} method="get">
+        {person && <input name="person" type="hidden" value={person} />}
+        <TextField
+          autoComplete="off"
+          defaultValue={q}
+          label={t("filters.text")}
+          maxLength={auditLimits.search}
+          name="q"
+          type="search"
+        />
+        <Select defaultValue={area ?? ""} label={t("filters.area")} name="area">
+          <option value="">{t("filters.all")}</option>
+          {auditAreas.map((name) => (
+            <option key={name} value={name}>
+              {t(`areas.${name}`)}
+            </option>
+          ))}
+        </Select>
+        <Select defaultValue={action ?? ""} label={t("filters.action")} name="action">
+          <option value="">{t("filters.all")}</option>
+          {offered.map(([name, key]) => (
+            <option key={name} value={name}>
+              {t(`actions.${key}`)}
+            </option>
+          ))}
+        </Select>
+        <TextField defaultValue={from} label={t("filters.from")} name="from" type="date" />
+        <TextField defaultValue={to} label={t("filters.to")} name="to" type="date" />
+        <div className={styles.acts}>
+          <Button type="submit" variant="soft">
+            {t("filters.apply")}
+          </Button>
+          <LinkButton href={paths.user.audit} variant="ghost">
+            {t("filters.clear")}
+          </LinkButton>
+        </div>
+      </form>
+    </search>
+  );
+}

@@ -1,0 +1,66 @@
+import { useLocale, useTranslations } from "next-intl";
+import { AppLink } from "@/components/app-link";
+import { Chip, type Tone } from "@/components/chip";
+import { formatDateTime } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import type { AuditEntry } from "../schema";
+import { auditActions } from "../vocabulary/schema";
+import { AuditDiff } from "./audit-diff";
+import styles from "./audit-entry.module.css";
+
+type Props = Readonly<{ entry: AuditEntry; roleNames: Readonly<Record<string, string>> }>;
+
+const grave = /deactivated|deleted|purged|off$|reset|removed|revoked|left$|impersonation/;
+const toneOf = (action: string): Tone => (grave.test(action) ? "warning" : "neutral");
+const isKnown = (action: string): action is keyof typeof auditActions => action in auditActions;
+
+/** One entry: who did what to whom, when and from where, and what it changed. */
+export function AuditLine({ entry, roleNames }: Props) {
+  const t = useTranslations("audit");
+  const locale = useLocale();
+  const { actor, impersonator, action, subject } = entry;
+  const deed = isKnown(action) ? t(`actions.${auditActions[action]}`) : action;
+  const isOwn = subject.type === "user" && subject.id === actor.id;
+  return (
+    <li className={styles.entry}>
+      <div className={styles.head}>
+        <p className={styles.words}>
+          <Person id={actor.id} name={actor.name} />
+          {impersonator && <span className={styles.through}>{t("through", { name: impersonator.name })}</span>}
+        </p>
+        <time className={styles.time} dateTime={entry.createdAt}>
+          {formatDateTime(locale, entry.createdAt)}
+        </time>
+      </div>
+      <p className={styles.words}>
+        <Chip tone={toneOf(action)}>{deed}</Chip>
+        {!isOwn && <Person id={subject.type === "user" ? subject.id : null} name={subject.name} />}
+      </p>
+      <AuditDiff entry={entry} roleNames={roleNames} />
+      {entry.reason && <p className={styles.reason}>{t("reason", { reason: entry.reason })}</p>}
+      <details className={styles.more}>
+        <summary>{t("more", { sequence: entry.sequence })}</summary>
+        <dl className={styles.facts}>
+          <dt>{t("facts.address")}</dt>
+          <dd dir="ltr">{entry.ipAddress ?? t("nothing")}</dd>
+          <dt>{t("facts.browser")}</dt>
+          <dd dir="ltr">{entry.userAgent ?? t("nothing")}</dd>
+          <dt>{t("facts.request")}</dt>
+          <dd dir="ltr">{entry.requestId ?? t("nothing")}</dd>
+          <dt>{t("facts.seal")}</dt>
+          <dd dir="ltr">{entry.hash}</dd>
+        </dl>
+      </details>
+    </li>
+  );
+}
+
+/** A name; of somebody who can be asked about, the way to all that is told of them. */
+function Person({ id, name }: Readonly<{ id: string | null; name: string }>) {
+  if (!id) return <span className={styles.name}>{name}</span>;
+  return (
+    <AppLink className={styles.name} href={`${paths.user.audit}?person=${id}`}>
+      {name}
+    </AppLink>
+  );
+}

@@ -1,0 +1,109 @@
+import { useLocale, useTranslations } from "next-intl";
+import { Alert } from "@/components/alert";
+import { ButtonContent, buttonClass } from "@/components/button";
+import { Card } from "@/components/card";
+import { EmptyState } from "@/components/empty-state";
+import { LinkButton } from "@/components/link-button";
+import { PageHeader } from "@/components/page-header";
+import { formatDateTime, formatNumber } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import type { AuditPage, AuditFilters as Filters } from "../schema";
+import { AuditFilters } from "./audit-filters";
+import { AuditLine } from "./audit-line";
+import styles from "./audit-screen.module.css";
+
+type BreakKind = "changed" | "missing" | "moved" | "inserted" | "cut";
+
+export type AuditLook = Readonly<{
+  sequence: number;
+  verifiedAt: string;
+  break: Readonly<{ kind: BreakKind; sequence: number }> | null;
+}>;
+
+type Props = Readonly<{
+  page: AuditPage;
+  filters: Filters;
+  /** What the last look at the chain found; null when there was none on this machine. */
+  look: AuditLook | null;
+  /** The number of the newest entry. */
+  sequence: number;
+  roleNames: Readonly<Record<string, string>>;
+}>;
+
+function addressOf(path: string, filters: Filters): string {
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries(filters)) if (value !== undefined) query.set(name, String(value));
+  return query.size > 0 ? `${path}?${query}` : path;
+}
+
+/** The audit log: whether it holds, what to look for, and the entries, the newest first. Drawn by the server alone. */
+export function AuditScreen({ page, filters, look, sequence, roleNames }: Props) {
+  const t = useTranslations("audit");
+  const { before, ...rest } = filters;
+  const isFiltered = Object.values(rest).some((value) => value !== undefined);
+  return (
+    <>
+      <PageHeader
+        actions={
+          // A file, not a page: the browser takes it and stays where it is.
+          <a className={buttonClass({ variant: "outline" })} href={addressOf("/api/audit/export", rest)}>
+            <ButtonContent startIcon="download">{t("export")}</ButtonContent>
+          </a>
+        }
+        subtitle={t("subtitle")}
+        title={t("title")}
+      />
+      <ChainState look={look} sequence={sequence} />
+      <Card className={styles.card} padding="none">
+        <AuditFilters filters={filters} key={JSON.stringify(filters)} />
+        {page.entries.length === 0 ? (
+          <EmptyState icon="history" title={isFiltered ? t("none.title") : t("empty.title")}>
+            {isFiltered ? t("none.text") : t("empty.text")}
+          </EmptyState>
+        ) : (
+          <ol aria-label={t("title")} className={styles.entries}>
+            {page.entries.map((entry) => (
+              <AuditLine entry={entry} key={entry.sequence} roleNames={roleNames} />
+            ))}
+          </ol>
+        )}
+        {(before !== undefined || page.nextBefore !== null) && (
+          <nav aria-label={t("pages")} className={styles.pages}>
+            {before !== undefined && (
+              <LinkButton href={addressOf(paths.user.audit, rest)} variant="outline">
+                {t("newest")}
+              </LinkButton>
+            )}
+            {page.nextBefore !== null && (
+              <LinkButton href={addressOf(paths.user.audit, { ...rest, before: page.nextBefore })} variant="outline">
+                {t("older")}
+              </LinkButton>
+            )}
+          </nav>
+        )}
+      </Card>
+    </>
+  );
+}
+
+function ChainState({ look, sequence }: Pick<Props, "look" | "sequence">) {
+  const t = useTranslations("audit");
+  const locale = useLocale();
+  if (!look) return <Alert tone="info">{t("chain.unknown")}</Alert>;
+  const at = formatDateTime(locale, look.verifiedAt);
+  if (look.break) {
+    const entry = formatNumber(locale, look.break.sequence);
+    return (
+      <Alert title={t("chain.broken", { at })} tone="error">
+        {t(`chain.${look.break.kind}`, { entry })}
+      </Alert>
+    );
+  }
+  const since = Math.max(0, sequence - look.sequence);
+  return (
+    <Alert tone="success">
+      {t("chain.sound", { entry: formatNumber(locale, look.sequence), at })}
+      {since > 0 ? ` ${t("chain.since", { count: since })}` : null}
+    </Alert>
+  );
+}
