@@ -30,6 +30,14 @@ const groups = [
       { id: "deleteCard", keys: ["Delete"] },
     ],
   },
+  {
+    id: "list",
+    lines: [
+      { id: "searchList", keys: ["/"] },
+      { id: "nextRow", keys: ["↑", "↓"] },
+      { id: "takeRows", keys: ["Shift", "↓"] },
+    ],
+  },
 ] as const;
 
 export function ShortcutsDialog({ onClose }: Readonly<{ onClose: () => void }>) {

@@ -63,7 +63,7 @@ export const PersonCard = memo(function PersonCard({ person, acts, words }: Prop
         <div className={styles.networks}>
           {networks.map((network) => (
             <a
-              aria-label={t(`cards.networks.${network}`, { name })}
+              aria-label={`${networkNames[network]}: ${name}`}
               href={socialLinks[network]}
               key={network}
               rel="noopener noreferrer nofollow"

@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
 import { paths } from "@/lib/paths";
+import { InviteButton } from "../../invitation/components/invite-button";
 import type { UserFilters } from "../../schema";
 import type { Abilities } from "../schema";
 import type { ListWords } from "./list-words";
@@ -21,6 +22,7 @@ export function ListHeader({ title, abilities, children, words: { t } }: Props) 
       actions={
         <>
           {children}
+          {abilities.manage && <InviteButton />}
           {abilities.manage && (
             <LinkButton href={paths.user.new} startIcon="user-plus" variant="solid">
               {t("new")}

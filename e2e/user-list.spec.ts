@@ -1,0 +1,63 @@
+import { expect, test } from "./fixtures";
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: "i18next", value: "en", url: baseURL ?? "" }]);
+});
+
+test("people are found, sorted and closed from the list, and Undo opens them again", async ({
+  page,
+  login,
+  database,
+}) => {
+  await login("admin");
+  await page.goto("/user");
+  await expect(page).toHaveURL(/\/user\/list$/);
+  const table = page.getByRole("table", { name: "People" });
+  const names = table.getByRole("rowheader");
+
+  await page.getByRole("searchbox").fill("urtuu");
+  await expect(page).toHaveURL(/search=urtuu/);
+  await table.getByRole("button", { name: "Job title" }).click();
+  await expect(table.getByRole("columnheader", { name: "Job title" })).toHaveAttribute("aria-sort", "ascending");
+  await page.reload();
+  await expect(page.getByRole("searchbox")).toHaveValue("urtuu");
+  await expect(table.getByRole("columnheader", { name: "Job title" })).toHaveAttribute("aria-sort", "ascending");
+  await page.goBack();
+  await expect(table.getByRole("columnheader", { name: "Name" })).toHaveAttribute("aria-sort", "ascending");
+
+  // By keyboard: down one row, and the next with it.
+  await names.getByRole("link").first().focus();
+  await page.keyboard.press("ArrowDown");
+  await expect(names.getByRole("link").nth(1)).toBeFocused();
+  await page.keyboard.press("Shift+ArrowDown");
+  const bar = page.getByRole("region", { name: "Selected people" });
+  await expect(bar).toContainText("2 selected");
+  const chosen = await table.locator('tr[aria-selected="true"]').getByRole("link").allTextContents();
+
+  const closed = () =>
+    database.rows<{ name: string }>(
+      `select name from "user" where deactivated_at is not null and name = any($1) order by name`,
+      [chosen],
+    );
+  await bar.getByRole("button", { name: "Deactivate" }).click();
+  const dialog = page.getByRole("alertdialog", { name: "Deactivate 2 people?" });
+  await dialog.getByRole("textbox", { name: "Reason" }).fill("Parental leave");
+  await dialog.getByRole("button", { name: "Deactivate" }).click();
+  await expect(page.getByText("2 people deactivated")).toBeVisible();
+  await expect.poll(async () => (await closed()).length).toBe(2);
+  await page.getByRole("button", { name: "Undo" }).click();
+  await expect(page.getByText("Undone", { exact: true })).toBeVisible();
+  await expect.poll(async () => (await closed()).length).toBe(0);
+});
+
+test("whoever does not manage people sees who they are, and nothing to change", async ({ page, login }) => {
+  await login("member");
+  await page.goto("/user/list");
+  const table = page.getByRole("table", { name: "People" });
+  await expect(table.getByRole("columnheader", { name: "Job title" })).toBeVisible();
+  await expect(table.getByRole("columnheader", { name: "Phone" })).toHaveCount(0);
+  await expect(table.getByRole("checkbox")).toHaveCount(0);
+  await page.getByRole("link", { name: "Cards", exact: true }).last().click();
+  await expect(page).toHaveURL(/\/user\/cards$/);
+  await expect(page.getByRole("list", { name: "People" }).getByRole("listitem").first()).toBeVisible();
+});
