@@ -28,6 +28,7 @@ export async function LoginScreen({ returnTo }: Readonly<{ returnTo: string | nu
         mayReset={keepsPasswords}
         returnTo={returnTo}
         showsRefusal={showsRefusal}
+        takesPasskeys={keepsPasswords}
       />
     </>
   );

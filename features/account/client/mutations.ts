@@ -1,3 +1,4 @@
+import type { Challenge } from "../two-factor/schema";
 import {
   fetchSignedIn,
   postRegistration,
@@ -28,7 +29,7 @@ export function failureOf(error: unknown): Failure {
 }
 
 /** Null when it worked. A failure leaves the auth state as it was. */
-async function attempt(work: () => Promise<void>): Promise<Failure | null> {
+export async function attempt(work: () => Promise<void>): Promise<Failure | null> {
   try {
     await work();
     return null;
@@ -37,7 +38,16 @@ async function attempt(work: () => Promise<void>): Promise<Failure | null> {
   }
 }
 
-export const signIn = (fields: SignInFields) => attempt(async () => authEvents.signedIn(await postSignIn(fields)));
+/** Signs in; `challenge` is there when the password was right and a second factor is asked for. */
+export async function signIn(fields: SignInFields): Promise<{ failure: Failure | null; challenge: Challenge | null }> {
+  let challenge: Challenge | null = null;
+  const failure = await attempt(async () => {
+    const answer = await postSignIn(fields);
+    if ("challenge" in answer) challenge = answer.challenge;
+    else authEvents.signedIn(answer);
+  });
+  return { failure, challenge };
+}
 
 export const register = (fields: RegistrationInput) =>
   attempt(async () => authEvents.signedIn(await postRegistration(fields)));

@@ -3,10 +3,15 @@
 import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { paths } from "@/lib/paths";
 import type { SignInFields } from "../client/api";
 import { type Failure, signIn } from "../client/mutations";
+import { type PasskeyFailure, signInByPasskey } from "../passkey-sign-in/client/mutations";
+import { useOfferedPasskeys } from "../passkey-sign-in/components/use-offered-passkeys";
+import { SecondStepForm } from "../second-step/components/second-step-form";
+import type { Challenge } from "../two-factor/schema";
 import { AccountForm } from "./account-form";
 import styles from "./account-form.module.css";
 import { AuthLink } from "./auth-link";
@@ -22,15 +27,20 @@ type Props = Readonly<{
   showsRefusal: boolean;
   /** False where passwords are kept by another service. */
   mayReset: boolean;
+  /** False where another service signs people in. */
+  takesPasskeys: boolean;
   demoAccounts: readonly DemoAccount[];
 }>;
 
 const isRequired = (value: string) => value !== "" || "required";
 
-export function LoginForm({ returnTo, showsRefusal, mayReset, demoAccounts }: Props) {
+export function LoginForm({ returnTo, showsRefusal, mayReset, takesPasskeys, demoAccounts }: Props) {
   const t = useTranslations("auth");
   const problemText = useProblemText();
   const [failure, setFailure] = useState<Failure | null>(null);
+  const [challenge, setChallenge] = useState<Challenge | null>(null);
+  const [hasRunOut, setHasRunOut] = useState(false);
+  const [passkeyFailure, setPasskeyFailure] = useState<PasskeyFailure | null>(null);
   const { register, handleSubmit, setValue, setFocus, formState } = useForm<SignInFields>();
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
   // Whatever the server will not judge or not admit looks alike: nothing on the page tells the reasons apart.
@@ -41,22 +51,56 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, demoAccounts }: Pr
   }, [isRefused, setFocus]);
 
   async function submit(fields: SignInFields) {
-    setFailure(null);
-    const refused = await signIn(fields);
+    forgive();
+    const { failure: refused, challenge: asked } = await signIn(fields);
     if (refused) return setFailure(refused);
+    if (asked) return setChallenge(asked);
+    await leave();
+  }
+
+  async function leave() {
     location.assign(returnTo ?? paths.dashboard.root);
     // The button stays busy until the next page is there.
     await new Promise(() => {});
   }
 
-  function fillIn({ email, password }: DemoAccount) {
+  async function settlePasskey(refused: PasskeyFailure | null) {
+    if (refused === null) return await leave();
+    setPasskeyFailure(refused);
+  }
+  useOfferedPasskeys({ isWanted: takesPasskeys && challenge === null, onSettled: settlePasskey });
+
+  async function handlePasskey() {
+    forgive();
+    await settlePasskey(await signInByPasskey());
+  }
+
+  function forgive() {
     setFailure(null);
+    setPasskeyFailure(null);
+    setHasRunOut(false);
+  }
+
+  function fillIn({ email, password }: DemoAccount) {
+    forgive();
     setValue("email", email, { shouldValidate: true });
     setValue("password", password, { shouldValidate: true });
   }
 
-  const forgiving = { onChange: () => setFailure(null) };
+  const forgiving = { onChange: forgive };
   const isInvalid = (name: keyof SignInFields) => (isRefused || errors[name] ? true : undefined);
+  if (challenge) {
+    return (
+      <SecondStepForm
+        methods={challenge.methods}
+        onLeave={(isLate) => {
+          setChallenge(null);
+          setHasRunOut(isLate);
+        }}
+        onSignedIn={leave}
+      />
+    );
+  }
   return (
     <>
       <AccountForm
@@ -65,8 +109,18 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, demoAccounts }: Pr
         onSubmit={handleSubmit(submit)}
         refusalText={showsRefusal ? t("failure.refused") : undefined}
       >
+        {hasRunOut && (
+          <Alert role="alert" tone="warning">
+            {t("secondStep.runOut")}
+          </Alert>
+        )}
+        {passkeyFailure !== null && (
+          <Alert role="alert" tone="warning">
+            {t(`secondStep.passkey-${typeof passkeyFailure === "string" ? passkeyFailure : "failed"}`)}
+          </Alert>
+        )}
         <EmailField
-          autoComplete="username"
+          autoComplete={takesPasskeys ? "username webauthn" : "username"}
           error={problemText(errors.email?.message)}
           maxLength={1_000}
           {...register("email", { validate: isRequired, ...forgiving })}
@@ -90,6 +144,11 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, demoAccounts }: Pr
         <Button fullWidth loading={isSubmitting && !isSubmitSuccessful} size="l" type="submit" variant="solid">
           {t("login.submit")}
         </Button>
+        {takesPasskeys && (
+          <Button fullWidth onClick={() => void handlePasskey()} size="l" startIcon="fingerprint">
+            {t("secondStep.usePasskey")}
+          </Button>
+        )}
       </AccountForm>
       {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />}
     </>

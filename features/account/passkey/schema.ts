@@ -1,7 +1,8 @@
 import { z } from "zod";
 import { nameProblem } from "../policy";
+import { passkeyQuestionS } from "./policy";
 
-export const passkeyLimits = { name: 60, perPerson: 20, challengeS: 5 * 60, encoded: 20_000 } as const;
+export const passkeyLimits = { name: 60, perPerson: 20, challengeS: passkeyQuestionS, encoded: 20_000 } as const;
 
 /** What tells a person one passkey from another. */
 const passkeyNameSchema = z

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { deviceSchema } from "../device/schema";
 import { canonicalRecoveryCode, canonicalTotp, isRecoveryCode, isTotp, secondFactorMethods } from "./policy";
 
 const invalidCode = { error: "invalid-code", params: { code: "invalid-code" } };
@@ -35,7 +36,7 @@ export const recoveryCodeListSchema = z.object({ recoveryCodes: z.array(z.string
 
 const trustedDeviceSchema = z.object({
   id: z.uuid(),
-  userAgent: z.string().nullable(),
+  device: deviceSchema,
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isCurrent: z.boolean(),
@@ -48,6 +49,7 @@ export const twoFactorStatusSchema = z.object({
   recoveryCodesLeft: z.int(),
   trustedDevices: z.array(trustedDeviceSchema),
 });
+export type TrustedDevice = z.infer<typeof trustedDeviceSchema>;
 export type TwoFactorStatus = z.infer<typeof twoFactorStatusSchema>;
 
 export const forgottenDeviceSchema = z.union([z.object({ deviceId: z.uuid() }), z.object({ all: z.literal(true) })]);

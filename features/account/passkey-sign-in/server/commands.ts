@@ -9,6 +9,7 @@ import { mintActor } from "@/server/auth/session";
 import { endSession, findPerson } from "@/server/auth/session-store";
 import { type OpenedSession, openSessionFor } from "@/server/auth/sign-in";
 import { recordSignIn } from "@/server/auth/sign-in-log";
+import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
 import { current, transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { sendFactorMail } from "@/server/mail/factor-mail";
@@ -17,6 +18,8 @@ import type { Assertion } from "../../passkey/schema";
 /** Asks the browser for a passkey: after a right password one of that person's, else anybody's who has one here. */
 export async function beginPasskeySignIn(caller: Caller) {
   requirePasskeys();
+  // Each visit of the sign-in page asks, so that the browser can offer a passkey as it offers a password.
+  await requireRoom([{ key: throttleKey("passkey-by", caller.address), rule: throttles.serviceGuesses }]);
   const waiting = await lookAtChallenge(caller.challengeToken);
   return await askForPasskey(waiting?.userId ?? null);
 }

@@ -8,6 +8,7 @@ import { countRecoveryCodes, hasSecondFactor } from "@/server/auth/two-factor";
 import { current } from "@/server/db/client";
 import { passkeys, roles, twoFactors, users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
+import { presentDevice } from "../../device/server/presenter";
 import type { PersonFactors, TwoFactorStatus } from "../schema";
 
 /** How the person who asks proves who they are besides the password. `trustToken` is what their browser holds. */
@@ -23,7 +24,7 @@ export async function findTwoFactorStatus(
     recoveryCodesLeft: await countRecoveryCodes(actor.userId),
     trustedDevices: devices.map(({ id, userAgent, isCurrent, createdAt, expiresAt }) => ({
       id,
-      userAgent,
+      device: presentDevice({ userAgent, ipAddress: null }),
       isCurrent,
       createdAt: createdAt.toISOString(),
       expiresAt: expiresAt.toISOString(),

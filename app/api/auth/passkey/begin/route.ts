@@ -8,7 +8,6 @@ export const POST = route(
   {
     summary: "Ask for a passkey to sign in with (Web Authentication).",
     access: "public",
-    limit: "account",
     answer: passkeyOptionsSchema,
   },
   async (_, __, { request, cookies }) => keepPasskeyQuestion(cookies, await beginPasskeySignIn(callerOf(request))),

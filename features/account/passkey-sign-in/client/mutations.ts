@@ -1,0 +1,42 @@
+import { type Failure, failureOf } from "../../client/mutations";
+import { authEvents } from "../../client/store";
+import { postPasskeyQuestion, postPasskeySignIn } from "./api";
+
+/** Loaded when it is needed: most people sign in by password. */
+const loadWebAuthn = () => import("@simplewebauthn/browser");
+
+/** Why a passkey did not open the account: the person or the browser gave up, it may have been copied, or a failure. */
+export type PasskeyFailure = "given-up" | "copied" | Failure;
+
+const isCopied = (error: unknown) =>
+  JSON.stringify(Object(error) === error ? Reflect.get(error as object, "errors") : null)?.includes("passkey-copied");
+
+/**
+ * Asks for a passkey and signs in by it; null when it worked. `isOffered` lets the browser offer passkeys in the
+ * e-mail field instead of opening its dialog; it then waits until one is chosen or another question is asked.
+ */
+export async function signInByPasskey(isOffered = false): Promise<PasskeyFailure | null> {
+  let response: unknown;
+  try {
+    const [{ startAuthentication }, { options }] = await Promise.all([loadWebAuthn(), postPasskeyQuestion()]);
+    try {
+      response = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isOffered });
+    } catch {
+      // Closed, aborted, timed out, or no authenticator: all look alike, so that no page learns what there is.
+      return "given-up";
+    }
+    authEvents.signedIn(await postPasskeySignIn(response));
+    return null;
+  } catch (error) {
+    return isCopied(error) ? "copied" : failureOf(error);
+  }
+}
+
+/** Whether the browser can offer passkeys where the e-mail address is typed. */
+export async function canOfferPasskeys(): Promise<boolean> {
+  if (typeof PublicKeyCredential === "undefined") return false;
+  return await (await loadWebAuthn()).browserSupportsWebAuthnAutofill();
+}
+
+/** Takes back what the browser offers, or its dialog. */
+export const giveUpPasskey = async () => (await loadWebAuthn()).WebAuthnAbortService.cancelCeremony();
