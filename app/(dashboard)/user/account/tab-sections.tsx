@@ -1,13 +1,21 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import { getLocale } from "next-intl/server";
 import type { ReactNode } from "react";
+import { ConnectionList } from "@/features/account/connection/components/connection-list";
+import { findConnections } from "@/features/account/connection/server/data";
+import { EmailChangeForm } from "@/features/account/email/components/email-change-form";
 import { historyQuery } from "@/features/account/history/client/queries";
 import { SignInHistory } from "@/features/account/history/components/sign-in-history";
 import { listSignIns } from "@/features/account/history/server/data";
+import { PasswordChangeForm } from "@/features/account/password/components/password-change-form";
 import type { AccountTab } from "@/features/account/policy";
+import { SafetyOverview } from "@/features/account/safety/components/safety-overview";
+import { findSafetyFacts } from "@/features/account/safety/server/data";
+import { findAccountFacts } from "@/features/account/server/data";
 import { sessionsQuery } from "@/features/account/session/client/queries";
 import { SessionList } from "@/features/account/session/components/session-list";
 import { listSessions } from "@/features/account/session/server/data";
+import { PreferenceSection } from "@/features/notification/components/preference-section";
 import { readFormFacts } from "@/features/user/form/server/data";
 import { findPerson } from "@/features/user/profile/server/data";
 import { Messages } from "@/i18n/messages-provider";
@@ -30,16 +38,28 @@ async function GeneralSection({ actor }: SectionProps) {
   );
 }
 
-function SecuritySection() {
-  return null;
+async function SecuritySection({ actor }: SectionProps) {
+  const safety = await findSafetyFacts(actor);
+  const { delivery, keepsPasswords } = findAccountFacts();
+  return (
+    <>
+      <SafetyOverview now={new Date()} safety={safety} />
+      {keepsPasswords && (
+        <>
+          <PasswordChangeForm email={actor.email} />
+          <EmailChangeForm email={actor.email} isMailed={delivery.byMail} />
+        </>
+      )}
+    </>
+  );
 }
 
 function NotificationsSection() {
-  return null;
+  return <PreferenceSection />;
 }
 
-function ConnectedSection() {
-  return null;
+async function ConnectedSection({ actor }: SectionProps) {
+  return <ConnectionList connections={await findConnections(actor)} />;
 }
 
 async function SessionsSection({ actor }: SectionProps) {

@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { LinkButton } from "@/components/link-button";
+import { paths } from "@/lib/paths";
+import { authEvents } from "../../client/store";
+import { postEmailUndo } from "../client/api";
+
+type State = "asking" | "running" | "done" | "gone" | "taken" | "failed";
+
+function stateOf(error: unknown): State {
+  const status = typeof error === "object" && error !== null ? Reflect.get(error, "status") : 0;
+  if (status === 404 || status === 422) return "gone";
+  return status === 409 ? "taken" : "failed";
+}
+
+/** Takes a change of address back at the press of a button: programs that look at mails follow links, and press none. */
+export function EmailUndo() {
+  const t = useTranslations("auth.emailUndo");
+  const [state, setState] = useState<State>("asking");
+
+  async function handlePress() {
+    if (state === "running") return;
+    setState("running");
+    try {
+      await postEmailUndo(location.hash.slice(1));
+      authEvents.signedOut();
+      setState("done");
+    } catch (error) {
+      setState(stateOf(error));
+    }
+  }
+
+  if (state === "done") {
+    return (
+      <>
+        <Alert role="status" title={t("done")} tone="success">
+          {t("doneText")}
+        </Alert>
+        <LinkButton fullWidth href={paths.auth.resetPassword} size="l" variant="solid">
+          {t("newPassword")}
+        </LinkButton>
+      </>
+    );
+  }
+  return (
+    <>
+      {(state === "gone" || state === "taken" || state === "failed") && (
+        <Alert role="alert" tone="error">
+          {t(state)}
+        </Alert>
+      )}
+      <Button fullWidth loading={state === "running"} onClick={() => void handlePress()} size="l" variant="solid">
+        {t("submit")}
+      </Button>
+    </>
+  );
+}

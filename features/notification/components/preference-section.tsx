@@ -1,0 +1,22 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Card } from "@/components/card";
+import { toast } from "@/components/toast";
+import { PreferenceList } from "./preference-list";
+import styles from "./preference-section.module.css";
+
+/** The choices of what one is told of, as a part of the account page; the bell has the same. */
+export function PreferenceSection() {
+  const t = useTranslations("notifications");
+  const titleId = useId();
+  return (
+    <Card aria-labelledby={titleId} as="section" className={styles.section} padding="none">
+      <h2 className={styles.title} id={titleId}>
+        {t("preferences.title")}
+      </h2>
+      <PreferenceList onFail={() => toast.error(t("failed"))} />
+    </Card>
+  );
+}
