@@ -4,11 +4,14 @@ import type { NavItem, NavSection } from "./schema";
 /** What of an `Actor` the menu asks about. */
 export type NavViewer = Readonly<{ isAdmin: boolean; permissions: ReadonlySet<Permission> }>;
 
-export function canSeeItem(viewer: NavViewer, item: NavItem): boolean {
-  if (viewer.isAdmin) return true;
-  if (item.isAdminOnly) return false;
-  return item.permission === undefined || viewer.permissions.has(item.permission);
+/** Which rule hides an item from a viewer; null when they see it. */
+export function hiddenBecause(viewer: NavViewer, item: NavItem): "admin-only" | "permission" | null {
+  if (viewer.isAdmin) return null;
+  if (item.isAdminOnly) return "admin-only";
+  return item.permission === undefined || viewer.permissions.has(item.permission) ? null : "permission";
 }
+
+export const canSeeItem = (viewer: NavViewer, item: NavItem): boolean => hiddenBecause(viewer, item) === null;
 
 /** The sections as this viewer sees them; a group or section that is left without entries goes too. */
 export function visibleSections(viewer: NavViewer, sections: readonly NavSection[]): readonly NavSection[] {

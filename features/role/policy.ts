@@ -30,3 +30,8 @@ export function isSystemRole(roleId: number): boolean {
 export function canLetSignIn(roleId: number): boolean {
   return roleId !== roleIds.customer;
 }
+
+/** Reading another's rights and refused sign-ins one by one is for administrators alone. */
+export function canAskWhy(asker: Pick<Asker, "isAdmin">): boolean {
+  return asker.isAdmin;
+}

@@ -33,6 +33,6 @@ export type Impersonation = Readonly<{
 }>;
 
 /** Administrators may do everything; others what their role grants. */
-export function hasPermission(actor: Actor, permission: Permission): boolean {
+export function hasPermission(actor: Pick<Actor, "isAdmin" | "permissions">, permission: Permission): boolean {
   return actor.isAdmin || actor.permissions.has(permission);
 }

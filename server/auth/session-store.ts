@@ -197,11 +197,14 @@ export async function endSessionsOf(userId: string, exceptSessionId?: string): P
 }
 
 /** Somebody without a session, as the gate judges them now; null for an account that is closed or not there. */
-export async function findPerson(userId: string): Promise<Pick<LiveSession, "user" | "role"> | null> {
+export async function findPerson(
+  userId: string,
+  { orDeactivated = false } = {},
+): Promise<Pick<LiveSession, "user" | "role"> | null> {
   const [found] = await current()
     .select({ user: live.user, role: live.role })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(users.id, userId), isNull(users.deactivatedAt)));
+    .where(and(eq(users.id, userId), orDeactivated ? undefined : isNull(users.deactivatedAt)));
   return found ?? null;
 }

@@ -10,6 +10,16 @@ import type { Actor, Impersonation } from "./actor";
 import { cookieValue, sessionCookieName } from "./session-cookie";
 import { findById, findByToken, findManyById, findPerson, type LiveSession } from "./session-store";
 
+/** Why the gate would keep this person out now; null when it lets them in. */
+const gateRefusalOf = ({ user, role }: Pick<LiveSession, "user" | "role">) =>
+  refusalOf({
+    roleId: user.roleId,
+    roleMaySignIn: role.maySignIn,
+    isVerified: user.emailVerified,
+    isDeactivated: user.deactivatedAt !== null,
+    signInRoles: env.SIGN_IN_ROLES,
+  });
+
 /** The only place that makes an `Actor`. */
 export function mintActor({
   session,
@@ -18,13 +28,7 @@ export function mintActor({
 }: Pick<LiveSession, "user" | "role"> & {
   session: { id: string; impersonation?: Impersonation | null };
 }): Actor {
-  const refusal = refusalOf({
-    roleId: user.roleId,
-    roleMaySignIn: role.maySignIn,
-    isVerified: user.emailVerified,
-    isDeactivated: user.deactivatedAt !== null,
-    signInRoles: env.SIGN_IN_ROLES,
-  });
+  const refusal = gateRefusalOf({ user, role });
   const facts = {
     userId: user.id,
     sessionId: session.id,
@@ -47,6 +51,20 @@ export async function findFeedOwner(userId: string): Promise<Actor | null> {
   const person = await findPerson(userId);
   const actor = person && mintActor({ ...person, session: { id: "" } });
   return actor?.isAdmitted ? actor : null;
+}
+
+/** What the rules ask about a person. It is no `Actor`: nothing can be done with it. */
+export type Judged = Pick<
+  Actor,
+  "userId" | "roleId" | "isAdmin" | "isAdmitted" | "permissions" | "displayName" | "email"
+>;
+
+/** Somebody as every rule would judge them now, for explaining; null when there is nobody. */
+export async function findJudged(userId: string) {
+  const person = await findPerson(userId, { orDeactivated: true });
+  if (!person) return null;
+  const viewer: Judged = mintActor({ ...person, session: { id: "" } });
+  return { viewer, refusal: gateRefusalOf(person) };
 }
 
 async function findByBearer(token: string): Promise<Actor | null> {

@@ -3,8 +3,9 @@ import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { fieldErrorsOf } from "@/lib/field-errors";
 import { recordImpersonatedAct } from "@/server/audit/impersonated-act";
-import { type Actor, hasPermission } from "@/server/auth/actor";
+import type { Actor } from "@/server/auth/actor";
 import { env } from "@/server/env";
+import { accessRefusal } from "./access";
 import { jsonType, problemResponse, stampHeaders } from "./answer";
 import { readBody } from "./body";
 import { clientAddress } from "./client-address";
@@ -46,11 +47,8 @@ type Call = { request: Request; routeContext: RouteContext; context: CallContext
 
 /** Throws unless the contract lets this person call. */
 function requireAccess(contract: Contract, actor: Actor | null): void {
-  const access = contract.access ?? "member";
-  if (access === "public") return;
-  if (!actor) throw new AppError("not-authenticated");
-  if (access === "member" && !actor.isAdmitted) throw new AppError("not-admitted");
-  if (contract.permission && !hasPermission(actor, contract.permission)) throw new AppError("forbidden");
+  const refusal = accessRefusal(contract, actor);
+  if (refusal) throw new AppError(refusal);
 }
 
 function parse(schema: z.ZodType | undefined, value: unknown): unknown {

@@ -162,11 +162,11 @@ export function RoleEditor(props: Props) {
         </Alert>
       )}
       <div className={styles.foot}>
-        <Button disabled={!isDirty} onClick={() => onDraft({})}>
-          {t("discard")}
-        </Button>
         <Button disabled={!isDirty} form={formId} loading={isPending} type="submit" variant="solid">
           {t("save")}
+        </Button>
+        <Button disabled={!isDirty} onClick={() => onDraft({})}>
+          {t("discard")}
         </Button>
       </div>
     </Card>

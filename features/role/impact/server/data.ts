@@ -44,10 +44,11 @@ export async function findRoleImpact(actor: Actor, query: RoleImpactQuery): Prom
     .where(and(eq(users.roleId, query.roleId), isNull(users.deactivatedAt)));
   const { people = 0, administrators = 0, verified = 0 } = counted ?? {};
   const [could, can] = [mayRoleSignIn(now), mayRoleSignIn(after)];
+  const isGateMoved = could !== can;
   return {
     people,
     administrators,
-    isYouAmong: actor.roleId === query.roleId,
+    isYouAmong: actor.roleId === query.roleId && (!actor.isAdmin || isGateMoved),
     losses: permissions.filter((one) => now.permissions.includes(one) && !after.permissions.includes(one)),
     gains: permissions.filter((one) => !now.permissions.includes(one) && after.permissions.includes(one)),
     // Who has not verified their address is out in either case.

@@ -1,0 +1,40 @@
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { PageHeader } from "@/components/page-header";
+import { canAskWhy } from "@/features/role/policy";
+import { StandingFacts } from "@/features/role/why/components/standing-facts";
+import { WhyAnswer } from "@/features/role/why/components/why-answer";
+import { WhyForm } from "@/features/role/why/components/why-form";
+import { whyFiltersSchema } from "@/features/role/why/schema";
+import { findAskable, findStanding, findWhy, listTargets } from "@/features/role/why/server/data";
+import { paths } from "@/lib/paths";
+import { requireActor } from "@/server/auth/session";
+import { listEndpoints } from "./route-contracts";
+
+type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("why"))("title") };
+}
+
+export default async function WhyPage({ searchParams }: Props) {
+  const actor = await requireActor();
+  if (!canAskWhy(actor)) redirect(paths.errors.forbidden);
+  const [t, filters] = [await getTranslations("why"), whyFiltersSchema.parse(await searchParams)];
+  const endpoints = await listEndpoints();
+  const standing = filters.user === undefined ? null : await findStanding(actor, filters.user);
+  const found = standing || !filters.person ? [] : await findAskable(actor, filters.person);
+  const why =
+    standing && filters.user && filters.what
+      ? await findWhy(actor, { userId: filters.user, what: filters.what, endpoints })
+      : null;
+  return (
+    <>
+      <PageHeader subtitle={t("subtitle")} title={t("title")} />
+      <WhyForm filters={filters} found={found} standing={standing} targets={listTargets(endpoints)} />
+      {why && <WhyAnswer why={why} />}
+      {standing && <StandingFacts standing={standing} />}
+    </>
+  );
+}

@@ -1,0 +1,99 @@
+import { useTranslations } from "next-intl";
+import { AppLink } from "@/components/app-link";
+import { Button } from "@/components/button";
+import { Card } from "@/components/card";
+import { LinkButton } from "@/components/link-button";
+import { Select } from "@/components/select";
+import { TextField } from "@/components/text-field";
+import { paths } from "@/lib/paths";
+import type { Standing, WhyFilters } from "../schema";
+import styles from "./why.module.css";
+
+type Props = Readonly<{
+  filters: WhyFilters;
+  /** People whom the search finds. */
+  found: readonly Readonly<{ id: string; name: string; email: string }>[];
+  /** The person who was chosen. */
+  standing: Standing | null;
+  targets: Readonly<Record<"menu" | "page" | "call", readonly string[]>>;
+}>;
+
+type ItemName = Parameters<ReturnType<typeof useTranslations<"nav.items">>>[0];
+
+/** Two questions, each a plain form whose answer is an address: about whom, then about what. */
+export function WhyForm({ filters, found, standing, targets }: Props) {
+  const t = useTranslations("why");
+  const tItem = useTranslations("nav.items");
+  if (!standing) {
+    return (
+      <Card as="section" className={styles.card}>
+        <search>
+          <form className={styles.row}>
+            <TextField
+              autoFocus
+              className={styles.field}
+              defaultValue={filters.person}
+              dir="auto"
+              label={t("person")}
+              maxLength={100}
+              name="person"
+              required
+              type="search"
+            />
+            <Button type="submit" variant="solid">
+              {t("find")}
+            </Button>
+          </form>
+        </search>
+        {found.length > 0 && (
+          <ul className={styles.found}>
+            {found.map(({ id, name, email }) => (
+              <li key={id}>
+                <AppLink href={`${paths.user.why}?user=${id}`}>
+                  <bdi>{name}</bdi> <span className={styles.note}>{email}</span>
+                </AppLink>
+              </li>
+            ))}
+          </ul>
+        )}
+        {filters.person && found.length === 0 && <p role="status">{t("nobody")}</p>}
+      </Card>
+    );
+  }
+  return (
+    <Card as="section" className={styles.card}>
+      <div className={styles.head}>
+        <h2>
+          <bdi>{standing.name}</bdi> <span className={styles.note}>{standing.email}</span>
+        </h2>
+        <LinkButton href={paths.user.why} size="s">
+          {t("another")}
+        </LinkButton>
+      </div>
+      <form className={styles.row}>
+        <input name="user" type="hidden" value={standing.id} />
+        <Select className={styles.field} defaultValue={filters.what} key={filters.what} label={t("what")} name="what">
+          <optgroup label={t("kinds.menu")}>
+            {targets.menu.map((id) => (
+              <option key={id} value={`menu:${id}`}>
+                {tItem(id as ItemName)}
+              </option>
+            ))}
+          </optgroup>
+          {(["page", "call"] as const).map((kind) => (
+            <optgroup key={kind} label={t(`kinds.${kind}`)}>
+              {targets[kind].map((id) => (
+                <option key={id} value={`${kind}:${id}`}>
+                  {id}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </Select>
+        <Button type="submit" variant="solid">
+          {t("ask")}
+        </Button>
+      </form>
+    </Card>
+  );
+}

@@ -1,0 +1,179 @@
+import "server-only";
+import { desc, eq, or, sql } from "drizzle-orm";
+import { canUseCalendar } from "@/features/calendar/policy";
+import { canUseBoards } from "@/features/kanban/policy";
+import { hiddenBecause } from "@/features/navigation/policy";
+import { type NavItem, navigation } from "@/features/navigation/schema";
+import { canManagePeople, canSeeContacts, canSeePeople } from "@/features/user/policy";
+import { AppError } from "@/lib/errors";
+import { foldForSearch } from "@/lib/fold";
+import { paths } from "@/lib/paths";
+import type { Actor } from "@/server/auth/actor";
+import { findJudged, type Judged } from "@/server/auth/session";
+import { current } from "@/server/db/client";
+import { signIns, users } from "@/server/db/schema/user";
+import { accessRefusal } from "@/server/http/access";
+import type { Contract } from "@/server/http/contract";
+import type { Endpoint } from "@/server/http/openapi";
+import { canAskWhy, canManageRoles } from "../../policy";
+import type { Standing, Why, WhyStep } from "../schema";
+
+type Rule = Readonly<{ file: string; check: (viewer: Judged) => boolean }>;
+
+/** The policies of the features by the name of their function, which a test holds to the function's own. */
+export const rules = {
+  canUseBoards: { file: "features/kanban/policy.ts", check: canUseBoards },
+  canUseCalendar: { file: "features/calendar/policy.ts", check: canUseCalendar },
+  canSeePeople: { file: "features/user/policy.ts", check: canSeePeople },
+  canManagePeople: { file: "features/user/policy.ts", check: canManagePeople },
+  canSeeContacts: { file: "features/user/policy.ts", check: canSeeContacts },
+  canManageRoles: { file: "features/role/policy.ts", check: canManageRoles },
+  canAskWhy: { file: "features/role/policy.ts", check: canAskWhy },
+} as const satisfies Record<string, Rule>;
+export type RuleName = keyof typeof rules;
+
+/** The rule that each private page asks; null where whoever is signed in may look. */
+export const pageRules: Readonly<Record<string, RuleName | null>> = {
+  [paths.dashboard.general]: null,
+  [paths.calendar]: "canUseCalendar",
+  [paths.kanban]: "canUseBoards",
+  [paths.user.list]: "canSeePeople",
+  [paths.user.cards]: "canSeePeople",
+  [paths.user.new]: "canManagePeople",
+  [paths.user.profile]: null,
+  [paths.user.account]: null,
+  [paths.user.roles]: "canManageRoles",
+  [paths.user.why]: "canAskWhy",
+};
+
+/** The rule that the commands behind a call ask first, by the beginning of its path; the first that fits counts. */
+const callRules: readonly (readonly [prefix: string, rule: RuleName])[] = [
+  ["/api/calendar", "canUseCalendar"],
+  ["/api/kanban", "canUseBoards"],
+  ["/api/users/new", "canManagePeople"],
+  ["/api/userRoles/", "canManageRoles"],
+];
+
+const menu: readonly NavItem[] = (navigation as readonly Readonly<{ items: readonly NavItem[] }>[]).flatMap(
+  ({ items }) => items,
+);
+
+const gateFile = "features/account/policy.ts";
+const menuFile = "features/navigation/policy.ts";
+const accessFile = "server/http/access.ts";
+
+/** The item and the groups around it, outermost first; null when there is no such item. */
+function trailOf(id: string, items: readonly NavItem[]): readonly NavItem[] | null {
+  for (const item of items) {
+    if (item.id === id) return [item];
+    const below = item.children && trailOf(id, item.children);
+    if (below) return [item, ...below];
+  }
+  return null;
+}
+
+function menuSteps(viewer: Judged, id: string): readonly WhyStep[] {
+  const trail = trailOf(id, menu);
+  if (!trail) throw new AppError("not-found");
+  return trail.map((item) => ({
+    rule: "hiddenBecause",
+    file: menuFile,
+    subject: item.id,
+    reason: hiddenBecause(viewer, item),
+    permission: item.permission ?? null,
+  }));
+}
+
+function accessStep(viewer: Judged, contract: Pick<Contract, "access" | "permission">): WhyStep {
+  const reason = accessRefusal(contract, viewer);
+  return { rule: "accessRefusal", file: accessFile, subject: null, reason, permission: contract.permission ?? null };
+}
+
+function ruleStep(viewer: Judged, name: RuleName): WhyStep {
+  const { file, check } = rules[name];
+  return { rule: name, file, subject: null, reason: check(viewer) ? null : "forbidden", permission: null };
+}
+
+function pageSteps(viewer: Judged, path: string): readonly WhyStep[] {
+  const name = pageRules[path];
+  if (name === undefined) throw new AppError("not-found");
+  return [accessStep(viewer, {}), ...(name ? [ruleStep(viewer, name)] : [])];
+}
+
+/** What a call's commands ask beyond its contract is a matter of the record; these ask it of the person. */
+function callSteps(viewer: Judged, { path, contract }: Endpoint): readonly WhyStep[] {
+  const name = callRules.find(([prefix]) => path.startsWith(prefix))?.[1];
+  return [accessStep(viewer, contract), ...(name ? [ruleStep(viewer, name)] : [])];
+}
+
+/** All that may be asked about, by kind, under the names that `findWhy` takes. */
+export function listTargets(endpoints: readonly Endpoint[]) {
+  const idsOf = (items: readonly NavItem[]): string[] =>
+    items.flatMap((item) => [item.id, ...idsOf(item.children ?? [])]);
+  return {
+    menu: idsOf(menu),
+    page: Object.keys(pageRules),
+    call: endpoints.map(({ method, path }) => `${method} ${path}`),
+  };
+}
+
+/** What the rules themselves say about one person and one thing; throws `not-found` for what there is not. */
+export async function findWhy(
+  actor: Actor,
+  { userId, what, endpoints }: { userId: string; what: string; endpoints: readonly Endpoint[] },
+): Promise<Why> {
+  requireAsker(actor);
+  const judged = await findJudged(userId);
+  if (!judged) throw new AppError("not-found");
+  const { viewer, refusal } = judged;
+  const [kind, id] = [what.slice(0, what.indexOf(":")), what.slice(what.indexOf(":") + 1)];
+  const endpoint = endpoints.find(({ method, path }) => kind === "call" && `${method} ${path}` === id);
+  if (kind === "call" && !endpoint) throw new AppError("not-found");
+  const gate: WhyStep = { rule: "refusalOf", file: gateFile, subject: null, reason: refusal, permission: null };
+  const isOpen = endpoint?.contract.access === "public" || endpoint?.contract.access === "session";
+  const own = endpoint ? callSteps(viewer, endpoint) : kind === "menu" ? menuSteps(viewer, id) : pageSteps(viewer, id);
+  const asked = isOpen ? own : [gate, ...own];
+  const refusedAt = asked.findIndex(({ reason }) => reason !== null);
+  return { isAllowed: refusedAt === -1, steps: refusedAt === -1 ? asked : asked.slice(0, refusedAt + 1) };
+}
+
+/** How somebody stands: whom they may see how much of, and what became of their last attempts to sign in. */
+export async function findStanding(actor: Actor, userId: string): Promise<Standing | null> {
+  requireAsker(actor);
+  const judged = await findJudged(userId);
+  if (!judged) return null;
+  const { viewer, refusal } = judged;
+  const attempts = await current()
+    .select({
+      id: signIns.id,
+      outcome: signIns.outcome,
+      ipAddress: signIns.ipAddress,
+      createdAt: signIns.createdAt,
+    })
+    .from(signIns)
+    .where(or(eq(signIns.userId, userId), eq(signIns.email, viewer.email)))
+    .orderBy(desc(signIns.createdAt), desc(signIns.id))
+    .limit(10);
+  const privacy = (["canSeePeople", "canSeeContacts", "canManagePeople"] as const).map((name) => ({
+    rule: name,
+    file: rules[name].file,
+    isPassed: rules[name].check(viewer),
+  }));
+  return { id: userId, name: viewer.displayName, email: viewer.email, refusal, attempts, privacy };
+}
+
+/** People by a part of their name or address, for choosing one. */
+export async function findAskable(actor: Actor, text: string) {
+  requireAsker(actor);
+  const sought = foldForSearch(text);
+  return await current()
+    .select({ id: users.id, name: users.name, email: users.email })
+    .from(users)
+    .where(sql`position(${sought} in ${users.searchKey}) > 0`)
+    .orderBy(users.name, users.id)
+    .limit(20);
+}
+
+function requireAsker(actor: Actor): void {
+  if (!canAskWhy(actor)) throw new AppError("forbidden");
+}
