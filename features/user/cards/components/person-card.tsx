@@ -7,7 +7,7 @@ import { Chip } from "@/components/chip";
 import { Icon } from "@/components/icon";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
 import { hrefOfPerson, mailTo, PersonMenu, type RowActs, statusTones } from "../../list/components/list-row";
-import type { ListWords } from "../../list/components/list-words";
+import { type ListWords, roleNameIn } from "../../list/components/list-words";
 import type { UserRecord } from "../../schema";
 import { socialNetworks } from "../../vocabulary/schema";
 import styles from "./person-card.module.css";
@@ -35,7 +35,7 @@ export const PersonCard = memo(function PersonCard({ person, acts, words }: Prop
       </p>
       <p className={styles.chips}>
         <Chip icon={person.isAdmin ? "shield-check" : undefined} tone={person.isAdmin ? "primary" : "neutral"}>
-          <bdi>{person.isAdmin ? t("admin") : role.name}</bdi>
+          <bdi>{person.isAdmin ? t("admin") : roleNameIn(words, role)}</bdi>
         </Chip>
         {status && status !== "active" && (
           <Chip dot tone={statusTones[status]}>

@@ -16,7 +16,7 @@ import type { UserRecord } from "../../schema";
 import type { UserStatus } from "../../vocabulary/schema";
 import type { ColumnId } from "../schema";
 import styles from "./list-table.module.css";
-import type { ListWords } from "./list-words";
+import { type ListWords, roleNameIn } from "./list-words";
 
 /** What can be done to one person from the list. */
 export type RowActs = Readonly<{
@@ -107,7 +107,8 @@ export const ListRow = memo(function ListRow(props: Props) {
 
 type CellProps = Readonly<{ id: ColumnId; person: UserRecord; words: ListWords }>;
 
-function Cell({ id, person, words: { t, locale } }: CellProps) {
+function Cell({ id, person, words }: CellProps) {
+  const { t, locale } = words;
   switch (id) {
     case "status":
       return (
@@ -127,7 +128,7 @@ function Cell({ id, person, words: { t, locale } }: CellProps) {
         )
       );
     case "role":
-      return <bdi>{person.role.name}</bdi>;
+      return <bdi>{roleNameIn(words, person.role)}</bdi>;
     case "phoneNumber":
       return person.phoneNumber && <bdi dir="ltr">{formatPhoneNumber(person.phoneNumber)}</bdi>;
     case "createdAt":

@@ -67,7 +67,7 @@ export function ListScreen({ abilities, roles, grantable }: Props) {
   const total = list?.total ?? 0;
   const count = isAllMatching ? Math.min(total, userLimits.bulk) : ids.length;
   const whom = isAllMatching ? { matching: filters } : { ids };
-  const isWholePage = list?.records.every(({ id }) => selection[id]) ?? false;
+  const isWholePage = list?.records.every(({ id, may }) => !may.deactivate || selection[id]) ?? false;
 
   return (
     <>

@@ -11,7 +11,7 @@ import { paths } from "@/lib/paths";
 import { type SortKey, userLimits } from "../../vocabulary/schema";
 import { countFilters, isNarrowed, type ListState } from "../schema";
 import styles from "./list-toolbar.module.css";
-import type { ListWords } from "./list-words";
+import { type ListWords, roleNameIn } from "./list-words";
 
 export type RoleOption = Readonly<{ id: number; name: string }>;
 
@@ -49,7 +49,7 @@ export function ListToolbar(props: Props) {
           <Pills title={t("filters.role")}>
             {roles.map(({ id, name }) => (
               <Pill isOn={state.roleId === id} key={id} onPress={(isOn) => onChange({ roleId: isOn ? id : null })}>
-                <bdi>{name}</bdi>
+                <bdi>{roleNameIn(words, { id, name })}</bdi>
               </Pill>
             ))}
           </Pills>

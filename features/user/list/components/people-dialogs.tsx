@@ -8,7 +8,7 @@ import { TextArea } from "@/components/text-area";
 import { formatNumber } from "@/lib/format";
 import { userLimits } from "../../vocabulary/schema";
 import type { RoleOption } from "./list-toolbar";
-import type { ListWords } from "./list-words";
+import { type ListWords, roleNameIn } from "./list-words";
 import styles from "./people-dialogs.module.css";
 import type { PeopleWish } from "./use-people-acts";
 
@@ -88,7 +88,8 @@ function Deactivate({ isRunning, onClose, onDeactivate, words: { t } }: Props) {
   );
 }
 
-function ChangeRole({ roles, isRunning, onClose, onChangeRole, words: { t } }: Props) {
+function ChangeRole({ roles, isRunning, onClose, onChangeRole, words }: Props) {
+  const { t } = words;
   const [roleId, setRoleId] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   return (
@@ -112,7 +113,7 @@ function ChangeRole({ roles, isRunning, onClose, onChangeRole, words: { t } }: P
         <option value="">{t("dialog.choose")}</option>
         {roles.map(({ id, name }) => (
           <option key={id} value={id}>
-            {name}
+            {roleNameIn(words, { id, name })}
           </option>
         ))}
       </Select>
