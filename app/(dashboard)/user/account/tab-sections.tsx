@@ -21,6 +21,7 @@ import { findPerson } from "@/features/user/profile/server/data";
 import { Messages } from "@/i18n/messages-provider";
 import { makeQueryClient } from "@/lib/query-client";
 import type { Actor } from "@/server/auth/actor";
+import { FactorSections } from "./factor-sections";
 import { GeneralTab } from "./general-tab";
 
 type SectionProps = Readonly<{ actor: Actor }>;
@@ -50,6 +51,7 @@ async function SecuritySection({ actor }: SectionProps) {
           <EmailChangeForm email={actor.email} isMailed={delivery.byMail} />
         </>
       )}
+      <FactorSections actor={actor} />
     </>
   );
 }
