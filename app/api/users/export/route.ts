@@ -1,0 +1,17 @@
+import { z } from "zod";
+import { exportFiltersSchema } from "@/features/user/exchange/schema";
+import { exportUsers } from "@/features/user/exchange/server/data";
+import { callerOf } from "@/server/auth/caller";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "The people of the list, by its own filters and order, as CSV",
+    permission: "users:export",
+    query: exportFiltersSchema,
+    answer: z.string(),
+    answerType: "text/csv",
+    deadlineS: 30,
+  },
+  (actor, { query }, { request }) => exportUsers(actor, query, callerOf(request).locale),
+);

@@ -1,0 +1,249 @@
+import { eq, inArray } from "drizzle-orm";
+import { expect, test } from "vitest";
+import type { ImportPlan } from "@/features/user/exchange/schema";
+import { current } from "@/server/db/client";
+import { auditEntries } from "@/server/db/schema/audit";
+import { roles, users } from "@/server/db/schema/user";
+import { makeSession, makeUser, type TestSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import * as exportRoute from "../export/route";
+import * as handlers from "./route";
+import * as undoRoute from "./undo/route";
+
+const path = "/api/users/import";
+const bytesOf = (text: string) => new TextEncoder().encode(text);
+const manager = () => makeSession({ isAdmin: true });
+
+const send = (as: TestSession | undefined, file: string | Uint8Array, plan?: string) =>
+  call<ImportPlan>(handlers, {
+    method: "POST",
+    path,
+    ...(as && { as }),
+    ...(plan !== undefined && { query: { plan } }),
+    body: typeof file === "string" ? bytesOf(file) : file,
+    headers: { "content-type": "text/csv" },
+  });
+
+async function sendTwice(as: TestSession, file: string) {
+  const { body } = await send(as, file);
+  return await send(as, file, body.plan);
+}
+
+const findByEmail = async (email: string) => (await current().select().from(users).where(eq(users.email, email)))[0];
+
+const people = `E-mail,Family name,Given name,Phone,City or district,LinkedIn
+bat@example.mn,Дорж,Бат,9911 2233,Баянзүрх,https://linkedin.com/in/bat
+saran@example.mn,Болд,Саран,,,
+`;
+
+test("a dry run tells what would be done and does nothing; with its plan it is done", async () => {
+  const as = await manager();
+  const dry = await send(as, people);
+  expect([dry.status, dry.body]).toMatchObject([
+    200,
+    { created: 2, updated: 0, unchanged: 0, failed: 0, isDone: false, undo: null, faults: [] },
+  ]);
+  expect(dry.body.rows.map(({ line, act, name }) => [line, act, name])).toEqual([
+    [2, "create", "Д.Бат"],
+    [3, "create", "Б.Саран"],
+  ]);
+  expect(await findByEmail("bat@example.mn")).toBeUndefined();
+  const real = await send(as, people, dry.body.plan);
+  expect(real.body).toMatchObject({
+    created: 2,
+    isDone: true,
+    undo: { userIds: [expect.any(String), expect.any(String)] },
+  });
+  expect(await findByEmail("bat@example.mn")).toMatchObject({
+    name: "Д.Бат",
+    slug: "d-bat",
+    phoneNumber: "+97699112233",
+    roleId: 2,
+    status: "pending",
+    isAdmin: false,
+    address: { city: "Баянзүрх" },
+    socialLinks: { linkedin: "https://linkedin.com/in/bat" },
+  });
+  const actions = await current().select({ action: auditEntries.action }).from(auditEntries);
+  expect(actions.map(({ action }) => action)).toEqual(["user.created", "user.created", "user.imported"]);
+});
+
+test("people who are there are changed only where the file says so", async () => {
+  const as = await manager();
+  await makeUser({ email: "bat@example.mn", jobTitle: "Driver", about: "Old", address: { city: "A", street: "B" } });
+  const file = "email;jobTitle;city\nbat@example.mn;Smith;C\n";
+  const dry = await send(as, file);
+  expect(dry.body.rows).toMatchObject([{ act: "update", columns: ["jobTitle", "city"] }]);
+  const real = await send(as, file, dry.body.plan);
+  expect(real.body).toMatchObject({ updated: 1, isDone: true, undo: null });
+  expect(await findByEmail("bat@example.mn")).toMatchObject({
+    jobTitle: "Smith",
+    about: "Old",
+    address: { city: "C", street: "B" },
+    version: 2,
+  });
+});
+
+test("headers are understood in three languages", async () => {
+  const as = await manager();
+  const { body } = await send(as, "И-мэйл,Нэр,المسمى الوظيفي,Given-name?,colour\na@b.mn,Бат,Smith,,\n");
+  expect(body.headers.map(({ column }) => column)).toEqual(["email", "firstName", "jobTitle", null, null]);
+  expect(body.created).toBe(1);
+});
+
+test.each(["en", "mn", "ar"])("what we export in %s comes in again and changes nothing", async (language) => {
+  const as = await manager();
+  await makeUser({
+    email: "full@example.mn",
+    firstName: "Бат",
+    lastName: "Дорж",
+    name: "Д.Бат",
+    jobTitle: "=1+1",
+    phoneNumber: "+97699112233",
+    registrationNumber: "УБ90010112",
+    about: 'Two\nlines, "quoted"; \'=x',
+    address: { country: "Монгол", city: "Баянзүрх", zipCode: "13380" },
+    socialLinks: { x: "https://x.com/bat" },
+    locale: "mn",
+    timeZone: "Asia/Hovd",
+  });
+  await makeUser({ email: "bare@example.mn", lastName: "", name: "Nomin" });
+  const before = await current().select().from(users).orderBy(users.id);
+  const exported = await call(exportRoute, {
+    path: "/api/users/export",
+    as,
+    headers: { cookie: `token=${as.cookie}; i18next=${language}` },
+  });
+  const { body, problem } = await send(as, exported.text);
+  expect(problem).toBeNull();
+  expect(body).toMatchObject({ created: 0, updated: 0, unchanged: 3, failed: 0, faults: [] });
+  expect((await send(as, exported.text, body.plan)).problem?.code).toBe("conflict");
+  expect(await current().select().from(users).orderBy(users.id)).toEqual(before);
+});
+
+test("a row with a fault is left out and named by line and column; the others come in", async () => {
+  const as = await manager();
+  await makeUser({ email: "other@example.mn", registrationNumber: "УБ90010112" });
+  const file = [
+    "email,firstName,phone,registrationNumber,role,facebook,timeZone",
+    "good@example.mn,Good,,,,,",
+    ",Nobody,,,,,",
+    "wrong,Wrong,,,,,",
+    "phone@example.mn,Phone,12,,,,",
+    "number@example.mn,Number,,УБ99999999,,,",
+    "taken@example.mn,Taken,,УБ90010112,,,",
+    "role@example.mn,Role,,,Emperor,,",
+    "link@example.mn,Link,,,,https://evil.example,",
+    "zone@example.mn,Zone,,,,,Mars/Base",
+    "good@example.mn,Again,,,,,",
+    "nameless@example.mn,,,,,,",
+  ].join("\r\n");
+  const { body } = await send(as, file.replace(",phone,", ",Phone,"));
+  expect([body.created, body.failed]).toEqual([1, 10]);
+  expect(body.faults.map(({ line, column, code }) => `${line} ${column} ${code}`)).toEqual([
+    "3 email required",
+    expect.stringMatching(/^4 email /),
+    expect.stringMatching(/^5 phoneNumber /),
+    expect.stringMatching(/^6 registrationNumber /),
+    "7 registrationNumber taken",
+    "8 role unknown-role",
+    expect.stringMatching(/^9 facebook /),
+    expect.stringMatching(/^10 timeZone /),
+    "11 email repeated",
+    expect.stringMatching(/^12 firstName /),
+  ]);
+});
+
+test("a plan is good for the very file and the very people that it was made of", async () => {
+  const as = await manager();
+  const { body } = await send(as, people);
+  expect((await send(as, `${people}x@example.mn,A,B,,,\n`, body.plan)).problem?.code).toBe("conflict");
+  await makeUser({ email: "bat@example.mn" });
+  expect((await send(as, people, body.plan)).problem?.code).toBe("conflict");
+  expect(await findByEmail("saran@example.mn")).toBeUndefined();
+});
+
+test("an import that only made people is taken back as one act, until one of them was touched", async () => {
+  const as = await manager();
+  const undo = async (body: unknown, by = as) =>
+    await call(undoRoute, { method: "POST", path: `${path}/undo`, as: by, body });
+  const first = (await sendTwice(as, people)).body.undo;
+  const other = await makeUser();
+  expect((await undo({ ...first, userIds: [other.id] })).status).toBe(422);
+  expect((await undo(first, await manager())).status).toBe(422);
+  expect((await undo(first)).status).toBe(200);
+  expect(await findByEmail("bat@example.mn")).toBeUndefined();
+  expect((await undo(first)).problem?.code).toBe("conflict");
+  const second = (await sendTwice(as, people)).body.undo;
+  const [touched] = second?.userIds ?? [];
+  await current()
+    .update(users)
+    .set({ version: 2 })
+    .where(eq(users.id, touched ?? ""));
+  expect((await undo(second)).problem?.code).toBe("conflict");
+  const left = await current()
+    .select()
+    .from(users)
+    .where(inArray(users.id, second?.userIds ?? []));
+  expect(left).toHaveLength(2);
+});
+
+const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
+const hostile: [name: string, file: string | Uint8Array, pointer: string, code: string][] = [
+  ["nothing", "", "#", "empty"],
+  ["UTF-16", utf16(people), "#", "utf-16"],
+  ["UTF-16 without a mark", utf16("email,name\na@b.mn,x\n").subarray(2), "#", "utf-16"],
+  ["windows-1251", new Uint8Array([...bytesOf("email\n"), 0xc1, 0xe0, 0xf2, 0xf1, 0xe0, 0xed]), "#", "windows-1251"],
+  ["a workbook", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), "#", "workbook"],
+  ["NUL", "email\na@b.mn\nb\0@b.mn\n", "#/lines/3", "nul"],
+  ["a megabyte in a cell", `email\n${"x".repeat(1_000_000)}\n`, "#/lines/2", "line-too-long"],
+  ["a cell of many lines", `email\n"${"x\n".repeat(6_000)}"\n`, "#/lines/6002", "cell-too-long"],
+  ["a quote that never ends", `email\n"${"x\n".repeat(1_000)}`, "#/lines/1001", "quote-not-closed"],
+  ["too many columns", `email${",".repeat(200)}\na@b.mn\n`, "#/lines/1", "too-many-columns"],
+  ["too many rows", `email\n${"a@b.mn\n".repeat(5_001)}`, "#/lines/5002", "too-many-rows"],
+  ["no address", "name,phone\nx,y\n", "#/lines/1", "email-column-missing"],
+  ["a column twice", "email,E-mail\nx,y\n", "#/lines/1", "column-repeated"],
+  ["commas alone", ",".repeat(30_000), "#/lines/1", "too-many-columns"],
+];
+
+test.each(hostile)("%s is refused whole, by name and line", async (_name, file, pointer, code) => {
+  const as = await manager();
+  const { status, problem } = await send(as, file);
+  expect([status, problem?.errors]).toEqual([422, [{ pointer, code }]]);
+});
+
+test("a file too large and one of another kind are refused before they are read", async () => {
+  const as = await manager();
+  expect((await send(as, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
+  const json = await call(handlers, { method: "POST", path, as, body: { email: "a@b.mn" } });
+  expect(json.status).toBe(415);
+});
+
+test("strangers and people without the right are refused; a manager gives nobody what they lack", async () => {
+  expect((await send(undefined, people)).status).toBe(401);
+  expect((await send(await makeSession(), people)).status).toBe(403);
+  await current()
+    .insert(roles)
+    .values([
+      { id: 7, name: "Manager", maySignIn: true, permissions: ["users:manage"] },
+      { id: 8, name: "Auditor", maySignIn: true, permissions: ["audit:read"] },
+    ]);
+  const as = await makeSession({ roleId: 7 });
+  await makeUser({ email: "chief@example.mn", isAdmin: true });
+  const file = "email,firstName,role\nchief@example.mn,Changed,\nnew@example.mn,New,Auditor\nself@example.mn,Fine,2\n";
+  const { body } = await send(as, file);
+  expect(body.created).toBe(1);
+  expect(body.faults).toEqual([
+    { line: 2, column: null, code: "forbidden" },
+    { line: 3, column: "role", code: "forbidden" },
+  ]);
+});
+
+test("five thousand people come in within the time of a request", async () => {
+  const as = await manager();
+  const rows = Array.from({ length: 5_000 }, (_, at) => `p${at}@example.mn,Family${at},Given${at}`);
+  const startedMs = performance.now();
+  const { body, status } = await sendTwice(as, `email,lastName,firstName\n${rows.join("\n")}\n`);
+  expect([status, body.created]).toEqual([200, 5_000]);
+  expect(performance.now() - startedMs).toBeLessThan(90_000);
+}, 120_000);

@@ -1,0 +1,103 @@
+import "server-only";
+import { CsvError, parse } from "csv-parse/sync";
+import { AppError } from "@/lib/errors";
+import { exchangeLimits as limits } from "../../exchange/policy";
+
+export type CsvRow = Readonly<{ line: number; cells: readonly string[] }>;
+
+/** The file is refused whole; the line is told where there is one. */
+const refuse = (code: string, line?: number, cause?: unknown) =>
+  new AppError("invalid-input", { fields: [{ pointer: line === undefined ? "#" : `#/lines/${line}`, code }], cause });
+
+/** Which encoding a file that is no UTF-8 seems to be in: people are told by its name. */
+function encodingOf(bytes: Uint8Array): string {
+  const text = new TextDecoder("windows-1251").decode(bytes.subarray(0, 64 * 1024));
+  const letters = text.match(/\p{L}/gu)?.length ?? 0;
+  const cyrillic = text.match(/[А-Яа-яЁёЇїЄєІі]/gu)?.length ?? 0;
+  return letters > 0 && cyrillic / letters > 0.2 ? "windows-1251" : "not-utf-8";
+}
+
+const hasUtf16Mark = ([first, second]: Uint8Array) =>
+  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+
+/** Every other byte of Latin text in UTF-16 is NUL. */
+function looksLikeUtf16(bytes: Uint8Array): boolean {
+  const part = bytes.subarray(0, 2_000);
+  return part.filter((byte) => byte === 0).length > part.length * 0.2;
+}
+
+function decode(bytes: Uint8Array): string {
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) throw refuse("workbook");
+  if (hasUtf16Mark(bytes) || looksLikeUtf16(bytes)) throw refuse("utf-16");
+  try {
+    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw refuse(encodingOf(bytes), undefined, cause);
+  }
+}
+
+/** What a look at the lines tells before anything is parsed. */
+function checkLines(text: string): void {
+  if (text.trim() === "") throw refuse("empty");
+  let line = 1;
+  let startsAt = 0;
+  for (;;) {
+    const end = text.indexOf("\n", startsAt);
+    const length = (end === -1 ? text.length : end) - startsAt;
+    if (length > limits.cell * 4) throw refuse("line-too-long", line);
+    if (end === -1) return;
+    startsAt = end + 1;
+    line += 1;
+  }
+}
+
+function checkSigns(text: string): void {
+  const at = text.indexOf("\0");
+  if (at !== -1) throw refuse("nul", text.slice(0, at).split("\n").length);
+}
+
+/** Spreadsheets of many countries write semicolons, or tabs, for commas. */
+function delimiterOf(text: string): string {
+  const header = text.slice(0, text.search(/[\r\n]|$/));
+  const count = (sign: string) => header.split(sign).length;
+  return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+const csvCodes: Readonly<Record<string, string>> = {
+  CSV_QUOTE_NOT_CLOSED: "quote-not-closed",
+  CSV_MAX_RECORD_SIZE: "line-too-long",
+};
+
+type Parsed = { record: string[]; info: { lines: number } };
+
+function parseRows(text: string): Parsed[] {
+  try {
+    return parse(text, {
+      delimiter: delimiterOf(text),
+      info: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      max_record_size: limits.cell * 8,
+      // The header, and one row more than there may be.
+      to: limits.rows + 2,
+    }) as unknown as Parsed[];
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const line = Reflect.get(error, "lines");
+    throw refuse(csvCodes[error.code] ?? "malformed", typeof line === "number" ? line : undefined, error);
+  }
+}
+
+/** The rows of a CSV file (RFC 4180) as text, the header first, each with the line that it ends on. */
+export function readCsv(bytes: Uint8Array): CsvRow[] {
+  const text = decode(bytes);
+  checkSigns(text);
+  checkLines(text);
+  const rows = parseRows(text).map(({ record, info }) => ({ line: info.lines, cells: record }));
+  if (rows.length > limits.rows + 1) throw refuse("too-many-rows", rows.at(-1)?.line);
+  for (const { line, cells } of rows) {
+    if (cells.length > limits.columns) throw refuse("too-many-columns", line);
+    if (cells.some((cell) => cell.length > limits.cell)) throw refuse("cell-too-long", line);
+  }
+  return rows;
+}

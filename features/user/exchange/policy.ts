@@ -1,0 +1,69 @@
+/** The columns of a file of people, in their order; those of `readOnlyColumns` are told and never taken over. */
+export const exchangeColumns = [
+  "email",
+  "lastName",
+  "firstName",
+  "name",
+  "jobTitle",
+  "role",
+  "status",
+  "phoneNumber",
+  "registrationNumber",
+  "country",
+  "state",
+  "city",
+  "district",
+  "street",
+  "zipCode",
+  "about",
+  "facebook",
+  "instagram",
+  "linkedin",
+  "x",
+  "locale",
+  "timeZone",
+  "createdAt",
+] as const;
+export type ExchangeColumn = (typeof exchangeColumns)[number];
+
+export const readOnlyColumns: ReadonlySet<ExchangeColumn> = new Set(["name", "status", "createdAt"]);
+
+/** What only those are given who may see contacts, and who manages people. */
+const contactColumns: ReadonlySet<ExchangeColumn> = new Set([
+  "email",
+  "lastName",
+  "firstName",
+  "phoneNumber",
+  "registrationNumber",
+  "country",
+  "state",
+  "city",
+  "district",
+  "street",
+  "zipCode",
+]);
+const standingColumns: ReadonlySet<ExchangeColumn> = new Set(["status", "locale", "timeZone", "createdAt"]);
+
+export const addressColumns = ["country", "state", "city", "district", "street", "zipCode"] as const;
+export const linkColumns = ["facebook", "instagram", "linkedin", "x"] as const;
+
+export const exchangeLimits = {
+  fileBytes: 5 * 1024 * 1024,
+  rows: 5_000,
+  columns: 100,
+  cell: 10_000,
+  /** Faults that are told one by one. */
+  faults: 200,
+  /** Rows that are shown before they are taken over. */
+  shown: 50,
+  /** People who can be named in one export. */
+  chosen: 200,
+  undoHours: 1,
+} as const;
+
+/** The columns that somebody gets by what they may see of people. */
+export function columnsFor({ contacts, standing }: Readonly<{ contacts: boolean; standing: boolean }>) {
+  return exchangeColumns.filter(
+    (column) => (contacts || !contactColumns.has(column)) && (standing || !standingColumns.has(column)),
+  );
+}

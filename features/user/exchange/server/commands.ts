@@ -1,0 +1,137 @@
+import "server-only";
+import { createHmac, timingSafeEqual } from "node:crypto";
+import { and, eq, inArray, notExists } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import { recordAudit } from "@/server/audit/record";
+import type { Actor } from "@/server/auth/actor";
+import { current, type Transaction, transact } from "@/server/db/client";
+import { accounts, sessions, users } from "@/server/db/schema/user";
+import { env } from "@/server/env";
+import { readCsv } from "../../csv-file/server/data";
+import { type Change, type FileOfPeople, type Plan, planImport, requireColumns } from "../../import-plan/server/data";
+import { announceUsers, insertUser, updateUser } from "../../server/commands";
+import { exchangeLimits } from "../policy";
+import type { ImportPlan, ImportUndo } from "../schema";
+import { headerReader } from "./presenter";
+
+type Import = Readonly<{ file: Uint8Array; plan: string | undefined }>;
+
+/**
+ * Without `plan` a dry run: what the file would do, row by row, and nothing done. With the dry run's `plan` the same
+ * for real, in one transaction, unless file or people have changed so that it would come to something else.
+ */
+export async function importUsers(actor: Actor, { file, plan: shown }: Import): Promise<ImportPlan> {
+  const [header, ...rows] = readCsv(file);
+  const columnOf = await headerReader();
+  const headers = (header?.cells ?? []).map((cell) => ({ header: cell.slice(0, 100), column: columnOf(cell) }));
+  const columns = headers.map(({ column }) => column);
+  requireColumns(columns);
+  const people: FileOfPeople = { bytes: file, rows, columns };
+  const present = (plan: Plan, undo: ImportPlan["undo"]) => ({ ...summaryOf(plan), headers, undo });
+  if (shown === undefined) return { ...present(await planImport(actor, people), null), isDone: false };
+  return await transact(async (tx) => {
+    const plan = await planImport(actor, people);
+    if (plan.token !== shown) throw new AppError("conflict", { detail: "The file or the people have changed since." });
+    if (plan.changes.length === 0) throw new AppError("conflict", { detail: "There is nothing to take over." });
+    const userIds = await apply(tx, actor, plan.changes);
+    const createdOnly = plan.changes.every(({ act }) => act === "create");
+    return { ...present(plan, createdOnly ? sealUndo(actor, userIds) : null), isDone: true };
+  });
+}
+
+function summaryOf({ token, changes, rows, faults, unchanged, failed }: Plan) {
+  const created = changes.filter(({ act }) => act === "create").length;
+  return {
+    plan: token,
+    created,
+    updated: changes.length - created,
+    unchanged,
+    failed,
+    rows: rows.slice(0, exchangeLimits.shown),
+    faults: faults.slice(0, exchangeLimits.faults),
+  };
+}
+
+/** Answers the ids of those who were made. */
+async function apply(tx: Transaction, actor: Actor, changes: readonly Change[]): Promise<string[]> {
+  const made: string[] = [];
+  for (const change of changes) {
+    if (change.act === "update") {
+      await updateUser(actor, { userId: change.userId, user: change.patch });
+      continue;
+    }
+    const userId = await insertUser(tx, change.input);
+    made.push(userId);
+    const name = `${change.input.firstName} ${change.input.lastName ?? ""}`.trim();
+    const subject = { type: "user", id: userId, name };
+    await recordAudit(tx, actor, { action: "user.created", subject, after: change.input, reason: "CSV" });
+  }
+  await recordAudit(tx, actor, {
+    action: "user.imported",
+    subject: { type: "user-list", id: "users", name: "CSV" },
+    after: { created: made.length, updated: changes.length - made.length },
+  });
+  if (made.length > 0) await announceMany(tx, made);
+  return made;
+}
+
+/** An event names so many at most: streams carry it to everybody. */
+const announcedAtOnce = 500;
+
+async function announceMany(tx: Transaction, userIds: readonly string[]): Promise<void> {
+  for (let at = 0; at < userIds.length; at += announcedAtOnce) {
+    await announceUsers(tx, userIds.slice(at, at + announcedAtOnce));
+  }
+}
+
+/** Proves that these people were made by this person's import, so that no other record can be taken away by it. */
+function sealOf(actor: Actor, { userIds, until }: Omit<ImportUndo, "seal">): string {
+  const text = JSON.stringify(["user-import", actor.userId, until, ...userIds]);
+  return createHmac("sha256", env.AUTH_SECRET).update(text).digest("base64url");
+}
+
+function sealUndo(actor: Actor, userIds: string[]): ImportUndo {
+  const until = new Date(Date.now() + exchangeLimits.undoHours * 3_600_000).toISOString();
+  return { userIds, until, seal: sealOf(actor, { userIds, until }) };
+}
+
+function requireSeal(actor: Actor, undo: ImportUndo): void {
+  const [given, right] = [Buffer.from(undo.seal), Buffer.from(sealOf(actor, undo))];
+  const isRight = given.length === right.length && timingSafeEqual(given, right);
+  if (!isRight) throw new AppError("invalid-input", { fields: [{ pointer: "#/seal", code: "invalid-value" }] });
+  if (Date.parse(undo.until) < Date.now()) throw new AppError("conflict", { detail: "It is too late to undo this." });
+}
+
+/** Takes away those whom an import made, all or none: whoever was changed or has signed in since stays, and so do all. */
+export async function undoImport(actor: Actor, undo: ImportUndo): Promise<{ userIds: string[] }> {
+  requireSeal(actor, undo);
+  return await transact(async (tx) => {
+    const gone: string[] = [];
+    for (let at = 0; at < undo.userIds.length; at += announcedAtOnce) {
+      gone.push(...(await removeUntouched(tx, undo.userIds.slice(at, at + announcedAtOnce))));
+    }
+    if (gone.length !== undo.userIds.length) {
+      throw new AppError("conflict", { detail: "Somebody of them has been changed since, or has signed in." });
+    }
+    await recordAudit(tx, actor, {
+      action: "user.import-undone",
+      subject: { type: "user-list", id: "users", name: "CSV" },
+      after: { removed: gone.length },
+    });
+    await announceMany(tx, gone);
+    return { userIds: gone };
+  });
+}
+
+async function removeUntouched(tx: Transaction, userIds: string[]): Promise<string[]> {
+  const hasSession = current().select().from(sessions).where(eq(sessions.userId, users.id));
+  const hasCredential = current().select().from(accounts).where(eq(accounts.userId, users.id));
+  const isUntouched = and(
+    inArray(users.id, userIds),
+    eq(users.version, 1),
+    notExists(hasSession),
+    notExists(hasCredential),
+  );
+  const rows = await tx.delete(users).where(isUntouched).returning({ id: users.id });
+  return rows.map(({ id }) => id);
+}

@@ -1,0 +1,151 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { setImmediate as turn } from "node:timers/promises";
+import { inArray } from "drizzle-orm";
+import { canonicalEmail, displayNameOf } from "@/features/account/policy";
+import { AppError } from "@/lib/errors";
+import { foldForSearch } from "@/lib/fold";
+import { parseRegistrationNumber } from "@/lib/registration-number";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { roles, users } from "@/server/db/schema/user";
+import type { CsvRow } from "../../csv-file/server/data";
+import type { ExchangeColumn } from "../../exchange/policy";
+import type { PlanRow, RowFault } from "../../exchange/schema";
+import { changesOf, type Known, type RawRow, rawRowOf, readCreation, readUpdate } from "../../import-row/server/data";
+import type { UserInput, UserPatch } from "../../schema";
+import { selectUsers } from "../../server/data";
+import type { UserRow } from "../../server/presenter";
+
+export type Change =
+  | Readonly<{ act: "create"; line: number; input: UserInput }>
+  | Readonly<{ act: "update"; line: number; userId: string; patch: UserPatch & { version: number } }>;
+
+export type Plan = Readonly<{
+  /** Names file and outcome: whoever applies it gets exactly what they were shown. */
+  token: string;
+  changes: readonly Change[];
+  rows: readonly PlanRow[];
+  faults: readonly RowFault[];
+  unchanged: number;
+  failed: number;
+}>;
+
+export type FileOfPeople = Readonly<{
+  bytes: Uint8Array;
+  rows: readonly CsvRow[];
+  columns: readonly (ExchangeColumn | null)[];
+}>;
+
+/** Rows that are judged before others get their turn. */
+const rowsAtOnce = 200;
+
+/** What the file would do now. It writes nothing, so it serves the dry run and the real one. */
+export async function planImport(actor: Actor, { bytes, rows, columns }: FileOfPeople): Promise<Plan> {
+  const raws = rows.map(({ line, cells }) => ({ line, raw: rawRowOf(columns, cells) }));
+  const known = await findKnown(
+    actor,
+    raws.map(({ raw }) => raw),
+  );
+  const changes: Change[] = [];
+  const shown: PlanRow[] = [];
+  const faults: RowFault[] = [];
+  const seen = new Set<string>();
+  let unchanged = 0;
+  let failed = 0;
+  for (const [at, { line, raw }] of raws.entries()) {
+    if (at % rowsAtOnce === rowsAtOnce - 1) await turn();
+    const judged = judge(actor, { line, raw, known, seen });
+    if ("faults" in judged) {
+      failed += 1;
+      faults.push(...judged.faults);
+    } else if (judged.change === null) unchanged += 1;
+    else {
+      changes.push(judged.change);
+      shown.push(judged.row);
+    }
+  }
+  const token = createHash("sha256").update(bytes).update(JSON.stringify(changes)).digest("base64url");
+  return { token, changes, rows: shown, faults, unchanged, failed };
+}
+
+type Judged = { faults: RowFault[] } | { change: null } | { change: Change; row: PlanRow };
+
+type Row = Readonly<{ line: number; raw: RawRow; known: Known; seen: Set<string> }>;
+
+function judge(actor: Actor, { line, raw, known, seen }: Row): Judged {
+  const fault = (column: ExchangeColumn | null, code: string) => ({ faults: [{ line, column, code }] });
+  const email = canonicalEmail(raw.texts.email ?? "");
+  if (email === "") return fault("email", "required");
+  const number = raw.texts.registrationNumber && parseRegistrationNumber(raw.texts.registrationNumber)?.value;
+  for (const [column, value] of [
+    ["email", email],
+    ["registrationNumber", number],
+  ] as const) {
+    if (!value) continue;
+    if (seen.has(`${column} ${value}`)) return fault(column, "repeated");
+    seen.add(`${column} ${value}`);
+  }
+  const owner = number ? known.numberOwners.get(number) : undefined;
+  if (owner !== undefined && owner !== email) return fault("registrationNumber", "taken");
+  const before = known.people.get(email);
+  const read = before ? readUpdate(actor, raw, known, before) : readCreation(actor, raw, known);
+  if (read.faults.length > 0) return { faults: read.faults.map((one) => ({ line, ...one })) };
+  return before ? updateOf(line, before, read.value as UserPatch) : creationOf(line, read.value as UserInput, raw);
+}
+
+function updateOf(line: number, before: UserRow, patch: UserPatch): Judged {
+  const { changed, columns } = changesOf(before, patch);
+  if (columns.length === 0) return { change: null };
+  return {
+    change: { act: "update", line, userId: before.id, patch: { ...changed, version: before.version } },
+    row: { line, act: "update", email: before.email, name: before.name, columns },
+  };
+}
+
+function creationOf(line: number, input: UserInput, { texts }: RawRow): Judged {
+  const columns = (Object.keys(texts) as ExchangeColumn[]).filter((column) => texts[column]);
+  const name = displayNameOf(input.firstName, input.lastName ?? "");
+  return { change: { act: "create", line, input }, row: { line, act: "create", email: input.email, name, columns } };
+}
+
+/** What the rows are held against, asked once for all of them. */
+async function findKnown(actor: Actor, raws: readonly RawRow[]): Promise<Known> {
+  const emails = [
+    ...new Set(raws.map(({ texts }) => canonicalEmail(texts.email ?? "")).filter((email) => email !== "")),
+  ];
+  const numbers = raws.flatMap(({ texts }) => {
+    const number = texts.registrationNumber && parseRegistrationNumber(texts.registrationNumber)?.value;
+    return number ? [number] : [];
+  });
+  const people = new Map<string, UserRow>();
+  const numberOwners = new Map<string, string>();
+  for (const some of chunksOf(emails)) {
+    for (const row of await selectUsers(actor, inArray(users.email, some))) people.set(row.email, row);
+  }
+  for (const some of chunksOf(numbers)) {
+    const rows = await current()
+      .select({ number: users.registrationNumber, email: users.email })
+      .from(users)
+      .where(inArray(users.registrationNumber, some));
+    for (const { number, email } of rows) if (number !== null) numberOwners.set(number, email);
+  }
+  const rolesByName = new Map<string, (typeof roles.$inferSelect)[]>();
+  for (const role of await current().select().from(roles)) {
+    for (const key of [foldForSearch(role.name), String(role.id)]) {
+      rolesByName.set(key, [...(rolesByName.get(key) ?? []), role]);
+    }
+  }
+  return { people, numberOwners, rolesByName };
+}
+
+const chunksOf = <Item>(items: readonly Item[], size = 1_000): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
+/** Throws where the header does not say enough to know whom a row means. */
+export function requireColumns(columns: readonly (ExchangeColumn | null)[]): void {
+  const refuse = (code: string) => new AppError("invalid-input", { fields: [{ pointer: "#/lines/1", code }] });
+  const named = columns.filter((column) => column !== null);
+  if (!named.includes("email")) throw refuse("email-column-missing");
+  if (new Set(named).size < named.length) throw refuse("column-repeated");
+}

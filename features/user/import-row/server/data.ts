@@ -1,0 +1,141 @@
+import "server-only";
+import { unescapeCell } from "@/lib/csv";
+import { fieldErrorsOf } from "@/lib/field-errors";
+import { foldForSearch } from "@/lib/fold";
+import { roleIds } from "@/lib/permissions";
+import type { Actor } from "@/server/auth/actor";
+import type { roles } from "@/server/db/schema/user";
+import { addressColumns, type ExchangeColumn, linkColumns, readOnlyColumns } from "../../exchange/policy";
+import { canEditPerson, canGrantRole, canManagePerson } from "../../policy";
+import { type UserInput, type UserPatch, userInputSchema, userPatchSchema } from "../../schema";
+import { subjectOf, type UserRow } from "../../server/presenter";
+
+/** The cells of a row by column, of those columns that the file has and that are taken over. */
+export type RawRow = Readonly<{ texts: Readonly<Partial<Record<ExchangeColumn, string>>> }>;
+
+type Role = typeof roles.$inferSelect;
+export type Known = Readonly<{
+  people: ReadonlyMap<string, UserRow>;
+  /** E-mail addresses by registration number. */
+  numberOwners: ReadonlyMap<string, string>;
+  rolesByName: ReadonlyMap<string, readonly Role[]>;
+}>;
+
+type Fault = Readonly<{ column: ExchangeColumn | null; code: string }>;
+type Read<Value> = Readonly<{ value: Value; faults: readonly Fault[] }>;
+
+export function rawRowOf(columns: readonly (ExchangeColumn | null)[], cells: readonly string[]): RawRow {
+  const texts: Partial<Record<ExchangeColumn, string>> = {};
+  for (const [at, column] of columns.entries()) {
+    if (column !== null && !readOnlyColumns.has(column)) texts[column] = unescapeCell(cells[at] ?? "").trim();
+  }
+  return { texts };
+}
+
+const orNull = (text: string | undefined) => (text === undefined ? undefined : text === "" ? null : text);
+const orAbsent = (text: string | undefined) => (text === "" ? undefined : text);
+
+type Parts = Readonly<Record<string, string | undefined>>;
+
+/** Members that the file names, over those that are there; undefined when it names none. */
+function merged(texts: RawRow["texts"], names: readonly ExchangeColumn[], before: Parts | null): Parts | undefined {
+  if (!names.some((name) => texts[name] !== undefined)) return undefined;
+  const all = Object.fromEntries(names.map((name) => [name, texts[name] ?? before?.[name]]));
+  return withoutGaps(all);
+}
+
+const withoutGaps = (parts: Parts): Parts => Object.fromEntries(Object.entries(parts).filter(([, text]) => text));
+
+/** The row in the form that the contract of a person takes; what the file does not have is not in it. */
+function candidateOf({ texts }: RawRow, before: UserRow | null) {
+  const address = merged(texts, addressColumns, before?.address ?? null);
+  const candidate = {
+    email: texts.email,
+    firstName: texts.firstName,
+    lastName: texts.lastName,
+    jobTitle: orNull(texts.jobTitle),
+    phoneNumber: orNull(texts.phoneNumber),
+    registrationNumber: orNull(texts.registrationNumber),
+    about: orNull(texts.about),
+    locale: orNull(texts.locale),
+    timeZone: orAbsent(texts.timeZone),
+    address: address && Object.keys(address).length === 0 ? null : address,
+    socialLinks: merged(texts, linkColumns, before?.socialLinks ?? null),
+  };
+  return Object.fromEntries(Object.entries(candidate).filter(([, value]) => value !== undefined));
+}
+
+/** `#/address/city` is the column `city`; a role is told by its own name. */
+function columnOf(pointer: string): ExchangeColumn {
+  const name = pointer.split("/").at(-1) ?? "";
+  return (name === "roleId" ? "role" : name) as ExchangeColumn;
+}
+
+function roleOf({ texts }: RawRow, { rolesByName }: Known): Role | "unknown" | undefined {
+  if (!texts.role) return undefined;
+  const found = rolesByName.get(foldForSearch(texts.role)) ?? [];
+  return found.length === 1 && found[0] ? found[0] : "unknown";
+}
+
+export function readCreation(actor: Actor, raw: RawRow, known: Known): Read<UserInput> {
+  const role = roleOf(raw, known) ?? known.rolesByName.get(String(roleIds.staff))?.[0];
+  if (role === "unknown" || role === undefined) return failed("role", "unknown-role");
+  if (!canGrantRole(actor, role)) return failed("role", "forbidden");
+  const candidate = { ...candidateOf(raw, null), roleId: role.id };
+  const result = userInputSchema.safeParse(candidate);
+  if (result.success) return { value: result.data, faults: [] };
+  return { value: candidate as unknown as UserInput, faults: faultsOf(fieldErrorsOf(result.error, candidate)) };
+}
+
+export function readUpdate(actor: Actor, raw: RawRow, known: Known, before: UserRow): Read<UserPatch> {
+  const role = roleOf(raw, known);
+  if (role === "unknown") return failed("role", "unknown-role");
+  const candidate = { ...candidateOf(raw, before), ...(role && { roleId: role.id }) };
+  const result = userPatchSchema.safeParse(candidate);
+  if (!result.success) return { value: {}, faults: faultsOf(fieldErrorsOf(result.error, candidate)) };
+  const subject = subjectOf(before);
+  const changes = changesOf(before, result.data).columns;
+  if (changes.length > 0 && !canEditPerson(actor, subject)) return failed(null, "forbidden");
+  const mayMove = before.id !== actor.userId && canManagePerson(actor, subject) && (!role || canGrantRole(actor, role));
+  if (changes.includes("role") && !mayMove) return failed("role", "forbidden");
+  return { value: result.data, faults: [] };
+}
+
+const failed = <Value>(column: ExchangeColumn | null, code: string): Read<Value> => ({
+  value: {} as Value,
+  faults: [{ column, code }],
+});
+
+const faultsOf = (errors: readonly { pointer: string; code: string }[]): Fault[] =>
+  errors.map(({ pointer, code }) => ({ column: columnOf(pointer), code }));
+
+/** The part of a patch that differs from the person as they are, and the columns that it stands in. */
+export function changesOf(before: UserRow, patch: UserPatch): { changed: UserPatch; columns: ExchangeColumn[] } {
+  const now: Record<string, unknown> = {
+    ...before,
+    roleId: before.role.id,
+    address: before.address && withoutGaps(before.address),
+    socialLinks: withoutGaps(before.socialLinks),
+  };
+  const differs = Object.entries(patch).filter(([field, value]) => !isSame(now[field], value));
+  const columns = differs.flatMap(([field, value]) => columnsOf(field, now[field], value));
+  return { changed: Object.fromEntries(differs), columns };
+}
+
+const isParts = (value: unknown): value is Parts => typeof value === "object" && value !== null;
+
+function isSame(before: unknown, after: unknown): boolean {
+  if (!isParts(before) && !isParts(after)) return (before ?? "") === (after ?? "");
+  return partNames(before, after).every((name) => partOf(before, name) === partOf(after, name));
+}
+
+const partOf = (value: unknown, name: string) => (isParts(value) ? (value[name] ?? "") : "");
+const partNames = (...values: unknown[]) => [
+  ...new Set(values.flatMap((value) => (isParts(value) ? Object.keys(value) : []))),
+];
+
+function columnsOf(field: string, before: unknown, after: unknown): ExchangeColumn[] {
+  if (field !== "address" && field !== "socialLinks") return [columnOf(`#/${field}`)];
+  const names = partNames(before, after).filter((name) => partOf(before, name) !== partOf(after, name));
+  return names as ExchangeColumn[];
+}
