@@ -45,7 +45,7 @@ export function CardsScreen({ abilities, roles, grantable }: Props) {
   return (
     <>
       <ListHeader abilities={abilities} filters={filters} title={t("title")} words={words} />
-      <section aria-label={t("title")} className={screen.card}>
+      <div className={screen.card}>
         {abilities.manage && (
           <StatusTabs counts={counts} hrefOf={hrefOf} onChange={change} state={state} words={words} />
         )}
@@ -86,7 +86,7 @@ export function CardsScreen({ abilities, roles, grantable }: Props) {
             </>
           )}
         </ListBody>
-      </section>
+      </div>
       <PeopleDialogs
         isRunning={deeds.isRunning}
         onChangeRole={(roleId) => void deeds.carryOutRole(roleId)}

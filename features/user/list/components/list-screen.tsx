@@ -72,7 +72,7 @@ export function ListScreen({ abilities, roles, grantable }: Props) {
   return (
     <>
       <ListHeader abilities={abilities} filters={filters} title={t("title")} words={words} />
-      <section aria-label={t("title")} className={styles.card}>
+      <div className={styles.card}>
         {abilities.manage && (
           <StatusTabs counts={counts} hrefOf={hrefOf} onChange={change} state={state} words={words} />
         )}
@@ -132,7 +132,7 @@ export function ListScreen({ abilities, roles, grantable }: Props) {
             </>
           )}
         </ListBody>
-      </section>
+      </div>
       {count > 0 && (
         <BulkBar
           count={count}
