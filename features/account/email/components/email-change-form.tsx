@@ -27,17 +27,15 @@ export function EmailChangeForm({ email, isMailed }: Props) {
   const t = useTranslations("account.email");
   const [waiting, setWaiting] = useState<string | null>(null);
   return (
-    <div id="email">
-      <AccountSection text={t.rich("text", { email, b: (chunks) => <bdi>{chunks}</bdi> })} title={t("title")}>
-        <div className={section.narrow}>
-          {waiting === null ? (
-            <AddressForm onSent={setWaiting} />
-          ) : (
-            <CodeForm isMailed={isMailed} newEmail={waiting} onDone={() => setWaiting(null)} />
-          )}
-        </div>
-      </AccountSection>
-    </div>
+    <AccountSection id="email" text={t.rich("text", { email, b: (chunks) => <bdi>{chunks}</bdi> })} title={t("title")}>
+      <div className={section.narrow}>
+        {waiting === null ? (
+          <AddressForm onSent={setWaiting} />
+        ) : (
+          <CodeForm isMailed={isMailed} newEmail={waiting} onDone={() => setWaiting(null)} />
+        )}
+      </div>
+    </AccountSection>
   );
 }
 

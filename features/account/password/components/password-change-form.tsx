@@ -47,35 +47,33 @@ export function PasswordChangeForm({ email }: Props) {
 
   const wrong = errors.currentPassword?.message;
   return (
-    <div id="password">
-      <AccountSection text={t("text")} title={t("title")}>
-        <div className={section.narrow}>
-          <AccountForm failure={failure} isSubmitting={isSubmitting} onSubmit={handleSubmit(submit)}>
-            <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
-            <PasswordField
-              autoComplete="current-password"
-              error={wrong === "wrong-password" ? t("wrong") : problemText(wrong)}
-              label={t("current")}
-              maxLength={1_000}
-              required
-              {...register("currentPassword", { validate: (value) => (value ?? "") !== "" || "required" })}
-            />
-            <PasswordField
-              autoComplete="new-password"
-              error={problemText(errors.newPassword?.message)}
-              hint={<StrengthMeter password={watch("newPassword") ?? ""} />}
-              label={t("new")}
-              required
-              {...register("newPassword", { validate: (value) => passwordProblem(value ?? "") ?? true })}
-            />
-            <div>
-              <Button loading={isSubmitting} type="submit" variant="solid">
-                {t("submit")}
-              </Button>
-            </div>
-          </AccountForm>
-        </div>
-      </AccountSection>
-    </div>
+    <AccountSection id="password" text={t("text")} title={t("title")}>
+      <div className={section.narrow}>
+        <AccountForm failure={failure} isSubmitting={isSubmitting} onSubmit={handleSubmit(submit)}>
+          <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
+          <PasswordField
+            autoComplete="current-password"
+            error={wrong === "wrong-password" ? t("wrong") : problemText(wrong)}
+            label={t("current")}
+            maxLength={1_000}
+            required
+            {...register("currentPassword", { validate: (value) => (value ?? "") !== "" || "required" })}
+          />
+          <PasswordField
+            autoComplete="new-password"
+            error={problemText(errors.newPassword?.message)}
+            hint={<StrengthMeter password={watch("newPassword") ?? ""} />}
+            label={t("new")}
+            required
+            {...register("newPassword", { validate: (value) => passwordProblem(value ?? "") ?? true })}
+          />
+          <div>
+            <Button loading={isSubmitting} type="submit" variant="solid">
+              {t("submit")}
+            </Button>
+          </div>
+        </AccountForm>
+      </div>
+    </AccountSection>
   );
 }

@@ -82,11 +82,14 @@ async function readFacts(safety: SafetyFacts, now: Date): Promise<Fact[]> {
             : t("secondFactor.none"),
           href: "#two-factor",
         }),
-        fact("passkeys", "fingerprint", safety.passkeys > 0, {
-          state: safety.passkeys > 0 ? t("on") : t("off"),
-          text: t("passkeys.count", { count: safety.passkeys }),
-          href: "#passkeys",
-        }),
+        {
+          ...fact("passkeys", "fingerprint", safety.passkeys > 0, {
+            state: safety.passkeys > 0 ? t("on") : t("off"),
+            text: t("passkeys.count", { count: safety.passkeys }),
+            href: "#passkeys",
+          }),
+          ...(safety.passkeys > 0 ? {} : { tone: "neutral" as const }),
+        },
         ...(secondFactorSince
           ? [
               fact("recoveryCodes", "key-round", recoveryCodesLeft > 2, {
