@@ -133,6 +133,14 @@ test("each rule stands under the name of its function, in the file that is named
   }
 });
 
+test("each private page of one address has its row", () => {
+  const pages = listPages("app/(dashboard)").filter(([path, file]) => {
+    const isRedirect = /permanentRedirect\(|redirect\(paths\.dashboard/.test(readFileSync(file, "utf8"));
+    return !path.includes("[") && !isRedirect;
+  });
+  expect(Object.keys(pageRules).sort()).toEqual(pages.map(([path]) => path).sort());
+});
+
 test("each private page that asks a rule asks the one that is told", () => {
   const pages = new Map(listPages("app/(dashboard)"));
   for (const [path, rule] of Object.entries(pageRules)) {

@@ -1,5 +1,6 @@
 import "server-only";
 import { desc, eq, or, sql } from "drizzle-orm";
+import { canReadAudit } from "@/features/audit/policy";
 import { canUseCalendar } from "@/features/calendar/policy";
 import { canUseBoards } from "@/features/kanban/policy";
 import { hiddenBecause } from "@/features/navigation/policy";
@@ -28,6 +29,7 @@ export const rules = {
   canManagePeople: { file: "features/user/policy.ts", check: canManagePeople },
   canSeeContacts: { file: "features/user/policy.ts", check: canSeeContacts },
   canManageRoles: { file: "features/role/policy.ts", check: canManageRoles },
+  canReadAudit: { file: "features/audit/policy.ts", check: canReadAudit },
   canAskWhy: { file: "features/role/policy.ts", check: canAskWhy },
 } as const satisfies Record<string, Rule>;
 export type RuleName = keyof typeof rules;
@@ -43,6 +45,7 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.user.profile]: null,
   [paths.user.account]: null,
   [paths.user.roles]: "canManageRoles",
+  [paths.user.audit]: "canReadAudit",
   [paths.user.why]: "canAskWhy",
 };
 
@@ -52,6 +55,7 @@ const callRules: readonly (readonly [prefix: string, rule: RuleName])[] = [
   ["/api/kanban", "canUseBoards"],
   ["/api/users/new", "canManagePeople"],
   ["/api/userRoles/", "canManageRoles"],
+  ["/api/audit", "canReadAudit"],
 ];
 
 const menu: readonly NavItem[] = (navigation as readonly Readonly<{ items: readonly NavItem[] }>[]).flatMap(
