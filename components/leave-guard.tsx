@@ -12,20 +12,23 @@ type Props = Readonly<{
   leaveLabel: string;
   stayLabel: string;
   closeLabel: string;
+  /** A page within which what was typed is kept, whatever the rest of its address says. */
+  keptWithin?: string;
 }>;
 
 /** The page of ours that a plain press on a link would lead to; null where the press is the browser's own affair. */
-function destinationOf(event: MouseEvent): string | null {
+function destinationOf(event: MouseEvent, keptWithin?: string): string | null {
   const link = event.target instanceof Element ? event.target.closest("a[href]") : null;
   if (!(link instanceof HTMLAnchorElement) || link.target || link.hasAttribute("download")) return null;
   if (event.button !== 0 || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return null;
+  if (link.origin === location.origin && link.pathname === keptWithin) return null;
   const isElsewhere =
     link.origin === location.origin && link.pathname + link.search !== location.pathname + location.search;
   return isElsewhere ? link.pathname + link.search + link.hash : null;
 }
 
 /** Asks before what was typed is lost: by a link, by Back, or with the window, where the browser asks in its own words. */
-export function LeaveGuard({ isDirty, title, text, leaveLabel, stayLabel, closeLabel }: Props) {
+export function LeaveGuard({ isDirty, title, text, leaveLabel, stayLabel, closeLabel, keptWithin }: Props) {
   const router = useRouter();
   const [wanted, setWanted] = useState<string | "back" | null>(null);
   const isOpen = wanted !== null;
@@ -33,7 +36,7 @@ export function LeaveGuard({ isDirty, title, text, leaveLabel, stayLabel, closeL
     if (!isDirty || isOpen) return;
     const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
     const handleClick = (event: MouseEvent) => {
-      const destination = destinationOf(event);
+      const destination = destinationOf(event, keptWithin);
       if (destination === null) return;
       // Before the link itself hears of it, which would go there at once.
       event.preventDefault();
@@ -42,6 +45,7 @@ export function LeaveGuard({ isDirty, title, text, leaveLabel, stayLabel, closeL
     };
     const handleStep = (step: NavigateEvent) => {
       if (step.navigationType !== "traverse" || !step.cancelable) return;
+      if (new URL(step.destination.url).pathname === keptWithin) return;
       step.preventDefault();
       setWanted("back");
     };
@@ -55,7 +59,7 @@ export function LeaveGuard({ isDirty, title, text, leaveLabel, stayLabel, closeL
       document.removeEventListener("click", handleClick, true);
       navigation?.removeEventListener("navigate", handleStep);
     };
-  }, [isDirty, isOpen]);
+  }, [isDirty, isOpen, keptWithin]);
 
   function handleLeave() {
     if (wanted === "back") router.back();

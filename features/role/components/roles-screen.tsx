@@ -6,6 +6,7 @@ import { useEffect, useState } from "react";
 import { AppLink } from "@/components/app-link";
 import { Button } from "@/components/button";
 import { ErrorState } from "@/components/error-state";
+import { LeaveGuard } from "@/components/leave-guard";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
 import { subscribe } from "@/lib/event-stream";
@@ -112,6 +113,15 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
           />
         )}
       </div>
+      <LeaveGuard
+        closeLabel={t("close")}
+        isDirty={roles.some(isChanged)}
+        keptWithin={paths.user.roles}
+        leaveLabel={t("leave.go")}
+        stayLabel={t("leave.stay")}
+        text={t("leave.text")}
+        title={t("leave.title")}
+      />
       {open?.kind === "new" && (
         <NewRoleDialog
           from={open.from}
