@@ -72,6 +72,7 @@ export function PasskeySection() {
           </Button>
         )
       }
+      id="passkeys"
       text={t("text")}
       title={t("title")}
     >

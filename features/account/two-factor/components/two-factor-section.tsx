@@ -51,6 +51,7 @@ export function TwoFactorSection() {
   return (
     <AccountSection
       action={status && <Chip tone={isOn ? "success" : "neutral"}>{t(isOn ? "on" : "off")}</Chip>}
+      id="two-factor"
       text={t("text")}
       title={t("title")}
     >

@@ -1,13 +1,16 @@
 import type { Metadata } from "next";
 import { forbidden, redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { Breadcrumbs } from "@/components/breadcrumbs";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
+import { PersonFactors } from "@/features/account/two-factor/components/person-factors";
 import { EditUserForm } from "@/features/user/components/user-form";
 import { readFormFacts } from "@/features/user/form/server/data";
 import { findPerson } from "@/features/user/profile/server/data";
 import { Messages } from "@/i18n/messages-provider";
 import { paths } from "@/lib/paths";
+import { hasPermission } from "@/server/auth/actor";
 import { requireActor } from "@/server/auth/session";
 
 type Props = Readonly<{ params: Promise<{ name: string }> }>;
@@ -34,7 +37,7 @@ export default async function EditUserPage({ params }: Props) {
   // One's own record has a page of its own, where the address of mail and the like change behind a proof.
   if (user.id === actor.userId) redirect(paths.user.account);
   if (isRenamed) redirect(`${paths.user.root}/${encodeURIComponent(user.slug)}/edit`);
-  const [t, locale] = await Promise.all([getTranslations("userForm"), getLocale()]);
+  const [t, nav, locale] = await Promise.all([getTranslations("userForm"), getTranslations("nav"), getLocale()]);
   const facts = await readFormFacts(actor, { locale, held: user.role });
   const profilePath = `${paths.user.profile}?${new URLSearchParams({ name: user.slug })}`;
   return (
@@ -45,10 +48,21 @@ export default async function EditUserPage({ params }: Props) {
             {t("profile")}
           </LinkButton>
         }
+        breadcrumbs={
+          <Breadcrumbs
+            items={[{ label: t("people"), href: paths.user.list }, { label: user.name }]}
+            label={nav("breadcrumbs")}
+          />
+        }
         subtitle={t("editSubtitle")}
         title={t("editTitle", { name: user.name })}
       />
       <EditUserForm facts={facts} key={user.id} user={user} />
+      {hasPermission(actor, "users:manage") && (
+        <Messages namespaces={["twoFactor", "account"]}>
+          <PersonFactors name={user.name} userId={user.id} />
+        </Messages>
+      )}
     </Messages>
   );
 }
