@@ -62,7 +62,7 @@ export function PlaceFields({ person: { field, form } }: Readonly<{ person: Pers
             </option>
           ))}
         </Select>
-        <Select dir="ltr" hint={t("hints.timeZone")} {...field("timeZone")}>
+        <Select hint={t("hints.timeZone")} {...field("timeZone")}>
           {[...homeZones, ...others].map((zone) => (
             <option key={zone} value={zone}>
               {zone.replaceAll("_", " ")}

@@ -1,4 +1,5 @@
 import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { FormSummary } from "@/components/form-summary";
@@ -16,6 +17,11 @@ export function FormProblems({ person, facts }: Readonly<{ person: PersonForm; f
   const wordsOf = useProblemWords();
   const nameOf = useFieldWords();
   const { errors, submitCount, refusal, baseValues } = person;
+  const notice = useRef<HTMLDivElement>(null);
+  // The button that was pressed may be far below.
+  useEffect(() => {
+    if (refusal) notice.current?.focus();
+  }, [refusal]);
   const problems = (Object.keys(baseValues) as PersonField[]).flatMap((name) => {
     const message = wordsOf(errors[name]?.message);
     return message ? [{ fieldId: `person-${name}`, message: `${nameOf(name)}: ${message}` }] : [];
@@ -29,24 +35,26 @@ export function FormProblems({ person, facts }: Readonly<{ person: PersonForm; f
           title={t("problems.summary", { count: problems.length })}
         />
       )}
-      {refusal?.kind === "stale" && <StaleNotice current={refusal.current} facts={facts} person={person} />}
-      {refusal && refusal.kind !== "stale" && (
-        <Alert
-          action={
-            refusal.kind === "away" && (
-              <Button size="s" type="submit">
-                {t("tryAgain")}
-              </Button>
-            )
-          }
-          role="alert"
-          title={t("refused.title")}
-          tone="error"
-        >
-          {t(`refused.${refusal.kind === "fields" ? "away" : refusal.kind}`)}
-          {"requestId" in refusal && refusal.requestId && ` ${t("refused.request", { id: refusal.requestId })}`}
-        </Alert>
-      )}
+      <div className={styles.refusal} ref={notice} tabIndex={-1}>
+        {refusal?.kind === "stale" && <StaleNotice current={refusal.current} facts={facts} person={person} />}
+        {refusal && refusal.kind !== "stale" && (
+          <Alert
+            action={
+              refusal.kind === "away" && (
+                <Button size="s" type="submit">
+                  {t("tryAgain")}
+                </Button>
+              )
+            }
+            role="alert"
+            title={t("refused.title")}
+            tone="error"
+          >
+            {t(`refused.${refusal.kind === "fields" ? "away" : refusal.kind}`)}
+            {"requestId" in refusal && refusal.requestId && ` ${t("refused.request", { id: refusal.requestId })}`}
+          </Alert>
+        )}
+      </div>
     </>
   );
 }

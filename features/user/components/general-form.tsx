@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { startTransition } from "react";
 import { AppLink } from "@/components/app-link";
-import { Card } from "@/components/card";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { isLocale, type Locale } from "@/lib/locale";
@@ -49,9 +48,7 @@ export function GeneralForm({ facts, user, onLanguage }: Props) {
     <PersonFormFrame facts={facts} person={person} submitLabel={t("save")}>
       <div className={styles.columns}>
         <div className={styles.side}>
-          <Card>
-            <AvatarField {...picture} person={{ id: user.id, name: user.name, avatarUrl }} />
-          </Card>
+          <AvatarField {...picture} person={{ id: user.id, name: user.name, avatarUrl }} />
         </div>
         <div className={styles.main}>
           <NameFields person={person} />

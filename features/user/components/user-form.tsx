@@ -4,7 +4,6 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Alert } from "@/components/alert";
-import { Card } from "@/components/card";
 import { LinkButton } from "@/components/link-button";
 import { Select } from "@/components/select";
 import { Switch } from "@/components/switch";
@@ -57,19 +56,18 @@ export function NewUserForm({ facts }: Readonly<{ facts: FormFacts }>) {
     >
       <div className={styles.columns}>
         <div className={styles.side}>
-          <Card>
-            <AvatarField
-              onChosen={async (chosen) => {
-                setPicture({ ...chosen, url: await drawPart(chosen.file, chosen.part) });
-                return null;
-              }}
-              onRemoved={async () => {
-                setPicture(null);
-                return null;
-              }}
-              person={{ name, avatarUrl: picture?.url ?? null }}
-            />
-          </Card>
+          <AvatarField
+            onChosen={async (chosen) => {
+              setPicture({ ...chosen, url: await drawPart(chosen.file, chosen.part) });
+              return null;
+            }}
+            onRemoved={async () => {
+              setPicture(null);
+              return null;
+            }}
+            person={{ name, avatarUrl: picture?.url ?? null }}
+          />
+
           <AccessSection facts={facts} person={person} />
           <Alert>{t("hints.password")}</Alert>
         </div>
@@ -106,9 +104,8 @@ export function EditUserForm({ facts, user }: EditProps) {
     >
       <div className={styles.columns}>
         <div className={styles.side}>
-          <Card>
-            <AvatarField {...picture} person={{ id: user.id, name: user.name, avatarUrl }} />
-          </Card>
+          <AvatarField {...picture} person={{ id: user.id, name: user.name, avatarUrl }} />
+
           {user.may.manage && <AccessSection facts={facts} person={person} />}
           <StatusSection user={user} />
         </div>

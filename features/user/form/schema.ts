@@ -22,6 +22,6 @@ export const networkNames = {
 export const networkAddresses = {
   facebook: "https://www.facebook.com/",
   instagram: "https://www.instagram.com/",
-  linkedin: "https://www.linkedin.com/in/",
+  linkedin: "https://www.linkedin.com/",
   x: "https://x.com/",
 } as const satisfies Record<(typeof socialNetworks)[number], string>;

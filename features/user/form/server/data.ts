@@ -1,6 +1,8 @@
 import "server-only";
 import { asc } from "drizzle-orm";
+import { getTranslations } from "next-intl/server";
 import type { Locale } from "@/lib/locale";
+import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { roles } from "@/server/db/schema/user";
@@ -18,5 +20,8 @@ export async function readFormFacts(
     .from(roles)
     .orderBy(asc(roles.id));
   const choices = rows.filter((role) => role.id === held?.id || canGrantRole(actor, role));
-  return { countries: listCountries(locale), roles: choices.map(({ id, name }) => ({ id, name })) };
+  const t = await getTranslations({ locale, namespace: "userList.roles" });
+  // The two roles of every installation are called in the reader's language, made ones as they were named.
+  const own: Readonly<Record<number, string>> = { [roleIds.customer]: t("customer"), [roleIds.staff]: t("staff") };
+  return { countries: listCountries(locale), roles: choices.map(({ id, name }) => ({ id, name: own[id] ?? name })) };
 }

@@ -7,23 +7,31 @@ import { Chip } from "@/components/chip";
 import { LinkButton } from "@/components/link-button";
 import { formatDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { roleIds } from "@/lib/permissions";
 import type { Profile } from "../schema";
 import { ProfileActivity } from "./profile-activity";
 import { ProfileContact } from "./profile-contact";
 import styles from "./profile-page.module.css";
 
-type Props = Readonly<{ profile: Profile; isOwn: boolean; now: Date; timeZone: string }>;
+type Props = Readonly<{
+  profile: Profile;
+  isOwn: boolean;
+  now: Date;
+  timeZone: string;
+  /** What else the viewer may do with this person; stands beside the way to the form. */
+  acts?: ReactNode;
+}>;
 
 const boardPath = (boardId: string) => `${paths.kanban}?${new URLSearchParams({ boardId })}`;
 const cardPath = (boardId: string, card: string) => `${paths.kanban}?${new URLSearchParams({ boardId, card })}`;
 
 /** Who somebody is and what they work on, as far as the viewer may know. */
-export async function ProfilePage({ profile, isOwn, now, timeZone }: Props) {
+export async function ProfilePage({ profile, isOwn, now, timeZone, acts }: Props) {
   const { user, boards } = profile;
   const t = await getTranslations("userProfile");
   return (
     <div className={styles.page}>
-      <ProfileHead isOwn={isOwn} profile={profile} />
+      <ProfileHead acts={acts} isOwn={isOwn} profile={profile} />
       <div className={styles.columns}>
         <div className={styles.column}>
           <Part title={t("about")}>
@@ -76,8 +84,12 @@ function Part({ title, children }: Readonly<{ title: string; children: ReactNode
   );
 }
 
-async function ProfileHead({ profile: { user }, isOwn }: Pick<Props, "profile" | "isOwn">) {
-  const t = await getTranslations("userProfile");
+async function ProfileHead({ profile: { user }, isOwn, acts }: Pick<Props, "profile" | "isOwn" | "acts">) {
+  const [t, own] = await Promise.all([getTranslations("userProfile"), getTranslations("userList.roles")]);
+  const roleNames: Readonly<Record<number, string>> = {
+    [roleIds.customer]: own("customer"),
+    [roleIds.staff]: own("staff"),
+  };
   const editPath = isOwn ? paths.user.account : `${paths.user.root}/${encodeURIComponent(user.slug)}/edit`;
   return (
     <Card padding="none">
@@ -90,7 +102,7 @@ async function ProfileHead({ profile: { user }, isOwn }: Pick<Props, "profile" |
           <h1 dir="auto">{user.name}</h1>
           <p className={styles.facts}>
             {user.jobTitle && <bdi>{user.jobTitle}</bdi>}
-            <Chip tone="primary">{user.role.name}</Chip>
+            <Chip tone="primary">{roleNames[user.role.id] ?? user.role.name}</Chip>
             {user.status === "deactivated" && (
               <Chip dot tone="error">
                 {t("deactivated")}
@@ -98,6 +110,7 @@ async function ProfileHead({ profile: { user }, isOwn }: Pick<Props, "profile" |
             )}
           </p>
         </div>
+        {acts}
         {(isOwn || user.may.edit) && (
           <LinkButton href={editPath} startIcon="pencil">
             {isOwn ? t("editOwn") : t("edit")}

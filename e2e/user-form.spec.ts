@@ -1,0 +1,73 @@
+import sharp from "sharp";
+import { expect, test } from "./fixtures";
+
+test.beforeEach(async ({ page, baseURL }) => {
+  await page.context().addCookies([{ name: "i18next", value: "en", url: baseURL ?? "" }]);
+});
+
+test("somebody is added with a picture, renamed and found by their old address", async ({
+  page,
+  login,
+  visit,
+  database,
+  noise,
+}) => {
+  noise.allow(/status of (403|422)/);
+  const mark = `${Date.now()}`;
+  const email = `form-${mark}@example.mn`;
+  await login("admin");
+  await page.goto("/user/new");
+
+  // Refused by the form, and then by the server: each names the field, and nothing that was typed is lost.
+  await page.getByRole("button", { name: "Add person" }).click();
+  await expect(page.getByRole("alert").filter({ hasText: "2 fields need another look" })).toBeFocused();
+  await page.getByLabel("Given name").fill("Номин");
+  await page.getByLabel("Family or father’s name").fill("Тумэн");
+  await expect(page.getByText("Others will see")).toContainText("Т.Номин");
+  await page.getByLabel("Registration number").fill("AB90010112");
+  await expect(page.getByText("Latin letters were read as Cyrillic")).toBeVisible();
+  await page.getByLabel("Registration number").fill("");
+  await page.getByLabel("Phone").fill("99112233");
+  await page.getByLabel("E-mail*").fill("member@ordo.local");
+  await expect(page.getByLabel("Phone")).toHaveValue("9911 2233");
+  const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#2563eb" } })
+    .png()
+    .toBuffer();
+  await page.locator('input[type="file"]').setInputFiles({ name: "face.png", mimeType: "image/png", buffer: picture });
+  const window = page.getByRole("application");
+  await window.focus();
+  await page.keyboard.press("ArrowLeft");
+  await page.getByRole("button", { name: "Use this part" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Change picture" })).toBeVisible();
+  await page.getByRole("button", { name: "Add person" }).click();
+  await expect(page.getByText("Somebody else has this already.").first()).toBeVisible();
+  await page.getByLabel("E-mail*").fill(email);
+
+  // Whoever leaves is asked first.
+  await page.getByRole("link", { name: "Cancel" }).click();
+  await page.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Add person" }).click();
+  await expect(page).toHaveURL(/\/user\/list/);
+  const find = () =>
+    database.rows<{ slug: string; phone_number: string; image: string; name: string }>(
+      `select slug, phone_number, image, name from "user" where email = $1`,
+      [email],
+    );
+  await expect.poll(async () => (await find())[0]?.image).toMatch(/^\/api\/users\/avatar\//);
+  const [made] = await find();
+  expect([made?.phone_number, made?.name]).toEqual(["+97699112233", "Т.Номин"]);
+
+  const old = `/user/${made?.slug}/edit`;
+  await page.goto(old);
+  await expect(page.getByRole("img", { name: "Picture of Т.Номин" })).toHaveJSProperty("naturalWidth", 512);
+  await page.getByLabel("Given name").fill("Хулан");
+  await page.getByRole("button", { name: "Save changes" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Т.Хулан");
+  await expect(page).not.toHaveURL(new RegExp(`${old}$`));
+  const renamed = page.url();
+  await page.goto(old);
+  await expect(page).toHaveURL(renamed);
+
+  const colleague = await visit("member");
+  expect((await colleague.goto(renamed))?.status()).toBe(403);
+});
