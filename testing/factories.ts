@@ -33,7 +33,10 @@ export async function makeUser({ password, ...wanted }: Wanted = {}): Promise<Us
   const person = {
     roleId: roleIds.staff,
     emailVerified: true,
-    ...personKeys({ name, firstName, lastName, email }),
+    // A display name of its own is all that such a person is found by.
+    ...personKeys(
+      wanted.name ? { firstName: "", lastName: "", ...wanted, name, email } : { name, firstName, lastName, email },
+    ),
     ...wanted,
   };
   const [user] = await current()

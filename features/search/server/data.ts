@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, isNull, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
 import { clockDay, toClock } from "@/features/calendar/clock/schema";
 import { canUseCalendar } from "@/features/calendar/policy";
@@ -7,9 +7,10 @@ import { searchEvents } from "@/features/calendar/server/data";
 import { readTimeZone } from "@/features/calendar/zone/server/data";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { canUseBoards } from "@/features/kanban/policy";
+import { foundBy, isVisibleTo } from "@/features/user/list/server/data";
+import { canSeeContacts, canSeePeople } from "@/features/user/policy";
 import { foldForSearch } from "@/lib/fold";
-import { roleIds } from "@/lib/permissions";
-import { type Actor, hasPermission } from "@/server/auth/actor";
+import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards, cards, columns } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
@@ -20,7 +21,7 @@ export async function searchEverything(actor: Actor, { q, limit }: SearchFilters
   const words = foldForSearch(q).split(" ").filter(Boolean).slice(0, searchLimits.words);
   if (words.length === 0) return { people: [], boards: [], cards: [], events: [] };
   const [people, foundBoards, foundCards, events] = await Promise.all([
-    findPeople(actor, words, limit),
+    findPeople(actor, q, limit),
     canUseBoards(actor) ? findBoards(actor, words, limit) : [],
     canUseBoards(actor) ? findCards(actor, words, limit) : [],
     canUseCalendar(actor) ? findEvents(actor, q, limit) : [],
@@ -28,24 +29,17 @@ export async function searchEverything(actor: Actor, { q, limit }: SearchFilters
   return { people, boards: foundBoards, cards: foundCards, events };
 }
 
-/** Colleagues. A key holds the e-mail address too: only who manages people may find someone by it. */
-async function findPeople(actor: Actor, words: readonly string[], limit: number): Promise<SearchAnswer["people"]> {
-  const mayUseEmail = hasPermission(actor, "users:manage");
+/** Whom the actor may see, found as in the list of people: by an address only where they may see addresses. */
+async function findPeople(actor: Actor, q: string, limit: number): Promise<SearchAnswer["people"]> {
+  const found = canSeePeople(actor) ? foundBy(q, canSeeContacts(actor)) : null;
+  if (!found) return [];
   const rows = await current()
     .select({ id: users.id, name: users.name, avatarUrl: users.image, jobTitle: users.jobTitle })
     .from(users)
-    .where(
-      and(
-        holds(users.searchKey, words),
-        isNull(users.deactivatedAt),
-        mayUseEmail ? undefined : or(ne(users.roleId, roleIds.customer), users.isAdmin),
-      ),
-    )
-    .orderBy(desc(beginsWith(users.searchKey, words)), asc(users.name), asc(users.id))
-    // Some of these fall out below; whoever is found by name stands among the first.
-    .limit(mayUseEmail ? limit : limit * 10);
-  const shown = mayUseEmail ? rows : rows.filter(({ name }) => isHeldBy(foldForSearch(name), words));
-  return shown.slice(0, limit);
+    .where(and(isVisibleTo(actor), isNull(users.deactivatedAt), found.byIndex))
+    .orderBy(desc(beginsWith(users.searchKey, [foldForSearch(q)])), asc(users.name), asc(users.id))
+    .limit(limit);
+  return rows;
 }
 
 async function findBoards(actor: Actor, words: readonly string[], limit: number): Promise<SearchAnswer["boards"]> {
@@ -92,8 +86,6 @@ async function findEvents(actor: Actor, q: string, limit: number): Promise<Searc
     day: clockDay(toClock(start, timeZone)),
   }));
 }
-
-const isHeldBy = (key: string, words: readonly string[]) => words.every((word) => key.includes(word));
 
 /** `position` rather than LIKE: what people type may hold `%`, `_` and `\`. */
 function holds(key: PgColumn, words: readonly string[]): SQL | undefined {

@@ -1,7 +1,7 @@
 import "server-only";
-import { and, asc, desc, eq, isNotNull, isNull, ne, notExists, or, sql } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, isNull, ne, notExists, or } from "drizzle-orm";
+import { foundBy } from "@/features/user/list/server/data";
 import { AppError } from "@/lib/errors";
-import { foldForSearch } from "@/lib/fold";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
@@ -84,23 +84,19 @@ export async function listCandidates(actor: Actor, { boardId, search }: Candidat
     .select({ userId: boardMembers.userId })
     .from(boardMembers)
     .where(and(eq(boardMembers.boardId, board.id), eq(boardMembers.userId, users.id)));
-  // Not the search key, which holds the e-mail address: nobody is to be found by a guess at that.
-  const words = foldForSearch(search).split(" ").filter(Boolean);
+  // By name alone: nobody is to be found by a guess at their address.
   const rows = await current()
-    .select({ id: users.id, name: users.name, image: users.image, searchKey: users.searchKey })
+    .select({ id: users.id, name: users.name, image: users.image })
     .from(users)
     .where(
       and(
         notExists(membership),
         isNull(users.deactivatedAt),
         or(users.isAdmin, ne(users.roleId, roleIds.customer)),
-        ...words.map((word) => sql`position(${word} in ${users.searchKey}) > 0`),
+        foundBy(search, false)?.byIndex,
       ),
     )
     .orderBy(asc(users.name), asc(users.id))
-    .limit(mostCandidates * 5);
-  return rows
-    .filter(({ name }) => words.every((word) => foldForSearch(name).includes(word)))
-    .slice(0, mostCandidates)
-    .map(presentPerson);
+    .limit(mostCandidates);
+  return rows.map(presentPerson);
 }
