@@ -7,6 +7,7 @@ import { EmailChangeForm } from "@/features/account/email/components/email-chang
 import { historyQuery } from "@/features/account/history/client/queries";
 import { SignInHistory } from "@/features/account/history/components/sign-in-history";
 import { listSignIns } from "@/features/account/history/server/data";
+import { LeavingSection } from "@/features/account/leaving/components/leaving-section";
 import { PasswordChangeForm } from "@/features/account/password/components/password-change-form";
 import type { AccountTab } from "@/features/account/policy";
 import { SafetyOverview } from "@/features/account/safety/components/safety-overview";
@@ -15,7 +16,9 @@ import { findAccountFacts } from "@/features/account/server/data";
 import { sessionsQuery } from "@/features/account/session/client/queries";
 import { SessionList } from "@/features/account/session/components/session-list";
 import { listSessions } from "@/features/account/session/server/data";
+import { preferencesQuery } from "@/features/notification/client/queries";
 import { PreferenceSection } from "@/features/notification/components/preference-section";
+import { readPreferences } from "@/features/notification/preference/server/data";
 import { readFormFacts } from "@/features/user/form/server/data";
 import { findPerson } from "@/features/user/profile/server/data";
 import { Messages } from "@/i18n/messages-provider";
@@ -33,9 +36,12 @@ async function GeneralSection({ actor }: SectionProps) {
     readFormFacts(actor, { locale: await getLocale() }),
   ]);
   return (
-    <Messages namespaces={["userForm", "avatar"]}>
-      <GeneralTab facts={facts} user={user} />
-    </Messages>
+    <>
+      <Messages namespaces={["userForm", "avatar"]}>
+        <GeneralTab facts={facts} user={user} />
+      </Messages>
+      <LeavingSection email={actor.email} />
+    </>
   );
 }
 
@@ -56,8 +62,14 @@ async function SecuritySection({ actor }: SectionProps) {
   );
 }
 
-function NotificationsSection() {
-  return <PreferenceSection />;
+async function NotificationsSection({ actor }: SectionProps) {
+  const client = makeQueryClient();
+  await client.fetchQuery({ ...preferencesQuery(), queryFn: () => readPreferences(actor) });
+  return (
+    <HydrationBoundary state={dehydrate(client)}>
+      <PreferenceSection />
+    </HydrationBoundary>
+  );
 }
 
 async function ConnectedSection({ actor }: SectionProps) {

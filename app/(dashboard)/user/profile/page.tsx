@@ -1,9 +1,12 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { ImpersonateButton } from "@/features/account/impersonation/components/impersonate-button";
+import { mayImpersonate } from "@/features/account/impersonation/server/data";
 import { ProfilePage } from "@/features/user/profile/components/profile-page";
 import { profileNameSchema } from "@/features/user/profile/schema";
 import { findPerson, readProfile } from "@/features/user/profile/server/data";
+import { Messages } from "@/i18n/messages-provider";
 import { paths } from "@/lib/paths";
 import { requireActor } from "@/server/auth/session";
 
@@ -24,5 +27,12 @@ export default async function UserProfilePage({ searchParams }: Props) {
   const { user, isRenamed } = await findPerson(actor, { name });
   if (name !== null && isRenamed) redirect(`${paths.user.profile}?${new URLSearchParams({ name: user.slug })}`);
   const { profile, timeZone } = await readProfile(actor, { user, locale: await getLocale() });
-  return <ProfilePage isOwn={user.id === actor.userId} now={new Date()} profile={profile} timeZone={timeZone} />;
+  const acts = (await mayImpersonate(actor, { userId: user.id })) && (
+    <Messages namespaces={["impersonation", "auth"]}>
+      <ImpersonateButton name={user.name} userId={user.id} />
+    </Messages>
+  );
+  return (
+    <ProfilePage acts={acts} isOwn={user.id === actor.userId} now={new Date()} profile={profile} timeZone={timeZone} />
+  );
 }

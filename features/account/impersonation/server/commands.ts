@@ -1,5 +1,4 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
@@ -7,19 +6,10 @@ import type { Caller } from "@/server/auth/caller";
 import { requireFresh } from "@/server/auth/fresh";
 import { mintActor } from "@/server/auth/session";
 import { endSession, findByToken, type LiveSession, openImpersonation } from "@/server/auth/session-store";
-import { current, type Transaction, transact } from "@/server/db/client";
-import { roles, users } from "@/server/db/schema/user";
+import { type Transaction, transact } from "@/server/db/client";
 import { canImpersonate } from "../policy";
 import { type ImpersonationInput, impersonationLimits } from "../schema";
-
-async function findPerson(userId: string) {
-  const [person] = await current()
-    .select({ userId: users.id, name: users.name, isAdmin: users.isAdmin, permissions: roles.permissions })
-    .from(users)
-    .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(eq(users.id, userId), isNull(users.deactivatedAt)));
-  return person ?? null;
-}
+import { findSubject } from "./data";
 
 /**
  * Opens a session by which the person who asks looks through somebody's eyes for half an hour. Needs a reason and a
@@ -28,7 +18,7 @@ async function findPerson(userId: string) {
 export async function startImpersonation(actor: Actor, { userId, reason }: ImpersonationInput, caller: Caller) {
   if (!actor.isAdmin && !actor.permissions.has("users:impersonate")) throw new AppError("forbidden");
   await requireFresh(actor);
-  const person = await findPerson(userId);
+  const person = await findSubject(userId);
   if (!person) throw new AppError("not-found");
   if (!canImpersonate(actor, person)) throw new AppError("forbidden");
   return await transact(async (tx) => {

@@ -13,6 +13,7 @@ import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
 import { current, transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { sendFactorMail } from "@/server/mail/factor-mail";
+import { noticeNewDevice } from "../../device/server/commands";
 import type { Assertion } from "../../passkey/schema";
 
 /** Asks the browser for a passkey: after a right password one of that person's, else anybody's who has one here. */
@@ -59,5 +60,6 @@ export async function signInByPasskey(
   const opened = await openSessionFor(caller, userId, null);
   if (previous) await endSession(previous.sessionId, previous.userId);
   await recordSignIn(person.email, "admitted", caller.device, log);
+  await noticeNewDevice(opened, caller);
   return opened;
 }

@@ -12,6 +12,7 @@ import { takeFactor, tryFactor } from "@/server/auth/two-factor";
 import { transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { sendFactorMail } from "@/server/mail/factor-mail";
+import { noticeNewDevice } from "../../device/server/commands";
 import type { SecondStep } from "../../two-factor/schema";
 
 const runOut = () => new AppError("wrong-credentials", { detail: "Enter your password again." });
@@ -59,6 +60,7 @@ export async function completeSignIn(
   }
   if (previous) await endSession(previous.sessionId, previous.userId);
   await recordSignIn(email, "admitted", caller.device, log);
+  await noticeNewDevice(opened, caller);
   const trustToken = given.trustDevice ? await trustDevice(userId, caller.device.userAgent) : null;
   return { opened, trustToken };
 }

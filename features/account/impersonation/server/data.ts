@@ -1,0 +1,23 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { roles, users } from "@/server/db/schema/user";
+import { canImpersonate } from "../policy";
+
+/** A person whose account is open, as the rule on looking through their eyes needs them; null for nobody. */
+export async function findSubject(userId: string) {
+  const [person] = await current()
+    .select({ userId: users.id, name: users.name, isAdmin: users.isAdmin, permissions: roles.permissions })
+    .from(users)
+    .innerJoin(roles, eq(roles.id, users.roleId))
+    .where(and(eq(users.id, userId), isNull(users.deactivatedAt)));
+  return person ?? null;
+}
+
+/** Whether the page offers the person who asks to look through this one's eyes. */
+export async function mayImpersonate(actor: Actor, { userId }: { userId: string }): Promise<boolean> {
+  if (actor.impersonation || !(actor.isAdmin || actor.permissions.has("users:impersonate"))) return false;
+  const person = await findSubject(userId);
+  return person !== null && canImpersonate(actor, person);
+}
