@@ -1,7 +1,8 @@
-import type { ReactNode } from "react";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
 import { paths } from "@/lib/paths";
+import { ExportButton } from "../../exchange/components/export-button";
+import { ImportButton } from "../../exchange/components/import-button";
 import { InviteButton } from "../../invitation/components/invite-button";
 import type { UserFilters } from "../../schema";
 import type { Abilities } from "../schema";
@@ -10,18 +11,19 @@ import type { ListWords } from "./list-words";
 type Props = Readonly<{
   title: string;
   abilities: Abilities;
+  /** Whom the list shows; an export takes just these. */
   filters: UserFilters;
-  children?: ReactNode;
   words: ListWords;
 }>;
 
 /** The page's name and its main acts, for the list and the cards alike. */
-export function ListHeader({ title, abilities, children, words: { t } }: Props) {
+export function ListHeader({ title, abilities, filters, words: { t } }: Props) {
   return (
     <PageHeader
       actions={
         <>
-          {children}
+          {abilities.export && <ExportButton filters={filters} />}
+          {abilities.import && <ImportButton />}
           {abilities.manage && <InviteButton />}
           {abilities.manage && (
             <LinkButton href={paths.user.new} startIcon="user-plus" variant="solid">

@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useEffect, useMemo, useRef, useState } from "react";
 import { useKeepListView } from "../../client/mutations";
 import { listViewQuery } from "../../client/queries";
+import { ExportButton } from "../../exchange/components/export-button";
 import { userLimits } from "../../vocabulary/schema";
 import { type Abilities, columnsFor, filtersOf, type ListLook, pageSizes, readLook, sortsFor } from "../schema";
 import { BulkBar } from "./bulk-bar";
@@ -144,7 +145,11 @@ export function ListScreen({ abilities, roles, grantable }: Props) {
           onReactivate={() => void deeds.reactivateAll(whom)}
           onSelectMatching={() => setIsAllMatching(true)}
           words={words}
-        />
+        >
+          {abilities.export && (
+            <ExportButton filters={filters} size="s" userIds={isAllMatching ? undefined : ids} variant="ghost" />
+          )}
+        </BulkBar>
       )}
       <PeopleDialogs
         isRunning={deeds.isRunning}
