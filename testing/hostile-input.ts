@@ -61,6 +61,12 @@ const candidates = [
   "Asia/Ulaanbaatar",
   "2026-11-21T00:00:00.000Z",
   "https://example.com/a",
+  "+97699112233",
+  "УБ90010112",
+  "https://facebook.com/someone",
+  "https://instagram.com/someone",
+  "https://linkedin.com/in/someone",
+  "https://x.com/someone",
 ];
 
 function sampleText({

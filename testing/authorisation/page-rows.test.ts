@@ -1,0 +1,24 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { expect, test } from "vitest";
+import { pageRows } from "./page-rows";
+
+const files = readdirSync("app", { recursive: true, encoding: "utf8" })
+  .filter((file) => /(^|[\\/])page\.tsx$/.test(file))
+  .map((file) => join("app", file));
+const pathOf = (file: string) => {
+  const parts = dirname(file).split(/[\\/]/).slice(1);
+  return `/${parts.filter((part) => !/^\(.*\)$/.test(part)).join("/")}`;
+};
+
+test("every page has a row that says who sees it, and every row a page", () => {
+  expect(files.map(pathOf).toSorted()).toEqual(Object.keys(pageRows).toSorted());
+});
+
+test("each page that not everybody sees asks who looks, by itself", () => {
+  const unguarded = files.filter((file) => {
+    if (pageRows[pathOf(file)]?.access === "public") return false;
+    return !/requireActor\(|readPeopleFrame\(|redirect\(|permanentRedirect/.test(readFileSync(file, "utf8"));
+  });
+  expect(unguarded).toEqual([]);
+});

@@ -1,0 +1,42 @@
+import type { Permission } from "@/lib/permissions";
+
+/** Who sees a page: anybody, whoever the gate lets in, or whoever has the right too (others are shown 403). */
+type PageRow = Readonly<{ access: "public" | "member"; permission?: Permission; isForAdmin?: true }>;
+
+const everybody: PageRow = { access: "public" };
+const member: PageRow = { access: "member" };
+const granted = (permission: Permission): PageRow => ({ access: "member", permission });
+
+/** Every page by the path that its folder gives it. */
+export const pageRows: Readonly<Record<string, PageRow>> = {
+  "/": everybody,
+  "/403": everybody,
+  "/404": everybody,
+  "/500": everybody,
+  "/app-shell": everybody,
+  "/auth/email-undo": everybody,
+  "/auth/login": everybody,
+  "/auth/login-unprotected": everybody,
+  "/auth/new-password": everybody,
+  "/auth/register": everybody,
+  "/auth/register-unprotected": everybody,
+  "/auth/reset-password": everybody,
+  "/auth/verify": everybody,
+  "/calendar": member,
+  "/components": everybody,
+  "/dashboard": member,
+  "/dashboard/general": member,
+  "/kanban": member,
+  "/problems/[code]": everybody,
+  // Goes on to the list, whoever asks.
+  "/user": everybody,
+  "/user/[name]/edit": member,
+  "/user/account": member,
+  "/user/audit": granted("audit:read"),
+  "/user/cards": member,
+  "/user/list": member,
+  "/user/new": granted("users:manage"),
+  "/user/profile": member,
+  "/user/roles": granted("roles:manage"),
+  "/user/why": { access: "member", isForAdmin: true },
+};
