@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Icon } from "@/components/icon";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { formatDateTime } from "@/lib/format";
+import { type Permission, permissions } from "@/lib/permissions";
 import type { AuditEntry } from "../schema";
 import styles from "./audit-entry.module.css";
 
@@ -71,19 +72,31 @@ const fields = [
   "filters",
   "emailVerified",
   "reason",
+  "area",
+  "action",
+  "q",
+  "from",
+  "to",
+  "person",
 ] as const;
 type Field = (typeof fields)[number];
 
 const isField = (key: string): key is Field => (fields as readonly string[]).includes(key);
+const isRight = (value: unknown): value is Permission => (permissions as readonly unknown[]).includes(value);
+type RightKey = Permission extends infer P ? (P extends `${infer R}:${infer A}` ? `${R}_${A}` : never) : never;
+/** As the messages name a right: a colon cannot stand in a key. */
+const rightKeyOf = (right: Permission) => right.replace(":", "_") as RightKey;
 const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 
 function useValueWords(roleNames: Props["roleNames"]): (key: string, value: unknown) => string {
   const t = useTranslations("audit");
+  const roles = useTranslations("roles");
   const locale = useLocale();
   const wordsOf = (key: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("nothing");
     if (key === "roleId") return roleNames[String(value)] ?? String(value);
     if (typeof value === "boolean") return value ? t("yes") : t("no");
+    if (isRight(value)) return roles(`rights.${rightKeyOf(value)}`);
     if (typeof value === "string") return moment.test(value) ? formatDateTime(locale, value) : value;
     if (Array.isArray(value))
       return value.length === 0 ? t("nothing") : value.map((item) => wordsOf("", item)).join(", ");

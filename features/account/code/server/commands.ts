@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import type { z } from "zod";
+import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
 import { redeemNewPassword, redeemVerification, sendCode } from "@/server/auth/codes";
@@ -8,7 +9,7 @@ import { endSessionsOf } from "@/server/auth/session-store";
 import { inSteadyTime } from "@/server/auth/steady-time";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
 import { forgetTrustedDevices } from "@/server/auth/trusted-device";
-import { current } from "@/server/db/client";
+import { current, transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 import { type CodePurpose, codeLimits } from "../policy";
@@ -70,6 +71,9 @@ export async function renewPassword(
     await endSessionsOf(person.id, actor?.userId === person.id ? actor.sessionId : undefined);
     // Whoever reads the mail is not yet whoever has the second factor.
     await forgetTrustedDevices(person.id);
+    const who = { userId: person.id, displayName: person.name };
+    const subject = { type: "user", id: person.id, name: person.name };
+    await transact((tx) => recordAudit(tx, who, { action: "user.password-reset", subject }));
   }
   return { email };
 }

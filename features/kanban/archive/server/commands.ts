@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, lt } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { recordAudit, systemActor } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
@@ -23,6 +24,7 @@ export function purge(actor: Actor, what: Purge) {
     if (!row) throw new AppError("not-found");
     requireManager(actor, board);
     await board.tx.delete(table).where(eq(table.id, row.id));
+    await recordAudit(board.tx, actor, { action: "card.purged", subject: { type: noun, id: row.id, name: row.name } });
     await board.announce({ deed: `${noun}.purged`, subject: row, change: {} });
     return { id: row.id };
   });
@@ -38,7 +40,13 @@ function doomedOf(what: Purge) {
 export async function deleteOldArchive(now = new Date()): Promise<void> {
   const end = new Date(now.getTime() - kanbanLimits.archiveDays * dayMs);
   await transact(async (tx) => {
-    const gone = await tx.delete(boards).where(lt(boards.deletedAt, end)).returning({ id: boards.id });
+    const gone = await tx
+      .delete(boards)
+      .where(lt(boards.deletedAt, end))
+      .returning({ id: boards.id, name: boards.name });
+    for (const { id, name } of gone) {
+      await recordAudit(tx, systemActor, { action: "board.purged", subject: { type: "board", id, name } });
+    }
     // The trail of a card stays readable without it; of a board that is gone nobody could read it.
     if (gone.length > 0) {
       await tx.delete(activities).where(

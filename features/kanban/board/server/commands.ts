@@ -5,6 +5,7 @@ import { foldForSearch } from "@/lib/fold";
 import { spreadOrderKeys } from "@/lib/order-key";
 import { paths } from "@/lib/paths";
 import { recordActivity } from "@/server/activity/record";
+import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
@@ -111,6 +112,10 @@ export function deleteBoard(actor: Actor, { boardId, isUndo = false }: BoardDele
     if (isUndo && (await hasOthersWork(tx, actor, boardId))) throw new AppError("conflict");
     await tx.update(boards).set({ deletedAt: new Date() }).where(eq(boards.id, boardId));
     await recordActivity(tx, actor, deedOn(found, "deleted"));
+    await recordAudit(tx, actor, {
+      action: "board.archived",
+      subject: { type: "board", id: found.id, name: found.name },
+    });
     await closeFor(tx, boardId, await readMemberIds(tx, boardId));
     return { boardId };
   });
@@ -128,6 +133,10 @@ export function restoreBoard(actor: Actor, { boardId }: { boardId: string }) {
     if (!mayRestore(actor, found)) throw new AppError("forbidden");
     await tx.update(boards).set({ deletedAt: null }).where(eq(boards.id, boardId));
     await recordActivity(tx, actor, deedOn(found, "restored"));
+    await recordAudit(tx, actor, {
+      action: "board.restored",
+      subject: { type: "board", id: found.id, name: found.name },
+    });
     return { board: { id: found.id, name: found.name } };
   });
 }
