@@ -2,12 +2,15 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { postRole, postRoleDelete, postRoleRestore, postRoleUpdate } from "./api";
 import { roleKeys } from "./queries";
 
-/** Rights are not shown as given before the server has given them: these wait for its answer. */
+/**
+ * Rights are not shown as given before the server has given them: these wait for its answer. Only the list is read again:
+ * what is asked about one role would be asked about one that has just been deleted.
+ */
 function useRoleWrite<Input, Answer>(send: (input: Input) => Promise<Answer>) {
   const client = useQueryClient();
   return useMutation({
     mutationFn: send,
-    onSettled: () => client.invalidateQueries({ queryKey: roleKeys.all }),
+    onSettled: () => client.invalidateQueries({ queryKey: roleKeys.list() }),
   });
 }
 

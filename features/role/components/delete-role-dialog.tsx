@@ -84,7 +84,7 @@ export function DeleteRoleDialog({ role, roles, onClose, onDeleted, words }: Pro
               </option>
             ))}
         </Select>
-        <RoleImpact query={{ roleId: role.id, moveTo }} words={words} />
+        <RoleImpact query={{ roleId: role.id, moveTo, version: role.version }} words={words} />
         {failure && <Failure>{t(`failures.${failure}`)}</Failure>}
       </div>
     </Dialog>

@@ -154,7 +154,7 @@ export function RoleEditor(props: Props) {
         </div>
       </form>
       {(changes.permissions !== undefined || changes.maySignIn !== undefined) && (
-        <RoleImpact query={{ roleId: role.id, role: impactPatch(changes) }} words={words} />
+        <RoleImpact query={{ roleId: role.id, role: impactPatch(changes), version: role.version }} words={words} />
       )}
       {failure && nameProblem === undefined && failure !== "name" && (
         <Alert role="alert" tone="error">

@@ -34,7 +34,7 @@ const hrefOf = (roleId: number) => `${paths.user.roles}?role=${roleId}`;
 function useLiveRoles() {
   const client = useQueryClient();
   useEffect(() => {
-    const refetch = () => void client.invalidateQueries({ queryKey: roleKeys.all });
+    const refetch = () => void client.invalidateQueries({ queryKey: roleKeys.list() });
     return subscribe("role.", refetch, refetch, refetch);
   }, [client]);
 }
