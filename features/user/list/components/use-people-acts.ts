@@ -110,5 +110,3 @@ export function usePeopleActs({ t, locale }: ListWords, onDone: () => void) {
     };
   }, [wish, isRunning, t, locale, onDone, deactivate, reactivate, changeRoles]);
 }
-
-export type PeopleActs = ReturnType<typeof usePeopleActs>;
