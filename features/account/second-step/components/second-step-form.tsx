@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Checkbox } from "@/components/checkbox";
@@ -33,9 +33,6 @@ export function SecondStepForm({ methods, onSignedIn, onLeave }: Props) {
   const [passkeyFailure, setPasskeyFailure] = useState<PasskeyFailure | null>(null);
   const [isRunning, setIsRunning] = useState(false);
   const field = useRef<HTMLInputElement>(null);
-  const heading = useRef<HTMLHeadingElement>(null);
-
-  useEffect(() => heading.current?.scrollIntoView({ block: "nearest" }), []);
 
   function forget() {
     setProblem(null);
@@ -91,9 +88,7 @@ export function SecondStepForm({ methods, onSignedIn, onLeave }: Props) {
   return (
     <AccountForm failure={failure} isSubmitting={isRunning} onSubmit={(event) => void handleSubmit(event)}>
       <div className={styles.words}>
-        <h2 className={styles.title} ref={heading}>
-          {t("title")}
-        </h2>
+        <h2 className={styles.title}>{t("title")}</h2>
         <p className={styles.text}>{t(kind === "totp" ? "textTotp" : "textRecovery")}</p>
       </div>
       {passkeyFailure !== null && (

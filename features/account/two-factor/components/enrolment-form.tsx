@@ -35,7 +35,9 @@ export function EnrolmentForm({ enrolment, onConfirmed, onCancel }: Props) {
   const field = useRef<HTMLInputElement>(null);
   const groups = enrolment.secret.match(/.{1,4}/g) ?? [];
 
-  useEffect(() => field.current?.focus(), []);
+  useEffect(() => {
+    field.current?.focus();
+  }, []);
 
   function fault(found: Problem) {
     setProblem(found);

@@ -15,7 +15,9 @@ export function RecoveryCodes({ codes, onDone }: Props) {
   const heading = useRef<HTMLHeadingElement>(null);
   const text = codes.join("\n");
 
-  useEffect(() => heading.current?.focus(), []);
+  useEffect(() => {
+    heading.current?.focus();
+  }, []);
 
   async function handleCopy() {
     await navigator.clipboard.writeText(text).then(
