@@ -29,6 +29,37 @@ export async function takeSlug(tx: Transaction, name: string, userId: string | n
   return `${base}-${number}`;
 }
 
+/** Addresses for many new people at once, in the order of their names: a question for all, and one for each name that is not free. */
+export async function takeSlugs(tx: Transaction, names: readonly string[]): Promise<string[]> {
+  await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
+  const bases = names.map(slugOf);
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from ${users} where slug = any(${sql.param(bases)}::text[])
+    union all select slug from ${userSlugs} where slug = any(${sql.param(bases)}::text[])`);
+  const taken = new Set(rows.map(({ slug }) => slug));
+  const numbered = new Set<string>();
+  const slugs: string[] = [];
+  for (const base of bases) {
+    if (taken.has(base) && !numbered.has(base)) {
+      numbered.add(base);
+      for (const slug of await findNumbered(tx, base)) taken.add(slug);
+    }
+    let slug = base;
+    for (let number = 2; taken.has(slug); number += 1) slug = `${base}-${number}`;
+    taken.add(slug);
+    slugs.push(slug);
+  }
+  return slugs;
+}
+
+async function findNumbered(tx: Transaction, base: string): Promise<string[]> {
+  const [from, to] = [`${base}-`, `${base}.`];
+  const { rows } = await tx.execute<{ slug: string }>(sql`
+    select slug from ${users} where slug >= ${from} and slug < ${to}
+    union all select slug from ${userSlugs} where slug >= ${from} and slug < ${to}`);
+  return rows.map(({ slug }) => slug);
+}
+
 /**
  * The address after a change of name. The one before stays theirs and leads here; nothing changes where the new name
  * comes out as the old one did.

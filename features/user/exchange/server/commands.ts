@@ -2,14 +2,19 @@ import "server-only";
 import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, inArray, notExists } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/id";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { current, type Transaction, transact } from "@/server/db/client";
+import { isUniqueViolation } from "@/server/db/errors";
 import { accounts, sessions, users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
+import { takeSlugs } from "@/server/people/slug";
 import { readCsv } from "../../csv-file/server/data";
 import { type Change, type FileOfPeople, type Plan, planImport, requireColumns } from "../../import-plan/server/data";
-import { announceUsers, insertUser, updateUser } from "../../server/commands";
+import type { UserInput } from "../../schema";
+import { announceUsers, updateUser } from "../../server/commands";
+import { namesOf } from "../../server/presenter";
 import { exchangeLimits } from "../policy";
 import type { ImportPlan, ImportUndo } from "../schema";
 import { headerReader } from "./presenter";
@@ -36,6 +41,10 @@ export async function importUsers(actor: Actor, { file, plan: shown }: Import): 
     const userIds = await apply(tx, actor, plan.changes);
     const createdOnly = plan.changes.every(({ act }) => act === "create");
     return { ...present(plan, createdOnly ? sealUndo(actor, userIds) : null), isDone: true };
+  }).catch((error: unknown) => {
+    // Somebody registered with one of these addresses while the file was taken over.
+    const isTaken = isUniqueViolation(error, "user_email_unique");
+    throw isTaken ? new AppError("conflict", { detail: "The people have changed since.", cause: error }) : error;
   });
 }
 
@@ -54,26 +63,47 @@ function summaryOf({ token, changes, rows, faults, unchanged, failed }: Plan) {
 
 /** Answers the ids of those who were made. */
 async function apply(tx: Transaction, actor: Actor, changes: readonly Change[]): Promise<string[]> {
-  const made: string[] = [];
   for (const change of changes) {
-    if (change.act === "update") {
-      await updateUser(actor, { userId: change.userId, user: change.patch });
-      continue;
-    }
-    const userId = await insertUser(tx, change.input);
-    made.push(userId);
-    const name = `${change.input.firstName} ${change.input.lastName ?? ""}`.trim();
-    const subject = { type: "user", id: userId, name };
-    await recordAudit(tx, actor, { action: "user.created", subject, after: change.input, reason: "CSV" });
+    if (change.act === "update") await updateUser(actor, { userId: change.userId, user: change.patch });
   }
-  await recordAudit(tx, actor, {
-    action: "user.imported",
-    subject: { type: "user-list", id: "users", name: "CSV" },
-    after: { created: made.length, updated: changes.length - made.length },
-  });
+  const inputs = changes.flatMap((change) => (change.act === "create" ? [change.input] : []));
+  const emails = inputs.map(({ email }) => email);
+  const made = await insertMany(tx, inputs);
+  // Who was made stands in the log a hundred at a time: the log's writers wait for one another.
+  for (let at = 0; at === 0 || at < emails.length; at += recordedAtOnce) {
+    await recordAudit(tx, actor, {
+      action: "user.imported",
+      subject: { type: "user-list", id: "users", name: "CSV" },
+      after: {
+        created: made.length,
+        updated: changes.length - made.length,
+        people: emails.slice(at, at + recordedAtOnce),
+      },
+    });
+  }
   if (made.length > 0) await announceMany(tx, made);
   return made;
 }
+
+/** As `insertUser`, for many: the whole embedded database waits while a file is taken over. */
+async function insertMany(tx: Transaction, inputs: readonly UserInput[]): Promise<string[]> {
+  const named = inputs.map((input) => ({ ...input, ...namesOf({ ...input, lastName: input.lastName ?? "" }) }));
+  const slugs = await takeSlugs(
+    tx,
+    named.map(({ name }) => name),
+  );
+  const rows = named.map((row, at) => ({ ...row, id: newId(), slug: slugs[at] }));
+  for (let at = 0; at < rows.length; at += insertedAtOnce) {
+    await tx.insert(users).values(rows.slice(at, at + insertedAtOnce));
+  }
+  return rows.map(({ id }) => id);
+}
+
+/** One statement takes a bounded number of parameters. */
+const insertedAtOnce = 250;
+
+/** The log keeps no longer lists. */
+const recordedAtOnce = 100;
 
 /** An event names so many at most: streams carry it to everybody. */
 const announcedAtOnce = 500;
