@@ -1,6 +1,5 @@
 import "server-only";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
-import type { PgSelect } from "drizzle-orm/pg-core";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { searchAlternatives } from "@/lib/galig";
 import type { Actor } from "@/server/auth/actor";
@@ -136,27 +135,17 @@ export async function countUsers(where: SQL | undefined): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Those whom a search finds, where they are few enough to be put in order afterwards; else null. */
-export async function findFew(where: SQL | undefined): Promise<string[] | null> {
-  const rows = await current()
-    .select({ id: users.id })
-    .from(users)
-    .where(where)
-    .limit(mostSorted + 1);
-  return rows.length > mostSorted ? null : rows.map(({ id }) => id);
-}
-
 /** Whom to show, and how many there are in all. */
 async function chosen(actor: Actor, input: UserListInput) {
   const narrowed = narrowedBy(actor, input);
   const found = foundBy(input.search, canSeeContacts(actor));
   if (!found) return { where: narrowed, count: await countUsers(narrowed) };
-  const few = await findFew(and(narrowed, found.byIndex));
-  if (few) return { where: inArray(users.id, sql`(select unnest(${sql.param(few)}::uuid[]))`), count: few.length };
-  return { where: and(narrowed, found.byReading), count: await countUsers(and(narrowed, found.byIndex)) };
+  const indexed = and(narrowed, found.byIndex);
+  const count = await countUsers(indexed);
+  if (count > mostSorted) return { where: and(narrowed, found.byReading), count };
+  const few = current().select({ id: users.id }).from(users).where(indexed);
+  return { where: sql`${users.id} = any(array(${few}))`, count };
 }
-
-export const withRole = <Query extends PgSelect>(query: Query) => query.innerJoin(roles, eq(roles.id, users.roleId));
 
 /** Call 16: one page of people, as far as the actor may see them. */
 export async function listUsers(actor: Actor, input: UserListInput): Promise<UserList> {

@@ -1,0 +1,80 @@
+// What 100,000 people cost against 1,000: the same calls on two databases, in rounds that alternate.
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { sortNames } from "../features/user/vocabulary/schema";
+import type { Answered, Question } from "./people-process";
+import { median } from "./requests";
+
+const rounds = 5;
+const timesEach = Number(process.env.BENCH_PEOPLE_TIMES ?? 100);
+export const manyPeople = Number(process.env.BENCH_PEOPLE ?? 100_000);
+export const fewPeople = 1_000;
+
+const questions: Readonly<Record<string, Question["body"]>> = {
+  ...Object.fromEntries(sortNames.map((sort) => [`list, sorted by ${sort}`, { sort }])),
+  "list, page 40": { page: 40 },
+  "tab active": { status: "active" },
+  "tab pending": { status: "pending" },
+  "tab deactivated": { status: "deactivated" },
+  "search, common: bat": { search: "bat" },
+  "search, two words: bat bold": { search: "bat bold" },
+  "search, rare: yagaanhorol": { search: "yagaanhorol" },
+  "search, none": { search: "qqq" },
+};
+
+const secret = "of the measurement alone, and of nothing else";
+const secrets = { AUTH_SECRET: secret, AUTH_CLIENT_ID: "bench", AUTH_CLIENT_SECRET: secret };
+
+export type PeopleRow = { what: string; ratio: number; fewMs: number; manyMs: number; processorRatio: number };
+
+/** Starts a process with so many people and waits until it can be asked. */
+async function open(count: number): Promise<ChildProcess> {
+  const child = fork("bench/people-process.ts", [String(count)], {
+    execArgv: ["--import", "tsx"],
+    env: { ...process.env, ...secrets },
+  });
+  await orEnd(child, once(child, "message"));
+  return child;
+}
+
+/** What the process says, or a failure when it ends instead. */
+function orEnd<T>(child: ChildProcess, word: Promise<T>): Promise<T> {
+  const stop = new AbortController();
+  const ended = once(child, "exit", { signal: stop.signal }).then(([code]) =>
+    Promise.reject(new Error(`the process of the people ended with ${code}`)),
+  );
+  return Promise.race([word, ended]).finally(() => {
+    ended.catch(() => undefined);
+    stop.abort();
+  });
+}
+
+async function ask(child: ChildProcess, question: Question): Promise<Answered> {
+  const answer = orEnd(child, once(child, "message"));
+  child.send(question);
+  return (await answer)[0] as Answered;
+}
+
+const p99 = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0;
+
+/** For each question the median of the rounds' ratios of the 99th percentiles. */
+export async function measurePeople(): Promise<PeopleRow[]> {
+  const few = await open(fewPeople);
+  const many = await open(manyPeople);
+  const rows: PeopleRow[] = [];
+  for (const [what, body] of Object.entries(questions)) {
+    const pairs: Omit<PeopleRow, "what">[] = [];
+    for (const child of [few, many]) await ask(child, { body, times: 20 });
+    for (let round = 0; round < rounds; round += 1) {
+      const one = await ask(few, { body, times: timesEach });
+      const other = await ask(many, { body, times: timesEach });
+      const [fewMs, manyMs] = [p99(one.milliseconds), p99(other.milliseconds)];
+      pairs.push({ fewMs, manyMs, ratio: manyMs / fewMs, processorRatio: other.processorMs / one.processorMs });
+    }
+    const of = (key: keyof (typeof pairs)[number]) => median(pairs.map((pair) => pair[key]));
+    const measured = { fewMs: of("fewMs"), manyMs: of("manyMs"), ratio: of("ratio") };
+    rows.push({ what, ...measured, processorRatio: of("processorRatio") });
+  }
+  for (const child of [few, many]) child.kill("SIGKILL");
+  return rows;
+}
