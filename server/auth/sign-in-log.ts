@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, gt } from "drizzle-orm";
-import type { SignInMethod } from "@/features/account/history/vocabulary/schema";
+import type { SignInMethod } from "@/features/account/sign-in-method/schema";
 import { current } from "@/server/db/client";
 import { signIns } from "@/server/db/schema/user";
 import type { Device } from "./session-store";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deviceSchema } from "../device/schema";
-import { signInMethods } from "./vocabulary/schema";
+import { signInMethods } from "../sign-in-method/schema";
 
 const cursorShape = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
 
