@@ -4,6 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { tryAsStranger } from "./authorisation-cells";
 import { projectRoot } from "./ordo";
 
 /** The product's build with its middleware taken out: whatever a stranger still cannot see is guarded where it belongs. */
@@ -106,6 +107,13 @@ test("a stranger's writes are refused on every route", async () => {
   }
   expect(admitted).toEqual([]);
 });
+
+test("a stranger finds no way to any page or call here either, however it is spelt", async () => {
+  const ask = (path: string, init: RequestInit = {}) => fetch(`${origin}${path}`, { redirect: "manual", ...init });
+  const { count, wrong } = await tryAsStranger(ask);
+  expect(wrong).toEqual([]);
+  expect(count).toBeGreaterThan(1_000);
+}, 120_000);
 
 /** Answer 500 by design: the page that says so, and the framework's last resort. */
 const faultPages: ReadonlySet<string> = new Set(["/500", "/_global-error"]);
