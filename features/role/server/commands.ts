@@ -65,7 +65,7 @@ const recorded = ({ name, description, maySignIn, permissions }: RoleInput) => (
   permissions,
 });
 
-async function insertRole(actor: Actor, tx: Transaction, id: number, input: RoleInput): Promise<void> {
+async function insertRole(actor: Actor, tx: Transaction, { id, ...input }: RoleUndo["role"], action: string) {
   requireGrantable(actor, input.permissions);
   await requireFreeName(tx, input.name);
   if ((await tx.$count(roles)) >= roleLimits.roles) {
@@ -73,14 +73,14 @@ async function insertRole(actor: Actor, tx: Transaction, id: number, input: Role
   }
   await tx.insert(roles).values({ ...recorded(input), id });
   const subject = { type: "role", id, name: input.name };
-  await recordAudit(tx, actor, { action: "role.created", subject, after: recorded(input) });
+  await recordAudit(tx, actor, { action, subject, after: recorded(input) });
 }
 
 export function createRole(actor: Actor, input: RoleInput): Promise<{ role: ManagedRole }> {
   return changeRoles(actor, async (tx) => {
     const [last] = await tx.select({ id: max(roles.id) }).from(roles);
     const id = Math.max(last?.id ?? 0, roleIds.staff) + 1;
-    await insertRole(actor, tx, id, input);
+    await insertRole(actor, tx, { ...input, id }, "role.created");
     return await present(actor, id);
   });
 }
@@ -168,7 +168,7 @@ export function restoreRole(actor: Actor, { role: { id, ...input }, movedTo, use
   return changeRoles(actor, async (tx) => {
     const [taken] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, id));
     if (taken) throw new AppError("conflict");
-    await insertRole(actor, tx, id, input);
+    await insertRole(actor, tx, { ...input, id }, "role.restored");
     if (movedTo !== null && userIds.length > 0) {
       const [from] = await tx.select().from(roles).where(eq(roles.id, movedTo));
       requireGrantable(actor, from?.permissions ?? []);

@@ -4,6 +4,7 @@ import type { ManagedRole, RoleUndo } from "@/features/role/schema";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
+import { auditEntries } from "@/server/db/schema/audit";
 import { roles, users } from "@/server/db/schema/user";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -39,6 +40,8 @@ test("its people get the other role in the same act, and undo brings both back",
   expect(undone.body.role).toMatchObject({ id: role.id, name: "Clerk", permissions: ["orders:read"], usersCount: 1 });
   expect([await roleOf(stays.id), await roleOf(moves.id)]).toEqual([role.id, roleIds.customer]);
   expect((await call(restore, { ...back, as, body: body.undo })).problem?.status).toBe(409);
+  const entries = await current().select({ action: auditEntries.action }).from(auditEntries);
+  expect(entries.map(({ action }) => action).sort()).toEqual(["role.deleted", "role.restored"]);
 });
 
 test("while it has people, it says which role they get", async () => {
