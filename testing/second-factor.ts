@@ -4,7 +4,7 @@ import { seal } from "@/server/auth/sealed";
 import { newTotpSecret, stepAt, totpAt } from "@/server/auth/totp";
 import { replaceRecoveryCodes } from "@/server/auth/two-factor";
 import { transact } from "@/server/db/client";
-import { twoFactors } from "@/server/db/schema/user";
+import { twoFactors } from "@/server/db/schema/factor";
 import { makeUser, testPassword } from "./factories";
 import { call } from "./http";
 

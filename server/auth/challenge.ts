@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq } from "drizzle-orm";
 import { type SecondFactorMethod, twoFactorLimits } from "@/features/account/two-factor/policy";
 import { current } from "@/server/db/client";
-import { passkeys } from "@/server/db/schema/user";
+import { passkeys } from "@/server/db/schema/factor";
 import { env } from "@/server/env";
 import { keepOnce, lookAtKept, takeKept } from "./one-time";
 import { countRecoveryCodes } from "./two-factor";

@@ -10,7 +10,7 @@ import { and, eq, lt, or, sql } from "drizzle-orm";
 import { type Assertion, type PasskeyInput, passkeyLimits } from "@/features/account/passkey/schema";
 import { AppError } from "@/lib/errors";
 import { current } from "@/server/db/client";
-import { passkeys } from "@/server/db/schema/user";
+import { passkeys } from "@/server/db/schema/factor";
 import { env } from "@/server/env";
 import { keepOnce, takeKept } from "./one-time";
 

@@ -3,7 +3,7 @@ import { randomBytes } from "node:crypto";
 import { and, desc, eq, gt, lt } from "drizzle-orm";
 import { twoFactorLimits } from "@/features/account/two-factor/policy";
 import { current } from "@/server/db/client";
-import { trustedDevices } from "@/server/db/schema/user";
+import { trustedDevices } from "@/server/db/schema/factor";
 import { env } from "@/server/env";
 import { hashToken } from "./session-store";
 

@@ -4,7 +4,7 @@ import { and, eq, isNotNull, isNull, lt } from "drizzle-orm";
 import { twoFactorLimits } from "@/features/account/two-factor/policy";
 import { AppError } from "@/lib/errors";
 import { current, type Transaction } from "@/server/db/client";
-import { recoveryCodes, twoFactors } from "@/server/db/schema/user";
+import { recoveryCodes, twoFactors } from "@/server/db/schema/factor";
 import { hashRecoveryCode, unseal } from "./sealed";
 import { giveBack, requireRoom, throttleKey, throttles } from "./throttle";
 import { matchingStep } from "./totp";

@@ -1,6 +1,7 @@
 // Every table, collected for Drizzle and drizzle-kit; code imports a table from its own file.
 export * from "./schema/audit";
 export * from "./schema/calendar";
+export * from "./schema/factor";
 export * from "./schema/infrastructure";
 export * from "./schema/kanban";
 export * from "./schema/notification";

@@ -6,8 +6,9 @@ import * as undo from "@/app/api/auth/email/undo/route";
 import * as login from "@/app/api/auth/login/route";
 import * as me from "@/app/api/auth/me/route";
 import { current } from "@/server/db/client";
+import { emailChanges } from "@/server/db/schema/factor";
 import { outboxMails } from "@/server/db/schema/infrastructure";
-import { emailChanges, sessions, users } from "@/server/db/schema/user";
+import { sessions, users } from "@/server/db/schema/user";
 import { makeSession, makeUser, type TestSession, testPassword } from "@/testing/factories";
 import { call } from "@/testing/http";
 

@@ -2,7 +2,8 @@ import "server-only";
 import { count, eq } from "drizzle-orm";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { accounts, passkeys, users } from "@/server/db/schema/user";
+import { passkeys } from "@/server/db/schema/factor";
+import { accounts, users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 
 /** By what the person who asks can really sign in. */

@@ -9,22 +9,18 @@ import {
   calendars,
   calendarUndos,
 } from "@/server/db/schema/calendar";
+import { emailChanges, passkeys, recoveryCodes, trustedDevices, twoFactors } from "@/server/db/schema/factor";
 import { activities, idempotencyKeys, outboxMails } from "@/server/db/schema/infrastructure";
 import { boardMembers } from "@/server/db/schema/kanban";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
 import {
   accounts,
   avatars,
-  emailChanges,
   invitations,
   listViews,
-  passkeys,
-  recoveryCodes,
   sessions,
   settings,
   signIns,
-  trustedDevices,
-  twoFactors,
   userSlugs,
   users,
   verifications,

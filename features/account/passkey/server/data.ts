@@ -2,7 +2,7 @@ import "server-only";
 import { desc, eq } from "drizzle-orm";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { passkeys } from "@/server/db/schema/user";
+import { passkeys } from "@/server/db/schema/factor";
 import { env } from "@/server/env";
 import { type PasskeyList, passkeyLimits } from "../schema";
 import { presentPasskey } from "./presenter";

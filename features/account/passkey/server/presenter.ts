@@ -1,5 +1,5 @@
 import "server-only";
-import type { passkeys } from "@/server/db/schema/user";
+import type { passkeys } from "@/server/db/schema/factor";
 import type { Passkey } from "../schema";
 
 export function presentPasskey({ id, name, isBackedUp, createdAt, lastUsedAt }: typeof passkeys.$inferSelect): Passkey {

@@ -2,7 +2,8 @@ import "server-only";
 import { and, count, desc, eq, gt, isNotNull, isNull, lt } from "drizzle-orm";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { accounts, passkeys, recoveryCodes, sessions, signIns, twoFactors } from "@/server/db/schema/user";
+import { passkeys, recoveryCodes, twoFactors } from "@/server/db/schema/factor";
+import { accounts, sessions, signIns } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 import { sessionLimits } from "../../session/schema";
 

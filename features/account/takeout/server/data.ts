@@ -5,22 +5,11 @@ import type { Actor } from "@/server/auth/actor";
 import { requireFresh } from "@/server/auth/fresh";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
+import { emailChanges, passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { activities } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards, cardAssignees, cards, comments } from "@/server/db/schema/kanban";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
-import {
-  avatars,
-  emailChanges,
-  listViews,
-  passkeys,
-  roles,
-  sessions,
-  settings,
-  signIns,
-  trustedDevices,
-  userSlugs,
-  users,
-} from "@/server/db/schema/user";
+import { avatars, listViews, roles, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
 import type { ZippedFile } from "@/server/http/zip-answer";
 
 type Row = Record<string, unknown>;
