@@ -24,16 +24,17 @@ await refuseInOneSentence(async () => {
   const hash = expectedHash();
   if (!process.env.DATABASE_URL?.trim() && !embeddedExists())
     throw new Refusal(`There is no database in ${dataFolder()} yet.`);
-  const started = performance.now();
   const verdict = await withDatabase(async () => {
     const { readLooks } = await import("@/server/audit/head-file");
     const { verifyTrail } = await import("@/server/audit/verify");
     const { closePool } = await import("@/server/db/connection");
+    // The database may have to be opened first, which is none of the walk's time.
+    const started = performance.now();
     const known = readLooks(dataFolder()).filter((look) => look.break === null);
-    return await verifyTrail({ known, expectedHash: hash }).finally(closePool);
+    const found = await verifyTrail({ known, expectedHash: hash }).finally(closePool);
+    return { ...found, seconds: ((performance.now() - started) / 1000).toFixed(1) };
   });
-  const { head } = verdict;
+  const { head, seconds } = verdict;
   if (verdict.break) throw new Refusal(`Entry ${verdict.break.sequence} ${words[verdict.break.kind]}.`);
-  const seconds = ((performance.now() - started) / 1000).toFixed(1);
   console.log(`All ${head.sequence} entries hold (${seconds} s). The last seal is ${head.hash}`);
 });

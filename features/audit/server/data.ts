@@ -72,4 +72,3 @@ export async function readAuditState(actor: Actor) {
   const sequence = last?.sequence ?? 0;
   return { look, sequence, roleNames: Object.fromEntries(named.map(({ id, name }) => [String(id), name])) };
 }
-export type AuditState = Awaited<ReturnType<typeof readAuditState>>;

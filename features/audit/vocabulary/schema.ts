@@ -55,6 +55,5 @@ export const auditAreas = [
   "board",
   "audit",
 ] as const;
-export type AuditArea = (typeof auditAreas)[number];
 
 export const auditLimits = { perPage: 50, search: 100 } as const;
