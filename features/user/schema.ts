@@ -204,10 +204,6 @@ const fields = {
   timeZone: z.string().max(60).refine(isTimeZone, codes("invalid-value")),
 };
 
-/** What people change of themselves; role, verification and address of mail go other ways. */
-export const ownProfileSchema = z.object(fields).partial().extend({ version: version.optional() });
-export type OwnProfile = z.infer<typeof ownProfileSchema>;
-
 export const userInputSchema = z.object(fields).partial().required({ firstName: true }).extend({
   email: emailSchema,
   roleId,
@@ -268,6 +264,3 @@ export type ListView = z.infer<typeof listViewSchema>;
 
 export const listNameSchema = z.object({ list: z.enum(["users", "user-cards"]).catch("users") });
 export const listViewInputSchema = listNameSchema.extend({ view: listViewSchema.nullable() });
-
-/** What the event `user.changed` carries. Who may see more reads it again. */
-export const usersChangedSchema = z.object({ userIds: z.array(id) });
