@@ -107,7 +107,8 @@ const failed = <Value>(column: ExchangeColumn | null, code: string): Read<Value>
 });
 
 const faultsOf = (errors: readonly { pointer: string; code: string }[]): Fault[] =>
-  errors.map(({ pointer, code }) => ({ column: columnOf(pointer), code }));
+  // A cell that must hold something and does not is missing, whatever its contract calls it.
+  errors.map(({ pointer, code }) => ({ column: columnOf(pointer), code: code === "too-short" ? "required" : code }));
 
 /** The part of a patch that differs from the person as they are, and the columns that it stands in. */
 export function changesOf(before: UserRow, patch: UserPatch): { changed: UserPatch; columns: ExchangeColumn[] } {

@@ -85,11 +85,11 @@ function InviteForm({ id, invite, text, roles, onText }: FormProps) {
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
-    if (isPending || roleId === undefined) return;
+    if (isPending) return;
     const emails = addressesIn(text);
     const found = problemOf(emails);
     setProblem(found);
-    if (found !== null) return;
+    if (found !== null || roleId === undefined) return;
     mutate(
       { emails, roleId },
       {
