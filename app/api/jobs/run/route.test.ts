@@ -19,7 +19,8 @@ test("only who knows the secret may run jobs", async () => {
 test("what is due is done, and the answer counts it", async () => {
   await transact((tx) => enqueue(tx, { kind: "cleanup", payload: {} }));
   const { status, body } = await run({ authorization: "Bearer only-for-tests" });
-  expect([status, body]).toEqual([200, { count: 1 }]);
-  const rows = await db.select().from(jobs);
-  expect(rows.filter(({ doneAt }) => doneAt)).toHaveLength(1);
+  // The jobs of the hour, which the call puts in line, may be due as well.
+  const done = (await db.select().from(jobs)).filter(({ doneAt }) => doneAt);
+  expect(done.map(({ kind }) => kind)).toContain("cleanup");
+  expect([status, body]).toEqual([200, { count: done.length }]);
 });
