@@ -64,10 +64,11 @@ test("a role is made, given rights by the keyboard, taken them again before open
   const question = page.getByRole("alertdialog");
   await expect(question.getByRole("combobox")).toHaveValue("2");
   await question.getByRole("button", { name: "Delete role" }).click();
-  await expect(page.getByText(`Deleted: ${name}`)).toBeVisible();
+  const told = page.getByRole("listitem").filter({ hasText: `Deleted: ${name}` });
+  await expect(told).toBeVisible();
   const roleOf = async () =>
     (await database.rows<{ role_id: number }>(`select role_id from "user" where email = $1`, [email]))[0]?.role_id;
   expect(await roleOf()).toBe(2);
-  await page.getByRole("button", { name: "Undo" }).last().click();
+  await told.getByRole("button", { name: "Undo" }).click();
   await expect.poll(roleOf).toBe(role?.id);
 });

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type FormEventHandler, type ReactNode, useRef } from "react";
+import { type FormEvent, type FormEventHandler, type MouseEvent, type ReactNode, useRef } from "react";
 import type { Failure } from "../client/mutations";
 import styles from "./account-form.module.css";
 import { FailureAlert } from "./failure-alert";
@@ -13,6 +13,14 @@ type Props = Readonly<{
   onSubmit: FormEventHandler<HTMLFormElement>;
   children: ReactNode;
 }>;
+
+/**
+ * A field that is left says what is wrong with it and moves what stands below: a press on the button would miss it. So
+ * the press does not take the focus out of the field.
+ */
+function keepFocus(event: MouseEvent): void {
+  if (event.target instanceof Element && event.target.closest('button[type="submit"]')) event.preventDefault();
+}
 
 /**
  * The frame of the account pages' forms: why the last try failed, then the fields. It may be submitted before the page
@@ -28,6 +36,7 @@ export function AccountForm({ failure, refusalText, isSubmitting, onSubmit, chil
       action={() => void setTimeout(() => form.current?.requestSubmit())}
       className={styles.form}
       noValidate
+      onMouseDown={keepFocus}
       onReset={ignore}
       onSubmit={isSubmitting ? ignore : onSubmit}
       ref={form}
