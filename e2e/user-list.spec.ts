@@ -54,6 +54,24 @@ test("people are found, sorted and closed from the list, and Undo opens them aga
   await expect.poll(async () => (await closed()).length).toBe(0);
 });
 
+test("Back is obeyed while the page still wakes up", async ({ page, login }) => {
+  await login("admin");
+  await page.goto("/user/list?search=urtuu");
+  const sortOf = (name: string) => page.getByRole("columnheader", { name });
+  await page.getByRole("table", { name: "People" }).getByRole("button", { name: "Job title" }).click();
+  await expect(page).toHaveURL(/sort=jobTitle/);
+
+  const held: Array<() => Promise<void>> = [];
+  await page.route(/_next\/static\/.*\.js/, (route) => void held.push(() => route.continue()));
+  await page.reload({ waitUntil: "commit" });
+  await expect(sortOf("Job title")).toHaveAttribute("aria-sort", "ascending");
+  await page.goBack({ waitUntil: "commit" });
+  await page.unroute(/_next\/static\/.*\.js/);
+  await Promise.all(held.map((go) => go()));
+  await expect(sortOf("Name")).toHaveAttribute("aria-sort", "ascending");
+  await expect(page).toHaveURL(/search=urtuu$/);
+});
+
 test("whoever does not manage people sees who they are, and nothing to change", async ({ page, login }) => {
   await login("member");
   await page.goto("/user/list");

@@ -14,6 +14,7 @@ import { readCalendarScreen } from "@/features/calendar/server/data";
 import { shownDays, windowOf } from "@/features/calendar/view/schema";
 import { defaultTimeZone } from "@/features/calendar/vocabulary/schema";
 import { Messages } from "@/i18n/messages-provider";
+import { searchOf } from "@/lib/address-search";
 import { paths } from "@/lib/paths";
 import { makeQueryClient } from "@/lib/query-client";
 import { requireActor } from "@/server/auth/session";
@@ -42,6 +43,7 @@ export default async function CalendarPage({ searchParams }: Props) {
     <Messages namespaces={["calendar", "common"]}>
       <CalendarHydration state={dehydrate(client)}>
         <CalendarScreen
+          search={searchOf(await searchParams)}
           standard={{ view: standard, day }}
           timeZone={timeZone}
           today={clockDay(toClock(now, timeZone))}

@@ -9,6 +9,7 @@ import { canUseBoards } from "@/features/kanban/policy";
 import { boardFiltersSchema, defaultBoardId } from "@/features/kanban/schema";
 import { findBoard, listBoards } from "@/features/kanban/server/data";
 import { Messages } from "@/i18n/messages-provider";
+import { searchOf } from "@/lib/address-search";
 import { AppError } from "@/lib/errors";
 import { paths } from "@/lib/paths";
 import { makeQueryClient } from "@/lib/query-client";
@@ -41,6 +42,7 @@ export default async function KanbanPage({ searchParams }: Props) {
           boardId={boardId}
           boards={boards}
           key={boardId}
+          search={searchOf(await searchParams)}
           today={dayOf(new Date())}
           viewerId={actor.userId}
         />

@@ -5,6 +5,7 @@ import { type Abilities, filtersOf, inputOf, readList } from "@/features/user/li
 import { listUsers } from "@/features/user/list/server/data";
 import { canGrantRole, canManagePeople, canSeeContacts, canSeePeople } from "@/features/user/policy";
 import { countByStatus, findListView } from "@/features/user/server/data";
+import { searchOf } from "@/lib/address-search";
 import { paths } from "@/lib/paths";
 import { makeQueryClient } from "@/lib/query-client";
 import { requireActor } from "@/server/auth/session";
@@ -15,7 +16,8 @@ export type SearchParams = Promise<Record<string, string | string[] | undefined>
 export async function readPeopleFrame(searchParams: SearchParams, sizes: readonly number[]) {
   const actor = await requireActor();
   if (!canSeePeople(actor)) redirect(paths.errors.forbidden);
-  const state = readList(paramsOf(await searchParams), sizes);
+  const search = searchOf(await searchParams);
+  const state = readList(new URLSearchParams(search), sizes);
   const [input, filters] = [inputOf(state), filtersOf(state)];
   const abilities: Abilities = {
     manage: canManagePeople(actor),
@@ -36,14 +38,5 @@ export async function readPeopleFrame(searchParams: SearchParams, sizes: readonl
   const grantable = roles
     .filter(({ permissions = [] }) => canGrantRole(actor, { permissions }))
     .map(({ id, name }) => ({ id, name }));
-  return { client, abilities, roles: options, grantable };
-}
-
-function paramsOf(query: Awaited<SearchParams>): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries(query)) {
-    const [first] = [value].flat();
-    if (first !== undefined) params.set(name, first);
-  }
-  return params;
+  return { client, abilities, roles: options, grantable, search };
 }

@@ -33,6 +33,8 @@ const EventDialog = dynamic(() => import("./event-dialog").then((module) => modu
 type Props = Readonly<{
   /** What is shown where the address does not say. */
   standard: CalendarAddress;
+  /** The query of the address that the server drew this for. */
+  search: string;
   viewerId: string;
   timeZone: string;
   today: string;
@@ -40,11 +42,11 @@ type Props = Readonly<{
 
 const none: never[] = [];
 
-export function CalendarScreen({ standard, viewerId, timeZone, today }: Props) {
+export function CalendarScreen({ standard, search, viewerId, timeZone, today }: Props) {
   const t = useTranslations("calendar");
   const locale = useLocale();
   const words = useMemo<CalendarWords>(() => ({ t, locale, timeZone, today }), [t, locale, timeZone, today]);
-  const { view, day, go } = useCalendarAddress(standard);
+  const { view, day, go } = useCalendarAddress(standard, search);
   const range = useMemo(() => shownDays(view, day, locale), [view, day, locale]);
   const client = useQueryClient();
   // No `isFetching`: what is read anew without being changed draws nothing.

@@ -1,7 +1,7 @@
 "use client";
 
-import { useSearchParams } from "next/navigation";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useMemo, useState } from "react";
+import { useAddressSearch } from "@/components/use-address-search";
 import { type CalendarView, calendarViews } from "../vocabulary/schema";
 
 export type CalendarAddress = Readonly<{ view: CalendarView; day: string }>;
@@ -20,39 +20,16 @@ function readAddress(search: string, standard: CalendarAddress): CalendarAddress
   return { view: view ?? standard.view, day: isDay(day) ? day : standard.day };
 }
 
-/**
- * The view and the day, as the address has them. The screen goes by what was chosen last, at once; the address
- * follows without a trip to the server, Back undoes a step, and a link to another day is obeyed.
- */
-export function useCalendarAddress(standard: CalendarAddress) {
-  const told = useSearchParams().toString();
-  const [address, setAddress] = useState(() => readAddress(told, standard));
+/** The view and the day, as the address has them; each is a step that Back undoes. */
+export function useCalendarAddress(standard: CalendarAddress, served: string) {
+  const { search, write } = useAddressSearch(served);
   const [start] = useState(standard);
-  // The router tells of what was written here, too, sometimes late: that is no wish to go back there.
-  const echoes = useRef(new Set([told]));
 
-  useEffect(() => {
-    if (echoes.current.has(told)) return;
-    echoes.current = new Set([told]);
-    setAddress(readAddress(told, start));
-  }, [told, start]);
+  const go = useCallback(
+    ({ view, day }: CalendarAddress): void => write(new URLSearchParams({ view, date: day }), "push"),
+    [write],
+  );
 
-  useEffect(() => {
-    const handleBack = () => {
-      echoes.current = new Set([window.location.search.slice(1)]);
-      setAddress(readAddress(window.location.search, start));
-    };
-    window.addEventListener("popstate", handleBack);
-    return () => window.removeEventListener("popstate", handleBack);
-  }, [start]);
-
-  const go = useCallback((next: CalendarAddress) => {
-    const search = new URLSearchParams({ view: next.view, date: next.day }).toString();
-    setAddress(next);
-    if (search === window.location.search.slice(1)) return;
-    echoes.current.add(search);
-    window.history.pushState(null, "", `${window.location.pathname}?${search}`);
-  }, []);
-
+  const address = useMemo(() => readAddress(search, start), [search, start]);
   return useMemo(() => ({ ...address, go }), [address, go]);
 }

@@ -34,14 +34,21 @@ const InsightsDialog = dynamic(
 );
 const CardTable = dynamic(() => import("../table/components/card-table").then((module) => module.CardTable));
 
-type Props = Readonly<{ boardId: string; boards: readonly BoardEntry[]; viewerId: string; today: string }>;
+type Props = Readonly<{
+  boardId: string;
+  boards: readonly BoardEntry[];
+  /** The query of the address that the server drew this for. */
+  search: string;
+  viewerId: string;
+  today: string;
+}>;
 
-export function KanbanScreen({ boardId, boards, viewerId, today }: Props) {
+export function KanbanScreen({ boardId, boards, search, viewerId, today }: Props) {
   const t = useTranslations("kanban");
   const locale = useLocale();
   const words = useMemo<BoardWords>(() => ({ t, locale, today }), [t, locale, today]);
   const { data: board, error, refetch, isFetching } = useQuery(boardQuery(boardId));
-  const { filters, setFilters, layout, setLayout, cardId, setCardId } = useBoardAddress();
+  const { filters, setFilters, layout, setLayout, cardId, setCardId } = useBoardAddress(search);
   const [hasInsights, setHasInsights] = useState(false);
   const actions = useBoardActions(boardId, words);
   // Typing in the search must not wait for a thousand cards.

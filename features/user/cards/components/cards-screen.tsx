@@ -24,15 +24,18 @@ type Props = Readonly<{
   roles: readonly RoleOption[];
   /** The roles that the viewer may give. */
   grantable: readonly RoleOption[];
+  /** The query of the address that the server drew this for. */
+  search: string;
 }>;
 
 /** The same people as in the list, as one meets them: face, work, how to reach them. */
-export function CardsScreen({ abilities, roles, grantable }: Props) {
+export function CardsScreen({ abilities, roles, grantable, search }: Props) {
   const t = useTranslations("userList");
   const locale = useLocale();
   const words = useMemo<ListWords>(() => ({ t, locale }), [t, locale]);
   const { state, change, query, people, counts, hrefOf, isWaiting } = usePeople(cardPageSizes, {
     hasCounts: abilities.manage,
+    served: search,
   });
   const sorts = useMemo(() => sortsFor(abilities), [abilities]);
   const filters = useMemo(() => filtersOf(state), [state]);

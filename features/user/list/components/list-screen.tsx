@@ -31,16 +31,19 @@ type Props = Readonly<{
   roles: readonly RoleOption[];
   /** The roles that the viewer may give. */
   grantable: readonly RoleOption[];
+  /** The query of the address that the server drew this for. */
+  search: string;
 }>;
 
 const nobody: RowSelectionState = {};
 
-export function ListScreen({ abilities, roles, grantable }: Props) {
+export function ListScreen({ abilities, roles, grantable, search }: Props) {
   const t = useTranslations("userList");
   const locale = useLocale();
   const words = useMemo<ListWords>(() => ({ t, locale }), [t, locale]);
   const { state, change, query, people, counts, hrefOf, isWaiting } = usePeople(pageSizes, {
     hasCounts: abilities.manage,
+    served: search,
   });
   const view = useQuery(listViewQuery("users")).data;
   const look = useMemo(() => readLook(view), [view]);

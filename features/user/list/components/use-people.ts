@@ -10,8 +10,8 @@ import { useListAddress } from "./use-list-address";
 const typingMs = 180;
 
 /** The people whom the address asks for, for the table and the cards alike. */
-export function usePeople(sizes: readonly number[], { hasCounts }: { hasCounts: boolean }) {
-  const { state, change, query } = useListAddress(sizes);
+export function usePeople(sizes: readonly number[], { hasCounts, served }: { hasCounts: boolean; served: string }) {
+  const { state, change, query } = useListAddress(sizes, served);
   const asked = useSettled(state);
   const people = useQuery(usersQuery(inputOf(asked)));
   const counts = useQuery({ ...userCountsQuery(filtersOf(asked)), enabled: hasCounts }).data;

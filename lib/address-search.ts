@@ -1,0 +1,8 @@
+/** The query that a page is told of, as the browser's `URLSearchParams` would write it. */
+export function searchOf(query: Readonly<Record<string, string | string[] | undefined>>): string {
+  const params = new URLSearchParams();
+  for (const [name, values] of Object.entries(query)) {
+    for (const value of [values].flat()) if (value !== undefined) params.append(name, value);
+  }
+  return params.toString();
+}
