@@ -1,8 +1,11 @@
 // Every table, collected for Drizzle and drizzle-kit; code imports a table from its own file.
+
+export * from "./schema/assistant";
 export * from "./schema/audit";
 export * from "./schema/calendar";
 export * from "./schema/factor";
 export * from "./schema/infrastructure";
 export * from "./schema/kanban";
 export * from "./schema/notification";
+export * from "./schema/project";
 export * from "./schema/user";

@@ -1,4 +1,4 @@
-import { integer, timestamp, uuid } from "drizzle-orm/pg-core";
+import { customType, integer, timestamp, uuid } from "drizzle-orm/pg-core";
 import { newId } from "@/lib/id";
 
 /** Columns that most tables share, so that ids, times and versions look alike everywhere. */
@@ -13,3 +13,6 @@ export const updatedAt = () => instant().notNull().defaultNow();
 
 /** Counts the changes of a record; an update that names an older one is refused as stale. */
 export const version = () => integer().notNull().default(1);
+
+/** An order key: a string between its neighbours' strings. Collation C compares byte by byte, as the keys are made. */
+export const orderKey = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });

@@ -1,7 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
   boolean,
-  customType,
   date,
   index,
   integer,
@@ -14,11 +13,8 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { kanbanLimits, labelColors, priorities, relationKinds } from "@/features/kanban/vocabulary/schema";
-import { createdAt, id, instant, updatedAt, version } from "./columns";
+import { createdAt, id, instant, orderKey, updatedAt, version } from "./columns";
 import { users } from "./user";
-
-/** An order key: a string between its neighbours' strings. Collation C compares byte by byte, as the keys are made. */
-const orderKey = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
 
 export const boards = pgTable("board", {
   id: id(),

@@ -1,0 +1,58 @@
+/** What the assistant's contract, its tables and its screens agree on. Free of zod, so that the browser can afford it. */
+export const assistantLimits = {
+  prompt: 8_000,
+  model: 100,
+  /** Bytes of an answer; what is longer is cut off as a failure. */
+  answerBytes: 1_048_576,
+  connectS: 5,
+  firstTokenS: 20,
+  idleS: 15,
+  totalS: 120,
+  /** What one person may ask for in an hour. */
+  runsPerHour: 60,
+  /** What one person may have under way at once. */
+  runsAtOnce: 3,
+  /** Failures within `breakerWindowS` after which nothing is asked for `breakerOpenS`. */
+  breakerFailures: 5,
+  breakerWindowS: 30,
+  breakerOpenS: 30,
+} as const;
+
+/** Why the assistant was asked. */
+export const runKinds = ["questionnaire", "missing", "follow-up", "regenerate", "compare"] as const;
+export type RunKind = (typeof runKinds)[number];
+
+export const runStatuses = ["running", "done", "failed", "cancelled"] as const;
+
+/** What the parser made of an answer that should have been JSON; null where no JSON was asked for. */
+export const jsonStatuses = ["valid", "repaired", "invalid"] as const;
+export type JsonStatus = (typeof jsonStatuses)[number];
+
+/** How asking failed, as code, API and screen name it. */
+export const assistantFaults = [
+  "not-configured",
+  "unreachable",
+  "silent",
+  "stalled",
+  "too-slow",
+  "too-large",
+  "refused",
+  "unauthorised",
+  "rate-limited",
+  "garbage",
+  "breaker-open",
+  "cancelled",
+] as const;
+export type AssistantFault = (typeof assistantFaults)[number];
+
+/** Which answer belongs to which question, and which could not be placed. Kept with the run. */
+export type Verdict = {
+  /** Ids of the questions that were answered. */
+  found: string[];
+  /** Ids of those that were not. */
+  missing: string[];
+  /** Keys that fit no question. */
+  extra: string[];
+  /** Keys that were misspelt, and the question that they were taken for. */
+  matched: { key: string; questionId: string }[];
+};

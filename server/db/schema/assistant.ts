@@ -1,0 +1,171 @@
+import {
+  bigint,
+  boolean,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  smallint,
+  text,
+  uniqueIndex,
+  uuid,
+  varchar,
+} from "drizzle-orm/pg-core";
+import { aiBoardLimits, aiCardKinds, aiCardSources, staleSides } from "@/features/ai-board/vocabulary/schema";
+import {
+  type AssistantFault,
+  assistantLimits,
+  jsonStatuses,
+  runKinds,
+  runStatuses,
+  type Verdict,
+} from "@/features/assistant/vocabulary/schema";
+import { type Answers, questionnaireLimits, questionnaireStatuses } from "@/features/questionnaire/vocabulary/schema";
+import { createdAt, id, instant, orderKey, updatedAt, version } from "./columns";
+import { users } from "./user";
+
+const ownerId = () =>
+  uuid()
+    .notNull()
+    .references(() => users.id, { onDelete: "cascade" });
+
+/** A person's answers about one project. Written as a draft on any device, sent as many times as wanted. */
+export const questionnaires = pgTable(
+  "questionnaire",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    /** The answer to the first question, for lists. */
+    name: varchar({ length: questionnaireLimits.name }).notNull().default(""),
+    /** The language that it is asked and answered in. */
+    locale: text().notNull(),
+    status: text({ enum: questionnaireStatuses }).notNull().default("draft"),
+    answers: jsonb().$type<Answers>().notNull().default({}),
+    sentAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [index("questionnaire_owner_index").on(table.ownerId, table.updatedAt)],
+);
+
+/** What was sent, word for word. Never changed: another sending is another number. */
+export const questionnaireRequests = pgTable(
+  "questionnaire_request",
+  {
+    id: id(),
+    questionnaireId: uuid()
+      .notNull()
+      .references(() => questionnaires.id, { onDelete: "cascade" }),
+    /** Counts the requests of one questionnaire from 1. */
+    number: integer().notNull(),
+    locale: text().notNull(),
+    answers: jsonb().$type<Answers>().notNull(),
+    /** The one text, with personal data masked where the person chose so. */
+    text: text().notNull(),
+    isMasked: boolean().notNull().default(false),
+    /** SHA-256 of the text, hexadecimal. */
+    hash: text().notNull(),
+    createdAt: createdAt(),
+  },
+  (table) => [uniqueIndex("questionnaire_request_number_unique").on(table.questionnaireId, table.number)],
+);
+
+/** A column of a person's AI chat board: an answered questionnaire, or one that the person made. */
+export const aiColumns = pgTable(
+  "ai_column",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    /** May be empty: the board begins with one nameless column. */
+    name: varchar({ length: aiBoardLimits.columnName }).notNull().default(""),
+    position: orderKey().notNull(),
+    questionnaireRequestId: uuid().references(() => questionnaireRequests.id, { onDelete: "set null" }),
+    isPinned: boolean().notNull().default(false),
+    deletedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [index("ai_column_owner_index").on(table.ownerId, table.position)],
+);
+
+/** One asking of the assistant, kept so that it can be replayed and paid for: what went out, what came back. */
+export const assistantRuns = pgTable(
+  "assistant_run",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    columnId: uuid().references(() => aiColumns.id, { onDelete: "set null" }),
+    questionnaireRequestId: uuid().references(() => questionnaireRequests.id, { onDelete: "set null" }),
+    kind: text({ enum: runKinds }).notNull(),
+    status: text({ enum: runStatuses }).notNull().default("running"),
+    model: varchar({ length: assistantLimits.model }).notNull(),
+    /** The messages and parameters as they were sent. */
+    request: jsonb()
+      .$type<{ messages: { role: string; content: string }[]; parameters: Record<string, unknown> }>()
+      .notNull(),
+    response: text().notNull().default(""),
+    /** SHA-256 of the response, hexadecimal; null until it ended. */
+    responseHash: text(),
+    jsonStatus: text({ enum: jsonStatuses }),
+    verdict: jsonb().$type<Verdict>(),
+    finishReason: text(),
+    fault: text().$type<AssistantFault>(),
+    tokensIn: integer(),
+    tokensOut: integer(),
+    /** Millionths of a US dollar, by the price table at the time; null where the model has no price. */
+    costMicros: bigint({ mode: "number" }),
+    firstTokenMs: integer(),
+    totalMs: integer(),
+    createdAt: createdAt(),
+    finishedAt: instant(),
+  },
+  (table) => [
+    index("assistant_run_owner_index").on(table.ownerId, table.createdAt),
+    index("assistant_run_column_index").on(table.columnId),
+  ],
+);
+
+/** What a model costs, in millionths of a US dollar for a million tokens. Administrators edit it. */
+export const assistantPrices = pgTable("assistant_price", {
+  model: varchar({ length: assistantLimits.model }).primaryKey(),
+  inputMicros: bigint({ mode: "number" }).notNull(),
+  outputMicros: bigint({ mode: "number" }).notNull(),
+  updatedAt: updatedAt(),
+  version: version(),
+});
+
+export const aiCards = pgTable(
+  "ai_card",
+  {
+    id: id(),
+    ownerId: ownerId(),
+    columnId: uuid()
+      .notNull()
+      .references(() => aiColumns.id, { onDelete: "cascade" }),
+    position: orderKey().notNull(),
+    kind: text({ enum: aiCardKinds }).notNull().default("note"),
+    source: text({ enum: aiCardSources }).notNull().default("person"),
+    /** The question, or what was asked for. */
+    name: varchar({ length: aiBoardLimits.cardName }).notNull(),
+    questionId: text(),
+    /** The language of `content`. */
+    locale: text().notNull(),
+    content: text().notNull().default(""),
+    contentMn: text().notNull().default(""),
+    stale: text({ enum: staleSides }).notNull().default("none"),
+    rating: smallint().notNull().default(0),
+    isPinned: boolean().notNull().default(false),
+    runId: uuid().references(() => assistantRuns.id, { onDelete: "set null" }),
+    model: varchar({ length: assistantLimits.model }),
+    deletedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [
+    index("ai_card_column_index").on(table.columnId, table.position),
+    index("ai_card_owner_index").on(table.ownerId),
+  ],
+);
