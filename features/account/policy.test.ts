@@ -27,6 +27,8 @@ test.each([
   ["a".repeat(61), "too-long"],
   ["a\u0000b", "invalid-text"],
   ["a\ud800b", "invalid-text"],
+  ["\u200b", "invalid-text"],
+  ["\u202egnp.exe", "invalid-text"],
   ["محمد", null],
 ])("a name %j: %s", (name, problem) => {
   expect(nameProblem(name)).toBe(problem);

@@ -1,3 +1,5 @@
+import { isBlank, isPlainLine } from "@/lib/plain-line";
+
 /** Limits of what people type about themselves; the forms and the contracts share them. */
 export const accountLimits = { email: 254, name: 60, passwordLeast: 8, passwordMost: 128, codeLength: 6 } as const;
 
@@ -29,8 +31,7 @@ export function nameProblem(name: string): FieldProblem | null {
   const text = name.trim();
   if (text === "") return "required";
   if (text.length > accountLimits.name) return "too-long";
-  // Control characters, line breaks and halves of surrogate pairs are no part of a name, and break mail headers.
-  return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) ? "invalid-text" : null;
+  return isBlank(text) || !isPlainLine(text) ? "invalid-text" : null;
 }
 
 export function codeProblem(code: string): FieldProblem | null {
