@@ -8,6 +8,7 @@ import type { Actor } from "@/server/auth/actor";
 import { keepAnAdministrator } from "@/server/auth/last-administrator";
 import { rightsChanged } from "@/server/auth/rights-changed";
 import { type Transaction, transact } from "@/server/db/client";
+import { auditEntries } from "@/server/db/schema/audit";
 import { roles, users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
 import { canGrant, canLetSignIn, changedPermissions, isSystemRole } from "../policy";
@@ -76,10 +77,22 @@ async function insertRole(actor: Actor, tx: Transaction, { id, ...input }: RoleU
   await recordAudit(tx, actor, { action, subject, after: recorded(input) });
 }
 
+/**
+ * An id that no role has or ever had: whatever still names a deleted one must not come to mean another. The audit log,
+ * from which nothing is deleted, knows those that are gone.
+ */
+async function nextRoleId(tx: Transaction): Promise<number> {
+  const [living] = await tx.select({ id: max(roles.id) }).from(roles);
+  const [recorded] = await tx
+    .select({ id: sql<number | null>`max(${auditEntries.subjectId}::int)` })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectType, "role"));
+  return Math.max(living?.id ?? 0, recorded?.id ?? 0, roleIds.staff) + 1;
+}
+
 export function createRole(actor: Actor, input: RoleInput): Promise<{ role: ManagedRole }> {
   return changeRoles(actor, async (tx) => {
-    const [last] = await tx.select({ id: max(roles.id) }).from(roles);
-    const id = Math.max(last?.id ?? 0, roleIds.staff) + 1;
+    const id = await nextRoleId(tx);
     await insertRole(actor, tx, { ...input, id }, "role.created");
     return await present(actor, id);
   });
@@ -163,11 +176,18 @@ async function giveRole(tx: Transaction, roleId: number, whose: ReturnType<typeo
   return moved.map(({ id }) => id);
 }
 
+async function wasDeleted(tx: Transaction, roleId: number): Promise<boolean> {
+  const { action, subjectType, subjectId } = auditEntries;
+  const isIts = and(eq(subjectType, "role"), eq(subjectId, String(roleId)), eq(action, "role.deleted"));
+  return (await tx.$count(auditEntries, isIts)) > 0;
+}
+
 /** Takes a deletion back: the role as it was, and those of its people who still have the role they were given. */
 export function restoreRole(actor: Actor, { role: { id, ...input }, movedTo, userIds }: RoleUndo) {
   return changeRoles(actor, async (tx) => {
     const [taken] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, id));
     if (taken) throw new AppError("conflict");
+    if (!(await wasDeleted(tx, id))) throw new AppError("not-found");
     await insertRole(actor, tx, { ...input, id }, "role.restored");
     if (movedTo !== null && userIds.length > 0) {
       const [from] = await tx.select().from(roles).where(eq(roles.id, movedTo));
