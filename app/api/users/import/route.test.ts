@@ -193,7 +193,7 @@ test("an import that only made people is taken back as one act, until one of the
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
 const hostile: [name: string, file: string | Uint8Array, pointer: string, code: string][] = [
   ["nothing", "", "#", "empty"],
-  ["UTF-16", utf16(people), "#", "utf-16"],
+  ["half of UTF-16", utf16(people).subarray(0, -1), "#", "utf-16"],
   ["UTF-16 without a mark", utf16("email,name\na@b.mn,x\n").subarray(2), "#", "utf-16"],
   ["windows-1251", new Uint8Array([...bytesOf("email\n"), 0xc1, 0xe0, 0xf2, 0xf1, 0xe0, 0xed]), "#", "windows-1251"],
   ["a workbook", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), "#", "workbook"],
@@ -207,6 +207,20 @@ const hostile: [name: string, file: string | Uint8Array, pointer: string, code: 
   ["a column twice", "email,E-mail\nx,y\n", "#/lines/1", "column-repeated"],
   ["commas alone", ",".repeat(30_000), "#/lines/1", "too-many-columns"],
 ];
+
+const excel = people.replaceAll(",", ";").replaceAll("\n", "\r\n");
+const bigEndian = (text: string) => Buffer.from(utf16(text)).swap16();
+test.each<[name: string, file: string | Uint8Array]>([
+  ["semicolons, a mark and CRLF", `\uFEFF${excel}`],
+  ["a line that names the separator", `sep=;\r\n${excel}`],
+  ["rows that were cleared", `${excel};;;;;\r\n;;;;;\r\n`],
+  ["Unicode text with tabs", utf16(people.replaceAll(",", "\t"))],
+  ["the same, the larger byte first", new Uint8Array(bigEndian(people.replaceAll(",", "\t")))],
+  ["carriage returns alone", people.replaceAll("\n", "\r")],
+])("a spreadsheet's file with %s is read", async (_name, file) => {
+  const { status, body } = await send(await manager(), file);
+  expect([status, body]).toMatchObject([200, { created: 2, failed: 0, faults: [] }]);
+});
 
 test.each(hostile)("%s is refused whole, by name and line", async (_name, file, pointer, code) => {
   const as = await manager();
