@@ -4,6 +4,9 @@ import type { World } from "./world";
 const onCard =
   (rest: object = {}): Row["own"] =>
   ({ cardId }) => ({ body: { cardId, ...rest } });
+const onComment =
+  (rest: object = {}): Row["own"] =>
+  ({ commentId }) => ({ body: { commentId, ...rest } });
 const onBoard =
   (rest: object = {}): Row["own"] =>
   ({ boardId }) => ({ body: { boardId, ...rest } });
@@ -60,6 +63,13 @@ export const kanbanRows: Rows = {
     ...staff,
     own: ({ columnId }) => ({ body: { columnId, column: { name: "New name" } } }),
   },
+  "POST /api/kanban/comments/delete": { ...staff, own: onComment() },
+  "POST /api/kanban/comments/restore": {
+    ...staff,
+    first: ({ commentId }) => [["/api/kanban/comments/delete", { commentId }]],
+    own: onComment(),
+  },
+  "POST /api/kanban/comments/update": { ...staff, own: onComment({ message: "Other words" }) },
   "GET /api/kanban/insights": { ...staff, own: askBoard },
   "POST /api/kanban/relations/delete": {
     ...staff,

@@ -1,4 +1,5 @@
 import { eq } from "drizzle-orm";
+import { createComment } from "@/features/kanban/comment/server/commands";
 import { newId } from "@/lib/id";
 import { openSession } from "@/server/auth/session-store";
 import { current } from "@/server/db/client";
@@ -16,6 +17,7 @@ export type World = Readonly<{
   otherColumnId: string;
   cardId: string;
   otherCardId: string;
+  commentId: string;
   calendarId: string;
   eventId: string;
   notificationId: string;
@@ -27,6 +29,8 @@ export async function makeWorld(owner: TestSession): Promise<World> {
   const canary = `CANARY-${newId()}`;
   const shape = { "To Do": [`${canary} one`, `${canary} two`], Done: [] };
   const board = await makeBoard({ name: canary, memberIds: [owner.actor.userId], shape });
+  const cardId = board.cards[`${canary} one`] ?? "";
+  const { comment } = await createComment(owner.actor, { cardId, message: canary });
   const event = await makeEvent(owner, { title: canary });
   const calendar = await makeCalendar(owner.actor.userId, { name: canary });
   const other = await openSession(owner.actor.userId, { ipAddress: null, userAgent: "another browser" });
@@ -37,8 +41,9 @@ export async function makeWorld(owner: TestSession): Promise<World> {
     boardId: board.id,
     columnId: board.columns["To Do"] ?? "",
     otherColumnId: board.columns.Done ?? "",
-    cardId: board.cards[`${canary} one`] ?? "",
+    cardId,
     otherCardId: board.cards[`${canary} two`] ?? "",
+    commentId: comment.id,
     calendarId: calendar.id,
     eventId: event.eventId,
     notificationId: told?.id ?? "",
