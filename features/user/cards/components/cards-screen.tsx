@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useMemo, useRef } from "react";
 import { Skeleton } from "@/components/skeleton";
 import { ListBody } from "../../list/components/list-body";
-import { ListHeader } from "../../list/components/list-header";
+import { ListHeader, NewPersonLink } from "../../list/components/list-header";
 import { ListPages } from "../../list/components/list-pages";
 import screen from "../../list/components/list-screen.module.css";
 import { ListToolbar, type RoleOption } from "../../list/components/list-toolbar";
@@ -61,6 +61,7 @@ export function CardsScreen({ abilities, roles, grantable }: Props) {
           words={words}
         />
         <ListBody
+          emptyAction={abilities.manage && <NewPersonLink words={words} />}
           onChange={change}
           people={people}
           skeleton={<CardsSkeleton label={t("loading")} />}

@@ -12,7 +12,7 @@ import { type Abilities, columnsFor, filtersOf, type ListLook, pageSizes, readLo
 import { BulkBar } from "./bulk-bar";
 import { ColumnChoice } from "./column-choice";
 import { ListBody } from "./list-body";
-import { ListHeader } from "./list-header";
+import { ListHeader, NewPersonLink } from "./list-header";
 import { ListPages } from "./list-pages";
 import styles from "./list-screen.module.css";
 import { ListSkeleton } from "./list-skeleton";
@@ -96,6 +96,7 @@ export function ListScreen({ abilities, roles, grantable }: Props) {
           />
         </ListToolbar>
         <ListBody
+          emptyAction={abilities.manage && <NewPersonLink words={words} />}
           onChange={change}
           people={people}
           skeleton={<ListSkeleton label={t("loading")} />}
