@@ -7,6 +7,7 @@ import { signAccessToken } from "@/server/auth/access-token";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
 import { sendCode } from "@/server/auth/codes";
+import { requireUncommon } from "@/server/auth/common-password";
 import { accountStore } from "@/server/auth/engine";
 import { hashPassword } from "@/server/auth/password";
 import { endSession } from "@/server/auth/session-store";
@@ -16,6 +17,7 @@ import { type Transaction, transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
 import { env } from "@/server/env";
 import { takeSlug } from "@/server/people/slug";
+import { isHeldForOwner } from "@/server/people/way-back";
 import { noticeNewDevice } from "../device/server/commands";
 import { displayNameOf } from "../policy";
 import type { Registration, SignedIn } from "../schema";
@@ -54,10 +56,12 @@ export async function register(previous: Actor | null, input: Registration, call
     throw new AppError("forbidden", { detail: "People cannot register themselves here." });
   }
   await requireRoom([{ key: throttleKey("register-by", caller.address), rule: throttles.registrationsByOne }]);
+  await requireUncommon(input.password, "#/password");
   // Before anything is said about the address: only the invited may learn whether it is taken.
   if (input.invitation !== undefined) await requireInvitation(input.invitation, input.email);
   const store = await accountStore();
-  if (await store.findUserByEmail(input.email)) throw emailTaken();
+  const isTaken = (await store.findUserByEmail(input.email)) !== null || (await isHeldForOwner(input.email, null));
+  if (isTaken) throw emailTaken();
   const hash = await hashPassword(input.password);
   const userId = await transact((tx) => createAccount(tx, input, hash, caller)).catch((error: unknown) => {
     throw isUniqueViolation(error, "user_email_unique") ? emailTaken(error) : error;

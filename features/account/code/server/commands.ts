@@ -5,6 +5,7 @@ import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
 import { redeemNewPassword, redeemVerification, sendCode } from "@/server/auth/codes";
+import { requireUncommon } from "@/server/auth/common-password";
 import { endSessionsOf } from "@/server/auth/session-store";
 import { inSteadyTime } from "@/server/auth/steady-time";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
@@ -64,6 +65,7 @@ export async function renewPassword(
   { email, code, password }: z.infer<typeof newPasswordInputSchema>,
   caller: Caller,
 ) {
+  await requireUncommon(password, "#/password");
   await requireRoomForGuess(email, caller);
   await inSteadyTime(() => redeemNewPassword(email, code, password));
   const person = await findPerson(email);

@@ -46,7 +46,7 @@ export async function completeSignIn(
   const { userId, email } = waiting;
   const log = { userId, method: "code" in given ? "totp" : "recovery-code" } as const;
   try {
-    await tryFactor(userId, given, () => takeBoth(userId, given, caller.challengeToken));
+    await tryFactor(userId, { given, from: caller }, () => takeBoth(userId, given, caller.challengeToken));
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
     if (code === "invalid-input") await recordSignIn(email, "second-factor", caller.device, log);

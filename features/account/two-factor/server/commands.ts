@@ -79,7 +79,8 @@ export async function confirmTwoFactor(
   { code }: z.infer<typeof confirmationSchema>,
 ): Promise<RecoveryCodes> {
   requireOwnHands(actor);
-  return await tryFactor(actor.userId, { code }, () =>
+  const from = { sessionId: actor.sessionId };
+  return await tryFactor(actor.userId, { given: { code }, from }, () =>
     transact(async (tx) => {
       await requireOff(tx, actor.userId);
       if (!(await takeTotp(actor.userId, code, false))) return null;
