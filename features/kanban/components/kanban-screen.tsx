@@ -120,6 +120,7 @@ export function KanbanScreen({ boardId, boards, viewerId, today }: Props) {
           cardId={cardId}
           onClose={() => setCardId(null)}
           onOpenCard={setCardId}
+          viewerId={viewerId}
           words={words}
         />
       )}

@@ -19,6 +19,7 @@ import {
   useUpdateCard,
   useUpdateColumn,
 } from "../client/mutations";
+import { useCreateComment, useDeleteComment, useRestoreComment, useUpdateComment } from "../comment/client/mutations";
 import { useAddRelation, useRemoveRelation } from "../relation/client/mutations";
 import { useCreateTemplate, useDeleteTemplate, useRestoreTemplate } from "../template/client/mutations";
 
@@ -75,6 +76,18 @@ function useRelationWrites(boardId: string) {
   );
 }
 
+/** What is said on cards. */
+function useCommentWrites(boardId: string) {
+  const { mutateAsync: createComment } = useCreateComment(boardId);
+  const { mutateAsync: updateComment } = useUpdateComment(boardId);
+  const { mutateAsync: deleteComment } = useDeleteComment(boardId);
+  const { mutateAsync: restoreComment } = useRestoreComment(boardId);
+  return useMemo(
+    () => ({ createComment, updateComment, deleteComment, restoreComment }),
+    [createComment, updateComment, deleteComment, restoreComment],
+  );
+}
+
 /** What changes boards as such, and who is on them. */
 function useWholeBoardWrites(boardId: string) {
   const { mutateAsync: createBoard } = useCreateBoard(boardId);
@@ -93,8 +106,9 @@ function useWholeBoardWrites(boardId: string) {
 export function useBoardWrites(boardId: string) {
   const cards = useCardWrites(boardId);
   const relations = useRelationWrites(boardId);
+  const comments = useCommentWrites(boardId);
   const boards = useWholeBoardWrites(boardId);
-  return useMemo(() => ({ ...cards, ...relations, ...boards }), [cards, relations, boards]);
+  return useMemo(() => ({ ...cards, ...relations, ...comments, ...boards }), [cards, relations, comments, boards]);
 }
 
 export type BoardWrites = ReturnType<typeof useBoardWrites>;

@@ -49,8 +49,7 @@ export function deleteComment(actor: Actor, { commentId, fromMessage }: CommentD
       .set({ deletedAt: new Date(), deletedById: actor.userId })
       .where(eq(comments.id, commentId));
     await tellCommentChanged(board, row);
-    await announce(board, "card.comment-deleted", card);
-    return { commentId };
+    return { commentId, card: await announce(board, "card.comment-deleted", card) };
   });
 }
 
@@ -66,8 +65,8 @@ export function restoreComment(actor: Actor, { commentId }: CommentRef) {
     await requireRoom(board, card.id);
     await board.tx.update(comments).set({ deletedAt: null, deletedById: null }).where(eq(comments.id, commentId));
     await tellCommentChanged(board, row);
-    await announce(board, "card.comment-restored", card);
-    return { comment: await findComment(commentId) };
+    const face = await announce(board, "card.comment-restored", card);
+    return { comment: await findComment(commentId), card: face };
   });
 }
 
@@ -92,8 +91,10 @@ async function requireRoom({ tx }: HeldBoard, cardId: string): Promise<void> {
   throw new AppError("conflict", { detail: `A card has at most ${kanbanLimits.commentsPerCard} comments.` });
 }
 
-/** Whoever has the card open asks for it anew. */
+/** Whoever has the card open asks for it anew; answers what the board shows of it. */
 async function announce(board: HeldBoard, deed: `card.comment${string}`, card: { id: string; name: string }) {
-  const faces = await readFaces(eq(cards.id, card.id), board.revision);
-  await board.announce({ deed, subject: card, change: { cards: faces } });
+  const [face] = await readFaces(eq(cards.id, card.id), board.revision);
+  if (!face) throw new AppError("not-found");
+  await board.announce({ deed, subject: card, change: { cards: [face] } });
+  return face;
 }

@@ -35,7 +35,7 @@ test("a deleted comment is gone from its card and from the lines that told of it
   await createComment(as.actor, { cardId, message: "As I said" });
   expect(await countUnread(reader.actor)).toBe(2);
   const send = () => call(handlers, { method: "POST", path, as, body: { commentId: comment.id } });
-  expect((await send()).body).toEqual({ commentId: comment.id });
+  expect((await send()).body).toMatchObject({ commentId: comment.id, card: { commentCount: 3 } });
   const card = await findCard(reader.actor, { cardId });
   expect(card.comments.map(({ message }) => message)).toEqual(["Hello", "I read along", "As I said"]);
   expect(card.commentCount).toBe(3);

@@ -31,7 +31,10 @@ testRefusals({
 test("a deleted comment comes back as it was, with its author and its time, once", async () => {
   const { as, cardId, comment, body } = await makeDeleted();
   await createComment((await makeSession()).actor, { cardId, message: "Later" });
-  expect((await call(handlers, { method: "POST", path, as, body })).body).toEqual({ comment });
+  expect((await call(handlers, { method: "POST", path, as, body })).body).toEqual({
+    comment,
+    card: expect.objectContaining({ id: cardId, commentCount: 2 }),
+  });
   const card = await findCard(as.actor, { cardId });
   expect(card).toMatchObject({ commentCount: 2, comments: [comment, { message: "Later" }] });
   expect((await call(handlers, { method: "POST", path, as, body })).problem?.status).toBe(404);
