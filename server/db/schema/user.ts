@@ -67,6 +67,7 @@ export const users = pgTable(
     isAdmin: boolean().notNull().default(false),
     /** Set when an administrator closes the account; the person is signed out at once. */
     deactivatedAt: instant(),
+    /** Null where its owner closed it; empty where an administrator did and gave no reason, while it waits for `deleteAfter`. */
     deactivationReason: text(),
     /** When the account goes for good, because its owner asked for it; until then signing in takes it back. */
     deleteAfter: instant(),

@@ -44,7 +44,7 @@ export function deactivateUsers(actor: Actor, { userIds, reason }: UserDelete): 
     const ids = open.map(({ id }) => id);
     if (ids.length > 0) {
       const why = reason || null;
-      const deactivationReason = sql`case when ${users.deleteAfter} is null then ${why} else coalesce(${why}, '') end`;
+      const deactivationReason = sql`case when ${users.deleteAfter} is null then ${why}::text else coalesce(${why}::text, '') end`;
       await tx
         .update(users)
         .set({ ...nowChanged(), deactivatedAt: new Date(), deactivationReason })
