@@ -1,5 +1,5 @@
 import { expect, test, vi } from "vitest";
-import type { z } from "zod";
+import { z } from "zod";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { db } from "@/server/db/client";
@@ -7,9 +7,9 @@ import { roles } from "@/server/db/schema/user";
 import { type Endpoint, endpointsOf, pathOfFile } from "@/server/http/openapi";
 import { apiRows } from "@/testing/authorisation/matrix";
 import { makeLivePeople, makePeople, type People } from "@/testing/authorisation/people";
-import type { Row } from "@/testing/authorisation/row";
+import type { Before, Row } from "@/testing/authorisation/row";
 import { makeWorld, type World } from "@/testing/authorisation/world";
-import { makeSession } from "@/testing/factories";
+import { makeSession, type TestSession } from "@/testing/factories";
 import { fingerprint, forgetRateLimits, sampleBody } from "@/testing/hostile-input";
 import { call, type RouteModule } from "@/testing/http";
 
@@ -108,7 +108,7 @@ function refusalsOf({ row }: Door, people: People): (readonly [who: string, sent
 
 test("whoever may not is refused, by every way, and changes nothing", async () => {
   const people = await makePeople();
-  await makeWorld(people.owner);
+  await makeWorld(people);
   const before = await fingerprint();
   const wrong: string[] = [];
   for (const door of doors) {
@@ -174,44 +174,92 @@ test("whoever may is not refused, by cookie, by token and where it is asked for 
   expect(wrong).toEqual([]);
 });
 
-/** The same call with ids that never were. */
-function unknownOf(sent: Sent, world: World): Sent {
-  let text = JSON.stringify(sent);
-  for (const value of Object.values(world)) if (value !== world.canary) text = text.replaceAll(value, newId());
-  return JSON.parse(text);
+const withoutInstance = (text: string) =>
+  text.startsWith("{") ? JSON.stringify({ ...JSON.parse(text), instance: undefined, requestId: undefined }) : text;
+
+/** The same call with ids that never were; bytes and what names no record stay. */
+function unknownOf(value: unknown, known: readonly (string | number)[]): unknown {
+  if (typeof value === "number") return known.includes(value) ? neverGiven : value;
+  if (typeof value === "string") {
+    if (known.includes(Number(value))) return String(neverGiven);
+    return known.reduce<string>((text, id) => (typeof id === "string" ? text.replaceAll(id, newId()) : text), value);
+  }
+  if (value instanceof Uint8Array || typeof value !== "object" || value === null) return value;
+  if (Array.isArray(value)) return value.map((item) => unknownOf(item, known));
+  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, unknownOf(member, known)]));
 }
 
-const withoutInstance = (text: string) =>
-  text === "" ? "" : JSON.stringify({ ...JSON.parse(text), instance: undefined, requestId: undefined });
+/** The id of no role. */
+const neverGiven = 40_404;
 
-test.each(owned)("$name opens to the owner, and to others it looks as if nothing were there", async (door) => {
-  const people = await makeLivePeople();
-  const world = await makeWorld(people.owner);
-  for (const [path, body] of door.row.first?.(world) ?? []) {
-    const done = await call(files[`/app${path}/route.ts`] as RouteModule, {
-      method: "POST",
-      path,
-      as: people.owner,
-      body,
-    });
+function idsOf({ canary: _, picture: __, importUndo, ...ids }: World, before: Before): (string | number)[] {
+  const named = [...Object.values(ids), ...importUndo.userIds, ...Object.values(before)];
+  return named.filter((id) => typeof id === "number" || (typeof id === "string" && isUuid.test(id))) as string[];
+}
+
+const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
+
+async function prepare(row: Row, world: World, as: TestSession): Promise<Before> {
+  let before: Before = {};
+  for (const [path, body] of row.first?.(world) ?? []) {
+    const file = files[`/app${path}/route.ts`] as RouteModule;
+    const done = await call<Before>(file, { method: "POST", path, as, body });
     expect(done.status, done.text).toBeLessThan(300);
+    before = done.body;
   }
-  const own = door.row.own?.(world, people.owner) ?? {};
-  const foreign = await send(door, { ...own, as: people.colleague });
-  const unknown = await send(door, { ...unknownOf(own, world), as: people.colleague });
-  expect(withoutInstance(foreign.text)).toBe(withoutInstance(unknown.text));
-  expect(foreign.status).toBe(404);
-  for (const as of [people.colleague, people.guest, people.customer, people.unverified]) {
-    const { text } = await send(door, { ...own, as });
-    expect(text).not.toContain(world.canary);
+  return before;
+}
+
+test.each(owned)("$name opens to whom it is for, and to others it looks as if nothing were there", async (door) => {
+  const { row } = door;
+  const people = await makeLivePeople();
+  const world = await makeWorld(people);
+  const opener = row.permission || row.opensTo === "admin" ? people.admin : people.owner;
+  const before = await prepare(row, world, opener);
+  const own: Sent = row.own?.(world, people.owner, before) ?? {};
+  const unknown = unknownOf(own, idsOf(world, before)) as Sent;
+  expect(JSON.stringify(unknown)).not.toBe(JSON.stringify(own));
+  const others: readonly (readonly [status: number, as?: TestSession])[] = [
+    [row.permission ? 403 : 404, people.colleague],
+    [row.permission ? 403 : 404, people.guest],
+    [403, people.customer],
+    [403, people.unverified],
+    [401],
+  ];
+  for (const [status, as] of others) {
+    for (const carrier of as ? (["cookie", "bearer"] as const) : [undefined]) {
+      const foreign = await send(door, { ...own, as, carrier });
+      const none = await send(door, { ...unknown, as, carrier });
+      expect(withoutInstance(foreign.text)).toBe(withoutInstance(none.text));
+      expect([foreign.status, none.status]).toEqual([status, status]);
+      expect(foreign.text).not.toContain(world.canary);
+    }
   }
-  const twin = await send(door, { ...own, as: people.owner });
+  const twin = await send(door, { ...own, as: opener });
   expect(twin.status, twin.text).toBeLessThan(300);
+  if (row.permission) return;
+  // What is there for one is not there for them either once it is another id.
+  const owners = await send(door, { ...unknown, as: opener });
+  expect(owners.status, owners.text).toBe(404);
+});
+
+/** Ids that a call takes, by the names of its members. */
+function idNamesOf({ contract }: Endpoint): string[] {
+  const schemas = [contract.body, contract.query, contract.params].flatMap((schema) => schema ?? []);
+  const text = JSON.stringify(schemas.map((schema) => z.toJSONSchema(schema, { io: "input", unrepresentable: "any" })));
+  return [...text.matchAll(/"(\w*I[d]s?|ids?)":\{/g)].map(([, name = ""]) => name);
+}
+
+test("every call that takes an id is tried on a record of somebody's, or says why not", () => {
+  const untried = doors.filter(
+    (door) => door.row.access !== "public" && !door.row.own && !door.row.namesNobodys && idNamesOf(door).length > 0,
+  );
+  expect(untried.map(({ name }) => name)).toEqual([]);
 });
 
 test("no list, count or search shows anybody what is another's", async () => {
   const people = await makeLivePeople();
-  const world = await makeWorld(people.owner);
+  const world = await makeWorld(people);
   let seen = 0;
   const leaks: string[] = [];
   for (const door of doors.filter(({ method, row }) => method === "GET" && row.access !== "public" && !row.isStream)) {

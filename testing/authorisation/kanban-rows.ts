@@ -10,6 +10,7 @@ const onComment =
 const onBoard =
   (rest: object = {}): Row["own"] =>
   ({ boardId }) => ({ body: { boardId, ...rest } });
+const onTemplate: Row["own"] = ({ templateId }) => ({ body: { templateId } });
 const askBoard: Row["own"] = ({ boardId }) => ({ query: { boardId } });
 const relation = ({ cardId, otherCardId }: World) => ({ cardId, otherId: otherCardId, kind: "blocks" });
 
@@ -26,7 +27,14 @@ export const kanbanRows: Rows = {
   "POST /api/kanban/boards/delete": { ...staff, own: onBoard() },
   "POST /api/kanban/boards/members": { ...staff, own: onBoard({ add: [] }) },
   "POST /api/kanban/boards/new": { ...staff, own: ({ boardId }) => ({ body: { name: "Mine", copyOf: boardId } }) },
-  "POST /api/kanban/boards/rejoin": staff,
+  "POST /api/kanban/boards/rejoin": {
+    ...staff,
+    first: ({ boardId, ownerId, personId }) => [
+      ["/api/kanban/boards/members", { boardId, add: [personId] }],
+      ["/api/kanban/boards/members", { boardId, remove: [ownerId] }],
+    ],
+    own: onBoard(),
+  },
   "POST /api/kanban/boards/restore": {
     ...staff,
     first: ({ boardId }) => [["/api/kanban/boards/delete", { boardId }]],
@@ -78,7 +86,11 @@ export const kanbanRows: Rows = {
   },
   "POST /api/kanban/relations/new": { ...staff, own: (world) => ({ body: relation(world) }) },
   "GET /api/kanban/templates": { ...staff, own: askBoard },
-  "POST /api/kanban/templates/delete": staff,
+  "POST /api/kanban/templates/delete": { ...staff, own: onTemplate },
   "POST /api/kanban/templates/new": { ...staff, own: onCard({ name: "Visit" }) },
-  "POST /api/kanban/templates/restore": staff,
+  "POST /api/kanban/templates/restore": {
+    ...staff,
+    first: ({ templateId }) => [["/api/kanban/templates/delete", { templateId }]],
+    own: onTemplate,
+  },
 };

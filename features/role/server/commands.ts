@@ -9,7 +9,7 @@ import { keepAnAdministrator } from "@/server/auth/last-administrator";
 import { rightsChanged } from "@/server/auth/rights-changed";
 import { type Transaction, transact } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
-import { roles, users } from "@/server/db/schema/user";
+import { invitations, roles, users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
 import { canGrant, canLetSignIn, changedPermissions, isSystemRole } from "../policy";
 import type { ManagedRole, RoleDelete, RoleInput, RoleUndo, RoleUpdate } from "../schema";
@@ -153,17 +153,19 @@ export function deleteRole(actor: Actor, { roleId, moveTo, version }: RoleDelete
   });
 }
 
-/** Gives everybody with one role another. Answers who they were. */
+/** Gives everybody with one role another, and whoever is or was invited to it. Answers who had it. */
 async function movePeople(actor: Actor, tx: Transaction, roleId: number, moveTo?: number): Promise<string[]> {
   const isTheirs = eq(users.roleId, roleId);
+  const isInvited = eq(invitations.roleId, roleId);
   if (moveTo === undefined) {
-    if ((await tx.$count(users, isTheirs)) === 0) return [];
+    if ((await tx.$count(users, isTheirs)) + (await tx.$count(invitations, isInvited)) === 0) return [];
     throw new AppError("invalid-input", { fields: [{ pointer: "#/moveTo", code: "required" }] });
   }
   if (moveTo === roleId) throw new AppError("invalid-input", { fields: [{ pointer: "#/moveTo", code: "same" }] });
   const [target] = await tx.select().from(roles).where(eq(roles.id, moveTo)).for("update");
   if (!target) throw new AppError("invalid-input", { fields: [{ pointer: "#/moveTo", code: "unknown" }] });
   requireGrantable(actor, target.permissions);
+  await tx.update(invitations).set({ roleId: moveTo }).where(isInvited);
   return await giveRole(tx, moveTo, isTheirs);
 }
 

@@ -5,7 +5,7 @@ import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
-import { roles, users } from "@/server/db/schema/user";
+import { invitations, roles, users } from "@/server/db/schema/user";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makePermitted, makeRole } from "@/testing/role-factory";
@@ -75,6 +75,18 @@ test("while it has people, it says which role they get", async () => {
   expect(await refused()).toEqual([{ pointer: "#/moveTo", code: "required" }]);
   expect(await refused(role.id)).toEqual([{ pointer: "#/moveTo", code: "same" }]);
   expect(await refused(999)).toEqual([{ pointer: "#/moveTo", code: "unknown" }]);
+});
+
+test("whoever is invited to it, or was, is invited to the other role", async () => {
+  const as = await admin();
+  const role = await makeRole();
+  await current()
+    .insert(invitations)
+    .values({ email: "soon@example.mn", roleId: role.id, tokenHash: newId(), expiresAt: new Date() });
+  const deleteFor = (moveTo?: number) => call(handlers, { ...ask, as, body: { roleId: role.id, moveTo } });
+  expect((await deleteFor()).problem?.errors).toEqual([{ pointer: "#/moveTo", code: "required" }]);
+  expect((await deleteFor(roleIds.staff)).status).toBe(200);
+  expect((await current().select().from(invitations)).map(({ roleId }) => roleId)).toEqual([roleIds.staff]);
 });
 
 test("the roles of the installation stay, and one that never was is not found", async () => {
