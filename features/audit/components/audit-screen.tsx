@@ -55,9 +55,25 @@ export function AuditScreen({ page, filters, look, sequence, roleNames }: Props)
       />
       <ChainState look={look} sequence={sequence} />
       <Card className={styles.card} padding="none">
-        <AuditFilters filters={filters} key={JSON.stringify(filters)} />
+        <AuditFilters
+          filters={filters}
+          isFiltered={isFiltered}
+          key={JSON.stringify(filters)}
+          personName={nameOf(filters.person, page.entries)}
+          withoutPerson={addressOf(paths.user.audit, { ...rest, person: undefined })}
+        />
         {page.entries.length === 0 ? (
-          <EmptyState icon="history" title={isFiltered ? t("none.title") : t("empty.title")}>
+          <EmptyState
+            action={
+              isFiltered && (
+                <LinkButton href={paths.user.audit} variant="outline">
+                  {t("none.all")}
+                </LinkButton>
+              )
+            }
+            icon="history"
+            title={isFiltered ? t("none.title") : t("empty.title")}
+          >
             {isFiltered ? t("none.text") : t("empty.text")}
           </EmptyState>
         ) : (
@@ -86,6 +102,12 @@ export function AuditScreen({ page, filters, look, sequence, roleNames }: Props)
   );
 }
 
+/** The name under which the entries that are shown know a person. */
+function nameOf(person: string | undefined, entries: AuditPage["entries"]): string | undefined {
+  const parties = entries.flatMap(({ actor, subject }) => [actor, subject]);
+  return person && parties.find(({ id }) => id === person)?.name;
+}
+
 function ChainState({ look, sequence }: Pick<Props, "look" | "sequence">) {
   const t = useTranslations("audit");
   const locale = useLocale();
@@ -102,7 +124,9 @@ function ChainState({ look, sequence }: Pick<Props, "look" | "sequence">) {
   const since = Math.max(0, sequence - look.sequence);
   return (
     <Alert tone="success">
-      {t("chain.sound", { entry: formatNumber(locale, look.sequence), at })}
+      {look.sequence === 0
+        ? t("chain.begun", { at })
+        : t("chain.sound", { entry: formatNumber(locale, look.sequence), at })}
       {since > 0 ? ` ${t("chain.since", { count: since })}` : null}
     </Alert>
   );

@@ -142,7 +142,7 @@ export function RoleEditor(props: Props) {
         />
         <div className={styles.rights}>
           <h3>{t("matrix.title")}</h3>
-          <p className={styles.note}>{t("matrix.hint")}</p>
+          <p className={styles.keys}>{t("matrix.hint")}</p>
           <PermissionMatrix
             granted={granted}
             kept={role.permissions}
@@ -153,21 +153,24 @@ export function RoleEditor(props: Props) {
           />
         </div>
       </form>
-      {(changes.permissions !== undefined || changes.maySignIn !== undefined) && (
-        <RoleImpact query={{ roleId: role.id, role: impactPatch(changes), version: role.version }} words={words} />
-      )}
-      {failure && nameProblem === undefined && failure !== "name" && (
-        <Alert role="alert" tone="error">
-          {t(`failures.${failure}`)}
-        </Alert>
-      )}
-      <div className={styles.foot}>
-        <Button disabled={!isDirty} form={formId} loading={isPending} type="submit" variant="solid">
-          {t("save")}
-        </Button>
-        <Button disabled={!isDirty} onClick={() => onDraft({})}>
-          {t("discard")}
-        </Button>
+      {/* Whom a change affects stands with the button that makes it, wherever the page is scrolled to. */}
+      <div className={styles.foot} data-dirty={isDirty || undefined}>
+        {(changes.permissions !== undefined || changes.maySignIn !== undefined) && (
+          <RoleImpact query={{ roleId: role.id, role: impactPatch(changes), version: role.version }} words={words} />
+        )}
+        {failure && nameProblem === undefined && failure !== "name" && (
+          <Alert role="alert" tone="error">
+            {t(`failures.${failure}`)}
+          </Alert>
+        )}
+        <div className={styles.acts}>
+          <Button disabled={!isDirty} form={formId} loading={isPending} type="submit" variant="solid">
+            {t("save")}
+          </Button>
+          <Button disabled={!isDirty} onClick={() => onDraft({})}>
+            {t("discard")}
+          </Button>
+        </div>
       </div>
     </Card>
   );
