@@ -15,6 +15,7 @@ import { paths } from "@/lib/paths";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
 import type { UserRecord } from "../../schema";
 import type { UserStatus } from "../../vocabulary/schema";
+import { mailTo } from "../../vocabulary/schema";
 import type { ColumnId } from "../schema";
 import styles from "./list-table.module.css";
 import { type ListWords, roleNameIn } from "./list-words";
@@ -47,8 +48,6 @@ export const statusTones: Readonly<Record<UserStatus, Tone>> = {
 /** Where a person's name leads: to the form for who may change them, else to what may be seen of them. */
 export const hrefOfPerson = ({ slug, may }: UserRecord) =>
   may.edit ? `${paths.user.root}/${encodeURIComponent(slug)}/edit` : profileOf(slug);
-
-export const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
 
 const profileOf = (slug: string) => `${paths.user.profile}?${new URLSearchParams({ name: slug })}`;
 
