@@ -1,18 +1,18 @@
 import "server-only";
-import { desc, eq, or, sql } from "drizzle-orm";
+import { desc, eq, or } from "drizzle-orm";
 import { canReadAudit } from "@/features/audit/policy";
 import { canUseCalendar } from "@/features/calendar/policy";
 import { canUseBoards } from "@/features/kanban/policy";
 import { hiddenBecause } from "@/features/navigation/policy";
 import { type NavItem, navigation } from "@/features/navigation/schema";
+import { listUsers } from "@/features/user/list/server/data";
 import { canManagePeople, canSeeContacts, canSeePeople } from "@/features/user/policy";
 import { AppError } from "@/lib/errors";
-import { foldForSearch } from "@/lib/fold";
 import { paths } from "@/lib/paths";
 import type { Actor } from "@/server/auth/actor";
 import { findJudged, type Judged } from "@/server/auth/session";
 import { current } from "@/server/db/client";
-import { signIns, users } from "@/server/db/schema/user";
+import { signIns } from "@/server/db/schema/user";
 import { accessRefusal } from "@/server/http/access";
 import type { Contract } from "@/server/http/contract";
 import type { Endpoint } from "@/server/http/openapi";
@@ -166,16 +166,11 @@ export async function findStanding(actor: Actor, userId: string): Promise<Standi
   return { id: userId, name: viewer.displayName, email: viewer.email, refusal, attempts, privacy };
 }
 
-/** People by a part of their name or address, for choosing one. */
+/** People to choose one from, found as in their list. */
 export async function findAskable(actor: Actor, text: string) {
   requireAsker(actor);
-  const sought = foldForSearch(text);
-  return await current()
-    .select({ id: users.id, name: users.name, email: users.email })
-    .from(users)
-    .where(sql`position(${sought} in ${users.searchKey}) > 0`)
-    .orderBy(users.name, users.id)
-    .limit(20);
+  const { records } = await listUsers(actor, { search: text, sort: "name", page: 1, pageSize: 20 });
+  return records.map(({ id, name, email = "" }) => ({ id, name, email }));
 }
 
 function requireAsker(actor: Actor): void {
