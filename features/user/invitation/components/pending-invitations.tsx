@@ -3,8 +3,8 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { Chip } from "@/components/chip";
-import { ErrorState } from "@/components/error-state";
 import { IconButton } from "@/components/icon-button";
+import { LoadFailure } from "@/components/load-failure";
 import { toast } from "@/components/toast";
 import { formatDate } from "@/lib/format";
 import { useInvitationAct } from "../client/mutations";
@@ -46,14 +46,7 @@ export function PendingInvitations({ found }: Props) {
   return (
     <section aria-label={t("pending")} className={styles.pending}>
       <h3 className={styles.title}>{t("pending")}</h3>
-      {found.isError && (
-        <ErrorState
-          headingLevel={3}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-          title={t("loadFailed")}
-        />
-      )}
+      <LoadFailure of={found} title={t("loadFailed")} />
       {found.data?.invitations.length === 0 && <p className={styles.note}>{t("pendingEmpty")}</p>}
       <ul className={styles.list}>
         {found.data?.invitations.map((invitation) => (
