@@ -13,11 +13,17 @@ export type FieldProblem =
   | "invalid-text"
   | "invalid-code";
 
-const emailShape = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const emailShape =
+  /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
 
-/** The one spelling under which an address is stored and looked up. */
+/** The one spelling under which an address is stored and looked up; a host such as `пошт.мон` as mail servers know it. */
 export function canonicalEmail(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase();
+  const address = email.trim().normalize("NFC").toLowerCase();
+  const [name, host, ...rest] = address.split("@");
+  const isForeign =
+    host !== undefined && rest.length === 0 && /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) && /[^a-z\d.-]/.test(host);
+  if (!isForeign || !URL.canParse(`http://${host}`)) return address;
+  return `${name}@${new URL(`http://${host}`).hostname}`;
 }
 
 export function emailProblem(email: string): FieldProblem | null {

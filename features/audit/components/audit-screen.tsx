@@ -41,6 +41,7 @@ export function AuditScreen({ page, filters, look, sequence, roleNames }: Props)
   const t = useTranslations("audit");
   const { before, ...rest } = filters;
   const isFiltered = Object.values(rest).some((value) => value !== undefined);
+  const older = page.nextBefore === null ? null : addressOf(paths.user.audit, { ...rest, before: page.nextBefore });
   return (
     <>
       <PageHeader
@@ -74,7 +75,7 @@ export function AuditScreen({ page, filters, look, sequence, roleNames }: Props)
             icon="history"
             title={isFiltered ? t("none.title") : t("empty.title")}
           >
-            {isFiltered ? t("none.text") : t("empty.text")}
+            {page.lookedTo ? <LookedTo time={page.lookedTo} /> : isFiltered ? t("none.text") : t("empty.text")}
           </EmptyState>
         ) : (
           <ol aria-label={t("title")} className={styles.entries}>
@@ -83,6 +84,11 @@ export function AuditScreen({ page, filters, look, sequence, roleNames }: Props)
             ))}
           </ol>
         )}
+        {page.lookedTo && page.entries.length > 0 && (
+          <p className={styles.looked}>
+            <LookedTo time={page.lookedTo} />
+          </p>
+        )}
         {(before !== undefined || page.nextBefore !== null) && (
           <nav aria-label={t("pages")} className={styles.pages}>
             {before !== undefined && (
@@ -90,9 +96,9 @@ export function AuditScreen({ page, filters, look, sequence, roleNames }: Props)
                 {t("newest")}
               </LinkButton>
             )}
-            {page.nextBefore !== null && (
-              <LinkButton href={addressOf(paths.user.audit, { ...rest, before: page.nextBefore })} variant="outline">
-                {t("older")}
+            {older && (
+              <LinkButton href={older} variant="outline">
+                {t(page.lookedTo ? "further" : "older")}
               </LinkButton>
             )}
           </nav>
@@ -100,6 +106,12 @@ export function AuditScreen({ page, filters, look, sequence, roleNames }: Props)
       </Card>
     </>
   );
+}
+
+/** How far back was searched, where a log is too long to be searched at once. */
+function LookedTo({ time }: { time: string }) {
+  const t = useTranslations("audit");
+  return t("looked", { at: formatDateTime(useLocale(), time) });
 }
 
 /** The name under which the entries that are shown know a person. */

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import type { AuditAction } from "@/features/audit/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import { type Permission, roleIds } from "@/lib/permissions";
@@ -66,7 +67,7 @@ const recorded = ({ name, description, maySignIn, permissions }: RoleInput) => (
   permissions,
 });
 
-async function insertRole(actor: Actor, tx: Transaction, { id, ...input }: RoleUndo["role"], action: string) {
+async function insertRole(actor: Actor, tx: Transaction, { id, ...input }: RoleUndo["role"], action: AuditAction) {
   requireGrantable(actor, input.permissions);
   await requireFreeName(tx, input.name);
   if ((await tx.$count(roles)) >= roleLimits.roles) {

@@ -74,7 +74,11 @@ test("a passkey is added, named, used, renamed and removed; its owner is told an
   const mails = await current().select().from(outboxMails);
   expect(mails.map(({ subject }) => subject).sort()).toEqual(["A passkey was added", "A passkey was removed"]);
   const entries = await current().select().from(auditEntries).orderBy(auditEntries.sequence);
-  expect(entries.map(({ action }) => action)).toEqual(["user.passkey-added", "user.passkey-removed"]);
+  expect(entries.map(({ action }) => action)).toEqual([
+    "user.passkey-added",
+    "session.started",
+    "user.passkey-removed",
+  ]);
   const [line] = await current().select().from(signIns);
   expect(line).toMatchObject({ outcome: "admitted", method: "passkey" });
 });

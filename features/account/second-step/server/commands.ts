@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
 import { lookAtChallenge, takeChallenge } from "@/server/auth/challenge";
+import { endReplaced } from "@/server/auth/end-own-session";
 import { endSession } from "@/server/auth/session-store";
 import { type OpenedSession, openSessionFor } from "@/server/auth/sign-in";
 import { recordSignIn, recordThrottled } from "@/server/auth/sign-in-log";
@@ -58,7 +59,7 @@ export async function completeSignIn(
     await endSession(opened.actor.sessionId, userId);
     throw new AppError("wrong-credentials");
   }
-  if (previous) await endSession(previous.sessionId, previous.userId);
+  await endReplaced(previous);
   await recordSignIn(email, "admitted", caller.device, log);
   await noticeNewDevice(opened, caller);
   const trustToken = given.trustDevice ? await trustDevice(userId, caller.device.userAgent) : null;
