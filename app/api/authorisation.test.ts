@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import { findWhy } from "@/features/role/why/server/data";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { db } from "@/server/db/client";
@@ -8,6 +9,7 @@ import { type Endpoint, endpointsOf, pathOfFile } from "@/server/http/openapi";
 import { apiRows } from "@/testing/authorisation/matrix";
 import { makeLivePeople, makePeople, type People } from "@/testing/authorisation/people";
 import type { Before, Row } from "@/testing/authorisation/row";
+import { idsOf, unknownOf } from "@/testing/authorisation/unknown";
 import { makeWorld, type World } from "@/testing/authorisation/world";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { fingerprint, forgetRateLimits, sampleBody } from "@/testing/hostile-input";
@@ -106,11 +108,26 @@ function refusalsOf({ row }: Door, people: People): (readonly [who: string, sent
   ];
 }
 
-test("whoever may not is refused, by every way, and changes nothing", async () => {
+const refusing = new Set(["not-authenticated", "not-admitted", "forbidden"]);
+
+type Explained = Readonly<{ door: Door; who: string; as: TestSession; code: string | undefined }>;
+
+/** What an administrator is told of why somebody may not, or may, make a call, held to what the call has answered. */
+async function explain(asker: TestSession, { door, who, as, code }: Explained): Promise<string[]> {
+  const { userId } = as.actor;
+  const why = await findWhy(asker.actor, { userId, what: `call:${door.name}`, endpoints: doors });
+  const reason = why.steps.at(-1)?.reason;
+  const told = why.isAllowed ? "allowed" : reason === "forbidden" ? "forbidden" : "not-admitted";
+  const done = code !== undefined && refusing.has(code) ? code : "allowed";
+  return told === done ? [] : [`${door.name}, ${who}: told ${told} and answered ${done}`];
+}
+
+test("whoever may not is refused, by every way, changes nothing, and is told of as it is", async () => {
   const people = await makePeople();
   await makeWorld(people);
   const before = await fingerprint();
   const wrong: string[] = [];
+  const explained = [people.colleague, people.guest, people.customer, people.unverified];
   for (const door of doors) {
     const sample = sampleFor(door);
     for (const [who, sent, [status, code]] of refusalsOf(door, people)) {
@@ -119,6 +136,8 @@ test("whoever may not is refused, by every way, and changes nothing", async () =
       const { problem, ...answer } = await send(door, { ...sample, ...sent, query, headers });
       if (answer.status !== status || problem?.code !== code)
         wrong.push(`${door.name}, ${who}: ${answer.status} ${problem?.code} instead of ${status} ${code}`);
+      const as = sent.carrier === "cookie" ? explained.find((person) => person === sent.as) : undefined;
+      if (as) wrong.push(...(await explain(people.admin, { door, who, as, code: problem?.code })));
     }
   }
   expect(await fingerprint()).toEqual(before);
@@ -128,11 +147,11 @@ test("whoever may not is refused, by every way, and changes nothing", async () =
       const { status, problem } = await send(door, { ...sampleFor(door), as: people.customer, carrier });
       if (problem?.code !== "forbidden") wrong.push(`${door.name}, an admitted customer: ${status} ${problem?.code}`);
     }
+    const customer = { door, who: "an admitted customer", as: people.customer, code: "forbidden" };
+    wrong.push(...(await explain(people.admin, customer)));
   }
   expect(wrong).toEqual([]);
 });
-
-const refusing = new Set(["not-authenticated", "not-admitted", "forbidden"]);
 
 type Admitted = readonly [
   who: string,
@@ -144,21 +163,21 @@ function admittedTo({ row }: Door): Admitted[] {
   if (row.access === "public") return [["anybody", null]];
   const admin: Admitted = ["administrator", { isAdmin: true }];
   if (row.permission) return [admin, ["administrator by token", { isAdmin: true }, "bearer"]];
-  const session: Admitted[] = [
-    ["unverified", { emailVerified: false }],
-    ["customer", { roleId: roleIds.customer }],
-  ];
+  const session: Admitted[] = [["unverified", { emailVerified: false }]];
   return [
     admin,
     ["staff", {}],
     ["staff by token", {}, "bearer"],
+    ...(row.isForStaff ? [] : [["a customer who is let in", { roleId: roleIds.customer }] as const]),
     ...(row.tokenInQuery ? [["staff by address", {}, "address"] as const] : []),
     ...(row.access === "session" ? session : []),
   ];
 }
 
-test("whoever may is not refused, by cookie, by token and where it is asked for in the address", async () => {
+test("whoever may is not refused, by cookie, by token or in the address, and is told of as it is", async () => {
   const wrong: string[] = [];
+  const asker = await makeSession({ isAdmin: true });
+  await db.update(roles).set({ maySignIn: true });
   for (const door of doors.filter(({ row }) => !row.isStream && !row.hasOwnSecret)) {
     for (const [who, person, carrier] of admittedTo(door)) {
       const sample = sampleFor(door);
@@ -169,6 +188,7 @@ test("whoever may is not refused, by cookie, by token and where it is asked for 
       const { status, problem } = await send(door, { ...sample, ...sent });
       if (status >= 500 || refusing.has(problem?.code ?? ""))
         wrong.push(`${door.name}, ${who}: ${status} ${problem?.code}`);
+      if (as && carrier === undefined) wrong.push(...(await explain(asker, { door, who, as, code: problem?.code })));
     }
   }
   expect(wrong).toEqual([]);
@@ -176,28 +196,6 @@ test("whoever may is not refused, by cookie, by token and where it is asked for 
 
 const withoutInstance = (text: string) =>
   text.startsWith("{") ? JSON.stringify({ ...JSON.parse(text), instance: undefined, requestId: undefined }) : text;
-
-/** The same call with ids that never were; bytes and what names no record stay. */
-function unknownOf(value: unknown, known: readonly (string | number)[]): unknown {
-  if (typeof value === "number") return known.includes(value) ? neverGiven : value;
-  if (typeof value === "string") {
-    if (known.includes(Number(value))) return String(neverGiven);
-    return known.reduce<string>((text, id) => (typeof id === "string" ? text.replaceAll(id, newId()) : text), value);
-  }
-  if (value instanceof Uint8Array || typeof value !== "object" || value === null) return value;
-  if (Array.isArray(value)) return value.map((item) => unknownOf(item, known));
-  return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, unknownOf(member, known)]));
-}
-
-/** The id of no role. */
-const neverGiven = 40_404;
-
-function idsOf({ canary: _, picture: __, importUndo, ...ids }: World, before: Before): (string | number)[] {
-  const named = [...Object.values(ids), ...importUndo.userIds, ...Object.values(before)];
-  return named.filter((id) => typeof id === "number" || (typeof id === "string" && isUuid.test(id))) as string[];
-}
-
-const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
 
 async function prepare(row: Row, world: World, as: TestSession): Promise<Before> {
   let before: Before = {};
@@ -227,7 +225,7 @@ test.each(owned)("$name opens to whom it is for, and to others it looks as if no
     [401],
   ];
   for (const [status, as] of others) {
-    for (const carrier of as ? (["cookie", "bearer"] as const) : [undefined]) {
+    for (const carrier of as === people.colleague ? (["cookie", "bearer"] as const) : [undefined]) {
       const foreign = await send(door, { ...own, as, carrier });
       const none = await send(door, { ...unknown, as, carrier });
       expect(withoutInstance(foreign.text)).toBe(withoutInstance(none.text));

@@ -49,10 +49,19 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.user.why]: "canAskWhy",
 };
 
-/** The rule that the commands behind a call ask first, by the beginning of its path; the first that fits counts. */
-const callRules: readonly (readonly [prefix: string, rule: RuleName])[] = [
+/**
+ * The rule that the commands behind a call ask first, by its name or the beginning of its path; null where they ask
+ * none. The first that fits counts. A test holds what this tells of every call to what the call answers.
+ */
+const callRules: readonly (readonly [beginning: string, rule: RuleName | null])[] = [
+  // What somebody has of their own, also when they may no longer use the rest.
+  ["GET /api/calendar/feed", null],
+  ["POST /api/calendar/feed/delete", null],
+  ["GET /api/calendar/settings", null],
   ["/api/calendar", "canUseCalendar"],
   ["/api/kanban", "canUseBoards"],
+  ["POST /api/users", "canSeePeople"],
+  ["GET /api/users/counts", "canSeePeople"],
   ["/api/users/new", "canManagePeople"],
   ["/api/userRoles/", "canManageRoles"],
   ["/api/audit", "canReadAudit"],
@@ -105,8 +114,9 @@ function pageSteps(viewer: Judged, path: string): readonly WhyStep[] {
 }
 
 /** What a call's commands ask beyond its contract is a matter of the record; these ask it of the person. */
-function callSteps(viewer: Judged, { path, contract }: Endpoint): readonly WhyStep[] {
-  const name = callRules.find(([prefix]) => path.startsWith(prefix))?.[1];
+function callSteps(viewer: Judged, { method, path, contract }: Endpoint): readonly WhyStep[] {
+  const call = `${method} ${path}`;
+  const name = callRules.find(([beginning]) => call === beginning || path.startsWith(beginning))?.[1];
   return [accessStep(viewer, contract), ...(name ? [ruleStep(viewer, name)] : [])];
 }
 
