@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { sessionLimits } from "@/features/account/session/schema";
+import { sessionLimits } from "@/features/account/session/policy";
 import { notificationLimits } from "@/features/notification/vocabulary/schema";
 import { recordAudit, systemActor } from "@/server/audit/record";
 import { current, db, type Executor, transact } from "@/server/db/client";
