@@ -47,6 +47,14 @@ export function foundBy(search: string, withEmail: boolean): Found | null {
   };
 }
 
+/** A status that says as much as this of being verified, or the opposite, so that nobody is read to find out. */
+function verifiedAs(verified: boolean, status: UserFilters["status"]): SQL | undefined {
+  if (status === "active" || status === "pending") {
+    return (status === "active") === verified ? undefined : sql`false`;
+  }
+  return verified ? sql`${users.emailVerified}` : sql`not ${users.emailVerified}`;
+}
+
 /** What narrows the list besides the search. Who may not see a thing cannot narrow by it either. */
 export function narrowedBy(actor: Actor, { role, status, verified }: Partial<UserFilters>): SQL | undefined {
   const mayManage = canManagePeople(actor);
@@ -54,7 +62,7 @@ export function narrowedBy(actor: Actor, { role, status, verified }: Partial<Use
     isVisibleTo(actor),
     role === undefined ? undefined : eq(users.roleId, role),
     status === undefined || !mayManage ? undefined : eq(users.status, status),
-    verified === undefined || !mayManage ? undefined : eq(users.emailVerified, verified),
+    verified === undefined || !mayManage ? undefined : verifiedAs(verified, status),
   );
 }
 
@@ -147,7 +155,8 @@ async function findPage(where: SQL | undefined, order: Order, { place, limit, of
   const { rows } = await current().execute<{ count: number; ids: string[] }>(sql`
     with found as materialized (select ${read.columns} from ${users} where ${where} limit ${userLimits.counted + 1})
     select (select count(*)::int from found) as count, array(
-      select ${read.id}::text from found ${place ? sql`where ${read.after(place)}` : sql``}
+      select ${read.id}::text from found
+      where (select count(*) from found) <= ${userLimits.counted} ${place ? sql`and ${read.after(place)}` : sql``}
       order by ${read.by} limit ${limit} offset ${offset}
     ) as ids`);
   return rows[0] ?? { count: 0, ids: [] };
