@@ -30,6 +30,10 @@ export function middleware(request: NextRequest): NextResponse {
     return finish(new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD" } }), null);
   }
   searchParams.delete("_rsc");
+  if (!isReadable(pathname)) {
+    // No rewrite: where the server goes by another name than the caller's, it would be a call to itself.
+    return finish(NextResponse.redirect(new URL(paths.errors.notFound, request.url)), null);
+  }
   const readable = withoutNul(searchParams);
   if (readable !== null) {
     const address = `${pathname}${readable.size > 0 ? `?${readable}` : ""}`;
@@ -54,9 +58,7 @@ export function middleware(request: NextRequest): NextResponse {
   headers.set(localeHeader, locale);
   headers.set(pathHeader, `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}`);
 
-  const response = isReadable(pathname)
-    ? NextResponse.next({ request: { headers } })
-    : NextResponse.rewrite(new URL(paths.errors.notFound, request.url), { request: { headers } });
+  const response = NextResponse.next({ request: { headers } });
   keepChoice(response, request, choice);
   if (pathname.startsWith("/auth/")) response.headers.set("referrer-policy", "no-referrer");
   return finish(response, policy);
