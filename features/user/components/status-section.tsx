@@ -65,7 +65,7 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
           </Button>
         )}
         {user.may.deactivate && (status !== "deactivated" || mayReturn) && (
-          <Button onClick={() => setIsAsking(true)}>{t("status.deactivate")}</Button>
+          <Button onClick={() => setIsAsking(true)}>{t(mayReturn ? "status.keepOut" : "status.deactivate")}</Button>
         )}
       </div>
       <Closed user={user} />
@@ -77,15 +77,15 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
       <ConfirmDialog
         cancelLabel={t("cancel")}
         closeLabel={t("leave.close")}
-        confirmLabel={t("status.deactivate")}
+        confirmLabel={t(mayReturn ? "status.keepOut" : "status.deactivate")}
         danger
         onClose={() => setIsAsking(false)}
         onConfirm={deactivate}
         open={isAsking}
-        title={t("status.question", { name })}
+        title={t(mayReturn ? "status.keepOutQuestion" : "status.question", { name })}
       >
         <div className={styles.section}>
-          <p>{t("status.consequence")}</p>
+          <p>{t(mayReturn ? "status.keepOutConsequence" : "status.consequence")}</p>
           <TextArea
             dir="auto"
             hint={t("status.reasonHint")}
