@@ -6,7 +6,7 @@ import type { Answered, Question } from "./people-process";
 import { median } from "./requests";
 
 const rounds = 5;
-const timesEach = Number(process.env.BENCH_PEOPLE_TIMES ?? 100);
+const timesEach = Number(process.env.BENCH_PEOPLE_TIMES ?? 60);
 export const manyPeople = Number(process.env.BENCH_PEOPLE ?? 100_000);
 export const fewPeople = 1_000;
 
