@@ -9,7 +9,6 @@ import { boardMembers } from "@/server/db/schema/kanban";
 import { sealCursor } from "@/server/events/cursor";
 import { type Audience, emit } from "@/server/events/emit";
 import type { EventPage } from "@/server/events/schema";
-import { seatLimits } from "@/server/events/seats";
 import { makeBoard } from "@/testing/board-factory";
 import { EventReader } from "@/testing/event-reader";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
@@ -199,44 +198,6 @@ test("a cursor tells nothing and no bit of it can be changed", async () => {
   bytes[3] = bytes[3]! ^ 1;
   const { first } = await connect(await makeSession(), { "last-event-id": bytes.toString("base64url") });
   expect(first?.event).toBe("reset");
-});
-
-/** As many streams as one person may hold, over as many sessions as it takes. */
-async function fillSeats() {
-  const sessionCount = seatLimits.person / seatLimits.session;
-  const user = await makeUser();
-  const sessions = await Promise.all(Array.from({ length: sessionCount }, () => makeSession(user)));
-  const each = Array.from({ length: seatLimits.session });
-  const readers = await Promise.all(
-    sessions.flatMap((session) => each.map(async () => (await connect(session)).reader)),
-  );
-  return { user, readers };
-}
-
-test("a hundred streams of one person all hear a change", async () => {
-  const { readers } = await fillSeats();
-  await tell("test.all");
-  const heard = await Promise.all(readers.map((reader) => reader.changes(1)));
-  expect(heard.flatMap(topics)).toEqual(Array(100).fill("test.all"));
-});
-
-test("one session, and one person, holds so many streams and no more; others are not kept out", async () => {
-  const session = await makeSession();
-  const mine = await Promise.all(Array.from({ length: seatLimits.session }, () => connect(session)));
-  const refused = await call(handlers, { path: "/api/events", as: session });
-  expect(refused.problem?.code).toBe("too-many-requests");
-  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
-  await mine[0]?.reader.close();
-  await connect(session);
-
-  const { user, readers } = await fillSeats();
-  const fresh = await makeSession(user);
-  expect((await call(handlers, { path: "/api/events", as: fresh })).status).toBe(429);
-  await connect(await makeSession());
-  await Promise.all(readers.slice(0, 2).map((reader) => reader.close()));
-  await connect(fresh);
-  await connect(fresh);
-  expect((await call(handlers, { path: "/api/events", as: fresh })).status).toBe(429);
 });
 
 test("a reader that does not read is let go before it costs more than a megabyte, and can resume", async () => {
