@@ -61,13 +61,18 @@ test("Back is obeyed while the page still wakes up", async ({ page, login }) => 
   await page.getByRole("table", { name: "People" }).getByRole("button", { name: "Job title" }).click();
   await expect(page).toHaveURL(/sort=jobTitle/);
 
-  const held: Array<() => Promise<void>> = [];
-  await page.route(/_next\/static\/.*\.js/, (route) => void held.push(() => route.continue()));
+  let wake = () => {};
+  const awake = new Promise<void>((resolve) => {
+    wake = resolve;
+  });
+  await page.route(/_next\/static\/.*\.js/, async (route) => {
+    await awake;
+    await route.continue();
+  });
   await page.reload({ waitUntil: "commit" });
   await expect(sortOf("Job title")).toHaveAttribute("aria-sort", "ascending");
   await page.goBack({ waitUntil: "commit" });
-  await page.unroute(/_next\/static\/.*\.js/);
-  await Promise.all(held.map((go) => go()));
+  wake();
   await expect(sortOf("Name")).toHaveAttribute("aria-sort", "ascending");
   await expect(page).toHaveURL(/search=urtuu$/);
 });
