@@ -71,6 +71,13 @@ export const questionnaireRequests = pgTable(
   (table) => [uniqueIndex("questionnaire_request_number_unique").on(table.questionnaireId, table.number)],
 );
 
+/** A person's AI chat board. Its row is held by whoever writes to the board. */
+export const aiBoards = pgTable("ai_board", {
+  ownerId: ownerId().primaryKey(),
+  /** Counts the writes to the board, so that of two pictures of it the later wins. */
+  revision: integer().notNull().default(1),
+});
+
 /** A column of a person's AI chat board: an answered questionnaire, or one that the person made. */
 export const aiColumns = pgTable(
   "ai_column",

@@ -1,0 +1,130 @@
+import { z } from "zod";
+import { locales } from "@/lib/locale";
+import { aiCardKinds, aiCardSources, aiBoardLimits as limits, ratings, staleSides } from "./vocabulary/schema";
+
+/** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
+const id = z.uuid().toLowerCase();
+const instant = z.iso.datetime();
+const version = z.int().min(1);
+/** One line, in composed form; a column's may say nothing. */
+const line = (longest: number) => z.string().trim().normalize("NFC").max(longest);
+const text = z.string().max(limits.content);
+const hasNoRepeats = (values: readonly string[]) => new Set(values).size === values.length;
+
+export const aiCardSchema = z.object({
+  id,
+  columnId: id,
+  kind: z.enum(aiCardKinds),
+  source: z.enum(aiCardSources),
+  /** The question, or what was asked for. */
+  name: z.string(),
+  questionId: z.string().nullable(),
+  /** The language of `content`. */
+  locale: z.string(),
+  content: z.string(),
+  /** The same in Mongolian; empty where there is none, or where `content` is Mongolian itself. */
+  contentMn: z.string(),
+  /** The side that has fallen behind the other. */
+  stale: z.enum(staleSides),
+  rating: z.literal(ratings),
+  isPinned: z.boolean(),
+  /** The asking that it came from. */
+  runId: id.nullable(),
+  model: z.string().nullable(),
+  version,
+  createdAt: instant,
+  updatedAt: instant,
+  /** The board's revision as of which this is how it looks: the later of two wins. */
+  revision: z.int(),
+});
+export type AiCard = z.infer<typeof aiCardSchema>;
+
+export const aiColumnSchema = z.object({
+  id,
+  /** May be empty. */
+  name: z.string(),
+  /** Pinned cards first. */
+  cardIds: z.array(id),
+  /** The sent questionnaire that it answers. */
+  questionnaireRequestId: id.nullable(),
+  isPinned: z.boolean(),
+  version,
+  revision: z.int(),
+});
+export type AiColumn = z.infer<typeof aiColumnSchema>;
+
+export const aiBoardSchema = z.object({
+  cards: z.record(id, aiCardSchema),
+  columns: z.record(id, aiColumnSchema),
+  /** Pinned columns first. */
+  columnOrder: z.array(id),
+  revision: z.int(),
+});
+export type AiBoard = z.infer<typeof aiBoardSchema>;
+
+export const aiColumnInputSchema = z.object({ name: line(limits.columnName).default("") });
+export type AiColumnInput = z.input<typeof aiColumnInputSchema>;
+
+export const aiColumnPatchSchema = z
+  .object({ name: line(limits.columnName), isPinned: z.boolean() })
+  .partial()
+  .extend({ version: version.optional() })
+  .refine(({ name, isPinned }) => name !== undefined || isPinned !== undefined, {
+    path: ["name"],
+    params: { code: "required" },
+  });
+export type AiColumnPatch = z.infer<typeof aiColumnPatchSchema>;
+
+export const aiColumnRefSchema = z.object({ columnId: id });
+export const aiColumnUpdateSchema = aiColumnRefSchema.extend({ column: aiColumnPatchSchema });
+export const aiColumnOrderSchema = z.object({
+  columnOrder: z
+    .array(id)
+    .min(1)
+    .max(limits.columnsPerBoard)
+    .refine(hasNoRepeats, { params: { code: "invalid-value" } }),
+});
+
+/** What a person may write on a card; where it came from is not theirs to say. */
+export const aiCardInputSchema = z.object({
+  name: line(limits.cardName).min(1),
+  content: text.default(""),
+  contentMn: text.default(""),
+  locale: z.enum(locales).optional(),
+});
+export type AiCardInput = z.input<typeof aiCardInputSchema>;
+
+export const aiCardPatchSchema = z
+  .object({
+    name: line(limits.cardName).min(1),
+    content: text,
+    contentMn: text,
+    /** "Still right": neither side is behind. */
+    stale: z.literal("none"),
+    rating: z.literal(ratings),
+    isPinned: z.boolean(),
+  })
+  .partial()
+  .extend({ version: version.optional() })
+  .refine(({ version: _, ...patch }) => Object.values(patch).some((value) => value !== undefined), {
+    path: ["name"],
+    params: { code: "required" },
+  });
+export type AiCardPatch = z.infer<typeof aiCardPatchSchema>;
+
+export const aiCardRefSchema = z.object({ cardId: id });
+export const aiCardCreateSchema = aiColumnRefSchema.extend({ card: aiCardInputSchema });
+export const aiCardUpdateSchema = aiCardRefSchema.extend({ card: aiCardPatchSchema });
+/** `index` counts the column's cards without the moved one; past the end means last. Pinned cards stay before others. */
+export const aiCardMoveSchema = z.object({ cardId: id, columnId: id, index: z.int().min(0) });
+export type AiCardMove = z.infer<typeof aiCardMoveSchema>;
+
+/** What a write changed, as an event carries it: those records afterwards, so that applying it twice or late is harmless. */
+export const aiBoardChangeSchema = z.object({
+  revision: z.int(),
+  cards: z.array(aiCardSchema).optional(),
+  columns: z.array(aiColumnSchema).optional(),
+  columnOrder: z.array(id).optional(),
+  removedCardIds: z.array(id).optional(),
+});
+export type AiBoardChange = z.infer<typeof aiBoardChangeSchema>;

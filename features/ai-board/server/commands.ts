@@ -1,0 +1,188 @@
+import "server-only";
+import { and, eq, inArray, sql } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import { orderKeyAt, spreadOrderKeys } from "@/lib/order-key";
+import type { Actor } from "@/server/auth/actor";
+import { current, type Transaction, transact } from "@/server/db/client";
+import { aiBoards, aiCards, aiColumns } from "@/server/db/schema/assistant";
+import { emit } from "@/server/events/emit";
+import { isCardOf, readAiCards, readCardOrder, requireAiCard } from "../card/server/data";
+import { isColumnOf, oneAiColumn, readAiColumns, readColumnOrder, requireAiColumn } from "../column/server/data";
+import { canUseAiBoard } from "../policy";
+import type { AiBoardChange, AiCard, AiColumn } from "../schema";
+import { type AiCardKind, type AiCardSource, aiBoardLimits } from "../vocabulary/schema";
+import type { AiBoardAt } from "./presenter";
+
+/** A board whose row this transaction holds: no other tab of the person writes to it until the commit. */
+export type HeldAiBoard = AiBoardAt &
+  Readonly<{
+    tx: Transaction;
+    /** Tells the person's other tabs what is different now. */
+    announce: (change: Omit<AiBoardChange, "revision">) => Promise<void>;
+  }>;
+
+/**
+ * Takes the person's board within a transaction. Raising the revision takes the row's lock, so writes to a board happen
+ * one after another: what is read stays true until the commit.
+ */
+async function holdAiBoard(tx: Transaction, actor: Actor): Promise<HeldAiBoard> {
+  if (!canUseAiBoard(actor)) throw new AppError("forbidden");
+  const ownerId = actor.userId;
+  const [board] = await tx
+    .insert(aiBoards)
+    .values({ ownerId })
+    .onConflictDoUpdate({ target: aiBoards.ownerId, set: { revision: sql`${aiBoards.revision} + 1` } })
+    .returning({ revision: aiBoards.revision });
+  if (!board) throw new AppError("unexpected");
+  const { revision } = board;
+  return {
+    tx,
+    ownerId,
+    revision,
+    announce: (change) =>
+      emit(tx, {
+        topic: "aiBoard.changed",
+        audience: { kind: "user", userId: ownerId },
+        payload: { revision, ...change } satisfies AiBoardChange,
+      }),
+  };
+}
+
+/** Runs one write to the person's own board. */
+export function transactOnAiBoard<T>(actor: Actor, work: (board: HeldAiBoard) => Promise<T>): Promise<T> {
+  return transact(async (tx) => work(await holdAiBoard(tx, actor)));
+}
+
+type NewAiColumn = Readonly<{ name: string; questionnaireRequestId?: string | null }>;
+
+/** Adds a column at the end, empty. For commands of other features that make one along with their own records. */
+export async function createColumnIn(
+  tx: Transaction,
+  actor: Actor,
+  { name, questionnaireRequestId = null }: NewAiColumn,
+): Promise<AiColumn> {
+  const board = await holdAiBoard(tx, actor);
+  await requireRoomForColumn(board.ownerId);
+  const order = await readColumnOrder(board.ownerId, false);
+  const position = await makeRoom(board, aiColumns, order, order.length);
+  const [row] = await tx
+    .insert(aiColumns)
+    .values({ ownerId: board.ownerId, name, position, questionnaireRequestId })
+    .returning({ id: aiColumns.id });
+  if (!row) throw new AppError("unexpected");
+  const column = await oneAiColumn(board, row.id);
+  await board.announce({ columns: [column], columnOrder: await columnOrderOf(board) });
+  return column;
+}
+
+export type NewAiCard = Readonly<{
+  kind: AiCardKind;
+  source: AiCardSource;
+  /** Cut to what a name may be long. */
+  name: string;
+  locale: string;
+  content: string;
+  contentMn?: string;
+  questionId?: string | null;
+  runId?: string | null;
+  model?: string | null;
+}>;
+
+/** Adds cards at the end of a column, in their order, all or none. */
+export async function addAiCards(
+  tx: Transaction,
+  actor: Actor,
+  { columnId, cards }: { columnId: string; cards: readonly NewAiCard[] },
+): Promise<AiCard[]> {
+  const board = await holdAiBoard(tx, actor);
+  await requireAiColumn(board.ownerId, columnId);
+  if (cards.length === 0) return [];
+  await requireRoomForCards(board.ownerId, columnId, cards.length);
+  const ids: string[] = [];
+  for (const { name, content, contentMn = "", ...card } of cards) {
+    const order = await readCardOrder(board.ownerId, columnId, false);
+    const position = await makeRoom(board, aiCards, order, order.length);
+    const words = { name: storable(name).slice(0, aiBoardLimits.cardName), content: storable(content) };
+    const [row] = await tx
+      .insert(aiCards)
+      .values({ ...card, ...words, contentMn: storable(contentMn), ownerId: board.ownerId, columnId, position })
+      .returning({ id: aiCards.id });
+    if (row) ids.push(row.id);
+  }
+  const made = await readAiCards(board, inArray(aiCards.id, ids));
+  await board.announce({ cards: made, columns: [await oneAiColumn(board, columnId)] });
+  // As they were given: the board shows pinned cards first, these are not.
+  return ids.flatMap((id) => made.find((card) => card.id === id) ?? []);
+}
+
+export type RewrittenAiCard = Readonly<{ cardId: string }> &
+  Partial<Pick<NewAiCard, "content" | "contentMn" | "source" | "locale" | "runId" | "model">>;
+
+/** Puts other answers in the place of those on cards; both sides are then even. */
+export async function updateAiCardsIn(
+  tx: Transaction,
+  actor: Actor,
+  { cards }: { cards: readonly RewrittenAiCard[] },
+): Promise<AiCard[]> {
+  const board = await holdAiBoard(tx, actor);
+  for (const { cardId, content, contentMn, ...rest } of cards) {
+    const before = await requireAiCard(board.ownerId, cardId);
+    await tx
+      .update(aiCards)
+      .set({
+        ...rest,
+        ...(content !== undefined && { content: storable(content) }),
+        ...(contentMn !== undefined && { contentMn: storable(contentMn) }),
+        stale: "none",
+        version: before.version + 1,
+        updatedAt: new Date(),
+      })
+      .where(and(eq(aiCards.id, cardId), isCardOf(board.ownerId)));
+  }
+  const ids = cards.map(({ cardId }) => cardId);
+  const changed = await readAiCards(board, inArray(aiCards.id, ids));
+  if (changed.length > 0) await board.announce({ cards: changed });
+  return ids.flatMap((id) => changed.find((card) => card.id === id) ?? []);
+}
+
+/** PostgreSQL holds every character but NUL, and an answer may hold anything. */
+const storable = (text: string) => text.replaceAll("\u0000", "");
+
+export async function columnOrderOf(board: AiBoardAt): Promise<string[]> {
+  return (await readAiColumns(board)).map(({ id }) => id);
+}
+
+export async function requireRoomForColumn(ownerId: string): Promise<void> {
+  if ((await current().$count(aiColumns, isColumnOf(ownerId))) < aiBoardLimits.columnsPerBoard) return;
+  throw new AppError("conflict", { detail: `A board has at most ${aiBoardLimits.columnsPerBoard} columns.` });
+}
+
+export async function requireRoomForCards(ownerId: string, columnId: string, coming = 1): Promise<void> {
+  const present = await current().$count(aiCards, and(isCardOf(ownerId), eq(aiCards.columnId, columnId)));
+  if (present + coming <= aiBoardLimits.cardsPerColumn) return;
+  throw new AppError("conflict", { detail: `A column has at most ${aiBoardLimits.cardsPerColumn} cards.` });
+}
+
+type Ordered = readonly { id: string; position: string }[];
+type Sorted = typeof aiCards | typeof aiColumns;
+
+/** The order key for what goes to `index` into `order`; spreads the others' keys where there is no room. */
+export async function makeRoom(board: HeldAiBoard, table: Sorted, order: Ordered, index: number): Promise<string> {
+  const key = orderKeyAt(
+    order.map(({ position }) => position),
+    index,
+  );
+  if (key !== null) return key;
+  const ids = order.map(({ id }) => id);
+  return orderKeyAt(await spreadOrder(board, table, ids), index) ?? "";
+}
+
+/** Writes short order keys in the order given, and answers them. */
+export async function spreadOrder({ tx, ownerId }: HeldAiBoard, table: Sorted, ids: readonly string[]) {
+  const keys = spreadOrderKeys(ids.length);
+  await tx.execute(sql`
+    update ${table} set position = fresh.position
+    from unnest(${sql.param(ids)}::uuid[], ${sql.param(keys)}::text[]) as fresh (id, position)
+    where ${table.id} = fresh.id and ${table.ownerId} = ${ownerId}`);
+  return keys;
+}

@@ -1,0 +1,27 @@
+import "server-only";
+import type { aiCards, aiColumns } from "@/server/db/schema/assistant";
+import type { AiCard, AiColumn } from "../schema";
+import type { Rating } from "../vocabulary/schema";
+
+/** Whose board, and as of which of its revisions. */
+export type AiBoardAt = Readonly<{ ownerId: string; revision: number }>;
+
+type ColumnRow = Pick<typeof aiColumns.$inferSelect, "id" | "name" | "questionnaireRequestId" | "isPinned" | "version">;
+
+export function presentAiColumn(
+  { id, name, questionnaireRequestId, isPinned, version }: ColumnRow,
+  { cardIds, revision }: { cardIds: string[]; revision: number },
+): AiColumn {
+  return { id, name, cardIds, questionnaireRequestId, isPinned, version, revision };
+}
+
+export function presentAiCard(row: typeof aiCards.$inferSelect, { revision }: { revision: number }): AiCard {
+  const { ownerId: _owner, position: _position, deletedAt: _deleted, createdAt, updatedAt, rating, ...card } = row;
+  return {
+    ...card,
+    rating: rating as Rating,
+    createdAt: createdAt.toISOString(),
+    updatedAt: updatedAt.toISOString(),
+    revision,
+  };
+}
