@@ -16,6 +16,14 @@ export const paths = {
   dashboard: { root: "/dashboard", general: "/dashboard/general" },
   calendar: "/calendar",
   kanban: "/kanban",
+  project: {
+    root: "/project",
+    list: "/project/list",
+    /** The questionnaire. */
+    new: "/project/new",
+    taskList: "/project/task/list",
+    taskNew: "/project/task/newTask",
+  },
   user: {
     root: "/user",
     list: "/user/list",

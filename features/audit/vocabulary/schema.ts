@@ -49,6 +49,10 @@ export const auditActions = {
   "board.restored": "boardRestored",
   "board.purged": "boardPurged",
   "card.purged": "cardPurged",
+  "project.archived": "projectArchived",
+  "project.restored": "projectRestored",
+  "project.exported": "projectExported",
+  "project.imported": "projectImported",
   "audit.exported": "auditExported",
 } as const;
 
@@ -64,6 +68,7 @@ export const auditAreas = [
   "impersonation",
   "board",
   "card",
+  "project",
   "audit",
 ] as const;
 

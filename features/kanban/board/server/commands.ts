@@ -110,15 +110,49 @@ export function deleteBoard(actor: Actor, { boardId, isUndo = false }: BoardDele
     }
     if (found.isForAllStaff) throw new AppError("conflict", { detail: "The board of all staff cannot be archived." });
     if (isUndo && (await hasOthersWork(tx, actor, boardId))) throw new AppError("conflict");
-    await tx.update(boards).set({ deletedAt: new Date() }).where(eq(boards.id, boardId));
-    await recordActivity(tx, actor, deedOn(found, "deleted"));
-    await recordAudit(tx, actor, {
-      action: "board.archived",
-      subject: { type: "board", id: found.id, name: found.name },
-    });
-    await closeFor(tx, boardId, await readMemberIds(tx, boardId));
+    await archive(tx, actor, found);
     return { boardId };
   });
+}
+
+async function archive(tx: Transaction, actor: Actor, board: { id: string; name: string }): Promise<void> {
+  await tx.update(boards).set({ deletedAt: new Date() }).where(eq(boards.id, board.id));
+  await recordActivity(tx, actor, deedOn(board, "deleted"));
+  await recordAudit(tx, actor, {
+    action: "board.archived",
+    subject: { type: "board", id: board.id, name: board.name },
+  });
+  await closeFor(tx, board.id, await readMemberIds(tx, board.id));
+}
+
+async function bringBack(tx: Transaction, actor: Actor, board: { id: string; name: string }): Promise<void> {
+  await tx.update(boards).set({ deletedAt: null }).where(eq(boards.id, board.id));
+  await recordActivity(tx, actor, deedOn(board, "restored"));
+  await recordAudit(tx, actor, {
+    action: "board.restored",
+    subject: { type: "board", id: board.id, name: board.name },
+  });
+}
+
+/** Archives the board of something that the caller has been found to manage. */
+export async function archiveBoardIn(tx: Transaction, actor: Actor, boardId: string): Promise<void> {
+  const [found] = await tx
+    .select()
+    .from(boards)
+    .where(and(eq(boards.id, boardId), isBoardOf(actor)))
+    .for("update");
+  if (!found) throw new AppError("not-found");
+  await archive(tx, actor, found);
+}
+
+/** Undoes `archiveBoardIn`; nothing to do where somebody brought the board back by itself. */
+export async function restoreBoardIn(tx: Transaction, actor: Actor, boardId: string): Promise<void> {
+  const [found] = await tx
+    .select()
+    .from(boards)
+    .where(and(eq(boards.id, boardId), isArchivedFor(actor)))
+    .for("update");
+  if (found) await bringBack(tx, actor, found);
 }
 
 /** Undoes `deleteBoard`. */
@@ -131,12 +165,7 @@ export function restoreBoard(actor: Actor, { boardId }: { boardId: string }) {
       .for("update");
     if (!found) throw new AppError("not-found");
     if (!mayRestore(actor, found)) throw new AppError("forbidden");
-    await tx.update(boards).set({ deletedAt: null }).where(eq(boards.id, boardId));
-    await recordActivity(tx, actor, deedOn(found, "restored"));
-    await recordAudit(tx, actor, {
-      action: "board.restored",
-      subject: { type: "board", id: found.id, name: found.name },
-    });
+    await bringBack(tx, actor, found);
     return { board: { id: found.id, name: found.name } };
   });
 }

@@ -20,30 +20,38 @@ import { listMembers } from "./data";
  * Takes people onto a board and off it. Whoever manages the board chooses; anybody may leave. A board keeps one
  * member at least, or nobody could ever find it again.
  */
-export function changeMembers(actor: Actor, { boardId, add = [], remove = [], isUndo = false }: BoardMembers) {
+export function changeMembers(actor: Actor, { boardId, add = [], remove = [], isUndo }: BoardMembers) {
   return changeBoard(actor, { boardId }, async (board) => {
     const isLeaving = add.length === 0 && remove.length === 1 && remove[0] === actor.userId;
     if (!isLeaving) requireManager(actor, board);
-    if (board.isForAllStaff) throw new AppError("conflict", { detail: "All staff belong to this board." });
-    const joined = await addMembers(board, add);
-    const left = await removeMembers(board, remove);
-    const isAsLeft = joined.length === add.length && left.length === remove.length;
-    if (isUndo && !isAsLeft) throw new AppError("conflict", { detail: "Somebody has changed the members since." });
-    const members = await listMembers(board);
-    if ((await board.tx.$count(boardMembers, eq(boardMembers.boardId, boardId))) === 0) {
-      throw new AppError("conflict", { detail: "A board keeps one member at least." });
-    }
-    const subject = { id: boardId, name: board.name };
-    const data = { joined: joined.length, left: left.length, joinedIds: joined, leftIds: left };
-    await board.announce({ deed: "board.members", subject, change: { members }, data });
-    // Whoever was never on it is not to hear that there is such a board.
-    await closeFor(board.tx, boardId, left);
-    await tellReachChanged(board.tx, [...joined, ...left]);
-    const notice = { type: "board-joined" as const, actor, href: boardPath(boardId) };
-    const stayed = joined.filter((userId) => !left.includes(userId));
-    await notify(board.tx, { ...notice, userIds: stayed, subject: { type: "board", ...subject } });
-    return { boardId, members };
+    return await changeMembersOf(board, { add, remove, isUndo });
   });
+}
+
+/** The same on a board that is held, for whoever has been found to manage what it is a part of. */
+export async function changeMembersOf(
+  board: HeldBoard,
+  { add = [], remove = [], isUndo = false }: Pick<BoardMembers, "add" | "remove" | "isUndo">,
+) {
+  if (board.isForAllStaff) throw new AppError("conflict", { detail: "All staff belong to this board." });
+  const joined = await addMembers(board, add);
+  const left = await removeMembers(board, remove);
+  const isAsLeft = joined.length === add.length && left.length === remove.length;
+  if (isUndo && !isAsLeft) throw new AppError("conflict", { detail: "Somebody has changed the members since." });
+  const members = await listMembers(board);
+  if ((await board.tx.$count(boardMembers, eq(boardMembers.boardId, board.id))) === 0) {
+    throw new AppError("conflict", { detail: "A board keeps one member at least." });
+  }
+  const subject = { id: board.id, name: board.name };
+  const data = { joined: joined.length, left: left.length, joinedIds: joined, leftIds: left };
+  await board.announce({ deed: "board.members", subject, change: { members }, data });
+  // Whoever was never on it is not to hear that there is such a board.
+  await closeFor(board.tx, board.id, left);
+  await tellReachChanged(board.tx, [...joined, ...left]);
+  const notice = { type: "board-joined" as const, actor: board.actor, href: boardPath(board.id) };
+  const stayed = joined.filter((userId) => !left.includes(userId));
+  await notify(board.tx, { ...notice, userIds: stayed, subject: { type: "board", ...subject } });
+  return { boardId: board.id, members };
 }
 
 /** Undoes one's own leaving, for a day and unless somebody has decided about one's membership since. */

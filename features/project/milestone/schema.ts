@@ -1,0 +1,23 @@
+import { z } from "zod";
+import { projectLimits as limits } from "../vocabulary/schema";
+
+const id = z.uuid().toLowerCase();
+const day = z.iso.date().refine((value) => value >= "1900-01-01" && value <= "9999-12-31", {
+  params: { code: "invalid-value" },
+});
+
+export const milestoneInputSchema = z.object({
+  name: z.string().trim().normalize("NFC").min(1).max(limits.milestoneName),
+  date: day.nullable().optional(),
+});
+export type MilestoneInput = z.infer<typeof milestoneInputSchema>;
+
+export const milestoneNewSchema = z.object({ projectId: id, milestone: milestoneInputSchema });
+
+export const milestonePatchSchema = milestoneInputSchema
+  .partial()
+  .extend({ completed: z.boolean().optional(), version: z.int().min(1).optional() });
+export type MilestonePatch = z.infer<typeof milestonePatchSchema>;
+
+export const milestoneRefSchema = z.object({ milestoneId: id });
+export const milestoneUpdateSchema = milestoneRefSchema.extend({ milestone: milestonePatchSchema });

@@ -1,0 +1,152 @@
+import "server-only";
+import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { isBoardOf, listMembers } from "@/features/kanban/membership/server/data";
+import { presentPerson } from "@/features/kanban/server/presenter";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { boardMembers, boards } from "@/server/db/schema/kanban";
+import { projects } from "@/server/db/schema/project";
+import { users } from "@/server/db/schema/user";
+import { listMilestones } from "../milestone/server/data";
+import { canManageProject } from "../policy";
+import { listRisks } from "../risk/server/data";
+import type { Project, ProjectSummary } from "../schema";
+import { type ProgressRow, presentProgress } from "./presenter";
+
+/** So many faces stand on a card of the list, and one more says how many there are besides. */
+const facesShown = 4;
+
+/**
+ * Goes into every WHERE, beside a join of `boards`: a project that is not this person's, or archived, is one that
+ * does not exist.
+ */
+export function isProjectOf(actor: Actor): SQL | undefined {
+  return and(isNull(projects.deletedAt), isBoardOf(actor));
+}
+
+export type ProjectRow = typeof projects.$inferSelect;
+
+/** The projects that a person is on, by name: to choose one from. */
+export async function listProjectNames(actor: Actor): Promise<{ id: string; name: string; boardId: string }[]> {
+  return await current()
+    .select({ id: projects.id, name: projects.name, boardId: projects.boardId })
+    .from(projects)
+    .innerJoin(boards, eq(boards.id, projects.boardId))
+    .where(isProjectOf(actor))
+    .orderBy(asc(projects.name), asc(projects.id));
+}
+
+export async function requireProject(actor: Actor, projectId: string): Promise<ProjectRow> {
+  const [row] = await current()
+    .select({ project: projects })
+    .from(projects)
+    .innerJoin(boards, eq(boards.id, projects.boardId))
+    .where(and(eq(projects.id, projectId), isProjectOf(actor)));
+  if (!row) throw new AppError("not-found");
+  return row.project;
+}
+
+/** A project with its people, milestones and risks. */
+export async function findProject(actor: Actor, { projectId }: { projectId: string }): Promise<Project> {
+  const row = await requireProject(actor, projectId);
+  const [[summary], members, milestones, risks, creator] = await Promise.all([
+    summarise(actor, [row]),
+    listMembers({ id: row.boardId, isForAllStaff: false }),
+    listMilestones(projectId),
+    listRisks(projectId),
+    readPeople(row.creatorId ? [row.creatorId] : []),
+  ]);
+  if (!summary) throw new AppError("not-found");
+  return {
+    ...summary,
+    members,
+    description: row.description,
+    creator: creator.get(row.creatorId ?? "") ?? null,
+    milestones,
+    risks,
+  };
+}
+
+/** Rows as lists show them, with what is counted for all of them at once. */
+export async function summarise(actor: Actor, rows: readonly ProjectRow[]): Promise<ProjectSummary[]> {
+  const boardIds = rows.map(({ boardId }) => boardId);
+  const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
+  const [progress, faces, leads] = await Promise.all([
+    readProgress(boardIds),
+    readFaces(boardIds),
+    readPeople(leadIds),
+  ]);
+  return rows.map((row) => ({
+    id: row.id,
+    name: row.name,
+    status: row.status,
+    priority: row.priority,
+    boardId: row.boardId,
+    startDate: row.startDate,
+    dueDate: row.dueDate,
+    budget: row.budget,
+    currency: row.currency,
+    lead: leads.get(row.leadId ?? "") ?? null,
+    members: (faces.get(row.boardId) ?? []).map(presentPerson),
+    memberCount: faces.get(row.boardId)?.[0]?.count ?? 0,
+    progress: presentProgress(progress.get(row.boardId)),
+    canManage: canManageProject(actor, row),
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+    version: row.version,
+  }));
+}
+
+async function readProgress(boardIds: readonly string[]): Promise<Map<string, ProgressRow>> {
+  if (boardIds.length === 0) return new Map();
+  const { rows } = await current().execute<ProgressRow & { boardId: string }>(sql`
+    select card.board_id as "boardId", count(*)::int as total,
+      count(card.completed_at)::int as done,
+      count(*) filter (where task.estimate_minutes > 0)::int as estimated,
+      coalesce(sum(task.estimate_minutes), 0)::text as weight,
+      coalesce(sum(task.estimate_minutes) filter (where card.completed_at is not null), 0)::text as "doneWeight"
+    from card left join task on task.card_id = card.id
+    where card.board_id = any(${sql.param(boardIds)}::uuid[]) and card.deleted_at is null
+    group by card.board_id`);
+  return new Map(rows.map((row) => [row.boardId, row]));
+}
+
+type Face = Readonly<{ boardId: string; id: string; name: string; image: string | null; count: number }>;
+
+async function readFaces(boardIds: readonly string[]): Promise<Map<string, Face[]>> {
+  if (boardIds.length === 0) return new Map();
+  const ranked = current()
+    .select({
+      boardId: boardMembers.boardId,
+      id: users.id,
+      name: users.name,
+      image: users.image,
+      place:
+        sql<number>`row_number() over (partition by ${boardMembers.boardId} order by ${users.name}, ${users.id})`.as(
+          "place",
+        ),
+      count: sql<number>`(count(*) over (partition by ${boardMembers.boardId}))::int`.as("member_count"),
+    })
+    .from(boardMembers)
+    .innerJoin(users, eq(users.id, boardMembers.userId))
+    .where(and(inArray(boardMembers.boardId, [...boardIds]), isNull(users.deactivatedAt)))
+    .as("ranked");
+  const rows = await current()
+    .select()
+    .from(ranked)
+    .where(sql`${ranked.place} <= ${facesShown}`)
+    .orderBy(asc(ranked.boardId), asc(ranked.place));
+  const found = new Map<string, Face[]>();
+  for (const row of rows) found.set(row.boardId, [...(found.get(row.boardId) ?? []), row]);
+  return found;
+}
+
+async function readPeople(userIds: readonly string[]) {
+  if (userIds.length === 0) return new Map<string, ReturnType<typeof presentPerson>>();
+  const rows = await current()
+    .select({ id: users.id, name: users.name, image: users.image })
+    .from(users)
+    .where(inArray(users.id, [...new Set(userIds)]));
+  return new Map(rows.map((row) => [row.id, presentPerson(row)]));
+}

@@ -1,0 +1,48 @@
+import "server-only";
+import { presentPerson } from "@/features/kanban/server/presenter";
+import type { milestones, risks } from "@/server/db/schema/project";
+import type { Milestone, Progress, Risk } from "../schema";
+import type { RiskLevel } from "../vocabulary/schema";
+
+/** `pg` answers sums as text. */
+export type ProgressRow = Readonly<{
+  done: number;
+  total: number;
+  estimated: number;
+  weight: string;
+  doneWeight: string;
+}>;
+
+/** A share of the estimates where every task has one, else a share of the tasks. */
+export function presentProgress(row: ProgressRow | undefined): Progress {
+  if (!row || row.total === 0) return { done: 0, total: 0, ratio: 0, isWeighted: false };
+  const isWeighted = row.estimated === row.total;
+  const ratio = isWeighted ? Number(row.doneWeight) / Number(row.weight) : row.done / row.total;
+  return { done: row.done, total: row.total, ratio, isWeighted };
+}
+
+export function presentMilestone(row: typeof milestones.$inferSelect): Milestone {
+  const { id, projectId, name, date, completedAt, originCardId, originText, version } = row;
+  const completed = completedAt?.toISOString() ?? null;
+  return { id, projectId, name, date, completedAt: completed, originCardId, originText, version };
+}
+
+export function presentRisk(
+  row: typeof risks.$inferSelect,
+  owner: { id: string; name: string; image: string | null } | null,
+): Risk {
+  const { id, projectId, name, mitigation, status, originCardId, originText, version } = row;
+  return {
+    id,
+    projectId,
+    name,
+    mitigation,
+    likelihood: row.likelihood as RiskLevel,
+    impact: row.impact as RiskLevel,
+    status,
+    owner: owner && presentPerson(owner),
+    originCardId,
+    originText,
+    version,
+  };
+}
