@@ -121,6 +121,18 @@ test("rejects with the abort itself, so that a cancelled query is no failure", a
   expect(await settle(api.get(url, { signal: controller.signal }))).toMatchObject({ reason: { name: "AbortError" } });
 });
 
+test("hands a stream on as it comes, and says of a refusal when to come back", async () => {
+  answerWith(
+    () => new Response("data: a\n\n", { headers: { "content-type": "text/event-stream" } }),
+    json({ code: "too-many-requests" }, 429, { "retry-after": "30" }),
+  );
+  const { value } = (await settle(api.stream(url, { columnId: "a" }))) as { value: Response };
+  expect(await value.text()).toBe("data: a\n\n");
+  expect(await requests[0]?.json()).toEqual({ columnId: "a" });
+  expect(await settle(api.stream(url, {}))).toEqual({ reason: { code: "too-many-requests", retryAfterS: 30 } });
+  expect(requests).toHaveLength(2);
+});
+
 test("holds an answer to the schema that is given", async () => {
   answerWith(json({ n: 1 }));
   const answer = {

@@ -74,6 +74,10 @@ async function send<T>(
   }
 }
 
+/** When to come back, where the server said so in seconds. */
+const retryAfterOf = (error: unknown) =>
+  (error instanceof HTTPError && Number(error.response.headers.get("retry-after"))) || undefined;
+
 /**
  * The only way from the browser to the API. A failed call rejects with the body that came (a problem, see
  * lib/problem.ts), or with "Something went wrong" when none came. Reads are repeated twice when the server is away
@@ -95,4 +99,16 @@ export const api = {
   /** Sends one text or file of a media type of its own, such as `text/calendar`. */
   postText: <T>(path: string, text: string | Blob, { type, ...options }: CallOptions<T> & { type: string }) =>
     send<T>(path, { ...options, method: "post", body: text, headers: { "content-type": type } }),
+
+  /** The answer as it arrives, for streams. A refusal says in `retryAfterS` when to come back, where the server does. */
+  stream: async (path: string, body: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<Response> => {
+    try {
+      return await client(path, { method: "post", json: body, signal, headers: { accept: "text/event-stream" } });
+    } catch (error) {
+      const reason = await reasonOf(error);
+      throw typeof reason === "object" && !(reason instanceof DOMException)
+        ? { ...reason, retryAfterS: retryAfterOf(error) }
+        : reason;
+    }
+  },
 };
