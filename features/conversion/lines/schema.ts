@@ -1,0 +1,89 @@
+import { findDate } from "../dates/schema";
+
+/** A bullet that needs the space behind it, or none where nothing else could be meant. */
+const bullet =
+  /^(?:[•‣▪◦●■·]\s*|[-–—*+]\s+|[-–—](?=\p{L})|\(?(?:\d{1,3}|[٠-٩]{1,3}|[a-zа-яөү])[.)]\s+|#{1,6}\s+|>\s+)/iu;
+const checkbox = /^\[[ xх✓]?\]\s*/iu;
+/** Marks around a whole piece of text that a reader of Markdown would not see. */
+const emphasis = /(\*\*|__|\*|`)(?=\S)([^*_`]*\S)\1/gu;
+
+/** Letters or digits: without one there is nothing to do. */
+const saysSomething = (line: string) => /[\p{L}\p{N}]/u.test(line);
+/** What no screen shows, and what turns the direction of what follows. */
+const invisible = /[\p{Cc}\u200b\u2028-\u202e\u2060-\u2069\ufeff]/gu;
+
+export type Line = Readonly<{
+  /** Without bullet and marks, in one line. */
+  text: string;
+  /** As it was written. */
+  origin: string;
+}>;
+
+function withoutBullets(line: string): { text: string; hadBullet: boolean } {
+  let text = line.trim();
+  // "- [ ] 1. Draw" carries three.
+  for (let count = 0; count < 3; count++) {
+    const shorter = text.replace(bullet, "").replace(checkbox, "");
+    if (shorter === text) return { text, hadBullet: count > 0 };
+    text = shorter;
+  }
+  return { text, hadBullet: true };
+}
+
+/**
+ * The items of an answer: one a line, its bullet or number taken off, empty ones dropped. Several "•" within a line are
+ * as many items; a line that ends in a colon and introduces bullets is their heading, not one of them.
+ */
+export function splitLines(content: string): Line[] {
+  const lines = content
+    .normalize("NFC")
+    .split(/\r\n|[\n\r\u2028\u2029]/u)
+    .flatMap((line) => (line.includes("•") ? line.split(/(?=•)/u) : [line]))
+    .map((line) => line.replace(invisible, " ").trim())
+    .filter(saysSomething)
+    .map((origin) => ({ origin, ...withoutBullets(origin) }));
+  return lines.flatMap(({ origin, text, hadBullet }, index) => {
+    const isHeading = !hadBullet && /[::]$/u.test(text.replace(/[*_`]+$/u, "")) && lines[index + 1]?.hadBullet;
+    const plain = text.replace(emphasis, "$2").replace(/\s+/gu, " ").trim();
+    return isHeading || !saysSomething(plain) ? [] : [{ text: plain, origin }];
+  });
+}
+
+/** At most `longest` units, cut between words where there is a gap, and marked as cut. */
+export function cutText(text: string, longest: number): string {
+  if (text.length <= longest) return text;
+  const room = text.slice(0, longest - 1);
+  const gap = room.lastIndexOf(" ");
+  const whole = gap > longest * 0.6 ? room.slice(0, gap) : room.replace(/[\ud800-\udbff]$/u, "");
+  return `${whole.trimEnd()}…`;
+}
+
+const leadingWords = /(?:\s|^)(?:by|on|until|before|due|in|at|بحلول|قبل|في)\s*$/iu;
+const openEnd = /[\s\-–—:,;،(（[|]+$/u;
+const openStart = /^[\s\-–—:,;،.)）\]|]+/u;
+
+/** A milestone's day, and its name without the day where that stands at either end. */
+export function splitDate(text: string): { name: string; date: string | null; isDayKnown: boolean } {
+  const found = findDate(text);
+  if (!found) return { name: text, date: null, isDayKnown: false };
+  const known = { date: found.date, isDayKnown: found.precision === "day" };
+  const before = text.slice(0, found.start);
+  const after = text.slice(found.end);
+  const isLast = !saysSomething(after);
+  if (!isLast && saysSomething(before.replace(leadingWords, ""))) return { name: text, ...known };
+  const name = isLast
+    ? before.replace(openEnd, "").replace(leadingWords, "").replace(openEnd, "")
+    : after.replace(openStart, "");
+  return { name: saysSomething(name) ? name.trim() : text, ...known };
+}
+
+const answers =
+  /\s*[([—–-]?\s*(?:mitigation|mitigate|бууруулах(?:\s+арга(?:\s+хэмжээ)?)?|сэргийлэх(?:\s+арга(?:\s+хэмжээ)?)?|التخفيف|المعالجة)\s*[::]\s*/iu;
+
+/** A risk and what is done against it, where its line says so. */
+export function splitRisk(text: string): { name: string; mitigation: string } {
+  const match = answers.exec(text);
+  const name = match ? text.slice(0, match.index).replace(/[\s.;,]+$/u, "") : text;
+  if (!match || !saysSomething(name)) return { name: text, mitigation: "" };
+  return { name, mitigation: text.slice(match.index + match[0].length).replace(/[)\]]$/u, "") };
+}

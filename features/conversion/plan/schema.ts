@@ -1,0 +1,156 @@
+import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
+import { projectLimits } from "@/features/project/vocabulary/schema";
+import { cutText, type Line, splitDate, splitLines, splitRisk } from "../lines/schema";
+import { type CardRole, conversionLimits as limits, type PlanLanguage } from "../vocabulary/schema";
+
+/** What is read of a card of the assistant's board. */
+export type SourceCard = Readonly<{
+  id: string;
+  name: string;
+  questionId: string | null;
+  content: string;
+  contentMn: string;
+}>;
+
+/** A milestone as the questionnaire has it: the person's own words and day. */
+export type OwnMilestone = Readonly<{ text: string; date: string | null }>;
+
+export type PlannedLine = Readonly<{
+  /** Tells the lines of one plan apart. */
+  key: string;
+  name: string;
+  originCardId: string;
+  /** The sentence it was made from. */
+  originText: string;
+}>;
+export type PlannedTask = PlannedLine & Readonly<{ description: string }>;
+export type PlannedRisk = PlannedLine & Readonly<{ mitigation: string }>;
+export type PlannedMilestone = PlannedLine &
+  Readonly<{
+    date: string | null;
+    /** Where the day is from: the text, only its month or quarter in it, or the questionnaire. */
+    dateFrom: "text" | "month" | "questionnaire" | null;
+  }>;
+
+export type Plan = Readonly<{
+  name: string;
+  description: string;
+  milestones: readonly PlannedMilestone[];
+  tasks: readonly PlannedTask[];
+  risks: readonly PlannedRisk[];
+  /** Lines beyond what one project takes at once. */
+  dropped: number;
+}>;
+
+const usualRoles: Readonly<Record<string, CardRole>> = {
+  name: "name",
+  description: "description",
+  requirements: "tasks",
+  milestones: "milestones",
+  risks: "risks",
+};
+
+/** What a card becomes unless the person says otherwise: other answers are told in the description, talk is left out. */
+export function usualRole({ questionId }: Pick<SourceCard, "questionId">): CardRole {
+  if (questionId === null) return "none";
+  return usualRoles[questionId] ?? "description";
+}
+
+/** A card's text in the language chosen; the other side where that one is empty. */
+export function textOf({ content, contentMn }: SourceCard, language: PlanLanguage): string {
+  const [chosen, other] = language === "mn" ? [contentMn, content] : [content, contentMn];
+  return chosen.trim() === "" ? other : chosen;
+}
+
+const folded = (text: string) =>
+  text
+    .normalize("NFKC")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, " ")
+    .trim();
+
+/** Finds the questionnaire's own day of a line: by its words, else by its place where as many lines came back. */
+function ownDates(lines: readonly Line[], own: readonly OwnMilestone[]): (string | null)[] {
+  const known = own.map(({ text, date }) => ({ words: folded(text), date })).filter(({ words }) => words !== "");
+  return lines.map(({ text }, index) => {
+    const words = folded(text);
+    const same = known.find((one) => one.words === words) ?? known.find((one) => words.includes(one.words));
+    return (same ?? (known.length === lines.length ? known[index] : undefined))?.date ?? null;
+  });
+}
+
+const linesOf = (cards: readonly SourceCard[], language: PlanLanguage) =>
+  cards.flatMap((card) =>
+    splitLines(textOf(card, language)).map((line, index) => ({ ...line, card, key: `${card.id}:${index}` })),
+  );
+type CardLine = ReturnType<typeof linesOf>[number];
+
+const plannedLine = ({ key, card, origin }: CardLine, name: string, longest: number): PlannedLine => ({
+  key,
+  name: cutText(name, longest),
+  originCardId: card.id,
+  originText: cutText(origin, projectLimits.origin),
+});
+
+function planTask(line: CardLine): PlannedTask {
+  const planned = plannedLine(line, line.text, kanbanLimits.cardName);
+  const isCut = planned.name !== line.text;
+  return { ...planned, description: isCut ? cutText(line.text, kanbanLimits.cardDescription) : "" };
+}
+
+function planRisk(line: CardLine): PlannedRisk {
+  const { name, mitigation } = splitRisk(line.text);
+  const planned = plannedLine(line, name, projectLimits.riskName);
+  const rest = planned.name === name ? mitigation : [name, mitigation].filter(Boolean).join("\n");
+  return { ...planned, mitigation: cutText(rest, projectLimits.riskText) };
+}
+
+function planMilestone(line: CardLine, ownDate: string | null): PlannedMilestone {
+  const { name, date, isDayKnown } = splitDate(line.text);
+  const planned = plannedLine(line, name, projectLimits.milestoneName);
+  // The person's own day is more exact than a month.
+  if (date !== null && (isDayKnown || ownDate === null)) {
+    return { ...planned, date, dateFrom: isDayKnown ? "text" : "month" };
+  }
+  return { ...planned, date: ownDate, dateFrom: ownDate && "questionnaire" };
+}
+
+function describe(cards: readonly SourceCard[], language: PlanLanguage): string {
+  const parts = cards.flatMap((card) => {
+    const text = textOf(card, language).replaceAll("\r\n", "\n").trim();
+    if (text === "") return [];
+    return [card.questionId === "description" ? text : `${card.name}\n${text}`];
+  });
+  return cutText(parts.join("\n\n"), projectLimits.description);
+}
+
+/**
+ * What would be made of cards, in their order: a pure reading of their text, which nothing in it can steer. What is
+ * over a limit is counted in `dropped`, never lost in silence.
+ */
+export function planFrom(
+  cards: readonly SourceCard[],
+  {
+    language,
+    roles = {},
+    milestones: own = [],
+  }: { language: PlanLanguage; roles?: Readonly<Record<string, CardRole>>; milestones?: readonly OwnMilestone[] },
+): Plan {
+  const having = (role: CardRole) => cards.filter((card) => (roles[card.id] ?? usualRole(card)) === role);
+  const milestones = linesOf(having("milestones"), language);
+  const dates = ownDates(milestones, own);
+  const tasks = linesOf(having("tasks"), language);
+  const risks = linesOf(having("risks"), language);
+  const over = [milestones.length - limits.milestones, tasks.length - limits.tasks, risks.length - limits.risks].reduce(
+    (sum, count) => sum + Math.max(0, count),
+    0,
+  );
+  return {
+    name: cutText(linesOf(having("name"), language)[0]?.text ?? "", projectLimits.name),
+    description: describe(having("description"), language),
+    milestones: milestones.slice(0, limits.milestones).map((line, index) => planMilestone(line, dates[index] ?? null)),
+    tasks: tasks.slice(0, limits.tasks).map(planTask),
+    risks: risks.slice(0, limits.risks).map(planRisk),
+    dropped: over,
+  };
+}
