@@ -55,4 +55,8 @@ export type Verdict = {
   extra: string[];
   /** Keys that were misspelt, and the question that they were taken for. */
   matched: { key: string; questionId: string }[];
+  /** Ids of the questions whose answer, or its translation, seems to be in another language than was asked for. */
+  wrongLanguage: string[];
+  /** Ids of the questions whose answer broke off, or was too long to be kept whole. */
+  cut: string[];
 };

@@ -105,6 +105,8 @@ export const assistantRuns = pgTable(
     ownerId: ownerId(),
     columnId: uuid().references(() => aiColumns.id, { onDelete: "set null" }),
     questionnaireRequestId: uuid().references(() => questionnaireRequests.id, { onDelete: "set null" }),
+    /** The card that is written anew. No key: the card names its run already, and a run outlives its card. */
+    cardId: uuid(),
     kind: text({ enum: runKinds }).notNull(),
     status: text({ enum: runStatuses }).notNull().default("running"),
     model: varchar({ length: assistantLimits.model }).notNull(),
@@ -121,6 +123,8 @@ export const assistantRuns = pgTable(
     fault: text().$type<AssistantFault>(),
     tokensIn: integer(),
     tokensOut: integer(),
+    /** The service did not count: four characters were taken for a token. */
+    isEstimated: boolean().notNull().default(false),
     /** Millionths of a US dollar, by the price table at the time; null where the model has no price. */
     costMicros: bigint({ mode: "number" }),
     firstTokenMs: integer(),

@@ -1,0 +1,76 @@
+import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
+import type { Locale } from "@/lib/locale";
+import { readModelJson } from "@/lib/model-json";
+import { isInOtherWriting } from "@/lib/writing";
+import { matchKeys, type Question } from "../matching/schema";
+import { type Reading, readAnswer, storable } from "../reading/schema";
+import type { JsonStatus, Verdict } from "../vocabulary/schema";
+
+export type ParsedAnswer = Readonly<{ questionId: string; content: string; contentMn: string }>;
+
+export type ParsedAnswers = Readonly<{
+  /** In the order of the questions; none that is empty. */
+  answers: ParsedAnswer[];
+  jsonStatus: JsonStatus;
+  verdict: Verdict;
+}>;
+
+/** Stands at the end of a text of which the rest was left out. */
+export const cutMark = "\n\n[…]";
+const mostExtra = 50;
+const longestExtra = 200;
+
+function shorten(text: string): string {
+  if (text.length <= aiBoardLimits.content) return text;
+  return text.slice(0, aiBoardLimits.content - cutMark.length).replace(/[\uD800-\uDBFF]$/, "") + cutMark;
+}
+
+/** A question asked in Mongolian has one answer, whichever of the two names it came under. */
+function sidesOf({ content, contentMn }: Reading, locale: Locale): Reading {
+  return locale === "mn" ? { content: content || contentMn, contentMn: "" } : { content, contentMn };
+}
+
+const isWrongLanguage = ({ content, contentMn }: Reading, locale: Locale) =>
+  isInOtherWriting(content, locale) || isInOtherWriting(contentMn, "mn");
+
+/**
+ * Reads what came back against what was asked. Nothing of it is an order or markup: whatever stands in an answer is that
+ * answer's text. `locale` is the language that was asked in.
+ */
+export function parseAnswer(text: string, questions: readonly Question[], locale: Locale = "en"): ParsedAnswers {
+  const { value, status, isBroken } = readModelJson(text);
+  const { matches, extra } = value === null ? { matches: [], extra: [] } : matchKeys(value, questions);
+  const whole = new Map(matches.map((match) => [match.questionId, sidesOf(readAnswer(match.value), locale)]));
+  const asked = questions.flatMap(({ id }) => {
+    const reading = whole.get(id);
+    return reading && reading.content + reading.contentMn !== "" ? [{ questionId: id, ...reading }] : [];
+  });
+  const found = new Set(asked.map(({ questionId }) => questionId));
+  // Where the text broke off, its last answer did.
+  const brokenOff = isBroken ? matches.findLast(({ questionId }) => found.has(questionId))?.questionId : undefined;
+  const isCut = ({ questionId, content, contentMn }: ParsedAnswer) =>
+    questionId === brokenOff || Math.max(content.length, contentMn.length) > aiBoardLimits.content;
+  const idsOf = (answers: readonly ParsedAnswer[]) => answers.map(({ questionId }) => questionId);
+  return {
+    answers: asked.map((answer) => ({
+      ...answer,
+      content: shorten(answer.content),
+      contentMn: shorten(answer.contentMn),
+    })),
+    // Mended JSON that answers nothing was none: a page of HTML, an apology.
+    jsonStatus: status === "repaired" && found.size === 0 ? "invalid" : status,
+    verdict: {
+      found: [...found],
+      missing: questions.filter(({ id }) => !found.has(id)).map(({ id }) => id),
+      extra: extra.slice(0, mostExtra).map((key) => storable(key.slice(0, longestExtra))),
+      matched: matches
+        .filter(({ isMisspelt, questionId }) => isMisspelt && found.has(questionId))
+        .map(({ key, questionId }) => ({
+          key: storable(key.slice(0, longestExtra)),
+          questionId,
+        })),
+      wrongLanguage: idsOf(asked.filter((answer) => isWrongLanguage(answer, locale))),
+      cut: idsOf(asked.filter(isCut)),
+    },
+  };
+}

@@ -1,0 +1,107 @@
+import { z } from "zod";
+import { aiCardSchema } from "@/features/ai-board/schema";
+import { locales } from "@/lib/locale";
+import { assistantFaults, assistantLimits, jsonStatuses, runKinds } from "./vocabulary/schema";
+
+const prompt = z.string().trim().min(1).max(assistantLimits.prompt);
+export const modelSchema = z
+  .string()
+  .min(1)
+  .max(assistantLimits.model)
+  .regex(/^[\w.:/@+-]+$/);
+/** The language of the answer; the column's, else the caller's, where it is left out. */
+const locale = z.enum(locales).optional();
+
+/**
+ * What may be asked for: the answers of a questionnaire (the last request that was sent), or of the one that a column
+ * was made of; a further question in a column; another answer in a card's place; one question to two models. A
+ * questionnaire that was answered in part is asked only for what is missing.
+ */
+export const askSchema = z.union([
+  z.strictObject({ questionnaireId: z.uuid(), model: modelSchema.optional() }),
+  z.strictObject({ columnId: z.uuid(), model: modelSchema.optional() }),
+  z.strictObject({ columnId: z.uuid(), prompt, model: modelSchema.optional(), locale }),
+  z.strictObject({ columnId: z.uuid(), prompt, models: z.tuple([modelSchema, modelSchema]), locale }),
+  z.strictObject({ cardId: z.uuid(), model: modelSchema.optional() }),
+]);
+export type Ask = z.infer<typeof askSchema>;
+
+export const verdictSchema = z.object({
+  found: z.array(z.string()),
+  missing: z.array(z.string()),
+  extra: z.array(z.string()),
+  matched: z.array(z.object({ key: z.string(), questionId: z.string() })),
+  wrongLanguage: z.array(z.string()),
+  cut: z.array(z.string()),
+});
+
+/** What a run took. `isEstimated`: the service did not count, so four characters were taken for a token. */
+export const usageSchema = z.object({
+  runId: z.uuid(),
+  model: z.string(),
+  tokensIn: z.int(),
+  tokensOut: z.int(),
+  isEstimated: z.boolean(),
+  /** Millionths of a US dollar; null where the model has no price. */
+  costMicros: z.int().nullable(),
+  firstTokenMs: z.int().nullable(),
+  totalMs: z.int(),
+});
+export type Usage = z.infer<typeof usageSchema>;
+
+/**
+ * The events of an asking, by name, each with its data as JSON. One asking may be several runs: two models, or what was
+ * missing asked for again; `start` begins each, and everything of it carries its `runId`. Faults of the service come as
+ * `error`, also where nothing could be asked; after an `error` of its only run comes `done`, always last and once.
+ */
+export const askEventSchemas = {
+  /** `isJson`: the deltas are the JSON of a questionnaire's answers; else they are the text of one card. */
+  start: z.object({
+    runId: z.uuid(),
+    kind: z.enum(runKinds),
+    model: z.string(),
+    isJson: z.boolean(),
+    columnId: z.uuid(),
+    cardId: z.uuid().nullable(),
+  }),
+  delta: z.object({ runId: z.uuid(), text: z.string() }),
+  /** A card as it is now, made or written anew. */
+  card: z.object({ runId: z.uuid(), card: aiCardSchema }),
+  usage: usageSchema,
+  error: z.object({
+    runId: z.uuid().nullable(),
+    code: z.enum(assistantFaults),
+    retryAfterS: z.int().positive().optional(),
+  }),
+  /** `verdict`: of a questionnaire, all its runs taken together. */
+  done: z.object({
+    /** The last run; null where none could begin. */
+    runId: z.uuid().nullable(),
+    runIds: z.array(z.uuid()),
+    verdict: verdictSchema.nullable(),
+    jsonStatus: z.enum(jsonStatuses).nullable(),
+    isCancelled: z.boolean(),
+  }),
+} as const;
+export type AskEventName = keyof typeof askEventSchemas;
+export type AskEvent = {
+  [Name in AskEventName]: { event: Name; data: z.infer<(typeof askEventSchemas)[Name]> };
+}[AskEventName];
+
+export const cancelSchema = z.object({ runId: z.uuid() });
+
+/** Whether there is a service, and what may be asked of it. It tells neither its address nor its key. */
+export const assistantStatusSchema = z.object({
+  isConfigured: z.boolean(),
+  /** The usual one first. */
+  models: z.array(z.string()),
+  limits: z.object({
+    prompt: z.int(),
+    runsPerHour: z.int(),
+    runsAtOnce: z.int(),
+    firstTokenS: z.int(),
+    idleS: z.int(),
+    totalS: z.int(),
+  }),
+});
+export type AssistantStatus = z.infer<typeof assistantStatusSchema>;
