@@ -8,4 +8,22 @@ export const taskLimits = {
   logsPerTask: 1_000,
   tasksPerProject: 2_000,
   parentDepth: 5,
+  search: 200,
+  /** How long a deleted entry of the time log can be brought back. */
+  undoHours: 24,
 } as const;
+
+export const taskScopes = ["mine", "all"] as const;
+export type TaskScope = (typeof taskScopes)[number];
+
+export const taskStates = ["open", "done", "all"] as const;
+export type TaskState = (typeof taskStates)[number];
+
+export const taskDues = ["overdue", "week", "later", "none"] as const;
+export type TaskDue = (typeof taskDues)[number];
+
+export const taskGroups = ["week", "project", "none"] as const;
+export type TaskGroup = (typeof taskGroups)[number];
+
+export const taskSorts = ["due", "priority", "name", "updated"] as const;
+export type TaskSort = (typeof taskSorts)[number];

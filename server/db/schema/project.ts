@@ -145,6 +145,8 @@ export const timeEntries = pgTable(
     day: date({ mode: "string" }).notNull(),
     minutes: integer().notNull(),
     note: varchar({ length: taskLimits.logNote }).notNull().default(""),
+    /** Deleted things stay, hidden, so that an undo brings them back. */
+    deletedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
     version: version(),

@@ -1,0 +1,60 @@
+import "server-only";
+import { and, eq, inArray } from "drizzle-orm";
+import { requireCard } from "@/features/kanban/card/server/data";
+import type { HeldBoard } from "@/features/kanban/server/commands";
+import { AppError } from "@/lib/errors";
+import { groupBy } from "@/lib/group-by";
+import { current } from "@/server/db/client";
+import { cardRelations, cards } from "@/server/db/schema/kanban";
+import { tasks } from "@/server/db/schema/project";
+import { taskLimits } from "../../vocabulary/schema";
+import { circleWith, depthOf, heightOf, type TaskGraph } from "../schema";
+
+/** What is part of what and waits for what on a board. Archived tasks count: they may come back. */
+export async function readGraph(boardId: string): Promise<TaskGraph> {
+  const parts = await current()
+    .select({ id: tasks.cardId, parentId: tasks.parentId })
+    .from(tasks)
+    .innerJoin(cards, eq(cards.id, tasks.cardId))
+    .where(eq(cards.boardId, boardId));
+  const waiting = await current()
+    .select({ id: cardRelations.otherId, dependsOnId: cardRelations.cardId })
+    .from(cardRelations)
+    .innerJoin(cards, eq(cards.id, cardRelations.otherId))
+    .where(and(eq(cards.boardId, boardId), eq(cardRelations.kind, "blocks")));
+  const byTask = groupBy(waiting, ({ id }) => id);
+  return {
+    parents: new Map(parts.flatMap(({ id, parentId }) => (parentId === null ? [] : [[id, parentId]]))),
+    waits: new Map([...byTask].map(([id, list]) => [id, list.map(({ dependsOnId }) => dependsOnId)])),
+  };
+}
+
+/** Refuses what would close a circle, naming the tasks in it. The board is held, so it stays true. */
+export async function requireNoCircle(graph: TaskGraph, added: Parameters<typeof circleWith>[1]): Promise<void> {
+  const ids = circleWith(graph, added);
+  if (!ids) return;
+  const rows = await current().select({ id: cards.id, name: cards.name }).from(cards).where(inArray(cards.id, ids));
+  const names = new Map(rows.map(({ id, name }) => [id, name]));
+  const circle = ids.map((id) => ({ id, name: names.get(id) ?? "" }));
+  const told = [...circle, ...circle.slice(0, 1)].map(({ name }) => `“${name}”`).join(" → ");
+  throw new AppError("blocking-circle", { detail: `These would wait for each other: ${told}.`, current: { circle } });
+}
+
+type Wish = Readonly<{
+  /** Null for a task that is still to be made. */
+  taskId: string | null;
+  parentId: string;
+}>;
+
+/** The parent is another task of the board, not below this one, and leaves room for what is below it. */
+export async function requireParent(board: HeldBoard, { taskId, parentId }: Wish): Promise<void> {
+  const refuse = () => new AppError("invalid-input", { fields: [{ pointer: "#/parentId", code: "invalid-value" }] });
+  if (taskId === parentId) throw refuse();
+  await requireCard(board.id, parentId);
+  const graph = await readGraph(board.id);
+  if (taskId !== null) await requireNoCircle(graph, { taskId, parentId });
+  const levels = depthOf(graph, parentId) + 2 + (taskId === null ? 0 : heightOf(graph, taskId));
+  if (levels > taskLimits.parentDepth) {
+    throw new AppError("conflict", { detail: `Tasks stand in at most ${taskLimits.parentDepth} levels.` });
+  }
+}

@@ -1,0 +1,148 @@
+import { z } from "zod";
+import { projectLimits } from "@/features/project/vocabulary/schema";
+import { cardInputSchema, personSchema } from "../kanban/schema";
+import { priorities } from "../kanban/vocabulary/schema";
+import { taskLimits as limits, taskDues, taskGroups, taskScopes, taskSorts, taskStates } from "./vocabulary/schema";
+
+/** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
+const id = z.uuid().toLowerCase();
+const version = z.int().min(1);
+const day = z.iso.date().refine((value) => value >= "1900-01-01" && value <= "9999-12-31", {
+  params: { code: "invalid-value" },
+});
+const minutes = z.int().min(1).max(limits.estimateMinutes);
+const nullableDay = z.iso.date().nullable();
+
+/** Another task of the project, by name. */
+export const taskRefSchema = z.object({ id, name: z.string(), completed: z.boolean() });
+export type TaskRef = z.infer<typeof taskRefSchema>;
+
+/** A task is a card of its project's board, and what planning adds to it. */
+export const taskSchema = z.object({
+  /** The card's id. */
+  id,
+  projectId: id,
+  projectName: z.string(),
+  boardId: id,
+  name: z.string(),
+  assignee: z.array(personSchema),
+  priority: z.enum(priorities),
+  /** First and last whole day; either may be missing. */
+  due: z.tuple([nullableDay, nullableDay]),
+  completed: z.boolean(),
+  column: z.object({ id, name: z.string() }),
+  /** Null at the top of the tree. */
+  parentId: id.nullable(),
+  milestone: z.object({ id, name: z.string() }).nullable(),
+  /** Of 60 to the hour, 8 hours to the day of work. */
+  estimateMinutes: z.int().nullable(),
+  /** What everybody's time log comes to. */
+  loggedMinutes: z.int(),
+  /** What must be done before it. */
+  waitsFor: z.array(taskRefSchema),
+  /** The sentence that it was made from, if it came from an answer. */
+  originCardId: id.nullable(),
+  originText: z.string().nullable(),
+  version,
+});
+export type Task = z.infer<typeof taskSchema>;
+
+export const timeEntrySchema = z.object({
+  id,
+  taskId: id,
+  person: personSchema,
+  day: z.iso.date(),
+  minutes: z.int(),
+  note: z.string(),
+  isMine: z.boolean(),
+  version,
+});
+export type TimeEntry = z.infer<typeof timeEntrySchema>;
+
+export const taskDetailsSchema = taskSchema.extend({
+  description: z.string(),
+  /** What waits for it. */
+  blocks: z.array(taskRefSchema),
+  /** From the newest day back. */
+  entries: z.array(timeEntrySchema),
+  createdAt: z.iso.datetime(),
+  updatedAt: z.iso.datetime(),
+});
+export type TaskDetails = z.infer<typeof taskDetailsSchema>;
+
+const planFields = {
+  milestoneId: id.nullable().optional(),
+  estimateMinutes: minutes.nullable().optional(),
+};
+
+/** Name, description, people, priority, days and completion as the card has them. */
+export const taskInputSchema = cardInputSchema.omit({ labels: true, checklist: true }).extend({
+  ...planFields,
+  parentId: id.nullable().optional(),
+});
+export type TaskInput = z.infer<typeof taskInputSchema>;
+
+/** The parent has a call of its own, which looks for circles. */
+export const taskPatchSchema = taskInputSchema
+  .omit({ parentId: true })
+  .partial()
+  .extend({ version: version.optional() });
+export type TaskPatch = z.infer<typeof taskPatchSchema>;
+
+export const taskIdSchema = z.object({ taskId: id });
+export const taskNewSchema = z.object({ projectId: id, task: taskInputSchema });
+export const taskUpdateSchema = taskIdSchema.extend({ task: taskPatchSchema });
+export const taskMoveSchema = taskIdSchema.extend({ parentId: id.nullable(), version: version.optional() });
+export type TaskMove = z.infer<typeof taskMoveSchema>;
+/** `taskId` waits for `dependsOnId`. */
+export const dependencySchema = taskIdSchema.extend({ dependsOnId: id });
+export type Dependency = z.infer<typeof dependencySchema>;
+
+/** What is made from something else keeps the sentence that it came from. */
+export type NewTask = TaskInput & {
+  originCardId?: string | null;
+  originText?: string | null;
+};
+
+const entryInputSchema = z.object({
+  day,
+  minutes: z.int().min(1).max(limits.logMinutes),
+  note: z.string().trim().normalize("NFC").max(limits.logNote).optional(),
+});
+export type TimeEntryInput = z.infer<typeof entryInputSchema>;
+export const timeEntryNewSchema = taskIdSchema.extend({ entry: entryInputSchema });
+export const timeEntryIdSchema = z.object({ entryId: id });
+export const timeEntryUpdateSchema = timeEntryIdSchema.extend({
+  entry: entryInputSchema.partial().extend({ version: version.optional() }),
+});
+export type TimeEntryUpdate = z.infer<typeof timeEntryUpdateSchema>;
+
+export const taskFiltersSchema = z.object({
+  scope: z.enum(taskScopes).catch("mine"),
+  projectId: id.optional().catch(undefined),
+  state: z.enum(taskStates).catch("open"),
+  due: z.enum(taskDues).optional().catch(undefined),
+  search: z.string().max(limits.search).catch(""),
+  group: z.enum(taskGroups).catch("week"),
+  sort: z.enum(taskSorts).catch("due"),
+  /** The viewer's own day, by which things are late; the server's by itself. */
+  today: day.optional().catch(undefined),
+  cursor: z.string().max(2_000).optional().catch(undefined),
+  limit: z.coerce.number().int().min(1).max(200).catch(50),
+});
+export type TaskFilters = z.infer<typeof taskFiltersSchema>;
+
+export const taskListSchema = z.object({
+  tasks: z.array(taskSchema),
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+});
+export type TaskList = z.infer<typeof taskListSchema>;
+
+/** All tasks of one project, in the order of its board, with what they may be given. */
+export const projectTasksSchema = z.object({
+  tasks: z.array(taskSchema),
+  members: z.array(personSchema),
+  milestones: z.array(z.object({ id, name: z.string().max(projectLimits.milestoneName), date: nullableDay })),
+});
+export type ProjectTasks = z.infer<typeof projectTasksSchema>;

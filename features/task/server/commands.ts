@@ -1,0 +1,117 @@
+import "server-only";
+import { and, eq, isNull } from "drizzle-orm";
+import { createCard, deleteCard, restoreCard, updateCard } from "@/features/kanban/card/server/commands";
+import { requireCard } from "@/features/kanban/card/server/data";
+import { readColumnOrder } from "@/features/kanban/column/server/data";
+import { pickMembers } from "@/features/kanban/membership/server/data";
+import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
+import { AppError, type FieldError } from "@/lib/errors";
+import { pointerOf } from "@/lib/field-errors";
+import type { Actor } from "@/server/auth/actor";
+import { milestones, tasks } from "@/server/db/schema/project";
+import { requireParent } from "../circle/server/data";
+import type { TaskInput, TaskMove, TaskPatch } from "../schema";
+import { findTask, requireProject } from "./data";
+
+/** Adds a task at the end of the first column of its project's board. */
+export async function createTask(actor: Actor, { projectId, task }: { projectId: string; task: TaskInput }) {
+  const project = await requireProject(actor, { projectId });
+  return changeBoard(actor, { boardId: project.boardId }, async (board) => {
+    const { parentId, milestoneId, estimateMinutes, ...card } = task;
+    await requireKnown(board, projectId, task);
+    if (parentId) await requireParent(board, { taskId: null, parentId });
+    const [column] = await readColumnOrder(board.id);
+    if (!column) throw new AppError("conflict", { detail: "The board has no column." });
+    const { card: made } = await createCard(actor, { columnId: column.id, card });
+    await board.tx.insert(tasks).values({ cardId: made.id, projectId, parentId, milestoneId, estimateMinutes });
+    return { task: await findTask(actor, { taskId: made.id }) };
+  });
+}
+
+/** Changes what the patch names: the card's part of it by the board's own command, so that the board hears of it. */
+export function updateTask(actor: Actor, { taskId, task: patch }: { taskId: string; task: TaskPatch }) {
+  return changeTask(actor, taskId, async (board, projectId) => {
+    await requireVersion(actor, board, taskId, patch.version);
+    await requireKnown(board, projectId, patch);
+    const { milestoneId, estimateMinutes, version: _, ...card } = patch;
+    await updateCard(actor, { cardId: taskId, card });
+    await savePlan(board, projectId, taskId, { milestoneId, estimateMinutes });
+  });
+}
+
+/** Makes a task part of another, or of none. */
+export function moveTask(actor: Actor, { taskId, parentId, version }: TaskMove) {
+  return changeTask(actor, taskId, async (board, projectId) => {
+    await requireVersion(actor, board, taskId, version);
+    if (parentId) await requireParent(board, { taskId, parentId });
+    await updateCard(actor, { cardId: taskId, card: {} });
+    await savePlan(board, projectId, taskId, { parentId });
+  });
+}
+
+/** Into the board's archive; its parts stay, without it. */
+export async function deleteTask(actor: Actor, { taskId }: { taskId: string }) {
+  await requireProject(actor, { taskId });
+  await deleteCard(actor, { cardId: taskId });
+  return { taskId };
+}
+
+/** Undoes `deleteTask`: it has its parts, its days and its time log again. */
+export async function restoreTask(actor: Actor, { taskId }: { taskId: string }) {
+  await requireProject(actor, { taskId });
+  await restoreCard(actor, { cardId: taskId });
+  return { task: await findTask(actor, { taskId }) };
+}
+
+/** One write to a task that is there, under its board's lock; answers the task as it then is. */
+export async function changeTask(
+  actor: Actor,
+  taskId: string,
+  work: (board: HeldBoard, projectId: string) => Promise<void>,
+) {
+  const project = await requireProject(actor, { taskId });
+  return await changeBoard(actor, { boardId: project.boardId }, async (board) => {
+    await requireCard(board.id, taskId);
+    await work(board, project.id);
+    return { task: await findTask(actor, { taskId }) };
+  });
+}
+
+async function requireVersion(actor: Actor, board: HeldBoard, taskId: string, version: number | undefined) {
+  const { version: now } = await requireCard(board.id, taskId);
+  if (version === undefined || version === now) return;
+  throw new AppError("stale", { current: await findTask(actor, { taskId }) });
+}
+
+type Plan = Partial<Pick<typeof tasks.$inferInsert, "parentId" | "milestoneId" | "estimateMinutes">>;
+
+async function savePlan({ tx }: HeldBoard, projectId: string, cardId: string, plan: Plan): Promise<void> {
+  const set = Object.fromEntries(Object.entries(plan).filter(([, value]) => value !== undefined));
+  if (Object.keys(set).length === 0) return;
+  await tx
+    .insert(tasks)
+    .values({ cardId, projectId, ...set })
+    .onConflictDoUpdate({ target: tasks.cardId, set: { ...set, updatedAt: new Date() } });
+}
+
+/** People are the board's, and the milestone the project's; `path` leads to the task in what was sent. */
+export async function requireKnown(
+  board: HeldBoard,
+  projectId: string,
+  { assignee = [], milestoneId }: Pick<TaskPatch, "assignee" | "milestoneId">,
+  path: readonly PropertyKey[] = ["task"],
+): Promise<void> {
+  const members = await pickMembers(board, assignee);
+  const fields: FieldError[] = assignee.flatMap((userId, at) =>
+    members.has(userId) ? [] : [{ pointer: pointerOf([...path, "assignee", at]), code: "invalid-value" }],
+  );
+  if (milestoneId && !(await hasMilestone(board, projectId, milestoneId))) {
+    fields.push({ pointer: pointerOf([...path, "milestoneId"]), code: "invalid-value" });
+  }
+  if (fields.length > 0) throw new AppError("invalid-input", { fields });
+}
+
+async function hasMilestone({ tx }: HeldBoard, projectId: string, milestoneId: string): Promise<boolean> {
+  const isIt = and(eq(milestones.id, milestoneId), eq(milestones.projectId, projectId));
+  return (await tx.$count(milestones, and(isIt, isNull(milestones.deletedAt)))) > 0;
+}

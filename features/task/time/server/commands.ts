@@ -1,0 +1,84 @@
+import "server-only";
+import { and, eq, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { requireCard } from "@/features/kanban/card/server/data";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { type Transaction, transact } from "@/server/db/client";
+import { timeEntries } from "@/server/db/schema/project";
+import { emit } from "@/server/events/emit";
+import type { TimeEntry, TimeEntryInput, TimeEntryUpdate } from "../../schema";
+import { requireProject } from "../../server/data";
+import { taskLimits } from "../../vocabulary/schema";
+import { readTimeEntries } from "./data";
+
+/** Everybody logs their own time, in their own name. */
+export function createTimeEntry(actor: Actor, { taskId, entry }: { taskId: string; entry: TimeEntryInput }) {
+  return transact(async (tx) => {
+    const project = await requireProject(actor, { taskId });
+    await requireCard(project.boardId, taskId);
+    const count = await tx.$count(timeEntries, and(eq(timeEntries.cardId, taskId), isNull(timeEntries.deletedAt)));
+    if (count >= taskLimits.logsPerTask) {
+      throw new AppError("conflict", { detail: `A task has at most ${taskLimits.logsPerTask} entries in its log.` });
+    }
+    const [row] = await tx
+      .insert(timeEntries)
+      .values({ ...entry, cardId: taskId, userId: actor.userId })
+      .returning({ id: timeEntries.id });
+    return { entry: await tell(tx, actor, await oneEntry(actor, row?.id ?? "", isNull(timeEntries.deletedAt))) };
+  });
+}
+
+export function updateTimeEntry(actor: Actor, { entryId, entry: { version, ...patch } }: TimeEntryUpdate) {
+  return changeEntry(actor, entryId, isNull(timeEntries.deletedAt), (before) => {
+    if (version !== undefined && version !== before.version) throw new AppError("stale", { current: before });
+    return patch;
+  });
+}
+
+/** Takes an entry out of the log; for a day `restoreTimeEntry` brings it back. */
+export async function deleteTimeEntry(actor: Actor, { entryId }: { entryId: string }) {
+  await changeEntry(actor, entryId, isNull(timeEntries.deletedAt), () => ({ deletedAt: new Date() }));
+  return { entryId };
+}
+
+export function restoreTimeEntry(actor: Actor, { entryId }: { entryId: string }) {
+  const earliest = new Date(Date.now() - taskLimits.undoHours * 60 * 60 * 1000);
+  const isGone = and(isNotNull(timeEntries.deletedAt), gt(timeEntries.deletedAt, earliest));
+  return changeEntry(actor, entryId, isGone, () => ({ deletedAt: null }));
+}
+
+type Patch = Partial<Pick<typeof timeEntries.$inferInsert, "day" | "minutes" | "note" | "deletedAt">>;
+
+function changeEntry(
+  actor: Actor,
+  entryId: string,
+  state: SQL | undefined,
+  patchOf: (before: TimeEntry) => Patch,
+): Promise<{ entry: TimeEntry }> {
+  return transact(async (tx) => {
+    // Held, so that of two changes at once the second sees the first.
+    await tx.select({ id: timeEntries.id }).from(timeEntries).where(eq(timeEntries.id, entryId)).for("update");
+    const before = await oneEntry(actor, entryId, state);
+    // All on the project see who worked how long; each says so for themselves.
+    if (!before.isMine) throw new AppError("forbidden");
+    await tx
+      .update(timeEntries)
+      .set({ ...patchOf(before), version: before.version + 1, updatedAt: new Date() })
+      .where(and(eq(timeEntries.id, entryId), eq(timeEntries.userId, actor.userId)));
+    return { entry: await tell(tx, actor, await oneEntry(actor, entryId, undefined)) };
+  });
+}
+
+async function oneEntry(actor: Actor, entryId: string, state: SQL | undefined): Promise<TimeEntry> {
+  const [entry] = await readTimeEntries(actor, and(eq(timeEntries.id, entryId), state));
+  if (!entry) throw new AppError("not-found");
+  return entry;
+}
+
+/** The log is no part of the card, so the board's own event says nothing of it. */
+async function tell(tx: Transaction, actor: Actor, entry: TimeEntry): Promise<TimeEntry> {
+  const { id: projectId, boardId } = await requireProject(actor, { taskId: entry.taskId });
+  const payload = { projectId, boardId, taskId: entry.taskId };
+  await emit(tx, { topic: "task.time", audience: { kind: "board", boardId }, payload });
+  return entry;
+}
