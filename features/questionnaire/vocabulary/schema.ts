@@ -2,6 +2,8 @@
 export const questionnaireLimits = {
   answer: 4_000,
   answersPerQuestion: 50,
+  /** Characters of all answers together: what an assistant can still read as one request. */
+  total: 60_000,
   /** The name of the project is its first answer. */
   name: 120,
   draftsPerPerson: 100,

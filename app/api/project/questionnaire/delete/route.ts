@@ -1,0 +1,12 @@
+import { questionnaireRefSchema } from "@/features/questionnaire/schema";
+import { deleteQuestionnaire } from "@/features/questionnaire/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Delete a questionnaire with its requests, for good",
+    body: questionnaireRefSchema,
+    answer: questionnaireRefSchema,
+  },
+  (actor, { body }) => deleteQuestionnaire(actor, body),
+);

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { findRequest } from "@/features/questionnaire/request/server/data";
+import { requestRefSchema, requestSchema } from "@/features/questionnaire/schema";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "A request that was sent, word for word",
+    query: requestRefSchema,
+    answer: z.object({ request: requestSchema }),
+  },
+  async (actor, { query }) => ({ request: await findRequest(actor, query) }),
+);

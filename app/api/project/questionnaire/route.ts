@@ -1,0 +1,15 @@
+import { z } from "zod";
+import { questionnaireFiltersSchema, questionnaireSchema } from "@/features/questionnaire/schema";
+import { findNewestDraft, findQuestionnaire } from "@/features/questionnaire/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "A questionnaire of one's own; without an id the draft that was changed last",
+    query: questionnaireFiltersSchema,
+    answer: z.object({ questionnaire: questionnaireSchema.nullable() }),
+  },
+  async (actor, { query: { questionnaireId } }) => ({
+    questionnaire: questionnaireId ? await findQuestionnaire(actor, { questionnaireId }) : await findNewestDraft(actor),
+  }),
+);

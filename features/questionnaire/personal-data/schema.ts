@@ -1,0 +1,77 @@
+import { parseRegistrationNumber } from "@/lib/registration-number";
+
+export const personalDataKinds = ["registration", "phone", "email"] as const;
+export type PersonalDataKind = (typeof personalDataKinds)[number];
+
+/** A stretch of a text, in UTF-16 units. */
+export type PersonalData = Readonly<{ kind: PersonalDataKind; start: number; end: number }>;
+
+const space = "[\\s\\u00a0\\u2010-\\u2015-]";
+/** Not in the middle of a word or of a longer number. */
+const before = "(?<![\\p{L}\\p{N}_])";
+const after = "(?![\\p{L}\\p{N}_])";
+
+/** Two letters and eight digits; apart from each other only where the letters are capitals, or "is 99112233" would be one. */
+const registration = new RegExp(
+  `${before}(?:[\\p{Script=Cyrillic}A-Za-zÖÜöü]{2}|[А-ЯЁӨҮA-ZÖÜ]{2}${space})(?<digits>\\d{8})${after}`,
+  "gu",
+);
+/** The local part is bounded, so that a long run of letters costs no more than its length. */
+const email =
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}_%+-][\p{L}\p{N}._%+-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}[\p{L}]{2,24}(?![\p{L}\p{N}-])/gu;
+/** Abroad, or at home with the country's number before it. */
+const international = new RegExp(
+  `(?<![\\p{L}\\p{N}_+])(?:\\(?\\+|00)${space}{0,2}\\(?\\d{1,3}\\)?(?:[\\s\\u00a0\\u2010-\\u2015().-]{0,2}\\d){6,12}(?!\\d)`,
+  "gu",
+);
+/** Mongolian numbers have eight digits, in the groups that people write them in. */
+const local = new RegExp(
+  `(?<![\\p{L}\\p{N}_.,/-])(?:\\(?976\\)?${space}?)?(?:[5-9]\\d{3}[\\s\\u00a0\\u2010-\\u2015.-]?\\d{4}|[5-9]\\d(?:${space}\\d\\d){3}|[5-9]\\d${space}\\d{6}|[5-9]\\d${space}\\d\\d${space}\\d{4}|\\(?1[1-9]\\)?${space}\\d{6}|\\(?1[1-9]\\)?${space}\\d{2}${space}\\d{4})(?![\\p{L}\\p{N}_]|[.,/-]\\d|\\s?(?:₮|төг|MNT|USD|[$€¥]))`,
+  "gu",
+);
+
+/** Digits of Arabic, Persian and full-width script as ASCII ones, each in its place. */
+const withAsciiDigits = (text: string) =>
+  text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19\uff0b\uff20]/gu, (sign) => {
+    if (sign === "\uff0b") return "+";
+    if (sign === "\uff20") return "@";
+    // Each of the three blocks of digits begins at a multiple of sixteen.
+    return String(sign.charCodeAt(0) & 0xf);
+  });
+
+const isDay = (digits: string) => parseRegistrationNumber(`АА${digits}`) !== null;
+
+function* candidatesIn(text: string): Generator<PersonalData> {
+  const at = (kind: PersonalDataKind, match: RegExpMatchArray) => {
+    const start = match.index ?? 0;
+    return { kind, start, end: start + match[0].length };
+  };
+  for (const match of text.matchAll(email)) yield at("email", match);
+  for (const match of text.matchAll(registration)) {
+    if (isDay(match.groups?.digits ?? "")) yield at("registration", match);
+  }
+  for (const match of text.matchAll(international)) yield at("phone", match);
+  for (const match of text.matchAll(local)) yield at("phone", match);
+}
+
+/**
+ * Registration numbers (of Mongolian or of look-alike letters, with a day in them that exists), phone numbers and
+ * e-mail addresses, in the order of the text and never one over another. Rather marks a number too many than one too few.
+ */
+export function findPersonalData(typed: string): PersonalData[] {
+  const found: PersonalData[] = [];
+  for (const candidate of candidatesIn(withAsciiDigits(typed))) {
+    if (!found.some(({ start, end }) => candidate.start < end && start < candidate.end)) found.push(candidate);
+  }
+  return found.sort((a, b) => a.start - b.start);
+}
+
+/** The text with each piece of personal data replaced by what it was. */
+export function maskPersonalData(
+  text: string,
+  masks: Readonly<Record<PersonalDataKind, string>>,
+): Readonly<{ text: string; count: number }> {
+  const found = findPersonalData(text);
+  const parts = found.map(({ kind, start }, at) => text.slice(found[at - 1]?.end ?? 0, start) + masks[kind]);
+  return { text: parts.join("") + text.slice(found.at(-1)?.end ?? 0), count: found.length };
+}

@@ -1,0 +1,122 @@
+import { maskPersonalData, type PersonalDataKind } from "../personal-data/schema";
+import { type Answer, type Answers, type QuestionId, questions } from "../vocabulary/schema";
+
+export type QuestionTexts = Readonly<Record<QuestionId, string>>;
+
+const sentences = ["intro", "task", "reply", "keys", "answer", "mn", "lists", "data"] as const;
+type Sentence = (typeof sentences)[number];
+type WordKey = `questions.${QuestionId}` | `request.${Sentence | "blank"}` | `request.masks.${PersonalDataKind}`;
+/** The texts of the namespace `questionnaire` in the language of the request. */
+type Translate = (key: WordKey) => string;
+
+export type RequestWords = Readonly<{
+  questions: QuestionTexts;
+  sentences: Readonly<Record<Sentence, string>>;
+  /** Stands under a question that was left blank. */
+  blank: string;
+  masks: Readonly<Record<PersonalDataKind, string>>;
+}>;
+
+/** The wording of each question: what the screen asks is what the request is keyed by. */
+export const questionTexts = (t: Translate): QuestionTexts =>
+  Object.fromEntries(questions.map(({ id }) => [id, t(`questions.${id}`)])) as Record<QuestionId, string>;
+
+export function requestWords(t: Translate): RequestWords {
+  return {
+    questions: questionTexts(t),
+    sentences: Object.fromEntries(sentences.map((key) => [key, t(`request.${key}`)])) as Record<Sentence, string>,
+    blank: t("request.blank"),
+    masks: {
+      registration: t("request.masks.registration"),
+      phone: t("request.masks.phone"),
+      email: t("request.masks.email"),
+    },
+  };
+}
+
+/** Every sign that some program takes for the end of a line: none may carry an answer out of its lines. */
+const lineEnd = /\r\n|[\n\r\v\f\u0085\u2028\u2029]/u;
+/** Signs that show nothing and could make a text look other than it is read. */
+const unseen = /[\p{Cc}\u202a-\u202e\u2066-\u2069\ufeff]/gu;
+
+const linesOf = (text: string) =>
+  text
+    .split(lineEnd)
+    .map((line) => line.replaceAll("\t", " ").replace(unseen, "").trimEnd())
+    .join("\n")
+    .trim()
+    .split("\n");
+
+/** What every line of a person's own begins with, and no other line of the request. */
+const mark = "> ";
+
+function linesOfAnswer({ text, date }: Answer, isList: boolean): string[] {
+  const [first = "", ...rest] = linesOf(text);
+  const dated = date ? [date, first].filter((part) => part !== "").join(": ") : first;
+  if (!isList) return [dated, ...rest];
+  return [`- ${dated}`, ...rest.map((line) => `  ${line}`)];
+}
+
+const saysSomething = ({ text, date }: Answer) => date !== null || linesOf(text).some((line) => line !== "");
+
+/** Which questions have an answer that says something. */
+export const answeredIds = (answers: Answers): QuestionId[] =>
+  questions.filter(({ id }) => answers[id]?.some(saysSomething)).map(({ id }) => id);
+
+/** The answers with personal data replaced, and how many pieces there were. */
+export function maskAnswers(answers: Answers, { masks }: Pick<RequestWords, "masks">) {
+  let count = 0;
+  const masked: Answers = {};
+  for (const { id } of questions) {
+    masked[id] = answers[id]?.map((answer) => {
+      const result = maskPersonalData(answer.text, masks);
+      count += result.count;
+      return { ...answer, text: result.text };
+    });
+  }
+  return { answers: masked, count };
+}
+
+export type RequestPart = Readonly<{ questionId: QuestionId; start: number; end: number }>;
+
+/**
+ * The one text that is sent: what is wanted, the form of the reply, then each question with its answers. Every line
+ * that a person wrote begins with a mark that no line of ours has, so an answer that gives orders or imitates a
+ * heading stays an answer. `only` asks for some questions alone, such as those that a reply left out. `parts` says
+ * which stretch of the text, in UTF-16 units, belongs to which question.
+ */
+export function joinRequest({
+  words,
+  answers,
+  only,
+}: Readonly<{ words: RequestWords; answers: Answers; only?: readonly QuestionId[] }>) {
+  const asked = questions.filter(({ id }) => !only || only.includes(id));
+  const say = words.sentences;
+  const keys = asked.map(({ id }) => `  ${JSON.stringify(words.questions[id])}: { "answer": "…", "mn": "…" }`);
+  const head = [
+    `${say.intro}\n${say.task}`,
+    [say.reply, say.keys, `"answer": ${say.answer}`, `"mn": ${say.mn}`, say.lists].join("\n"),
+    `{\n${keys.join(",\n")}\n}`,
+    say.data,
+  ];
+  let text = head.join("\n\n");
+  const parts: RequestPart[] = [];
+  for (const { id, isList } of asked) {
+    text += "\n\n";
+    const start = text.length;
+    const own = (answers[id] ?? []).filter(saysSomething).flatMap((answer) => linesOfAnswer(answer, isList));
+    const lines = own.length > 0 ? own.map((line) => (mark + line).trimEnd()) : [words.blank];
+    text += [`## ${words.questions[id]}`, ...lines].join("\n");
+    parts.push({ questionId: id, start, end: text.length });
+  }
+  return { text: `${text}\n`, parts };
+}
+
+/**
+ * About how many tokens a text is: four Latin letters make one, and about two of other scripts. An estimate, since
+ * each service counts in its own way.
+ */
+export function estimateTokens(text: string): number {
+  const foreign = text.match(/[^\p{ASCII}]/gu)?.length ?? 0;
+  return Math.ceil((text.length - foreign) / 4 + foreign / 2);
+}

@@ -1,0 +1,73 @@
+import "server-only";
+import { eq } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { type Transaction, transact } from "@/server/db/client";
+import { questionnaires } from "@/server/db/schema/assistant";
+import type { DraftInput, Questionnaire } from "../schema";
+import { type Answers, questionnaireLimits as limits, type QuestionId, questionIds } from "../vocabulary/schema";
+import { findQuestionnaire, isOwnQuestionnaire, requireSeat } from "./data";
+
+const nameOf = (answers: Answers) => (answers.name?.[0]?.text ?? "").replace(/\s+/gu, " ").trim().slice(0, limits.name);
+
+/** A questionnaire of one's own that nobody else changes until the commit. */
+export async function holdQuestionnaire(tx: Transaction, actor: Actor, questionnaireId: string) {
+  const [row] = await tx.select().from(questionnaires).where(isOwnQuestionnaire(actor, questionnaireId)).for("update");
+  if (!row) throw new AppError("not-found");
+  return row;
+}
+
+/** Keeps answers as they are, finished or not; what was stored of questions that are gone stays. */
+export function saveDraft(
+  actor: Actor,
+  { questionnaireId, version, locale, answers }: DraftInput,
+): Promise<{ questionnaire: Questionnaire }> {
+  requireSeat(actor);
+  return transact(async (tx) => {
+    if (questionnaireId === undefined) return { questionnaire: await createDraft(tx, actor, { locale, answers }) };
+    const row = await holdQuestionnaire(tx, actor, questionnaireId);
+    if (version !== undefined && version !== row.version) {
+      throw new AppError("stale", { current: await findQuestionnaire(actor, { questionnaireId }) });
+    }
+    await tx
+      .update(questionnaires)
+      .set({
+        locale,
+        name: nameOf(answers),
+        answers: { ...retiredOf(row.answers), ...answers },
+        version: row.version + 1,
+        updatedAt: new Date(),
+      })
+      .where(isOwnQuestionnaire(actor, questionnaireId));
+    return { questionnaire: await findQuestionnaire(actor, { questionnaireId }) };
+  });
+}
+
+const retiredOf = (stored: Answers): Answers =>
+  Object.fromEntries(Object.entries(stored).filter(([id]) => !questionIds.includes(id as QuestionId)));
+
+async function createDraft(tx: Transaction, actor: Actor, { locale, answers }: Pick<DraftInput, "locale" | "answers">) {
+  const isOwn = eq(questionnaires.ownerId, actor.userId);
+  if ((await tx.$count(questionnaires, isOwn)) >= limits.draftsPerPerson) {
+    throw new AppError("conflict", { detail: `A person has at most ${limits.draftsPerPerson} questionnaires.` });
+  }
+  const [row] = await tx
+    .insert(questionnaires)
+    .values({ ownerId: actor.userId, locale, answers, name: nameOf(answers) })
+    .returning({ id: questionnaires.id });
+  if (!row) throw new AppError("unexpected");
+  return await findQuestionnaire(actor, { questionnaireId: row.id });
+}
+
+/** Deletes a questionnaire for good, with every request that was sent of it; columns of the AI chat board stay. */
+export function deleteQuestionnaire(
+  actor: Actor,
+  { questionnaireId }: { questionnaireId: string },
+): Promise<{ questionnaireId: string }> {
+  requireSeat(actor);
+  return transact(async (tx) => {
+    await holdQuestionnaire(tx, actor, questionnaireId);
+    await tx.delete(questionnaires).where(isOwnQuestionnaire(actor, questionnaireId));
+    return { questionnaireId };
+  });
+}
