@@ -1,0 +1,34 @@
+import { expect, test } from "vitest";
+import { createColumn, deleteColumn } from "@/features/ai-board/column/server/commands";
+import { newId } from "@/lib/id";
+import { makeAiBoard } from "@/testing/ai-board-factory";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/chatGpt/columns/move";
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { columnOrder: [(await makeAiBoard()).columns.Herd] } }),
+  unknown: { body: { columnOrder: [newId()] } },
+  bad: [
+    ["#/columnOrder", {}],
+    ["#/columnOrder", { columnOrder: [] }],
+    [
+      "#/columnOrder",
+      { columnOrder: ["01890000-0000-7000-8000-000000000001", "01890000-0000-7000-8000-000000000001"] },
+    ],
+  ],
+});
+
+test("columns take the order given; one that it leaves out follows, one that is gone is passed over", async () => {
+  const { as, columns } = await makeAiBoard({ shape: { One: [], Two: [], Three: [] } });
+  const { column: later } = await createColumn(as.actor, { name: "Later" });
+  await deleteColumn(as.actor, { columnId: columns.One ?? "" });
+  const body = { columnOrder: [columns.Three, columns.One, columns.Two] };
+  const answer = await call(handlers, { method: "POST", path, as, body });
+  expect(answer.body).toEqual({ columnOrder: [columns.Three, columns.Two, later.id] });
+});

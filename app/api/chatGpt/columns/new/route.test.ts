@@ -1,0 +1,56 @@
+import { expect, test } from "vitest";
+import type { AiColumn } from "@/features/ai-board/schema";
+import { findAiBoard } from "@/features/ai-board/server/data";
+import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
+import { roleIds } from "@/lib/permissions";
+import { current } from "@/server/db/client";
+import { roles } from "@/server/db/schema/user";
+import { makeAiBoard, shapeOf } from "@/testing/ai-board-factory";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import * as handlers from "./route";
+
+const path = "/api/chatGpt/columns/new";
+
+test("a new column comes last and empty, and may be nameless", async () => {
+  const { as } = await makeAiBoard();
+  const options = { method: "POST", path, as } as const;
+  const named = await call<{ column: AiColumn }>(handlers, { ...options, body: { name: "  Дараа  " } });
+  expect(named.body.column).toMatchObject({ name: "Дараа", cardIds: [], questionnaireRequestId: null });
+  await call(handlers, { ...options, body: {} });
+  const names = shapeOf(await findAiBoard(as.actor)).map(([name]) => name);
+  expect(names).toEqual(["Herd", "Shop", "Дараа", ""]);
+});
+
+test("the same key makes one column and answers the same bytes; another body under it is refused", async () => {
+  const as = await makeSession();
+  const options = { method: "POST", path, as, headers: { "idempotency-key": "one" } } as const;
+  const first = await call(handlers, { ...options, body: { name: "Later" } });
+  const again = await call(handlers, { ...options, body: { name: "Later" } });
+  expect(again.text).toBe(first.text);
+  expect(shapeOf(await findAiBoard(as.actor))).toEqual([["Later", []]]);
+  const other = await call(handlers, { ...options, body: { name: "Sooner" } });
+  expect(other.problem).toMatchObject({ status: 422, code: "key-reused" });
+});
+
+test("a board that has all the columns it may have refuses one more", async () => {
+  const names = Array.from({ length: aiBoardLimits.columnsPerBoard }, (_, at) => [`${at}`, []]);
+  const { as } = await makeAiBoard({ shape: Object.fromEntries(names) });
+  const answer = await call(handlers, { method: "POST", path, as, body: { name: "Too many" } });
+  expect(answer.problem).toMatchObject({ status: 409, code: "conflict" });
+});
+
+test("a stranger, a customer and a name that is too long are refused, each by name", async () => {
+  const body = { name: "Later" };
+  expect((await call(handlers, { method: "POST", path, body })).problem?.status).toBe(401);
+  const as = await makeSession();
+  const long = { name: "x".repeat(aiBoardLimits.columnName + 1) };
+  const answer = await call(handlers, { method: "POST", path, as, body: long });
+  expect(answer.problem).toMatchObject({ status: 422, errors: [{ pointer: "#/name" }] });
+  await current()
+    .insert(roles)
+    .values({ id: roleIds.customer, name: "Customer", maySignIn: true })
+    .onConflictDoUpdate({ target: roles.id, set: { maySignIn: true } });
+  const customer = await makeSession({ roleId: roleIds.customer });
+  expect((await call(handlers, { method: "POST", path, as: customer, body })).problem?.status).toBe(403);
+});
