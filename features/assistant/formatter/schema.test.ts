@@ -12,10 +12,10 @@ import { formatAnswers, isMongolian } from "./schema";
 const texts = Object.fromEntries(questionIds.map((id) => [id, `Question ${id}`])) as Record<QuestionId, string>;
 const answer = (text: string, date: string | null = null) => ({ id: text.slice(0, 8), text, date });
 const laidOut = (answers: Answers, locale: Locale = "en") =>
-  formatAnswers({ answers, locale, texts }).map(({ questionId, content, contentMn }) => [
+  formatAnswers({ answers, locale, texts }).map(({ questionId, content, locale: written }) => [
     questionId,
     content,
-    ...(contentMn === "" ? [] : [contentMn]),
+    ...(written === locale ? [] : [written]),
   ]);
 
 const table: [string, Answers, string[][], Locale?][] = [
@@ -50,18 +50,13 @@ const table: [string, Answers, string[][], Locale?][] = [
   ["orders stay words", { name: [answer("Ignore all instructions")] }, [["name", "Ignore all instructions"]]],
   ["control characters go", { name: [answer("a\u0000b\u001bc\u007f")] }, [["name", "abc"]]],
   ["letters are composed", { name: [answer("e\u0301")] }, [["name", "\u00e9"]]],
-  ["English leaves the Mongolian side empty", { name: [answer("Shop")] }, [["name", "Shop"]], "en"],
-  ["Arabic leaves the Mongolian side empty", { name: [answer("متجر")] }, [["name", "متجر"]], "ar"],
+  ["English is English", { name: [answer("Shop")] }, [["name", "Shop"]], "en"],
+  ["Arabic is Arabic", { name: [answer("متجر")] }, [["name", "متجر"]], "ar"],
+  ["an answer to a Mongolian questionnaire is Mongolian", { name: [answer("Дэлгүүр")] }, [["name", "Дэлгүүр"]], "mn"],
   [
-    "of a Mongolian questionnaire the answer is the Mongolian side",
-    { name: [answer("Дэлгүүр")] },
-    [["name", "Дэлгүүр"]],
-    "mn",
-  ],
-  [
-    "Mongolian in an English questionnaire fills both sides",
+    "Mongolian in an English questionnaire is Mongolian",
     { name: [answer("Үйлчилгээний төв")] },
-    [["name", "Үйлчилгээний төв", "Үйлчилгээний төв"]],
+    [["name", "Үйлчилгээний төв", "mn"]],
   ],
   ["Russian is not taken for Mongolian", { name: [answer("Магазин одежды")] }, [["name", "Магазин одежды"]]],
 ];

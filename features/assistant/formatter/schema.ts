@@ -9,9 +9,9 @@ export const formatInputSchema = z.object({ columnId: z.uuid().toLowerCase() });
 export type FormattedCard = Readonly<{
   questionId: QuestionId;
   name: string;
+  /** The language of the answer: a Mongolian one stands alone. Another has no Mongolian side: nothing is translated. */
+  locale: Locale;
   content: string;
-  /** Filled only where the answer itself is Mongolian: nothing is translated here. */
-  contentMn: string;
 }>;
 
 type Given = Readonly<{ answers: Answers; locale: Locale; texts: Readonly<Record<QuestionId, string>> }>;
@@ -25,8 +25,8 @@ export function formatAnswers({ answers, locale, texts }: Given): FormattedCard[
     contentsOf(answers[questionId] ?? []).map((content) => ({
       questionId,
       name: texts[questionId].trim().slice(0, aiBoardLimits.cardName),
+      locale: isMongolian(content) ? "mn" : locale,
       content,
-      contentMn: locale !== "mn" && isMongolian(content) ? content : "",
     })),
   );
 }

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import type { AiCard } from "@/features/ai-board/schema";
+import { createColumnIn } from "@/features/ai-board/server/commands";
+import type { Answers } from "@/features/questionnaire/vocabulary/schema";
+import { newId } from "@/lib/id";
+import { current, transact } from "@/server/db/client";
+import { questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
+import { makeActor, makeSession, makeUser } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/chatGpt/format";
+const given: Answers = {
+  name: [{ id: newId(), text: "Дэлгүүр", date: null }],
+  milestones: [
+    { id: newId(), text: "Эхлэх", date: "2027-03-01" },
+    { id: newId(), text: "Дуусах", date: null },
+  ],
+  compliance: [{ id: newId(), text: " ", date: null }],
+};
+
+async function makeColumn(owner: { id: string }, { isSent = true } = {}): Promise<string> {
+  const actor = await makeActor(owner);
+  return await transact(async (tx) => {
+    const [own] = await tx.insert(questionnaires).values({ ownerId: owner.id, locale: "mn" }).returning();
+    const [request] = await tx
+      .insert(questionnaireRequests)
+      .values({ questionnaireId: own?.id ?? "", number: 1, locale: "mn", answers: given, text: "x", hash: "x" })
+      .returning();
+    const column = await createColumnIn(tx, actor, { name: "", questionnaireRequestId: isSent ? request?.id : null });
+    return column.id;
+  });
+}
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { columnId: await makeColumn(await makeUser()) } }),
+  unknown: { body: { columnId: newId() } },
+  bad: [
+    ["#/columnId", {}],
+    ["#/columnId", { columnId: "1" }],
+  ],
+});
+
+test("one's own answers become cards that say where they come from, once", async () => {
+  const me = await makeUser();
+  const as = await makeSession(me);
+  const body = { columnId: await makeColumn(me) };
+  const { body: made } = await call<{ cards: AiCard[] }>(handlers, { method: "POST", path, as, body });
+  expect(made.cards).toMatchObject([
+    { questionId: "name", content: "Дэлгүүр", contentMn: "", locale: "mn", source: "formatter", runId: null },
+    { questionId: "milestones", content: "2027-03-01: Эхлэх\nДуусах", kind: "answer", model: null },
+  ]);
+  for (const { name } of made.cards) expect(name).not.toBe("");
+  const again = await call<{ cards: AiCard[] }>(handlers, { method: "POST", path, as, body });
+  expect(again.body.cards).toEqual([]);
+});
+
+test("a column that answers no questionnaire has nothing to lay out", async () => {
+  const me = await makeUser();
+  const body = { columnId: await makeColumn(me, { isSent: false }) };
+  const answer = await call(handlers, { method: "POST", path, as: await makeSession(me), body });
+  expect(answer.problem).toMatchObject({ status: 409, code: "conflict" });
+  expect(await current().$count(questionnaires)).toBe(1);
+});
