@@ -1,0 +1,49 @@
+// How long a project's plan and its forecast take to reckon, in time of the processor, so that what else runs does not count.
+import { makeSchedule, type Planned } from "../features/plan/schedule/schema";
+import { makeSimulation } from "../features/plan/simulation/schema";
+
+export type PlanFigures = Readonly<{ tasks: number; scheduleMs: number; forecastMs: number; runs: number }>;
+
+/** Tasks that wait for up to three of the hundred before them, some with days, some with parts, always the same. */
+function makeTasks(count: number): Planned[] {
+  let state = 1;
+  const next = (below: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) >>> 1;
+    return state % below;
+  };
+  return Array.from({ length: count }, (_, at) => ({
+    id: `t${at}`,
+    name: `Task ${at}`,
+    parentId: null,
+    due: at % 5 === 0 ? [`2026-${String(1 + next(12)).padStart(2, "0")}-10`, null] : [null, null],
+    estimateMinutes: 240 + next(5) * 480,
+    completedOn: null,
+    waitsFor: at === 0 ? [] : Array.from({ length: next(4) }, () => `t${Math.max(0, at - 1 - next(100))}`),
+  }));
+}
+
+const middle = (values: number[]) => values.toSorted((a, b) => a - b)[values.length >> 1] ?? 0;
+
+function timed(times: number, work: () => void): number {
+  const taken = Array.from({ length: times }, () => {
+    const from = process.cpuUsage();
+    work();
+    return process.cpuUsage(from).user / 1_000;
+  });
+  return middle(taken);
+}
+
+/** Medians: of nine plans, of five forecasts. */
+export function measurePlan(count: number): PlanFigures {
+  const tasks = makeTasks(count);
+  const scheduleMs = timed(9, () => makeSchedule(tasks, { today: "2026-01-05", start: null }));
+  const places = new Map(tasks.map(({ id }, at) => [id, at]));
+  const after = tasks.map(({ waitsFor }) => waitsFor.map((id) => places.get(id) ?? 0));
+  let runs = 0;
+  const forecastMs = timed(5, () => {
+    const simulation = makeSimulation({ after, times: [1, 2, 2, 3, 3, 4, 5, 5, 8, 13], atOnce: 3.4, seed: 1 });
+    simulation.run(simulation.runs);
+    runs = simulation.runs;
+  });
+  return { tasks: count, scheduleMs, forecastMs, runs };
+}
