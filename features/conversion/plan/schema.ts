@@ -112,7 +112,7 @@ function planMilestone(line: CardLine, ownDate: string | null): PlannedMilestone
   if (date !== null && (isDayKnown || ownDate === null)) {
     return { ...planned, date, dateFrom: isDayKnown ? "text" : "month" };
   }
-  return { ...planned, date: ownDate, dateFrom: ownDate && "questionnaire" };
+  return { ...planned, date: ownDate, dateFrom: ownDate === null ? null : "questionnaire" };
 }
 
 function describe(cards: readonly SourceCard[], language: PlanLanguage): string {

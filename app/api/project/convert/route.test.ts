@@ -1,0 +1,130 @@
+import { eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { findConversion, findConversionSource } from "@/features/conversion/server/data";
+import { findBoard } from "@/features/kanban/server/data";
+import { findProject } from "@/features/project/server/data";
+import { newId } from "@/lib/id";
+import { current } from "@/server/db/client";
+import { conversions, projects, tasks } from "@/server/db/schema/project";
+import { makeAiBoard } from "@/testing/ai-board-factory";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/project/convert";
+type Made = { conversion: { id: string; projectId: string; counts: object } };
+
+const conversionOf = (columnId: string, rest: object = {}) => ({ conversion: { columnId, name: "Herd", ...rest } });
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: conversionOf((await makeAiBoard()).columns.Herd ?? "") }),
+  unknown: { body: conversionOf(newId()) },
+  bad: [
+    ["#/conversion", {}],
+    ["#/conversion/name", conversionOf(newId(), { name: " " })],
+    ["#/conversion/milestones/0/date", conversionOf(newId(), { milestones: [{ name: "a", date: "31/12/2026" }] })],
+    ["#/conversion/tasks/0/name", conversionOf(newId(), { tasks: [{ name: "x".repeat(201) }] })],
+    ["#/conversion/risks/0/name", conversionOf(newId(), { risks: [{ name: "" }] })],
+  ],
+});
+
+async function makeInput() {
+  const { as, columns, cards } = await makeAiBoard();
+  const colleague = await makeSession({ name: "Saruul" });
+  const origin = { originCardId: cards.Risks ?? "", originText: "1. Wolves (wolves!)" };
+  const body = conversionOf(columns.Herd ?? "", {
+    description: "For herders",
+    memberIds: [colleague.actor.userId],
+    milestones: [
+      { name: "Pilot", date: "2027-03-01", ...origin },
+      { name: "Launch", date: null, ...origin },
+    ],
+    tasks: [
+      { name: "Count <b>", ...origin },
+      { name: "Sell", description: "At the market", originCardId: null, originText: null },
+    ],
+    risks: [{ name: "Wolves", mitigation: "Dogs", ...origin }],
+  });
+  return { as, colleague, body, origin };
+}
+
+test("one call makes project, board, people, milestones, tasks and risks, each with its sentence", async () => {
+  const { as, colleague, body, origin } = await makeInput();
+  const answer = await call<Made>(handlers, { method: "POST", path, as, body });
+  const { projectId, counts } = answer.body.conversion;
+  expect(counts).toEqual({ milestones: 2, tasks: 2, risks: 1 });
+  const project = await findProject(colleague.actor, { projectId });
+  expect(project).toMatchObject({
+    name: "Herd",
+    description: "For herders",
+    memberCount: 2,
+    milestones: [
+      { name: "Pilot", date: "2027-03-01", ...origin },
+      { name: "Launch", date: null, ...origin },
+    ],
+    risks: [{ name: "Wolves", mitigation: "Dogs", ...origin }],
+  });
+  const board = await findBoard(as.actor, { boardId: project.boardId });
+  const [first] = board.columnOrder.map((id) => board.columns[id]);
+  expect(first?.cardIds.map((id) => board.cards[id]?.name)).toEqual(["Count <b>", "Sell"]);
+  const rows = await current().select().from(tasks).where(eq(tasks.projectId, projectId));
+  expect(rows.map(({ originText }) => originText).toSorted()).toEqual([origin.originText, null]);
+  expect(await findConversion(as.actor, { projectId })).toEqual(answer.body.conversion);
+  expect(await findConversion(colleague.actor, { projectId })).toBeNull();
+});
+
+test("the same call twice makes one project", async () => {
+  const { as, body } = await makeInput();
+  const send = () =>
+    call<Made>(handlers, { method: "POST", path, as, body, headers: { "idempotency-key": "make-it-once-please" } });
+  const answers = [await send(), await send()];
+  expect(answers[1]?.body).toEqual(answers[0]?.body);
+  expect(await current().$count(projects)).toBe(1);
+});
+
+test("a sentence from somebody else's card is refused, and nothing is made", async () => {
+  const { as, body } = await makeInput();
+  const other = await makeAiBoard();
+  const theirs = { name: "Taken", originCardId: other.cards.Aim, originText: "x" };
+  const answer = await call(handlers, {
+    method: "POST",
+    path,
+    as,
+    body: { conversion: { ...body.conversion, tasks: [theirs] } },
+  });
+  expect(answer.problem).toMatchObject({ status: 404 });
+  expect([await current().$count(projects), await current().$count(conversions)]).toEqual([0, 0]);
+});
+
+test("somebody who cannot be on a project is named by their place, and nothing is made", async () => {
+  const { as, body } = await makeInput();
+  const conversion = { ...body.conversion, memberIds: [as.actor.userId, newId()] };
+  const answer = await call(handlers, { method: "POST", path, as, body: { conversion } });
+  expect(answer.problem).toMatchObject({
+    status: 422,
+    errors: [{ pointer: "#/conversion/memberIds/1" }],
+  });
+  expect(await current().$count(projects)).toBe(0);
+});
+
+test("the preview is made from one's own column, with the questionnaire's own days", async () => {
+  const as = await makeSession();
+  const sent = await makeSentQuestionnaire({ actor: as.actor, said: { milestones: ["Pilot", "Launch"] } });
+  const source = await findConversionSource(as.actor, { columnId: sent.column.id });
+  expect(source).toMatchObject({
+    columnId: sent.column.id,
+    milestones: [
+      { text: "Pilot", date: null },
+      { text: "Launch", date: null },
+    ],
+  });
+  const stranger = await makeSession();
+  await expect(findConversionSource(stranger.actor, { columnId: sent.column.id })).rejects.toMatchObject({
+    code: "not-found",
+  });
+});
