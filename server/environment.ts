@@ -7,6 +7,7 @@ const isLoopback = (host: string) => host === "localhost" || host === "::1" || /
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
 const flag = z.enum(["true", "false"], { error: "must be true or false" }).transform((value) => value === "true");
+const modelName = z.string().regex(/^[\w.:/@+-]{1,100}$/, { error: "must be the name of a model" });
 const wholeNumber = (least: number, most: number) => {
   const error = `must be a whole number from ${least} to ${most}`;
   return z.coerce.number({ error }).int({ error }).min(least, { error }).max(most, { error });
@@ -47,6 +48,16 @@ const variables = z.object({
   LOGIN_REFUSAL_MESSAGE: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
   MAIL_FROM: z.string().min(3).default("Ordo <no-reply@ordo.local>"),
+  /** Any service that speaks OpenAI's chat completions, such as https://api.openai.com/v1; unset means no assistant. */
+  AI_BASE_URL: httpUrl.optional(),
+  AI_API_KEY: z.string().min(1).optional(),
+  AI_MODEL: modelName.optional(),
+  /** Further models that a person may compare with. */
+  AI_MODELS: z
+    .string()
+    .transform((value) => value.split(",").map((name) => name.trim()))
+    .pipe(z.array(modelName, { error: "must be names of models with commas between" }))
+    .optional(),
   /** How many proxies of ours stand in front; 0 believes no forwarded address. */
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z
@@ -55,6 +66,8 @@ const variables = z.object({
 });
 
 const secretNames = ["AUTH_SECRET", "AUTH_CLIENT_SECRET", "JOBS_SECRET"] as const;
+/** Either of them says nothing without the other. */
+const assistantNames = ["AI_BASE_URL", "AI_MODEL"] as const;
 
 /** The configuration is wrong; the message names each variable and what it must be. */
 export class EnvironmentError extends Error {
@@ -84,6 +97,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
     throw new EnvironmentError(`${parsed.error.issues.map((issue) => describe(issue, given)).join("; ")}.`);
   }
   const values = parsed.data;
+  const [unset, ...others] = assistantNames.filter((name) => values[name] === undefined);
+  if (unset && others.length === 0) throw new EnvironmentError(`${unset} is missing; the assistant needs it.`);
   const onLoopback = isLoopback(values.HOST);
   const exposed = secretNames.filter((name) => placeholder.test(values[name] ?? ""));
   if (!onLoopback && !isBuilding && exposed.length > 0) {

@@ -18,7 +18,7 @@ function memberOf(value: Record<string, unknown>, names: readonly string[]): unk
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; all else stays what it is: text. */
-export const storable = (text: string) => text.replace(/\u0000|[\uD800-\uDFFF]/gu, "\uFFFD");
+export const storable = (text: string) => text.replaceAll("\u0000", "\uFFFD").replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
 
 function linesOf(value: unknown, depth = 0): string {
   if (value === null || value === undefined) return "";

@@ -1,0 +1,236 @@
+import { createServer } from "node:net";
+import { afterEach, beforeEach, expect, test } from "vitest";
+import {
+  answers,
+  breaksOffAfter,
+  neverEnds,
+  type Script,
+  ScriptedAssistant,
+  says,
+  showsPage,
+  stallsAfter,
+  staysSilent,
+  streams,
+} from "@/testing/scripted-assistant";
+import { Breaker } from "./breaker";
+import { type CompletionLimits, complete, usualLimits } from "./completion";
+
+/** A tenth of the real figures, and less. */
+const short: CompletionLimits = { connectMs: 300, firstTokenMs: 400, idleMs: 300, totalMs: 1_500, answerBytes: 65_536 };
+const secret = "key-of-the-tests";
+const chunk = (content: string) => `data: {"choices":[{"index":0,"delta":{"content":"${content}"}}]}\n\n`;
+
+let service: ScriptedAssistant;
+beforeEach(async () => {
+  service = await ScriptedAssistant.start();
+});
+afterEach(() => service.close());
+
+async function ask(script: Script, limits: CompletionLimits = short, signal = new AbortController().signal) {
+  service.next(script);
+  const heard: string[] = [];
+  const started = performance.now();
+  const completion = await complete(
+    { baseUrl: service.baseUrl, apiKey: secret, models: ["model-a"] },
+    {
+      model: "model-a",
+      messages: [{ role: "user", content: "Hello" }],
+      signal,
+      onText: (text) => heard.push(text),
+      limits,
+      breaker: new Breaker({ failures: 5, windowMs: 1_000, openMs: 1_000 }),
+    },
+  );
+  return { ...completion, heard, tookMs: performance.now() - started };
+}
+
+test("the figures are those that were promised", () => {
+  expect(usualLimits).toEqual({
+    connectMs: 5_000,
+    firstTokenMs: 20_000,
+    idleMs: 15_000,
+    totalMs: 120_000,
+    answerBytes: 1_048_576,
+  });
+});
+
+test("an answer comes piece by piece, with its count of tokens, and the key goes into its header alone", async () => {
+  const answer = await ask(says("Сайн байна уу, энэ бол хариулт.", { pieceLength: 5 }));
+  expect(answer).toMatchObject({ fault: null, finishReason: "stop", usage: { tokensIn: 100, tokensOut: 50 } });
+  expect(answer.heard.length).toBeGreaterThan(4);
+  expect(answer.heard.join("")).toBe(answer.text);
+  expect(answer.text).toBe("Сайн байна уу, энэ бол хариулт.");
+  const [received] = service.received;
+  expect(received?.headers.authorization).toBe(`Bearer ${secret}`);
+  expect(received?.body).toMatchObject({ model: "model-a", stream: true, stream_options: { include_usage: true } });
+  expect(JSON.stringify(received?.body)).not.toContain(secret);
+});
+
+const done = "data: [DONE]\n\n";
+const stop = 'data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\n\n';
+
+test.each<[what: string, Script, outcome: object]>([
+  ["401", answers(401), { fault: "unauthorised" }],
+  ["403", answers(403), { fault: "unauthorised" }],
+  ["429 with seconds", answers(429, { "retry-after": "7" }), { fault: "rate-limited", retryAfterS: 7 }],
+  ["429 with nonsense", answers(429, { "retry-after": "soon" }), { fault: "rate-limited", retryAfterS: null }],
+  ["400", answers(400), { fault: "refused" }],
+  ["404", answers(404), { fault: "refused" }],
+  ["500", answers(500), { fault: "refused" }],
+  ["503 with a page", answers(503, { "content-type": "text/html" }, "<h1>Down</h1>"), { fault: "refused" }],
+  ["a redirect", answers(302, { location: "http://169.254.169.254/" }), { fault: "refused" }],
+  ["an answer without a stream", answers(200), { fault: "garbage" }],
+  ["HTML", showsPage(), { fault: "garbage" }],
+  ["broken JSON", streams(`${chunk("so far")}data: {"choices":[{\n\n`), { fault: "garbage", text: "so far" }],
+  ["events of another kind", streams('data: {"hello":1}\n\n'), { fault: "garbage" }],
+  ["a stream without an event", streams(": ping\n\n"), { fault: "garbage" }],
+  ["an end without a reason", streams(chunk("half")), { fault: "unreachable", text: "half" }],
+  ["a line that is cut", breaksOffAfter("half"), { fault: "unreachable", text: "half" }],
+  ["an error inside the stream", streams('data: {"error":{"message":"overloaded"}}\n\n'), { fault: "refused" }],
+  [
+    "another kind of line end",
+    streams(`${chunk("a")}${stop}${done}`.replaceAll("\n", "\r\n")),
+    { fault: null, text: "a" },
+  ],
+  [
+    "no reason but a length",
+    says("cut", { finishReason: "length", usage: null }),
+    { fault: null, finishReason: "length" },
+  ],
+])("%s is told apart at once", async (_, script, outcome) => {
+  const answer = await ask(script, usualLimits);
+  expect(answer).toMatchObject(outcome);
+  // Far from every clock, also on a machine that does much else.
+  expect(answer.tookMs).toBeLessThan(5_000);
+  expect(service.received).toHaveLength(1);
+});
+
+test("a service that leaves the line open after its last event is done with", async () => {
+  const leavesOpen: Script = async (response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" });
+    response.write(`${chunk("whole")}${stop}data: [DO`);
+    await new Promise((resolve) => setTimeout(resolve, 20));
+    response.write("NE]\n\n");
+  };
+  const answer = await ask(leavesOpen, usualLimits);
+  expect(answer).toMatchObject({ fault: null, text: "whole" });
+  expect(answer.tookMs).toBeLessThan(5_000);
+});
+
+const around = (ms: number) => ({ least: ms - 20, most: ms + 2_000 });
+
+test.each<[what: string, Script, fault: string, text: string, ms: number]>([
+  ["silent", staysSilent(), "silent", "", short.firstTokenMs],
+  [
+    "a service that clears its throat for ever",
+    (response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      const beat = setInterval(() => response.write(": ping\n\n"), 50);
+      response.once("close", () => clearInterval(beat));
+    },
+    "silent",
+    "",
+    short.firstTokenMs,
+  ],
+  ["stalled", stallsAfter("so far"), "stalled", "so far", short.idleMs],
+  ["endless and slow", neverEnds({ piece: ".", everyMs: 100 }), "too-slow", ".".repeat(5), short.totalMs],
+])("%s: a fault by name, in time, with what had come", async (_, script, fault, text, ms) => {
+  const answer = await ask(script);
+  expect(answer.fault).toBe(fault);
+  expect(answer.text.startsWith(text)).toBe(true);
+  expect(answer.tookMs).toBeGreaterThan(around(ms).least);
+  expect(answer.tookMs).toBeLessThan(around(ms).most);
+  await expect.poll(() => service.received[0]?.abortedAt).not.toBeNull();
+});
+
+test("an endless answer is cut off at its limit, between two letters", async () => {
+  const answer = await ask(neverEnds({ piece: `${"ө".repeat(999)}a`, everyMs: 0 }), { ...short, answerBytes: 10_000 });
+  expect(answer.fault).toBe("too-large");
+  expect(Buffer.byteLength(answer.text)).toBeGreaterThan(9_990);
+  expect(Buffer.byteLength(answer.text)).toBeLessThanOrEqual(10_000);
+  expect(answer.text).not.toContain("\uFFFD");
+  expect(answer.heard.join("")).toBe(answer.text);
+});
+
+test("an endless line is cut off, too", async () => {
+  const answer = await ask(
+    async (response) => {
+      response.writeHead(200, { "content-type": "text/event-stream" });
+      while (!response.destroyed) {
+        response.write("x".repeat(65_536));
+        await new Promise((resolve) => setTimeout(resolve, 1));
+      }
+    },
+    { ...short, answerBytes: 4_096 },
+  );
+  expect(answer).toMatchObject({ fault: "too-large", text: "" });
+});
+
+test("nobody at the address, and an address that takes no connection, are unreachable in time", async () => {
+  await service.close();
+  expect(await ask(staysSilent())).toMatchObject({ fault: "unreachable", text: "" });
+  // Encrypted, it connects and never shakes hands.
+  const deaf = createServer(() => {}).listen(0, "127.0.0.1");
+  const { port } = deaf.address() as { port: number };
+  const started = performance.now();
+  const answer = await complete(
+    { baseUrl: `https://127.0.0.1:${port}/v1`, apiKey: null, models: ["m"] },
+    {
+      model: "m",
+      messages: [],
+      signal: new AbortController().signal,
+      onText: () => {},
+      limits: { ...usualLimits, connectMs: short.connectMs },
+    },
+  );
+  expect(answer.fault).toBe("unreachable");
+  expect(performance.now() - started).toBeLessThan(usualLimits.connectMs);
+  deaf.close();
+  service = await ScriptedAssistant.start();
+});
+
+test("cancelling hangs up within a second and keeps what had come", async () => {
+  const abort = new AbortController();
+  const asked = ask(stallsAfter("so far"), usualLimits, abort.signal);
+  await expect.poll(() => service.received.length).toBe(1);
+  await new Promise((resolve) => setTimeout(resolve, 100));
+  const cancelledAt = performance.now();
+  abort.abort();
+  expect(await asked).toMatchObject({ fault: "cancelled", text: "so far" });
+  await expect.poll(() => service.received[0]?.abortedAt ?? null).not.toBeNull();
+  expect((service.received[0]?.abortedAt ?? 0) - cancelledAt).toBeLessThan(1_000);
+});
+
+test("five failures in a while close the way for a while; then it is tried again", async () => {
+  let nowMs = 0;
+  const breaker = new Breaker({ failures: 5, windowMs: 30_000, openMs: 30_000 }, () => nowMs);
+  const once = () =>
+    complete(
+      { baseUrl: service.baseUrl, apiKey: null, models: ["m"] },
+      { model: "m", messages: [], signal: new AbortController().signal, onText: () => {}, limits: short, breaker },
+    );
+  service.usual = answers(500);
+  for (let n = 0; n < 5; n += 1) {
+    expect((await once()).fault).toBe("refused");
+    nowMs += 1_000;
+  }
+  expect(await once()).toMatchObject({ fault: "breaker-open", retryAfterS: 29 });
+  expect(service.received).toHaveLength(5);
+  service.usual = says("Fine again.");
+  nowMs += 30_000;
+  expect(await once()).toMatchObject({ fault: null, text: "Fine again." });
+});
+
+test("failures far apart, and those between successes, close nothing", () => {
+  let nowMs = 0;
+  const breaker = new Breaker({ failures: 2, windowMs: 30_000, openMs: 30_000 }, () => nowMs);
+  breaker.failed();
+  nowMs += 30_001;
+  breaker.failed();
+  expect(breaker.restMs).toBe(0);
+  breaker.succeeded();
+  breaker.failed();
+  expect(breaker.restMs).toBe(0);
+  breaker.failed();
+  expect(breaker.restMs).toBe(30_000);
+});

@@ -1,0 +1,27 @@
+import "server-only";
+import { APIConnectionError, APIError } from "openai";
+import type { AssistantFault } from "@/features/assistant/vocabulary/schema";
+
+const byStatus: Readonly<Record<number, AssistantFault>> = {
+  401: "unauthorised",
+  403: "unauthorised",
+  429: "rate-limited",
+};
+const longestRetryS = 24 * 60 * 60;
+
+/** What went wrong, by what the SDK throws. */
+export function faultOf(error: unknown): AssistantFault {
+  if (error instanceof APIConnectionError) return "unreachable";
+  // Without a status it came inside the stream.
+  if (error instanceof APIError) return byStatus[error.status ?? 0] ?? "refused";
+  // An event that is no JSON.
+  return error instanceof SyntaxError ? "garbage" : "unreachable";
+}
+
+/** `Retry-After` in seconds, whether it came as a number or as a date. */
+export function retryAfterSOf(error: unknown): number | null {
+  if (!(error instanceof APIError)) return null;
+  const text = (error.headers as Headers | undefined)?.get("retry-after")?.trim() ?? "";
+  const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
+  return Number.isFinite(seconds) && seconds > 0 ? Math.min(longestRetryS, Math.ceil(seconds)) : null;
+}
