@@ -1,7 +1,15 @@
 import { z } from "zod";
 import { personSchema } from "@/features/kanban/schema";
 import { priorities } from "@/features/kanban/vocabulary/schema";
-import { currencies, projectLimits as limits, projectStatuses, riskLevels, riskStatuses } from "./vocabulary/schema";
+import {
+  currencies,
+  projectLimits as limits,
+  projectSorts,
+  projectStatuses,
+  riskLevels,
+  riskStatuses,
+  usualProjectSort,
+} from "./vocabulary/schema";
 
 const line = (longest: number) => z.string().trim().normalize("NFC").min(1).max(longest);
 const instant = z.iso.datetime();
@@ -118,3 +126,43 @@ export type ProjectDelete = z.infer<typeof projectDeleteSchema>;
 /** What an event of the topic `project.changed` carries. */
 export const projectChangeSchema = z.object({ projectId: id, boardId: id });
 export type ProjectChange = z.infer<typeof projectChangeSchema>;
+
+/** An address is not an error: what is wrong in it falls back to what is usual. */
+export const projectFiltersSchema = z.object({
+  search: z.string().max(limits.search).catch("").default(""),
+  status: z.enum(projectStatuses).optional().catch(undefined),
+  priority: z.enum(priorities).optional().catch(undefined),
+  /** Whoever is on the project. */
+  memberId: id.optional().catch(undefined),
+  sort: z.enum(projectSorts).catch(usualProjectSort).default(usualProjectSort),
+});
+export type ProjectFilters = z.infer<typeof projectFiltersSchema>;
+
+export const projectListInputSchema = projectFiltersSchema.extend({
+  cursor: z.string().max(1_000).optional().catch(undefined),
+  limit: z.coerce
+    .number()
+    .int()
+    .min(1)
+    .max(limits.projectsPerList)
+    .catch(limits.projectsPerPage)
+    .default(limits.projectsPerPage),
+});
+export type ProjectListInput = z.infer<typeof projectListInputSchema>;
+
+export const projectListSchema = z.object({
+  projects: z.array(projectSummarySchema),
+  /** How many the filters leave in all. */
+  total: z.int(),
+  nextCursor: z.string().nullable(),
+});
+export type ProjectList = z.infer<typeof projectListSchema>;
+
+const people = z.array(id).max(50).optional();
+export const projectMembersSchema = projectRefSchema.extend({
+  add: people,
+  remove: people,
+  /** Refused (409 `conflict`) where somebody else has changed the same since. */
+  isUndo: z.boolean().optional(),
+});
+export const projectMembersAnswerSchema = projectRefSchema.extend({ members: z.array(personSchema) });

@@ -50,13 +50,12 @@ export async function requireProject(actor: Actor, projectId: string): Promise<P
 /** A project with its people, milestones and risks. */
 export async function findProject(actor: Actor, { projectId }: { projectId: string }): Promise<Project> {
   const row = await requireProject(actor, projectId);
-  const [[summary], members, milestones, risks, creator] = await Promise.all([
-    summarise(actor, [row]),
-    listMembers({ id: row.boardId, isForAllStaff: false }),
-    listMilestones(projectId),
-    listRisks(projectId),
-    readPeople(row.creatorId ? [row.creatorId] : []),
-  ]);
+  // One after another: within a command they share its one connection.
+  const [summary] = await summarise(actor, [row]);
+  const members = await listMembers({ id: row.boardId, isForAllStaff: false });
+  const milestones = await listMilestones(projectId);
+  const risks = await listRisks(projectId);
+  const creator = await readPeople(row.creatorId ? [row.creatorId] : []);
   if (!summary) throw new AppError("not-found");
   return {
     ...summary,
@@ -72,11 +71,9 @@ export async function findProject(actor: Actor, { projectId }: { projectId: stri
 export async function summarise(actor: Actor, rows: readonly ProjectRow[]): Promise<ProjectSummary[]> {
   const boardIds = rows.map(({ boardId }) => boardId);
   const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
-  const [progress, faces, leads] = await Promise.all([
-    readProgress(boardIds),
-    readFaces(boardIds),
-    readPeople(leadIds),
-  ]);
+  const progress = await readProgress(boardIds);
+  const faces = await readFaces(boardIds);
+  const leads = await readPeople(leadIds);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,

@@ -11,6 +11,9 @@ export const projectLimits = {
   risksPerProject: 500,
   membersPerProject: 200,
   projectsPerList: 200,
+  /** Of one page of the list. */
+  projectsPerPage: 24,
+  search: 100,
   /** Minor units; far beyond any budget, and exact as a number. */
   budget: 1_000_000_000_000,
 } as const;
@@ -27,3 +30,10 @@ export type RiskStatus = (typeof riskStatuses)[number];
 /** Likelihood and impact of a risk, from 1 (small) to 5. */
 export const riskLevels = [1, 2, 3, 4, 5] as const;
 export type RiskLevel = (typeof riskLevels)[number];
+
+/** By what lists of projects are put in order; a minus turns the order. */
+export const projectSortKeys = ["name", "startDate", "dueDate", "priority", "updatedAt"] as const;
+export type ProjectSortKey = (typeof projectSortKeys)[number];
+export type ProjectSort = ProjectSortKey | `-${ProjectSortKey}`;
+export const projectSorts: readonly ProjectSort[] = projectSortKeys.flatMap((key) => [key, `-${key}` as const]);
+export const usualProjectSort: ProjectSort = "-updatedAt";

@@ -1,0 +1,135 @@
+import { expect, test } from "vitest";
+import type { ProjectList } from "@/features/project/schema";
+import { changeProjectMembers } from "@/features/project/server/commands";
+import { newId } from "@/lib/id";
+import { roleIds } from "@/lib/permissions";
+import { current } from "@/server/db/client";
+import { boardMembers, boards, cards, columns } from "@/server/db/schema/kanban";
+import { projects, tasks } from "@/server/db/schema/project";
+import { roles } from "@/server/db/schema/user";
+import { makeSession, type TestSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { makeForeignProject, makeProject } from "@/testing/project-factory";
+import * as handlers from "./route";
+
+const path = "/api/project/list";
+const list = (as: TestSession, query: Record<string, string> = {}) =>
+  call<ProjectList>(handlers, { path, as, query }).then(({ body }) => body);
+const namesOf = ({ projects: found }: ProjectList) => found.map(({ name }) => name);
+
+test("a stranger is told to sign in, and a customer has no seat", async () => {
+  expect((await call(handlers, { path })).problem?.status).toBe(401);
+  await current()
+    .insert(roles)
+    .values({ id: roleIds.customer, name: "Customer", maySignIn: true })
+    .onConflictDoUpdate({ target: roles.id, set: { maySignIn: true } });
+  const as = await makeSession({ roleId: roleIds.customer });
+  expect((await call(handlers, { path, as })).problem?.status).toBe(403);
+});
+
+test("only projects that one is on are listed, those with other people's too", async () => {
+  const as = await makeSession();
+  const { owner, project } = await makeForeignProject();
+  await makeProject(as, { name: "Mine" });
+  expect(namesOf(await list(as))).toEqual(["Mine"]);
+  await changeProjectMembers(owner.actor, { projectId: project.id, add: [as.actor.userId] });
+  const both = await list(as, { sort: "name" });
+  expect(namesOf(both)).toEqual(["Mine", "Warehouse"]);
+  expect(both.projects[1]).toMatchObject({ memberCount: 2, canManage: false, lead: { id: owner.actor.userId } });
+});
+
+test("it is narrowed by words, status, priority and member", async () => {
+  const as = await makeSession();
+  await makeProject(as, { name: "Өргөө засвар", status: "active", priority: "high" });
+  const other = await makeProject(as, { name: "Road 100%", status: "planned" });
+  const friend = await makeSession();
+  await changeProjectMembers(as.actor, { projectId: other.id, add: [friend.actor.userId] });
+  expect(namesOf(await list(as, { search: "ӨРГӨӨ" }))).toEqual(["Өргөө засвар"]);
+  expect(namesOf(await list(as, { search: "%" }))).toEqual(["Road 100%"]);
+  expect(namesOf(await list(as, { status: "active" }))).toEqual(["Өргөө засвар"]);
+  expect(namesOf(await list(as, { priority: "high" }))).toEqual(["Өргөө засвар"]);
+  expect(namesOf(await list(as, { memberId: friend.actor.userId }))).toEqual(["Road 100%"]);
+  expect((await list(as, { status: "nonsense", memberId: "x" })).total).toBe(2);
+});
+
+test.each([
+  "name",
+  "-name",
+  "dueDate",
+  "-dueDate",
+  "startDate",
+  "-startDate",
+  "priority",
+  "-priority",
+  "updatedAt",
+  "-updatedAt",
+])("by %s, pages follow one another without a gap or a repetition", async (sort) => {
+  const as = await makeSession();
+  const days = [null, "2026-03-01", "2026-03-01", null, "2026-05-01"];
+  for (const [at, dueDate] of days.entries()) await makeProject(as, { name: `P${at}`, dueDate });
+  const whole = await list(as, { sort });
+  const walked: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page: ProjectList = await list(as, { sort, limit: "2", ...(cursor && { cursor }) });
+    walked.push(...namesOf(page));
+    cursor = page.nextCursor ?? undefined;
+  } while (cursor);
+  expect(walked).toEqual(namesOf(whole));
+  expect(walked).toHaveLength(5);
+});
+
+test("projects without a day stand last by day, and the most urgent first by priority turned round", async () => {
+  const as = await makeSession();
+  await makeProject(as, { name: "Open", priority: "low" });
+  await makeProject(as, { name: "Soon", dueDate: "2026-01-05", priority: "urgent" });
+  expect(namesOf(await list(as, { sort: "dueDate" }))).toEqual(["Soon", "Open"]);
+  expect(namesOf(await list(as, { sort: "-priority" }))).toEqual(["Soon", "Open"]);
+});
+
+test("a cursor that is none of ours begins anew", async () => {
+  const as = await makeSession();
+  await makeProject(as);
+  for (const cursor of ["x", Buffer.from('["name","a","b"]').toString("base64url")]) {
+    expect((await list(as, { cursor })).projects).toHaveLength(1);
+  }
+});
+
+test("progress counts cards, and weighs them where every one has an estimate", async () => {
+  const as = await makeSession();
+  const project = await makeProject(as);
+  const [column] = await current().select().from(columns).limit(1);
+  const rows = [60, 180].map((minutes, at) => ({
+    id: newId(),
+    boardId: project.boardId,
+    columnId: column?.id ?? "",
+    name: `Card ${minutes}`,
+    position: `a${at}`,
+    completedAt: minutes === 180 ? new Date() : null,
+  }));
+  await current().insert(cards).values(rows);
+  expect((await list(as)).projects[0]?.progress).toEqual({ done: 1, total: 2, ratio: 0.5, isWeighted: false });
+  await current()
+    .insert(tasks)
+    .values(
+      rows.map(({ id, name }) => ({ cardId: id, projectId: project.id, estimateMinutes: Number(name.slice(5)) })),
+    );
+  expect((await list(as)).projects[0]?.progress).toEqual({ done: 1, total: 2, ratio: 0.75, isWeighted: true });
+});
+
+test("a page of a thousand projects costs a few statements and well under a second", async () => {
+  const as = await makeSession();
+  const rows = Array.from({ length: 1_000 }, (_, at) => ({ boardId: newId(), id: newId(), name: `Project ${at}` }));
+  await current()
+    .insert(boards)
+    .values(rows.map(({ boardId, name }) => ({ id: boardId, name })));
+  await current()
+    .insert(boardMembers)
+    .values(rows.map(({ boardId }) => ({ boardId, userId: as.actor.userId })));
+  await current().insert(projects).values(rows);
+  const startedMs = performance.now();
+  const page = await list(as);
+  expect(performance.now() - startedMs).toBeLessThan(1_000);
+  expect(page).toMatchObject({ total: 1_000 });
+  expect(page.projects).toHaveLength(24);
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import type { Milestone } from "@/features/project/schema";
+import { findProject } from "@/features/project/server/data";
+import { newId } from "@/lib/id";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { makeForeignProject, makeMember, makeProject } from "@/testing/project-factory";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/project/milestone/new";
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { projectId: (await makeForeignProject()).project.id, milestone: { name: "X" } } }),
+  unknown: { body: { projectId: newId(), milestone: { name: "X" } } },
+  bad: [
+    ["#/milestone/name", { projectId: newId(), milestone: { name: "" } }],
+    ["#/milestone/date", { projectId: newId(), milestone: { name: "X", date: "2026-02-30" } }],
+  ],
+});
+
+test("any member adds one, and it stands on the project", async () => {
+  const as = await makeSession();
+  const { id } = await makeProject(as);
+  const member = await makeMember(as, id);
+  const body = { projectId: id, milestone: { name: "Opening", date: "2026-07-11" } };
+  const answer = await call<{ milestone: Milestone }>(handlers, { method: "POST", path, as: member, body });
+  expect((await findProject(as.actor, { projectId: id })).milestones).toEqual([answer.body.milestone]);
+});

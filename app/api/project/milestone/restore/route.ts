@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { milestoneRefSchema } from "@/features/project/milestone/schema";
+import { restoreMilestone } from "@/features/project/milestone/server/commands";
+import { milestoneSchema } from "@/features/project/schema";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Bring a deleted milestone back",
+    body: milestoneRefSchema,
+    answer: z.object({ milestone: milestoneSchema }),
+  },
+  (actor, { body }) => restoreMilestone(actor, body),
+);

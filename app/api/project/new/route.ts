@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { projectInputSchema, projectSchema } from "@/features/project/schema";
+import { createProject } from "@/features/project/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Make a project, with a board of its own",
+    body: z.object({ project: projectInputSchema }),
+    answer: z.object({ project: projectSchema }),
+    creates: true,
+  },
+  (actor, { body }) => createProject(actor, body),
+);

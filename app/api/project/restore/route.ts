@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { projectRefSchema, projectSchema } from "@/features/project/schema";
+import { restoreProject } from "@/features/project/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Bring an archived project back",
+    body: projectRefSchema,
+    answer: z.object({ project: projectSchema }),
+  },
+  (actor, { body }) => restoreProject(actor, body),
+);

@@ -1,0 +1,50 @@
+import { type Rows, staff } from "./row";
+
+export const projectRows: Rows = {
+  "GET /api/project/details": { ...staff, own: ({ projectId }) => ({ query: { projectId } }) },
+  "POST /api/project/delete": { ...staff, own: ({ projectId }) => ({ body: { projectId } }) },
+  "GET /api/project/list": {
+    ...staff,
+    namesNobodys: "A member to filter by who is on none of one's projects finds none.",
+  },
+  "POST /api/project/member/update": { ...staff, own: ({ projectId }) => ({ body: { projectId, add: [] } }) },
+  "POST /api/project/milestone/delete": { ...staff, own: ({ milestoneId }) => ({ body: { milestoneId } }) },
+  "POST /api/project/milestone/new": {
+    ...staff,
+    own: ({ projectId }) => ({ body: { projectId, milestone: { name: "Opening" } } }),
+  },
+  "POST /api/project/milestone/restore": {
+    ...staff,
+    first: ({ milestoneId }) => [["/api/project/milestone/delete", { milestoneId }]],
+    own: ({ milestoneId }) => ({ body: { milestoneId } }),
+  },
+  "POST /api/project/milestone/update": {
+    ...staff,
+    own: ({ milestoneId }) => ({ body: { milestoneId, milestone: { name: "New name" } } }),
+  },
+  "POST /api/project/new": { ...staff, own: () => ({ body: { project: { name: "Mine" } } }) },
+  "POST /api/project/restore": {
+    ...staff,
+    first: ({ projectId }) => [["/api/project/delete", { projectId }]],
+    own: ({ projectId }) => ({ body: { projectId } }),
+  },
+  "POST /api/project/risk/delete": { ...staff, own: ({ riskId }) => ({ body: { riskId } }) },
+  "POST /api/project/risk/new": {
+    ...staff,
+    own: ({ projectId }) => ({ body: { projectId, risk: { name: "Frost" } } }),
+  },
+  "POST /api/project/risk/restore": {
+    ...staff,
+    first: ({ riskId }) => [["/api/project/risk/delete", { riskId }]],
+    own: ({ riskId }) => ({ body: { riskId } }),
+  },
+  "POST /api/project/risk/update": {
+    ...staff,
+    own: ({ riskId }) => ({ body: { riskId, risk: { name: "New name" } } }),
+  },
+  "POST /api/project/update": {
+    ...staff,
+    own: ({ projectId }) => ({ body: { projectId, project: { name: "New name" } } }),
+  },
+  "POST /api/projects": { ...staff, tokenInQuery: true, namesNobodys: "As above: a member is only filtered by." },
+};
