@@ -60,8 +60,17 @@ function* candidatesIn(text: string): Generator<PersonalData> {
  */
 export function findPersonalData(typed: string): PersonalData[] {
   const found: PersonalData[] = [];
-  for (const candidate of candidatesIn(withAsciiDigits(typed))) {
-    if (!found.some(({ start, end }) => candidate.start < end && start < candidate.end)) found.push(candidate);
+  let rest = withAsciiDigits(typed);
+  for (;;) {
+    const known = found.length;
+    for (const candidate of candidatesIn(rest)) {
+      if (!found.some(({ start, end }) => candidate.start < end && start < candidate.end)) found.push(candidate);
+    }
+    if (found.length === known) break;
+    // What is found is covered and the rest read again: where two numbers touch, the first may hide the second.
+    for (const { start, end } of found.slice(known)) {
+      rest = rest.slice(0, start) + "[".repeat(end - start) + rest.slice(end);
+    }
   }
   return found.sort((a, b) => a.start - b.start);
 }

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { newId } from "@/lib/id";
+import { current } from "@/server/db/client";
+import { aiColumns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { makeQuestionnaire, makeSentQuestionnaire } from "@/testing/questionnaire-factory";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/project/questionnaire/delete";
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { questionnaireId: (await makeQuestionnaire()).id } }),
+  unknown: { body: { questionnaireId: newId() } },
+  bad: [["#/questionnaireId", { questionnaireId: "mine" }]],
+});
+
+test("a questionnaire goes with its requests, and the column of the AI chat board stays", async () => {
+  const as = await makeSession();
+  const { questionnaire, column } = await makeSentQuestionnaire({ actor: as.actor });
+  const body = { questionnaireId: questionnaire.id };
+  expect((await call(handlers, { method: "POST", path, as, body })).body).toEqual(body);
+  expect(await current().$count(questionnaires)).toBe(0);
+  expect(await current().$count(questionnaireRequests)).toBe(0);
+  expect(await current().select().from(aiColumns)).toMatchObject([{ id: column.id, questionnaireRequestId: null }]);
+});

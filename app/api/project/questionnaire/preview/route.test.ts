@@ -1,0 +1,35 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import type { RequestPreview } from "@/features/questionnaire/schema";
+import { newId } from "@/lib/id";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { makeQuestionnaire } from "@/testing/questionnaire-factory";
+import { testRefusals } from "@/testing/refusals";
+import * as handlers from "./route";
+
+const path = "/api/project/questionnaire/preview";
+
+testRefusals({
+  handlers,
+  method: "GET",
+  path,
+  foreign: async () => ({ query: { questionnaireId: (await makeQuestionnaire()).id } }),
+  unknown: { query: { questionnaireId: newId() } },
+});
+
+test("the preview marks personal data, and masks all of it where that is asked for", async () => {
+  const as = await makeSession();
+  const { id } = await makeQuestionnaire({ actor: as.actor, said: { risks: ["Call 9911 2233", "УБ90010112"] } });
+  const ask = async (isMasked: string) =>
+    (await call<{ request: RequestPreview }>(handlers, { path, as, query: { questionnaireId: id, isMasked } })).body
+      .request;
+  const open = await ask("false");
+  expect(open.marks.map(({ start, end }) => open.text.slice(start, end))).toEqual(["9911 2233", "УБ90010112"]);
+  expect(open).toMatchObject({ maskedCount: 0, isMasked: false });
+  expect(open.hash).toBe(createHash("sha256").update(open.text).digest("hex"));
+  const masked = await ask("true");
+  expect(masked).toMatchObject({ maskedCount: 2, isMasked: true, marks: [] });
+  expect(masked.text).toContain("> - Call [phone number]\n> - [registration number]");
+  expect(masked.hash).not.toBe(open.hash);
+});

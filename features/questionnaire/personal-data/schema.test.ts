@@ -1,0 +1,108 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findPersonalData, maskPersonalData, type PersonalDataKind } from "./schema";
+
+const masks = { registration: "[R]", phone: "[P]", email: "[E]" };
+
+const personal: readonly (readonly [kind: PersonalDataKind, text: string])[] = [
+  ["registration", "УБ90010112"],
+  ["registration", "уб90010112"],
+  ["registration", "УБ 90010112"],
+  ["registration", "УБ-90010112"],
+  ["registration", "ӨҮ01321599"],
+  ["registration", "өү01321599"],
+  ["registration", "AA90010112"],
+  ["registration", "ab90010112"],
+  ["registration", "UB 90010112"],
+  ["registration", "ШЖ85123177"],
+  ["registration", "УБ٩٠٠١٠١١٢"],
+  ["phone", "99112233"],
+  ["phone", "9911 2233"],
+  ["phone", "9911-2233"],
+  ["phone", "99 11 22 33"],
+  ["phone", "99 112233"],
+  ["phone", "99-11-2233"],
+  ["phone", "+97699112233"],
+  ["phone", "+976 9911 2233"],
+  ["phone", "+976-9911-2233"],
+  ["phone", "(+976) 99112233"],
+  ["phone", "0097699112233"],
+  ["phone", "976 9911 2233"],
+  ["phone", "70112233"],
+  ["phone", "8811\u00a02233"],
+  ["phone", "٩٩١١٢٢٣٣"],
+  ["phone", "９９１１２２３３"],
+  ["phone", "+1 (212) 555-0123"],
+  ["phone", "+49 30 901820"],
+  ["phone", "11 321234"],
+  ["email", "bat@example.mn"],
+  ["email", "Bat.Dorj+work@mail.example.co.uk"],
+  ["email", "бат@жишээ.мон"],
+  ["email", "b_a-t%1@ex-ample.org"],
+];
+
+const ordinary = [
+  "2026-03-01",
+  "20260301",
+  "01/03/2026",
+  "INV-20260001",
+  "50 000 000",
+  "50,000,000 төгрөг",
+  "80000000₮",
+  "80000000 MNT",
+  "99112233 төгрөг",
+  "1.99112233",
+  "192.168.100.200",
+  "ISO 27001",
+  "УБ99999999",
+  "AB12345678",
+  "version 10.20.30",
+  "99112233445566",
+  "a@b",
+  "@ordo",
+  "bat@example",
+  "99.5 %",
+  "9911",
+  "C++ 98 11 17",
+  "8c1f7c3e-52f4-4f0e-9d0b-0f6b2a5efb00",
+];
+
+test.each(personal)("%s: %s", (kind, text) => {
+  const inside = `Before ${text}, after.`;
+  expect(findPersonalData(text)).toEqual([{ kind, start: 0, end: text.length }]);
+  expect(maskPersonalData(inside, masks)).toEqual({ text: `Before ${masks[kind]}, after.`, count: 1 });
+});
+
+test.each(ordinary)("none of these: %s", (text) => {
+  expect(findPersonalData(text)).toEqual([]);
+  expect(maskPersonalData(text, masks)).toEqual({ text, count: 0 });
+});
+
+test("several in one text are all masked, each as what it is", () => {
+  const text = "Bat (УБ90010112), 9911 2233 or 8811-2233, bat@example.mn.";
+  expect(maskPersonalData(text, masks)).toEqual({ text: "Bat ([R]), [P] or [P], [E].", count: 4 });
+});
+
+test("what was masked holds no personal data, whatever stood beside it", () => {
+  const piece = fc.oneof(
+    fc.constantFrom(...personal.map(([, text]) => text), ...ordinary, " ", "\n", "-", ".", "+"),
+    fc.string({ maxLength: 6 }),
+  );
+  fc.assert(
+    fc.property(fc.array(piece, { maxLength: 12 }), (pieces) => {
+      const masked = maskPersonalData(pieces.join(" "), masks);
+      expect(findPersonalData(masked.text)).toEqual([]);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+test.each(["9", "9 ", "a", "a.", "+", "+1", "@", "УБ", "(+"])(
+  "a long run of %j costs no more than its length",
+  (unit) => {
+    const text = unit.repeat(60_000 / unit.length);
+    const begun = performance.now();
+    findPersonalData(text);
+    expect(performance.now() - begun).toBeLessThan(1_000);
+  },
+);

@@ -1,0 +1,30 @@
+import { sendQuestionnaire } from "@/features/questionnaire/request/server/commands";
+import { saveDraft } from "@/features/questionnaire/server/commands";
+import type { Answers, QuestionId } from "@/features/questionnaire/vocabulary/schema";
+import { newId } from "@/lib/id";
+import type { Locale } from "@/lib/locale";
+import type { Actor } from "@/server/auth/actor";
+import { makeActor } from "./factories";
+
+type Said = Partial<Record<QuestionId, readonly string[]>>;
+
+/** Answers of plain texts. */
+export const answersOf = (said: Said): Answers =>
+  Object.fromEntries(
+    Object.entries(said).map(([id, texts]) => [id, texts.map((text) => ({ id: newId(), text, date: null }))]),
+  );
+
+type Wanted = { actor?: Actor; said?: Said; locale?: Locale };
+
+/** A questionnaire that may be sent, somebody's own. */
+export async function makeQuestionnaire({ actor, said, locale = "en" }: Wanted = {}) {
+  const answers = answersOf({ name: ["Ordo"], description: ["A dashboard"], ...said });
+  return (await saveDraft(actor ?? (await makeActor()), { locale, answers })).questionnaire;
+}
+
+/** One that was sent. */
+export async function makeSentQuestionnaire(wanted: Wanted = {}) {
+  const actor = wanted.actor ?? (await makeActor());
+  const { id: questionnaireId } = await makeQuestionnaire({ ...wanted, actor });
+  return await sendQuestionnaire(actor, { questionnaireId, isMasked: false });
+}
