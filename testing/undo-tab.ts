@@ -1,9 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { kanbanKeys } from "@/features/kanban/client/queries";
 import type { Board, Card, CardMove, CardPatch } from "@/features/kanban/schema";
-import { withCard, withColumnsSorted, withMove, withoutCard } from "@/features/kanban/transition/client/store";
+import { withCard, withMove, withoutCard } from "@/features/kanban/transition/client/store";
 import { Undoing } from "@/features/kanban/undo/client/mutations";
 import { movingOf, stepActions } from "@/features/kanban/undo/client/store";
+import { withColumnsSorted } from "@/lib/column-board";
 import { makeShownBoard } from "./shown-board";
 
 let boards = 0;

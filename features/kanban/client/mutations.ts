@@ -1,15 +1,14 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { placeOf, withColumnOrder } from "@/lib/column-board";
 import type { Board, BoardChange } from "../schema";
 import {
   type CardChange,
-  placeOf,
   type Transition,
   type TransitionKind,
   transitions,
   withCard,
   withCardsBehind,
   withChange,
-  withColumnOrder,
 } from "../transition/client/store";
 import * as api from "./api";
 import { kanbanKeys, rememberForFetches, replayWrites } from "./queries";

@@ -1,5 +1,5 @@
 import { create } from "zustand";
-import type { Place } from "../transition/client/store";
+import type { Place } from "@/lib/column-board";
 
 /** A card in someone's hand, and where it would come down if they let go. */
 export type Drag = Place & Readonly<{ cardId: string; isByKeyboard: boolean }>;

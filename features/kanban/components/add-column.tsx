@@ -2,10 +2,10 @@
 
 import { useState } from "react";
 import { Icon } from "@/components/icon";
+import { InlineComposer } from "@/components/inline-composer";
 import { kanbanLimits } from "../vocabulary/schema";
 import styles from "./add-column.module.css";
 import type { BoardWords } from "./board-words";
-import { InlineComposer } from "./inline-composer";
 
 type Props = Readonly<{ count: number; words: BoardWords; onAdd: (name: string) => Promise<unknown> }>;
 

@@ -15,6 +15,7 @@ import {
   useRef,
   useState,
 } from "react";
+import { cardOfEvent, focusCard, marks } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
 import { classNames } from "@/lib/class-names";
 import { boardActions, currentlyFollowed } from "../client/store";
@@ -30,7 +31,6 @@ import columnStyles from "./board-column.module.css";
 import type { BoardWords } from "./board-words";
 import { CardMenu } from "./card-menu";
 import { CardWindow } from "./card-window";
-import { cardOfEvent, focusCard, marks } from "./drag-geometry";
 import type { BoardActions } from "./use-board-actions";
 import { heldCardId, type LaneRules, useBoardDrag } from "./use-board-drag";
 import { useCardKeys } from "./use-card-keys";

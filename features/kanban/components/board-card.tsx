@@ -1,13 +1,13 @@
 "use client";
 
 import { type MouseEvent, memo } from "react";
+import { marks } from "@/components/drag-geometry";
 import { classNames } from "@/lib/class-names";
 import { boardActions } from "../client/store";
 import type { CardFace, Label } from "../schema";
 import styles from "./board-card.module.css";
 import type { BoardWords } from "./board-words";
 import { CardLabels, CardMeta, hasLabels, hasMeta } from "./card-face";
-import { marks } from "./drag-geometry";
 
 type Props = Readonly<{
   card: CardFace;

@@ -2,7 +2,9 @@
 
 import { useSortable } from "@dnd-kit/sortable";
 import { memo, type ReactNode, useMemo, useSyncExternalStore } from "react";
+import { marks } from "@/components/drag-geometry";
 import { Icon } from "@/components/icon";
+import { InlineComposer } from "@/components/inline-composer";
 import { Scrollbar } from "@/components/scrollbar";
 import { classNames } from "@/lib/class-names";
 import { boardActions, useIsComposing } from "../client/store";
@@ -13,9 +15,7 @@ import styles from "./board-column.module.css";
 import type { BoardWords } from "./board-words";
 import { type CardWindow, usualRange } from "./card-window";
 import { ColumnHeader } from "./column-header";
-import { marks } from "./drag-geometry";
 import { DropLine } from "./drop-line";
-import { InlineComposer } from "./inline-composer";
 import type { BoardActions } from "./use-board-actions";
 
 type Props = Readonly<{

@@ -1,13 +1,13 @@
 "use client";
 
 import { useLayoutEffect, useRef } from "react";
+import { cardElement, focusCard } from "@/components/drag-geometry";
 import { Menu, type MenuItem } from "@/components/menu";
+import { placeOf } from "@/lib/column-board";
 import { boardActions, useMenuCardId } from "../client/store";
 import type { Board, CardFace } from "../schema";
-import { placeOf } from "../transition/client/store";
 import type { BoardWords } from "./board-words";
 import styles from "./card-menu.module.css";
-import { cardElement, focusCard } from "./drag-geometry";
 import type { BoardActions } from "./use-board-actions";
 
 type Props = Readonly<{

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { marks } from "./drag-geometry";
+import { marks } from "@/components/drag-geometry";
 
 /** The cards from `first` up to, not including, `end`. */
 export type CardRange = readonly [first: number, end: number];

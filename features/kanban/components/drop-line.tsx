@@ -1,11 +1,11 @@
 "use client";
 
 import { useLayoutEffect, useRef } from "react";
+import { cardElement, listElement } from "@/components/drag-geometry";
 import { classNames } from "@/lib/class-names";
 import { useDropIn } from "../client/store";
 import type { Column } from "../schema";
 import { type BoardWords, isFullFor } from "./board-words";
-import { cardElement, listElement } from "./drag-geometry";
 import styles from "./drop-line.module.css";
 
 type Props = Readonly<{ column: Column; lane?: string; words: BoardWords }>;

@@ -13,14 +13,7 @@ import {
 } from "@dnd-kit/core";
 import { arrayMove } from "@dnd-kit/sortable";
 import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { boardActions, currentDrag, type Drag } from "../client/store";
-import { lanesOfCard, patchBetween } from "../lanes/schema";
-import type { LaneKind } from "../layout/schema";
-import type { Board, CardFace } from "../schema";
-import { type Place, placeAtSlot, placeOf } from "../transition/client/store";
-import { type Arrow, BoardKeyboardSensor } from "./board-keyboard-sensor";
-import type { BoardWords } from "./board-words";
-import { makeAnnouncements } from "./drag-announcements";
+import { type Arrow, BoardKeyboardSensor } from "@/components/board-keyboard-sensor";
 import {
   cardElement,
   cardElements,
@@ -32,8 +25,15 @@ import {
   listElements,
   marks,
   slotAt,
-} from "./drag-geometry";
-import { followPointer } from "./follow-pointer";
+} from "@/components/drag-geometry";
+import { followPointer } from "@/components/follow-pointer";
+import { type Place, placeAtSlot, placeOf } from "@/lib/column-board";
+import { boardActions, currentDrag, type Drag } from "../client/store";
+import { lanesOfCard, patchBetween } from "../lanes/schema";
+import type { LaneKind } from "../layout/schema";
+import type { Board, CardFace } from "../schema";
+import type { BoardWords } from "./board-words";
+import { makeAnnouncements } from "./drag-announcements";
 import type { BoardActions } from "./use-board-actions";
 
 /** dnd-kit knows one card only: whichever was pressed. So its cost is the same for ten cards and for a thousand. */

@@ -1,9 +1,9 @@
 "use client";
 
 import type { KeyboardEvent } from "react";
+import { cardOfEvent, focusCard, isRtl, laneOf, listElement, listElements, marks } from "@/components/drag-geometry";
 import { boardActions, currentDrag } from "../client/store";
 import type { Board } from "../schema";
-import { cardOfEvent, focusCard, isRtl, laneOf, listElement, listElements, marks } from "./drag-geometry";
 import type { BoardActions } from "./use-board-actions";
 
 type Params = Readonly<{ board: Board; actions: BoardActions }>;

@@ -1,10 +1,10 @@
 "use client";
 
 import { memo, useEffect, useSyncExternalStore } from "react";
+import { marks } from "@/components/drag-geometry";
 import { BoardCard } from "../../components/board-card";
 import type { BoardWords } from "../../components/board-words";
 import { type CardWindow, rangeKey, usualRange } from "../../components/card-window";
-import { marks } from "../../components/drag-geometry";
 import { DropLine } from "../../components/drop-line";
 import type { BoardActions } from "../../components/use-board-actions";
 import type { CardFace, Column, Label } from "../../schema";

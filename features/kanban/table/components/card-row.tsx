@@ -2,12 +2,12 @@
 
 import { type MouseEvent, memo } from "react";
 import { AvatarGroup } from "@/components/avatar-group";
+import { marks } from "@/components/drag-geometry";
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatNumber } from "@/lib/format";
 import { type BoardWords, daysInColumn, dueStateOf } from "../../components/board-words";
 import { colorOf } from "../../components/card-face";
 import faceStyles from "../../components/card-face.module.css";
-import { marks } from "../../components/drag-geometry";
 import type { BoardActions } from "../../components/use-board-actions";
 import type { Board } from "../../schema";
 import { type Priority, priorities } from "../../vocabulary/schema";

@@ -1,10 +1,10 @@
 "use client";
 
 import { type KeyboardEvent, type UIEvent, useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { marks } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
 import { Icon } from "@/components/icon";
 import type { BoardWords } from "../../components/board-words";
-import { marks } from "../../components/drag-geometry";
 import type { BoardActions } from "../../components/use-board-actions";
 import { type Sort, type SortKey, sortKeys } from "../../layout/schema";
 import type { Board, CardFace } from "../../schema";

@@ -1,18 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { placeAtSlot, placeOf, withColumnsSorted } from "@/lib/column-board";
 import { propertyRuns } from "@/testing/properties";
 import { makeShownBoard, makeShownFace } from "@/testing/shown-board";
 import type { Board, BoardChange, CardFace } from "../../schema";
-import {
-  placeAtSlot,
-  placeOf,
-  withCard,
-  withCardsBehind,
-  withChange,
-  withColumnsSorted,
-  withMove,
-  withoutCard,
-} from "./store";
+import { withCard, withCardsBehind, withChange, withMove, withoutCard } from "./store";
 
 const shapeOf = (board: Board) =>
   board.columnOrder.map((id) => [id, board.columns[id]?.cardIds.filter((cardId) => board.cards[cardId]) ?? []]);

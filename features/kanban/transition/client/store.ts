@@ -1,56 +1,5 @@
+import { newest, placeOf, withColumnOrder, withColumnsSorted, withoutPlace } from "@/lib/column-board";
 import type { Board, BoardChange, CardFace, CardMove, CardPatch, ColumnPatch } from "../../schema";
-
-/** Where a card is: its column and its index there. */
-export function placeOf(board: Board, cardId: string): { columnId: string; index: number } | null {
-  for (const column of Object.values(board.columns)) {
-    const index = column.cardIds.indexOf(cardId);
-    if (index !== -1) return { columnId: column.id, index };
-  }
-  return null;
-}
-
-/** A gap that a card may come down into: before a shown card, or (null) behind the last. */
-export type Place = Readonly<{
-  columnId: string;
-  slot: number;
-  index: number;
-  beforeCardId: string | null;
-  /** Where cards stand in lanes. */
-  lane?: string;
-}>;
-
-/**
- * The place at a slot, counted among the cards that are shown without the one in hand. Hidden cards keep their
- * neighbours: what comes down behind a shown card comes right behind it.
- */
-export function placeAtSlot(
-  board: Board,
-  { columnId, slot, heldId }: { columnId: string; slot: number; heldId: string },
-  isShown: ((card: CardFace) => boolean) | null,
-): Place | null {
-  const column = board.columns[columnId];
-  if (!column) return null;
-  const others = column.cardIds.filter((id) => id !== heldId);
-  const shown = others.filter((id) => {
-    const card = board.cards[id];
-    return card && (!isShown || isShown(card));
-  });
-  const at = Math.max(0, Math.min(slot, shown.length));
-  const before = shown[at] ?? null;
-  const behind = shown[at - 1];
-  const index = behind ? others.indexOf(behind) + 1 : before ? others.indexOf(before) : others.length;
-  return { columnId, slot: at, index, beforeCardId: before };
-}
-
-/** The columns without a card, wherever it stands: an event can name it in one while another still shows it. */
-function withoutPlace(columns: Board["columns"], cardId: string): Board["columns"] {
-  const holders = Object.values(columns).filter((column) => column.cardIds.includes(cardId));
-  const emptied = holders.map((column) => [
-    column.id,
-    { ...column, cardIds: column.cardIds.filter((id) => id !== cardId) },
-  ]);
-  return { ...columns, ...Object.fromEntries(emptied) };
-}
 
 /** The board with one card elsewhere; `index` counts the column without the card. Entering or leaving "done" shows. */
 export function withMove(board: Board, { cardId, columnId, index }: CardMove): Board {
@@ -101,35 +50,6 @@ export function withCardsBehind(board: Board, cardIds: readonly string[], column
     const isThere = next.columns[columnId]?.cardIds.includes(cardId);
     return isThere ? next : withMove(next, { cardId, ...place });
   }, board);
-}
-
-/** The board with its columns sorted as wished; columns that the wish does not name follow. */
-export function withColumnsSorted(board: Board, wanted: readonly string[]): Board {
-  const present = new Set(board.columnOrder);
-  const named = wanted.filter((id) => present.has(id));
-  return { ...board, columnOrder: [...named, ...board.columnOrder.filter((id) => !wanted.includes(id))] };
-}
-
-/** The board with its columns in that order; a column that the order does not name is gone, with its cards. */
-export function withColumnOrder(board: Board, columnOrder: readonly string[]): Board {
-  const columns = columnOrder.flatMap((id) => board.columns[id] ?? []);
-  const next = { ...board, columnOrder: [...columnOrder] };
-  if (columns.length === Object.keys(board.columns).length) return next;
-  const placed = new Set(columns.flatMap((column) => column.cardIds));
-  return {
-    ...next,
-    columns: Object.fromEntries(columns.map((column) => [column.id, column])),
-    cards: Object.fromEntries(Object.entries(board.cards).filter(([id]) => placed.has(id))),
-  };
-}
-
-/** Puts newer records in place of older ones; a record as of an earlier revision than the one shown is passed over. */
-function newest<Item extends { id: string; revision: number }>(
-  shown: Readonly<Record<string, Item>>,
-  incoming: readonly Item[] = [],
-): Record<string, Item> {
-  const fresh = incoming.filter((item) => item.revision >= (shown[item.id]?.revision ?? 0));
-  return fresh.length === 0 ? shown : { ...shown, ...Object.fromEntries(fresh.map((item) => [item.id, item])) };
 }
 
 /**

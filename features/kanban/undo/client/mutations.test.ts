@@ -1,8 +1,9 @@
 import fc from "fast-check";
 import { expect, test, vi } from "vitest";
+import { withColumnsSorted } from "@/lib/column-board";
 import { makeUndoTab } from "@/testing/undo-tab";
 import type { Board, Card } from "../../schema";
-import { withColumnsSorted, withMove } from "../../transition/client/store";
+import { withMove } from "../../transition/client/store";
 import { fieldsOf, historyOf, presenceOf, stepActions } from "./store";
 
 const server = vi.hoisted(() => ({ cards: new Map<string, unknown>() }));

@@ -1,7 +1,8 @@
 import { create } from "zustand";
+import { placeOf } from "@/lib/column-board";
 import type { RelationInput } from "../../relation/schema";
 import type { Board, Card, CardFace, CardMove, CardPatch, Column, ColumnRestore } from "../../schema";
-import { placeOf, withMove } from "../../transition/client/store";
+import { withMove } from "../../transition/client/store";
 
 type TakeBack = NonNullable<ColumnRestore["takeBack"]>;
 

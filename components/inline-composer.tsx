@@ -1,8 +1,8 @@
 "use client";
 
 import { type KeyboardEvent, useRef, useState } from "react";
-import { Button } from "@/components/button";
-import { IconButton } from "@/components/icon-button";
+import { Button } from "./button";
+import { IconButton } from "./icon-button";
 import styles from "./inline-composer.module.css";
 
 type Props = Readonly<{
