@@ -16,6 +16,7 @@ export const paths = {
   dashboard: { root: "/dashboard", general: "/dashboard/general" },
   calendar: "/calendar",
   kanban: "/kanban",
+  aiChat: "/aiChat",
   project: {
     root: "/project",
     list: "/project/list",

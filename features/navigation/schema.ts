@@ -65,8 +65,8 @@ export const navigation = [
     id: "work",
     items: [
       { id: "kanban", icon: "square-kanban", href: paths.kanban },
-      { id: "projects", icon: "folder-kanban" },
-      { id: "aiBoard", icon: "sparkles" },
+      { id: "projects", icon: "folder-kanban", href: paths.project.list },
+      { id: "aiBoard", icon: "sparkles", href: paths.aiChat },
       { id: "files", icon: "folder" },
     ],
   },

@@ -1,10 +1,12 @@
 import "server-only";
 import { desc, eq, or } from "drizzle-orm";
+import { canUseAiBoard } from "@/features/ai-board/policy";
 import { canReadAudit } from "@/features/audit/policy";
 import { canUseCalendar } from "@/features/calendar/policy";
 import { canUseBoards } from "@/features/kanban/policy";
 import { hiddenBecause } from "@/features/navigation/policy";
 import { type NavItem, navigation } from "@/features/navigation/schema";
+import { canUseProjects } from "@/features/project/policy";
 import { listUsers } from "@/features/user/list/server/data";
 import { canManagePeople, canSeeContacts, canSeePeople } from "@/features/user/policy";
 import { AppError } from "@/lib/errors";
@@ -23,8 +25,10 @@ type Rule = Readonly<{ file: string; check: (viewer: Judged) => boolean }>;
 
 /** The policies of the features by the name of their function, which a test holds to the function's own. */
 export const rules = {
+  canUseAiBoard: { file: "features/ai-board/policy.ts", check: canUseAiBoard },
   canUseBoards: { file: "features/kanban/policy.ts", check: canUseBoards },
   canUseCalendar: { file: "features/calendar/policy.ts", check: canUseCalendar },
+  canUseProjects: { file: "features/project/policy.ts", check: canUseProjects },
   canSeePeople: { file: "features/user/policy.ts", check: canSeePeople },
   canManagePeople: { file: "features/user/policy.ts", check: canManagePeople },
   canSeeContacts: { file: "features/user/policy.ts", check: canSeeContacts },
@@ -39,6 +43,8 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.dashboard.general]: null,
   [paths.calendar]: "canUseCalendar",
   [paths.kanban]: "canUseBoards",
+  [paths.aiChat]: "canUseAiBoard",
+  [paths.project.list]: "canUseProjects",
   [paths.user.list]: "canSeePeople",
   [paths.user.cards]: "canSeePeople",
   [paths.user.new]: "canManagePeople",
@@ -59,7 +65,11 @@ const callRules: readonly (readonly [beginning: string, rule: RuleName | null])[
   ["POST /api/calendar/feed/delete", null],
   ["GET /api/calendar/settings", null],
   ["/api/calendar", "canUseCalendar"],
+  ["/api/chatGpt/board", "canUseAiBoard"],
+  ["/api/chatGpt/columns", "canUseAiBoard"],
+  ["/api/chatGpt/cards", "canUseAiBoard"],
   ["/api/kanban", "canUseBoards"],
+  ["/api/project", "canUseProjects"],
   ["POST /api/users", "canSeePeople"],
   ["GET /api/users/counts", "canSeePeople"],
   ["/api/users/new", "canManagePeople"],
