@@ -127,6 +127,8 @@ export const taskFiltersSchema = z.object({
   sort: z.enum(taskSorts).catch("due"),
   /** The viewer's own day, by which things are late; the server's by itself. */
   today: day.optional().catch(undefined),
+  /** With which day the weeks begin that tasks are grouped by. */
+  weekStart: z.enum(["monday", "saturday"]).catch("monday"),
   cursor: z.string().max(2_000).optional().catch(undefined),
   limit: z.coerce.number().int().min(1).max(200).catch(50),
 });

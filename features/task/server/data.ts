@@ -18,7 +18,11 @@ const parents = alias(cards, "parent");
 
 /** Goes into every WHERE: a task of a project that is not this person's, or archived, is one that does not exist. */
 export function isTaskOf(actor: Actor): SQL | undefined {
-  return and(isBoardOf(actor), isNull(projects.deletedAt), isNull(cards.deletedAt));
+  return and(isProjectOf(actor), isNull(cards.deletedAt));
+}
+
+export function isProjectOf(actor: Actor): SQL | undefined {
+  return and(isBoardOf(actor), isNull(projects.deletedAt));
 }
 
 const face = {
@@ -134,7 +138,7 @@ export async function requireProject(actor: Actor, wanted: { projectId: string }
     .select({ id: projects.id, name: projects.name, boardId: projects.boardId, isForAllStaff: boards.isForAllStaff })
     .from(projects)
     .innerJoin(boards, eq(boards.id, projects.boardId))
-    .where(and(isIt, isBoardOf(actor), isNull(projects.deletedAt)));
+    .where(and(isIt, isProjectOf(actor)));
   if (!project) throw new AppError("not-found");
   return project;
 }

@@ -1,0 +1,9 @@
+import { z } from "zod";
+import { addDependency } from "@/features/task/dependency/server/commands";
+import { dependencySchema, taskDetailsSchema } from "@/features/task/schema";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  { summary: "Let a task wait for another", body: dependencySchema, answer: z.object({ task: taskDetailsSchema }) },
+  (actor, { body }) => addDependency(actor, body),
+);

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { removeDependency } from "@/features/task/dependency/server/commands";
+import { dependencySchema, taskDetailsSchema } from "@/features/task/schema";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Let a task no longer wait for another",
+    body: dependencySchema,
+    answer: z.object({ task: taskDetailsSchema }),
+  },
+  (actor, { body }) => removeDependency(actor, body),
+);
