@@ -105,3 +105,14 @@ test.each([
 ])("does not run for %s", (url) => {
   expect(unstable_doesMiddlewareMatch({ config, nextConfig: {}, url })).toBe(false);
 });
+
+test.each(["/user/%00/edit", "/user/%E0%A4%A/edit", "/user/100%/edit"])("nothing is there at %s", (path) => {
+  const response = visit(path, { cookie: "token=x" });
+  expect(new URL(response.headers.get("location") ?? "").pathname).toBe("/404");
+});
+
+test("a query is read without NULs", () => {
+  const location = visit("/user/audit?q=a%00b&from=2024-01-01", { cookie: "token=x" }).headers.get("location") ?? "";
+  expect(location).toBe("http://localhost:3000/user/audit?q=ab&from=2024-01-01");
+  expect(visit("/user/audit?q=100%25", { cookie: "token=x" }).headers.get("location")).toBeNull();
+});

@@ -4,6 +4,7 @@ import { directionCookie, languageCookie, languageCookieName, languageQuery, loc
 import { isDevelopment, isHttps, sonnerStyleHash } from "@/lib/config";
 import { contentSecurityPolicy, makeNonce } from "@/lib/csp";
 import { type Locale, matchLocale } from "@/lib/locale";
+import { paths } from "@/lib/paths";
 import { sessionCookieNames, steer } from "@/lib/steering";
 
 /** Every document; what it leaves out gets the closed policy that next.config.ts gives to everything else. */
@@ -29,6 +30,15 @@ export function middleware(request: NextRequest): NextResponse {
     return finish(new NextResponse(null, { status: 405, headers: { allow: "GET, HEAD" } }), null);
   }
   searchParams.delete("_rsc");
+  if (!isReadable(pathname)) {
+    // No rewrite: where the server goes by another name than the caller's, it would be a call to itself.
+    return finish(NextResponse.redirect(new URL(paths.errors.notFound, request.url)), null);
+  }
+  const readable = withoutNul(searchParams);
+  if (readable !== null) {
+    const address = `${pathname}${readable.size > 0 ? `?${readable}` : ""}`;
+    return finish(NextResponse.redirect(new URL(address, request.url)), null);
+  }
   const hasSession = sessionCookieNames.some((name) => request.cookies.get(name)?.value);
   const target = steer(pathname, searchParams, hasSession);
   const { locale, source } = negotiate({
@@ -52,6 +62,22 @@ export function middleware(request: NextRequest): NextResponse {
   keepChoice(response, request, choice);
   if (pathname.startsWith("/auth/")) response.headers.set("referrer-policy", "no-referrer");
   return finish(response, policy);
+}
+
+/** Whether the path's escapes mean something; a NUL names nothing, and no database takes one. */
+function isReadable(pathname: string): boolean {
+  try {
+    return !decodeURIComponent(pathname).includes("\0");
+  } catch {
+    return false;
+  }
+}
+
+/** The same query without NULs; null where there are none. */
+function withoutNul(query: URLSearchParams): URLSearchParams | null {
+  const pairs = [...query];
+  if (!pairs.some((pair) => pair.some((text) => text.includes("\0")))) return null;
+  return new URLSearchParams(pairs.map((pair) => pair.map((text) => text.replaceAll("\0", ""))));
 }
 
 /** A language that the address asks for is a choice: it is kept, and where it is a new one it brings its direction. */

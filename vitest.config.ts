@@ -7,7 +7,11 @@ const root = fileURLToPath(new URL(".", import.meta.url));
 /** What needs a database: route handlers, everything in server/, and the server side of features. */
 const endpointTests = ["app/api/**/*.test.ts", "features/*/server/**/*.test.ts", "features/*/*/server/**/*.test.ts"];
 /** Those of them that change the process that they run in: modules, globals, signals. */
-const restlessTests = ["server/**/*.test.ts", "features/kanban/server/two-browsers.test.ts"];
+const restlessTests = [
+  "server/**/*.test.ts",
+  "features/kanban/server/two-browsers.test.ts",
+  "features/role/why/server/data.test.ts",
+];
 /** They measure how long starting, stopping and coming back takes, or kill at a chosen moment: nothing runs beside them. */
 const timedTests = ["embedded-database", "migrations", "postgres-restart", "refusals", "stopping"].map(
   (name) => `testing/lifecycle/${name}.test.ts`,

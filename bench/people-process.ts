@@ -12,13 +12,14 @@ const require = createRequire(import.meta.url);
 const guard = require.resolve("server-only");
 require.cache[guard] = Object.assign(new (require("node:module"))(guard), { loaded: true, exports: {} });
 
-/** What is asked: the call's body, and how often. */
-export type Question = { body: Record<string, unknown>; times: number };
+/** Call 16 and those that read people beside it: which, with what, and how often. */
+export type Question = { call: "list" | "counts" | "search"; body: Record<string, unknown>; times: number };
 export type Answered = {
   milliseconds: number[];
   /** Of the processor for each call, the database's work among it: what a machine that does much else cannot blur. */
   processorMs: number;
-  total: number;
+  /** How many the last answer spoke of. */
+  found: number;
 };
 
 const given = [
@@ -47,11 +48,11 @@ async function fill(count: number, run: (statement: string) => Promise<unknown>)
   const { newId } = await import("@/lib/id");
   await migrate();
   await fillDatabase({ isDemo: false, now: new Date() });
-  const { rows } = await db.execute<{ indexdef: string }>(
-    sql`select indexdef from pg_indexes where indexname = 'user_galig_index'`,
+  const { rows: indexes } = await db.execute<{ indexname: string; indexdef: string }>(
+    sql`select indexname, indexdef from pg_indexes where tablename = 'user' and indexname <> 'user_pkey'`,
   );
   // Built once at the end, as a restore does.
-  await db.execute(sql`drop index user_galig_index`);
+  for (const { indexname } of indexes) await db.execute(sql.raw(`drop index "${indexname}"`));
   const people = Array.from({ length: count }, (_, at) => {
     const person = personAt(at);
     return { id: newId(), ...person, name: displayNameOf(person.firstName, person.lastName), at };
@@ -78,7 +79,7 @@ async function fill(count: number, run: (statement: string) => Promise<unknown>)
         verified boolean, closed boolean, admin boolean)`);
   }
   // Past the pool, whose statements may take only so long.
-  await run(rows[0]?.indexdef ?? "");
+  for (const { indexdef } of indexes) await run(indexdef);
   // What the embedded database's own maintenance does.
   await run('vacuum (analyze) "user"');
   return people[0]?.id ?? "";
@@ -94,31 +95,48 @@ async function start(count: number) {
   const administratorId = await fill(count, (statement) => engine.pglite.exec(statement));
   const { openSession } = await import("@/server/auth/session-store");
   const { token } = await openSession(administratorId, { ipAddress: null, userAgent: "bench" });
-  const { POST } = await import("@/app/api/users/route");
   const { sessionCookieName } = await import("@/server/auth/session-cookie");
-  const { env } = await import("@/server/env");
-  const headers = {
+  const ask = await caller({
     cookie: `${sessionCookieName}=${token}`,
     "sec-fetch-site": "same-origin",
     "content-type": "application/json",
-  };
+  });
   process.once("exit", () => rmSync(folder, { recursive: true, force: true }));
-  return async ({ body, times }: Question): Promise<Answered> => {
+  return async ({ call, body, times }: Question): Promise<Answered> => {
     const milliseconds: number[] = [];
-    let total = 0;
+    let found = 0;
     const before = process.cpuUsage();
     for (let at = 0; at < times; at += 1) {
-      const init = { method: "POST", headers, body: JSON.stringify(body) };
-      const request = new Request(new URL("/api/users", env.APP_URL), init);
       const startedMs = performance.now();
-      const response = await POST(request, {});
-      const answer = await response.text();
+      const answer = await ask(call, body);
       milliseconds.push(performance.now() - startedMs);
-      if (response.status !== 200) throw new Error(`call 16 answered ${response.status}: ${answer}`);
-      total = JSON.parse(answer).result.total;
+      found = answer.result?.total ?? answer.counts?.all ?? answer.people?.length ?? 0;
     }
     const { user, system } = process.cpuUsage(before);
-    return { milliseconds, processorMs: (user + system) / 1_000 / times, total };
+    return { milliseconds, processorMs: (user + system) / 1_000 / times, found };
+  };
+}
+
+type Answer = { result?: { total: number }; counts?: { all: number }; people?: unknown[] };
+
+/** Asks the real handlers; throws at any answer but 200. */
+async function caller(headers: Record<string, string>) {
+  const { env } = await import("@/server/env");
+  const { POST: list } = await import("@/app/api/users/route");
+  const { GET: counts } = await import("@/app/api/users/counts/route");
+  const { GET: search } = await import("@/app/api/search/route");
+  return async (call: Question["call"], body: Question["body"]): Promise<Answer> => {
+    const query = new URLSearchParams(Object.entries(body).map(([name, value]) => [name, String(value)]));
+    const response = await (call === "list"
+      ? list(
+          new Request(new URL("/api/users", env.APP_URL), { method: "POST", headers, body: JSON.stringify(body) }),
+          {},
+        )
+      : call === "counts"
+        ? counts(new Request(new URL(`/api/users/counts?${query}`, env.APP_URL), { headers }), {})
+        : search(new Request(new URL(`/api/search?${query}`, env.APP_URL), { headers }), {}));
+    if (response.status !== 200) throw new Error(`${call} answered ${response.status}: ${await response.text()}`);
+    return await response.json();
   };
 }
 
@@ -130,6 +148,8 @@ asking.then(
     process.exit(1);
   },
 );
+// Whoever asked is gone.
+process.once("disconnect", () => process.exit(0));
 process.on("message", async (question: Question) => {
   const ask = await asking;
   await ask(question).then(

@@ -6,20 +6,39 @@ import type { Answered, Question } from "./people-process";
 import { median } from "./requests";
 
 const rounds = 5;
-const timesEach = Number(process.env.BENCH_PEOPLE_TIMES ?? 100);
+const timesEach = Number(process.env.BENCH_PEOPLE_TIMES ?? 60);
 export const manyPeople = Number(process.env.BENCH_PEOPLE ?? 100_000);
 export const fewPeople = 1_000;
 
-const questions: Readonly<Record<string, Question["body"]>> = {
-  ...Object.fromEntries(sortNames.map((sort) => [`list, sorted by ${sort}`, { sort }])),
-  "list, page 40": { page: 40 },
-  "tab active": { status: "active" },
-  "tab pending": { status: "pending" },
-  "tab deactivated": { status: "deactivated" },
-  "search, common: bat": { search: "bat" },
-  "search, two words: bat bold": { search: "bat bold" },
-  "search, rare: yagaanhorol": { search: "yagaanhorol" },
-  "search, none": { search: "qqq" },
+type Asked = Omit<Question, "times">;
+const list = (body: Question["body"]): Asked => ({ call: "list", body });
+const counts = (body: Question["body"]): Asked => ({ call: "counts", body });
+const search = (q: string): Asked => ({ call: "search", body: { q } });
+
+const questions: Readonly<Record<string, Asked>> = {
+  ...Object.fromEntries(sortNames.map((sort) => [`list, sorted by ${sort}`, list({ sort })])),
+  "list, page 40": list({ page: 40 }),
+  "list of a role": list({ role: 2 }),
+  "list of the unverified": list({ verified: false }),
+  "tab active": list({ status: "active" }),
+  "tab pending": list({ status: "pending" }),
+  "tab deactivated": list({ status: "deactivated" }),
+  cards: list({ pageSize: 24 }),
+  "cards, second page": list({ pageSize: 24, page: 2 }),
+  "search, common: bat": list({ search: "bat" }),
+  "search, common, from the end": list({ search: "bat", sort: "-name" }),
+  "search, common, by day": list({ search: "bat", sort: "-createdAt" }),
+  "search, common, a role": list({ search: "bat", role: 2 }),
+  "search, one letter": list({ search: "b" }),
+  "search, two words: bat bold": list({ search: "bat bold" }),
+  "search, rare: yagaanhorol": list({ search: "yagaanhorol" }),
+  "search, none": list({ search: "qqq" }),
+  "counts of the tabs": counts({}),
+  "counts of a role": counts({ role: 2 }),
+  "counts, search common": counts({ search: "bat" }),
+  "counts, search rare": counts({ search: "yagaanhorol" }),
+  "command palette, common": search("bat"),
+  "command palette, rare": search("yagaanhorol"),
 };
 
 const secret = "of the measurement alone, and of nothing else";
@@ -59,15 +78,14 @@ const p99 = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Mat
 
 /** For each question the median of the rounds' ratios of the 99th percentiles. */
 export async function measurePeople(): Promise<PeopleRow[]> {
-  const few = await open(fewPeople);
-  const many = await open(manyPeople);
+  const [few, many] = await Promise.all([open(fewPeople), open(manyPeople)]);
   const rows: PeopleRow[] = [];
-  for (const [what, body] of Object.entries(questions)) {
+  for (const [what, asked] of Object.entries(questions)) {
     const pairs: Omit<PeopleRow, "what">[] = [];
-    for (const child of [few, many]) await ask(child, { body, times: 20 });
+    for (const child of [few, many]) await ask(child, { ...asked, times: 20 });
     for (let round = 0; round < rounds; round += 1) {
-      const one = await ask(few, { body, times: timesEach });
-      const other = await ask(many, { body, times: timesEach });
+      const one = await ask(few, { ...asked, times: timesEach });
+      const other = await ask(many, { ...asked, times: timesEach });
       const [fewMs, manyMs] = [p99(one.milliseconds), p99(other.milliseconds)];
       pairs.push({ fewMs, manyMs, ratio: manyMs / fewMs, processorRatio: other.processorMs / one.processorMs });
     }

@@ -116,7 +116,7 @@ async function navigation(cookie: string): Promise<void> {
 }
 
 async function streams(cookie: string): Promise<void> {
-  const { ordo, bare } = await measureStreams(server.origin, server.pid, cookie);
+  const { ordo, bare } = await measureStreams(server, cookie);
   const many = `${streamCount.toLocaleString("en")} event streams on one process`;
   const isHeld = ordo.held === streamCount;
   record(

@@ -17,6 +17,7 @@ export async function startServer() {
   return {
     origin,
     pid: child.pid ?? 0,
+    data,
     async stop() {
       const gone = new Promise((resolve) => child.once("exit", resolve));
       child.kill("SIGTERM");

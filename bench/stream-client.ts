@@ -11,6 +11,8 @@ export type Task = Readonly<{
   path: string;
   count: number;
   headers: Record<string, string>;
+  /** Where given, the streams are opened by these in turn: one person may hold only so many. */
+  cookies?: readonly string[];
   /** What makes a change, with MARK where the streams will show it. */
   change: Readonly<{ path: string; body: string }>;
 }>;
@@ -83,9 +85,11 @@ async function openMany(task: Task, count: number): Promise<Stream[]> {
   const open = async () => {
     while (streams.length < count) {
       const stream = new Stream();
+      const cookie = task.cookies?.[streams.length % task.cookies.length];
+      const own = cookie === undefined ? task : { ...task, headers: { ...task.headers, cookie } };
       streams.push(stream);
       // A server that is busy says so, and is asked again.
-      while (!(await stream.open(task))) await wait(200);
+      while (!(await stream.open(own))) await wait(200);
     }
   };
   await Promise.all(Array.from({ length: openAtOnce }, open));

@@ -16,9 +16,22 @@ type Props = Readonly<{
   cancelLabel: string;
   closeLabel: string;
   danger?: boolean;
-  /** The dialog stays, busy, until it settles; it closes on success and stays open on failure. */
+  /**
+   * The dialog stays, busy, until it settles; it closes on success and stays open on failure, of which whoever passes
+   * this tells the person in words of their own.
+   */
   onConfirm: () => void | Promise<void>;
 }>;
+
+/** Runs the act, and what follows its success; a failure has been told by the act itself and is nobody's surprise here. */
+export async function settle(act: () => void | Promise<void>, onDone: () => void): Promise<void> {
+  try {
+    await act();
+  } catch {
+    return;
+  }
+  onDone();
+}
 
 export function ConfirmDialog({
   open,
@@ -35,12 +48,8 @@ export function ConfirmDialog({
   async function handleConfirm() {
     if (isRunning) return;
     setIsRunning(true);
-    try {
-      await onConfirm();
-      onClose();
-    } finally {
-      setIsRunning(false);
-    }
+    await settle(onConfirm, onClose);
+    setIsRunning(false);
   }
   return (
     <Dialog

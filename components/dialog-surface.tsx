@@ -21,6 +21,7 @@ export function DialogSurface({ open, onClose, title, children, actions, size = 
         slotProps={{
           backdrop: { className: styles.backdrop },
           paper: { className: classNames(styles.paper, styles[size]) },
+          transition: { onExited: keepFocus },
         }}
         transitionDuration={{ enter: 180, exit: 120 }}
       >

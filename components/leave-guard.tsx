@@ -1,7 +1,8 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { guardLeaving } from "@/lib/leaving";
 import { ConfirmDialog } from "./confirm-dialog";
 
 type Props = Readonly<{
@@ -27,44 +28,55 @@ function destinationOf(event: MouseEvent, keptWithin?: string): string | null {
   return isElsewhere ? link.pathname + link.search + link.hash : null;
 }
 
-/** Asks before what was typed is lost: by a link, by Back, or with the window, where the browser asks in its own words. */
+const isKept = (address: string, keptWithin?: string) => new URL(address, location.href).pathname === keptWithin;
+
+/**
+ * Asks before what was typed is lost: by a link, by Back, by what code of ours opens (`leaveFor`), or with the window,
+ * where the browser asks in its own words.
+ */
 export function LeaveGuard({ isDirty, title, text, leaveLabel, stayLabel, closeLabel, keptWithin }: Props) {
   const router = useRouter();
-  const [wanted, setWanted] = useState<string | "back" | null>(null);
+  const [wanted, setWanted] = useState<Readonly<{ go: () => void }> | null>(null);
   const isOpen = wanted !== null;
+  // Whoever has said that they leave is not asked again on the way out.
+  const isLeaving = useRef(false);
   useEffect(() => {
     if (!isDirty || isOpen) return;
-    const handleUnload = (event: BeforeUnloadEvent) => event.preventDefault();
+    const handleUnload = (event: BeforeUnloadEvent) => {
+      if (!isLeaving.current) event.preventDefault();
+    };
     const handleClick = (event: MouseEvent) => {
       const destination = destinationOf(event, keptWithin);
       if (destination === null) return;
       // Before the link itself hears of it, which would go there at once.
       event.preventDefault();
       event.stopPropagation();
-      setWanted(destination);
+      setWanted({ go: () => router.push(destination) });
     };
     const handleStep = (step: NavigateEvent) => {
-      if (step.navigationType !== "traverse" || !step.cancelable) return;
-      if (new URL(step.destination.url).pathname === keptWithin) return;
+      if (step.navigationType !== "traverse" || !step.cancelable || isLeaving.current) return;
+      if (isKept(step.destination.url, keptWithin)) return;
       step.preventDefault();
-      setWanted("back");
+      setWanted({ go: () => router.back() });
     };
+    const release = guardLeaving((address, go) => {
+      if (isKept(address, keptWithin)) return false;
+      setWanted({ go });
+      return true;
+    });
     // Browsers that cannot hold a step back leave as ever.
     const navigation = "navigation" in window ? window.navigation : null;
     window.addEventListener("beforeunload", handleUnload);
     document.addEventListener("click", handleClick, true);
     navigation?.addEventListener("navigate", handleStep);
     return () => {
+      release();
       window.removeEventListener("beforeunload", handleUnload);
       document.removeEventListener("click", handleClick, true);
       navigation?.removeEventListener("navigate", handleStep);
     };
-  }, [isDirty, isOpen, keptWithin]);
+  }, [isDirty, isOpen, keptWithin, router]);
 
-  function handleLeave() {
-    if (wanted === "back") router.back();
-    else if (wanted !== null) router.push(wanted);
-  }
   return (
     <ConfirmDialog
       cancelLabel={stayLabel}
@@ -72,7 +84,10 @@ export function LeaveGuard({ isDirty, title, text, leaveLabel, stayLabel, closeL
       confirmLabel={leaveLabel}
       danger
       onClose={() => setWanted(null)}
-      onConfirm={handleLeave}
+      onConfirm={() => {
+        isLeaving.current = true;
+        wanted?.go();
+      }}
       open={isOpen}
       title={title}
     >

@@ -65,12 +65,21 @@ function Toaster() {
   );
 }
 
+/** An open dialog hides the rest of the page from assistive technology; what came of a deed in it is still for everybody. */
+function keepHeard(host: HTMLElement): void {
+  const uncover = () => host.removeAttribute("aria-hidden");
+  new MutationObserver(uncover).observe(host, { attributeFilter: ["aria-hidden"] });
+  uncover();
+}
+
 let isMounted = false;
 
 function mount(): void {
   if (isMounted) return;
   isMounted = true;
-  createRoot(messageHost("toasts")).render(<Toaster />);
+  const host = messageHost("toasts");
+  keepHeard(host);
+  createRoot(host).render(<Toaster />);
 }
 
 export function showToast(type: ToastType, message: string, options: ExternalToast): void {

@@ -67,3 +67,41 @@ test("what somebody else has moved since is not undone, and that is said", async
   await expect(board.cardsIn("Done")).toHaveText(["Plan"]);
   await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeVisible();
 });
+
+test("a comment is taken back, brought back and put as it was", async ({ page, open, board, database, stored }) => {
+  await open();
+  await board.card("Plan").click();
+  const dialog = page.getByRole("dialog");
+  const undo = page.getByRole("button", { name: "Undo", exact: true });
+  const said = async () =>
+    await database.rows<{ message: string }>(
+      `select comment.message from comment join card on card.id = comment.card_id
+       where card.board_id = $1 and comment.deleted_at is null`,
+      [stored.id],
+    );
+  await dialog.getByRole("textbox", { name: "Write a comment" }).fill("On Tuesday");
+  await dialog.getByRole("button", { name: "Comment", exact: true }).click();
+  await expect(page.getByText("Comment sent")).toBeVisible();
+  await undo.click();
+  await expect(dialog.getByText("No comments yet")).toBeVisible();
+  await expect(page.getByText("Undone: comment on “Plan”")).toBeVisible();
+  await expect.poll(said).toEqual([]);
+  await dialog.getByRole("heading", { name: "Comments" }).click();
+  await page.keyboard.press("Control+Shift+z");
+  await expect(dialog.getByText("On Tuesday")).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Edit the comment" }).click();
+  const words = dialog.getByRole("textbox", { name: "Edit the comment" });
+  await words.fill("On Friday");
+  await words.press("Control+Enter");
+  await expect(dialog.getByRole("button", { name: "Edit the comment" })).toBeFocused();
+  await expect(dialog.getByText("On Friday")).toBeVisible();
+  await page.keyboard.press("Control+z");
+  await expect(dialog.getByText("On Tuesday")).toBeVisible();
+
+  await dialog.getByRole("button", { name: "Delete the comment" }).click();
+  await expect(dialog.getByText("No comments yet")).toBeVisible();
+  await page.getByRole("listitem").filter({ hasText: "Comment deleted" }).getByRole("button", { name: "Undo" }).click();
+  await expect(dialog.getByText("On Tuesday")).toBeVisible();
+  await expect.poll(said).toEqual([{ message: "On Tuesday" }]);
+});

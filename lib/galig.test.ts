@@ -13,6 +13,13 @@ const queries: readonly (readonly [query: string, name: string, isFound: boolean
   ["жаргал", "Т.Номин Түмэнжаргал", false],
   ["Түмэнжаргал Номин", "Т.Номин Түмэнжаргал", true],
   ["Номин Бат", "Т.Номин Түмэнжаргал", false],
+  // Kazakh letters, and how the other alphabets write them.
+  ["Әбілқай", "Қ.Әбілқай Қаңлы", true],
+  ["Абилкай", "Қ.Әбілқай Қаңлы", true],
+  ["Abilkai", "Қ.Әбілқай Қаңлы", true],
+  ["Abilqay", "Қ.Әбілқай Қаңлы", true],
+  ["Канлы", "Қ.Әбілқай Қаңлы", true],
+  ["Нурлан", "Б.Нұрлан Бауыржан", true],
   // О for Ө, У for Ү, Latin and Ukrainian look-alikes.
   ["Осохбаяр", "Д.Өсөхбаяр Даваа", true],
   ["Өсохбаяр", "Д.Өсөхбаяр Даваа", true],

@@ -40,6 +40,13 @@ const cyrillic: Readonly<Record<string, string>> = {
   э: "e",
   ю: "iu",
   я: "ia",
+  // Kazakh, as names of Bayan-Ölgii have it.
+  ә: "a",
+  і: "i",
+  ң: "n",
+  ғ: "g",
+  қ: "k",
+  һ: "h",
 };
 
 const isVowel = (letter: string | undefined) => letter !== undefined && "aeiou".includes(letter);
@@ -54,6 +61,7 @@ function latin(word: string): string {
     .replace(/y/g, "i")
     .replace(/w/g, "v")
     .replace(/6/g, "u")
+    .replace(/q/g, "k")
     .replace(/kh|x/g, "h")
     .replace(/dzh|dz|zh/g, (letters) => (letters === "dz" ? "z" : "j"))
     .replace(/tz/g, "ts")

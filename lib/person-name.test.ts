@@ -7,6 +7,8 @@ test.each([
   ["Д.Өсөхбаяр", "d-usukhbayar"],
   ["Ц.Хулан", "ts-khulan"],
   ["Ё.Цэцэг-Өлзий", "yo-tsetseg-ulzii"],
+  ["Қ.Әбілқай", "k-abilkai"],
+  ["Б.Нұрлан", "b-nurlan"],
   ["Nomin Bat", "nomin-bat"],
   ["Zoë Müller", "zoe-muller"],
   ["  ..  ", "person"],

@@ -40,6 +40,13 @@ const romanised: Readonly<Record<string, string>> = {
   э: "e",
   ю: "yu",
   я: "ya",
+  ә: "a",
+  і: "i",
+  ң: "n",
+  ғ: "g",
+  ұ: "u",
+  қ: "k",
+  һ: "h",
 };
 
 const longestSlug = 80;

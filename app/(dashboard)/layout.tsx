@@ -21,7 +21,7 @@ export default async function DashboardLayout({ children }: Readonly<{ children:
   ]);
   const { themeLayout = "vertical" } = parseKeptSettings((name) => jar.get(name)?.value);
   return (
-    <Messages namespaces={["common", "languages", "notifications", "search"]}>
+    <Messages namespaces={["common", "idle", "languages", "notifications", "search"]}>
       <Shell
         account={t("account", { name: actor.displayName })}
         frame={frame}

@@ -10,6 +10,7 @@ import { type SearchAction, SearchPanels } from "@/features/search/components/se
 import type { SearchOption } from "@/features/search/schema";
 import { useSettingsContext } from "@/features/settings/components/settings-provider";
 import { languages } from "@/i18n/locales";
+import { leaveFor } from "@/lib/leaving";
 import { paths } from "@/lib/paths";
 import { signOutAndLeave } from "../sign-out-button";
 
@@ -38,7 +39,12 @@ export function ShellSearch({ groups, signOutFailed }: Props) {
     boardActions.composerOpened(defaultColumns[0].id);
   };
   const actions: readonly SearchAction[] = [
-    { id: "new-card", group: "actions", label: t("actions.newCard"), run: () => void writeCard() },
+    {
+      id: "new-card",
+      group: "actions",
+      label: t("actions.newCard"),
+      run: () => leaveFor(paths.kanban, () => void writeCard()),
+    },
     {
       id: "mode",
       group: "actions",
@@ -58,7 +64,12 @@ export function ShellSearch({ groups, signOutFailed }: Props) {
       label: t("actions.shortcuts"),
       run: () => panelOpened("shortcuts"),
     },
-    { id: "sign-out", group: "actions", label: t("actions.signOut"), run: () => void signOutAndLeave(signOutFailed) },
+    {
+      id: "sign-out",
+      group: "actions",
+      label: t("actions.signOut"),
+      run: () => leaveFor(paths.auth.login, () => void signOutAndLeave(signOutFailed)),
+    },
   ];
   return <SearchPanels actions={actions} pages={pages} />;
 }

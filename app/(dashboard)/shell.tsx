@@ -7,6 +7,7 @@ import { Icon } from "@/components/icon";
 import { ServiceWorker } from "@/components/service-worker";
 import { SkipLink } from "@/components/skip-link";
 import { SessionKeeper } from "@/features/account/components/session-keeper";
+import { IdleWatch } from "@/features/account/idle/components/idle-watch";
 import type { SessionUser } from "@/features/account/schema";
 import { LanguageMenu } from "@/features/language/components/language-menu";
 import { AccountMenu } from "@/features/navigation/components/account-menu";
@@ -69,6 +70,7 @@ export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline
     <QueryProvider>
       <div className={styles.shell}>
         <SessionKeeper user={user} />
+        <IdleWatch userId={id} />
         <SkipLink label={texts.skip} />
         <ShellHeader>
           <NavDrawerButton brand={brand} groups={groups} texts={texts.nav} />

@@ -10,11 +10,20 @@ test.each([
   ["nomin", "invalid-email"],
   ["nomin@localhost", "invalid-email"],
   ["a..b@example.mn", "invalid-email"],
+  ["bold@пошт.мон", null],
+  ["bold@xn--j1am9a.xn--l1acc", null],
+  ["bold@пошт.мон/x", "invalid-email"],
+  ["болд@example.mn", "invalid-email"],
   ["a@b.mn,c@d.mn", "invalid-email"],
   ["a@b.mn\nbcc:x@y.mn", "invalid-email"],
   [`${"a".repeat(250)}@b.mn`, "too-long"],
 ])("an address %j: %s", (email, problem) => {
   expect(emailProblem(email)).toBe(problem);
+});
+
+test("a Mongolian host is one however it is written", () => {
+  expect(canonicalEmail("Bold@Пошт.МОН")).toMatch(/^bold@xn--[a-z\d-]+\.xn--l1acc$/);
+  expect(canonicalEmail(canonicalEmail("bold@пошт.мон"))).toBe(canonicalEmail("BOLD@ПОШТ.МОН"));
 });
 
 test("the canonical form of an address is its own", () => {
@@ -27,6 +36,8 @@ test.each([
   ["a".repeat(61), "too-long"],
   ["a\u0000b", "invalid-text"],
   ["a\ud800b", "invalid-text"],
+  ["\u200b", "invalid-text"],
+  ["\u202egnp.exe", "invalid-text"],
   ["محمد", null],
 ])("a name %j: %s", (name, problem) => {
   expect(nameProblem(name)).toBe(problem);

@@ -1,3 +1,5 @@
+import { isBlank, isPlainLine } from "@/lib/plain-line";
+
 /** Limits of what people type about themselves; the forms and the contracts share them. */
 export const accountLimits = { email: 254, name: 60, passwordLeast: 8, passwordMost: 128, codeLength: 6 } as const;
 
@@ -11,11 +13,17 @@ export type FieldProblem =
   | "invalid-text"
   | "invalid-code";
 
-const emailShape = /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+[a-z]{2,}$/;
+const emailShape =
+  /^(?!\.)(?!.*\.\.)[a-z0-9_'+.-]*[a-z0-9_+-]@(?:[a-z0-9](?:[a-z0-9-]*[a-z0-9])?\.)+(?:[a-z]{2,}|xn--[a-z0-9-]*[a-z0-9])$/;
 
-/** The one spelling under which an address is stored and looked up. */
+/** The one spelling under which an address is stored and looked up; a host such as `пошт.мон` as mail servers know it. */
 export function canonicalEmail(email: string): string {
-  return email.trim().normalize("NFC").toLowerCase();
+  const address = email.trim().normalize("NFC").toLowerCase();
+  const [name, host, ...rest] = address.split("@");
+  const isForeign =
+    host !== undefined && rest.length === 0 && /^[\p{L}\p{M}\p{N}.-]+$/u.test(host) && /[^a-z\d.-]/.test(host);
+  if (!isForeign || !URL.canParse(`http://${host}`)) return address;
+  return `${name}@${new URL(`http://${host}`).hostname}`;
 }
 
 export function emailProblem(email: string): FieldProblem | null {
@@ -29,8 +37,7 @@ export function nameProblem(name: string): FieldProblem | null {
   const text = name.trim();
   if (text === "") return "required";
   if (text.length > accountLimits.name) return "too-long";
-  // Control characters, line breaks and halves of surrogate pairs are no part of a name, and break mail headers.
-  return /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text) ? "invalid-text" : null;
+  return isBlank(text) || !isPlainLine(text) ? "invalid-text" : null;
 }
 
 export function codeProblem(code: string): FieldProblem | null {

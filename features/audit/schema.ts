@@ -43,5 +43,7 @@ export const auditPageSchema = z.object({
   entries: z.array(auditEntrySchema),
   /** Give it as `before` for the next page; null at the end. */
   nextBefore: z.int().nullable(),
+  /** Set where there was no time to look at all entries: the time of the oldest that was; `nextBefore` goes on from it. */
+  lookedTo: z.iso.datetime().nullable(),
 });
 export type AuditPage = z.infer<typeof auditPageSchema>;

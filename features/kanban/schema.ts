@@ -38,6 +38,8 @@ export const commentSchema = z.object({
   message: z.string(),
   messageType: z.literal("text"),
   createdAt: instant,
+  /** When its words were last changed; null while they are the first. */
+  editedAt: instant.nullable(),
 });
 export type Comment = z.infer<typeof commentSchema>;
 
@@ -242,6 +244,16 @@ export type CardMove = z.infer<typeof cardMoveSchema>;
 
 export const commentInputSchema = z.object({ cardId: id, message: z.string().trim().min(1).max(limits.comment) });
 export type CommentInput = z.infer<typeof commentInputSchema>;
+
+export const commentRefSchema = z.object({ commentId: id });
+export type CommentRef = z.infer<typeof commentRefSchema>;
+
+/** `fromMessage` is what it must still say: else somebody has changed it since (409 `conflict`). */
+export const commentDeleteSchema = commentRefSchema.extend({ fromMessage: z.string().max(limits.comment).optional() });
+export type CommentDelete = z.infer<typeof commentDeleteSchema>;
+
+export const commentUpdateSchema = commentDeleteSchema.extend(commentInputSchema.pick({ message: true }).shape);
+export type CommentUpdate = z.infer<typeof commentUpdateSchema>;
 
 /**
  * What a write changed, as an event carries it: the state of those records afterwards, not the deed, so that

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { permissions } from "@/lib/permissions";
+import { isBlank, isPlainLine } from "@/lib/plain-line";
 import { roleLimits } from "./vocabulary/schema";
 
 const roleId = z.int().min(1).max(2_147_483_647);
@@ -29,7 +30,13 @@ export type ManagedRole = z.infer<typeof managedRoleSchema>;
 
 export const roleListSchema = z.array(roleSchema);
 
-const name = z.string().trim().normalize("NFC").min(1).max(roleLimits.name);
+const name = z
+  .string()
+  .trim()
+  .normalize("NFC")
+  .min(1)
+  .max(roleLimits.name)
+  .refine((text) => isPlainLine(text) && !isBlank(text), { params: { code: "invalid-text" } });
 const description = z.string().trim().normalize("NFC").max(roleLimits.description);
 
 export const roleInputSchema = z.object({

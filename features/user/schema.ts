@@ -2,6 +2,7 @@ import { z } from "zod";
 import { emailSchema, newPasswordSchema } from "@/features/account/schema";
 import { locales } from "@/lib/locale";
 import { parsePhoneNumber } from "@/lib/phone-number";
+import { isBlank, isPlainLine } from "@/lib/plain-line";
 import { parseRegistrationNumber } from "@/lib/registration-number";
 import { userLimits as limits, type socialNetworks, sortNames, userStatuses } from "./vocabulary/schema";
 
@@ -12,10 +13,10 @@ const version = z.int().min(1);
 const roleId = z.int().min(1).max(2_147_483_647);
 const codes = (code: string) => ({ params: { code } });
 
-/** Control characters, line breaks and halves of surrogate pairs are no part of one line, and break mail headers. */
-const isLine = (text: string) => !/[\p{Cc}\p{Cs}\p{Zl}\p{Zp}]/u.test(text);
-const line = (longest: number) => z.string().trim().normalize("NFC").max(longest).refine(isLine, codes("invalid-text"));
-const given = (longest: number) => line(longest).min(1);
+const line = (longest: number) =>
+  z.string().trim().normalize("NFC").max(longest).refine(isPlainLine, codes("invalid-text"));
+/** Empty, or something that is seen. */
+const nameLine = line(limits.name).refine((text) => text === "" || !isBlank(text), codes("invalid-text"));
 /** What may be left empty: an empty text clears it. */
 const optionalLine = (longest: number) => line(longest).nullable();
 const paragraph = (longest: number) =>
@@ -191,9 +192,9 @@ export type UserCounts = z.infer<typeof userCountsSchema>;
 
 const fields = {
   /** Нэр, the given name. */
-  firstName: given(limits.name),
+  firstName: nameLine.min(1),
   /** Овог, the father's or mother's name, or a family name; some people have none. */
-  lastName: line(limits.name),
+  lastName: nameLine,
   jobTitle: optionalLine(limits.jobTitle),
   phoneNumber: read(60, parsePhoneNumber),
   registrationNumber: read(40, (text) => parseRegistrationNumber(text)?.value ?? null),

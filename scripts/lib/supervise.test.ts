@@ -42,10 +42,11 @@ test("a child notices by its channel that whoever started it was killed", async 
   const folder = mkdtempSync(join(tmpdir(), "ordo-orphan-"));
   const note = join(folder, "note");
   writeFileSync(note, "");
-  const child = `process.on('disconnect', () => { require('fs').writeFileSync(${JSON.stringify(note)}, 'noticed'); process.exit() })`;
+  const child = `process.on('disconnect', () => { require('fs').writeFileSync(${JSON.stringify(note)}, 'noticed'); process.exit() })
+    console.log("up")`;
   const parent = `import { launch } from ${JSON.stringify(new URL("./processes.mjs", import.meta.url).href)};
-    const { child } = launch(["-e", ${JSON.stringify(child)}], { cwd: "/", supervised: true });
-    child.once("spawn", () => setTimeout(() => process.kill(process.pid, "SIGKILL"), 500));`;
+    const onLine = () => process.kill(process.pid, "SIGKILL");
+    launch(["-e", ${JSON.stringify(child)}], { cwd: "/", supervised: true, onLine });`;
   await launch(["--input-type=module", "-e", parent], { cwd: process.cwd() }).exited;
   await vi.waitFor(() => expect(readFileSync(note, "utf8")).toBe("noticed"), 5_000);
   rmSync(folder, { recursive: true });

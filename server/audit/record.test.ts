@@ -6,7 +6,7 @@ import { makeActor } from "@/testing/factories";
 import { recordAudit, systemActor } from "./record";
 import { genesis } from "./seal";
 
-const deed = (name: string) => ({ action: "user.updated", subject: { type: "user", id: name, name } });
+const deed = (name: string) => ({ action: "user.updated" as const, subject: { type: "user", id: name, name } });
 const entries = () => db.select().from(auditEntries).orderBy(asc(auditEntries.sequence));
 
 test("an entry is there exactly when the change is", async () => {

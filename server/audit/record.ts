@@ -1,5 +1,6 @@
 import "server-only";
 import { desc, eq, sql } from "drizzle-orm";
+import type { AuditAction } from "@/features/audit/vocabulary/schema";
 import { beforeCommit, type Transaction } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { sessions } from "@/server/db/schema/user";
@@ -14,8 +15,7 @@ export type AuditActor = Readonly<{ userId: string | null; displayName: string; 
 export const systemActor: AuditActor = { userId: null, displayName: "Ordo" };
 
 export type AuditDeed = Readonly<{
-  /** Noun and deed in the past, such as `user.deactivated`; features/audit/schema.ts lists them. */
-  action: string;
+  action: AuditAction;
   /** What it was done to, with its name at this moment. */
   subject: Readonly<{ type: string; id: string | number; name: string }>;
   /** The record, or the part of it, before and after; secrets and personal numbers are hidden on the way. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHmac } from "node:crypto";
 import { errors, jwtVerify, SignJWT } from "jose";
-import { sessionLimits } from "@/features/account/session/schema";
+import { sessionLimits } from "@/features/account/session/policy";
 import { env } from "@/server/env";
 
 const algorithm = "HS256";

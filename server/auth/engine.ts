@@ -5,7 +5,7 @@ import { betterAuth } from "better-auth/minimal";
 import { emailOTP } from "better-auth/plugins/email-otp";
 import { codeLimits } from "@/features/account/code/policy";
 import { accountLimits } from "@/features/account/policy";
-import { sessionLimits } from "@/features/account/session/schema";
+import { sessionLimits } from "@/features/account/session/policy";
 import { newId } from "@/lib/id";
 import { current, type Database, type Transaction, transact } from "@/server/db/client";
 import { accounts, sessions, users, verifications } from "@/server/db/schema/user";

@@ -1,6 +1,6 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { freshLimits } from "@/features/account/fresh/schema";
+import { freshLimits } from "@/features/account/fresh/policy";
 import { AppError } from "@/lib/errors";
 import { current } from "@/server/db/client";
 import { sessions } from "@/server/db/schema/user";

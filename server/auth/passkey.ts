@@ -21,7 +21,9 @@ const rpId = new URL(env.APP_URL).hostname;
 type PasskeyRow = typeof passkeys.$inferSelect;
 type Asked<Options> = { options: Options & Record<string, unknown>; token: string };
 type Registration = { challenge: string; sessionId: string };
-type SignIn = { challenge: string; userId: string | null };
+type Question = { challenge: string; userId: string | null };
+/** What a passkey is asked for: to open a session, or to prove in one that it is still its owner. An answer to one is none to the other. */
+type Purpose = "passkey-sign-in" | "passkey-proof";
 
 const described = ({ credentialId, transports }: PasskeyRow) => ({
   id: credentialId,
@@ -86,16 +88,19 @@ export async function verifyRegistration(
   return verified.registrationInfo;
 }
 
-/** The question to a passkey: of one person, after their password; else of whoever has one here. */
-export async function askForPasskey(userId: string | null): Promise<Asked<object>> {
+/** The question to a passkey: of one person, whom we know already; else of whoever has one here. */
+export async function askForPasskey(
+  userId: string | null,
+  purpose: Purpose = "passkey-sign-in",
+): Promise<Asked<object>> {
   const known = userId === null ? [] : await passkeysOf(userId);
   const options = await generateAuthenticationOptions({
     rpID: rpId,
     userVerification: "required",
     allowCredentials: known.map(described),
   });
-  const kept: SignIn = { challenge: options.challenge, userId };
-  const { token } = await keepOnce("passkey-sign-in", kept, passkeyLimits.challengeS);
+  const kept: Question = { challenge: options.challenge, userId };
+  const { token } = await keepOnce(purpose, kept, passkeyLimits.challengeS);
   return { options: { ...options }, token };
 }
 
@@ -105,8 +110,12 @@ export type PasskeyVerdict =
   | { outcome: "wrong"; passkey: PasskeyRow | null };
 
 /** Judges a passkey's answer. The question is used up whether it is right or not. */
-export async function judgePasskey(response: Assertion, token: string | undefined): Promise<PasskeyVerdict> {
-  const asked = await takeKept<SignIn>("passkey-sign-in", token);
+export async function judgePasskey(
+  response: Assertion,
+  token: string | undefined,
+  purpose: Purpose = "passkey-sign-in",
+): Promise<PasskeyVerdict> {
+  const asked = await takeKept<Question>(purpose, token);
   const [passkey] = await current().select().from(passkeys).where(eq(passkeys.credentialId, response.id));
   if (!passkey) return { outcome: "wrong", passkey: null };
   const isMeant = asked !== null && (asked.userId === null || asked.userId === passkey.userId);

@@ -1,5 +1,5 @@
 import "server-only";
-import { sessionLimits } from "@/features/account/session/schema";
+import { sessionLimits } from "@/features/account/session/policy";
 import { env } from "@/server/env";
 
 const isHttps = env.APP_URL.startsWith("https:");

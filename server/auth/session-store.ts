@@ -1,8 +1,9 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, lt, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { sessionLimits } from "@/features/account/session/schema";
+import { sessionLimits } from "@/features/account/session/policy";
 import { notificationLimits } from "@/features/notification/vocabulary/schema";
+import { recordAudit, systemActor } from "@/server/audit/record";
 import { current, db, type Executor, transact } from "@/server/db/client";
 import { notify } from "@/server/db/notify";
 import { notifications } from "@/server/db/schema/notification";
@@ -25,9 +26,7 @@ export const hashToken = (token: string): string => createHash("sha256").update(
 export async function openSession(userId: string, device: Device, externalToken: string | null = null) {
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
-  await current()
-    .delete(sessions)
-    .where(and(eq(sessions.userId, userId), or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleLimit(now)))));
+  await sweepExpired(userId, now);
   const session = await (await accountStore()).createSession(
     userId,
     false,
@@ -35,6 +34,22 @@ export async function openSession(userId: string, device: Device, externalToken:
     true,
   );
   return { token, sessionId: session.id };
+}
+
+/** Takes away the sessions of somebody that ran out, and writes down that they did. */
+async function sweepExpired(userId: string, now: Date): Promise<void> {
+  const isOver = or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleLimit(now)));
+  await transact(async (tx) => {
+    const over = await tx
+      .delete(sessions)
+      .where(and(eq(sessions.userId, userId), isOver))
+      .returning({ lastSeenAt: sessions.lastSeenAt });
+    if (over.length === 0) return;
+    const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
+    const subject = { type: "user", id: userId, name: person?.name ?? "" };
+    const after = { sessions: over.length, lastSeenAt: over.map(({ lastSeenAt }) => lastSeenAt) };
+    await recordAudit(tx, systemActor, { action: "session.expired", subject, after });
+  });
 }
 
 type ImpersonationStart = Readonly<{

@@ -1,24 +1,59 @@
 import "server-only";
 import { and, eq, gt } from "drizzle-orm";
 import type { SignInMethod } from "@/features/account/sign-in-method/schema";
-import { current } from "@/server/db/client";
-import { signIns } from "@/server/db/schema/user";
+import { type AuditActor, type AuditDeed, recordAudit } from "@/server/audit/record";
+import { current, transact } from "@/server/db/client";
+import { signIns, users } from "@/server/db/schema/user";
 import type { Device } from "./session-store";
 
 export type SignInOutcome = (typeof signIns.$inferInsert)["outcome"];
 
 const longestEmail = 254;
 
-/** Writes down an attempt to sign in and how it ended, for administrators; the visitor never learns more than "no". */
+/**
+ * Writes down an attempt to sign in and how it ended, in the history of sign-ins and in the audit log, for
+ * administrators; the visitor never learns more than "no".
+ */
 export async function recordSignIn(
   email: string,
   outcome: SignInOutcome,
   device: Device,
   { userId, method }: { userId?: string; method?: SignInMethod } = {},
 ) {
-  await current()
-    .insert(signIns)
-    .values({ email: email.slice(0, longestEmail), outcome, method, userId: userId ?? null, ...device });
+  await transact(async (tx) => {
+    await tx
+      .insert(signIns)
+      .values({ email: email.slice(0, longestEmail), outcome, method, userId: userId ?? null, ...device });
+    await recordAudit(tx, ...(await entryOf(email, outcome, { userId, method })));
+  });
+}
+
+/** What people type for an address may be a slip, such as their password; of those whom nobody is, the log keeps no more. */
+function masked(email: string): string {
+  const at = email.lastIndexOf("@");
+  return at < 1 ? "•••" : `${[...email][0]}•••${email.slice(at, at + 100)}`;
+}
+
+/** The attempt as the audit log tells it. Whoever was refused has not proved to be the person whom they named. */
+async function entryOf(
+  email: string,
+  outcome: SignInOutcome,
+  { userId, method = "password" }: { userId?: string; method?: SignInMethod },
+): Promise<[AuditActor, AuditDeed]> {
+  const [person] = await current()
+    .select({ id: users.id, name: users.name })
+    .from(users)
+    .where(userId === undefined ? eq(users.email, email) : eq(users.id, userId));
+  const name = masked(email);
+  const subject = person ? { type: "user", ...person } : { type: "address", id: name, name };
+  if (outcome === "admitted" && person) {
+    const actor = { userId: person.id, displayName: person.name };
+    return [actor, { action: "session.started", subject, after: { method } }];
+  }
+  const stranger = { userId: null, displayName: person ? email : name };
+  if (outcome === "second-factor" && method === "password")
+    return [stranger, { action: "session.second-step", subject }];
+  return [stranger, { action: "session.refused", subject, after: { method, outcome } }];
 }
 
 /** One line a minute is enough for an address that is being throttled: whoever guesses must not fill the disk. */

@@ -102,11 +102,11 @@ export async function signInThroughGate(caller: Caller, credentials: Credentials
 }
 
 /** Whether no second factor is asked for, or the one that came along is right. */
-async function passesFactor(userId: string, factor: FactorCode | null): Promise<boolean> {
+async function passesFactor(userId: string, factor: FactorCode | null, from: Caller): Promise<boolean> {
   if (!(await hasSecondFactor(userId))) return true;
   if (factor === null) return false;
   try {
-    await requireFactor(userId, factor);
+    await requireFactor(userId, factor, from);
     return true;
   } catch (error) {
     if (error instanceof AppError && error.code === "invalid-input") return false;
@@ -129,7 +129,7 @@ export async function signInByPassword(
     if (!isRight) return { outcome: "wrong-password", userId: found.user.id };
     if (isClosed(found.user)) return { outcome: "deactivated", userId: found.user.id };
     const person = { userId: found.user.id, externalToken: null };
-    return { outcome: (await passesFactor(found.user.id, factor)) ? "admitted" : "second-factor", ...person };
+    return { outcome: (await passesFactor(found.user.id, factor, caller)) ? "admitted" : "second-factor", ...person };
   });
   if (judgement.outcome !== "admitted") throw new AppError("wrong-credentials");
   return await openSessionFor(caller, judgement.userId, null);

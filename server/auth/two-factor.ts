@@ -5,6 +5,7 @@ import { twoFactorLimits } from "@/features/account/two-factor/policy";
 import { AppError } from "@/lib/errors";
 import { current, type Transaction } from "@/server/db/client";
 import { recoveryCodes, twoFactors } from "@/server/db/schema/factor";
+import type { KnownDevice } from "./known-device";
 import { hashRecoveryCode, unseal } from "./sealed";
 import { giveBack, requireRoom, throttleKey, throttles } from "./throttle";
 import { matchingStep } from "./totp";
@@ -57,13 +58,31 @@ const wrongCode = (given: FactorCode) =>
     fields: [{ pointer: "code" in given ? "#/code" : "#/recoveryCode", code: "wrong-factor" }],
   });
 
+/** Where a try comes from: an open session of the person, or a browser that was once theirs, or was never. */
+export type TriedFrom = Readonly<{ sessionId: string } | { knownDevice: KnownDevice | null }>;
+
+/**
+ * What tries are counted by. Sessions and known browsers of the person have room of their own: whoever guesses at codes
+ * elsewhere, with the password in hand, does not use up theirs.
+ */
+function keyOf(userId: string, from: TriedFrom): string {
+  if ("sessionId" in from) return throttleKey("second-factor", `${userId}:session:${from.sessionId}`);
+  const { knownDevice } = from;
+  const isOwn = knownDevice?.userId === userId;
+  return throttleKey("second-factor", isOwn ? `${userId}:device:${knownDevice.deviceId}` : userId);
+}
+
 /**
  * Counts a try at somebody's second factor and runs `take`, which answers whether the code was right; throws where it
- * was not, or where five were wrong within a minute. A passkey asks for no room here, so that whoever guesses at codes
- * does not keep its owner out. Call it outside of transactions: a try stays counted when the rest is undone.
+ * was not, or where five were wrong within a minute. A passkey asks for no room here. Call it outside of transactions:
+ * a try stays counted when the rest is undone.
  */
-export async function tryFactor<T>(userId: string, given: FactorCode, take: () => Promise<T | null>): Promise<T> {
-  const key = throttleKey("second-factor", userId);
+export async function tryFactor<T>(
+  userId: string,
+  { given, from }: Readonly<{ given: FactorCode; from: TriedFrom }>,
+  take: () => Promise<T | null>,
+): Promise<T> {
+  const key = keyOf(userId, from);
   await requireRoom([{ key, rule: throttles.secondFactor }]);
   const taken = await take();
   if (taken === null) throw wrongCode(given);
@@ -76,8 +95,8 @@ export const takeFactor = (userId: string, given: FactorCode): Promise<boolean> 
   "code" in given ? takeTotp(userId, given.code, true) : takeRecoveryCode(userId, given.recoveryCode);
 
 /** Proves by code that it is them; throws where it is not. */
-export async function requireFactor(userId: string, given: FactorCode): Promise<void> {
-  await tryFactor(userId, given, async () => ((await takeFactor(userId, given)) ? true : null));
+export async function requireFactor(userId: string, given: FactorCode, from: TriedFrom): Promise<void> {
+  await tryFactor(userId, { given, from }, async () => ((await takeFactor(userId, given)) ? true : null));
 }
 
 /** Letters and digits that nobody takes for another. */

@@ -9,6 +9,7 @@ import { openCursor, type Position, sealCursor } from "./cursor";
 import { beatFrame, eventFrame, frame } from "./frame";
 import { eventHub } from "./hub";
 import type { EventRow } from "./record";
+import { Seats } from "./seats";
 
 const heartbeatMs = 15_000;
 /** How often sessions are looked at without being told: a session may run out, and a call may get lost. */
@@ -17,8 +18,6 @@ const sessionsAtOnce = 500;
 /** What a reader may leave unread, and for how long, before it is let go. */
 const longestBacklogBytes = 1_024 * 1_024;
 const longestBacklogMs = 30_000;
-/** Streams that one process holds open; docs/performance.md says what each costs. */
-const mostStreams = 10_000;
 
 const backlog = new ByteLengthQueuingStrategy({ highWaterMark: longestBacklogBytes });
 
@@ -109,14 +108,17 @@ class EventStream {
     this.#isOpen = false;
     this.#seat?.leave();
     streams.delete(this);
+    seats.giveBack(this.actor);
     return true;
   }
 }
 
-const shared = globalThis as typeof globalThis & { [key: symbol]: Set<EventStream> | undefined };
-const streamsKey = Symbol.for("ordo.events.streams");
-shared[streamsKey] ??= new Set();
-const streams: Set<EventStream> = shared[streamsKey];
+type Open = Readonly<{ streams: Set<EventStream>; seats: Seats }>;
+
+const shared = globalThis as typeof globalThis & { [key: symbol]: Open | undefined };
+const openKey = Symbol.for("ordo.events.streams");
+shared[openKey] ??= { streams: new Set(), seats: new Seats() };
+const { streams, seats } = shared[openKey];
 let timer: NodeJS.Timeout | null = null;
 let stopListening: (() => void) | null = null;
 let isChecking = false;
@@ -181,9 +183,10 @@ stopSignal().addEventListener("abort", () => {
   for (const stream of streams) stream.close();
 });
 
-/** Opens the stream of everything that this person may hear, after the cursor if there is one. */
+/** Opens the stream of everything that this person may hear, after the cursor if there is one; throws when they hold too many. */
 export function openEventStream(actor: Actor, cursor: string | null, gone: AbortSignal): ReadableStream<Uint8Array> {
-  if (streams.size >= mostStreams || stopSignal().aborted) throw new AppError("unavailable", { retryAfterS: 5 });
+  if (stopSignal().aborted) throw new AppError("unavailable", { retryAfterS: 5 });
+  seats.take(actor);
   const stream = new EventStream(actor);
   streams.add(stream);
   watch();

@@ -1,7 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
-import { boardMembers, boards, cards } from "@/server/db/schema/kanban";
+import { boardMembers, boards, cards, comments } from "@/server/db/schema/kanban";
 import { notifications } from "@/server/db/schema/notification";
 
 const isBoardOpen = sql`(${boards.deletedAt} is null and not ${boards.isTemplate} and (${boards.isForAllStaff} or exists (
@@ -9,10 +9,16 @@ const isBoardOpen = sql`(${boards.deletedAt} is null and not ${boards.isTemplate
   where ${boardMembers.boardId} = ${boards.id} and ${boardMembers.userId} = ${notifications.userId}
 )))`;
 
+/** What was said can be taken back; what was told before lines named their comment has none. */
+const isStillSaid = sql`(${notifications.data}->>'commentId' is null or exists (
+  select from ${comments}
+  where ${comments.id} = (${notifications.data}->>'commentId')::uuid and ${comments.deletedAt} is null
+))`;
+
 /**
  * Whether the person can still open what a notification is about: whoever was taken off a board, out of a calendar or
  * off an invitation sees its lines no more, and sees them again once they are back. That something was cancelled is
- * about its being gone, and what is said of a morning leads to no card alone. Goes into the WHERE of every list and
+ * about its being gone, and what is said of a morning leads to no card alone. A comment that was deleted is told no more. Goes into the WHERE of every list and
  * count.
  */
 export const isWithinReach: SQL = sql`case
@@ -20,6 +26,7 @@ export const isWithinReach: SQL = sql`case
   when ${notifications.subjectType} = 'card' then ${notifications.href} not like '/kanban%' or exists (
     select from ${cards} inner join ${boards} on ${boards.id} = ${cards.boardId}
     where ${cards.id} = ${notifications.subjectId} and ${cards.deletedAt} is null and ${isBoardOpen}
+      and ${isStillSaid}
   )
   when ${notifications.subjectType} = 'board' then exists (
     select from ${boards} where ${boards.id} = ${notifications.subjectId} and ${isBoardOpen}

@@ -4,9 +4,13 @@ import type { World } from "./world";
 const onCard =
   (rest: object = {}): Row["own"] =>
   ({ cardId }) => ({ body: { cardId, ...rest } });
+const onComment =
+  (rest: object = {}): Row["own"] =>
+  ({ commentId }) => ({ body: { commentId, ...rest } });
 const onBoard =
   (rest: object = {}): Row["own"] =>
   ({ boardId }) => ({ body: { boardId, ...rest } });
+const onTemplate: Row["own"] = ({ templateId }) => ({ body: { templateId } });
 const askBoard: Row["own"] = ({ boardId }) => ({ query: { boardId } });
 const relation = ({ cardId, otherCardId }: World) => ({ cardId, otherId: otherCardId, kind: "blocks" });
 
@@ -23,7 +27,14 @@ export const kanbanRows: Rows = {
   "POST /api/kanban/boards/delete": { ...staff, own: onBoard() },
   "POST /api/kanban/boards/members": { ...staff, own: onBoard({ add: [] }) },
   "POST /api/kanban/boards/new": { ...staff, own: ({ boardId }) => ({ body: { name: "Mine", copyOf: boardId } }) },
-  "POST /api/kanban/boards/rejoin": staff,
+  "POST /api/kanban/boards/rejoin": {
+    ...staff,
+    first: ({ boardId, ownerId, personId }) => [
+      ["/api/kanban/boards/members", { boardId, add: [personId] }],
+      ["/api/kanban/boards/members", { boardId, remove: [ownerId] }],
+    ],
+    own: onBoard(),
+  },
   "POST /api/kanban/boards/restore": {
     ...staff,
     first: ({ boardId }) => [["/api/kanban/boards/delete", { boardId }]],
@@ -60,6 +71,13 @@ export const kanbanRows: Rows = {
     ...staff,
     own: ({ columnId }) => ({ body: { columnId, column: { name: "New name" } } }),
   },
+  "POST /api/kanban/comments/delete": { ...staff, own: onComment() },
+  "POST /api/kanban/comments/restore": {
+    ...staff,
+    first: ({ commentId }) => [["/api/kanban/comments/delete", { commentId }]],
+    own: onComment(),
+  },
+  "POST /api/kanban/comments/update": { ...staff, own: onComment({ message: "Other words" }) },
   "GET /api/kanban/insights": { ...staff, own: askBoard },
   "POST /api/kanban/relations/delete": {
     ...staff,
@@ -68,7 +86,11 @@ export const kanbanRows: Rows = {
   },
   "POST /api/kanban/relations/new": { ...staff, own: (world) => ({ body: relation(world) }) },
   "GET /api/kanban/templates": { ...staff, own: askBoard },
-  "POST /api/kanban/templates/delete": staff,
+  "POST /api/kanban/templates/delete": { ...staff, own: onTemplate },
   "POST /api/kanban/templates/new": { ...staff, own: onCard({ name: "Visit" }) },
-  "POST /api/kanban/templates/restore": staff,
+  "POST /api/kanban/templates/restore": {
+    ...staff,
+    first: ({ templateId }) => [["/api/kanban/templates/delete", { templateId }]],
+    own: onTemplate,
+  },
 };

@@ -1,5 +1,6 @@
-import { accountRows, peopleRows } from "./account-rows";
+import { accountRows } from "./account-rows";
 import { kanbanRows } from "./kanban-rows";
+import { peopleRows } from "./people-rows";
 import { everybody, member, type Row, type Rows, staff } from "./row";
 import type { World } from "./world";
 
@@ -11,16 +12,23 @@ const calendar: Rows = {
     ...staff,
     own: ({ calendarId }) => ({ body: { calendarId, calendar: { name: "New name" } } }),
   },
-  "GET /api/calendar/conflicts": staff,
+  "GET /api/calendar/conflicts": { ...staff, namesNobodys: "The event that is left out is left out unread." },
   "GET /api/calendar/events": staff,
-  "POST /api/calendar/events/answer": staff,
+  "POST /api/calendar/events/answer": {
+    ...staff,
+    own: ({ invitedEventId }) => ({ body: { eventId: invitedEventId, answer: "accepted" } }),
+  },
   "POST /api/calendar/events/delete": { ...staff, own: ({ eventId }) => ({ body: { eventId } }) },
   "GET /api/calendar/events/details": { ...staff, own: ({ eventId }) => ({ query: { eventId } }) },
   "POST /api/calendar/events/new": {
     ...staff,
     own: ({ calendarId }) => ({ body: { title: "Visit", start: "2026-11-23T01:00:00Z", calendarId } }),
   },
-  "POST /api/calendar/events/restore": staff,
+  "POST /api/calendar/events/restore": {
+    ...staff,
+    first: ({ eventId }) => [["/api/calendar/events/delete", { eventId }]],
+    own: (_world, _owner, { undoId }) => ({ body: { undoId } }),
+  },
   "POST /api/calendar/events/update": {
     ...staff,
     own: ({ eventId }) => ({ body: { eventId, updateEvent: { title: "New title" } } }),
@@ -30,7 +38,14 @@ const calendar: Rows = {
   "GET /api/calendar/feed/[secret]": everybody,
   "POST /api/calendar/feed/delete": member,
   "POST /api/calendar/feed/new": staff,
-  "POST /api/calendar/import": staff,
+  "POST /api/calendar/import": {
+    ...staff,
+    own: ({ calendarId }) => ({
+      query: { calendarId },
+      body: "BEGIN:VCALENDAR\r\nVERSION:2.0\r\nPRODID:-//test//EN\r\nEND:VCALENDAR\r\n",
+      headers: { "content-type": "text/calendar" },
+    }),
+  },
   "GET /api/calendar/people": staff,
   "GET /api/calendar/search": staff,
   "GET /api/calendar/settings": member,

@@ -3,7 +3,12 @@ import type { Access } from "@/server/http/contract";
 import type { TestSession } from "../factories";
 import type { World } from "./world";
 
-type Sent = Readonly<{ body?: unknown; query?: Record<string, string>; params?: Record<string, string> }>;
+type Sent = Readonly<{
+  body?: unknown;
+  query?: Record<string, string>;
+  params?: Record<string, string>;
+  headers?: Record<string, string>;
+}>;
 
 /**
  * Who may make a call, said a second time and by hand: the tests hold the route to it, so a door that opens by accident
@@ -22,11 +27,20 @@ export type Row = Readonly<{
   isStream?: true;
   /** Guarded by something else than a person's identity, without which it answers 401 too. */
   hasOwnSecret?: true;
-  /** The call on the owner's own record, which succeeds; nobody else learns that the record is there. */
-  own?: (world: World, owner: TestSession) => Sent;
+  /**
+   * The call on a record that is there, which succeeds for its owner, or for an administrator where a right opens it or
+   * `opensTo` says so; nobody else learns that the record is there. `before` is the last answer of `first`.
+   */
+  own?: (world: World, owner: TestSession, before: Before) => Sent;
+  opensTo?: "admin";
+  /** Why a call that takes an id needs no record of somebody's. */
+  namesNobodys?: string;
   /** What the owner does first, such as deleting what is then restored: path and body of a POST. */
   first?: (world: World) => readonly (readonly [path: string, body: unknown])[];
 }>;
+
+/** What a call answered, of which a member is taken. */
+export type Before = Readonly<Record<string, unknown>>;
 
 export type Rows = Readonly<Record<string, Row>>;
 

@@ -1,12 +1,20 @@
 import { eq } from "drizzle-orm";
+import sharp from "sharp";
+import { createComment } from "@/features/kanban/comment/server/commands";
+import { createCardTemplate } from "@/features/kanban/template/server/commands";
+import type { ImportUndo } from "@/features/user/exchange/schema";
+import { importUsers } from "@/features/user/exchange/server/commands";
 import { newId } from "@/lib/id";
 import { openSession } from "@/server/auth/session-store";
 import { current } from "@/server/db/client";
+import { passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { notifications } from "@/server/db/schema/notification";
+import { invitations } from "@/server/db/schema/user";
 import { makeBoard } from "../board-factory";
 import { makeCalendar, makeEvent } from "../calendar-factory";
-import type { TestSession } from "../factories";
+import { makeUser, type TestSession } from "../factories";
 import { tell } from "../notification-factory";
+import { makeRole } from "../role-factory";
 
 /** What belongs to one person alone, one record of each kind; every name holds the canary. */
 export type World = Readonly<{
@@ -16,20 +24,94 @@ export type World = Readonly<{
   otherColumnId: string;
   cardId: string;
   otherCardId: string;
+  commentId: string;
   calendarId: string;
   eventId: string;
   notificationId: string;
   /** Another session of the owner's. */
   sessionId: string;
+  templateId: string;
+  /** Somebody else's, to which the owner is invited. */
+  invitedEventId: string;
+  passkeyId: string;
+  /** A browser that asks the owner for no second step. */
+  deviceId: string;
+  ownerId: string;
+  /** A member of staff like others. */
+  personId: string;
+  /** Somebody whose account is closed. */
+  closedId: string;
+  /** A role of nobody's. */
+  roleId: number;
+  invitationId: string;
+  /** What takes the administrator's import back. */
+  importUndo: ImportUndo;
+  picture: Uint8Array;
 }>;
 
-export async function makeWorld(owner: TestSession): Promise<World> {
+type Keepers = Readonly<{ owner: TestSession; admin: TestSession }>;
+
+/** What nobody sees but those who manage people. */
+async function makePeopleOf(admin: TestSession, canary: string) {
+  const role = await makeRole({ name: "Night clerk" });
+  const closed = await makeUser({ name: `${canary} closed`, deactivatedAt: new Date() });
+  const [invitation] = await current()
+    .insert(invitations)
+    .values({
+      email: `${canary}@example.mn`,
+      roleId: role.id,
+      tokenHash: newId(),
+      inviterId: admin.actor.userId,
+      expiresAt: new Date(Date.now() + 3_600_000),
+    })
+    .returning();
+  const file = new TextEncoder().encode("email,firstName\nimported@example.mn,Imported\n");
+  const { plan } = await importUsers(admin.actor, { file, plan: undefined });
+  const { undo } = await importUsers(admin.actor, { file, plan });
+  if (!undo || !invitation) throw new Error("The people of the world were not made.");
+  return {
+    personId: (await makeUser({ firstName: "Somebody" })).id,
+    closedId: closed.id,
+    roleId: role.id,
+    invitationId: invitation.id,
+    importUndo: undo,
+  };
+}
+
+/** What guards the owner's account. */
+async function makeFactors({ actor: { userId } }: TestSession, canary: string) {
+  const [passkey] = await current()
+    .insert(passkeys)
+    .values({ userId, name: canary, credentialId: newId(), publicKey: "key" })
+    .returning();
+  const expiresAt = new Date(Date.now() + 3_600_000);
+  const [device] = await current()
+    .insert(trustedDevices)
+    .values({ userId, tokenHash: newId(), userAgent: canary, expiresAt })
+    .returning();
+  return { passkeyId: passkey?.id ?? "", deviceId: device?.id ?? "" };
+}
+
+let picture: Promise<Uint8Array> | undefined;
+const makePicture = () =>
+  sharp({ create: { width: 64, height: 64, channels: 3, background: "#2563eb" } })
+    .png()
+    .toBuffer();
+
+export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
   const canary = `CANARY-${newId()}`;
   const shape = { "To Do": [`${canary} one`, `${canary} two`], Done: [] };
   const board = await makeBoard({ name: canary, memberIds: [owner.actor.userId], shape });
+  const cardId = board.cards[`${canary} one`] ?? "";
+  const { comment } = await createComment(owner.actor, { cardId, message: canary });
   const event = await makeEvent(owner, { title: canary });
   const calendar = await makeCalendar(owner.actor.userId, { name: canary });
   const other = await openSession(owner.actor.userId, { ipAddress: null, userAgent: "another browser" });
+  const { template } = await createCardTemplate(owner.actor, { cardId, name: canary });
+  const attendees = [{ userId: owner.actor.userId }];
+  const invited = await makeEvent(admin, { title: `${canary} invited`, attendees });
+  await current().delete(notifications);
+  picture ??= makePicture();
   await tell(owner.actor, { name: canary });
   const [told] = await current().select().from(notifications).where(eq(notifications.userId, owner.actor.userId));
   return {
@@ -37,11 +119,18 @@ export async function makeWorld(owner: TestSession): Promise<World> {
     boardId: board.id,
     columnId: board.columns["To Do"] ?? "",
     otherColumnId: board.columns.Done ?? "",
-    cardId: board.cards[`${canary} one`] ?? "",
+    cardId,
     otherCardId: board.cards[`${canary} two`] ?? "",
+    commentId: comment.id,
     calendarId: calendar.id,
     eventId: event.eventId,
     notificationId: told?.id ?? "",
     sessionId: other.sessionId,
+    templateId: template.id,
+    invitedEventId: invited.eventId,
+    ownerId: owner.actor.userId,
+    picture: await picture,
+    ...(await makeFactors(owner, canary)),
+    ...(await makePeopleOf(admin, canary)),
   };
 }

@@ -103,7 +103,7 @@ test.runIf(serverUrl)("of three starts at once one migrates the server's databas
   expect((await look({ connectionString: url })).migrations).toBe(migrationCount);
 });
 
-/** Ends `victim` at the first moment when a migration is seen to be under way. */
+/** Ends `victim` after so long, whatever it is about, or with the migration if that is over sooner. */
 async function killDuringMigration(migrator: ChildProcess, victim: ChildProcess, delayMs: number): Promise<void> {
   await new Promise((resolve) => {
     const timer = setTimeout(resolve, delayMs);

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { AuditPage } from "@/features/audit/schema";
+import type { AuditAction } from "@/features/audit/vocabulary/schema";
 import { roleIds } from "@/lib/permissions";
 import { recordAudit, systemActor } from "@/server/audit/record";
 import { current, transact } from "@/server/db/client";
@@ -11,7 +12,7 @@ import * as handlers from "./route";
 
 const path = "/api/audit";
 
-async function record(names: readonly string[], action = "user.updated"): Promise<void> {
+async function record(names: readonly string[], action: AuditAction = "user.updated"): Promise<void> {
   await transact(async (tx) => {
     for (const name of names) await recordAudit(tx, systemActor, { action, subject: { type: "user", id: name, name } });
   });

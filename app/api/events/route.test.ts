@@ -200,14 +200,6 @@ test("a cursor tells nothing and no bit of it can be changed", async () => {
   expect(first?.event).toBe("reset");
 });
 
-test("a hundred streams of one person all hear a change", async () => {
-  const session = await makeSession();
-  const readers = await Promise.all(Array.from({ length: 100 }, async () => (await connect(session)).reader));
-  await tell("test.all");
-  const heard = await Promise.all(readers.map((reader) => reader.changes(1)));
-  expect(heard.flatMap(topics)).toEqual(Array(100).fill("test.all"));
-});
-
 test("a reader that does not read is let go before it costs more than a megabyte, and can resume", async () => {
   const session = await makeSession();
   const { reader } = await connect(session);
@@ -222,8 +214,9 @@ test("a reader that does not read is let go before it costs more than a megabyte
 });
 
 test("fifty readers that never read are let go, and what they did not read is held once for all of them", async () => {
-  const session = await makeSession();
-  const readers = await Promise.all(Array.from({ length: 50 }, async () => (await connect(session)).reader));
+  const people = await Promise.all(Array.from({ length: 5 }, () => makeSession()));
+  const each = Array.from({ length: 10 });
+  const readers = await Promise.all(people.flatMap((session) => each.map(async () => (await connect(session)).reader)));
   const text = "x".repeat(40_000);
   const before = process.memoryUsage();
   for (let n = 0; n < 30; n += 1) await tell("test.big", staff, { text });

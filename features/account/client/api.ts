@@ -10,5 +10,6 @@ export type RegistrationInput = RegistrationFields & { invitation?: string };
 export const postSignIn = (fields: SignInFields) =>
   api.post<SignedIn | { challenge: Challenge }>("/api/auth/login", fields);
 export const postRegistration = (fields: RegistrationInput) => api.post<SignedIn>("/api/auth/register", fields);
-export const postSignOut = () => api.post<void>("/api/auth/logout");
+export const postSignOut = (reason?: "idle") =>
+  api.post<void>("/api/auth/logout", undefined, { searchParams: { reason } });
 export const fetchSignedIn = () => api.get<SignedIn>("/api/auth/me");

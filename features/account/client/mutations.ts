@@ -57,7 +57,7 @@ export const renewSession = () => attempt(async () => authEvents.signedIn(await 
 
 /** Signs out; a session that is gone already is as good. */
 export async function signOut(): Promise<Failure | null> {
-  const failure = await attempt(postSignOut);
+  const failure = await attempt(() => postSignOut());
   if (failure !== null && failure.kind !== "refused") return failure;
   authEvents.signedOut();
   return null;

@@ -8,21 +8,26 @@ type Props = Readonly<{
   title: ReactNode;
   /** One or two lines on what it is for. */
   text?: ReactNode;
-  /** Stands beside the title. */
+  /** How it stands, right after the title. */
+  status?: ReactNode;
+  /** Stands at the end of the title's line. */
   action?: ReactNode;
   children?: ReactNode;
 }>;
 
 /** One card of the account page: what it is, then the thing itself. */
-export function AccountSection({ id, title, text, action, children }: Props) {
+export function AccountSection({ id, title, text, status, action, children }: Props) {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId} as="section" className={styles.section} id={id} padding="m">
       <header className={styles.header}>
         <div className={styles.words}>
-          <h2 className={styles.title} id={titleId}>
-            {title}
-          </h2>
+          <div className={styles.line}>
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            {status}
+          </div>
           {text && <p className={styles.text}>{text}</p>}
         </div>
         {action}

@@ -1,4 +1,7 @@
-import { getTranslations } from "next-intl/server";
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
 import type { IconName } from "@/lib/icons";
@@ -15,10 +18,21 @@ const icons = {
 } as const satisfies Record<AccountTab, IconName>;
 
 /** The parts of the account page: links, because each part has an address and is drawn by the server. */
-export async function AccountTabs({ current }: Readonly<{ current: AccountTab }>) {
-  const t = await getTranslations("account.tabs");
+export function AccountTabs({ current }: Readonly<{ current: AccountTab }>) {
+  const t = useTranslations("account.tabs");
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone the last of them begin outside the strip: the one that is open is brought into it, the page stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the strip.
+  useEffect(() => {
+    const [strip, tab] = [tabs.current, tabs.current?.querySelector("[aria-current]")];
+    if (!strip || !tab) return;
+    const [outer, inner] = [strip.getBoundingClientRect(), tab.getBoundingClientRect()];
+    if (inner.left >= outer.left && inner.right <= outer.right) return;
+    strip.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
+  }, [current]);
+
   return (
-    <nav aria-label={t("label")} className={styles.tabs}>
+    <nav aria-label={t("label")} className={styles.tabs} ref={tabs}>
       {accountTabs.map((tab) => (
         <AppLink
           aria-current={tab === current ? "page" : undefined}

@@ -1,7 +1,17 @@
 import { z } from "zod";
+import { passkeySignInSchema } from "../passkey/schema";
 import { givenPasswordSchema } from "../schema";
+import { totpSchema } from "../two-factor/schema";
+import { freshMethods } from "./policy";
 
-/** How long a proof holds for acts that need one. */
-export const freshLimits = { lifetimeS: 5 * 60 } as const;
+/** By which of their ways somebody proves that it is still they; a passkey's question comes by cookie. */
+export const freshInputSchema = z.union([
+  z.strictObject({ password: givenPasswordSchema }),
+  z.strictObject({ code: totpSchema }),
+  passkeySignInSchema.strict(),
+]);
+export type FreshInput = z.infer<typeof freshInputSchema>;
 
-export const freshInputSchema = z.strictObject({ password: givenPasswordSchema });
+/** Those that this person has; with none of them, only signing in anew proves anything. */
+export const freshMethodsSchema = z.object({ methods: z.array(z.enum(freshMethods)) });
+export type FreshMethods = z.infer<typeof freshMethodsSchema>;

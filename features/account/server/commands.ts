@@ -3,19 +3,22 @@ import { acceptInvitation, requireInvitation } from "@/features/user/invitation/
 import { AppError } from "@/lib/errors";
 import { roleIds } from "@/lib/permissions";
 import { personKeys } from "@/lib/person-name";
+import { recordAudit } from "@/server/audit/record";
 import { signAccessToken } from "@/server/auth/access-token";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
 import { sendCode } from "@/server/auth/codes";
+import { requireUncommon } from "@/server/auth/common-password";
+import { endOwnSession, endReplaced } from "@/server/auth/end-own-session";
 import { accountStore } from "@/server/auth/engine";
 import { hashPassword } from "@/server/auth/password";
-import { endSession } from "@/server/auth/session-store";
 import { type OpenedSession, openSessionFor, type SignInStep, signInThroughGate } from "@/server/auth/sign-in";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
 import { type Transaction, transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
 import { env } from "@/server/env";
 import { takeSlug } from "@/server/people/slug";
+import { isHeldForOwner } from "@/server/people/way-back";
 import { noticeNewDevice } from "../device/server/commands";
 import { displayNameOf } from "../policy";
 import type { Registration, SignedIn } from "../schema";
@@ -33,17 +36,14 @@ export async function signIn(
   caller: Caller,
 ): Promise<SignInStep> {
   const step = await signInThroughGate(caller, credentials);
-  if (previous && step.opened) await endSession(previous.sessionId, previous.userId);
+  if (step.opened) await endReplaced(previous);
   if (step.opened) await noticeNewDevice(step.opened, caller);
   return step;
 }
 
 /** Whoever looks through somebody's eyes signs out of both: what is left open would be somebody's. */
-export async function signOut(actor: Actor): Promise<void> {
-  const { impersonation } = actor;
-  if (impersonation) await endSession(impersonation.sessionId, impersonation.impersonatorId);
-  await endSession(actor.sessionId, actor.userId);
-}
+export const signOut = (actor: Actor, { isIdle }: { isIdle: boolean }): Promise<void> =>
+  endOwnSession(actor, { isIdle });
 
 /**
  * Makes an account and signs it in. Whoever was invited gets the invitation's role and has proved the address by its
@@ -54,15 +54,17 @@ export async function register(previous: Actor | null, input: Registration, call
     throw new AppError("forbidden", { detail: "People cannot register themselves here." });
   }
   await requireRoom([{ key: throttleKey("register-by", caller.address), rule: throttles.registrationsByOne }]);
+  await requireUncommon(input.password, "#/password");
   // Before anything is said about the address: only the invited may learn whether it is taken.
   if (input.invitation !== undefined) await requireInvitation(input.invitation, input.email);
   const store = await accountStore();
-  if (await store.findUserByEmail(input.email)) throw emailTaken();
+  const isTaken = (await store.findUserByEmail(input.email)) !== null || (await isHeldForOwner(input.email, null));
+  if (isTaken) throw emailTaken();
   const hash = await hashPassword(input.password);
   const userId = await transact((tx) => createAccount(tx, input, hash, caller)).catch((error: unknown) => {
     throw isUniqueViolation(error, "user_email_unique") ? emailTaken(error) : error;
   });
-  if (previous) await endSession(previous.sessionId, previous.userId);
+  await endReplaced(previous);
   return await openSessionFor(caller, userId, null);
 }
 
@@ -80,6 +82,9 @@ async function createAccount(tx: Transaction, input: Registration, hash: string,
     { method: "email-password" },
   );
   await store.linkAccount({ userId: user.id, providerId: "credential", accountId: user.id, password: hash });
+  const subject = { type: "user", id: user.id, name };
+  const after = { email, roleId: person.roleId };
+  await recordAudit(tx, { userId: user.id, displayName: name }, { action: "user.registered", subject, after });
   if (!invited) await sendCode("verify", { email, name, locale: caller.locale }, caller.locale);
   return user.id;
 }

@@ -1,15 +1,6 @@
 import { z } from "zod";
 import { deviceSchema } from "../device/schema";
 
-/** Twelve hours without use end a session, and seven days end every one. */
-export const sessionLimits = {
-  idleS: 12 * 3600,
-  absoluteS: 7 * 24 * 3600,
-  accessTokenS: 15 * 60,
-  /** Whoever has done nothing for so long that the end is this near is warned. */
-  idleWarningS: 5 * 60,
-} as const;
-
 export const sessionSchema = z.object({
   id: z.uuid(),
   isCurrent: z.boolean(),

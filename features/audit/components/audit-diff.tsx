@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Icon } from "@/components/icon";
 import { VisuallyHidden } from "@/components/visually-hidden";
+import { type SignInMethod, signInMethods } from "@/features/account/sign-in-method/schema";
 import { formatDateTime } from "@/lib/format";
 import { type Permission, permissions } from "@/lib/permissions";
 import type { AuditEntry } from "../schema";
@@ -13,7 +14,10 @@ export function AuditDiff({ entry, roleNames }: Props) {
   const t = useTranslations("audit");
   const { before, after } = entry;
   const wordsOf = useValueWords(roleNames);
-  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  // What was empty and stays so tells nothing: a new record has many such members.
+  const keys = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])].filter(
+    (key) => !isEmpty(before?.[key]) || !isEmpty(after?.[key]),
+  );
   if (keys.length === 0) return null;
   const labelOf = (key: string) => (isField(key) ? t(`fields.${key}`) : key);
   return (
@@ -78,10 +82,29 @@ const fields = [
   "from",
   "to",
   "person",
+  "method",
+  "outcome",
+  "lastSeenAt",
 ] as const;
 type Field = (typeof fields)[number];
 
+const outcomes = [
+  "unknown",
+  "wrong-password",
+  "second-factor",
+  "role",
+  "unverified",
+  "deactivated",
+  "throttled",
+  "service",
+] as const;
+type Outcome = (typeof outcomes)[number];
+
+const isOutcome = (value: unknown): value is Outcome => (outcomes as readonly unknown[]).includes(value);
+const isMethod = (value: unknown): value is SignInMethod => (signInMethods as readonly unknown[]).includes(value);
 const isField = (key: string): key is Field => (fields as readonly string[]).includes(key);
+const isEmpty = (value: unknown) =>
+  value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 const isRight = (value: unknown): value is Permission => (permissions as readonly unknown[]).includes(value);
 type RightKey = Permission extends infer P ? (P extends `${infer R}:${infer A}` ? `${R}_${A}` : never) : never;
 /** As the messages name a right: a colon cannot stand in a key. */
@@ -91,9 +114,12 @@ const moment = /^\d{4}-\d\d-\d\dT\d\d:\d\d/;
 function useValueWords(roleNames: Props["roleNames"]): (key: string, value: unknown) => string {
   const t = useTranslations("audit");
   const roles = useTranslations("roles");
+  const history = useTranslations("account.history");
   const locale = useLocale();
   const wordsOf = (key: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("nothing");
+    if (key === "method" && isMethod(value)) return history(`methods.${value}`);
+    if (key === "outcome" && isOutcome(value)) return t(`outcomes.${value}`);
     if (key === "roleId") return roleNames[String(value)] ?? String(value);
     if (typeof value === "boolean") return value ? t("yes") : t("no");
     if (isRight(value)) return roles(`rights.${rightKeyOf(value)}`);

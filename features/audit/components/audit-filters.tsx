@@ -1,5 +1,7 @@
 import { useTranslations } from "next-intl";
+import { AppLink } from "@/components/app-link";
 import { Button } from "@/components/button";
+import { Icon } from "@/components/icon";
 import { LinkButton } from "@/components/link-button";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
@@ -8,8 +10,17 @@ import type { AuditFilters as Filters } from "../schema";
 import { type AuditAction, auditActions, auditAreas, auditLimits } from "../vocabulary/schema";
 import styles from "./audit-screen.module.css";
 
+type Props = Readonly<{
+  filters: Filters;
+  /** Whom the page is about, where an entry names them. */
+  personName: string | undefined;
+  isFiltered: boolean;
+  /** The same view of everybody. */
+  withoutPerson: string;
+}>;
+
 /** A form whose answer is an address: it works before any script has come. */
-export function AuditFilters({ filters }: Readonly<{ filters: Filters }>) {
+export function AuditFilters({ filters, personName, isFiltered, withoutPerson }: Props) {
   const t = useTranslations("audit");
   const { person, area, action, q, from, to } = filters;
   const actions = Object.entries(auditActions) as [AuditAction, (typeof auditActions)[AuditAction]][];
@@ -48,9 +59,21 @@ export function AuditFilters({ filters }: Readonly<{ filters: Filters }>) {
           <Button type="submit" variant="soft">
             {t("filters.apply")}
           </Button>
-          <LinkButton href={paths.user.audit} variant="ghost">
-            {t("filters.clear")}
-          </LinkButton>
+          {isFiltered && (
+            <LinkButton href={paths.user.audit} variant="ghost">
+              {t("filters.clear")}
+            </LinkButton>
+          )}
+          {person && (
+            <AppLink
+              aria-label={t("filters.everybody", { name: personName ?? t("filters.one") })}
+              className={styles.person}
+              href={withoutPerson}
+            >
+              {t("fields.person")}: <bdi className={styles.who}>{personName ?? t("filters.one")}</bdi>
+              <Icon name="x" size={16} />
+            </AppLink>
+          )}
         </div>
       </form>
     </search>

@@ -10,7 +10,7 @@ import styles from "./audit-entry.module.css";
 
 type Props = Readonly<{ entry: AuditEntry; roleNames: Readonly<Record<string, string>> }>;
 
-const grave = /deactivated|deleted|purged|off$|reset|removed|revoked|left$|impersonation/;
+const grave = /deactivated|deleted|purged|off$|reset|removed|revoked|refused|left$|impersonation/;
 const toneOf = (action: string): Tone => (grave.test(action) ? "warning" : "neutral");
 const isKnown = (action: string): action is keyof typeof auditActions => action in auditActions;
 
@@ -27,15 +27,13 @@ export function AuditLine({ entry, roleNames }: Props) {
         <p className={styles.words}>
           <Person id={actor.id} name={actor.name} />
           {impersonator && <span className={styles.through}>{t("through", { name: impersonator.name })}</span>}
+          <Chip tone={toneOf(action)}>{deed}</Chip>
+          {!isOwn && <Person id={subject.type === "user" ? subject.id : null} name={subject.name} />}
         </p>
         <time className={styles.time} dateTime={entry.createdAt}>
           {formatDateTime(locale, entry.createdAt)}
         </time>
       </div>
-      <p className={styles.words}>
-        <Chip tone={toneOf(action)}>{deed}</Chip>
-        {!isOwn && <Person id={subject.type === "user" ? subject.id : null} name={subject.name} />}
-      </p>
       <AuditDiff entry={entry} roleNames={roleNames} />
       {entry.reason && <p className={styles.reason}>{t("reason", { reason: entry.reason })}</p>}
       <details className={styles.more}>
@@ -57,10 +55,10 @@ export function AuditLine({ entry, roleNames }: Props) {
 
 /** A name; of somebody who can be asked about, the way to all that is told of them. */
 function Person({ id, name }: Readonly<{ id: string | null; name: string }>) {
-  if (!id) return <span className={styles.name}>{name}</span>;
+  if (!id) return <bdi className={styles.name}>{name}</bdi>;
   return (
     <AppLink className={styles.name} href={`${paths.user.audit}?person=${id}`}>
-      {name}
+      <bdi>{name}</bdi>
     </AppLink>
   );
 }

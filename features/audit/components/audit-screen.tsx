@@ -41,6 +41,7 @@ export function AuditScreen({ page, filters, look, sequence, roleNames }: Props)
   const t = useTranslations("audit");
   const { before, ...rest } = filters;
   const isFiltered = Object.values(rest).some((value) => value !== undefined);
+  const older = page.nextBefore === null ? null : addressOf(paths.user.audit, { ...rest, before: page.nextBefore });
   return (
     <>
       <PageHeader
@@ -55,10 +56,26 @@ export function AuditScreen({ page, filters, look, sequence, roleNames }: Props)
       />
       <ChainState look={look} sequence={sequence} />
       <Card className={styles.card} padding="none">
-        <AuditFilters filters={filters} key={JSON.stringify(filters)} />
+        <AuditFilters
+          filters={filters}
+          isFiltered={isFiltered}
+          key={JSON.stringify(filters)}
+          personName={nameOf(filters.person, page.entries)}
+          withoutPerson={addressOf(paths.user.audit, { ...rest, person: undefined })}
+        />
         {page.entries.length === 0 ? (
-          <EmptyState icon="history" title={isFiltered ? t("none.title") : t("empty.title")}>
-            {isFiltered ? t("none.text") : t("empty.text")}
+          <EmptyState
+            action={
+              isFiltered && (
+                <LinkButton href={paths.user.audit} variant="outline">
+                  {t("none.all")}
+                </LinkButton>
+              )
+            }
+            icon="history"
+            title={isFiltered ? t("none.title") : t("empty.title")}
+          >
+            {page.lookedTo ? <LookedTo time={page.lookedTo} /> : isFiltered ? t("none.text") : t("empty.text")}
           </EmptyState>
         ) : (
           <ol aria-label={t("title")} className={styles.entries}>
@@ -67,6 +84,11 @@ export function AuditScreen({ page, filters, look, sequence, roleNames }: Props)
             ))}
           </ol>
         )}
+        {page.lookedTo && page.entries.length > 0 && (
+          <p className={styles.looked}>
+            <LookedTo time={page.lookedTo} />
+          </p>
+        )}
         {(before !== undefined || page.nextBefore !== null) && (
           <nav aria-label={t("pages")} className={styles.pages}>
             {before !== undefined && (
@@ -74,9 +96,9 @@ export function AuditScreen({ page, filters, look, sequence, roleNames }: Props)
                 {t("newest")}
               </LinkButton>
             )}
-            {page.nextBefore !== null && (
-              <LinkButton href={addressOf(paths.user.audit, { ...rest, before: page.nextBefore })} variant="outline">
-                {t("older")}
+            {older && (
+              <LinkButton href={older} variant="outline">
+                {t(page.lookedTo ? "further" : "older")}
               </LinkButton>
             )}
           </nav>
@@ -84,6 +106,18 @@ export function AuditScreen({ page, filters, look, sequence, roleNames }: Props)
       </Card>
     </>
   );
+}
+
+/** How far back was searched, where a log is too long to be searched at once. */
+function LookedTo({ time }: { time: string }) {
+  const t = useTranslations("audit");
+  return t("looked", { at: formatDateTime(useLocale(), time) });
+}
+
+/** The name under which the entries that are shown know a person. */
+function nameOf(person: string | undefined, entries: AuditPage["entries"]): string | undefined {
+  const parties = entries.flatMap(({ actor, subject }) => [actor, subject]);
+  return person && parties.find(({ id }) => id === person)?.name;
 }
 
 function ChainState({ look, sequence }: Pick<Props, "look" | "sequence">) {
@@ -102,7 +136,9 @@ function ChainState({ look, sequence }: Pick<Props, "look" | "sequence">) {
   const since = Math.max(0, sequence - look.sequence);
   return (
     <Alert tone="success">
-      {t("chain.sound", { entry: formatNumber(locale, look.sequence), at })}
+      {look.sequence === 0
+        ? t("chain.begun", { at })
+        : t("chain.sound", { entry: formatNumber(locale, look.sequence), at })}
       {since > 0 ? ` ${t("chain.since", { count: since })}` : null}
     </Alert>
   );

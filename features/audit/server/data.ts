@@ -28,7 +28,7 @@ function holdsWord(word: string): SQL | undefined {
   return or(...fields.flatMap((field) => patterns.map((pattern) => like(field, pattern))));
 }
 
-function matching({ person, area, action, q, from, to, before }: AuditFilters): SQL | undefined {
+function matching({ person, area, action, q, from, to }: AuditFilters): SQL | undefined {
   const isAbout = and(eq(auditEntries.subjectType, "user"), eq(auditEntries.subjectId, person ?? ""));
   return and(
     person ? or(eq(auditEntries.actorId, person), eq(auditEntries.impersonatorId, person), isAbout) : undefined,
@@ -37,26 +37,86 @@ function matching({ person, area, action, q, from, to, before }: AuditFilters): 
     ...(q ?? "").split(/\s+/).filter(Boolean).slice(0, 5).map(holdsWord),
     from ? gte(auditEntries.createdAt, startOf(from)) : undefined,
     to ? lt(auditEntries.createdAt, startOf(to, 1)) : undefined,
-    before ? lt(auditEntries.sequence, before) : undefined,
   );
 }
 
-/** The newest first. */
+/** Entries of one moment stand so close together in the chain, whichever of them was written first. */
+const togetherAtMost = 1_000;
+
+/** The part of the chain to look through, from `low` on and below `high`: the days have an index, the rest is read. */
+async function rangeOf({ from, to, before }: AuditFilters): Promise<{ low: number; high: number }> {
+  const edge = async (end: "min" | "max", where: SQL | undefined) => {
+    const order = end === "max" ? desc(auditEntries.createdAt) : auditEntries.createdAt;
+    const some = current()
+      .select({ sequence: auditEntries.sequence })
+      .from(auditEntries)
+      .where(where)
+      .orderBy(order)
+      .limit(togetherAtMost)
+      .as("some");
+    const [row] = await current()
+      .select({ edge: sql<number | null>`${sql.raw(end)}(${some.sequence})::float8` })
+      .from(some);
+    return row?.edge ?? null;
+  };
+  const first = from ? await edge("min", gte(auditEntries.createdAt, startOf(from))) : 1;
+  const last = await edge("max", to ? lt(auditEntries.createdAt, startOf(to, 1)) : undefined);
+  if (first === null || last === null) return { low: 1, high: 1 };
+  return { low: first, high: Math.min(last + 1, before ?? Number.MAX_SAFE_INTEGER) };
+}
+
+/** No further window is begun after this. */
+const usualLookMs = 100;
+
+/** So many entries are looked at first; where they hold too little, twice as many, and so on. */
+const lookedFirst = 5_000;
+const lookedMost = 40_000;
+
+/**
+ * The newest first. Nothing but the days has an index of its own, so the chain is read backwards for a
+ * while; where that does not do, `lookedTo` says how far one came.
+ */
 export async function listAuditEntries(
   actor: Actor,
   filters: AuditFilters,
-  most: number = auditLimits.perPage,
+  { most = auditLimits.perPage, lookMs = usualLookMs }: { most?: number; lookMs?: number } = {},
 ): Promise<AuditPage> {
   requireAuditReader(actor);
-  const rows = await current()
+  const { low, high } = await rangeOf(filters);
+  const isWanted = matching(filters);
+  const endMs = performance.now() + lookMs;
+  const rows: Awaited<ReturnType<typeof readRange>> = [];
+  let end = high;
+  for (let size = lookedFirst; end > low && rows.length <= most; size = Math.min(size * 2, lookedMost)) {
+    if (end < high && performance.now() > endMs) break;
+    const start = Math.max(low, end - size);
+    rows.push(...(await readRange({ isWanted, start, end, limit: most + 1 - rows.length })));
+    end = start;
+  }
+  const entries = rows.slice(0, most).map(presentEntry);
+  if (rows.length > most) return { entries, nextBefore: entries.at(-1)?.sequence ?? null, lookedTo: null };
+  if (end > low) return { entries, nextBefore: end, lookedTo: await timeOf(end) };
+  return { entries, nextBefore: null, lookedTo: null };
+}
+
+type Range = Readonly<{ isWanted: SQL | undefined; start: number; end: number; limit: number }>;
+
+async function readRange({ isWanted, start, end, limit }: Range) {
+  return await current()
     .select({ ...getTableColumns(auditEntries), impersonatorName: users.name })
     .from(auditEntries)
     .leftJoin(users, eq(users.id, auditEntries.impersonatorId))
-    .where(matching(filters))
+    .where(and(gte(auditEntries.sequence, start), lt(auditEntries.sequence, end), isWanted))
     .orderBy(desc(auditEntries.sequence))
-    .limit(most + 1);
-  const entries = rows.slice(0, most).map(presentEntry);
-  return { entries, nextBefore: rows.length > most ? (entries.at(-1)?.sequence ?? null) : null };
+    .limit(limit);
+}
+
+async function timeOf(sequence: number): Promise<string | null> {
+  const [entry] = await current()
+    .select({ createdAt: auditEntries.createdAt })
+    .from(auditEntries)
+    .where(eq(auditEntries.sequence, sequence));
+  return entry?.createdAt.toISOString() ?? null;
 }
 
 /** What the last look at the chain found, how much came since, and what roles are called. */

@@ -1,12 +1,18 @@
-/** What is written down, by the name under which it is kept, with the key of its words. */
+/**
+ * What is written down, by the name under which it is kept (noun and deed in the past), with the key of its words. The
+ * list is closed: an entry of another name does not compile.
+ */
 export const auditActions = {
   "user.created": "userCreated",
+  "user.registered": "userRegistered",
   "user.updated": "userUpdated",
   "user.deactivated": "userDeactivated",
   "user.reactivated": "userReactivated",
   "user.exported": "userExported",
   "user.imported": "userImported",
   "user.import-undone": "userImportUndone",
+  "user.picture-changed": "pictureChanged",
+  "user.picture-removed": "pictureRemoved",
   "user.password-changed": "passwordChanged",
   "user.password-reset": "passwordReset",
   "user.email-changed": "emailChanged",
@@ -18,7 +24,11 @@ export const auditActions = {
   "user.passkey-added": "passkeyAdded",
   "user.passkey-removed": "passkeyRemoved",
   "session.started": "sessionStarted",
+  "session.second-step": "sessionSecondStep",
+  "session.refused": "sessionRefused",
+  "session.signed-out": "sessionSignedOut",
   "session.ended": "sessionEnded",
+  "session.expired": "sessionExpired",
   "account.exported": "accountExported",
   "account.left": "accountLeft",
   "account.returned": "accountReturned",
@@ -53,6 +63,7 @@ export const auditAreas = [
   "invitation",
   "impersonation",
   "board",
+  "card",
   "audit",
 ] as const;
 

@@ -12,7 +12,6 @@ import type {
   ColumnDelete,
   ColumnPatch,
   ColumnRestore,
-  Comment,
 } from "../schema";
 
 const root = "/api/kanban";
@@ -58,6 +57,3 @@ export const postCardDelete = (input: { cardId: string }) =>
 
 export const postCardRestore = (input: CardRestore) =>
   api.post<{ card: Card; column: Column }>(`${root}/cards/restore`, input);
-
-export const postComment = (input: { cardId: string; message: string }) =>
-  api.post<{ comment: Comment }>(`${root}/cards/comment`, input, { idempotencyKey: newId() });

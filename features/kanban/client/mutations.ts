@@ -162,8 +162,3 @@ export const useRestoreColumn = (boardId: string) =>
     (client, { column, columns, cards, columnOrder }) =>
       receiveChange(client, { boardId, revision: column.revision, cards, columns, columnOrder }),
   );
-
-export const useCreateComment = (boardId: string) =>
-  useConfirmedWrite(boardId, "createComment", api.postComment, (client) =>
-    client.invalidateQueries({ queryKey: kanbanKeys.cards() }),
-  );

@@ -1,10 +1,9 @@
 "use client";
 
-import { type RefObject, useEffect } from "react";
+import type { RefObject } from "react";
 import { Button } from "@/components/button";
-import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
-import { TextField } from "@/components/text-field";
+import { SearchField } from "@/components/search-field";
 import { BoardMenu } from "../board/components/board-menu";
 import { type CardFilters, countFilters, longestText, noFilters } from "../filters/schema";
 import { LayoutControls } from "../layout/components/layout-controls";
@@ -45,9 +44,11 @@ export function BoardToolbar(props: Props) {
       </div>
       <search className={styles.filters}>
         <SearchField
-          field={searchField}
+          className={styles.search}
           clearLabel={t("filters.clearSearch")}
+          field={searchField}
           label={t("search")}
+          maxLength={longestText}
           onChange={(text) => onFilter({ ...filters, text })}
           text={filters.text}
         />
@@ -68,44 +69,5 @@ export function BoardToolbar(props: Props) {
         <LayoutControls layout={layout} onInsights={onInsights} onLayout={onLayout} words={words} />
       </div>
     </header>
-  );
-}
-
-type SearchProps = Readonly<{
-  text: string;
-  label: string;
-  clearLabel: string;
-  field: RefObject<HTMLInputElement | null>;
-  onChange: (text: string) => void;
-}>;
-
-function SearchField({ text, label, clearLabel, field, onChange }: SearchProps) {
-  // What was typed before the page woke up is meant, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page wakes up.
-  useEffect(() => {
-    const typed = field.current?.value;
-    if (typed && typed !== text) onChange(typed);
-  }, []);
-  return (
-    <TextField
-      className={styles.search}
-      endAdornment={
-        text !== "" && (
-          <IconButton icon="x" iconSize={16} label={clearLabel} onClick={() => onChange("")} size="s" tabIndex={-1} />
-        )
-      }
-      label={label}
-      labelHidden
-      maxLength={longestText}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onChange("");
-      }}
-      placeholder={label}
-      ref={field}
-      startAdornment={<Icon name="search" size={18} />}
-      type="search"
-      value={text}
-    />
   );
 }

@@ -1,7 +1,7 @@
 "use client";
 
-import type { ReactNode } from "react";
 import { Avatar } from "@/components/avatar";
+import { FilterPill, FilterPills } from "@/components/filter-pill";
 import { FilterPopover } from "@/components/filter-popover";
 import { classNames } from "@/lib/class-names";
 import { toggled } from "@/lib/toggled";
@@ -37,84 +37,65 @@ export function FilterPanel(props: Props) {
 function Groups({ board, filters, onFilter, words: { t } }: Props) {
   return (
     <>
-      <Group title={t("filters.people")}>
+      <FilterPills title={t("filters.people")}>
         {board.members.map(({ id, name, avatarUrl }) => (
-          <Pill
+          <FilterPill
             isOn={filters.assignee.includes(id)}
             key={id}
             onToggle={() => onFilter({ ...filters, assignee: toggled(filters.assignee, id) })}
           >
             <Avatar alt="" id={id} imageUrl={avatarUrl} name={name} size={20} />
             <bdi>{name}</bdi>
-          </Pill>
+          </FilterPill>
         ))}
-      </Group>
+      </FilterPills>
       {board.labels.length > 0 && (
-        <Group title={t("filters.labels")}>
+        <FilterPills title={t("filters.labels")}>
           {board.labels.map(({ name }) => (
-            <Pill
+            <FilterPill
               isOn={filters.labels.includes(name)}
               key={name}
               onToggle={() => onFilter({ ...filters, labels: toggled(filters.labels, name) })}
             >
               <span aria-hidden="true" className={classNames(styles.swatch, faceStyles[colorOf(board.labels, name)])} />
               <bdi>{name}</bdi>
-            </Pill>
+            </FilterPill>
           ))}
-        </Group>
+        </FilterPills>
       )}
-      <Group title={t("filters.priority")}>
+      <FilterPills title={t("filters.priority")}>
         {priorities.toReversed().map((value) => (
-          <Pill
+          <FilterPill
             isOn={filters.priority.includes(value)}
             key={value}
             onToggle={() => onFilter({ ...filters, priority: toggled(filters.priority, value) })}
           >
             {t(`priority.${value}`)}
-          </Pill>
+          </FilterPill>
         ))}
-      </Group>
-      <Group title={t("filters.due")}>
+      </FilterPills>
+      <FilterPills title={t("filters.due")}>
         {dueFilters.map((value) => (
-          <Pill
+          <FilterPill
             isOn={filters.due === value}
             key={value}
             onToggle={() => onFilter({ ...filters, due: filters.due === value ? null : value })}
           >
             {t(`filters.dueIs.${value}`)}
-          </Pill>
+          </FilterPill>
         ))}
-      </Group>
-      <Group title={t("filters.state")}>
+      </FilterPills>
+      <FilterPills title={t("filters.state")}>
         {completedFilters.map((value) => (
-          <Pill
+          <FilterPill
             isOn={filters.completed === value}
             key={value}
             onToggle={() => onFilter({ ...filters, completed: filters.completed === value ? null : value })}
           >
             {t(`filters.stateIs.${value}`)}
-          </Pill>
+          </FilterPill>
         ))}
-      </Group>
+      </FilterPills>
     </>
-  );
-}
-
-function Group({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.title}>{title}</legend>
-      <div className={styles.pills}>{children}</div>
-    </fieldset>
-  );
-}
-
-type PillProps = Readonly<{ isOn: boolean; onToggle: () => void; children: ReactNode }>;
-
-function Pill({ isOn, onToggle, children }: PillProps) {
-  return (
-    <button aria-pressed={isOn} className={styles.pill} onClick={onToggle} type="button">
-      {children}
-    </button>
   );
 }

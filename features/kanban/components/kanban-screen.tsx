@@ -127,6 +127,7 @@ export function KanbanScreen({ boardId, boards, search, viewerId, today }: Props
           cardId={cardId}
           onClose={() => setCardId(null)}
           onOpenCard={setCardId}
+          viewerId={viewerId}
           words={words}
         />
       )}

@@ -28,10 +28,10 @@ export function LiveBoard({ boardId }: Readonly<{ boardId: string }>) {
         for (const face of change.cards ?? []) {
           const queryKey = kanbanKeys.card(face.id);
           const open = client.getQueryData<Card>(queryKey);
-          const isRelated = /related$/.test(topic);
+          // Neither shows on the face of a card or counts as a version of it.
+          const isBeside = /related$|\.comment/.test(topic);
           // One that is on its way may be from before this change; it is asked for again.
-          const isNews =
-            !open || isRelated || face.version > open.version || face.commentCount !== open.comments.length;
+          const isNews = !open || isBeside || face.version > open.version || face.commentCount !== open.comments.length;
           if (isNews) void client.invalidateQueries({ queryKey });
           void client.invalidateQueries({ queryKey: kanbanKeys.activity(face.id) });
         }

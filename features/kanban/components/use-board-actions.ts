@@ -6,7 +6,8 @@ import { useMemo } from "react";
 import { toast } from "@/components/toast";
 import { paths } from "@/lib/paths";
 import { kanbanKeys } from "../client/queries";
-import type { Board, CardFace, CardInput, CardMove, CardPatch, Column } from "../schema";
+import { commentDeeds } from "../comment/components/comment-deeds";
+import type { Board, CardFace, CardInput, CardMove, CardPatch, Column, Comment } from "../schema";
 import { Undoing } from "../undo/client/mutations";
 import {
   type Deed,
@@ -105,9 +106,11 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
         action: { label: t("undo.title"), onClick: () => tell("undone", undoing.undo(step)) },
       });
     const deeds = boardDeeds({ boardId, writes, shown });
+    const { deleteComment, ...saying } = commentDeeds({ boardId, writes, offerUndo, t });
 
     return {
       ...deeds,
+      ...saying,
       undo: () => tell("undone", undoing.undo()),
       redo: () => tell("redone", undoing.redo()),
       moveCard: (move: CardMove) => {
@@ -143,6 +146,7 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
           }),
         );
       },
+      deleteComment: (card: CardFace, comment: Comment) => attempt(deleteComment(card, comment)),
       addCard: (columnId: string, name: string) =>
         submit(
           writes.createCard({ columnId, card: { name } }).then(({ card }) => {

@@ -19,82 +19,45 @@ import {
   useUpdateCard,
   useUpdateColumn,
 } from "../client/mutations";
+import { useCreateComment, useDeleteComment, useRestoreComment, useUpdateComment } from "../comment/client/mutations";
 import { useAddRelation, useRemoveRelation } from "../relation/client/mutations";
 import { useCreateTemplate, useDeleteTemplate, useRestoreTemplate } from "../template/client/mutations";
 
-/** What changes cards and columns. */
-function useCardWrites(boardId: string) {
-  const { mutateAsync: moveCard } = useMoveCard(boardId);
-  const { mutateAsync: updateCard } = useUpdateCard(boardId);
-  const { mutateAsync: deleteCard } = useDeleteCard(boardId);
-  const { mutateAsync: restoreCard } = useRestoreCard(boardId);
-  const { mutateAsync: createCard } = useCreateCard(boardId);
-  const { mutateAsync: moveColumns } = useMoveColumns(boardId);
-  const { mutateAsync: updateColumn } = useUpdateColumn(boardId);
-  const { mutateAsync: createColumn } = useCreateColumn(boardId);
-  const { mutateAsync: deleteColumn } = useDeleteColumn(boardId);
-  const { mutateAsync: restoreColumn } = useRestoreColumn(boardId);
-  return useMemo(
-    () => ({
-      moveCard,
-      updateCard,
-      deleteCard,
-      restoreCard,
-      createCard,
-      moveColumns,
-      updateColumn,
-      createColumn,
-      deleteColumn,
-      restoreColumn,
-    }),
-    [
-      moveCard,
-      updateCard,
-      deleteCard,
-      restoreCard,
-      createCard,
-      moveColumns,
-      updateColumn,
-      createColumn,
-      deleteColumn,
-      restoreColumn,
-    ],
-  );
-}
-
-/** What changes how cards stand to one another, and their templates. */
-function useRelationWrites(boardId: string) {
-  const { mutateAsync: addRelation } = useAddRelation(boardId);
-  const { mutateAsync: removeRelation } = useRemoveRelation(boardId);
-  const { mutateAsync: createTemplate } = useCreateTemplate(boardId);
-  const { mutateAsync: deleteTemplate } = useDeleteTemplate(boardId);
-  const { mutateAsync: restoreTemplate } = useRestoreTemplate(boardId);
-  return useMemo(
-    () => ({ addRelation, removeRelation, createTemplate, deleteTemplate, restoreTemplate }),
-    [addRelation, removeRelation, createTemplate, deleteTemplate, restoreTemplate],
-  );
-}
-
-/** What changes boards as such, and who is on them. */
-function useWholeBoardWrites(boardId: string) {
-  const { mutateAsync: createBoard } = useCreateBoard(boardId);
-  const { mutateAsync: deleteBoard } = useDeleteBoard(boardId);
-  const { mutateAsync: restoreBoard } = useRestoreBoard(boardId);
-  const { mutateAsync: renameBoard } = useRenameBoard(boardId);
-  const { mutateAsync: changeMembers } = useChangeMembers(boardId);
-  const { mutateAsync: rejoinBoard } = useRejoinBoard(boardId);
-  return useMemo(
-    () => ({ createBoard, deleteBoard, restoreBoard, renameBoard, changeMembers, rejoinBoard }),
-    [createBoard, deleteBoard, restoreBoard, renameBoard, changeMembers, rejoinBoard],
-  );
+/** The same object as long as all in it is the same, so that nothing that depends on it is made anew. */
+function useSame<Parts extends object>(parts: Parts): Parts {
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts are what it depends on, and always as many.
+  return useMemo(() => parts, Object.values(parts));
 }
 
 /** The writes of a board; each is the same function on every render. */
 export function useBoardWrites(boardId: string) {
-  const cards = useCardWrites(boardId);
-  const relations = useRelationWrites(boardId);
-  const boards = useWholeBoardWrites(boardId);
-  return useMemo(() => ({ ...cards, ...relations, ...boards }), [cards, relations, boards]);
+  return useSame({
+    moveCard: useMoveCard(boardId).mutateAsync,
+    updateCard: useUpdateCard(boardId).mutateAsync,
+    deleteCard: useDeleteCard(boardId).mutateAsync,
+    restoreCard: useRestoreCard(boardId).mutateAsync,
+    createCard: useCreateCard(boardId).mutateAsync,
+    moveColumns: useMoveColumns(boardId).mutateAsync,
+    updateColumn: useUpdateColumn(boardId).mutateAsync,
+    createColumn: useCreateColumn(boardId).mutateAsync,
+    deleteColumn: useDeleteColumn(boardId).mutateAsync,
+    restoreColumn: useRestoreColumn(boardId).mutateAsync,
+    addRelation: useAddRelation(boardId).mutateAsync,
+    removeRelation: useRemoveRelation(boardId).mutateAsync,
+    createTemplate: useCreateTemplate(boardId).mutateAsync,
+    deleteTemplate: useDeleteTemplate(boardId).mutateAsync,
+    restoreTemplate: useRestoreTemplate(boardId).mutateAsync,
+    createComment: useCreateComment(boardId).mutateAsync,
+    updateComment: useUpdateComment(boardId).mutateAsync,
+    deleteComment: useDeleteComment(boardId).mutateAsync,
+    restoreComment: useRestoreComment(boardId).mutateAsync,
+    createBoard: useCreateBoard(boardId).mutateAsync,
+    deleteBoard: useDeleteBoard(boardId).mutateAsync,
+    restoreBoard: useRestoreBoard(boardId).mutateAsync,
+    renameBoard: useRenameBoard(boardId).mutateAsync,
+    changeMembers: useChangeMembers(boardId).mutateAsync,
+    rejoinBoard: useRejoinBoard(boardId).mutateAsync,
+  });
 }
 
 export type BoardWrites = ReturnType<typeof useBoardWrites>;

@@ -5,14 +5,19 @@ import { orderKeyAt, spreadOrderKeys } from "@/lib/order-key";
 import { recordActivity } from "@/server/activity/record";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
-import { boards, cardRelations, cards, cardTemplates, columns } from "@/server/db/schema/kanban";
+import { boards, cardRelations, cards, cardTemplates, columns, comments } from "@/server/db/schema/kanban";
 import { emit } from "@/server/events/emit";
 import { readFaces } from "../card/server/data";
 import { isBoardOf } from "../membership/server/data";
 import type { BoardChange } from "../schema";
 
 /** Names a board by itself or by something on it. */
-export type BoardRef = { boardId: string } | { columnId: string } | { cardId: string } | { templateId: string };
+export type BoardRef =
+  | { boardId: string }
+  | { columnId: string }
+  | { cardId: string }
+  | { templateId: string }
+  | { commentId: string };
 
 type Deed = {
   /** `card.moved`: the event's topic behind `kanban.`, and the activity's verb. */
@@ -47,7 +52,11 @@ function isNamedBy(ref: BoardRef): SQL {
     const its = sql`(select ${cardTemplates.boardId} from ${cardTemplates} where ${cardTemplates.id} = ${ref.templateId})`;
     return eq(boards.id, its);
   }
-  return eq(boards.id, sql`(select ${cards.boardId} from ${cards} where ${cards.id} = ${ref.cardId})`);
+  const cardId =
+    "commentId" in ref
+      ? sql`(select ${comments.cardId} from ${comments} where ${comments.id} = ${ref.commentId})`
+      : sql`${ref.cardId}`;
+  return eq(boards.id, sql`(select ${cards.boardId} from ${cards} where ${cards.id} = ${cardId})`);
 }
 
 /**

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL } from "drizzle-orm";
+import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current, type Transaction, transact } from "@/server/db/client";
@@ -79,6 +79,33 @@ export async function deleteOldNotifications(before: Date): Promise<void> {
 /** Lets people's tabs know that they may see more or fewer of their notifications than before. */
 export async function tellReachChanged(tx: Transaction, userIds: readonly string[]): Promise<void> {
   for (const userId of new Set(userIds)) await tellTabs(tx, userId, "reach");
+}
+
+type Revision = Readonly<{
+  type: NotificationType;
+  subjectId: string;
+  /** What their data says by which they are found. */
+  about: Readonly<Record<string, string>>;
+  data: Readonly<Record<string, string>>;
+}>;
+
+/** Lets what was told say what is so by now, to whomever it was told; they may also see more or fewer of it. */
+export async function reviseNotifications(tx: Transaction, { type, subjectId, about, data }: Revision): Promise<void> {
+  const revised = await tx
+    .update(notifications)
+    .set({ data: sql`${notifications.data} || ${JSON.stringify(data)}::jsonb` })
+    .where(
+      and(
+        eq(notifications.subjectId, subjectId),
+        eq(notifications.type, type),
+        sql`${notifications.data} @> ${JSON.stringify(about)}::jsonb`,
+      ),
+    )
+    .returning({ userId: notifications.userId });
+  await tellReachChanged(
+    tx,
+    revised.map(({ userId }) => userId),
+  );
 }
 
 type Deed = "created" | "read" | "unread" | "archived" | "restored" | "reach";

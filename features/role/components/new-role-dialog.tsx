@@ -1,7 +1,6 @@
-import { type FormEvent, useId, useState } from "react";
-import { Button } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { useState } from "react";
 import { Failure } from "@/components/failure";
+import { FormDialog } from "@/components/form-dialog";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { type RoleFailure, roleFailureOf, useCreateRole } from "../client/mutations";
@@ -20,15 +19,12 @@ type Props = Readonly<{
 }>;
 
 export function NewRoleDialog({ roles, from, onClose, onMade, words: { t, nameOf } }: Props) {
-  const id = useId();
   const { mutate, isPending } = useCreateRole();
   const [name, setName] = useState(from ? t("copyOf", { name: nameOf(from) }).slice(0, roleLimits.name) : "");
   const [fromId, setFromId] = useState(from?.id ?? 0);
   const [failure, setFailure] = useState<RoleFailure | "name" | null>(null);
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
+  function handleSubmit() {
     if (name.trim() === "") return setFailure("name");
     const source = roles.find((role) => role.id === fromId);
     const copied = source && {
@@ -41,45 +37,38 @@ export function NewRoleDialog({ roles, from, onClose, onMade, words: { t, nameOf
 
   const nameProblem = failure === "name" ? t("failures.name") : failure === "taken" ? t("failures.taken") : undefined;
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button form={id} loading={isPending} type="submit" variant="solid">
-            {t("create")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("cancel")}
+      className={styles.form}
       closeLabel={t("close")}
+      isPending={isPending}
       onClose={onClose}
-      open
-      size="s"
+      onSubmit={handleSubmit}
+      submitLabel={t("create")}
       title={t("new")}
     >
-      <form className={styles.form} id={id} noValidate onSubmit={handleSubmit}>
-        <TextField
-          autoFocus
-          dir="auto"
-          error={nameProblem}
-          label={t("fields.name")}
-          maxLength={roleLimits.name}
-          onChange={({ target }) => {
-            setFailure(null);
-            setName(target.value);
-          }}
-          required
-          value={name}
-        />
-        <Select label={t("startFrom")} onChange={({ target }) => setFromId(Number(target.value))} value={fromId}>
-          <option value={0}>{t("startEmpty")}</option>
-          {roles.map((role) => (
-            <option key={role.id} value={role.id}>
-              {nameOf(role)}
-            </option>
-          ))}
-        </Select>
-        {failure && nameProblem === undefined && failure !== "name" && <Failure>{t(`failures.${failure}`)}</Failure>}
-      </form>
-    </Dialog>
+      <TextField
+        autoFocus
+        dir="auto"
+        error={nameProblem}
+        label={t("fields.name")}
+        maxLength={roleLimits.name}
+        onChange={({ target }) => {
+          setFailure(null);
+          setName(target.value);
+        }}
+        required
+        value={name}
+      />
+      <Select label={t("startFrom")} onChange={({ target }) => setFromId(Number(target.value))} value={fromId}>
+        <option value={0}>{t("startEmpty")}</option>
+        {roles.map((role) => (
+          <option key={role.id} value={role.id}>
+            {nameOf(role)}
+          </option>
+        ))}
+      </Select>
+      {failure && nameProblem === undefined && failure !== "name" && <Failure>{t(`failures.${failure}`)}</Failure>}
+    </FormDialog>
   );
 }

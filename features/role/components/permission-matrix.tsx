@@ -66,7 +66,7 @@ export function PermissionMatrix({ label, granted, kept, mayChange, onChange, wo
   }
 
   return (
-    <div className={styles.scroller}>
+    <div className={styles.frame}>
       {/* biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: a table that is walked by arrow keys is a grid. */}
       <table aria-label={label} className={styles.matrix} onKeyDown={handleKeyDown} role="grid">
         <thead>

@@ -1,4 +1,4 @@
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Card } from "@/components/card";
@@ -43,6 +43,8 @@ export function RoleEditor(props: Props) {
   const { role, draft, onDraft, viewer, isSignInFixed, onClone, onDelete, words } = props;
   const { t, nameOf } = words;
   const formId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const foot = useRef<HTMLDivElement>(null);
   const { mutate, isPending } = useUpdateRole();
   const [failure, setFailure] = useState<RoleFailure | "name" | null>(null);
   const changes = changesOf(role, draft);
@@ -67,13 +69,19 @@ export function RoleEditor(props: Props) {
     });
   }
 
+  /** Back to as it is kept. The buttons turn off by that: their focus goes to the role's name, not to nowhere. */
+  function clear() {
+    if (foot.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
+    onDraft({});
+  }
+
   function save(patch: RolePatch, version: number, isUndo: boolean) {
     mutate(
       { roleId: role.id, role: patch, version },
       {
         onSuccess: (saved) => {
           setFailure(null);
-          if (!isUndo) onDraft({});
+          if (!isUndo) clear();
           const before = Object.fromEntries(Object.keys(patch).map((field) => [field, role[field as keyof RolePatch]]));
           const undo = { label: t("undo"), onClick: () => save(before, saved.version, true) };
           const name = nameOf(saved);
@@ -96,7 +104,7 @@ export function RoleEditor(props: Props) {
   return (
     <Card aria-label={nameOf(role)} as="section" className={styles.editor}>
       <div className={styles.head}>
-        <h2>
+        <h2 ref={heading} tabIndex={-1}>
           <bdi>{nameOf(role)}</bdi>
         </h2>
         <div className={styles.acts}>
@@ -142,7 +150,7 @@ export function RoleEditor(props: Props) {
         />
         <div className={styles.rights}>
           <h3>{t("matrix.title")}</h3>
-          <p className={styles.note}>{t("matrix.hint")}</p>
+          <p className={styles.keys}>{t("matrix.hint")}</p>
           <PermissionMatrix
             granted={granted}
             kept={role.permissions}
@@ -153,21 +161,24 @@ export function RoleEditor(props: Props) {
           />
         </div>
       </form>
-      {(changes.permissions !== undefined || changes.maySignIn !== undefined) && (
-        <RoleImpact query={{ roleId: role.id, role: impactPatch(changes), version: role.version }} words={words} />
-      )}
-      {failure && nameProblem === undefined && failure !== "name" && (
-        <Alert role="alert" tone="error">
-          {t(`failures.${failure}`)}
-        </Alert>
-      )}
-      <div className={styles.foot}>
-        <Button disabled={!isDirty} form={formId} loading={isPending} type="submit" variant="solid">
-          {t("save")}
-        </Button>
-        <Button disabled={!isDirty} onClick={() => onDraft({})}>
-          {t("discard")}
-        </Button>
+      {/* Whom a change affects stands with the button that makes it, wherever the page is scrolled to. */}
+      <div className={styles.foot} data-dirty={isDirty || undefined} ref={foot}>
+        {(changes.permissions !== undefined || changes.maySignIn !== undefined) && (
+          <RoleImpact query={{ roleId: role.id, role: impactPatch(changes), version: role.version }} words={words} />
+        )}
+        {failure && nameProblem === undefined && failure !== "name" && (
+          <Alert role="alert" tone="error">
+            {t(`failures.${failure}`)}
+          </Alert>
+        )}
+        <div className={styles.acts}>
+          <Button disabled={!isDirty} form={formId} loading={isPending} type="submit" variant="solid">
+            {t("save")}
+          </Button>
+          <Button disabled={!isDirty} onClick={clear}>
+            {t("discard")}
+          </Button>
+        </div>
       </div>
     </Card>
   );

@@ -2,7 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { useEffect, useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AppLink } from "@/components/app-link";
 import { Button } from "@/components/button";
 import { ErrorState } from "@/components/error-state";
@@ -47,7 +47,20 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
   const { data: roles, isError, isFetching, refetch } = useQuery(rolesQuery());
   const [drafts, setDrafts] = useState<Readonly<Record<number, RolePatch>>>({});
   const [open, setOpen] = useState<Open | null>(null);
+  const list = useRef<HTMLElement>(null);
   useLiveRoles();
+  // One of many may stand outside the strip that they are on a phone, or below the fold of the column.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another role is another entry to show.
+  useEffect(() => {
+    const [frame, entry] = [list.current, list.current?.querySelector("[aria-current]")];
+    if (!frame || !entry) return;
+    const [outer, inner] = [frame.getBoundingClientRect(), entry.getBoundingClientRect()];
+    // The list alone scrolls: the page stays where the reader is.
+    frame.scrollBy({
+      top: inner.top < outer.top || inner.bottom > outer.bottom ? inner.top - outer.top - outer.height / 2 : 0,
+      left: inner.left < outer.left || inner.right > outer.right ? inner.left - outer.left - outer.width / 4 : 0,
+    });
+  }, [roleId]);
   const close = () => setOpen(null);
 
   if (!roles) {
@@ -76,7 +89,7 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
         title={t("title")}
       />
       <div className={styles.screen}>
-        <nav aria-label={t("title")} className={styles.list}>
+        <nav aria-label={t("title")} className={styles.list} ref={list}>
           <ul>
             {roles.map((one) => (
               <li key={one.id}>

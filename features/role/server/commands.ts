@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import type { AuditAction } from "@/features/audit/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import { type Permission, roleIds } from "@/lib/permissions";
@@ -8,7 +9,8 @@ import type { Actor } from "@/server/auth/actor";
 import { keepAnAdministrator } from "@/server/auth/last-administrator";
 import { rightsChanged } from "@/server/auth/rights-changed";
 import { type Transaction, transact } from "@/server/db/client";
-import { roles, users } from "@/server/db/schema/user";
+import { auditEntries } from "@/server/db/schema/audit";
+import { invitations, roles, users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
 import { canGrant, canLetSignIn, changedPermissions, isSystemRole } from "../policy";
 import type { ManagedRole, RoleDelete, RoleInput, RoleUndo, RoleUpdate } from "../schema";
@@ -65,7 +67,7 @@ const recorded = ({ name, description, maySignIn, permissions }: RoleInput) => (
   permissions,
 });
 
-async function insertRole(actor: Actor, tx: Transaction, { id, ...input }: RoleUndo["role"], action: string) {
+async function insertRole(actor: Actor, tx: Transaction, { id, ...input }: RoleUndo["role"], action: AuditAction) {
   requireGrantable(actor, input.permissions);
   await requireFreeName(tx, input.name);
   if ((await tx.$count(roles)) >= roleLimits.roles) {
@@ -76,10 +78,22 @@ async function insertRole(actor: Actor, tx: Transaction, { id, ...input }: RoleU
   await recordAudit(tx, actor, { action, subject, after: recorded(input) });
 }
 
+/**
+ * An id that no role has or ever had: whatever still names a deleted one must not come to mean another. The audit log,
+ * from which nothing is deleted, knows those that are gone.
+ */
+async function nextRoleId(tx: Transaction): Promise<number> {
+  const [living] = await tx.select({ id: max(roles.id) }).from(roles);
+  const [recorded] = await tx
+    .select({ id: sql<number | null>`max(${auditEntries.subjectId}::int)` })
+    .from(auditEntries)
+    .where(eq(auditEntries.subjectType, "role"));
+  return Math.max(living?.id ?? 0, recorded?.id ?? 0, roleIds.staff) + 1;
+}
+
 export function createRole(actor: Actor, input: RoleInput): Promise<{ role: ManagedRole }> {
   return changeRoles(actor, async (tx) => {
-    const [last] = await tx.select({ id: max(roles.id) }).from(roles);
-    const id = Math.max(last?.id ?? 0, roleIds.staff) + 1;
+    const id = await nextRoleId(tx);
     await insertRole(actor, tx, { ...input, id }, "role.created");
     return await present(actor, id);
   });
@@ -140,17 +154,19 @@ export function deleteRole(actor: Actor, { roleId, moveTo, version }: RoleDelete
   });
 }
 
-/** Gives everybody with one role another. Answers who they were. */
+/** Gives everybody with one role another, and whoever is or was invited to it. Answers who had it. */
 async function movePeople(actor: Actor, tx: Transaction, roleId: number, moveTo?: number): Promise<string[]> {
   const isTheirs = eq(users.roleId, roleId);
+  const isInvited = eq(invitations.roleId, roleId);
   if (moveTo === undefined) {
-    if ((await tx.$count(users, isTheirs)) === 0) return [];
+    if ((await tx.$count(users, isTheirs)) + (await tx.$count(invitations, isInvited)) === 0) return [];
     throw new AppError("invalid-input", { fields: [{ pointer: "#/moveTo", code: "required" }] });
   }
   if (moveTo === roleId) throw new AppError("invalid-input", { fields: [{ pointer: "#/moveTo", code: "same" }] });
   const [target] = await tx.select().from(roles).where(eq(roles.id, moveTo)).for("update");
   if (!target) throw new AppError("invalid-input", { fields: [{ pointer: "#/moveTo", code: "unknown" }] });
   requireGrantable(actor, target.permissions);
+  await tx.update(invitations).set({ roleId: moveTo }).where(isInvited);
   return await giveRole(tx, moveTo, isTheirs);
 }
 
@@ -163,11 +179,18 @@ async function giveRole(tx: Transaction, roleId: number, whose: ReturnType<typeo
   return moved.map(({ id }) => id);
 }
 
+async function wasDeleted(tx: Transaction, roleId: number): Promise<boolean> {
+  const { action, subjectType, subjectId } = auditEntries;
+  const isIts = and(eq(subjectType, "role"), eq(subjectId, String(roleId)), eq(action, "role.deleted"));
+  return (await tx.$count(auditEntries, isIts)) > 0;
+}
+
 /** Takes a deletion back: the role as it was, and those of its people who still have the role they were given. */
 export function restoreRole(actor: Actor, { role: { id, ...input }, movedTo, userIds }: RoleUndo) {
   return changeRoles(actor, async (tx) => {
     const [taken] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, id));
     if (taken) throw new AppError("conflict");
+    if (!(await wasDeleted(tx, id))) throw new AppError("not-found");
     await insertRole(actor, tx, { ...input, id }, "role.restored");
     if (movedTo !== null && userIds.length > 0) {
       const [from] = await tx.select().from(roles).where(eq(roles.id, movedTo));

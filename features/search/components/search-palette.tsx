@@ -7,6 +7,7 @@ import { type KeyboardEvent, useEffect, useId, useState } from "react";
 import { Icon } from "@/components/icon";
 import { Kbd } from "@/components/kbd";
 import { foldForSearch, matchesFolded } from "@/lib/fold";
+import { leaveFor } from "@/lib/leaving";
 import type { Locale } from "@/lib/locale";
 import { searchQuery } from "../client/queries";
 import { useRecentOptions, useSearchActions } from "../client/store";
@@ -41,12 +42,13 @@ export function SearchPalette({ pages, actions, onClose }: Props) {
     : [...own.filter(({ label }) => matchesFolded(label, text)), ...(data ? optionsOf(data, { t, locale }) : [])];
   const active = options.find(({ id }) => id === chosen) ?? options[0];
 
+  const open = (href: string) => leaveFor(href, () => router.push(href));
   const choose = (option: SearchOption) => {
     optionChosen(option);
     onClose();
     const run = actions.find(({ id }) => id === option.id)?.run;
     if (run) run();
-    else if (option.href) router.push(option.href);
+    else if (option.href) open(option.href);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing) return;

@@ -31,6 +31,7 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
   const [reason, setReason] = useState("");
   const [failure, setFailure] = useState<string | null>(null);
   const { status = "active", name, id } = user;
+  const mayReturn = mayComeBack(user);
 
   async function attempt(work: () => Promise<unknown>, done: string): Promise<void> {
     setFailure(null);
@@ -63,8 +64,8 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
             {t("status.restore")}
           </Button>
         )}
-        {user.may.deactivate && status !== "deactivated" && (
-          <Button onClick={() => setIsAsking(true)}>{t("status.deactivate")}</Button>
+        {user.may.deactivate && (status !== "deactivated" || mayReturn) && (
+          <Button onClick={() => setIsAsking(true)}>{t(mayReturn ? "status.keepOut" : "status.deactivate")}</Button>
         )}
       </div>
       <Closed user={user} />
@@ -76,15 +77,15 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
       <ConfirmDialog
         cancelLabel={t("cancel")}
         closeLabel={t("leave.close")}
-        confirmLabel={t("status.deactivate")}
+        confirmLabel={t(mayReturn ? "status.keepOut" : "status.deactivate")}
         danger
         onClose={() => setIsAsking(false)}
         onConfirm={deactivate}
         open={isAsking}
-        title={t("status.question", { name })}
+        title={t(mayReturn ? "status.keepOutQuestion" : "status.question", { name })}
       >
         <div className={styles.section}>
-          <p>{t("status.consequence")}</p>
+          <p>{t(mayReturn ? "status.keepOutConsequence" : "status.consequence")}</p>
           <TextArea
             dir="auto"
             hint={t("status.reasonHint")}
@@ -105,13 +106,21 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
   );
 }
 
-function Closed({ user: { deactivatedAt, deactivationReason } }: Readonly<{ user: UserRecord }>) {
+/** They left by themselves, and nobody has closed the account to them. */
+const mayComeBack = ({ deleteAfter, deactivationReason }: UserRecord) =>
+  Boolean(deleteAfter) && deactivationReason === null;
+
+function Closed({ user }: Readonly<{ user: UserRecord }>) {
   const t = useTranslations("userForm.status");
   const locale = useLocale();
+  const { deactivatedAt, deactivationReason, deleteAfter } = user;
   if (!deactivatedAt) return null;
   return (
     <div>
       <p>{t("since", { date: formatDate(locale, deactivatedAt) })}</p>
+      {deleteAfter && (
+        <p>{t(mayComeBack(user) ? "leaving" : "forgotten", { date: formatDate(locale, deleteAfter) })}</p>
+      )}
       {deactivationReason && (
         <p dir="auto">
           {t("reason")}: {deactivationReason}

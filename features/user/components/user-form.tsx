@@ -8,6 +8,7 @@ import { LinkButton } from "@/components/link-button";
 import { Select } from "@/components/select";
 import { Switch } from "@/components/switch";
 import { toast } from "@/components/toast";
+import { classNames } from "@/lib/class-names";
 import { paths } from "@/lib/paths";
 import { postAvatar } from "../avatar/client/api";
 import { AvatarField, type ChosenPicture } from "../avatar/components/avatar-field";
@@ -45,7 +46,7 @@ export function NewUserForm({ facts }: Readonly<{ facts: FormFacts }>) {
     router.push(isShown ? paths.user.list : editPathOf(user.slug));
   }
   const person = usePersonForm({ record: null, save: postUser, onSaved: handleSaved });
-  const name = person.form.watch("firstName").trim() || t("newPerson");
+  const name = person.form.watch("firstName").trim();
   return (
     <PersonFormFrame
       aside={<LinkButton href={paths.user.list}>{t("cancel")}</LinkButton>}
@@ -54,7 +55,8 @@ export function NewUserForm({ facts }: Readonly<{ facts: FormFacts }>) {
       person={person}
       submitLabel={t("create")}
     >
-      <div className={styles.columns}>
+      <div className={classNames(styles.columns, styles.fieldsFirst)}>
+        <PersonColumns facts={facts} person={person} />
         <div className={styles.side}>
           <AvatarField
             onChosen={async (chosen) => {
@@ -65,13 +67,13 @@ export function NewUserForm({ facts }: Readonly<{ facts: FormFacts }>) {
               setPicture(null);
               return null;
             }}
-            person={{ name, avatarUrl: picture?.url ?? null }}
+            // One colour from the first letter on.
+            person={{ id: "new", name, avatarUrl: picture?.url ?? null }}
           />
 
           <AccessSection facts={facts} person={person} />
           <Alert>{t("hints.password")}</Alert>
         </div>
-        <PersonColumns facts={facts} person={person} />
       </div>
     </PersonFormFrame>
   );
@@ -102,14 +104,14 @@ export function EditUserForm({ facts, user }: EditProps) {
       person={person}
       submitLabel={t("save")}
     >
-      <div className={styles.columns}>
+      <div className={classNames(styles.columns, styles.fieldsFirst)}>
+        <PersonColumns facts={facts} person={person} />
         <div className={styles.side}>
           <AvatarField {...picture} person={{ id: user.id, name: user.name, avatarUrl }} />
 
           {user.may.manage && <AccessSection facts={facts} person={person} />}
           <StatusSection user={user} />
         </div>
-        <PersonColumns facts={facts} person={person} />
       </div>
     </PersonFormFrame>
   );

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import type { UserRecord } from "../schema";
 
-export const profileLimits = { activity: 10, boards: 12, tasks: 10 } as const;
+export const profileLimits = { activity: 10, boards: 12, tasks: 10, doneDays: 30 } as const;
 
 type Board = Readonly<{ id: string; name: string }>;
 
@@ -14,6 +14,14 @@ export type Profile = Readonly<{
   boards: readonly Board[];
   /** Open cards that are assigned to the person, those that are due first. */
   tasks: readonly Readonly<{ id: string; name: string; due: string | null; column: string; board: Board }>[];
+  /** How the work stands on all boards of the viewer; null where the viewer has no seat at boards. */
+  tally: Readonly<{
+    open: number;
+    /** Of the open ones, those whose day is past in the viewer's zone. */
+    late: number;
+    /** In the last `profileLimits.doneDays` days. */
+    done: number;
+  }> | null;
   /** What the person did last on those boards. */
   activity: readonly Readonly<{
     id: string;

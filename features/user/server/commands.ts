@@ -4,6 +4,7 @@ import { AppError, type FieldError } from "@/lib/errors";
 import { roleIds } from "@/lib/permissions";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
+import { requireUncommon } from "@/server/auth/common-password";
 import { accountStore } from "@/server/auth/engine";
 import { keepAnAdministrator } from "@/server/auth/last-administrator";
 import { hashPassword } from "@/server/auth/password";
@@ -13,6 +14,7 @@ import { isUniqueViolation } from "@/server/db/errors";
 import { listViews, roles, users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
 import { moveSlug, takeSlug } from "@/server/people/slug";
+import { isHeldForOwner } from "@/server/people/way-back";
 import { canEditPerson, canGrantAdmin, canGrantRole, canManagePeople, canManagePerson } from "../policy";
 import type { ListView, UserInput, UserPatch, UserRecord, UserUpdate } from "../schema";
 import { selectUsers } from "./data";
@@ -55,9 +57,11 @@ async function present(actor: Actor, userId: string): Promise<UserRecord> {
 export async function createUser(actor: Actor, { password, ...input }: UserInput): Promise<{ user: UserRecord }> {
   if (!canManagePeople(actor)) throw new AppError("forbidden");
   if (input.isAdmin && !canGrantAdmin(actor, null)) throw new AppError("forbidden");
+  if (password !== undefined) await requireUncommon(password, "#/password");
   const hash = password === undefined ? null : await hashPassword(password);
   return await transact(async (tx) => {
     await requireGrantableRole(tx, actor, input.roleId, "#/roleId");
+    if (await isHeldForOwner(input.email, null)) throw refuse([{ pointer: "#/email", code: "taken" }]);
     const userId = await insertUser(tx, input);
     if (hash !== null) {
       await (await accountStore()).linkAccount({ userId, providerId: "credential", accountId: userId, password: hash });
@@ -117,6 +121,9 @@ async function requireEditable(tx: Transaction, actor: Actor, row: UserRow, patc
   if (changes.length === 0) return;
   if (row.id === actor.userId || !canManagePerson(actor, subject)) throw new AppError("forbidden");
   if (changes.includes("isAdmin") && !canGrantAdmin(actor, row.id)) throw new AppError("forbidden");
+  if (patch.email !== undefined && changes.includes("email") && (await isHeldForOwner(patch.email, row.id))) {
+    throw refuse([{ pointer: "#/user/email", code: "taken" }]);
+  }
   if (changes.includes("roleId")) {
     await requireGrantableRole(tx, actor, patch.roleId ?? roleIds.customer, "#/user/roleId");
   }

@@ -37,3 +37,6 @@ export const sortKeys = ["name", "email", "jobTitle", "role", "status", "created
 export type SortKey = (typeof sortKeys)[number];
 export const sortNames = sortKeys.flatMap((key) => [key, `-${key}`] as const);
 export type SortName = SortKey | `-${SortKey}`;
+
+/** What opens a letter to somebody. */
+export const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace("%40", "@")}`;

@@ -215,6 +215,11 @@ export const comments = pgTable(
     authorId: uuid().references(() => users.id, { onDelete: "set null" }),
     message: varchar({ length: kanbanLimits.comment }).notNull(),
     createdAt: createdAt(),
+    /** When its words were last changed; null while they are the first. */
+    editedAt: instant(),
+    /** Deleted things stay, hidden; whoever deleted this may bring it back for 30 days, and nobody else. */
+    deletedAt: instant(),
+    deletedById: uuid().references(() => users.id, { onDelete: "set null" }),
   },
   (table) => [index("comment_card_index").on(table.cardId, table.createdAt)],
 );

@@ -33,6 +33,8 @@ export const notifications = pgTable(
     /** For the number on the bell, which each page shows. */
     index("notification_unread_index").on(table.userId).where(sql`read_at is null and archived_at is null`),
     index("notification_group_index").on(table.userId, table.groupKey),
+    /** For what happens to that of which they tell. */
+    index("notification_subject_index").on(table.subjectId),
   ],
 );
 

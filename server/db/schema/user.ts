@@ -67,6 +67,7 @@ export const users = pgTable(
     isAdmin: boolean().notNull().default(false),
     /** Set when an administrator closes the account; the person is signed out at once. */
     deactivatedAt: instant(),
+    /** Null where its owner closed it; empty where an administrator did and gave no reason, while it waits for `deleteAfter`. */
     deactivationReason: text(),
     /** When the account goes for good, because its owner asked for it; until then signing in takes it back. */
     deleteAfter: instant(),
@@ -100,6 +101,9 @@ export const users = pgTable(
     index("user_galig_index").using("gin", sql`string_to_array(galig_key, ' ')`).with({ fastupdate: false }),
     index("user_incomplete_index").on(table.id).where(sql`galig_key = ''`),
     index("user_status_index").on(table.status, table.name, table.id),
+    /** For counting by status those of one role. */
+    index("user_role_status_index").on(table.roleId, table.status),
+    index("user_unverified_index").on(table.name, table.id).where(sql`not email_verified`),
   ],
 );
 

@@ -1,6 +1,7 @@
 import { defaultBoardId, defaultColumns } from "@/features/kanban/schema";
 import type { priorities } from "@/features/kanban/vocabulary/schema";
 import { spreadOrderKeys } from "@/lib/order-key";
+import { roleIds } from "@/lib/permissions";
 import type { BoardText, CardText } from "./boards/board-text";
 import { customerCare } from "./boards/customer-care";
 import { drawCards } from "./boards/drawn-cards";
@@ -60,7 +61,7 @@ const mailboxOf = (person: SeededPerson) =>
 
 function membersOf(text: BoardText, people: SeededPerson[]): SeededPerson[] {
   const staff = people.filter(
-    ({ roleId, emailVerified, deactivatedAt }) => roleId === 2 && emailVerified && !deactivatedAt,
+    ({ roleId, emailVerified, deactivatedAt }) => roleId !== roleIds.customer && emailVerified && !deactivatedAt,
   );
   return text.members.length === 0 ? staff : staff.filter((person) => text.members.includes(mailboxOf(person)));
 }

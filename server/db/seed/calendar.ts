@@ -1,4 +1,5 @@
 import { foldForSearch } from "@/lib/fold";
+import { roleIds } from "@/lib/permissions";
 import { atOffice, daysFrom, onWeekday } from "./dates";
 import type { SeededPerson } from "./people";
 import { seededId } from "./random";
@@ -112,7 +113,9 @@ function eventOf(name: string, owner: SeededPerson, calendarId: string, text: Sh
 }
 
 export function seededEvents(people: readonly SeededPerson[], now: Date): SeededEvent[] {
-  const staff = people.filter(({ roleId, deactivatedAt, password }) => roleId === 2 && !deactivatedAt && !password);
+  const staff = people.filter(
+    ({ roleId, deactivatedAt, password }) => roleId !== roleIds.customer && !deactivatedAt && !password,
+  );
   const organiserOf = (index: number) => staff[index % staff.length];
   const all = [
     ...shared.flatMap((text, index) => {

@@ -17,7 +17,7 @@ import {
   labels,
 } from "@/server/db/schema/kanban";
 import { notifications } from "@/server/db/schema/notification";
-import { accounts, users } from "@/server/db/schema/user";
+import { accounts, roles, users } from "@/server/db/schema/user";
 import { seededActivity } from "./activity";
 import { seedBoardDepth } from "./board-depth";
 import { type SeededBoard, type SeededCard, seededBoards } from "./boards";
@@ -25,6 +25,7 @@ import { seededCalendars, seededEvents } from "./calendar";
 import { demoAccounts } from "./demo-accounts";
 import { seededNotifications } from "./notifications";
 import { type SeededPerson, seededPeople } from "./people";
+import { seededRoles } from "./roles";
 import { seededSeries } from "./series";
 
 /** Rows of one statement: far below the 65,535 parameters that the protocol allows. */
@@ -163,6 +164,7 @@ async function insertSeries(tx: Transaction, people: readonly SeededPerson[], no
 export async function seedDemo(tx: Transaction, now: Date, hashes: ReadonlyMap<string, string>): Promise<void> {
   const people = seededPeople(now);
   const all = seededBoards(people, now);
+  await tx.insert(roles).values(seededRoles.map(({ people: _, ...role }) => ({ ...role, maySignIn: true })));
   await insertPeople(tx, people, hashes);
   await insertBoards(tx, all);
   await insertCards(tx, all, now);

@@ -67,9 +67,9 @@ function ofCards(reader: SeededPerson, boards: readonly SeededBoard[], now: Date
       return { ...told(place), type: "card-assigned", actorId, data: { board: board.name }, createdAt: card.createdAt };
     });
   const commented = theirs.flatMap((place) =>
-    heardComments(reader, place.card).map(({ author, message, createdAt }): Told => {
+    heardComments(reader, place.card).map(({ id, author, message, createdAt }): Told => {
       const excerpt = [...message.replace(/\s+/g, " ")].slice(0, excerptLength).join("");
-      const data = { board: place.board.name, excerpt };
+      const data = { board: place.board.name, commentId: id, excerpt };
       return { ...told(place), type: "card-commented", actorId: author.id, data, createdAt };
     }),
   );

@@ -1,6 +1,8 @@
+import { roleIds } from "@/lib/permissions";
 import { yearsBefore } from "./dates";
 import { demoAccounts } from "./demo-accounts";
 import { Random, seededId } from "./random";
+import { seededRoles } from "./roles";
 
 export type SeededPerson = {
   id: string;
@@ -9,7 +11,8 @@ export type SeededPerson = {
   lastName: string;
   email: string;
   jobTitle: string | null;
-  roleId: 1 | 2;
+  phoneNumber: string | null;
+  roleId: number;
   isAdmin: boolean;
   emailVerified: boolean;
   deactivatedAt: Date | null;
@@ -69,12 +72,17 @@ const isCyrillic = (text: string) => /\p{Script=Cyrillic}/u.test(text);
 const displayName = (given: string, father: string) =>
   isCyrillic(given) ? `${father.charAt(0)}.${given}` : `${given} ${father}`;
 
+/** Mongolia keeps no numbers free for stories; these are a run of noughts in a mobile range, and nobody rings them. */
+const phoneOf = (place: number) => `+976990000${String(place).padStart(2, "0")}`;
+
+const roleOf = (mailbox: string) => seededRoles.find(({ people }) => people.includes(mailbox))?.id ?? roleIds.staff;
+
 const localeOf = (given: string, index: number) => (isCyrillic(given) ? "mn" : index % 7 === 4 ? "ar" : "en");
 
 /** Everyone, demo accounts first. The oldest joined years ago, so that lists by date look lived in. */
 export function seededPeople(now: Date): SeededPerson[] {
   const random = new Random("people");
-  const colleague = (roleId: 1 | 2) => {
+  const colleague = (isCustomer: boolean) => {
     return ([given, father, mailbox, job]: (typeof staff)[number], index: number): SeededPerson => ({
       id: seededId(`person/${mailbox}`),
       name: displayName(given, father),
@@ -82,7 +90,9 @@ export function seededPeople(now: Date): SeededPerson[] {
       lastName: father,
       email: mailbox.includes("@") ? mailbox : `${mailbox}@urtuu.example`,
       jobTitle: job,
-      roleId,
+      // A few have not given theirs.
+      phoneNumber: isCustomer || index % 9 === 8 ? null : phoneOf(index + 10),
+      roleId: isCustomer ? roleIds.customer : roleOf(mailbox),
       isAdmin: false,
       emailVerified: true,
       // One has left the company: closed accounts must look right too.
@@ -93,14 +103,15 @@ export function seededPeople(now: Date): SeededPerson[] {
     });
   };
   const demo = demoAccounts.map(
-    (account): SeededPerson => ({
+    (account, index): SeededPerson => ({
       id: seededId(`person/${account.email}`),
       name: account.name,
       firstName: account.firstName,
       lastName: account.lastName,
       email: account.email,
       jobTitle: account.jobTitle,
-      roleId: account.email.startsWith("customer@") ? 1 : 2,
+      phoneNumber: account.jobTitle && phoneOf(index + 1),
+      roleId: account.email.startsWith("customer@") ? roleIds.customer : roleIds.staff,
       isAdmin: account.email.startsWith("admin@"),
       emailVerified: !account.email.startsWith("unverified@"),
       deactivatedAt: null,
@@ -109,5 +120,5 @@ export function seededPeople(now: Date): SeededPerson[] {
       password: account.password,
     }),
   );
-  return [...demo, ...staff.map(colleague(2)), ...customers.map(colleague(1))];
+  return [...demo, ...staff.map(colleague(false)), ...customers.map(colleague(true))];
 }

@@ -2,13 +2,14 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
 import { defaultBoardId, defaultColumns } from "@/features/kanban/schema";
+import { parsePhoneNumber } from "@/lib/phone-number";
 import { checkRule, expandSeries } from "@/lib/recurrence/series";
 import { hashPassword } from "@/server/auth/password";
 import { db, transact } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
 import { activities, jobs } from "@/server/db/schema/infrastructure";
 import { boards, cards, columns, comments } from "@/server/db/schema/kanban";
-import { accounts, sessions, users } from "@/server/db/schema/user";
+import { accounts, roles, sessions, users } from "@/server/db/schema/user";
 import { seededActivity } from "./activity";
 import { seedBase } from "./base";
 import { seededBoards } from "./boards";
@@ -40,6 +41,11 @@ test("the same moment gives the same company, to the last comment", () => {
 test("the company looks alive: people, boards, cards, a year of activity and events to come", async () => {
   expect(await fillDemo()).toEqual({ isSeeded: true });
   expect(await db.$count(users)).toBe(40);
+  const people = await db.select().from(users);
+  expect(new Set(people.map(({ roleId }) => roleId)).size).toBe(await db.$count(roles));
+  const phones = people.flatMap(({ phoneNumber }) => phoneNumber ?? []);
+  expect(phones.filter((phone) => parsePhoneNumber(phone) !== phone)).toEqual([]);
+  expect([phones.length, new Set(phones).size]).toEqual([32, 32]);
   expect(await db.$count(boards, eq(boards.isTemplate, false))).toBe(6);
   expect(await db.$count(cards)).toBeGreaterThanOrEqual(290);
   expect(await db.$count(comments)).toBeGreaterThan(200);

@@ -28,7 +28,7 @@ export default async function UserProfilePage({ searchParams }: Props) {
   if (name !== null && isRenamed) redirect(`${paths.user.profile}?${new URLSearchParams({ name: user.slug })}`);
   const { profile, timeZone } = await readProfile(actor, { user, locale: await getLocale() });
   const acts = (await mayImpersonate(actor, { userId: user.id })) && (
-    <Messages namespaces={["impersonation", "auth"]}>
+    <Messages namespaces={["impersonation", "auth", "account"]}>
       <ImpersonateButton name={user.name} userId={user.id} />
     </Messages>
   );

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { Breadcrumbs } from "@/components/breadcrumbs";
 import { PageHeader } from "@/components/page-header";
 import { canAskWhy } from "@/features/role/policy";
 import { StandingFacts } from "@/features/role/why/components/standing-facts";
@@ -21,7 +22,8 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function WhyPage({ searchParams }: Props) {
   const actor = await requireActor();
   if (!canAskWhy(actor)) redirect(paths.errors.forbidden);
-  const [t, filters] = [await getTranslations("why"), whyFiltersSchema.parse(await searchParams)];
+  const [t, tNav] = [await getTranslations("why"), await getTranslations("nav")];
+  const filters = whyFiltersSchema.parse(await searchParams);
   const endpoints = await listEndpoints();
   const standing = filters.user === undefined ? null : await findStanding(actor, filters.user);
   const found = standing || !filters.person ? [] : await findAskable(actor, filters.person);
@@ -31,7 +33,16 @@ export default async function WhyPage({ searchParams }: Props) {
       : null;
   return (
     <>
-      <PageHeader subtitle={t("subtitle")} title={t("title")} />
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            items={[{ label: tNav("items.roles"), href: paths.user.roles }, { label: t("title") }]}
+            label={tNav("breadcrumbs")}
+          />
+        }
+        subtitle={t("subtitle")}
+        title={t("title")}
+      />
       <WhyForm filters={filters} found={found} standing={standing} targets={listTargets(endpoints)} />
       {why && <WhyAnswer why={why} />}
       {standing && <StandingFacts standing={standing} />}

@@ -1,10 +1,13 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as login from "@/app/api/auth/login/route";
+import * as forgot from "@/app/api/auth/reset-password/route";
+import * as closing from "@/app/api/users/delete/route";
 import { forgetLeavers } from "@/features/account/leaving/server/commands";
 import { recordActivity } from "@/server/activity/record";
 import { current, transact } from "@/server/db/client";
 import { calendarAttendees } from "@/server/db/schema/calendar";
+import { outboxMails } from "@/server/db/schema/infrastructure";
 import { comments } from "@/server/db/schema/kanban";
 import { avatars, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
 import { makeBoard } from "@/testing/board-factory";
@@ -118,4 +121,36 @@ test("a stranger, a slip of the pen and a proof of long ago close nothing", asyn
   await current().update(sessions).set({ reauthenticatedAt: sql`now() - interval '6 minutes'` });
   expect((await leave(as, as.actor.email)).problem?.code).toBe("reauthentication-required");
   expect(await findUser(as.actor.userId)).toMatchObject({ status: "active" });
+});
+
+test("who left and was closed by an administrator besides cannot come back, and is forgotten all the same", async () => {
+  const user = await makeUser({ password: true });
+  await leave(await makeSession(user), user.email);
+  const as = await makeSession({ isAdmin: true });
+  const closed = await call<{ userIds: string[] }>(closing, {
+    method: "POST",
+    path: "/api/users/delete",
+    as,
+    body: { userIds: [user.id] },
+  });
+  expect(closed.body.userIds).toEqual([user.id]);
+  expect((await signIn(user.email)).status).toBe(401);
+  expect(await findUser(user.id)).toMatchObject({ status: "deactivated" });
+  expect(await forgetLeavers(afterGrace())).toBe(1);
+});
+
+test("an administrator who could not sign in does not let the last one leave", async () => {
+  await makeUser({ isAdmin: true, emailVerified: false });
+  const as = await makeSession({ isAdmin: true });
+  const { problem } = await leave(as, as.actor.email);
+  expect(problem?.code).toBe("conflict");
+  expect(await findUser(as.actor.userId)).toMatchObject({ status: "active" });
+});
+
+test("who left and has forgotten the password still finds the way back by mail", async () => {
+  const user = await makeUser({ password: true });
+  await leave(await makeSession(user), user.email);
+  await call(forgot, { method: "POST", path: "/api/auth/reset-password", body: { email: user.email } });
+  const mails = await current().select().from(outboxMails).where(eq(outboxMails.recipient, user.email));
+  expect(mails.map(({ purpose }) => purpose)).toContain("reset-password");
 });

@@ -1,10 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import * as registering from "@/app/api/account/register/route";
 import * as change from "@/app/api/auth/email/change/route";
 import * as confirm from "@/app/api/auth/email/confirm/route";
 import * as undo from "@/app/api/auth/email/undo/route";
 import * as login from "@/app/api/auth/login/route";
 import * as me from "@/app/api/auth/me/route";
+import * as making from "@/app/api/users/new/route";
+import * as updating from "@/app/api/users/update/route";
 import { current } from "@/server/db/client";
 import { emailChanges } from "@/server/db/schema/factor";
 import { outboxMails } from "@/server/db/schema/infrastructure";
@@ -78,6 +81,34 @@ test("the link works for seven days, and not when somebody else has the address 
     .update(emailChanges)
     .set({ undoUntil: new Date(0) });
   expect((await takeBack(token)).status).toBe(404);
+});
+
+test("while the way back is open nobody but the owner gets the old address", async () => {
+  const user = await makeUser({ email: "mine@example.mn" });
+  const as = await makeSession(user);
+  await changeTo(as, "elsewhere@example.mn");
+  const email = "mine@example.mn";
+  const names = { firstName: "Thief", lastName: "Thief" };
+  const registration = { ...names, email, password: "a long enough secret" };
+  const [administrator, other] = [await makeSession({ isAdmin: true }), await makeUser()];
+  const refusals = [
+    await call(registering, { method: "POST", path: "/api/account/register", body: registration }),
+    await call(making, {
+      method: "POST",
+      path: "/api/users/new",
+      as: administrator,
+      body: { ...names, email, roleId: 2 },
+    }),
+    await call(updating, {
+      method: "POST",
+      path: "/api/users/update",
+      as: administrator,
+      body: { userId: other.id, user: { email } },
+    }),
+    await request(await makeSession(other), email),
+  ];
+  expect(refusals.map(({ problem }) => problem?.errors?.[0]?.code)).toEqual(["taken", "taken", "taken", "taken"]);
+  expect((await changeTo(as, email)).status).toBe(200);
 });
 
 test("a code is judged five times at most, also by many at once, and runs out", async () => {

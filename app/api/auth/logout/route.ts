@@ -1,11 +1,17 @@
+import { z } from "zod";
 import { signOut } from "@/features/account/server/commands";
 import { forgetSignedIn } from "@/server/auth/keep-signed-in";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Sign out: the session and its tokens are dead at once.", access: "session", answer: null },
-  async (actor, _, { cookies, headers }) => {
-    await signOut(actor);
+  {
+    summary: "Sign out: the session and its tokens are dead at once.",
+    access: "session",
+    query: z.object({ reason: z.literal("idle").optional().catch(undefined) }),
+    answer: null,
+  },
+  async (actor, { query }, { cookies, headers }) => {
+    await signOut(actor, { isIdle: query.reason === "idle" });
     forgetSignedIn(cookies);
     // Only the cache: wiping cookies would take the display settings with it.
     headers.set("clear-site-data", '"cache"');

@@ -74,7 +74,11 @@ test("a passkey is added, named, used, renamed and removed; its owner is told an
   const mails = await current().select().from(outboxMails);
   expect(mails.map(({ subject }) => subject).sort()).toEqual(["A passkey was added", "A passkey was removed"]);
   const entries = await current().select().from(auditEntries).orderBy(auditEntries.sequence);
-  expect(entries.map(({ action }) => action)).toEqual(["user.passkey-added", "user.passkey-removed"]);
+  expect(entries.map(({ action }) => action)).toEqual([
+    "user.passkey-added",
+    "session.started",
+    "user.passkey-removed",
+  ]);
   const [line] = await current().select().from(signIns);
   expect(line).toMatchObject({ outcome: "admitted", method: "passkey" });
 });
@@ -151,6 +155,23 @@ test("the gate judges who comes by passkey, too", async () => {
   }
   const lines = await current().select().from(signIns).orderBy(signIns.createdAt);
   expect(lines.map(({ outcome }) => outcome)).toEqual(["role", "unverified", "deactivated"]);
+});
+
+test("whoever left comes back by passkey while they may, and not after", async () => {
+  const session = await makeSession();
+  const { authenticator } = await add(session);
+  const { userId } = session.actor;
+  const leave = (deleteAfter: Date) =>
+    current().update(users).set({ deactivatedAt: new Date(), deleteAfter }).where(eq(users.id, userId));
+  await leave(new Date(Date.now() - 1_000));
+  expect((await enter(authenticator)).answer.status).toBe(401);
+  await leave(new Date(Date.now() + 60_000));
+  const { answer } = await enter(authenticator);
+  expect(answer.status).toBe(200);
+  const [back] = await current().select().from(users).where(eq(users.id, userId));
+  expect([back?.deactivatedAt, back?.deleteAfter]).toEqual([null, null]);
+  const entries = await current().select().from(auditEntries).orderBy(auditEntries.sequence);
+  expect(entries.map(({ action }) => action)).toContain("account.returned");
 });
 
 test("after a password a passkey is the second factor, though codes are throttled, and only the same person's", async () => {

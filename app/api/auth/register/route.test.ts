@@ -102,6 +102,12 @@ test.each([
   expect(answer.problem?.errors).toContainEqual({ pointer, code });
 });
 
+test("a password that leaked often is refused at its field, whoever has the address", async () => {
+  await makeUser({ email: "saran@example.mn" });
+  const answer = await post({ ...person, password: "Chickenwing101" });
+  expect([answer.status, answer.problem?.errors]).toEqual([422, [{ pointer: "#/password", code: "too-common" }]]);
+});
+
 test.each([8, 64, 128])("a password of %i characters is accepted", async (length) => {
   const password = "pine-Lake 7 ".repeat(11).slice(0, length);
   expect((await post({ ...person, password })).status).toBe(200);

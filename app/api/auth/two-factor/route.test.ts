@@ -8,6 +8,7 @@ import * as secondStep from "@/app/api/auth/two-factor/route";
 import * as verify from "@/app/api/auth/verify/route";
 import type { SignedIn } from "@/features/account/schema";
 import { readCodeFromOutbox } from "@/server/auth/codes";
+import { writeDevice } from "@/server/auth/known-device";
 import { current } from "@/server/db/client";
 import { trustedDevices } from "@/server/db/schema/factor";
 import { outboxMails } from "@/server/db/schema/infrastructure";
@@ -16,13 +17,14 @@ import { makeUser, testPassword } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { beginSignIn, cookieIn, forgetUsedCodes, makeEnrolled } from "@/testing/second-factor";
 
-const post = (challenge: string, body: unknown) =>
+const postWith = (cookie: string, body: unknown) =>
   call<SignedIn>(secondStep, {
     method: "POST",
     path: "/api/auth/two-factor",
     body,
-    headers: { cookie: `challenge=${challenge}`, "sec-fetch-site": "same-origin" },
+    headers: { cookie, "sec-fetch-site": "same-origin" },
   });
+const post = (challenge: string, body: unknown) => postWith(`challenge=${challenge}`, body);
 
 const outcomes = async (userId: string) => {
   const rows = await current().select().from(signIns).where(eq(signIns.userId, userId)).orderBy(signIns.createdAt);
@@ -89,6 +91,18 @@ test("the sixth wrong code within a minute is not judged, whatever it is", async
   }
   const sixth = await post(challenge, { code: right });
   expect([sixth.status, Number(sixth.headers.get("retry-after")) > 0]).toEqual([429, true]);
+});
+
+test("a stranger who knows the password and guesses at codes does not keep the owner's own browser out", async () => {
+  const { user, codeNow } = await makeEnrolled();
+  const own = `device=${writeDevice(user.id)}`;
+  const { token: theirs } = await beginSignIn(user.email);
+  const { token: challenge } = await beginSignIn(user.email, own);
+  const guesses = await Promise.all(Array.from({ length: 12 }, () => post(theirs, { code: "000000" })));
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(7);
+  const foreign = `challenge=${challenge}; device=${writeDevice((await makeUser()).id)}`;
+  expect((await postWith(foreign, { code: await codeNow() })).status).toBe(429);
+  expect((await postWith(`challenge=${challenge}; ${own}`, { code: await codeNow() })).status).toBe(200);
 });
 
 test("a recovery code opens once, whoever else tries it at the same time, and its owner is told", async () => {

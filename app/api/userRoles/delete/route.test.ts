@@ -5,10 +5,11 @@ import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
-import { roles, users } from "@/server/db/schema/user";
+import { invitations, roles, users } from "@/server/db/schema/user";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makePermitted, makeRole } from "@/testing/role-factory";
+import * as create from "../new/route";
 import * as restore from "../restore/route";
 import * as handlers from "./route";
 
@@ -44,6 +45,27 @@ test("its people get the other role in the same act, and undo brings both back",
   expect(entries.map(({ action }) => action).sort()).toEqual(["role.deleted", "role.restored"]);
 });
 
+test("the id of a deleted role is never another's, and only what was deleted comes back", async () => {
+  const as = await admin();
+  const make = async (name: string) => {
+    const made = await call<{ role: ManagedRole }>(create, {
+      method: "POST",
+      path: "/api/userRoles/new",
+      as,
+      body: { name },
+    });
+    return made.body.role.id;
+  };
+  const first = await make("First");
+  const { body } = await call<Answer>(handlers, { ...ask, as, body: { roleId: first } });
+  const second = await make("Second");
+  expect(second).toBe(first + 1);
+  expect((await call(restore, { ...back, as, body: body.undo })).status).toBe(200);
+  expect(await make("Third")).toBe(second + 1);
+  const invented = { ...body.undo, role: { id: 2_147_483_647, name: "Invented" } };
+  expect((await call(restore, { ...back, as, body: invented })).problem?.code).toBe("not-found");
+});
+
 test("while it has people, it says which role they get", async () => {
   const as = await admin();
   const role = await makeRole();
@@ -53,6 +75,18 @@ test("while it has people, it says which role they get", async () => {
   expect(await refused()).toEqual([{ pointer: "#/moveTo", code: "required" }]);
   expect(await refused(role.id)).toEqual([{ pointer: "#/moveTo", code: "same" }]);
   expect(await refused(999)).toEqual([{ pointer: "#/moveTo", code: "unknown" }]);
+});
+
+test("whoever is invited to it, or was, is invited to the other role", async () => {
+  const as = await admin();
+  const role = await makeRole();
+  await current()
+    .insert(invitations)
+    .values({ email: "soon@example.mn", roleId: role.id, tokenHash: newId(), expiresAt: new Date() });
+  const deleteFor = (moveTo?: number) => call(handlers, { ...ask, as, body: { roleId: role.id, moveTo } });
+  expect((await deleteFor()).problem?.errors).toEqual([{ pointer: "#/moveTo", code: "required" }]);
+  expect((await deleteFor(roleIds.staff)).status).toBe(200);
+  expect((await current().select().from(invitations)).map(({ roleId }) => roleId)).toEqual([roleIds.staff]);
 });
 
 test("the roles of the installation stay, and one that never was is not found", async () => {
@@ -77,8 +111,10 @@ test("nobody moves people into rights that they lack themselves", async () => {
   const body = { roleId: from.id, moveTo: to.id };
   expect((await call(handlers, { ...ask, as, body })).problem?.code).toBe("forbidden");
   expect(await roleOf(person.id)).toBe(from.id);
+  const gone = await makeRole();
+  await call(handlers, { ...ask, as: await admin(), body: { roleId: gone.id } });
   const forged = {
-    role: { id: 500, name: "Forged", permissions: ["users:manage"] },
+    role: { id: gone.id, name: "Forged", permissions: ["users:manage"] },
     movedTo: from.id,
     userIds: [newId()],
   };

@@ -65,3 +65,9 @@ test("two at once get ids of their own, and the same key makes one role", async 
   expect((await make("One", "a")).text).toBe(answers[0]?.text);
   expect(await current().$count(roles)).toBe(4);
 });
+
+test.each(["\u200b", "Clerk\nStaff", "\u202eklerC"])("a role is not called %j", async (name) => {
+  const as = await makeSession({ isAdmin: true });
+  const { problem } = await call(handlers, { ...ask, as, body: { ...clerk, name } });
+  expect(problem?.errors).toEqual([{ pointer: "#/name", code: "invalid-text" }]);
+});

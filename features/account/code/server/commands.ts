@@ -5,6 +5,8 @@ import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
 import { redeemNewPassword, redeemVerification, sendCode } from "@/server/auth/codes";
+import { requireUncommon } from "@/server/auth/common-password";
+import { isClosed } from "@/server/auth/leaving";
 import { endSessionsOf } from "@/server/auth/session-store";
 import { inSteadyTime } from "@/server/auth/steady-time";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
@@ -19,7 +21,7 @@ type Requested = { resendAfterS: number };
 
 async function findPerson(email: string) {
   const [person] = await current().select().from(users).where(eq(users.email, email)).limit(1);
-  return person && person.deactivatedAt === null ? person : null;
+  return person && !isClosed(person) ? person : null;
 }
 
 /** Counted by address asked for and by caller, whether or not anybody has it. */
@@ -64,6 +66,7 @@ export async function renewPassword(
   { email, code, password }: z.infer<typeof newPasswordInputSchema>,
   caller: Caller,
 ) {
+  await requireUncommon(password, "#/password");
   await requireRoomForGuess(email, caller);
   await inSteadyTime(() => redeemNewPassword(email, code, password));
   const person = await findPerson(email);

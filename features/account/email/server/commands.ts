@@ -17,6 +17,7 @@ import { emailChanges, trustedDevices } from "@/server/db/schema/factor";
 import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 import { sendSafetyMail } from "@/server/mail/safety-mail";
+import { isHeldForOwner } from "@/server/people/way-back";
 import { codeLimits } from "../../code/policy";
 import { emailChangeLimits } from "../schema";
 
@@ -42,7 +43,7 @@ export async function requestEmailChange(actor: Actor, { newEmail }: { newEmail:
     const [person] = await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
     if (!person) throw new AppError("not-found");
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
-    if (taken) throw fieldError("newEmail", "taken");
+    if (taken || (await isHeldForOwner(newEmail, actor.userId))) throw fieldError("newEmail", "taken");
     await tx.delete(emailChanges).where(and(eq(emailChanges.userId, actor.userId), isNull(emailChanges.confirmedAt)));
     const expiresAt = new Date(Date.now() + emailChangeLimits.codeLifetimeS * 1000);
     const [row] = await tx

@@ -9,9 +9,8 @@ import { TextArea } from "@/components/text-area";
 import { paths } from "@/lib/paths";
 import { failureOf } from "../../client/mutations";
 import { authEvents } from "../../client/store";
-import { PasswordField } from "../../components/password-field";
-import { postFresh } from "../../fresh/client/api";
-import { isProofMissing } from "../../fresh/client/store";
+import { isProofMissing, withFresh } from "../../fresh/client/store";
+import { FreshDialog } from "../../fresh/components/fresh-dialog";
 import { postImpersonationStart } from "../client/api";
 import styles from "./impersonate-dialog.module.css";
 
@@ -19,41 +18,43 @@ type Props = Readonly<{ userId: string; name: string; open: boolean; onClose: ()
 
 const longestReason = 300;
 
-/** Asks why, and for one's own password where the last proof is too long ago; then the page is the other's. */
+/** Asks why, and for a proof of who asks where the last one is too long ago; then the page is the other's. */
 export function ImpersonateDialog({ userId, name, open, onClose }: Props) {
   const t = useTranslations("impersonation");
   const tCommon = useTranslations("common");
   const formId = useId();
   const [isRunning, setIsRunning] = useState(false);
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onClick={onClose}>{tCommon("cancel")}</Button>
-          <Button form={formId} loading={isRunning} type="submit" variant="solid">
-            {t("begin")}
-          </Button>
-        </>
-      }
-      closeLabel={tCommon("close")}
-      onClose={onClose}
-      open={open}
-      size="s"
-      title={t("ask", { name })}
-    >
-      <ReasonForm id={formId} isRunning={isRunning} onRun={setIsRunning} userId={userId} />
-    </Dialog>
+    <>
+      <Dialog
+        actions={
+          <>
+            <Button onClick={onClose}>{tCommon("cancel")}</Button>
+            <Button form={formId} loading={isRunning} type="submit" variant="solid">
+              {t("begin")}
+            </Button>
+          </>
+        }
+        closeLabel={tCommon("close")}
+        onClose={onClose}
+        open={open}
+        size="s"
+        title={t("ask", { name })}
+      >
+        <ReasonForm id={formId} isRunning={isRunning} onRun={setIsRunning} userId={userId} />
+      </Dialog>
+      <FreshDialog />
+    </>
   );
 }
 
-type Problem = "reason" | "password" | "busy" | "refused" | "failed";
+type Problem = "reason" | "busy" | "refused" | "failed";
 type FormProps = Readonly<{ id: string; userId: string; isRunning: boolean; onRun: (isRunning: boolean) => void }>;
 
 function problemOf(error: unknown): Problem {
-  if (isProofMissing(error)) return "password";
   const failure = failureOf(error);
   if (failure.kind === "busy") return "busy";
-  if (failure.kind === "fields") return failure.fields[0]?.name === "password" ? "password" : "reason";
+  if (failure.kind === "fields") return "reason";
   const isAway = failure.kind === "away" && typeof error !== "object";
   return isAway ? "failed" : "refused";
 }
@@ -61,13 +62,10 @@ function problemOf(error: unknown): Problem {
 function ReasonForm({ id, userId, isRunning, onRun }: FormProps) {
   const t = useTranslations("impersonation");
   const [reason, setReason] = useState("");
-  const [password, setPassword] = useState("");
-  const [needsProof, setNeedsProof] = useState(false);
   const [problem, setProblem] = useState<Problem | null>(null);
 
   async function begin() {
-    if (needsProof) await postFresh(password);
-    authEvents.signedIn(await postImpersonationStart({ userId, reason }));
+    authEvents.signedIn(await withFresh(() => postImpersonationStart({ userId, reason })));
     location.assign(paths.dashboard.root);
     // The button stays busy until the next page is there.
     await new Promise(() => {});
@@ -77,12 +75,11 @@ function ReasonForm({ id, userId, isRunning, onRun }: FormProps) {
     event.preventDefault();
     if (isRunning) return;
     if (reason.trim().length < 3) return setProblem("reason");
-    if (needsProof && password === "") return setProblem("password");
     onRun(true);
     setProblem(null);
     await begin().catch((error: unknown) => {
-      if (isProofMissing(error)) setNeedsProof(true);
-      else setProblem(problemOf(error));
+      // Whoever did not prove who they are has changed their mind.
+      if (!isProofMissing(error)) setProblem(problemOf(error));
     });
     onRun(false);
   }
@@ -106,18 +103,6 @@ function ReasonForm({ id, userId, isRunning, onRun }: FormProps) {
         rows={3}
         value={reason}
       />
-      {needsProof && (
-        <PasswordField
-          autoComplete="current-password"
-          autoFocus
-          error={problem === "password" ? t("problems.password") : undefined}
-          hint={t("passwordHint")}
-          label={t("password")}
-          maxLength={1_000}
-          onChange={({ target }) => setPassword(target.value)}
-          value={password}
-        />
-      )}
     </form>
   );
 }

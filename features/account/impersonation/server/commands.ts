@@ -1,4 +1,5 @@
 import "server-only";
+import type { AuditAction } from "@/features/audit/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
@@ -53,7 +54,7 @@ export async function endImpersonation(actor: Actor, own: LiveSession | null): P
   return back;
 }
 
-type Recorded = { action: string; person: { userId: string; name: string }; reason: string };
+type Recorded = { action: AuditAction; person: { userId: string; name: string }; reason: string };
 
 const record = (tx: Transaction, actor: Actor, { action, person, reason }: Recorded) =>
   recordAudit(tx, actor, { action, subject: { type: "user", id: person.userId, name: person.name }, reason });

@@ -1,10 +1,11 @@
 import "server-only";
-import { and, asc, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
+import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { isLocale, type Locale } from "@/lib/locale";
 import { recordAudit, systemActor } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { requireFresh } from "@/server/auth/fresh";
+import { keepAnAdministrator } from "@/server/auth/last-administrator";
 import { endSessionsOf } from "@/server/auth/session-store";
 import { current, type Transaction, transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
@@ -25,7 +26,6 @@ export async function leaveAccount(actor: Actor, { email }: Leave, locale: Local
   const now = new Date();
   const deleteAfter = new Date(now.getTime() + leavingLimits.graceDays * 86_400_000);
   return await transact(async (tx) => {
-    await requireAnotherAdministrator(tx, actor);
     const [person] = await tx
       .update(users)
       .set({
@@ -38,6 +38,7 @@ export async function leaveAccount(actor: Actor, { email }: Leave, locale: Local
       .where(and(eq(users.id, actor.userId), isNull(users.deactivatedAt)))
       .returning();
     if (!person) throw new AppError("not-found");
+    if (actor.isAdmin) await keepAnAdministrator(tx);
     await recordAudit(tx, actor, {
       action: "account.left",
       subject: { type: "user", id: actor.userId, name: actor.displayName },
@@ -51,19 +52,6 @@ export async function leaveAccount(actor: Actor, { email }: Leave, locale: Local
     await queueMail(tx, { ...mail, recipient: person.email, purpose: "leaving" });
     return { deleteAfter: deleteAfter.toISOString() };
   });
-}
-
-/** Somebody must be left who can let people in. Held, so that the last two do not leave at once. */
-async function requireAnotherAdministrator(tx: Transaction, actor: Actor): Promise<void> {
-  if (!actor.isAdmin) return;
-  const administrators = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(eq(users.isAdmin, true), isNull(users.deactivatedAt)))
-    .orderBy(asc(users.id))
-    .for("update");
-  if (administrators.some(({ id }) => id !== actor.userId)) return;
-  throw new AppError("conflict", { detail: "The last administrator cannot leave." });
 }
 
 const announce = (tx: Transaction, userId: string) =>

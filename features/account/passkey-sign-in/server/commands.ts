@@ -4,9 +4,11 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
 import { lookAtChallenge, takeChallenge } from "@/server/auth/challenge";
+import { endReplaced } from "@/server/auth/end-own-session";
+import { isClosed } from "@/server/auth/leaving";
 import { askForPasskey, judgePasskey, requirePasskeys } from "@/server/auth/passkey";
 import { mintActor } from "@/server/auth/session";
-import { endSession, findPerson } from "@/server/auth/session-store";
+import { findPerson } from "@/server/auth/session-store";
 import { type OpenedSession, openSessionFor } from "@/server/auth/sign-in";
 import { recordSignIn } from "@/server/auth/sign-in-log";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
@@ -26,10 +28,15 @@ export async function beginPasskeySignIn(caller: Caller) {
 }
 
 /** By which rule the gate keeps this person out; null when it lets them in. */
-async function refusalFor(userId: string): Promise<"deactivated" | "unverified" | "role" | null> {
-  const person = await findPerson(userId);
-  if (!person) return "deactivated";
-  const { isAdmitted, isVerified } = mintActor({ ...person, session: { id: "" } });
+async function refusalFor(owner: typeof users.$inferSelect): Promise<"deactivated" | "unverified" | "role" | null> {
+  const person = await findPerson(owner.id, { orDeactivated: true });
+  if (!person || isClosed(owner)) return "deactivated";
+  // Whoever left may come back for a while, by whichever way they sign in.
+  const { isAdmitted, isVerified } = mintActor({
+    ...person,
+    user: { ...person.user, deactivatedAt: null },
+    session: { id: "" },
+  });
   if (isAdmitted) return null;
   return isVerified ? "role" : "unverified";
 }
@@ -53,12 +60,12 @@ export async function signInByPasskey(
     const fields = [{ pointer: "#/response", code: "passkey-copied" }];
     throw new AppError("wrong-credentials", { fields, detail: "The passkey's counter ran backwards." });
   }
-  const refusal = outcome === "right" ? await refusalFor(userId) : null;
+  const refusal = outcome === "right" ? await refusalFor(person) : null;
   if (refusal) await recordSignIn(person.email, refusal, caller.device, log);
   if (outcome !== "right" || refusal) throw new AppError("wrong-credentials");
   await takeChallenge(caller.challengeToken);
   const opened = await openSessionFor(caller, userId, null);
-  if (previous) await endSession(previous.sessionId, previous.userId);
+  await endReplaced(previous);
   await recordSignIn(person.email, "admitted", caller.device, log);
   await noticeNewDevice(opened, caller);
   return opened;

@@ -7,9 +7,9 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Chip } from "@/components/chip";
 import { ConfirmDialog } from "@/components/confirm-dialog";
-import { ErrorState } from "@/components/error-state";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
+import { LoadFailure } from "@/components/load-failure";
 import { toast } from "@/components/toast";
 import { formatDateTime } from "@/lib/format";
 import { AccountSection } from "../../components/account-section";
@@ -76,14 +76,7 @@ export function PasskeySection() {
       text={t("text")}
       title={t("title")}
     >
-      {found.isError && (
-        <ErrorState
-          headingLevel={3}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-          title={t("loadFailed")}
-        />
-      )}
+      <LoadFailure of={found} title={t("loadFailed")} />
       {found.data && !isAvailable && <Alert>{t("elsewhere")}</Alert>}
       {isAvailable && passkeys.length === 0 && <p className={styles.empty}>{t("none")}</p>}
       {passkeys.length > 0 && (

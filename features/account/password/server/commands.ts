@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { cancelPasswordReset } from "@/server/auth/codes";
+import { requireUncommon } from "@/server/auth/common-password";
 import { accountStore } from "@/server/auth/engine";
 import { requireOwnHands } from "@/server/auth/impersonation";
 import { hashPassword, verifyPassword } from "@/server/auth/password";
@@ -18,12 +19,13 @@ import type { passwordChangeSchema } from "../../schema";
 /** Changes the password of the person who asks; every other session of theirs ends. */
 export async function changePassword(actor: Actor, input: z.infer<typeof passwordChangeSchema>): Promise<void> {
   requireOwnHands(actor);
+  await requireUncommon(input.newPassword, "#/newPassword");
   const [credential] = await current()
     .select({ hash: accounts.password })
     .from(accounts)
     .where(and(eq(accounts.userId, actor.userId), eq(accounts.providerId, "credential")));
   if (!credential?.hash) throw new AppError("conflict", { detail: "This account's password is kept elsewhere." });
-  const key = throttleKey("password", actor.userId);
+  const key = throttleKey("password", actor.sessionId);
   await requireRoom([{ key, rule: throttles.guesses }]);
   if (!(await verifyPassword(credential.hash, input.currentPassword))) {
     throw new AppError("invalid-input", { fields: [{ pointer: "#/currentPassword", code: "wrong-password" }] });

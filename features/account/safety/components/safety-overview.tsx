@@ -14,7 +14,8 @@ type Fact = Readonly<{
   icon: IconName;
   text: string;
   tone: Tone;
-  state: string;
+  /** Well or not; null for what only happened. */
+  state: string | null;
   href: string;
 }>;
 
@@ -35,9 +36,11 @@ export async function SafetyOverview({ safety, now }: Props) {
             <div className={facts.words}>
               <p className={facts.name}>
                 {t(`${id}.name`)}
-                <Chip dot tone={tone}>
-                  {state}
-                </Chip>
+                {state !== null && (
+                  <Chip dot tone={tone}>
+                    {state}
+                  </Chip>
+                )}
               </p>
               <p className={facts.meta}>{text}</p>
             </div>
@@ -103,23 +106,17 @@ async function readFacts(safety: SafetyFacts, now: Date): Promise<Fact[]> {
     : [];
   return [
     ...kept,
-    {
-      ...fact("sessions", "monitor", true, {
-        state: t("open"),
-        text: t("sessions.count", { count: sessions }),
-        href: sessionsPath,
-      }),
-      tone: "neutral",
-    },
-    {
-      ...fact("lastSignIn", "history", true, {
-        state: t("known"),
-        text: lastSignInAt
-          ? t("lastSignIn.at", { when: formatRelative(locale, lastSignInAt, now) })
-          : t("lastSignIn.none"),
-        href: sessionsPath,
-      }),
-      tone: "neutral",
-    },
+    fact("sessions", "monitor", true, {
+      state: null,
+      text: t("sessions.count", { count: sessions }),
+      href: sessionsPath,
+    }),
+    fact("lastSignIn", "history", true, {
+      state: null,
+      text: lastSignInAt
+        ? t("lastSignIn.at", { when: formatRelative(locale, lastSignInAt, now) })
+        : t("lastSignIn.none"),
+      href: sessionsPath,
+    }),
   ];
 }

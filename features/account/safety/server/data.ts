@@ -5,7 +5,7 @@ import { current } from "@/server/db/client";
 import { passkeys, recoveryCodes, twoFactors } from "@/server/db/schema/factor";
 import { accounts, sessions, signIns } from "@/server/db/schema/user";
 import { env } from "@/server/env";
-import { sessionLimits } from "../../session/schema";
+import { sessionLimits } from "../../session/policy";
 
 /** What keeps the account of the person who asks safe, as facts. */
 export async function findSafetyFacts({ userId, sessionId }: Actor) {

@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
 import { lookAtChallenge, takeChallenge } from "@/server/auth/challenge";
+import { endReplaced } from "@/server/auth/end-own-session";
 import { endSession } from "@/server/auth/session-store";
 import { type OpenedSession, openSessionFor } from "@/server/auth/sign-in";
 import { recordSignIn, recordThrottled } from "@/server/auth/sign-in-log";
@@ -46,7 +47,7 @@ export async function completeSignIn(
   const { userId, email } = waiting;
   const log = { userId, method: "code" in given ? "totp" : "recovery-code" } as const;
   try {
-    await tryFactor(userId, given, () => takeBoth(userId, given, caller.challengeToken));
+    await tryFactor(userId, { given, from: caller }, () => takeBoth(userId, given, caller.challengeToken));
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
     if (code === "invalid-input") await recordSignIn(email, "second-factor", caller.device, log);
@@ -58,7 +59,7 @@ export async function completeSignIn(
     await endSession(opened.actor.sessionId, userId);
     throw new AppError("wrong-credentials");
   }
-  if (previous) await endSession(previous.sessionId, previous.userId);
+  await endReplaced(previous);
   await recordSignIn(email, "admitted", caller.device, log);
   await noticeNewDevice(opened, caller);
   const trustToken = given.trustDevice ? await trustDevice(userId, caller.device.userAgent) : null;

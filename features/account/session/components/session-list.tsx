@@ -32,6 +32,7 @@ export function SessionList({ now }: Props) {
   const [asked, setAsked] = useState<Session | "others" | null>(null);
   const sessions = found.data ?? [];
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
+  const current = sessions.filter(({ isCurrent }) => isCurrent);
 
   async function handleConfirm() {
     if (asked === null) return;
@@ -65,7 +66,7 @@ export function SessionList({ now }: Props) {
         />
       ) : (
         <ul className={facts.list}>
-          {sessions.map((session) => (
+          {[...current, ...others].map((session) => (
             <SessionRow key={session.id} now={now} onEnd={() => setAsked(session)} session={session} />
           ))}
         </ul>

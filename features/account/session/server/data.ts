@@ -3,7 +3,8 @@ import { and, desc, eq, gt } from "drizzle-orm";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { sessions, users } from "@/server/db/schema/user";
-import { type Session, sessionLimits } from "../schema";
+import { sessionLimits } from "../policy";
+import type { Session } from "../schema";
 import { presentSession } from "./presenter";
 
 /** The live sessions of the person who asks, the most recently used first. */

@@ -6,7 +6,7 @@ import type { Caller } from "@/server/auth/caller";
 import { signInByPassword } from "@/server/auth/sign-in";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
 import { env } from "@/server/env";
-import { sessionLimits } from "../../session/schema";
+import { sessionLimits } from "../../session/policy";
 import { canonicalRecoveryCode, canonicalTotp, isTotp } from "../../two-factor/policy";
 import type { TokenErrorName, TokenRequest } from "../schema";
 

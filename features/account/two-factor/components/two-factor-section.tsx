@@ -7,7 +7,7 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Chip } from "@/components/chip";
 import { ConfirmDialog } from "@/components/confirm-dialog";
-import { ErrorState } from "@/components/error-state";
+import { LoadFailure } from "@/components/load-failure";
 import { toast } from "@/components/toast";
 import { formatDateTime } from "@/lib/format";
 import { AccountSection } from "../../components/account-section";
@@ -50,19 +50,18 @@ export function TwoFactorSection() {
   const isOn = status !== undefined && status.confirmedAt !== null;
   return (
     <AccountSection
-      action={status && <Chip tone={isOn ? "success" : "neutral"}>{t(isOn ? "on" : "off")}</Chip>}
       id="two-factor"
+      status={
+        status && (
+          <Chip dot tone={isOn ? "success" : "neutral"}>
+            {t(isOn ? "on" : "off")}
+          </Chip>
+        )
+      }
       text={t("text")}
       title={t("title")}
     >
-      {found.isError && (
-        <ErrorState
-          headingLevel={3}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-          title={t("loadFailed")}
-        />
-      )}
+      <LoadFailure of={found} title={t("loadFailed")} />
       {status && !status.isAvailable && <Alert>{t("elsewhere")}</Alert>}
       {begun && (
         <EnrolmentForm

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { encode } from "uqr";
 import type { z } from "zod";
+import type { AuditAction } from "@/features/audit/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
@@ -66,7 +67,7 @@ export async function beginTwoFactor(actor: Actor): Promise<Enrolment> {
   return { secret: typedSecret(secret), uri, qr: pictureOf(uri) };
 }
 
-async function tell(tx: Transaction, actor: Actor, event: FactorEvent, action: string): Promise<void> {
+async function tell(tx: Transaction, actor: Actor, event: FactorEvent, action: AuditAction): Promise<void> {
   const subject = { type: "user", id: actor.userId, name: actor.displayName };
   await recordAudit(tx, actor, { action, subject });
   const [person] = await tx.select().from(users).where(eq(users.id, actor.userId));
@@ -79,7 +80,8 @@ export async function confirmTwoFactor(
   { code }: z.infer<typeof confirmationSchema>,
 ): Promise<RecoveryCodes> {
   requireOwnHands(actor);
-  return await tryFactor(actor.userId, { code }, () =>
+  const from = { sessionId: actor.sessionId };
+  return await tryFactor(actor.userId, { given: { code }, from }, () =>
     transact(async (tx) => {
       await requireOff(tx, actor.userId);
       if (!(await takeTotp(actor.userId, code, false))) return null;

@@ -1,10 +1,10 @@
 "use client";
 
-import { type DragEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
-import { Icon } from "@/components/icon";
+import { FileDrop } from "@/components/file-drop";
 import { Select } from "@/components/select";
 import { formatNumber } from "@/lib/format";
 import type { CalendarWords } from "../../components/calendar-words";
@@ -59,7 +59,13 @@ export function ImportDialog({ calendars, words, onClose }: Props) {
         ) : (
           <>
             <p className={styles.note}>{t("files.importHint")}</p>
-            <FileField file={file} onChoose={choose} words={words} />
+            <FileDrop
+              accept=".ics,text/calendar"
+              file={file}
+              icon="calendar"
+              label={t("files.choose")}
+              onChoose={choose}
+            />
             <Select label={t("files.into")} onChange={(event) => setCalendarId(event.target.value)} value={calendarId}>
               {own.map(({ id, name }) => (
                 <option key={id} value={id}>
@@ -74,39 +80,6 @@ export function ImportDialog({ calendars, words, onClose }: Props) {
         )}
       </div>
     </Dialog>
-  );
-}
-
-type FileFieldProps = Readonly<{ file: File | null; words: CalendarWords; onChoose: (file: File | undefined) => void }>;
-
-function FileField({ file, words: { t }, onChoose }: FileFieldProps) {
-  const [isOver, setIsOver] = useState(false);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    onChoose(event.dataTransfer.files[0]);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by key and by click.
-    <div
-      className={styles.drop}
-      data-over={isOver}
-      onDragLeave={() => setIsOver(false)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDrop={handleDrop}
-    >
-      <Icon name="calendar" size={24} />
-      <span>{file ? <bdi>{file.name}</bdi> : t("files.choose")}</span>
-      <input
-        accept=".ics,text/calendar"
-        aria-label={t("files.choose")}
-        onChange={(event) => onChoose(event.target.files?.[0])}
-        type="file"
-      />
-    </div>
   );
 }
 

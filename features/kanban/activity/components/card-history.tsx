@@ -69,7 +69,17 @@ function Lines({ cardId, words }: Props) {
   );
 }
 
-const plain = ["created", "commented", "deleted", "restored", "related", "unrelated"] as const;
+const plain = [
+  "created",
+  "commented",
+  "comment-edited",
+  "comment-deleted",
+  "comment-restored",
+  "deleted",
+  "restored",
+  "related",
+  "unrelated",
+] as const;
 const fieldNames = ["name", "description", "assignee", "labels", "priority", "due", "checklist"] as const;
 
 /** Which sentence tells a deed. */

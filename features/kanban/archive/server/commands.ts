@@ -5,7 +5,7 @@ import { recordAudit, systemActor } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
-import { boards, cards, cardTemplates, columns } from "@/server/db/schema/kanban";
+import { boards, cards, cardTemplates, columns, comments } from "@/server/db/schema/kanban";
 import { requireManager } from "../../board/server/commands";
 import { changeBoard } from "../../server/commands";
 import { kanbanLimits } from "../../vocabulary/schema";
@@ -56,6 +56,7 @@ export async function deleteOldArchive(now = new Date()): Promise<void> {
         ),
       );
     }
+    await tx.delete(comments).where(lt(comments.deletedAt, end));
     await tx.delete(cards).where(lt(cards.deletedAt, end));
     await tx.delete(columns).where(lt(columns.deletedAt, end));
     await tx.delete(cardTemplates).where(lt(cardTemplates.deletedAt, end));

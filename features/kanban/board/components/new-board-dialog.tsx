@@ -2,10 +2,9 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
-import { type FormEvent, useId, useState } from "react";
-import { Button } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { useState } from "react";
 import { Failure } from "@/components/failure";
+import { FormDialog } from "@/components/form-dialog";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { boardHref } from "../../components/board-switcher";
@@ -21,7 +20,6 @@ const usualColumns = ["todo", "doing", "done", "hold", "test"] as const;
 
 /** A board of one's own: of the usual columns in one's language, or in the image of a template or another board. */
 export function NewBoardDialog({ actions, words: { t }, onClose }: Props) {
-  const id = useId();
   const router = useRouter();
   const { data } = useQuery(boardListQuery());
   const { mutate, isPending, isError } = useMutation({ mutationFn: actions.makeBoard });
@@ -29,9 +27,7 @@ export function NewBoardDialog({ actions, words: { t }, onClose }: Props) {
   const [copyOf, setCopyOf] = useState("");
   const [isWrong, setIsWrong] = useState(false);
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
-    if (isPending) return;
+  function handleSubmit() {
     if (name.trim() === "") return setIsWrong(true);
     const columns = usualColumns.map((key) => ({ name: t(`board.columns.${key}`), isDone: key === "done" }));
     mutate(
@@ -46,56 +42,49 @@ export function NewBoardDialog({ actions, words: { t }, onClose }: Props) {
   }
 
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button form={id} loading={isPending} type="submit" variant="solid">
-            {t("board.create")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("cancel")}
+      className={styles.panel}
       closeLabel={t("close")}
+      isPending={isPending}
       onClose={onClose}
-      open
-      size="s"
+      onSubmit={handleSubmit}
+      submitLabel={t("board.create")}
       title={t("board.new")}
     >
-      <form className={styles.panel} id={id} noValidate onSubmit={handleSubmit}>
-        <TextField
-          autoFocus
-          dir="auto"
-          error={isWrong && name.trim() === "" ? t("board.required") : undefined}
-          label={t("board.name")}
-          maxLength={kanbanLimits.boardName}
-          onChange={(event) => setName(event.target.value)}
-          required
-          value={name}
-        />
-        <Select
-          hint={copyOf === "" ? undefined : t("board.startHint")}
-          label={t("board.start")}
-          onChange={(event) => setCopyOf(event.target.value)}
-          value={copyOf}
-        >
-          <option value="">{t("board.startBlank")}</option>
-          {data?.templates.map((template) => (
-            <option key={template.id} value={template.id}>
-              {t("board.startTemplate", { name: template.name })}
-            </option>
-          ))}
-          {data?.boards.map((board) => (
-            <option key={board.id} value={board.id}>
-              {t("board.startCopy", { name: board.name })}
-            </option>
-          ))}
-        </Select>
-        {isError && (
-          <Failure>
-            {t("failed.title")}. {t("failed.kept")}
-          </Failure>
-        )}
-      </form>
-    </Dialog>
+      <TextField
+        autoFocus
+        dir="auto"
+        error={isWrong && name.trim() === "" ? t("board.required") : undefined}
+        label={t("board.name")}
+        maxLength={kanbanLimits.boardName}
+        onChange={(event) => setName(event.target.value)}
+        required
+        value={name}
+      />
+      <Select
+        hint={copyOf === "" ? undefined : t("board.startHint")}
+        label={t("board.start")}
+        onChange={(event) => setCopyOf(event.target.value)}
+        value={copyOf}
+      >
+        <option value="">{t("board.startBlank")}</option>
+        {data?.templates.map((template) => (
+          <option key={template.id} value={template.id}>
+            {t("board.startTemplate", { name: template.name })}
+          </option>
+        ))}
+        {data?.boards.map((board) => (
+          <option key={board.id} value={board.id}>
+            {t("board.startCopy", { name: board.name })}
+          </option>
+        ))}
+      </Select>
+      {isError && (
+        <Failure>
+          {t("failed.title")}. {t("failed.kept")}
+        </Failure>
+      )}
+    </FormDialog>
   );
 }

@@ -24,12 +24,13 @@ type Props = Readonly<{
   cardId: string;
   words: BoardWords;
   actions: BoardActions;
+  viewerId: string;
   onClose: () => void;
   onOpenCard: (cardId: string) => void;
 }>;
 
 /** Everything on one card. Each field saves by itself; what could not be saved stays written here. */
-export function CardDialog({ board, cardId, words, actions, onClose, onOpenCard }: Props) {
+export function CardDialog({ board, cardId, words, actions, viewerId, onClose, onOpenCard }: Props) {
   const { t } = words;
   const { data: card, error, refetch, isFetching } = useQuery(cardQuery(cardId));
   const place = placeOf(board, cardId);
@@ -77,6 +78,7 @@ export function CardDialog({ board, cardId, words, actions, onClose, onOpenCard 
           key={card.id}
           onDeleted={onClose}
           onOpenCard={onOpenCard}
+          viewerId={viewerId}
           words={words}
         />
       )}

@@ -27,11 +27,12 @@ type Props = Readonly<{
   column: Column;
   words: BoardWords;
   actions: BoardActions;
+  viewerId: string;
   onDeleted: () => void;
   onOpenCard: (cardId: string) => void;
 }>;
 
-export function CardEditor({ board, card: stored, column, words, actions, onDeleted, onOpenCard }: Props) {
+export function CardEditor({ board, card: stored, column, words, actions, viewerId, onDeleted, onOpenCard }: Props) {
   const { t } = words;
   const { save, shown: card } = useSaveCard(board.id, stored, board.members);
   const [hasFailed, setHasFailed] = useState(false);
@@ -69,7 +70,7 @@ export function CardEditor({ board, card: stored, column, words, actions, onDele
         />
         <Checklist card={card} save={save} words={words} />
         <Relations actions={actions} board={board} card={card} onOpenCard={onOpenCard} words={words} />
-        <Comments boardId={board.id} card={card} words={words} />
+        <Comments actions={actions} board={board} card={card} viewerId={viewerId} words={words} />
         <CardHistory cardId={card.id} words={words} />
       </div>
       <aside className={styles.side}>

@@ -1,41 +1,53 @@
 "use client";
 
+import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
-import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { TextArea } from "@/components/text-area";
-import { formatDateTime, formatRelative } from "@/lib/format";
-import { useCreateComment } from "../../client/mutations";
+import { CommentLine } from "../../comment/components/comment-line";
 import type { BoardWords } from "../../components/board-words";
-import type { Card } from "../../schema";
+import type { BoardActions } from "../../components/use-board-actions";
+import { canEditComment } from "../../policy";
+import type { Board, Card, Comment } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
 import { draftActions, useDraft } from "../client/store";
 import styles from "./comments.module.css";
 
-type Props = Readonly<{ boardId: string; card: Card; words: BoardWords }>;
+type Props = Readonly<{
+  board: Pick<Board, "canManage">;
+  card: Card;
+  actions: BoardActions;
+  viewerId: string;
+  words: BoardWords;
+}>;
 
-export function Comments({ boardId, card, words }: Props) {
-  const { t, locale } = words;
+export function Comments({ board: { canManage }, card, actions, viewerId, words }: Props) {
+  const { t } = words;
   const id = useId();
   const [now] = useState(() => Date.now());
   const draft = useDraft(card.id, "comment");
-  const { mutate, isPending, isError } = useCreateComment(boardId);
+  const { mutate, isPending, isError } = useMutation({
+    mutationFn: (text: string) => actions.addComment(card, text),
+  });
   const field = useRef<HTMLTextAreaElement>(null);
   const message = draft?.text ?? "";
 
   function send(event?: FormEvent) {
     event?.preventDefault();
     if (isPending || message.trim() === "") return;
-    mutate(
-      { cardId: card.id, message },
-      {
-        onSuccess: () => {
-          draftActions.draftSettled(card.id, "comment");
-          // The button goes with the text, and the focus must not go with the button.
-          field.current?.focus();
-        },
+    mutate(message, {
+      onSuccess: () => {
+        draftActions.draftSettled(card.id, "comment");
+        // The button goes with the text, and the focus must not go with the button.
+        field.current?.focus();
       },
-    );
+    });
+  }
+
+  function remove(comment: Comment) {
+    actions.deleteComment(card, comment);
+    // So it is with a line that goes.
+    field.current?.focus();
   }
 
   function handleKeyDown(event: KeyboardEvent) {
@@ -50,22 +62,17 @@ export function Comments({ boardId, card, words }: Props) {
       {card.comments.length === 0 && <p className={styles.none}>{t("comments.none")}</p>}
       <ol className={styles.list}>
         {card.comments.map((comment) => {
-          const name = comment.author?.name ?? t("comments.someone");
+          const by = { authorId: comment.author?.id ?? null };
+          const isMine = canEditComment({ userId: viewerId }, by);
           return (
-            <li className={styles.comment} key={comment.id}>
-              <Avatar alt="" id={comment.author?.id} imageUrl={comment.author?.avatarUrl} name={name} size={28} />
-              <div className={styles.words}>
-                <p className={styles.who}>
-                  <bdi>{name}</bdi>
-                  <time dateTime={comment.createdAt} title={formatDateTime(locale, comment.createdAt, "full")}>
-                    {formatRelative(locale, comment.createdAt, Math.max(now, Date.parse(comment.createdAt)))}
-                  </time>
-                </p>
-                <p className={styles.message} dir="auto">
-                  {comment.message}
-                </p>
-              </div>
-            </li>
+            <CommentLine
+              comment={comment}
+              key={comment.id}
+              now={now}
+              onDelete={isMine || canManage ? () => remove(comment) : undefined}
+              onEdit={isMine ? (text) => actions.editComment(card, comment, text) : undefined}
+              words={words}
+            />
           );
         })}
       </ol>

@@ -54,7 +54,7 @@ export async function readFaces(where: SQL | undefined, revision: number): Promi
     .select({ cardId: comments.cardId, count: sql<number>`count(*)::int` })
     .from(comments)
     .innerJoin(cards, eq(cards.id, comments.cardId))
-    .where(picked)
+    .where(and(picked, isNull(comments.deletedAt)))
     .groupBy(comments.cardId);
   const people = groupBy(assigned, (row) => row.cardId);
   const names = groupBy(labelled, (row) => row.cardId);

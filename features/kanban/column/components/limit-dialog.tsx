@@ -1,8 +1,7 @@
 "use client";
 
-import { type FormEvent, useId, useState } from "react";
-import { Button } from "@/components/button";
-import { Dialog } from "@/components/dialog";
+import { useState } from "react";
+import { FormDialog } from "@/components/form-dialog";
 import { Switch } from "@/components/switch";
 import { TextField } from "@/components/text-field";
 import styles from "../../board/components/panel.module.css";
@@ -22,12 +21,10 @@ function readLimit(text: string): number | null | undefined {
 
 /** How many cards may be in a column, and whether one more is refused or only warned of. */
 export function LimitDialog({ column, actions, words: { t }, onClose }: Props) {
-  const id = useId();
   const [text, setText] = useState(column.wipLimit === null ? "" : String(column.wipLimit));
   const [isHard, setIsHard] = useState(column.isWipHard);
   const [isWrong, setIsWrong] = useState(false);
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function handleSubmit() {
     const wipLimit = readLimit(text);
     if (wipLimit === undefined) return setIsWrong(true);
     onClose();
@@ -35,41 +32,31 @@ export function LimitDialog({ column, actions, words: { t }, onClose }: Props) {
     actions.limitColumn(column, { wipLimit, isWipHard: isHard });
   }
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button form={id} type="submit" variant="solid">
-            {t("save.do")}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={t("cancel")}
+      className={styles.panel}
       closeLabel={t("close")}
       onClose={onClose}
-      open
-      size="s"
+      onSubmit={handleSubmit}
+      submitLabel={t("save.do")}
       title={t("wip.title", { name: column.name })}
     >
-      <form className={styles.panel} id={id} noValidate onSubmit={handleSubmit}>
-        <TextField
-          autoFocus
-          error={
-            isWrong && readLimit(text) === undefined ? t("wip.invalid", { max: kanbanLimits.wipLimit }) : undefined
-          }
-          hint={t("wip.numberHint")}
-          inputMode="numeric"
-          label={t("wip.number")}
-          maxLength={3}
-          onChange={(event) => setText(event.target.value)}
-          value={text}
-        />
-        <Switch
-          checked={isHard}
-          hint={t("wip.hardHint")}
-          label={t("wip.hard")}
-          onChange={(event) => setIsHard(event.target.checked)}
-        />
-      </form>
-    </Dialog>
+      <TextField
+        autoFocus
+        error={isWrong && readLimit(text) === undefined ? t("wip.invalid", { max: kanbanLimits.wipLimit }) : undefined}
+        hint={t("wip.numberHint")}
+        inputMode="numeric"
+        label={t("wip.number")}
+        maxLength={3}
+        onChange={(event) => setText(event.target.value)}
+        value={text}
+      />
+      <Switch
+        checked={isHard}
+        hint={t("wip.hardHint")}
+        label={t("wip.hard")}
+        onChange={(event) => setIsHard(event.target.checked)}
+      />
+    </FormDialog>
   );
 }

@@ -1,12 +1,14 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { notify } from "@/features/notification/server/commands";
+import { notify, reviseNotifications } from "@/features/notification/server/commands";
 import { paths } from "@/lib/paths";
 import { boards, cardAssignees, cards, comments } from "@/server/db/schema/kanban";
+import { isSaidOn } from "../../comment/server/data";
 import { pickMembers } from "../../membership/server/data";
 import type { HeldBoard } from "../../server/commands";
 
 type Board = Pick<HeldBoard, "tx" | "actor" | "id" | "isForAllStaff">;
+type Said = Readonly<{ id: string; message: string }>;
 type Named = Readonly<{ id: string; name: string }>;
 
 /** As long as it is worth reading in a line of two. */
@@ -22,22 +24,31 @@ export async function tellAssigned(board: Board, cardId: string, userIds: readon
 export async function tellCommented(
   board: Board,
   card: Named & Readonly<{ reporterId: string | null }>,
-  message: string,
+  comment: Said,
 ): Promise<void> {
   const { tx, actor } = board;
   const assigned = await tx
     .select({ userId: cardAssignees.userId })
     .from(cardAssignees)
     .where(eq(cardAssignees.cardId, card.id));
-  const authors = await tx
-    .selectDistinct({ userId: comments.authorId })
-    .from(comments)
-    .where(eq(comments.cardId, card.id));
+  const authors = await tx.selectDistinct({ userId: comments.authorId }).from(comments).where(isSaidOn(card.id));
   const involved = [card.reporterId, ...assigned.map(({ userId }) => userId), ...authors.map(({ userId }) => userId)];
   const userIds = involved.filter((userId) => userId !== null && userId !== actor.userId) as string[];
-  const excerpt = [...message.replace(/\s+/g, " ")].slice(0, excerptLength).join("");
-  await tellOfCard(board, card, { type: "card-commented", userIds, data: { excerpt } });
+  const data = { commentId: comment.id, excerpt: excerptOf(comment) };
+  await tellOfCard(board, card, { type: "card-commented", userIds, data });
 }
+
+/** After an edit its lines say what it says; after a delete they are gone from sight, until it is back. */
+export async function tellCommentChanged({ tx }: Board, comment: Said & Readonly<{ cardId: string }>): Promise<void> {
+  await reviseNotifications(tx, {
+    type: "card-commented",
+    subjectId: comment.cardId,
+    about: { commentId: comment.id },
+    data: { excerpt: excerptOf(comment) },
+  });
+}
+
+const excerptOf = ({ message }: Said) => [...message.replace(/\s+/g, " ")].slice(0, excerptLength).join("");
 
 type News = Readonly<{
   type: "card-assigned" | "card-commented";

@@ -2,7 +2,18 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { BoardDelete, BoardMembers, BoardUpdate } from "../../board/schema";
 import { cardQuery, kanbanKeys } from "../../client/queries";
 import type { RelationInput } from "../../relation/schema";
-import type { Board, Card, CardMove, CardPatch, ColumnDelete, ColumnPatch, ColumnRestore } from "../../schema";
+import type {
+  Board,
+  Card,
+  CardMove,
+  CardPatch,
+  ColumnDelete,
+  ColumnPatch,
+  ColumnRestore,
+  CommentDelete,
+  CommentRef,
+  CommentUpdate,
+} from "../../schema";
 import { withMove } from "../../transition/client/store";
 import {
   contentOf,
@@ -30,6 +41,9 @@ export type UndoWrites = Readonly<{
   restoreColumn: (ref: ColumnRestore) => Promise<unknown>;
   addRelation: (relation: RelationInput) => Promise<unknown>;
   removeRelation: (relation: RelationInput) => Promise<unknown>;
+  updateComment: (change: CommentUpdate) => Promise<unknown>;
+  deleteComment: (ref: CommentDelete) => Promise<unknown>;
+  restoreComment: (ref: CommentRef) => Promise<unknown>;
   deleteTemplate: (ref: { templateId: string }) => Promise<unknown>;
   restoreTemplate: (ref: { templateId: string }) => Promise<unknown>;
   deleteBoard: (ref: BoardDelete) => Promise<unknown>;
@@ -143,6 +157,10 @@ export class Undoing {
         return await writes.restoreTemplate({ templateId: deed.templateId });
       case "template-removed":
         return await writes.deleteTemplate({ templateId: deed.templateId });
+      case "comment-added":
+      case "comment-removed":
+      case "comment-edited":
+        return await this.#changeComment(deed);
       case "columns-sorted":
       case "column-edited":
       case "column-added":
@@ -152,6 +170,19 @@ export class Undoing {
         return await this.#changeColumns(deed);
       default:
         return await this.#changeBoards(deed);
+    }
+  }
+
+  /** What a comment says the server alone knows for sure: it is told what it must still say, and refuses. */
+  async #changeComment(deed: Extract<Deed, { kind: `comment-${string}` }>): Promise<unknown> {
+    const { commentId } = deed;
+    switch (deed.kind) {
+      case "comment-added":
+        return await this.#writes.restoreComment({ commentId });
+      case "comment-removed":
+        return await this.#writes.deleteComment({ commentId, fromMessage: deed.message });
+      case "comment-edited":
+        return await this.#writes.updateComment({ commentId, message: deed.after, fromMessage: deed.before });
     }
   }
 

@@ -14,6 +14,21 @@ const pairs: [deed: Deed, back: [string, object], again: [string, object]][] = [
   [{ kind: "relation-added", relation }, ["removeRelation", relation], ["addRelation", relation]],
   [{ kind: "relation-removed", relation }, ["addRelation", relation], ["removeRelation", relation]],
   [
+    { kind: "comment-added", commentId: "c", message: "Hi" },
+    ["deleteComment", { commentId: "c", fromMessage: "Hi" }],
+    ["restoreComment", { commentId: "c" }],
+  ],
+  [
+    { kind: "comment-removed", commentId: "c", message: "Hi" },
+    ["restoreComment", { commentId: "c" }],
+    ["deleteComment", { commentId: "c", fromMessage: "Hi" }],
+  ],
+  [
+    { kind: "comment-edited", commentId: "c", before: "Hi", after: "Hello" },
+    ["updateComment", { commentId: "c", message: "Hi", fromMessage: "Hello" }],
+    ["updateComment", { commentId: "c", message: "Hello", fromMessage: "Hi" }],
+  ],
+  [
     { kind: "template-removed", templateId: "t" },
     ["restoreTemplate", { templateId: "t" }],
     ["deleteTemplate", { templateId: "t" }],

@@ -10,8 +10,7 @@ type Spot = Readonly<{ columnId: string; index: number; above: string | null; be
 type ColumnWish = Readonly<{ name?: string; wipLimit?: number | null; isWipHard?: boolean }>;
 
 /**
- * A write as an event that knows what was before and what came after, so that it can be turned round. Comments are
- * not among them: what was said to others stays said.
+ * A write as an event that knows what was before and what came after, so that it can be turned round.
  */
 export type Deed =
   | Readonly<{
@@ -28,6 +27,8 @@ export type Deed =
   /** A column went and its cards, as they were, went on to another; or they all came back. */
   | Readonly<{ kind: "column-dissolved" | "column-regained"; columnId: string; name: string; takeBack: TakeBack }>
   | Readonly<{ kind: "relation-added" | "relation-removed"; relation: RelationInput }>
+  | Readonly<{ kind: "comment-added" | "comment-removed"; commentId: string; message: string }>
+  | Readonly<{ kind: "comment-edited"; commentId: string; before: string; after: string }>
   | Readonly<{ kind: "template-added" | "template-removed"; templateId: string }>
   | Readonly<{ kind: "board-added" | "board-removed"; boardId: string; isTemplate: boolean }>
   | Readonly<{ kind: "board-renamed"; boardId: string; before: string; after: string }>
@@ -51,6 +52,9 @@ export type StepName = Readonly<{
     | "restore"
     | "addRelation"
     | "removeRelation"
+    | "addComment"
+    | "editComment"
+    | "deleteComment"
     | "addTemplate"
     | "deleteTemplate"
     | "addBoard"
@@ -84,6 +88,8 @@ const turned = {
   "column-regained": "column-dissolved",
   "relation-added": "relation-removed",
   "relation-removed": "relation-added",
+  "comment-added": "comment-removed",
+  "comment-removed": "comment-added",
   "template-added": "template-removed",
   "template-removed": "template-added",
   "board-added": "board-removed",
@@ -104,6 +110,8 @@ export function inverseOf(deed: Deed): Deed {
     case "columns-sorted":
       return { ...deed, before: deed.after, after: deed.before };
     case "column-edited":
+      return { ...deed, before: deed.after, after: deed.before };
+    case "comment-edited":
       return { ...deed, before: deed.after, after: deed.before };
     case "board-renamed":
       return { ...deed, before: deed.after, after: deed.before };

@@ -1,7 +1,10 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
+import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { Card } from "@/components/card";
+import { EmptyState } from "@/components/empty-state";
+import { Icon } from "@/components/icon";
 import { LinkButton } from "@/components/link-button";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
@@ -50,13 +53,27 @@ export function WhyForm({ filters, found, standing, targets }: Props) {
             {found.map(({ id, name, email }) => (
               <li key={id}>
                 <AppLink href={`${paths.user.why}?user=${id}`}>
-                  <bdi>{name}</bdi> <span className={styles.note}>{email}</span>
+                  <Avatar alt="" id={id} name={name} size={40} />
+                  <span className={styles.who}>
+                    <bdi className={styles.strong}>{name}</bdi> <bdi className={styles.note}>{email}</bdi>
+                  </span>
+                  <Icon className={styles.go} name="chevron-right" size={18} />
                 </AppLink>
               </li>
             ))}
           </ul>
         )}
-        {filters.person && found.length === 0 && <p role="status">{t("nobody")}</p>}
+        {filters.person && found.length === 0 && (
+          <div role="status">
+            <EmptyState
+              action={<LinkButton href={paths.user.list}>{t("people")}</LinkButton>}
+              icon="search"
+              title={t("nobody")}
+            >
+              {t("nobodyText")}
+            </EmptyState>
+          </div>
+        )}
       </Card>
     );
   }
@@ -64,7 +81,7 @@ export function WhyForm({ filters, found, standing, targets }: Props) {
     <Card as="section" className={styles.card}>
       <div className={styles.head}>
         <h2>
-          <bdi>{standing.name}</bdi> <span className={styles.note}>{standing.email}</span>
+          <bdi>{standing.name}</bdi> <bdi className={styles.note}>{standing.email}</bdi>
         </h2>
         <LinkButton href={paths.user.why} size="s">
           {t("another")}

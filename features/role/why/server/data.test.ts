@@ -12,7 +12,7 @@ import { endpointsOf } from "@/server/http/openapi";
 import { makeActor, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makePermitted, makeRole } from "@/testing/role-factory";
-import { findStanding, findWhy, pageRules, rules } from "./data";
+import { findAskable, findStanding, findWhy, pageRules, rules } from "./data";
 
 vi.mock("@/features/kanban/policy", async (original) => {
   const actual = await original<typeof kanbanPolicy>();
@@ -45,6 +45,16 @@ test("only administrators may ask", async () => {
   const question = { userId: actor.userId, what: "menu:roles", endpoints };
   await expect(findWhy(actor, question)).rejects.toMatchObject({ code: "forbidden" });
   await expect(findStanding(actor, actor.userId)).rejects.toMatchObject({ code: "forbidden" });
+});
+
+test("people are found to be asked about as in their list: in galig, by words in any order, by their address", async () => {
+  const { id } = await makeUser({ firstName: "Түмэнжаргал", lastName: "Бат", name: "Б.Түмэнжаргал" });
+  await makeUser({ firstName: "Сувд", lastName: "Зул", name: "З.Сувд" });
+  for (const text of ["tvmenjargal", "bat Tumen", "Түмэн", `person-${id.slice(-12)}`]) {
+    expect((await findAskable(await admin(), text)).map((person) => person.id)).toEqual([id]);
+  }
+  const { actor } = await makePermitted("users:manage");
+  await expect(findAskable(actor, "bat")).rejects.toMatchObject({ code: "forbidden" });
 });
 
 test("who and what there is not is not found", async () => {

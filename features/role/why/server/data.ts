@@ -1,18 +1,18 @@
 import "server-only";
-import { desc, eq, or, sql } from "drizzle-orm";
+import { desc, eq, or } from "drizzle-orm";
 import { canReadAudit } from "@/features/audit/policy";
 import { canUseCalendar } from "@/features/calendar/policy";
 import { canUseBoards } from "@/features/kanban/policy";
 import { hiddenBecause } from "@/features/navigation/policy";
 import { type NavItem, navigation } from "@/features/navigation/schema";
+import { listUsers } from "@/features/user/list/server/data";
 import { canManagePeople, canSeeContacts, canSeePeople } from "@/features/user/policy";
 import { AppError } from "@/lib/errors";
-import { foldForSearch } from "@/lib/fold";
 import { paths } from "@/lib/paths";
 import type { Actor } from "@/server/auth/actor";
 import { findJudged, type Judged } from "@/server/auth/session";
 import { current } from "@/server/db/client";
-import { signIns, users } from "@/server/db/schema/user";
+import { signIns } from "@/server/db/schema/user";
 import { accessRefusal } from "@/server/http/access";
 import type { Contract } from "@/server/http/contract";
 import type { Endpoint } from "@/server/http/openapi";
@@ -49,10 +49,19 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.user.why]: "canAskWhy",
 };
 
-/** The rule that the commands behind a call ask first, by the beginning of its path; the first that fits counts. */
-const callRules: readonly (readonly [prefix: string, rule: RuleName])[] = [
+/**
+ * The rule that the commands behind a call ask first, by its name or the beginning of its path; null where they ask
+ * none. The first that fits counts. A test holds what this tells of every call to what the call answers.
+ */
+const callRules: readonly (readonly [beginning: string, rule: RuleName | null])[] = [
+  // What somebody has of their own, also when they may no longer use the rest.
+  ["GET /api/calendar/feed", null],
+  ["POST /api/calendar/feed/delete", null],
+  ["GET /api/calendar/settings", null],
   ["/api/calendar", "canUseCalendar"],
   ["/api/kanban", "canUseBoards"],
+  ["POST /api/users", "canSeePeople"],
+  ["GET /api/users/counts", "canSeePeople"],
   ["/api/users/new", "canManagePeople"],
   ["/api/userRoles/", "canManageRoles"],
   ["/api/audit", "canReadAudit"],
@@ -105,8 +114,9 @@ function pageSteps(viewer: Judged, path: string): readonly WhyStep[] {
 }
 
 /** What a call's commands ask beyond its contract is a matter of the record; these ask it of the person. */
-function callSteps(viewer: Judged, { path, contract }: Endpoint): readonly WhyStep[] {
-  const name = callRules.find(([prefix]) => path.startsWith(prefix))?.[1];
+function callSteps(viewer: Judged, { method, path, contract }: Endpoint): readonly WhyStep[] {
+  const call = `${method} ${path}`;
+  const name = callRules.find(([beginning]) => call === beginning || path.startsWith(beginning))?.[1];
   return [accessStep(viewer, contract), ...(name ? [ruleStep(viewer, name)] : [])];
 }
 
@@ -166,16 +176,11 @@ export async function findStanding(actor: Actor, userId: string): Promise<Standi
   return { id: userId, name: viewer.displayName, email: viewer.email, refusal, attempts, privacy };
 }
 
-/** People by a part of their name or address, for choosing one. */
+/** People to choose one from, found as in their list. */
 export async function findAskable(actor: Actor, text: string) {
   requireAsker(actor);
-  const sought = foldForSearch(text);
-  return await current()
-    .select({ id: users.id, name: users.name, email: users.email })
-    .from(users)
-    .where(sql`position(${sought} in ${users.searchKey}) > 0`)
-    .orderBy(users.name, users.id)
-    .limit(20);
+  const { records } = await listUsers(actor, { search: text, sort: "name", page: 1, pageSize: 20 });
+  return records.map(({ id, name, email = "" }) => ({ id, name, email }));
 }
 
 function requireAsker(actor: Actor): void {

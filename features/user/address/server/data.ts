@@ -1,6 +1,7 @@
 import "server-only";
 import { getCountries } from "libphonenumber-js/max";
-import type { Locale } from "@/lib/locale";
+import { foldForSearch } from "@/lib/fold";
+import { type Locale, locales } from "@/lib/locale";
 import { type Country, homeCountry } from "../schema";
 
 const made = new Map<Locale, readonly Country[]>();
@@ -25,4 +26,19 @@ export function listCountries(locale: Locale): readonly Country[] {
 /** The name of a stored country; what is no code was typed or imported as a name. */
 export function countryName(locale: Locale, stored: string): string {
   return listCountries(locale).find(({ code }) => code === stored)?.name ?? stored;
+}
+
+let codes: ReadonlyMap<string, string> | undefined;
+
+/** The code of a country that a file names in any of our languages, or by its code; other texts stay as they are. */
+export function readCountry(text: string): string {
+  codes ??= new Map<string, string>(
+    locales.flatMap((locale) =>
+      listCountries(locale).flatMap(({ code, name }): [string, string][] => [
+        [foldForSearch(name), code],
+        [foldForSearch(code), code],
+      ]),
+    ),
+  );
+  return codes.get(foldForSearch(text)) ?? text;
 }

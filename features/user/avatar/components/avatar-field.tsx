@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type DragEvent, useRef, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
+import { Icon } from "@/components/icon";
 import { formatList } from "@/lib/format";
 import { avatarProblem, pictureFormats, pictureTypes } from "../../picture/schema";
 import type { PicturePart } from "../client/api";
@@ -62,13 +63,19 @@ export function AvatarField({ person, onChosen, onRemoved }: Props) {
   return (
     // Dropping a file is an extra; the button does the same.
     <div className={styles.field} data-over={isOver || undefined} {...drop}>
-      <Avatar
-        alt={t("alt", { name: person.name })}
-        id={person.id}
-        imageUrl={person.avatarUrl}
-        name={person.name}
-        size={96}
-      />
+      {person.name || person.avatarUrl ? (
+        <Avatar
+          alt={t("alt", { name: person.name })}
+          id={person.id}
+          imageUrl={person.avatarUrl}
+          name={person.name}
+          size={96}
+        />
+      ) : (
+        <span className={styles.nobody}>
+          <Icon name="user" size={26} />
+        </span>
+      )}
       <div className={styles.buttons}>
         <Button onClick={() => input.current?.click()} startIcon="upload">
           {person.avatarUrl ? t("change") : t("choose")}

@@ -9,6 +9,7 @@ import { emit } from "@/server/events/emit";
 import { encodeSquare } from "@/server/pictures/encode-square";
 import { avatarLimits } from "../../picture/schema";
 import { canEditPerson } from "../../policy";
+import { selectUsers } from "../../server/data";
 import type { AvatarAnswer, AvatarUpload } from "../schema";
 
 const facts = {
@@ -29,8 +30,10 @@ async function requirePerson(actor: Actor, userId: string, tx?: Transaction) {
     .where(eq(users.id, userId));
   const [person] = await (tx ? query.for("update", { of: users }) : query);
   if (!person) throw new AppError("not-found");
-  if (!canEditPerson(actor, person)) throw new AppError("forbidden");
-  return person;
+  if (canEditPerson(actor, person)) return person;
+  // Whom somebody does not see is not there for them.
+  const [seen] = await selectUsers(actor, eq(users.id, userId));
+  throw new AppError(seen ? "forbidden" : "not-found");
 }
 
 /** The new picture first, then the old ones away: whoever reads meanwhile sees one of the two. */

@@ -6,10 +6,10 @@ import { Avatar } from "@/components/avatar";
 import { Chip } from "@/components/chip";
 import { Icon } from "@/components/icon";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
-import { hrefOfPerson, mailTo, PersonMenu, type RowActs, statusTones } from "../../list/components/list-row";
+import { hrefOfPerson, PersonMenu, type RowActs, statusTones } from "../../list/components/list-row";
 import { type ListWords, roleNameIn } from "../../list/components/list-words";
 import type { UserRecord } from "../../schema";
-import { socialNetworks } from "../../vocabulary/schema";
+import { mailTo, socialNetworks } from "../../vocabulary/schema";
 import styles from "./person-card.module.css";
 
 type Props = Readonly<{ person: UserRecord; acts: RowActs; words: ListWords }>;

@@ -17,8 +17,11 @@ function encodingOf(bytes: Uint8Array): string {
   return letters > 0 && cyrillic / letters > 0.2 ? "windows-1251" : "not-utf-8";
 }
 
-const hasUtf16Mark = ([first, second]: Uint8Array) =>
-  (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
+/** As spreadsheets save "Unicode text"; only its mark tells for sure which byte of two comes first. */
+function utf16By([first, second]: Uint8Array): "utf-16le" | "utf-16be" | null {
+  if (first === 0xff && second === 0xfe) return "utf-16le";
+  return first === 0xfe && second === 0xff ? "utf-16be" : null;
+}
 
 /** Every other byte of Latin text in UTF-16 is NUL. */
 function looksLikeUtf16(bytes: Uint8Array): boolean {
@@ -28,11 +31,12 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
 
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) throw refuse("workbook");
-  if (hasUtf16Mark(bytes) || looksLikeUtf16(bytes)) throw refuse("utf-16");
+  const utf16 = utf16By(bytes);
+  if (utf16 === null && looksLikeUtf16(bytes)) throw refuse("utf-16");
   try {
-    return new TextDecoder("utf-8", { fatal: true }).decode(bytes);
+    return new TextDecoder(utf16 ?? "utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw refuse(encodingOf(bytes), undefined, cause);
+    throw refuse(utf16 === null ? encodingOf(bytes) : "utf-16", undefined, cause);
   }
 }
 
@@ -56,8 +60,13 @@ function checkSigns(text: string): void {
   if (at !== -1) throw refuse("nul", text.slice(0, at).split("\n").length);
 }
 
+/** The line before the header by which a spreadsheet is told how cells are parted. */
+const separatorLine = /^sep=([,;\t])(?=[\r\n])/i;
+
 /** Spreadsheets of many countries write semicolons, or tabs, for commas. */
 function delimiterOf(text: string): string {
+  const named = separatorLine.exec(text)?.[1];
+  if (named) return named;
   const header = text.slice(0, text.search(/[\r\n]|$/));
   const count = (sign: string) => header.split(sign).length;
   return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
@@ -78,6 +87,7 @@ function parseRows(text: string): Parsed[] {
       relax_column_count: true,
       skip_empty_lines: true,
       max_record_size: limits.cell * 8,
+      from_line: separatorLine.test(text) ? 2 : 1,
       // The header, and one row more than there may be.
       to: limits.rows + 2,
     }) as unknown as Parsed[];
@@ -99,5 +109,6 @@ export function readCsv(bytes: Uint8Array): CsvRow[] {
     if (cells.length > limits.columns) throw refuse("too-many-columns", line);
     if (cells.some((cell) => cell.length > limits.cell)) throw refuse("cell-too-long", line);
   }
-  return rows;
+  // Spreadsheets save rows that were cleared as delimiters alone.
+  return rows.filter(({ cells }, at) => at === 0 || cells.some((cell) => cell.trim() !== ""));
 }

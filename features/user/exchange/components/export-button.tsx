@@ -20,7 +20,9 @@ export function ExportButton({ filters, userIds, size, variant }: Props) {
   if (userIds && userIds.length > exchangeLimits.chosen) return null;
   return (
     <a className={buttonClass({ size, variant })} download href={exportAddress(filters, userIds)}>
-      <ButtonContent startIcon="download">{t("export")}</ButtonContent>
+      <ButtonContent startIcon="download">
+        <span data-word="">{t("export")}</span>
+      </ButtonContent>
     </a>
   );
 }

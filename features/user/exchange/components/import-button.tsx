@@ -15,7 +15,7 @@ export function ImportButton() {
   return (
     <>
       <Button onClick={() => setIsOpen(true)} onFocus={preloadDialog} onPointerEnter={preloadDialog} startIcon="upload">
-        {t("import")}
+        <span data-word="">{t("import")}</span>
       </Button>
       {isOpen && <ImportDialog onClose={() => setIsOpen(false)} />}
     </>

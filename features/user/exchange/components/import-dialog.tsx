@@ -1,11 +1,11 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type DragEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
-import { Icon } from "@/components/icon";
+import { FileDrop } from "@/components/file-drop";
 import { toast } from "@/components/toast";
 import { formatNumber } from "@/lib/format";
 import { useImport, useImportUndo } from "../client/mutations";
@@ -66,7 +66,7 @@ export function ImportDialog({ onClose }: Props) {
     >
       <div className={styles.panel}>
         <p className={styles.note}>{t("hint")}</p>
-        <FileField file={file} onChoose={handleChoose} />
+        <FileDrop accept=".csv,text/csv" file={file} icon="upload" label={t("choose")} onChoose={handleChoose} />
         {isPending && !data && <p role="status">{t("reading")}</p>}
         {isTooLarge && <Failure>{textOf("too-large")}</Failure>}
         {error && <FileFailure error={error} />}
@@ -107,38 +107,4 @@ function FileFailure({ error }: Readonly<{ error: unknown }>) {
   const line = Number(/^#\/lines\/(\d+)$/.exec(fault?.pointer ?? "")?.[1]);
   const text = textOf(fault?.code ?? code ?? "failed");
   return <Failure>{line ? t("atLine", { line: formatNumber(locale, line), text }) : text}</Failure>;
-}
-
-type FieldProps = Readonly<{ file: File | null; onChoose: (file: File | undefined) => void }>;
-
-function FileField({ file, onChoose }: FieldProps) {
-  const t = useTranslations("exchange");
-  const [isOver, setIsOver] = useState(false);
-  const handleDrop = (event: DragEvent) => {
-    event.preventDefault();
-    setIsOver(false);
-    onChoose(event.dataTransfer.files[0]);
-  };
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the field inside does the same by key and by click.
-    <div
-      className={styles.drop}
-      data-over={isOver}
-      onDragLeave={() => setIsOver(false)}
-      onDragOver={(event) => {
-        event.preventDefault();
-        setIsOver(true);
-      }}
-      onDrop={handleDrop}
-    >
-      <Icon name="upload" size={24} />
-      <span>{file ? <bdi>{file.name}</bdi> : t("choose")}</span>
-      <input
-        accept=".csv,text/csv"
-        aria-label={t("choose")}
-        onChange={(event) => onChoose(event.target.files?.[0])}
-        type="file"
-      />
-    </div>
-  );
 }

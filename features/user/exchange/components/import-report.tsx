@@ -16,12 +16,14 @@ export function ImportReport({ plan }: Props) {
   const unknown = headers.filter(({ column }) => column === null).map(({ header }) => header);
   return (
     <>
-      <ul aria-label={t("sums")} className={styles.sums} role="status">
-        <li>{t("created", { count: created })}</li>
-        <li>{t("updated", { count: updated })}</li>
-        <li>{t("unchanged", { count: unchanged })}</li>
-        <li>{t("failed", { count: failed })}</li>
-      </ul>
+      <div aria-label={t("sums")} role="status">
+        <ul className={styles.sums}>
+          <li>{t("created", { count: created })}</li>
+          <li>{t("updated", { count: updated })}</li>
+          <li>{t("unchanged", { count: unchanged })}</li>
+          <li>{t("failed", { count: failed })}</li>
+        </ul>
+      </div>
       {unknown.length > 0 && <p className={styles.note}>{t("unknownHeaders", { headers: unknown.join(", ") })}</p>}
       <FaultList plan={plan} />
       <RowList plan={plan} />

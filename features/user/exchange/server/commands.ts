@@ -12,8 +12,9 @@ import { env } from "@/server/env";
 import { takeSlugs } from "@/server/people/slug";
 import { readCsv } from "../../csv-file/server/data";
 import { type Change, type FileOfPeople, type Plan, planImport, requireColumns } from "../../import-plan/server/data";
+import { updatePeople } from "../../import-update/server/commands";
 import type { UserInput } from "../../schema";
-import { announceUsers, updateUser } from "../../server/commands";
+import { announceUsers } from "../../server/commands";
 import { namesOf } from "../../server/presenter";
 import { exchangeLimits } from "../policy";
 import type { ImportPlan, ImportUndo } from "../schema";
@@ -42,8 +43,9 @@ export async function importUsers(actor: Actor, { file, plan: shown }: Import): 
     const createdOnly = plan.changes.every(({ act }) => act === "create");
     return { ...present(plan, createdOnly ? sealUndo(actor, userIds) : null), isDone: true };
   }).catch((error: unknown) => {
-    // Somebody registered with one of these addresses while the file was taken over.
-    const isTaken = isUniqueViolation(error, "user_email_unique");
+    // Somebody took one of these addresses or numbers while the file was taken over.
+    const isTaken =
+      isUniqueViolation(error, "user_email_unique") || isUniqueViolation(error, "user_registration_number_unique");
     throw isTaken ? new AppError("conflict", { detail: "The people have changed since.", cause: error }) : error;
   });
 }
@@ -63,9 +65,8 @@ function summaryOf({ token, changes, rows, faults, unchanged, failed }: Plan) {
 
 /** Answers the ids of those who were made. */
 async function apply(tx: Transaction, actor: Actor, changes: readonly Change[]): Promise<string[]> {
-  for (const change of changes) {
-    if (change.act === "update") await updateUser(actor, { userId: change.userId, user: change.patch });
-  }
+  const updates = changes.flatMap((change) => (change.act === "update" ? [change] : []));
+  await updatePeople(tx, actor, updates);
   const inputs = changes.flatMap((change) => (change.act === "create" ? [change.input] : []));
   const emails = inputs.map(({ email }) => email);
   const made = await insertMany(tx, inputs);
@@ -81,7 +82,7 @@ async function apply(tx: Transaction, actor: Actor, changes: readonly Change[]):
       },
     });
   }
-  if (made.length > 0) await announceMany(tx, made);
+  await announceMany(tx, [...made, ...updates.map(({ userId }) => userId)]);
   return made;
 }
 

@@ -33,8 +33,8 @@ async function* pagesOf(actor: Actor, { userIds, ...filters }: ExportFilters): A
   } while (cursor !== undefined);
 }
 
-async function* rowsOf(pages: AsyncGenerator<Page>, columns: readonly ExchangeColumn[]) {
-  for await (const page of pages) yield page.map((user) => columns.map((column) => cellOf(user, column)));
+async function* rowsOf(pages: AsyncGenerator<Page>, columns: readonly ExchangeColumn[], locale: Locale) {
+  for await (const page of pages) yield page.map((user) => columns.map((column) => cellOf(user, column, locale)));
 }
 
 /** The people whom the same filters show in the list, with what the actor may see of them. */
@@ -44,7 +44,7 @@ export async function exportUsers(actor: Actor, filters: ExportFilters, locale: 
   const answer = await csvAnswer(
     `people-${new Date().toISOString().slice(0, 10)}.csv`,
     columns.map((column) => headers[column]),
-    rowsOf(pagesOf(actor, filters), columns),
+    rowsOf(pagesOf(actor, filters), columns, locale),
   );
   const { userIds, ...rest } = filters;
   await transact((tx) =>

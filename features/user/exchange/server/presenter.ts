@@ -3,15 +3,17 @@ import { createTranslator } from "next-intl";
 import { loadMessages } from "@/i18n/load-messages";
 import { foldForSearch } from "@/lib/fold";
 import { type Locale, locales } from "@/lib/locale";
+import { countryName } from "../../address/server/data";
 import type { UserRecord } from "../../schema";
 import { type ExchangeColumn, exchangeColumns } from "../policy";
 
-/** What stands in one cell of a person's row. */
-export function cellOf(user: UserRecord, column: ExchangeColumn): string {
+/** What stands in one cell of a person's row, as people read it and `readCountry` reads it back. */
+export function cellOf(user: UserRecord, column: ExchangeColumn, locale: Locale): string {
   switch (column) {
     case "role":
       return user.role.name;
     case "country":
+      return user.address?.country ? countryName(locale, user.address.country) : "";
     case "state":
     case "city":
     case "district":

@@ -5,6 +5,7 @@ import { foldForSearch } from "@/lib/fold";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
 import type { roles } from "@/server/db/schema/user";
+import { readCountry } from "../../address/server/data";
 import { addressColumns, type ExchangeColumn, linkColumns, readOnlyColumns } from "../../exchange/policy";
 import { canEditPerson, canGrantRole, canManagePerson } from "../../policy";
 import { type UserInput, type UserPatch, userInputSchema, userPatchSchema } from "../../schema";
@@ -46,9 +47,17 @@ function merged(texts: RawRow["texts"], names: readonly ExchangeColumn[], before
 
 const withoutGaps = (parts: Parts): Parts => Object.fromEntries(Object.entries(parts).filter(([, text]) => text));
 
+/** Countries come by name. One that was typed in words once, and is meant by the file too, stays as it was typed. */
+function withCountry(texts: RawRow["texts"], before: UserRow | null): RawRow["texts"] {
+  if (!texts.country) return texts;
+  const country = readCountry(texts.country);
+  const stored = before?.address?.country;
+  return { ...texts, country: stored && readCountry(stored) === country ? stored : country };
+}
+
 /** The row in the form that the contract of a person takes; what the file does not have is not in it. */
 function candidateOf({ texts }: RawRow, before: UserRow | null) {
-  const address = merged(texts, addressColumns, before?.address ?? null);
+  const address = merged(withCountry(texts, before), addressColumns, before?.address ?? null);
   const candidate = {
     email: texts.email,
     firstName: texts.firstName,

@@ -15,7 +15,7 @@ export function InviteButton() {
   return (
     <>
       <Button onClick={() => setIsOpen(true)} onFocus={preloadDialog} onPointerEnter={preloadDialog} startIcon="mail">
-        {t("button")}
+        <span data-word="">{t("button")}</span>
       </Button>
       {isOpen && <InviteDialog onClose={() => setIsOpen(false)} />}
     </>

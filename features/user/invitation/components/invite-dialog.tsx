@@ -12,6 +12,7 @@ import { toast } from "@/components/toast";
 import { emailProblem } from "@/features/account/policy";
 import { formatNumber } from "@/lib/format";
 import { roleIds } from "@/lib/permissions";
+import { roleNameIn } from "../../list/components/list-words";
 import { useInvite } from "../client/mutations";
 import { invitationsQuery } from "../client/queries";
 import { addressesIn, invitationLimits } from "../policy";
@@ -69,6 +70,7 @@ function refusalOf(error: unknown): "closed" | "notYours" | "failed" {
 
 function InviteForm({ id, invite, text, roles, onText }: FormProps) {
   const t = useTranslations("invitation");
+  const tList = useTranslations("userList");
   const locale = useLocale();
   const { mutate, data, error, isPending, reset } = invite;
   const [chosen, setChosen] = useState<number | null>(null);
@@ -119,9 +121,10 @@ function InviteForm({ id, invite, text, roles, onText }: FormProps) {
         value={text}
       />
       <Select label={t("role")} onChange={({ target }) => setChosen(Number(target.value))} value={roleId ?? ""}>
+        {roles.length === 0 && <option value="">…</option>}
         {roles.map((role) => (
           <option key={role.id} value={role.id}>
-            {role.name}
+            {roleNameIn({ t: tList }, role)}
           </option>
         ))}
       </Select>

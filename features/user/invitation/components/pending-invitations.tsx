@@ -3,10 +3,12 @@
 import type { UseQueryResult } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { Chip } from "@/components/chip";
-import { ErrorState } from "@/components/error-state";
 import { IconButton } from "@/components/icon-button";
+import { LoadFailure } from "@/components/load-failure";
+import { Skeleton } from "@/components/skeleton";
 import { toast } from "@/components/toast";
 import { formatDate } from "@/lib/format";
+import { roleNameIn } from "../../list/components/list-words";
 import { useInvitationAct } from "../client/mutations";
 import type { Invitation, Invitations } from "../schema";
 import styles from "./invite-dialog.module.css";
@@ -46,13 +48,12 @@ export function PendingInvitations({ found }: Props) {
   return (
     <section aria-label={t("pending")} className={styles.pending}>
       <h3 className={styles.title}>{t("pending")}</h3>
-      {found.isError && (
-        <ErrorState
-          headingLevel={3}
-          isRetrying={found.isFetching}
-          onRetry={() => void found.refetch()}
-          title={t("loadFailed")}
-        />
+      <LoadFailure of={found} title={t("loadFailed")} />
+      {found.isPending && (
+        <div aria-busy="true">
+          <Skeleton width="58%" />
+          <Skeleton width="34%" />
+        </div>
       )}
       {found.data?.invitations.length === 0 && <p className={styles.note}>{t("pendingEmpty")}</p>}
       <ul className={styles.list}>
@@ -74,13 +75,14 @@ type RowProps = Readonly<{ invitation: Invitation; onResend: () => void; onRevok
 function PendingRow({ invitation, onResend, onRevoke }: RowProps) {
   const t = useTranslations("invitation");
   const locale = useLocale();
-  const { email, roleName, inviterName, expiresAt, isExpired } = invitation;
+  const { email, inviterName, expiresAt, isExpired } = invitation;
+  const role = roleNameIn({ t: useTranslations("userList") }, { id: invitation.roleId, name: invitation.roleName });
   return (
     <li className={styles.row}>
       <div className={styles.words}>
         <bdi className={styles.email}>{email}</bdi>
         <span className={styles.note}>
-          {inviterName === null ? roleName : t("invitedBy", { role: roleName, inviter: inviterName })}
+          {inviterName === null ? role : t("invitedBy", { role, inviter: inviterName })}
         </span>
       </div>
       {isExpired ? (

@@ -1,6 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import type { AuditAction } from "@/features/audit/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { isLocale, type Locale } from "@/lib/locale";
@@ -82,7 +83,7 @@ function makeRow(actor: Actor, email: string, roleId: number) {
 
 type Sent = Readonly<{ id: string; email: string; roleId: number }>;
 
-async function recordAll(tx: Transaction, actor: Actor, action: string, rows: readonly Sent[]): Promise<void> {
+async function recordAll(tx: Transaction, actor: Actor, action: AuditAction, rows: readonly Sent[]): Promise<void> {
   for (const { id, email, roleId } of rows) {
     await recordAudit(tx, actor, { action, subject: { type: "invitation", id, name: email }, after: { roleId } });
   }

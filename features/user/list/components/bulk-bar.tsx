@@ -1,6 +1,6 @@
 "use client";
 
-import type { ReactNode } from "react";
+import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
 import { formatNumber } from "@/lib/format";
@@ -28,8 +28,17 @@ export function BulkBar(props: Props) {
   const { count, matching, isRunning, onSelectMatching, onDeactivate, onReactivate, onChangeRole, onClear } = props;
   const { t, locale } = props.words;
   const format = (number: number) => formatNumber(locale, number);
+  const bar = useRef<HTMLElement>(null);
+  // It goes with the last choice; whoever stood on it by key goes on where choosing begins.
+  useLayoutEffect(() => {
+    const own = bar.current;
+    return () => {
+      if (!own?.contains(document.activeElement)) return;
+      document.querySelector<HTMLElement>("[data-select-all]")?.focus({ preventScroll: true });
+    };
+  }, []);
   return (
-    <section aria-busy={isRunning} aria-label={t("bulk.label")} className={styles.bar}>
+    <section aria-busy={isRunning} aria-label={t("bulk.label")} className={styles.bar} ref={bar}>
       <p className={styles.count} role="status">
         {t("bulk.count", { count, shown: format(count) })}
       </p>

@@ -6,6 +6,7 @@ import { ImportButton } from "../../exchange/components/import-button";
 import { InviteButton } from "../../invitation/components/invite-button";
 import type { UserFilters } from "../../schema";
 import type { Abilities } from "../schema";
+import styles from "./list-screen.module.css";
 import type { ListWords } from "./list-words";
 
 type Props = Readonly<{
@@ -17,22 +18,27 @@ type Props = Readonly<{
 }>;
 
 /** The page's name and its main acts, for the list and the cards alike. */
-export function ListHeader({ title, abilities, filters, words: { t } }: Props) {
+export function ListHeader({ title, abilities, filters, words }: Props) {
   return (
     <PageHeader
+      className={styles.head}
       actions={
-        <>
+        <div className={styles.acts}>
           {abilities.export && <ExportButton filters={filters} />}
           {abilities.import && <ImportButton />}
           {abilities.manage && <InviteButton />}
-          {abilities.manage && (
-            <LinkButton href={paths.user.new} startIcon="user-plus" variant="solid">
-              {t("new")}
-            </LinkButton>
-          )}
-        </>
+          {abilities.manage && <NewPersonLink words={words} />}
+        </div>
       }
       title={title}
     />
+  );
+}
+
+export function NewPersonLink({ words: { t } }: Pick<Props, "words">) {
+  return (
+    <LinkButton href={paths.user.new} startIcon="user-plus" variant="solid">
+      {t("new")}
+    </LinkButton>
   );
 }

@@ -28,11 +28,13 @@ export function ListPages({ state, total, isCapped, sizes, hrefOf, onChange, wor
     to: formatNumber(locale, shown.to),
     total: formatNumber(locale, total),
   };
-  const handleTo = (number: number) => (event: MouseEvent) => {
+  const handleWish = (wish: Partial<ListState>) => (event: MouseEvent) => {
     if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
     event.preventDefault();
-    onChange({ page: number });
+    onChange(wish);
   };
+  const handleTo = (number: number) => handleWish({ page: number });
+  const turned = { sort: { ...state.sort, isDescending: !state.sort.isDescending } };
   return (
     <footer className={styles.pages}>
       <label className={styles.size}>
@@ -88,6 +90,14 @@ export function ListPages({ state, total, isCapped, sizes, hrefOf, onChange, wor
             onClick={handleTo(page + 1)}
           />
         </nav>
+      )}
+      {isCapped && page === last && (
+        <p className={styles.end} role="status">
+          {t("pages.end", { total: figures.total })}{" "}
+          <a className={styles.turn} href={hrefOf(turned)} onClick={handleWish(turned)}>
+            {t("pages.turn")}
+          </a>
+        </p>
       )}
     </footer>
   );

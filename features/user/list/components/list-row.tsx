@@ -1,9 +1,10 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { memo } from "react";
+import { memo, type ReactNode } from "react";
 import { AppLink } from "@/components/app-link";
 import { Avatar } from "@/components/avatar";
+import { Checkbox } from "@/components/checkbox";
 import { Chip, type Tone } from "@/components/chip";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
@@ -14,6 +15,7 @@ import { paths } from "@/lib/paths";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
 import type { UserRecord } from "../../schema";
 import type { UserStatus } from "../../vocabulary/schema";
+import { mailTo } from "../../vocabulary/schema";
 import type { ColumnId } from "../schema";
 import styles from "./list-table.module.css";
 import { type ListWords, roleNameIn } from "./list-words";
@@ -47,8 +49,6 @@ export const statusTones: Readonly<Record<UserStatus, Tone>> = {
 export const hrefOfPerson = ({ slug, may }: UserRecord) =>
   may.edit ? `${paths.user.root}/${encodeURIComponent(slug)}/edit` : profileOf(slug);
 
-export const mailTo = (address: string) => `mailto:${encodeURIComponent(address).replace("%40", "@")}`;
-
 const profileOf = (slug: string) => `${paths.user.profile}?${new URLSearchParams({ name: slug })}`;
 
 export const ListRow = memo(function ListRow(props: Props) {
@@ -58,14 +58,14 @@ export const ListRow = memo(function ListRow(props: Props) {
     <tr aria-selected={isSelected ?? undefined} className={styles.row}>
       {isSelected !== null && (
         <td className={styles.check}>
-          <input
-            aria-label={t("select.person", { name: person.name })}
+          <Checkbox
             checked={isSelected}
             className={styles.box}
             data-cell="check"
             disabled={!canSelect}
+            label={t("select.person", { name: person.name })}
+            labelHidden
             onChange={onSelect}
-            type="checkbox"
           />
         </td>
       )}
@@ -93,9 +93,7 @@ export const ListRow = memo(function ListRow(props: Props) {
             </span>
           </th>
         ) : (
-          <td className={styles[id]} key={id}>
-            <Cell id={id} person={person} words={words} />
-          </td>
+          <Cell id={id} key={id} person={person} words={words} />
         ),
       )}
       <td className={styles.menu}>
@@ -107,7 +105,23 @@ export const ListRow = memo(function ListRow(props: Props) {
 
 type CellProps = Readonly<{ id: ColumnId; person: UserRecord; words: ListWords }>;
 
-function Cell({ id, person, words }: CellProps) {
+/** On a phone there is no head over the column, so that each value says by itself to a screen reader what it is. */
+function Cell(props: CellProps) {
+  const { id, words } = props;
+  const value = shownValue(props);
+  return (
+    <td className={styles[id]}>
+      {value && (
+        <>
+          <span className={styles.label}>{`${words.t(`columns.${id}`)}: `}</span>
+          {value}
+        </>
+      )}
+    </td>
+  );
+}
+
+function shownValue({ id, person, words }: CellProps): ReactNode {
   const { t, locale } = words;
   switch (id) {
     case "status":
@@ -134,7 +148,7 @@ function Cell({ id, person, words }: CellProps) {
     case "createdAt":
       return person.createdAt && <time dateTime={person.createdAt}>{formatDate(locale, person.createdAt)}</time>;
     default:
-      return <bdi title={person[id] ?? undefined}>{person[id]}</bdi>;
+      return person[id] && <bdi title={person[id]}>{person[id]}</bdi>;
   }
 }
 

@@ -2,29 +2,20 @@
 
 import { useQuery } from "@tanstack/react-query";
 import type { RowSelectionState } from "@tanstack/react-table";
-import { useLocale, useTranslations } from "next-intl";
-import { useCallback, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useMemo, useState } from "react";
 import { useKeepListView } from "../../client/mutations";
 import { listViewQuery } from "../../client/queries";
 import { ExportButton } from "../../exchange/components/export-button";
 import { userLimits } from "../../vocabulary/schema";
-import { type Abilities, columnsFor, filtersOf, type ListLook, pageSizes, readLook, sortsFor } from "../schema";
+import { type Abilities, columnsFor, type ListLook, pageSizes, readLook } from "../schema";
 import { BulkBar } from "./bulk-bar";
 import { ColumnChoice } from "./column-choice";
-import { ListBody } from "./list-body";
-import { ListHeader } from "./list-header";
-import { ListPages } from "./list-pages";
-import styles from "./list-screen.module.css";
 import { ListSkeleton } from "./list-skeleton";
 import { ListTable } from "./list-table";
-import { ListToolbar, type RoleOption } from "./list-toolbar";
-import type { ListWords } from "./list-words";
-import { LivePeople } from "./live-people";
-import { PeopleDialogs } from "./people-dialogs";
-import { StatusTabs } from "./status-tabs";
-import { usePeople } from "./use-people";
+import type { RoleOption } from "./list-toolbar";
+import { PeopleScreen } from "./people-screen";
 import { usePeopleActs } from "./use-people-acts";
-import { useSearchKey } from "./use-search-key";
+import { usePeopleScreen } from "./use-people-screen";
 
 type Props = Readonly<{
   abilities: Abilities;
@@ -38,20 +29,12 @@ type Props = Readonly<{
 const nobody: RowSelectionState = {};
 
 export function ListScreen({ abilities, roles, grantable, search }: Props) {
-  const t = useTranslations("userList");
-  const locale = useLocale();
-  const words = useMemo<ListWords>(() => ({ t, locale }), [t, locale]);
-  const { state, change, query, people, counts, hrefOf, isWaiting } = usePeople(pageSizes, {
-    hasCounts: abilities.manage,
-    served: search,
-  });
+  const screen = usePeopleScreen(pageSizes, abilities, search);
+  const { words, state, change, people, sorts, filters, isWaiting } = screen;
   const view = useQuery(listViewQuery("users")).data;
   const look = useMemo(() => readLook(view), [view]);
   const keepLook = useKeepListView("users").mutate;
   const offered = useMemo(() => columnsFor(abilities), [abilities]);
-  const sorts = useMemo(() => sortsFor(abilities), [abilities]);
-  const searchField = useRef<HTMLInputElement>(null);
-  useSearchKey(searchField);
 
   const [selection, setSelection] = useState(nobody);
   const [isAllMatching, setIsAllMatching] = useState(false);
@@ -59,7 +42,6 @@ export function ListScreen({ abilities, roles, grantable, search }: Props) {
     setSelection(nobody);
     setIsAllMatching(false);
   }, []);
-  const filters = useMemo(() => filtersOf(state), [state]);
   const narrowing = JSON.stringify(filters);
   // Whoever was chosen among others is not who is meant among these.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the filters are what it waits for.
@@ -74,96 +56,60 @@ export function ListScreen({ abilities, roles, grantable, search }: Props) {
   const isWholePage = list?.records.every(({ id, may }) => !may.deactivate || selection[id]) ?? false;
 
   return (
-    <>
-      <ListHeader abilities={abilities} filters={filters} title={t("title")} words={words} />
-      <div className={styles.card}>
-        {abilities.manage && (
-          <StatusTabs counts={counts} hrefOf={hrefOf} onChange={change} state={state} words={words} />
-        )}
-        <ListToolbar
-          hasVerified={abilities.manage}
+    <PeopleScreen
+      bar={
+        count > 0 && (
+          <BulkBar
+            count={count}
+            isRunning={deeds.isRunning}
+            matching={isWholePage && !isAllMatching && total > ids.length ? total : null}
+            onChangeRole={() => deeds.ask("role", whom, count)}
+            onClear={clear}
+            onDeactivate={() => deeds.ask("deactivate", whom, count)}
+            onReactivate={() => void deeds.reactivateAll(whom)}
+            onSelectMatching={() => setIsAllMatching(true)}
+            words={words}
+          >
+            {abilities.export && (
+              <ExportButton filters={filters} size="s" userIds={isAllMatching ? undefined : ids} variant="ghost" />
+            )}
+          </BulkBar>
+        )
+      }
+      deeds={deeds}
+      grantable={grantable}
+      roles={roles}
+      screen={screen}
+      skeleton={<ListSkeleton label={words.t("loading")} />}
+      tools={
+        <ColumnChoice
+          look={look}
+          offered={offered}
+          onLook={({ columns, isDense }: ListLook) => keepLook({ columns: [...columns], isDense })}
+          words={words}
+        />
+      }
+      view="list"
+    >
+      {({ records }) => (
+        <ListTable
+          acts={deeds.acts}
+          isWaiting={isWaiting}
+          look={look}
+          offered={offered}
           onChange={change}
-          query={query}
-          roles={roles}
-          searchField={searchField}
+          onSelection={(update) => {
+            setIsAllMatching(false);
+            setSelection(update);
+          }}
+          people={records}
+          selection={abilities.manage ? selection : null}
           sorts={sorts}
           state={state}
-          view="list"
+          total={total}
           words={words}
-        >
-          <ColumnChoice
-            look={look}
-            offered={offered}
-            onLook={({ columns, isDense }: ListLook) => keepLook({ columns: [...columns], isDense })}
-            words={words}
-          />
-        </ListToolbar>
-        <ListBody
-          onChange={change}
-          people={people}
-          skeleton={<ListSkeleton label={t("loading")} />}
-          state={state}
-          words={words}
-        >
-          {({ records, totalIsCapped }) => (
-            <>
-              <ListTable
-                acts={deeds.acts}
-                isWaiting={isWaiting}
-                look={look}
-                offered={offered}
-                onChange={change}
-                onSelection={(update) => {
-                  setIsAllMatching(false);
-                  setSelection(update);
-                }}
-                people={records}
-                selection={abilities.manage ? selection : null}
-                sorts={sorts}
-                state={state}
-                total={total}
-                words={words}
-              />
-              <ListPages
-                hrefOf={hrefOf}
-                isCapped={totalIsCapped}
-                onChange={change}
-                sizes={pageSizes}
-                state={state}
-                total={total}
-                words={words}
-              />
-            </>
-          )}
-        </ListBody>
-      </div>
-      {count > 0 && (
-        <BulkBar
-          count={count}
-          isRunning={deeds.isRunning}
-          matching={isWholePage && !isAllMatching && total > ids.length ? total : null}
-          onChangeRole={() => deeds.ask("role", whom, count)}
-          onClear={clear}
-          onDeactivate={() => deeds.ask("deactivate", whom, count)}
-          onReactivate={() => void deeds.reactivateAll(whom)}
-          onSelectMatching={() => setIsAllMatching(true)}
-          words={words}
-        >
-          {abilities.export && (
-            <ExportButton filters={filters} size="s" userIds={isAllMatching ? undefined : ids} variant="ghost" />
-          )}
-        </BulkBar>
+        />
       )}
-      <PeopleDialogs
-        isRunning={deeds.isRunning}
-        onChangeRole={(roleId) => void deeds.carryOutRole(roleId)}
-        onClose={deeds.closeWish}
-        onDeactivate={(reason) => void deeds.carryOutDeactivation(reason)}
-        roles={grantable}
-        wish={deeds.wish}
-        words={words}
-      />
-      <LivePeople />
-    </>
+    </PeopleScreen>
   );
 }

@@ -10,13 +10,14 @@ export function ListSkeleton({ label }: Readonly<{ label: string }>) {
       <span className={styles.hidden} role="status">
         {label}
       </span>
+      <div className={styles.line} />
       {lines.map((line) => (
-        <span className={styles.line} key={line}>
+        <div className={styles.line} key={line}>
           <Skeleton height={40} shape="circle" width={40} />
           <Skeleton width={`${22 + ((line * 7) % 12)}%`} />
           <Skeleton width="16%" />
           <Skeleton width="10%" />
-        </span>
+        </div>
       ))}
     </div>
   );

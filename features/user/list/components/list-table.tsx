@@ -12,7 +12,8 @@ import {
   type Updater,
   useTable,
 } from "@tanstack/react-table";
-import { type KeyboardEvent, useMemo } from "react";
+import { type KeyboardEvent, useMemo, useRef } from "react";
+import { Checkbox } from "@/components/checkbox";
 import { Icon } from "@/components/icon";
 import { classNames } from "@/lib/class-names";
 import type { UserRecord } from "../../schema";
@@ -22,6 +23,7 @@ import { ListRow, type RowActs } from "./list-row";
 import styles from "./list-table.module.css";
 import type { ListWords } from "./list-words";
 import { moveInRows } from "./move-in-rows";
+import { useIsWider } from "./use-is-wider";
 
 const features = tableFeatures({
   columnOrderingFeature,
@@ -83,6 +85,8 @@ export function ListTable(props: Props) {
   });
   const shown = table.getVisibleLeafColumns().map(({ id }) => id as "name" | ColumnId);
   const rows = table.getRowModel().rows;
+  const box = useRef<HTMLTableElement>(null);
+  const isWide = useIsWider(box);
 
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
     const at = moveInRows(event);
@@ -95,29 +99,29 @@ export function ListTable(props: Props) {
   return (
     <section
       aria-label={t("table.label")}
-      className={styles.scroller}
+      className={classNames(styles.scroller, isWide && styles.wide)}
       onKeyDown={handleKeyDown}
-      // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-      tabIndex={0}
+      tabIndex={isWide ? 0 : undefined}
     >
       <table
         aria-busy={isWaiting}
         aria-label={t("table.label")}
         className={classNames(styles.table, look.isDense && styles.dense, isWaiting && styles.waiting)}
+        ref={box}
       >
         <thead>
           <tr>
             {selection && (
               <th className={styles.check} scope="col">
-                <input
-                  aria-label={t("select.page")}
+                <Checkbox
                   checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
                   className={styles.box}
+                  data-select-all=""
+                  label={<span className={styles.phoneWord}>{t("select.page")}</span>}
                   onChange={table.getToggleAllPageRowsSelectedHandler()}
                   ref={(box) => {
                     if (box) box.indeterminate = table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected();
                   }}
-                  type="checkbox"
                 />
               </th>
             )}

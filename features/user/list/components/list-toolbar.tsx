@@ -1,11 +1,12 @@
 "use client";
 
-import { type ReactNode, type RefObject, useEffect } from "react";
+import type { ReactNode, RefObject } from "react";
 import { AppLink } from "@/components/app-link";
+import { FilterPill, FilterPills } from "@/components/filter-pill";
 import { FilterPopover } from "@/components/filter-popover";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
-import { TextField } from "@/components/text-field";
+import { SearchField } from "@/components/search-field";
 import { classNames } from "@/lib/class-names";
 import { paths } from "@/lib/paths";
 import { type SortKey, userLimits } from "../../vocabulary/schema";
@@ -39,32 +40,38 @@ export function ListToolbar(props: Props) {
     <div className={styles.toolbar}>
       <search className={styles.filters}>
         <SearchField
+          className={styles.search}
+          clearLabel={t("filters.clearSearch")}
           field={searchField}
-          onChange={(search) => onChange({ search })}
           label={t(sorts.includes("email") ? "search" : "searchNames")}
-          search={state.search}
-          words={words}
+          maxLength={userLimits.search}
+          onChange={(search) => onChange({ search })}
+          text={state.search}
         />
         <FilterPopover className={styles.panel} count={countFilters(state)} label={t("filters.open")} locale={locale}>
-          <Pills title={t("filters.role")}>
+          <FilterPills title={t("filters.role")}>
             {roles.map(({ id, name }) => (
-              <Pill isOn={state.roleId === id} key={id} onPress={(isOn) => onChange({ roleId: isOn ? id : null })}>
+              <FilterPill
+                isOn={state.roleId === id}
+                key={id}
+                onToggle={() => onChange({ roleId: state.roleId === id ? null : id })}
+              >
                 <bdi>{roleNameIn(words, { id, name })}</bdi>
-              </Pill>
+              </FilterPill>
             ))}
-          </Pills>
+          </FilterPills>
           {hasVerified && (
-            <Pills title={t("filters.verified")}>
+            <FilterPills title={t("filters.verified")}>
               {[true, false].map((value) => (
-                <Pill
+                <FilterPill
                   isOn={state.isVerified === value}
                   key={String(value)}
-                  onPress={(isOn) => onChange({ isVerified: isOn ? value : null })}
+                  onToggle={() => onChange({ isVerified: state.isVerified === value ? null : value })}
                 >
                   {t(value ? "verified.yes" : "verified.no")}
-                </Pill>
+                </FilterPill>
               ))}
-            </Pills>
+            </FilterPills>
           )}
         </FilterPopover>
         {isNarrowed(state) && (
@@ -144,70 +151,5 @@ function SortSelect({ state, sorts, onChange, view, words: { t } }: SortProps) {
         onClick={() => onChange({ sort: { key, isDescending: !isDescending } })}
       />
     </span>
-  );
-}
-
-type SearchProps = Readonly<{
-  search: string;
-  label: string;
-  field: RefObject<HTMLInputElement | null>;
-  onChange: (search: string) => void;
-  words: ListWords;
-}>;
-
-function SearchField({ search, label, field, onChange, words: { t } }: SearchProps) {
-  // What was typed before the page woke up is meant, too.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page wakes up.
-  useEffect(() => {
-    const typed = field.current?.value;
-    if (typed && typed !== search) onChange(typed);
-  }, []);
-  return (
-    <TextField
-      className={styles.search}
-      endAdornment={
-        search !== "" && (
-          <IconButton
-            icon="x"
-            iconSize={16}
-            label={t("filters.clearSearch")}
-            onClick={() => onChange("")}
-            size="s"
-            tabIndex={-1}
-          />
-        )
-      }
-      label={label}
-      labelHidden
-      maxLength={userLimits.search}
-      onChange={(event) => onChange(event.target.value)}
-      onKeyDown={(event) => {
-        if (event.key === "Escape") onChange("");
-      }}
-      placeholder={label}
-      ref={field}
-      startAdornment={<Icon name="search" size={18} />}
-      type="search"
-      value={search}
-    />
-  );
-}
-
-function Pills({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
-  return (
-    <fieldset className={styles.group}>
-      <legend className={styles.title}>{title}</legend>
-      <div className={styles.pills}>{children}</div>
-    </fieldset>
-  );
-}
-
-type PillProps = Readonly<{ isOn: boolean; onPress: (isOn: boolean) => void; children: ReactNode }>;
-
-function Pill({ isOn, onPress, children }: PillProps) {
-  return (
-    <button aria-pressed={isOn} className={styles.pill} onClick={() => onPress(!isOn)} type="button">
-      {children}
-    </button>
   );
 }

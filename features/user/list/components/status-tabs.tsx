@@ -1,4 +1,4 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useEffect, useRef } from "react";
 import { formatNumber } from "@/lib/format";
 import { userLimits } from "../../vocabulary/schema";
 import { type ListState, type StatusTab, statusTabs } from "../schema";
@@ -18,8 +18,12 @@ type Props = Readonly<{
 export function StatusTabs({ state, counts, hrefOf, onChange, words: { t, locale } }: Props) {
   const formatCount = (count: number) =>
     `${formatNumber(locale, Math.min(count, userLimits.counted))}${count > userLimits.counted ? "+" : ""}`;
+  const tabs = useRef<HTMLElement>(null);
+  // On a phone the tabs are wider than the screen, and an address may open with the last of them.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the status is what it waits for.
+  useEffect(() => showCurrent(tabs.current), [state.status]);
   return (
-    <nav aria-label={t("tabs.label")} className={styles.tabs}>
+    <nav aria-label={t("tabs.label")} className={styles.tabs} ref={tabs}>
       {statusTabs.map((tab) => {
         const status = tab === "all" ? null : tab;
         const handleClick = (event: MouseEvent) => {
@@ -42,4 +46,15 @@ export function StatusTabs({ state, counts, hrefOf, onChange, words: { t, locale
       })}
     </nav>
   );
+}
+
+const edgePx = 16;
+
+/** Scrolls sideways alone: the page stays where it is. */
+function showCurrent(tabs: HTMLElement | null): void {
+  const tab = tabs?.querySelector("[aria-current]")?.getBoundingClientRect();
+  const box = tabs?.getBoundingClientRect();
+  if (!tabs || !tab || !box) return;
+  const past = Math.max(0, tab.right + edgePx - box.right) + Math.min(0, tab.left - edgePx - box.left);
+  tabs.scrollBy({ left: past });
 }

@@ -19,9 +19,6 @@ export function isVisibleTo(actor: Actor): SQL | undefined {
   return canManagePeople(actor) ? undefined : isColleague;
 }
 
-/** So many found people are put in order after finding them; where there are more, finding goes on in the order. */
-const mostSorted = 2_000;
-
 type Found = Readonly<{
   /** By the index of beginnings, whatever the order. */
   byIndex: SQL | undefined;
@@ -50,6 +47,14 @@ export function foundBy(search: string, withEmail: boolean): Found | null {
   };
 }
 
+/** A status that says as much as this of being verified, or the opposite, so that nobody is read to find out. */
+function verifiedAs(verified: boolean, status: UserFilters["status"]): SQL | undefined {
+  if (status === "active" || status === "pending") {
+    return (status === "active") === verified ? undefined : sql`false`;
+  }
+  return verified ? sql`${users.emailVerified}` : sql`not ${users.emailVerified}`;
+}
+
 /** What narrows the list besides the search. Who may not see a thing cannot narrow by it either. */
 export function narrowedBy(actor: Actor, { role, status, verified }: Partial<UserFilters>): SQL | undefined {
   const mayManage = canManagePeople(actor);
@@ -57,7 +62,7 @@ export function narrowedBy(actor: Actor, { role, status, verified }: Partial<Use
     isVisibleTo(actor),
     role === undefined ? undefined : eq(users.roleId, role),
     status === undefined || !mayManage ? undefined : eq(users.status, status),
-    verified === undefined || !mayManage ? undefined : eq(users.emailVerified, verified),
+    verified === undefined || !mayManage ? undefined : verifiedAs(verified, status),
   );
 }
 
@@ -84,24 +89,28 @@ function orderOf(actor: Actor, sort: SortName) {
   const isHidden = (key === "email" && !canSeeContacts(actor)) || (standingKeys.has(key) && !canManagePeople(actor));
   const isDescending = sort.startsWith("-") && !isHidden;
   const columns = [...orders[isHidden ? "name" : key], [sql`${users.id}`, "uuid"] as const];
+  const listed = (parts: readonly SQL[]) => sql.join([...parts], sql`, `);
   const direction = isDescending ? sql` desc` : sql``;
+  const valuesOf = columns.map(([column]) => column);
+  // Where the columns were read before, they go by these names.
+  const names = columns.map((_, at) => sql.raw(`part_${at}`));
+  const after = (parts: readonly SQL[], place: readonly string[]) => {
+    const values = columns.map(([, type], at) => sql`${place[at]}::${sql.raw(type)}`);
+    return sql`(${listed(parts)}) ${sql.raw(isDescending ? "<" : ">")} (${listed(values)})`;
+  };
   return {
     name: `${isDescending ? "-" : ""}${isHidden ? "name" : key}`,
-    by: columns.map(([column]) => sql`${column}${direction}`),
+    by: valuesOf.map((column) => sql`${column}${direction}`),
     /** The place of a row, as text, so that nothing of it is lost on the way to the browser and back. */
-    place: sql<string[]>`array[${sql.join(
-      columns.map(([column]) => sql`(${column})::text`),
-      sql`, `,
-    )}]`,
-    after: (place: readonly string[]) => {
-      const values = columns.map(([, type], at) => sql`${place[at]}::${sql.raw(type)}`);
-      const row = sql.join(
-        columns.map(([column]) => column),
-        sql`, `,
-      );
-      return sql`(${row}) ${sql.raw(isDescending ? "<" : ">")} (${sql.join(values, sql`, `)})`;
-    },
+    place: sql<string[]>`array[${listed(valuesOf.map((column) => sql`(${column})::text`))}]`,
+    after: (place: readonly string[]) => after(valuesOf, place),
     length: columns.length,
+    read: {
+      columns: listed(columns.map(([column], at) => sql`${column} as ${names[at]}`)),
+      by: listed(names.map((name) => sql`${name}${direction}`)),
+      after: (place: readonly string[]) => after(names, place),
+      id: sql.raw(`part_${columns.length - 1}`),
+    },
   };
 }
 
@@ -135,31 +144,50 @@ export async function countUsers(where: SQL | undefined): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Whom to show, and how many there are in all. */
-async function chosen(actor: Actor, input: UserListInput) {
+type Page = Readonly<{ place: readonly string[] | null; limit: number; offset: number }>;
+
+/**
+ * Whom a search finds, no more than are counted: how many, and the page of them. They are read once and put in order
+ * then, because people who share a beginning stand together, so that walking to them in an order may take all others.
+ */
+async function findPage(where: SQL | undefined, order: Order, { place, limit, offset }: Page) {
+  const { read } = order;
+  const { rows } = await current().execute<{ count: number; ids: string[] }>(sql`
+    with found as materialized (select ${read.columns} from ${users} where ${where} limit ${userLimits.counted + 1})
+    select (select count(*)::int from found) as count, array(
+      select ${read.id}::text from found
+      where (select count(*) from found) <= ${userLimits.counted} ${place ? sql`and ${read.after(place)}` : sql``}
+      order by ${read.by} limit ${limit} offset ${offset}
+    ) as ids`);
+  return rows[0] ?? { count: 0, ids: [] };
+}
+
+/** Where to read the page, and how many there are in all; where more are found than are counted, walking meets them soon. */
+async function chosen(actor: Actor, input: UserListInput, order: Order, page: Page) {
   const narrowed = narrowedBy(actor, input);
+  const walked = (where: SQL | undefined) => and(where, page.place ? order.after(page.place) : undefined);
   const found = foundBy(input.search, canSeeContacts(actor));
-  if (!found) return { where: narrowed, count: await countUsers(narrowed) };
-  const indexed = and(narrowed, found.byIndex);
-  const count = await countUsers(indexed);
-  if (count > mostSorted) return { where: and(narrowed, found.byReading), count };
-  const few = current().select({ id: users.id }).from(users).where(indexed);
-  return { where: sql`${users.id} = any(array(${few}))`, count };
+  if (!found) return { where: walked(narrowed), count: await countUsers(narrowed), offset: page.offset };
+  const { count, ids } = await findPage(and(narrowed, found.byIndex), order, page);
+  if (count > userLimits.counted) return { where: walked(and(narrowed, found.byReading)), count, offset: page.offset };
+  return { where: sql`${users.id} = any(${sql.param(ids)}::uuid[])`, count, offset: 0 };
 }
 
 /** Call 16: one page of people, as far as the actor may see them. */
 export async function listUsers(actor: Actor, input: UserListInput): Promise<UserList> {
-  const { where, count } = await chosen(actor, input);
   const order = orderOf(actor, input.sort);
   const place = readCursor(order, input.cursor);
+  const limit = input.pageSize + 1;
+  const first = place || input.cursor !== undefined ? 0 : (input.page - 1) * input.pageSize;
+  const { where, count, offset } = await chosen(actor, input, order, { place, limit, offset: first });
   const rows = await current()
     .select({ ...userColumns, place: order.place })
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
-    .where(and(where, place ? order.after(place) : undefined))
+    .where(where)
     .orderBy(...order.by)
-    .limit(input.pageSize + 1)
-    .offset(place || input.cursor !== undefined ? 0 : (input.page - 1) * input.pageSize);
+    .limit(limit)
+    .offset(offset);
   const shown = rows.slice(0, input.pageSize);
   const last = shown.at(-1);
   return {

@@ -6,7 +6,7 @@ import type { IconName } from "@/lib/icons";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
 import { mongolianRegions, regionKeys } from "../../address/schema";
 import { networkNames } from "../../form/schema";
-import { socialNetworks } from "../../vocabulary/schema";
+import { mailTo, socialNetworks } from "../../vocabulary/schema";
 import type { Profile } from "../schema";
 import styles from "./profile-page.module.css";
 
@@ -14,9 +14,15 @@ import styles from "./profile-page.module.css";
 export async function ProfileContact({ profile: { user, country } }: Readonly<{ profile: Profile }>) {
   const t = await getTranslations("userProfile");
   const lines = [
-    user.email && line("mail", t("email"), <a href={`mailto:${user.email}`}>{user.email}</a>),
+    user.email && line("mail", t("email"), <a href={mailTo(user.email)}>{user.email}</a>),
     user.phoneNumber &&
-      line("phone", t("phone"), <a href={`tel:${user.phoneNumber}`}>{formatPhoneNumber(user.phoneNumber)}</a>),
+      line(
+        "phone",
+        t("phone"),
+        <a href={`tel:${user.phoneNumber}`}>
+          <bdi dir="ltr">{formatPhoneNumber(user.phoneNumber)}</bdi>
+        </a>,
+      ),
     user.address && line("map-pin", t("address"), <span dir="auto">{await addressText(user.address, country)}</span>),
     ...socialNetworks.map((network) => {
       const url = user.socialLinks[network];

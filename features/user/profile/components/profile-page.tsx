@@ -2,13 +2,16 @@ import { getLocale, getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/app-link";
 import { Avatar } from "@/components/avatar";
+import { ButtonContent, buttonClass } from "@/components/button";
 import { Card } from "@/components/card";
 import { Chip } from "@/components/chip";
+import { Icon } from "@/components/icon";
 import { LinkButton } from "@/components/link-button";
-import { formatDate } from "@/lib/format";
+import { formatDate, formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { roleIds } from "@/lib/permissions";
-import type { Profile } from "../schema";
+import { mailTo } from "../../vocabulary/schema";
+import { type Profile, profileLimits } from "../schema";
 import { ProfileActivity } from "./profile-activity";
 import { ProfileContact } from "./profile-contact";
 import styles from "./profile-page.module.css";
@@ -34,15 +37,17 @@ export async function ProfilePage({ profile, isOwn, now, timeZone, acts }: Props
       <ProfileHead acts={acts} isOwn={isOwn} profile={profile} />
       <div className={styles.columns}>
         <div className={styles.column}>
-          <Part title={t("about")}>
-            {user.about ? (
-              <p className={styles.about} dir="auto">
-                {user.about}
-              </p>
-            ) : (
-              <p className={styles.nothing}>{isOwn ? t("noAboutOwn") : t("noAbout")}</p>
-            )}
-          </Part>
+          {(user.about || isOwn) && (
+            <Part title={t("about")}>
+              {user.about ? (
+                <p className={styles.about} dir="auto">
+                  {user.about}
+                </p>
+              ) : (
+                <p className={styles.nothing}>{t("noAboutOwn")}</p>
+              )}
+            </Part>
+          )}
           <Part title={t("contact")}>
             <ProfileContact profile={profile} />
           </Part>
@@ -50,11 +55,12 @@ export async function ProfilePage({ profile, isOwn, now, timeZone, acts }: Props
             {boards.length === 0 ? (
               <p className={styles.nothing}>{t("noBoards")}</p>
             ) : (
-              <ul className={styles.list}>
+              <ul className={styles.boards}>
                 {boards.map(({ id, name }) => (
                   <li key={id}>
-                    <AppLink dir="auto" href={boardPath(id)}>
-                      {name}
+                    <AppLink href={boardPath(id)}>
+                      <Icon name="kanban" size={18} />
+                      <bdi>{name}</bdi>
                     </AppLink>
                   </li>
                 ))}
@@ -84,11 +90,15 @@ function Part({ title, children }: Readonly<{ title: string; children: ReactNode
   );
 }
 
-async function ProfileHead({ profile: { user }, isOwn, acts }: Pick<Props, "profile" | "isOwn" | "acts">) {
-  const [t, own] = await Promise.all([getTranslations("userProfile"), getTranslations("userList.roles")]);
+async function ProfileHead({
+  profile: { user, tally, boards },
+  isOwn,
+  acts,
+}: Pick<Props, "profile" | "isOwn" | "acts">) {
+  const [t, list] = await Promise.all([getTranslations("userProfile"), getTranslations("userList")]);
   const roleNames: Readonly<Record<number, string>> = {
-    [roleIds.customer]: own("customer"),
-    [roleIds.staff]: own("staff"),
+    [roleIds.customer]: list("roles.customer"),
+    [roleIds.staff]: list("roles.staff"),
   };
   const editPath = isOwn ? paths.user.account : `${paths.user.root}/${encodeURIComponent(user.slug)}/edit`;
   return (
@@ -99,10 +109,15 @@ async function ProfileHead({ profile: { user }, isOwn, acts }: Pick<Props, "prof
           <Avatar alt="" id={user.id} imageUrl={user.avatarUrl} name={user.name} size={96} />
         </span>
         <div className={styles.words}>
-          <h1 dir="auto">{user.name}</h1>
+          <h1>
+            <bdi>{user.name}</bdi>
+          </h1>
           <p className={styles.facts}>
             {user.jobTitle && <bdi>{user.jobTitle}</bdi>}
-            <Chip tone="primary">{roleNames[user.role.id] ?? user.role.name}</Chip>
+            <Chip tone="primary">
+              <bdi>{roleNames[user.role.id] ?? user.role.name}</bdi>
+            </Chip>
+            {user.isAdmin && <Chip icon="shield-check">{list("admin")}</Chip>}
             {user.status === "deactivated" && (
               <Chip dot tone="error">
                 {t("deactivated")}
@@ -110,14 +125,49 @@ async function ProfileHead({ profile: { user }, isOwn, acts }: Pick<Props, "prof
             )}
           </p>
         </div>
-        {acts}
-        {(isOwn || user.may.edit) && (
-          <LinkButton href={editPath} startIcon="pencil">
-            {isOwn ? t("editOwn") : t("edit")}
-          </LinkButton>
-        )}
+        <div className={styles.acts}>
+          {!isOwn && user.email && (
+            <a className={buttonClass({ variant: "solid" })} href={mailTo(user.email)}>
+              <ButtonContent startIcon="mail">{list("menu.mail")}</ButtonContent>
+            </a>
+          )}
+          {acts}
+          {(isOwn || user.may.edit) && (
+            <LinkButton href={editPath} startIcon="pencil">
+              {isOwn ? t("editOwn") : t("edit")}
+            </LinkButton>
+          )}
+        </div>
       </div>
+      {tally && <Tally boards={boards.length} isOwn={isOwn} tally={tally} />}
     </Card>
+  );
+}
+
+type TallyProps = Readonly<{ tally: NonNullable<Profile["tally"]>; boards: number; isOwn: boolean }>;
+
+/** The work in figures, each on all boards that the viewer may open. */
+async function Tally({ tally: { open, late, done }, boards, isOwn }: TallyProps) {
+  const [t, locale] = await Promise.all([getTranslations("userProfile.tally"), getLocale()]);
+  const figures = [
+    { label: t("open"), count: open },
+    { label: t("late"), count: late, isLate: late > 0 },
+    { label: t("done", { days: formatNumber(locale, profileLimits.doneDays) }), count: done },
+    // The list of boards ends somewhere, and says so.
+    { label: isOwn ? t("boardsOwn") : t("boards"), count: boards, isMore: boards === profileLimits.boards },
+  ];
+  return (
+    <dl className={styles.tally}>
+      {figures.map(({ label, count, isLate, isMore }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd data-late={isLate || undefined}>
+            {formatNumber(locale, count)}
+            {isMore && "+"}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -131,8 +181,8 @@ async function Tasks({ profile: { tasks }, now, timeZone }: Omit<Props, "isOwn">
       {tasks.map(({ id, name, due, column, board }) => (
         <li key={id}>
           <span className={styles.line}>
-            <AppLink dir="auto" href={cardPath(board.id, id)}>
-              {name}
+            <AppLink href={cardPath(board.id, id)}>
+              <bdi>{name}</bdi>
             </AppLink>
             {due && (
               <span className={due < today ? styles.late : styles.meta}>

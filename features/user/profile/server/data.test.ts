@@ -1,7 +1,8 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { current } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
-import { cardAssignees } from "@/server/db/schema/kanban";
+import { cardAssignees, cards } from "@/server/db/schema/kanban";
 import { makeBoard, type TestBoard } from "@/testing/board-factory";
 import { makeActor, makeUser } from "@/testing/factories";
 import { findPerson, readProfile } from "./data";
@@ -53,6 +54,24 @@ test("one's own profile needs no name and shows one's own contact", async () => 
     "+97699112233",
     "Монгол",
   ]);
+});
+
+test("the tally counts what is open, what is late and what was done of late, on boards of the viewer alone", async () => {
+  const [viewer, subject] = [await makeActor(), await makeUser(person)];
+  const shared = await makeBoard({ memberIds: [viewer.userId, subject.id] });
+  const secret = await makeBoard({ memberIds: [subject.id] });
+  for (const card of ["Plan", "Draw", "Build"]) await assign(shared, card, subject.id);
+  await assign(secret, "Plan", subject.id);
+  const change = (card: string, values: Partial<typeof cards.$inferInsert>) =>
+    current()
+      .update(cards)
+      .set(values)
+      .where(eq(cards.id, shared.cards[card] ?? ""));
+  await change("Draw", { dueStart: "2020-01-01", dueEnd: "2020-01-02" });
+  await change("Build", { completedAt: new Date() });
+  const { user } = await findPerson(viewer, { name: "b-nomin" });
+  const { profile } = await readProfile(viewer, { user, locale: "en" });
+  expect(profile.tally).toEqual({ open: 2, late: 1, done: 1 });
 });
 
 test("nobody by that name is a page that is not there", async () => {

@@ -48,6 +48,26 @@ function listTasks(actor: Actor, userId: string) {
     .limit(limits.tasks);
 }
 
+async function countTasks(
+  actor: Actor,
+  { userId, timeZone }: { userId: string; timeZone: string },
+): Promise<NonNullable<Profile["tally"]>> {
+  const isOpen = isNull(cards.completedAt);
+  const isLate = sql`${cards.dueEnd} < (now() at time zone ${timeZone})::date`;
+  const isRecent = sql`${cards.completedAt} > now() - make_interval(days => ${limits.doneDays})`;
+  const [found] = await current()
+    .select({
+      open: sql`count(*) filter (where ${isOpen})`.mapWith(Number),
+      late: sql`count(*) filter (where ${and(isOpen, isLate)})`.mapWith(Number),
+      done: sql`count(*) filter (where ${isRecent})`.mapWith(Number),
+    })
+    .from(cardAssignees)
+    .innerJoin(cards, eq(cards.id, cardAssignees.cardId))
+    .innerJoin(boards, eq(boards.id, cards.boardId))
+    .where(and(eq(cardAssignees.userId, userId), isBoardOf(actor), isNull(cards.deletedAt)));
+  return found ?? { open: 0, late: 0, done: 0 };
+}
+
 async function listActivity(actor: Actor, userId: string): Promise<Profile["activity"]> {
   const rows = await current()
     .select({
@@ -103,12 +123,14 @@ export async function readProfile(
   const [clock] = await current().select({ zone: users.timeZone }).from(users).where(eq(users.id, actor.userId));
   const timeZone = clock?.zone ?? user.timeZone ?? defaultTimeZone;
   const country = user.address?.country ? countryName(locale, user.address.country) : null;
-  if (!canUseBoards(actor)) return { profile: { user, country, boards: [], tasks: [], activity: [] }, timeZone };
+  if (!canUseBoards(actor))
+    return { profile: { user, country, boards: [], tasks: [], tally: null, activity: [] }, timeZone };
   const profile = {
     user,
     country,
     boards: await listShared(actor, user),
     tasks: await listTasks(actor, user.id),
+    tally: await countTasks(actor, { userId: user.id, timeZone }),
     activity: await listActivity(actor, user.id),
   };
   return { profile, timeZone };

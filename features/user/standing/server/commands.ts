@@ -27,20 +27,27 @@ async function finish(tx: Transaction, actor: Actor, userIds: string[]): Promise
 
 const subjectNamed = ({ id, name }: Pick<UserRow, "id" | "name">) => ({ type: "user", id, name });
 
+/** Whether the account opens to its owner: it is not closed, or they left and may still come back. */
+const isOpenToOwner = ({ deactivatedAt, deactivationReason, deleteAfter }: UserRow) =>
+  deactivatedAt === null || (deleteAfter !== null && deactivationReason === null);
+
 /**
  * Closes accounts, all of them or none: every session ends with the transaction. Who is closed already stays as they
- * are. What they wrote stays, and `reactivateUsers` takes it back.
+ * are; who left themselves cannot come back, and is forgotten when they asked for it. What they wrote stays, and
+ * `reactivateUsers` takes it back.
  */
 export function deactivateUsers(actor: Actor, { userIds, reason }: UserDelete): Promise<ChangedUsers> {
   return transact(async (tx) => {
     const rows = await holdUsers(tx, actor, userIds);
     if (!rows.every((row) => canDeactivate(actor, subjectOf(row)))) throw new AppError("forbidden");
-    const open = rows.filter(({ deactivatedAt }) => deactivatedAt === null);
+    const open = rows.filter(isOpenToOwner);
     const ids = open.map(({ id }) => id);
     if (ids.length > 0) {
+      const why = reason || null;
+      const deactivationReason = sql`case when ${users.deleteAfter} is null then ${why}::text else coalesce(${why}::text, '') end`;
       await tx
         .update(users)
-        .set({ ...nowChanged(), deactivatedAt: new Date(), deactivationReason: reason || null })
+        .set({ ...nowChanged(), deactivatedAt: new Date(), deactivationReason })
         .where(inArray(users.id, ids));
       await tx.delete(sessions).where(inArray(sessions.userId, ids));
     }

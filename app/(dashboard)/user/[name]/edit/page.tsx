@@ -59,7 +59,7 @@ export default async function EditUserPage({ params }: Props) {
       />
       <EditUserForm facts={facts} key={user.id} user={user} />
       {hasPermission(actor, "users:manage") && (
-        <Messages namespaces={["twoFactor", "account"]}>
+        <Messages namespaces={["twoFactor", "account", "auth"]}>
           <PersonFactors name={user.name} userId={user.id} />
         </Messages>
       )}

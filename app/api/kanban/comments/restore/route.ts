@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { restoreComment } from "@/features/kanban/comment/server/commands";
+import { cardFaceSchema, commentRefSchema, commentSchema } from "@/features/kanban/schema";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Bring a deleted comment back",
+    body: commentRefSchema,
+    answer: z.object({ comment: commentSchema, card: cardFaceSchema }),
+  },
+  (actor, { body }) => restoreComment(actor, body),
+);

@@ -1,0 +1,54 @@
+"use client";
+
+import { type ReactNode, useId } from "react";
+import { Button } from "./button";
+import { Dialog } from "./dialog";
+
+type Props = Readonly<{
+  title: ReactNode;
+  submitLabel: string;
+  cancelLabel: string;
+  closeLabel: string;
+  /** Nothing is sent while something is under way. */
+  isPending?: boolean;
+  /** Lays the fields out. */
+  className?: string;
+  onSubmit: () => void;
+  onClose: () => void;
+  children: ReactNode;
+}>;
+
+/** A small form of its own: it is there as long as it is rendered, and Enter sends it. */
+export function FormDialog({ title, submitLabel, cancelLabel, closeLabel, isPending = false, ...rest }: Props) {
+  const { className, onSubmit, onClose, children } = rest;
+  const id = useId();
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{cancelLabel}</Button>
+          <Button form={id} loading={isPending} type="submit" variant="solid">
+            {submitLabel}
+          </Button>
+        </>
+      }
+      closeLabel={closeLabel}
+      onClose={onClose}
+      open
+      size="s"
+      title={title}
+    >
+      <form
+        className={className}
+        id={id}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (!isPending) onSubmit();
+        }}
+      >
+        {children}
+      </form>
+    </Dialog>
+  );
+}

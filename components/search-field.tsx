@@ -1,0 +1,49 @@
+"use client";
+
+import { type RefObject, useEffect } from "react";
+import { Icon } from "./icon";
+import { IconButton } from "./icon-button";
+import { TextField } from "./text-field";
+
+type Props = Readonly<{
+  text: string;
+  /** Names the field, and stands in it while it is empty. */
+  label: string;
+  clearLabel: string;
+  maxLength: number;
+  field: RefObject<HTMLInputElement | null>;
+  className?: string;
+  onChange: (text: string) => void;
+}>;
+
+/** The search of a toolbar: Escape and the cross empty it. */
+export function SearchField({ text, label, clearLabel, maxLength, field, className, onChange }: Props) {
+  // What was typed before the page woke up is meant, too.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only once, when the page wakes up.
+  useEffect(() => {
+    const typed = field.current?.value;
+    if (typed && typed !== text) onChange(typed);
+  }, []);
+  return (
+    <TextField
+      className={className}
+      endAdornment={
+        text !== "" && (
+          <IconButton icon="x" iconSize={16} label={clearLabel} onClick={() => onChange("")} size="s" tabIndex={-1} />
+        )
+      }
+      label={label}
+      labelHidden
+      maxLength={maxLength}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={(event) => {
+        if (event.key === "Escape") onChange("");
+      }}
+      placeholder={label}
+      ref={field}
+      startAdornment={<Icon name="search" size={18} />}
+      type="search"
+      value={text}
+    />
+  );
+}

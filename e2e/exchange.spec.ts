@@ -1,0 +1,92 @@
+import { readFile } from "node:fs/promises";
+import type { Page } from "playwright/test";
+import { expect, test } from "./fixtures";
+
+test.beforeEach(async ({ page, login, baseURL }) => {
+  await page.context().addCookies([{ name: "i18next", value: "en", url: baseURL ?? "" }]);
+  await login("admin");
+});
+
+async function exportShown(page: Page): Promise<string> {
+  const [download] = await Promise.all([
+    page.waitForEvent("download"),
+    page.getByRole("link", { name: "Export" }).press("Enter"),
+  ]);
+  return await readFile(await download.path(), "utf8");
+}
+
+/** Opens the dialog and hands it a file. */
+async function hand(page: Page, text: string) {
+  await page.getByRole("button", { name: "Import", exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Import people" });
+  const buffer = Buffer.from(text);
+  await dialog.locator('input[type="file"]').setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
+  return dialog;
+}
+
+test("an export is what the list shows, and taken in again it changes nothing", async ({ page }) => {
+  await page.goto("/user/list?search=urtuu&pageSize=50");
+  const table = page.getByRole("table", { name: "People" });
+  await expect(table).toHaveAttribute("aria-busy", "false");
+  const shown = await table.getByRole("rowheader").getByRole("link").allTextContents();
+  expect(shown.length).toBeGreaterThan(1);
+  const text = await exportShown(page);
+  const [head, ...lines] = text.trim().split("\r\n");
+  const nameAt = head?.split(",").indexOf("Name") ?? -1;
+  expect(lines.map((line) => line.split(",")[nameAt])).toEqual(shown);
+
+  const dialog = await hand(page, text);
+  const sums = dialog.getByRole("status", { name: "What the file would do" });
+  await expect(sums).toContainText(`${lines.length} unchanged`);
+  await expect(sums).toContainText("0 changed");
+  await expect(dialog.getByRole("button", { name: /^Take over/ })).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("a file of people is tried first, names its faults by row, is taken over, and Undo takes it back", async ({
+  page,
+  database,
+}) => {
+  const mark = crypto.randomUUID().slice(0, 8);
+  const address = (name: string) => `${name}-${mark}@example.mn`;
+  const text = [
+    "И-мэйл;Овог;Нэр;Утас;Shoe size",
+    `${address("dulguun")};Бат;Дөлгөөн${mark};99112233;42`,
+    `${address("uyanga")};Бат;"Уянга ""${mark}""";;38`,
+    `not an address;Бат;Болд;;40`,
+    `${address("dulguun")};Бат;Дөлгөөн;;41`,
+    `${address("phone")};Бат;Сүрэн;12;41`,
+  ].join("\r\n");
+  const made = () =>
+    database.rows<{ name: string; phone_number: string | null }>(
+      `select name, phone_number from "user" where email like $1 order by email`,
+      [`%-${mark}@example.mn`],
+    );
+
+  await page.goto("/user/list");
+  const dialog = await hand(page, `\ufeff${text}`);
+  const sums = dialog.getByRole("status", { name: "What the file would do" });
+  await expect(sums).toContainText("2 new");
+  await expect(sums).toContainText("3 left out");
+  await expect(dialog.getByText("Shoe size")).toBeVisible();
+  const faults = dialog.getByRole("region", { name: "Left out, because of a fault" }).getByRole("listitem");
+  await expect(faults).toHaveText([
+    /Line 4.*E-mail.*is no e-mail address/,
+    /Line 5.*E-mail.*stands in the file twice/,
+    /Line 6.*Phone.*is not right/,
+  ]);
+  expect(await made()).toEqual([]);
+
+  await dialog.getByRole("button", { name: "Take over 2 rows" }).press("Enter");
+  const told = page.getByRole("listitem").filter({ hasText: "Taken over: 2 new people, 0 changed" });
+  await expect(told).toBeVisible();
+  await expect(dialog).toBeHidden();
+  expect(await made()).toEqual([
+    { name: `Б.Дөлгөөн${mark}`, phone_number: "+97699112233" },
+    { name: `Б.Уянга "${mark}"`, phone_number: null },
+  ]);
+  await told.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("The import was taken back")).toBeVisible();
+  expect(await made()).toEqual([]);
+});

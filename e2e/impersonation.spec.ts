@@ -1,0 +1,64 @@
+import { expect, test } from "./fixtures";
+
+test("an administrator looks through somebody's eyes, says why, may not take the account over, and returns", async ({
+  page,
+  browser,
+  login,
+  database,
+  noise,
+  baseURL,
+}) => {
+  noise.allow(/status of 403/);
+  const language = { name: "i18next", value: "en", url: baseURL ?? "" };
+  await page.context().addCookies([language]);
+  const mark = crypto.randomUUID().slice(0, 8);
+  const email = `seen-${mark}@example.mn`;
+  await database.rows(
+    `insert into "user" (id, name, first_name, last_name, slug, email, email_verified, role_id)
+     values (gen_random_uuid(), 'Т.Сарнай', 'Сарнай', 'Тумэн', $1, $2, true, 2)`,
+    [`seen-${mark}`, email],
+  );
+
+  await login("admin");
+  await page.goto(`/user/profile?name=seen-${mark}`);
+  await page.getByRole("button", { name: "Look through their eyes" }).press("Enter");
+  const dialog = page.getByRole("dialog");
+  const reason = dialog.getByRole("textbox", { name: "Reason" });
+  await expect(reason).toBeFocused();
+  await dialog.getByRole("button", { name: "Begin" }).press("Enter");
+  await expect(dialog.getByText("Give a reason")).toBeVisible();
+  await reason.fill("Request 12: the board stays empty");
+  await dialog.getByRole("button", { name: "Begin" }).press("Enter");
+
+  const banner = page.getByRole("complementary", { name: "Looking through somebody's eyes" });
+  await expect(banner).toContainText("You see what Т.Сарнай sees.");
+  await expect(banner).toContainText("Request 12: the board stays empty");
+  await expect(banner).toContainText("Ends in 30 minutes.");
+  // Their rights and no others, and nothing that would give the account away.
+  await page.goto("/user/audit");
+  await expect(page).toHaveURL(/\/403$/);
+  await page.goto("/user/account?tab=security");
+  await expect(banner).toBeVisible();
+  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("textbox", { name: "Name" }).fill("Not mine");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("That did not work. Try again.")).toBeVisible();
+
+  // Whose eyes they are sees it, and who it is.
+  const context = await browser.newContext({ baseURL });
+  const value = await database.openSession(email);
+  await context.addCookies([language, { name: "token", value, url: baseURL ?? "", httpOnly: true, sameSite: "Lax" }]);
+  const theirs = await context.newPage();
+  await theirs.goto("/user/account?tab=sessions");
+  await expect(theirs.getByText("Reason given: Request 12: the board stays empty")).toBeVisible();
+  await context.close();
+
+  await banner.getByRole("button", { name: "End" }).press("Enter");
+  await expect(page).toHaveURL("/dashboard/general");
+  await expect(banner).toHaveCount(0);
+  await page.goto(`/user/audit?area=impersonation&q=${encodeURIComponent("Сарнай")}`);
+  const entries = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
+  await expect(entries.first()).toContainText("Stopped looking through somebody’s eyes");
+  await expect(entries.last()).toContainText("Began to look through somebody’s eyes");
+  await expect(entries.last()).toContainText("Request 12: the board stays empty");
+});

@@ -1,0 +1,67 @@
+import { expect, test } from "./fixtures";
+
+test("who is invited registers by the link of the mail, is signed in at once, and the link is used up", async ({
+  page,
+  browser,
+  login,
+  database,
+  baseURL,
+}) => {
+  const language = { name: "i18next", value: "en", url: baseURL ?? "" };
+  await page.context().addCookies([language]);
+  const email = `invited-${crypto.randomUUID().slice(0, 8)}@example.mn`;
+  await login("admin");
+  await page.goto("/user/list");
+  await page.getByRole("button", { name: "Invite", exact: true }).press("Enter");
+  const dialog = page.getByRole("dialog", { name: "Invite people" });
+  const addresses = dialog.getByRole("textbox", { name: "E-mail addresses" });
+  await expect(addresses).toBeFocused();
+  await page.keyboard.type("nobody at home");
+  await dialog.getByRole("button", { name: /^Send/ }).press("Enter");
+  await expect(addresses).toHaveAttribute("aria-invalid", "true");
+  await addresses.fill(`${email}, member@ordo.local`);
+  await dialog.getByRole("button", { name: "Send 2 invitations" }).press("Enter");
+  await expect(page.getByText("1 invitation sent")).toBeVisible();
+  await expect(dialog.getByText("member@ordo.local: has an account already")).toBeVisible();
+  const waiting = dialog.getByRole("listitem").filter({ hasText: email });
+  await expect(waiting).toContainText("Staff");
+
+  const [mail] = await database.rows<{ text: string }>(
+    "select text from mail_outbox where recipient = $1 and purpose = 'invitation'",
+    [email],
+  );
+  const link = new URL(/https?:\S+invitation=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  const context = await browser.newContext({ baseURL });
+  await context.addCookies([language]);
+  const newcomer = await context.newPage();
+  await newcomer.goto(link.pathname + link.search);
+  await expect(newcomer.getByRole("heading", { name: "You are invited" })).toBeVisible();
+  const field = newcomer.getByLabel("E-mail");
+  await expect(field).toHaveValue(email);
+  await expect(field).toHaveAttribute("readonly", "");
+  await newcomer.getByLabel("Given name").fill("Номин");
+  await newcomer.getByLabel("Family name").fill("Тумэн");
+  await newcomer.getByLabel("Password").fill("a calm river at dawn");
+  await newcomer.keyboard.press("Enter");
+  await newcomer.waitForURL("/dashboard/general");
+  await expect(newcomer.getByRole("button", { name: /Т\.Номин/ })).toBeVisible();
+  const [row] = await database.rows(
+    `select u.role_id, u.email_verified from "user" u join invitation i on i.email = u.email
+     where u.email = $1 and i.accepted_at is not null`,
+    [email],
+  );
+  expect(row).toEqual({ role_id: 2, email_verified: true });
+  await context.close();
+
+  const late = await browser.newContext({ baseURL });
+  await late.addCookies([language]);
+  const another = await late.newPage();
+  await another.goto(link.pathname + link.search);
+  await expect(another.getByText("This invitation is good no more")).toBeVisible();
+  await late.close();
+
+  await page.reload();
+  await page.getByRole("button", { name: "Invite", exact: true }).press("Enter");
+  await expect(addresses).toBeFocused();
+  await expect(dialog.getByRole("region", { name: "Waiting for an answer" })).not.toContainText(email);
+});

@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { paths } from "@/lib/paths";
+import { signOut } from "../../client/mutations";
+import styles from "./fresh-dialog.module.css";
+
+/** For people with neither password, app nor passkey here: signing in anew proves who they are. */
+export function NoProof() {
+  const t = useTranslations("account.fresh");
+  const [state, setState] = useState<"idle" | "leaving" | "failed">("idle");
+
+  async function handleLeave() {
+    setState("leaving");
+    if ((await signOut()) !== null) return setState("failed");
+    const returnTo = `${location.pathname}${location.search}`;
+    location.assign(`${paths.auth.login}?${new URLSearchParams({ returnTo })}`);
+  }
+
+  return (
+    <div className={styles.form}>
+      <p>{t("none")}</p>
+      {state === "failed" && (
+        <Alert role="alert" tone="error">
+          {t("failed")}
+        </Alert>
+      )}
+      <Button loading={state === "leaving"} onClick={() => void handleLeave()} startIcon="log-out">
+        {t("signInAgain")}
+      </Button>
+    </div>
+  );
+}

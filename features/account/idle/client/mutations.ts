@@ -1,0 +1,15 @@
+import { paths } from "@/lib/paths";
+import { postSignOut } from "../../client/api";
+import { attempt } from "../../client/mutations";
+import { authEvents } from "../../client/store";
+
+/**
+ * Leaves for the sign-in page, which leads back here: because somebody said so, or because nobody is there any more. A
+ * session that is gone already, or a server that is away, changes nothing: nobody is to find this page open.
+ */
+export async function leaveIdle({ isAsked }: { isAsked: boolean }): Promise<void> {
+  await attempt(() => postSignOut(isAsked ? undefined : "idle"));
+  authEvents.signedOut();
+  const returnTo = `${location.pathname}${location.search}${location.hash}`;
+  location.assign(`${paths.auth.login}?${new URLSearchParams({ returnTo })}`);
+}

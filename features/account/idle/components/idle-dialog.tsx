@@ -1,0 +1,77 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { VisuallyHidden } from "@/components/visually-hidden";
+import { renewSession } from "../../client/mutations";
+import { leaveIdle } from "../client/mutations";
+import styles from "./idle-dialog.module.css";
+
+type Props = Readonly<{
+  /** When the session ends, in milliseconds since 1970. */
+  endsAt: number;
+  onStay: () => void;
+}>;
+
+/** At these a screen reader is told how much time is left; each second would drown everything else. */
+const toldAtS: readonly number[] = [60, 30, 10];
+
+/** Counts down to the end of the session. What is typed beneath stays where it is. */
+export function IdleDialog({ endsAt, onStay }: Props) {
+  const t = useTranslations("idle");
+  const leftS = useSecondsLeft(endsAt);
+  const [isLeaving, setIsLeaving] = useState(false);
+
+  function handleStay() {
+    onStay();
+    // Counts as use of the session; a refusal leads to the sign-in page by itself.
+    void renewSession();
+  }
+
+  function handleLeave() {
+    setIsLeaving(true);
+    void leaveIdle({ isAsked: true });
+  }
+
+  const minutes = Math.floor(leftS / 60);
+  const told = toldAtS.findLast((mark) => leftS <= mark) ?? null;
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button loading={isLeaving} onClick={handleLeave}>
+            {t("leave")}
+          </Button>
+          <Button autoFocus onClick={handleStay} variant="solid">
+            {t("stay")}
+          </Button>
+        </>
+      }
+      closeLabel={t("stay")}
+      onClose={handleStay}
+      open
+      role="alertdialog"
+      size="s"
+      title={t("title")}
+    >
+      <p>{t("text")}</p>
+      <p aria-hidden="true" className={styles.clock} dir="ltr">
+        {minutes}:{String(leftS % 60).padStart(2, "0")}
+      </p>
+      <VisuallyHidden>
+        <span role="status">{told === null ? t("minutesLeft", { count: 5 }) : t("secondsLeft", { count: told })}</span>
+      </VisuallyHidden>
+    </Dialog>
+  );
+}
+
+function useSecondsLeft(endsAt: number): number {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 250);
+    return () => clearInterval(timer);
+  }, []);
+  return Math.max(0, Math.ceil((endsAt - now) / 1_000));
+}

@@ -1,0 +1,36 @@
+import type { BoardWords } from "../../components/board-words";
+import type { BoardWrites } from "../../components/use-board-writes";
+import type { Comment } from "../../schema";
+import { type Deed, type Step, type StepName, stepActions } from "../../undo/client/store";
+
+type Props = Readonly<{
+  boardId: string;
+  writes: BoardWrites;
+  offerUndo: (message: string, step: Step | null) => unknown;
+  t: BoardWords["t"];
+}>;
+
+type Named = Readonly<{ id: string; name: string }>;
+
+/** What is said on a card, each as one step to undo. They wait for the server, and whoever asked hears of a refusal. */
+export function commentDeeds({ boardId, writes, offerUndo, t }: Props) {
+  const taken = (what: StepName["what"], { name }: Named, deed: Deed, said: string) => {
+    offerUndo(said, stepActions.stepTaken(boardId, { what, name }, [deed]));
+  };
+  return {
+    addComment: async (card: Named, text: string) => {
+      const { comment } = await writes.createComment({ cardId: card.id, message: text });
+      const { id: commentId, message } = comment;
+      taken("addComment", card, { kind: "comment-added", commentId, message }, t("comments.sent"));
+    },
+    editComment: async (card: Named, { id: commentId, message: before }: Comment, text: string) => {
+      const { comment } = await writes.updateComment({ commentId, message: text, fromMessage: before });
+      const deed = { kind: "comment-edited", commentId, before, after: comment.message } as const;
+      taken("editComment", card, deed, t("comments.changed"));
+    },
+    deleteComment: async (card: Named, { id: commentId, message }: Comment) => {
+      await writes.deleteComment({ commentId });
+      taken("deleteComment", card, { kind: "comment-removed", commentId, message }, t("comments.deleted"));
+    },
+  };
+}

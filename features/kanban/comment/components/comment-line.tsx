@@ -1,0 +1,126 @@
+"use client";
+
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
+import { Avatar } from "@/components/avatar";
+import { Button } from "@/components/button";
+import { IconButton } from "@/components/icon-button";
+import { TextArea } from "@/components/text-area";
+import { formatDateTime, formatRelative } from "@/lib/format";
+import { draftActions, useDraft } from "../../card/client/store";
+import type { BoardWords } from "../../components/board-words";
+import type { Comment } from "../../schema";
+import { kanbanLimits } from "../../vocabulary/schema";
+import styles from "./comment-line.module.css";
+
+type Props = Readonly<{
+  comment: Comment;
+  now: number;
+  words: BoardWords;
+  /** Both left out for those who may not. */
+  onEdit?: (message: string) => Promise<unknown>;
+  onDelete?: () => void;
+}>;
+
+/** Who said what and when, with what the viewer may do about it. */
+export function CommentLine({ comment, now, words: { t, locale }, words, onEdit, onDelete }: Props) {
+  const name = comment.author?.name ?? t("comments.someone");
+  const [isEditing, setIsEditing] = useState(useDraft(comment.id, "comment") !== undefined);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const close = () => {
+    setIsEditing(false);
+    // The field goes, and the focus must not go with it.
+    editButton.current?.focus();
+  };
+  return (
+    <li className={styles.comment}>
+      <Avatar alt="" id={comment.author?.id} imageUrl={comment.author?.avatarUrl} name={name} size={28} />
+      <div className={styles.words}>
+        <div className={styles.head}>
+          <p className={styles.who}>
+            <bdi>{name}</bdi>
+            <time dateTime={comment.createdAt} title={formatDateTime(locale, comment.createdAt, "full")}>
+              {formatRelative(locale, comment.createdAt, Math.max(now, Date.parse(comment.createdAt)))}
+            </time>
+            {comment.editedAt && (
+              <time dateTime={comment.editedAt} title={formatDateTime(locale, comment.editedAt, "full")}>
+                {t("comments.edited")}
+              </time>
+            )}
+          </p>
+          {onEdit && (
+            <IconButton
+              aria-expanded={isEditing}
+              icon="pencil"
+              label={t("comments.edit")}
+              onClick={() => setIsEditing(!isEditing)}
+              ref={editButton}
+              size="s"
+            />
+          )}
+          {onDelete && <IconButton icon="trash-2" label={t("comments.delete")} onClick={onDelete} size="s" />}
+        </div>
+        {isEditing && onEdit ? (
+          <CommentForm comment={comment} onClose={close} onEdit={onEdit} words={words} />
+        ) : (
+          <p className={styles.message} dir="auto">
+            {comment.message}
+          </p>
+        )}
+      </div>
+    </li>
+  );
+}
+
+type FormProps = Required<Pick<Props, "comment" | "onEdit" | "words">> & Readonly<{ onClose: () => void }>;
+
+/** What is written here outlives a refusal and the dialog, until it is saved or given up. */
+function CommentForm({ comment, onEdit, onClose, words: { t } }: FormProps) {
+  const text = useDraft(comment.id, "comment")?.text ?? comment.message;
+  const { mutate, isPending, isError } = useMutation({ mutationFn: onEdit });
+  const leave = () => {
+    draftActions.draftSettled(comment.id, "comment");
+    onClose();
+  };
+
+  function save(event?: FormEvent) {
+    event?.preventDefault();
+    if (isPending || text.trim() === "") return;
+    if (text.trim() === comment.message) return leave();
+    mutate(text, { onSuccess: leave });
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+    if (event.key !== "Escape") return;
+    // It gives up the edit, not the dialog around it.
+    event.stopPropagation();
+    leave();
+  }
+
+  return (
+    <form className={styles.form} onSubmit={save}>
+      <TextArea
+        autoFocus
+        dir="auto"
+        error={isError ? t("save.failed") : undefined}
+        label={t("comments.edit")}
+        labelHidden
+        maxLength={kanbanLimits.comment}
+        onChange={(event) =>
+          draftActions.draftWritten(comment.id, "comment", { text: event.target.value, base: comment.message })
+        }
+        onKeyDown={handleKeyDown}
+        value={text}
+      />
+      <div className={styles.deeds}>
+        <Button disabled={text.trim() === ""} loading={isPending} size="s" type="submit" variant="solid">
+          {t("save.do")}
+        </Button>
+        <Button onClick={leave} size="s">
+          {t("cancel")}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,2 @@
+CREATE INDEX "user_role_status_index" ON "user" USING btree ("role_id","status");--> statement-breakpoint
+CREATE INDEX "user_unverified_index" ON "user" USING btree ("name","id") WHERE not email_verified;
