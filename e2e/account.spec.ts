@@ -43,6 +43,9 @@ test("people keep their own details, end a session elsewhere and renew their pas
   await list.getByRole("button", { name: "End the session of Firefox 99 on Linux" }).press("Enter");
   const question = page.getByRole("alertdialog");
   await question.getByRole("button", { name: "End", exact: true }).press("Enter");
+  // Behind the question the list is hidden, and would hold nothing.
+  await expect(question).toBeHidden();
+  await expect(list.getByText("This device")).toBeVisible();
   await expect(list.getByText("Firefox 99")).toHaveCount(0);
   expect(await statusOf(other)).toBe(401);
 

@@ -36,7 +36,7 @@ const name = z
   .normalize("NFC")
   .min(1)
   .max(roleLimits.name)
-  .refine((text) => isPlainLine(text) && !isBlank(text), { params: { code: "invalid-text" } });
+  .refine((text) => text === "" || (isPlainLine(text) && !isBlank(text)), { params: { code: "invalid-text" } });
 const description = z.string().trim().normalize("NFC").max(roleLimits.description);
 
 export const roleInputSchema = z.object({

@@ -1,6 +1,6 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/button";
@@ -47,7 +47,7 @@ export function InviteDialog({ onClose }: Props) {
       title={t("title")}
     >
       <div className={styles.panel}>
-        <InviteForm id={formId} invite={invite} onText={setText} roles={found.data?.roles ?? []} text={text} />
+        <InviteForm found={found} id={formId} invite={invite} onText={setText} text={text} />
         <PendingInvitations found={found} />
       </div>
     </Dialog>
@@ -57,8 +57,8 @@ export function InviteDialog({ onClose }: Props) {
 type FormProps = Readonly<{
   id: string;
   invite: ReturnType<typeof useInvite>;
+  found: UseQueryResult<Invitations>;
   text: string;
-  roles: Invitations["roles"];
   onText: (text: string) => void;
 }>;
 
@@ -68,14 +68,17 @@ function refusalOf(error: unknown): "closed" | "notYours" | "failed" {
   return code === "invalid-input" || code === "forbidden" ? "notYours" : "failed";
 }
 
-function InviteForm({ id, invite, text, roles, onText }: FormProps) {
+/** Who is invited becomes staff, unless the inviter may only give other roles. */
+const standardRole = (roles: Invitations["roles"]) => (roles.find(({ id }) => id === roleIds.staff) ?? roles[0])?.id;
+
+function InviteForm({ id, invite, found, text, onText }: FormProps) {
   const t = useTranslations("invitation");
   const tList = useTranslations("userList");
   const locale = useLocale();
   const { mutate, data, error, isPending, reset } = invite;
   const [chosen, setChosen] = useState<number | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const roleId = chosen ?? roles.find((role) => role.id === roleIds.staff)?.id ?? roles[0]?.id;
+  const roles = found.data?.roles ?? [];
   const most = formatNumber(locale, invitationLimits.atOnce);
 
   function problemOf(emails: readonly string[]): string | null {
@@ -85,13 +88,17 @@ function InviteForm({ id, invite, text, roles, onText }: FormProps) {
     return wrong === undefined ? null : t("wrongAddress", { email: wrong });
   }
 
-  function handleSubmit(event: FormEvent) {
+  async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isPending) return;
     const emails = addressesIn(text);
-    const found = problemOf(emails);
-    setProblem(found);
-    if (found !== null || roleId === undefined) return;
+    const faulty = problemOf(emails);
+    setProblem(faulty);
+    if (faulty !== null) return;
+    // Whoever is quicker than the list of roles has chosen none; what they sent waits for it.
+    const known = found.data ?? (await found.refetch({ cancelRefetch: false })).data;
+    const roleId = chosen ?? standardRole(known?.roles ?? []);
+    if (roleId === undefined) return setProblem(t("failed"));
     mutate(
       { emails, roleId },
       {
@@ -104,7 +111,7 @@ function InviteForm({ id, invite, text, roles, onText }: FormProps) {
   }
 
   return (
-    <form className={styles.form} id={id} noValidate onSubmit={handleSubmit}>
+    <form className={styles.form} id={id} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TextArea
         autoFocus
         dir="ltr"
@@ -120,7 +127,11 @@ function InviteForm({ id, invite, text, roles, onText }: FormProps) {
         rows={3}
         value={text}
       />
-      <Select label={t("role")} onChange={({ target }) => setChosen(Number(target.value))} value={roleId ?? ""}>
+      <Select
+        label={t("role")}
+        onChange={({ target }) => setChosen(Number(target.value))}
+        value={chosen ?? standardRole(roles) ?? ""}
+      >
         {roles.length === 0 && <option value="">…</option>}
         {roles.map((role) => (
           <option key={role.id} value={role.id}>
