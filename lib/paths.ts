@@ -22,6 +22,8 @@ export const paths = {
     list: "/project/list",
     /** The questionnaire. */
     new: "/project/new",
+    /** From the answers of a column to a project. */
+    convert: "/project/convert",
     taskList: "/project/task/list",
     taskNew: "/project/task/newTask",
   },

@@ -13,6 +13,7 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/403": everybody,
   "/404": everybody,
   "/500": everybody,
+  "/aiChat": member,
   "/app-shell": everybody,
   "/auth/email-undo": everybody,
   "/auth/login": everybody,
@@ -28,6 +29,7 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/dashboard/general": member,
   "/kanban": member,
   "/problems/[code]": everybody,
+  "/project/convert": member,
   // Goes on to the list, whoever asks.
   "/user": everybody,
   "/user/[name]/edit": member,

@@ -44,6 +44,7 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.calendar]: "canUseCalendar",
   [paths.kanban]: "canUseBoards",
   [paths.aiChat]: "canUseAiBoard",
+  [paths.project.convert]: "canUseAiBoard",
   [paths.project.list]: "canUseProjects",
   [paths.user.list]: "canSeePeople",
   [paths.user.cards]: "canSeePeople",

@@ -1,0 +1,55 @@
+import type { Metadata } from "next";
+import { forbidden, notFound } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { EmptyState } from "@/components/empty-state";
+import { LinkButton } from "@/components/link-button";
+import { PageHeader } from "@/components/page-header";
+import { ConversionScreen } from "@/features/conversion/components/conversion-screen";
+import { canConvert } from "@/features/conversion/policy";
+import { conversionPageSchema } from "@/features/conversion/schema";
+import { findConversionSource } from "@/features/conversion/server/data";
+import { Messages } from "@/i18n/messages-provider";
+import { AppError } from "@/lib/errors";
+import { paths } from "@/lib/paths";
+import { requireActor } from "@/server/auth/session";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("conversion"))("title") };
+}
+
+type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
+
+export default async function ConvertPage({ searchParams }: Props) {
+  const actor = await requireActor();
+  if (!canConvert(actor)) forbidden();
+  const { column: columnId, language } = conversionPageSchema.parse(await searchParams);
+  const t = await getTranslations("conversion");
+  const source = columnId === undefined ? null : await findConversionSource(actor, { columnId }).catch(refuse);
+  return (
+    <>
+      <PageHeader subtitle={t("subtitle")} title={t("title")} />
+      {source && source.cards.length > 0 ? (
+        <Messages namespaces={["conversion"]}>
+          <ConversionScreen key={columnId} language={language} source={source} viewerId={actor.userId} />
+        </Messages>
+      ) : (
+        <EmptyState
+          action={
+            <LinkButton href={paths.aiChat} variant="solid">
+              {t("empty.act")}
+            </LinkButton>
+          }
+          icon="sparkles"
+          title={t("empty.title")}
+        >
+          {t("empty.text")}
+        </EmptyState>
+      )}
+    </>
+  );
+}
+
+function refuse(error: unknown): never {
+  if (error instanceof AppError && error.code === "not-found") notFound();
+  throw error;
+}

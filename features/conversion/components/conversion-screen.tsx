@@ -1,0 +1,161 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { type FormEvent, useState } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { Card } from "@/components/card";
+import { type FormProblem, FormSummary } from "@/components/form-summary";
+import { LeaveGuard } from "@/components/leave-guard";
+import { LinkButton } from "@/components/link-button";
+import { TextArea } from "@/components/text-area";
+import { TextField } from "@/components/text-field";
+import { toast } from "@/components/toast";
+import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
+import { projectLimits } from "@/features/project/vocabulary/schema";
+import { paths } from "@/lib/paths";
+import { useConvert } from "../client/mutations";
+import type { ConversionSource } from "../schema";
+import type { PlanLanguage } from "../vocabulary/schema";
+import styles from "./conversion.module.css";
+import { PeopleField } from "./people-field";
+import { lineId, PlannedList } from "./planned-list";
+import { SourceCards } from "./source-cards";
+import { type Draft, inputOf, useDraft } from "./use-draft";
+import { useTakeBack } from "./use-take-back";
+
+const undoMs = 15_000;
+const nameId = "conversion-name";
+
+type Props = Readonly<{ source: ConversionSource; language: PlanLanguage; viewerId: string }>;
+
+/** Shows exactly what will be made of a column's answers, lets the person change it, and makes it in one act. */
+export function ConversionScreen({ source, language, viewerId }: Props) {
+  const t = useTranslations("conversion");
+  const draft = useDraft(source, language);
+  const [attempt, setAttempt] = useState(0);
+  const { make, isPending, isMade, failure } = useMake(draft, source.columnId);
+  const problems = attempt > 0 ? problemsOf(draft, t) : [];
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setAttempt((count) => count + 1);
+    if (problemsOf(draft, t).length === 0) make();
+  }
+  const { milestones, tasks, risks, change } = draft;
+  const list = { change, showsFaults: attempt > 0 };
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <FormSummary attempt={attempt} problems={problems} title={t("faults.title")} />
+      {failure && <Alert role="alert" title={t("failed")} tone="error" />}
+      <SourceCards draft={draft} onLanguage={(next) => change({ language: next })} source={source} />
+      <HeadFields draft={draft} isNameFaulty={attempt > 0 && draft.name.trim() === ""} viewerId={viewerId} />
+      {draft.dropped > 0 && <Alert tone="warning">{t("dropped", { count: draft.dropped })}</Alert>}
+      <PlannedList {...list} kind="milestones" lines={milestones} longest={projectLimits.milestoneName} />
+      <PlannedList {...list} kind="tasks" lines={tasks} longest={kanbanLimits.cardName} />
+      <PlannedList {...list} kind="risks" lines={risks} longest={projectLimits.riskName} />
+      <MakeBar draft={draft} isPending={isPending} />
+      <LeaveGuard
+        closeLabel={t("cancel")}
+        isDirty={draft.isDirty && !isMade}
+        leaveLabel={t("leave.leave")}
+        stayLabel={t("leave.stay")}
+        text={t("leave.text")}
+        title={t("leave.title")}
+      />
+    </form>
+  );
+}
+
+type Words = ReturnType<typeof useTranslations<"conversion">>;
+
+function problemsOf({ name, milestones, tasks, risks }: Draft, t: Words): FormProblem[] {
+  const blank = [...milestones, ...tasks, ...risks].filter((line) => !line.isLeftOut && line.name.trim() === "");
+  return [
+    ...(name.trim() === "" ? [{ fieldId: nameId, message: t("faults.name") }] : []),
+    ...blank.map(({ key, originText }) => ({
+      fieldId: lineId(key),
+      message: t("faults.line", { text: originText }),
+    })),
+  ];
+}
+
+/** Makes it once, however often it is pressed, and offers to take it back. */
+function useMake(draft: Draft, columnId: string) {
+  const t = useTranslations("conversion");
+  const router = useRouter();
+  const takeBack = useTakeBack();
+  const { mutate, isPending, isSuccess, isError } = useConvert();
+  function make() {
+    if (isPending || isSuccess) return;
+    const input = inputOf(draft, columnId);
+    mutate(input, {
+      onSuccess: ({ conversion }) => {
+        const undo = () =>
+          takeBack({ conversionId: conversion.id, name: input.name })
+            .then(() => router.push(`${paths.aiChat}?${new URLSearchParams({ column: columnId })}`))
+            // What was refused has been told.
+            .catch(() => {});
+        toast.success(t("made", { name: input.name }), {
+          durationMs: undoMs,
+          action: { label: t("undo"), onClick: undo },
+        });
+        router.push(`${paths.project.root}/${conversion.projectId}`);
+      },
+    });
+  }
+  return { make, isPending: isPending || isSuccess, isMade: isSuccess, failure: isError };
+}
+
+type HeadProps = Readonly<{ draft: Draft; isNameFaulty: boolean; viewerId: string }>;
+
+function HeadFields({ draft: { name, description, people, change }, isNameFaulty, viewerId }: HeadProps) {
+  const t = useTranslations("conversion");
+  return (
+    <Card as="section" className={styles.section} padding="l">
+      <h2 className={styles.heading}>{t("project.title")}</h2>
+      <TextField
+        error={isNameFaulty && t("faults.name")}
+        id={nameId}
+        label={t("project.name")}
+        maxLength={projectLimits.name}
+        onChange={({ target }) => change({ head: { name: target.value } })}
+        required
+        value={name}
+      />
+      <TextArea
+        label={t("project.description")}
+        maxLength={projectLimits.description}
+        onChange={({ target }) => change({ head: { description: target.value } })}
+        rows={6}
+        value={description}
+      />
+      <PeopleField onChange={(next) => change({ people: next })} people={people} viewerId={viewerId} />
+    </Card>
+  );
+}
+
+const countKept = (lines: readonly { isLeftOut: boolean }[]) => lines.filter(({ isLeftOut }) => !isLeftOut).length;
+
+/** Stays in sight: what the one press will make. */
+function MakeBar({ draft, isPending }: Readonly<{ draft: Draft; isPending: boolean }>) {
+  const t = useTranslations("conversion");
+  return (
+    <div className={styles.bar}>
+      <p aria-live="polite" className={styles.sum}>
+        {t("sum", {
+          milestones: countKept(draft.milestones),
+          tasks: countKept(draft.tasks),
+          risks: countKept(draft.risks),
+        })}
+      </p>
+      <div className={styles.acts}>
+        <LinkButton href={paths.aiChat}>{t("cancel")}</LinkButton>
+        <Button loading={isPending} type="submit" variant="solid">
+          {t("make")}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,63 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId } from "react";
+import { Card } from "@/components/card";
+import { Select } from "@/components/select";
+import { textOf } from "../plan/schema";
+import type { ConversionSource } from "../schema";
+import { type CardRole, cardRoles, type PlanLanguage, planLanguages } from "../vocabulary/schema";
+import styles from "./conversion.module.css";
+import type { Draft } from "./use-draft";
+
+type Props = Readonly<{ source: ConversionSource; draft: Draft; onLanguage: (language: PlanLanguage) => void }>;
+
+/** Which answers it is made from, what each becomes, and in which of the two languages they are read. */
+export function SourceCards({ source, draft, onLanguage }: Props) {
+  const t = useTranslations("conversion");
+  const headingId = useId();
+  const { language, roleOf, change } = draft;
+  return (
+    <Card aria-labelledby={headingId} as="section" className={styles.section} padding="l">
+      <h2 className={styles.heading} id={headingId}>
+        {t("cards.title")}
+      </h2>
+      <p className={styles.note}>{t("cards.text")}</p>
+      <fieldset className={styles.languages}>
+        <legend>{t("cards.language")}</legend>
+        {planLanguages.map((one) => (
+          <label className={styles.language} key={one}>
+            <input checked={language === one} name={headingId} onChange={() => onLanguage(one)} type="radio" />
+            {t(`cards.languages.${one}`)}
+          </label>
+        ))}
+      </fieldset>
+      <ul className={styles.cards}>
+        {source.cards.map((card) => {
+          const behind = language === "mn" ? "contentMn" : "content";
+          return (
+            <li className={styles.card} key={card.id}>
+              <div className={styles.words}>
+                <bdi className={styles.question}>{card.name}</bdi>
+                <bdi className={styles.excerpt}>{textOf(card, language)}</bdi>
+                {card.stale === behind && <span className={styles.stale}>{t("cards.stale")}</span>}
+              </div>
+              <Select
+                label={t("cards.becomes", { name: card.name })}
+                labelHidden
+                onChange={({ target }) => change({ cardId: card.id, role: target.value as CardRole })}
+                value={roleOf(card)}
+              >
+                {cardRoles.map((role) => (
+                  <option key={role} value={role}>
+                    {t(`roles.${role}`)}
+                  </option>
+                ))}
+              </Select>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
+  );
+}
