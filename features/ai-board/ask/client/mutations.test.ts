@@ -1,0 +1,148 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { newId } from "@/lib/id";
+import { faultOf, startAsking, stopAsking } from "./mutations";
+import { type Asking, findAsking } from "./store";
+
+const runId = newId();
+const columnId = newId();
+const line = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
+const began = line("start", { runId, kind: "follow-up", model: "a", isJson: false, columnId, cardId: null });
+const ended = line("done", { runId, runIds: [runId], verdict: null, jsonStatus: null, isCancelled: false });
+
+type Answer = (request: Request) => Response | Promise<Response>;
+const requests: { path: string; body: unknown }[] = [];
+
+function answerWith(ask: Answer, others: Answer = () => Response.json({})): void {
+  vi.stubGlobal("location", {
+    origin: "http://localhost:3000",
+    pathname: "/aiChat",
+    search: "",
+    hash: "",
+    assign: vi.fn(),
+  });
+  // A browser knows where it is; Node wants the whole address.
+  const Asked = class extends Request {
+    constructor(input: RequestInfo | URL, init?: RequestInit) {
+      super(typeof input === "string" ? new URL(input, "http://localhost:3000") : input, init);
+    }
+  };
+  vi.stubGlobal("Request", Asked);
+  vi.stubGlobal("fetch", async (request: Request) => {
+    const path = new URL(request.url).pathname;
+    requests.push({ path, body: await request.clone().json() });
+    return path.endsWith("/ask") ? await ask(request) : await others(request);
+  });
+}
+
+/** A stream of which more comes as the test goes on; it breaks when the caller hangs up. */
+function openStream(request: Request) {
+  let feed: (text: string) => void = () => undefined;
+  let end: () => void = () => undefined;
+  const body = new ReadableStream<Uint8Array>({
+    start(controller) {
+      feed = (text) => controller.enqueue(new TextEncoder().encode(text));
+      end = () => controller.close();
+      request.signal.addEventListener("abort", () => controller.error(new DOMException("", "AbortError")));
+    },
+  });
+  return { response: new Response(body), feed: (text: string) => feed(text), end: () => end() };
+}
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+  requests.length = 0;
+});
+
+const ask = { columnId, prompt: "Why?" };
+const asked = (onEnd?: (asking: Asking) => void, onCard?: () => void) => startAsking({ columnId, ask, onEnd, onCard });
+
+async function outcome(): Promise<Asking> {
+  let found: Asking | undefined;
+  await asked((asking) => {
+    found = asking;
+  });
+  if (!found) throw new Error("It did not end.");
+  return found;
+}
+
+test("what is asked is sent as it is, and the answer is followed to its end", async () => {
+  const onCard = vi.fn();
+  const card = line("card", { runId, card: { id: "c" } });
+  const text = line("delta", { runId, text: "Be" }) + line("delta", { runId, text: "cause" });
+  answerWith(() => new Response(`: beat\n\n${began}${text}${card}${line("later-invention", {})}${ended}`));
+  let found: Asking | undefined;
+  await asked((asking) => {
+    found = asking;
+  }, onCard);
+  expect(requests).toEqual([{ path: "/api/chatGpt/ask", body: ask }]);
+  expect(found).toMatchObject({ status: "done", fault: null, lanes: [{ text: "Because", cardIds: ["c"] }] });
+  expect(onCard).toHaveBeenCalledWith({ id: "c" });
+});
+
+test.each<[string, Answer, string, number | null]>([
+  ["nobody answers", () => Promise.reject(new TypeError("fetch failed")), "offline", null],
+  ["the connection breaks off", () => new Response(began), "cut", null],
+  ["nothing comes at all", () => new Response(""), "cut", null],
+  [
+    "too much was asked",
+    () => Response.json({ code: "too-many-requests" }, { status: 429, headers: { "retry-after": "60" } }),
+    "limited",
+    60_000,
+  ],
+  ["the column is gone", () => Response.json({ code: "not-found" }, { status: 404 }), "gone", null],
+  ["the server fails", () => Response.json({ code: "unexpected" }, { status: 500 }), "unexpected", null],
+  ["an event cannot be read", () => new Response("event: delta\ndata: {\n\n"), "unexpected", null],
+])("when %s the fault has a name", async (_, answer, code, waitMs) => {
+  answerWith(answer);
+  const { fault, status } = await outcome();
+  expect(status).toBe("failed");
+  expect(fault?.code).toBe(code);
+  if (waitMs === null) expect(fault?.retryAtMs).toBeNull();
+  else expect(fault?.retryAtMs).toBeGreaterThan(Date.now() + waitMs - 5_000);
+});
+
+test("stopping tells the server which run, and keeps what had come", async () => {
+  let stream: ReturnType<typeof openStream> | undefined;
+  answerWith(
+    (request) => {
+      stream = openStream(request);
+      stream.feed(began + line("delta", { runId, text: "half" }));
+      return stream.response;
+    },
+    () => {
+      stream?.feed(line("done", { runId, runIds: [runId], verdict: null, jsonStatus: null, isCancelled: true }));
+      stream?.end();
+      return Response.json({});
+    },
+  );
+  let found: Asking | undefined;
+  const id = vi.fn();
+  const running = startAsking({
+    columnId,
+    ask,
+    onBegin: id,
+    onEnd: (asking) => {
+      found = asking;
+    },
+  });
+  const current = () => findAsking(id.mock.calls[0]?.[0]);
+  await vi.waitFor(() => expect(current()?.lanes[0]?.text).toBe("half"));
+  stopAsking(current() as Asking);
+  await running;
+  expect(requests.map(({ path, body }) => [path, body])).toContainEqual(["/api/chatGpt/cancel", { runId }]);
+  expect(found).toMatchObject({ status: "cancelled", lanes: [{ text: "half" }] });
+});
+
+test("stopping before anything has begun hangs up", async () => {
+  answerWith((request) => openStream(request).response);
+  const id = vi.fn();
+  const running = startAsking({ columnId, ask, onBegin: id });
+  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  stopAsking(findAsking(id.mock.calls[0]?.[0]) as Asking);
+  await running;
+  expect(findAsking(id.mock.calls[0]?.[0])?.status).toBe("cancelled");
+});
+
+test("what failed after stopping counts as stopped", () => {
+  expect(faultOf(new TypeError("network"), true, 0).code).toBe("cancelled");
+});

@@ -1,0 +1,127 @@
+import { expect, test } from "vitest";
+import type { AskEvent, Usage } from "@/features/assistant/schema";
+import { assistantFaults } from "@/features/assistant/vocabulary/schema";
+import { newId } from "@/lib/id";
+import type { AiCard } from "../../schema";
+import { type Asking, newAsking, totalsOf, withAskEvent, withEnd } from "./store";
+
+const [one, two, columnId] = [newId(), newId(), newId()];
+const started = (runId: string, kind: "follow-up" | "compare" | "missing" = "follow-up"): AskEvent => ({
+  event: "start",
+  data: { runId, kind, model: `model-${runId === one ? "a" : "b"}`, isJson: false, columnId, cardId: null },
+});
+const delta = (runId: string, text: string): AskEvent => ({ event: "delta", data: { runId, text } });
+const done = (wanted: Partial<Extract<AskEvent, { event: "done" }>["data"]> = {}): AskEvent => ({
+  event: "done",
+  data: { runId: one, runIds: [one], verdict: null, jsonStatus: null, isCancelled: false, ...wanted },
+});
+const usage: Usage = {
+  runId: one,
+  model: "model-a",
+  tokensIn: 10,
+  tokensOut: 20,
+  isEstimated: false,
+  costMicros: 5,
+  firstTokenMs: 100,
+  totalMs: 900,
+};
+const follow = (...events: AskEvent[]): Asking =>
+  events.reduce(
+    (asking, event) => withAskEvent(asking, event, 2_000),
+    newAsking("ask", columnId, { columnId, prompt: "Why?" }, 1_000),
+  );
+
+test("text is put together in its run, and two runs do not mix", () => {
+  const { lanes } = follow(
+    started(one, "compare"),
+    started(two, "compare"),
+    delta(one, "a"),
+    delta(two, "x"),
+    delta(one, "b"),
+  );
+  expect(lanes.map(({ model, text }) => [model, text])).toEqual([
+    ["model-a", "ab"],
+    ["model-b", "x"],
+  ]);
+});
+
+test("a run that is told of twice is one, and text of an unknown run goes nowhere", () => {
+  expect(follow(started(one), delta(one, "a"), started(one), delta(two, "x")).lanes).toMatchObject([{ text: "a" }]);
+});
+
+test("cards, usage and the verdict stand with the asking when it is done", () => {
+  const card = { id: newId() } as AiCard;
+  const verdict = { found: ["name"], missing: ["risks"], extra: [], matched: [], wrongLanguage: [], cut: [] };
+  const told: AskEvent = { event: "card", data: { runId: one, card } };
+  const asking = follow(
+    started(one),
+    told,
+    told,
+    { event: "usage", data: usage },
+    done({ verdict, jsonStatus: "repaired" }),
+  );
+  expect(asking).toMatchObject({ status: "done", verdict, jsonStatus: "repaired", endedAtMs: 2_000, fault: null });
+  expect(asking.lanes).toMatchObject([{ cardIds: [card.id], usage }]);
+});
+
+test.each(assistantFaults)("the fault %s is named, and what had come stays", (code) => {
+  const asking = follow(
+    started(one),
+    delta(one, "half"),
+    { event: "error", data: { runId: one, code, retryAfterS: 30 } },
+    done(),
+  );
+  expect(asking.status).toBe(code === "cancelled" ? "cancelled" : "failed");
+  expect(asking.fault).toEqual({ code, retryAtMs: 32_000 });
+  expect(asking.lanes[0]).toMatchObject({ text: "half", fault: { code } });
+});
+
+test("a fault before any run is the asking's own", () => {
+  const asking = follow(
+    { event: "error", data: { runId: null, code: "not-configured" } },
+    done({ runId: null, runIds: [] }),
+  );
+  expect(asking).toMatchObject({ status: "failed", lanes: [], fault: { code: "not-configured", retryAtMs: null } });
+});
+
+test("of two models one may fail, and the other's answer stands", () => {
+  const failed: AskEvent = { event: "error", data: { runId: one, code: "silent" } };
+  const asking = follow(started(one, "compare"), started(two, "compare"), failed, delta(two, "x"), done());
+  expect(asking.lanes.map(({ fault, text }) => [fault?.code, text])).toEqual([
+    ["silent", ""],
+    [undefined, "x"],
+  ]);
+});
+
+test("one that was stopped is no failure", () => {
+  expect(follow(started(one), done({ isCancelled: true })).status).toBe("cancelled");
+  expect(withEnd(follow(started(one)), { code: "cancelled", retryAtMs: null }, 3_000).status).toBe("cancelled");
+});
+
+test("a stream that ends without saying so was cut off; one that has ended stays as it ended", () => {
+  expect(withEnd(follow(started(one), delta(one, "half")), null, 3_000)).toMatchObject({
+    status: "failed",
+    fault: { code: "cut" },
+    endedAtMs: 3_000,
+  });
+  expect(withEnd(follow(started(one), done()), null, 3_000)).toMatchObject({ status: "done", endedAtMs: 2_000 });
+});
+
+test("totals say what is estimated, and what has no price", () => {
+  expect(totalsOf([])).toBeNull();
+  expect(totalsOf([{ ...usage, tokensIn: null, tokensOut: null }])).toBeNull();
+  expect(totalsOf([usage, { ...usage, costMicros: 7 }])).toEqual({
+    tokensIn: 20,
+    tokensOut: 40,
+    isEstimated: false,
+    costMicros: 12,
+    isPartial: false,
+    totalMs: 1_800,
+  });
+  expect(totalsOf([usage, { ...usage, costMicros: null, isEstimated: true }])).toMatchObject({
+    costMicros: 5,
+    isPartial: true,
+    isEstimated: true,
+  });
+  expect(totalsOf([{ ...usage, costMicros: null }])).toMatchObject({ costMicros: null, isPartial: false });
+});

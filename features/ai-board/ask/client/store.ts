@@ -1,0 +1,191 @@
+import { create } from "zustand";
+import type { Ask, AskEvent, Usage } from "@/features/assistant/schema";
+import type { AssistantFault, JsonStatus, RunKind, Verdict } from "@/features/assistant/vocabulary/schema";
+
+/**
+ * Why an asking came to nothing: a fault of the service, or of the way to our own server (`limited`: this person has
+ * asked enough for now; `gone`: the column or card is no more; `cut`: the connection ended in the middle).
+ */
+export type AskFaultCode = AssistantFault | "limited" | "gone" | "offline" | "cut" | "unexpected";
+export type AskFault = Readonly<{ code: AskFaultCode; retryAtMs: number | null; requestId?: string }>;
+
+/** One run of an asking: what was missing, asked for again, is another, and so is the second of two models. */
+export type Lane = Readonly<{
+  runId: string;
+  kind: RunKind;
+  model: string;
+  isJson: boolean;
+  /** The card that is written anew. */
+  cardId: string | null;
+  text: string;
+  /** Cards that this run has made or written anew. */
+  cardIds: readonly string[];
+  usage: Usage | null;
+  fault: AskFault | null;
+}>;
+
+export type AskStatus = "running" | "done" | "failed" | "cancelled";
+
+export type Asking = Readonly<{
+  id: string;
+  columnId: string;
+  /** What was sent, so that it can be sent again. */
+  ask: Ask;
+  status: AskStatus;
+  lanes: readonly Lane[];
+  /** The first fault. */
+  fault: AskFault | null;
+  verdict: Verdict | null;
+  jsonStatus: JsonStatus | null;
+  startedAtMs: number;
+  endedAtMs: number | null;
+  /** Whether somebody has looked at its column since it ended. */
+  isSeen: boolean;
+}>;
+
+export const promptOf = ({ ask }: Pick<Asking, "ask">) => ("prompt" in ask ? ask.prompt : null);
+export const isCompare = ({ ask }: Pick<Asking, "ask">) => "models" in ask;
+export const isRunning = ({ status }: Pick<Asking, "status">) => status === "running";
+
+export const newAsking = (id: string, columnId: string, ask: Ask, nowMs: number): Asking => ({
+  id,
+  columnId,
+  ask,
+  status: "running",
+  lanes: [],
+  fault: null,
+  verdict: null,
+  jsonStatus: null,
+  startedAtMs: nowMs,
+  endedAtMs: null,
+  isSeen: false,
+});
+
+const changeLane = (asking: Asking, runId: string | null, change: (lane: Lane) => Partial<Lane>): Asking => ({
+  ...asking,
+  lanes: asking.lanes.map((lane) => (lane.runId === runId ? { ...lane, ...change(lane) } : lane)),
+});
+
+/** The asking after what the server tells. Events of runs that it does not know are passed over. */
+export function withAskEvent(asking: Asking, { event, data }: AskEvent, nowMs: number): Asking {
+  switch (event) {
+    case "start": {
+      const { runId, kind, model, isJson, cardId } = data;
+      if (asking.lanes.some((lane) => lane.runId === runId)) return asking;
+      const lane: Lane = { runId, kind, model, isJson, cardId, text: "", cardIds: [], usage: null, fault: null };
+      return { ...asking, lanes: [...asking.lanes, lane] };
+    }
+    case "delta":
+      return changeLane(asking, data.runId, ({ text }) => ({ text: text + data.text }));
+    case "card":
+      return changeLane(asking, data.runId, ({ cardIds }) => ({ cardIds: [...new Set([...cardIds, data.card.id])] }));
+    case "usage":
+      return changeLane(asking, data.runId, () => ({ usage: data }));
+    case "error": {
+      const retryAtMs = data.retryAfterS === undefined ? null : nowMs + data.retryAfterS * 1_000;
+      const fault = { code: data.code, retryAtMs };
+      return { ...changeLane(asking, data.runId, () => ({ fault })), fault: asking.fault ?? fault };
+    }
+    case "done": {
+      const { verdict, jsonStatus, isCancelled } = data;
+      return { ...asking, ...ended(asking, isCancelled, nowMs), verdict, jsonStatus };
+    }
+  }
+}
+
+function ended({ fault }: Asking, isCancelled: boolean, nowMs: number): Pick<Asking, "status" | "endedAtMs"> {
+  const wasCancelled = isCancelled || fault?.code === "cancelled";
+  return { status: wasCancelled ? "cancelled" : fault ? "failed" : "done", endedAtMs: nowMs };
+}
+
+/** The asking when its stream is over, however it ended: without `done` it was cut off. */
+export function withEnd(asking: Asking, fault: AskFault | null, nowMs: number): Asking {
+  if (!isRunning(asking)) return asking;
+  const found = asking.fault ?? fault ?? { code: "cut" as const, retryAtMs: null };
+  const withFault = { ...asking, fault: found };
+  return { ...withFault, ...ended(withFault, false, nowMs) };
+}
+
+export type AskTotals = Readonly<{
+  tokensIn: number;
+  tokensOut: number;
+  isEstimated: boolean;
+  /** Null where no run has a price; `isPartial` where some have none. */
+  costMicros: number | null;
+  isPartial: boolean;
+  totalMs: number;
+}>;
+
+type Counted = Readonly<{
+  tokensIn: number | null;
+  tokensOut: number | null;
+  isEstimated: boolean;
+  costMicros: number | null;
+  totalMs: number | null;
+}>;
+
+/** What several runs took between them; null where none has been counted yet. */
+export function totalsOf(runs: readonly Counted[]): AskTotals | null {
+  const counted = runs.filter(({ tokensOut }) => tokensOut !== null);
+  if (counted.length === 0) return null;
+  const priced = counted.filter(({ costMicros }) => costMicros !== null);
+  const sum = (of: (run: Counted) => number | null) => counted.reduce((total, run) => total + (of(run) ?? 0), 0);
+  return {
+    tokensIn: sum(({ tokensIn }) => tokensIn),
+    tokensOut: sum(({ tokensOut }) => tokensOut),
+    isEstimated: counted.some(({ isEstimated }) => isEstimated),
+    costMicros: priced.length === 0 ? null : sum(({ costMicros }) => costMicros),
+    isPartial: priced.length > 0 && priced.length < counted.length,
+    totalMs: sum(({ totalMs }) => totalMs),
+  };
+}
+
+/** What somebody has typed for a column and not asked yet. */
+export type AskDraft = Readonly<{ prompt: string; model: string; compareWith: string }>;
+export const emptyDraft: AskDraft = { prompt: "", model: "", compareWith: "" };
+
+type AskState = Readonly<{ askings: readonly Asking[]; drafts: Readonly<Record<string, AskDraft>> }>;
+
+/** Askings outlive the page that began them: whoever goes elsewhere finds them, ended or not, on coming back. */
+const useAskStore = create<AskState>(() => ({ askings: [], drafts: {} }));
+
+const change = (id: string, next: (asking: Asking) => Asking) =>
+  useAskStore.setState(({ askings }) => ({
+    askings: askings.map((asking) => (asking.id === id ? next(asking) : asking)),
+  }));
+
+export const askActions = {
+  askingBegan: (asking: Asking) => useAskStore.setState(({ askings }) => ({ askings: [...askings, asking] })),
+  eventsCame: (id: string, events: readonly AskEvent[], nowMs: number) =>
+    change(id, (asking) => events.reduce((before, event) => withAskEvent(before, event, nowMs), asking)),
+  askingEnded: (id: string, fault: AskFault | null, nowMs: number) =>
+    change(id, (asking) => withEnd(asking, fault, nowMs)),
+  columnSeen: (columnId: string) =>
+    useAskStore.setState(({ askings }) =>
+      askings.some((asking) => isUnseen(asking, columnId))
+        ? { askings: askings.map((asking) => (isUnseen(asking, columnId) ? { ...asking, isSeen: true } : asking)) }
+        : {},
+    ),
+  askingDismissed: (id: string) =>
+    useAskStore.setState(({ askings }) => ({ askings: askings.filter((asking) => asking.id !== id) })),
+  draftWritten: (columnId: string, draft: Partial<AskDraft>) =>
+    useAskStore.setState(({ drafts }) => ({
+      drafts: { ...drafts, [columnId]: { ...(drafts[columnId] ?? emptyDraft), ...draft } },
+    })),
+};
+
+const isUnseen = (asking: Asking, columnId: string) =>
+  asking.columnId === columnId && !isRunning(asking) && !asking.isSeen;
+
+export const useAskings = () => useAskStore((state) => state.askings);
+export const useDraft = (columnId: string) => useAskStore((state) => state.drafts[columnId] ?? emptyDraft);
+export const useHasDrafts = () =>
+  useAskStore((state) => Object.values(state.drafts).some(({ prompt }) => prompt.trim() !== ""));
+/** Whether an answer has come to a column that nobody has looked at since. */
+export const useIsUnread = (columnId: string) =>
+  useAskStore((state) => state.askings.some((asking) => isUnseen(asking, columnId)));
+/** The latest asking about a card that is not over, or that nobody has dismissed. */
+export const useCardAsking = (cardId: string) =>
+  useAskStore((state) => state.askings.findLast(({ ask }) => "cardId" in ask && ask.cardId === cardId));
+
+export const findAsking = (id: string) => useAskStore.getState().askings.find((asking) => asking.id === id);
