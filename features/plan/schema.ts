@@ -7,7 +7,7 @@ const version = z.int().min(1);
 
 export const planLimits = {
   /** Moves in one act: a task and all that wait for it. */
-  moves: 2_000,
+  moves: 200,
 } as const;
 
 /** A task as a plan shows it: what was set, and what follows from it (`makeSchedule`). */
@@ -114,3 +114,6 @@ export const planMoveSchema = z.object({
     }),
 });
 export type PlanMove = z.infer<typeof planMoveSchema>;
+
+export const movedTaskSchema = planTaskSchema.pick({ id: true, due: true, version: true });
+export type MovedTask = z.infer<typeof movedTaskSchema>;

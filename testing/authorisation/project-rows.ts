@@ -23,6 +23,14 @@ export const projectRows: Rows = {
     own: ({ milestoneId }) => ({ body: { milestoneId, milestone: { name: "New name" } } }),
   },
   "POST /api/project/new": { ...staff, own: () => ({ body: { project: { name: "Mine" } } }) },
+  "GET /api/project/plan": { ...staff, own: ({ projectId }) => ({ query: { projectId } }) },
+  "POST /api/project/plan/move": {
+    ...staff,
+    first: ({ projectId }) => [["/api/project/task/new", { projectId, task: { name: "New" } }]],
+    own: ({ projectId }, _owner, { task }) => ({
+      body: { projectId, moves: [{ taskId: (task as { id: string }).id, due: [null, "2027-03-01"] }] },
+    }),
+  },
   "POST /api/project/restore": {
     ...staff,
     first: ({ projectId }) => [["/api/project/delete", { projectId }]],

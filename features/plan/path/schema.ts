@@ -25,7 +25,13 @@ export type Place = Readonly<{
 
 export type Network =
   | Readonly<{ cycle: readonly number[]; places: null; end: null }>
-  | Readonly<{ cycle: null; places: readonly Place[]; end: number }>;
+  | Readonly<{
+      cycle: null;
+      places: readonly Place[];
+      end: number;
+      /** Each step behind those that it waits for. */
+      order: readonly number[];
+    }>;
 
 type Links = Readonly<{ order: readonly number[]; next: readonly (readonly number[])[]; waiting: Int32Array }>;
 
@@ -93,7 +99,7 @@ export function reckon(steps: readonly Step[]): Network {
     const latestStart = latest[at] as number;
     places[at] = { start: from, end: to, latestStart, latestEnd, slack: latestEnd - to, freeSlack: nextStart - to };
   }
-  return { cycle: null, places, end: order.length === 0 ? 0 : end };
+  return { cycle: null, places, end: order.length === 0 ? 0 : end, order };
 }
 
 /** One chain of steps without slack that leads to the end, first one first. */

@@ -94,11 +94,16 @@ function toSteps(nodes: readonly Node[], options: Options): Step[] {
   });
 }
 
+/** The tasks as steps of a network, and whose each step is. */
+export function makeNetwork(tasks: readonly Planned[], options: Options) {
+  const nodes = toNodes(tasks);
+  const owners = nodes.flatMap(({ task, hasParts }) => (hasParts ? [task, task] : [task]));
+  return { nodes, steps: toSteps(nodes, options), owners };
+}
+
 /** Lays out a project's tasks in time, in working days: what can be when, what leads to the end, what cannot hold. */
 export function makeSchedule(tasks: readonly Planned[], options: Options): Schedule {
-  const nodes = toNodes(tasks);
-  const steps = toSteps(nodes, options);
-  const owners = nodes.flatMap(({ task, hasParts }) => (hasParts ? [task, task] : [task]));
+  const { nodes, steps, owners } = makeNetwork(tasks, options);
   const { cycle, places, end } = reckon(steps);
   if (cycle) {
     const named = cycle.map((at) => owners[at] as Planned).filter((task, at, all) => task !== all[at - 1]);

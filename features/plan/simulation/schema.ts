@@ -2,6 +2,8 @@
 export type Work = Readonly<{
   /** For each task, in an order in which they can be done, which it waits for, by their place here. */
   after: readonly (readonly number[])[];
+  /** Which are mere points in time, such as the start of a task with parts: nobody works on them. */
+  isPoint?: readonly boolean[];
   /** How long completed tasks took. */
   times: readonly number[];
   /** How many were under way at once, on average. */
@@ -34,7 +36,7 @@ function makeRandom(seed: number): () => number {
  * under way, and none starts before what it waits for. `run(count)` goes on where it stopped, so that a server can do
  * other things between, and answers whether there is more; `results` are the working days of each run, in no order.
  */
-export function makeSimulation({ after, times, atOnce, seed }: Work) {
+export function makeSimulation({ after, isPoint = [], times, atOnce, seed }: Work) {
   const random = makeRandom(seed);
   const runs = runsFor(after.length);
   const results = new Int32Array(runs);
@@ -52,13 +54,17 @@ export function makeSimulation({ after, times, atOnce, seed }: Work) {
     free.fill(0);
     let end = 0;
     for (let task = 0; task < after.length; task += 1) {
+      let start = 0;
+      for (const before of after[task] as readonly number[]) start = Math.max(start, ends[before] as number);
+      if (isPoint[task]) {
+        ends[task] = start;
+        continue;
+      }
       let lane = 0;
       for (let other = 1; other < count; other += 1) {
         if ((free[other] as number) < (free[lane] as number)) lane = other;
       }
-      let start = free[lane] as number;
-      for (const before of after[task] as readonly number[]) start = Math.max(start, ends[before] as number);
-      const finish = start + (draws[(random() * draws.length) | 0] as number) * stretch;
+      const finish = Math.max(start, free[lane] as number) + (draws[(random() * draws.length) | 0] as number) * stretch;
       free[lane] = finish;
       ends[task] = finish;
       if (finish > end) end = finish;
