@@ -74,6 +74,11 @@ async function send<T>(
   }
 }
 
+/** Whether nobody answered, or a server that is away for a moment: what is safe to repeat may be sent again. */
+export const isPassing = (error: unknown): boolean =>
+  error === unexplainedFailure ||
+  (typeof error === "object" && error !== null && Reflect.get(error, "code") === "unavailable");
+
 /** When to come back, where the server said so in seconds. */
 const retryAfterOf = (error: unknown) =>
   (error instanceof HTTPError && Number(error.response.headers.get("retry-after"))) || undefined;

