@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { aiCardSchema } from "@/features/ai-board/schema";
-import { locales } from "@/lib/locale";
+import { type Locale, locales } from "@/lib/locale";
 import { assistantFaults, assistantLimits, jsonStatuses, runKinds } from "./vocabulary/schema";
 
 const prompt = z.string().trim().min(1).max(assistantLimits.prompt);
@@ -25,6 +25,18 @@ export const askSchema = z.union([
   z.strictObject({ cardId: z.uuid(), model: modelSchema.optional() }),
 ]);
 export type Ask = z.infer<typeof askSchema>;
+
+/** What an asking may hold, whichever of its forms it has. */
+type AnyAsk = {
+  questionnaireId?: string;
+  columnId?: string;
+  cardId?: string;
+  prompt?: string;
+  model?: string;
+  models?: [string, string];
+  locale?: Locale;
+};
+export const membersOf = (ask: Ask): AnyAsk => ask;
 
 export const verdictSchema = z.object({
   found: z.array(z.string()),

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { modelSchema } from "../schema";
 
+export const priceLimits = { models: 200 } as const;
 /** A thousand dollars a million tokens, which no model costs. */
 const mostMicros = 1_000_000_000;
 const micros = z.int().min(0).max(mostMicros);

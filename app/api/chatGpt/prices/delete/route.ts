@@ -1,0 +1,8 @@
+import { priceRefSchema } from "@/features/assistant/price/schema";
+import { deletePrice } from "@/features/assistant/price/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  { summary: "Take a model's price away", body: priceRefSchema, answer: priceRefSchema },
+  (actor, { body }) => deletePrice(actor, body),
+);

@@ -1,0 +1,8 @@
+import { runAnswerSchema, runQuerySchema } from "@/features/assistant/run/schema";
+import { findTranscript } from "@/features/assistant/run/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  { summary: "One asking whole: what went out and what came back", query: runQuerySchema, answer: runAnswerSchema },
+  (actor, { query }) => findTranscript(actor, query),
+);

@@ -1,0 +1,159 @@
+import "server-only";
+import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { isCardOf, requireAiCard } from "@/features/ai-board/card/server/data";
+import { isColumnOf, requireAiColumn } from "@/features/ai-board/column/server/data";
+import { canUseAiBoard } from "@/features/ai-board/policy";
+import { joinRequest, maskAnswers } from "@/features/questionnaire/request/schema";
+import { findRequestWords } from "@/features/questionnaire/request/server/data";
+import { findQuestionnaire } from "@/features/questionnaire/server/data";
+import { type QuestionId, questions } from "@/features/questionnaire/vocabulary/schema";
+import { AppError } from "@/lib/errors";
+import { type Locale, matchLocale } from "@/lib/locale";
+import type { Actor } from "@/server/auth/actor";
+import { current } from "@/server/db/client";
+import { aiCards, aiColumns, assistantRuns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
+import type { Question } from "../../matching/schema";
+import { type Ask, membersOf } from "../../schema";
+import { followUpMessages, type Message } from "../schema";
+
+type RequestRow = typeof questionnaireRequests.$inferSelect;
+type CardRow = typeof aiCards.$inferSelect;
+
+/** What is asked, before it is known of which model. */
+export type Asking = Readonly<{
+  kind: "questionnaire" | "missing" | "follow-up" | "regenerate" | "compare";
+  columnId: string;
+  locale: Locale;
+  request: RequestRow | null;
+  /** The card that is written anew. */
+  cardId: string | null;
+  /** What a new card is called: what was asked. */
+  name: string;
+  /** Those that JSON is asked for; empty where a text is. */
+  questions: readonly Question[];
+  messages: readonly Message[];
+}>;
+
+const localeOf = (text: string | undefined): Locale => matchLocale(text) ?? "en";
+
+/** The questions of a request in its own words, all or those named, and the text that asks for them. */
+export async function askQuestions(request: RequestRow, only?: readonly QuestionId[]) {
+  const words = await findRequestWords(localeOf(request.locale));
+  const answers = request.isMasked ? maskAnswers(request.answers, words).answers : request.answers;
+  const asked = questions.filter(({ id }) => !only || only.includes(id));
+  // What was frozen is sent as it is; only a part of it is put together anew.
+  const content = only ? joinRequest({ words, answers, only }).text : request.text;
+  const messages: Message[] = [{ role: "user", content }];
+  return { questions: asked.map(({ id }) => ({ id, text: words.questions[id] })), messages };
+}
+
+async function requireRequest(actor: Actor, requestId: string): Promise<RequestRow> {
+  const [row] = await current()
+    .select({ request: questionnaireRequests })
+    .from(questionnaireRequests)
+    .innerJoin(questionnaires, eq(questionnaires.id, questionnaireRequests.questionnaireId))
+    .where(and(eq(questionnaireRequests.id, requestId), eq(questionnaires.ownerId, actor.userId)));
+  if (!row) throw new AppError("not-found");
+  return row.request;
+}
+
+/** The column of the questionnaire's last sending. */
+async function findColumnOf(actor: Actor, questionnaireId: string): Promise<string> {
+  await findQuestionnaire(actor, { questionnaireId });
+  const [row] = await current()
+    .select({ columnId: aiColumns.id })
+    .from(aiColumns)
+    .innerJoin(questionnaireRequests, eq(questionnaireRequests.id, aiColumns.questionnaireRequestId))
+    .where(and(isColumnOf(actor.userId), eq(questionnaireRequests.questionnaireId, questionnaireId)))
+    .orderBy(desc(questionnaireRequests.number))
+    .limit(1);
+  if (!row) throw new AppError("conflict", { detail: "This questionnaire was not sent, or its column is gone." });
+  return row.columnId;
+}
+
+/** Asks what the column's questionnaire still lacks: everything at first, and after a failure what did not come. */
+async function answerColumn(actor: Actor, columnId: string): Promise<Asking> {
+  const column = await requireAiColumn(actor.userId, columnId);
+  if (column.questionnaireRequestId === null) {
+    throw new AppError("conflict", { detail: "No questionnaire belongs to this column." });
+  }
+  const request = await requireRequest(actor, column.questionnaireRequestId);
+  const isAnswer = and(
+    isCardOf(actor.userId),
+    eq(aiCards.columnId, columnId),
+    eq(aiCards.source, "assistant"),
+    isNotNull(aiCards.questionId),
+  );
+  const answered = await current().select({ id: aiCards.questionId }).from(aiCards).where(isAnswer);
+  const open = questions.map(({ id }) => id).filter((id) => !answered.some((card) => card.id === id));
+  if (open.length === 0) throw new AppError("conflict", { detail: "Every question has been answered." });
+  const isWhole = open.length === questions.length;
+  return {
+    ...{ kind: isWhole ? "questionnaire" : "missing", columnId, request, cardId: null, name: "" },
+    locale: localeOf(request.locale),
+    ...(await askQuestions(request, isWhole ? undefined : open)),
+  };
+}
+
+const cardsOfColumn = (ownerId: string, columnId: string) =>
+  current()
+    .select({ id: aiCards.id, name: aiCards.name, content: aiCards.content, contentMn: aiCards.contentMn })
+    .from(aiCards)
+    .where(and(isCardOf(ownerId), eq(aiCards.columnId, columnId)))
+    .orderBy(asc(aiCards.position), asc(aiCards.id));
+
+async function askInColumn(
+  actor: Actor,
+  {
+    columnId,
+    prompt,
+    locale,
+    kind,
+  }: { columnId: string; prompt: string; locale?: Locale; kind: "follow-up" | "compare" },
+): Promise<Asking> {
+  const column = await requireAiColumn(actor.userId, columnId);
+  const request = column.questionnaireRequestId ? await requireRequest(actor, column.questionnaireRequestId) : null;
+  const language = locale ?? localeOf(request?.locale);
+  const cards = await cardsOfColumn(actor.userId, columnId);
+  const messages = followUpMessages({ prompt, locale: language, cards });
+  return { kind, columnId, request, cardId: null, name: prompt, locale: language, questions: [], messages };
+}
+
+/** What somebody asked for, word for word: a card's name may be shorter. */
+async function promptOf(actor: Actor, card: CardRow): Promise<string> {
+  const { runId, name } = card;
+  if (runId === null) return name;
+  const [run] = await current()
+    .select({ request: assistantRuns.request })
+    .from(assistantRuns)
+    .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.ownerId, actor.userId)));
+  return run?.request.messages.findLast(({ role }) => role === "user")?.content ?? name;
+}
+
+/** Asks for another answer in a card's place. The one that stands there stays in the transcript of its run. */
+async function askAgain(actor: Actor, cardId: string): Promise<Asking> {
+  const card = await requireAiCard(actor.userId, cardId);
+  const { columnId, name } = card;
+  const column = await requireAiColumn(actor.userId, columnId);
+  const question = questions.find(({ id }) => id === card.questionId);
+  const again = { kind: "regenerate", columnId, cardId, name, locale: localeOf(card.locale) } as const;
+  if (question && column.questionnaireRequestId !== null) {
+    const request = await requireRequest(actor, column.questionnaireRequestId);
+    return { ...again, request, locale: localeOf(request.locale), ...(await askQuestions(request, [question.id])) };
+  }
+  if (card.kind !== "follow-up") throw new AppError("conflict", { detail: "This card is not an answer." });
+  const cards = (await cardsOfColumn(actor.userId, columnId)).filter(({ id }) => id !== cardId);
+  const messages = followUpMessages({ prompt: await promptOf(actor, card), locale: again.locale, cards });
+  return { ...again, request: null, questions: [], messages };
+}
+
+/** What an asking means, read in the transaction that begins it. Whatever it names must be the person's own. */
+export async function findAsking(actor: Actor, ask: Ask): Promise<Asking> {
+  if (!canUseAiBoard(actor)) throw new AppError("forbidden");
+  const { questionnaireId, columnId, cardId, prompt, models, locale } = membersOf(ask);
+  if (cardId !== undefined) return await askAgain(actor, cardId);
+  if (questionnaireId !== undefined) return await answerColumn(actor, await findColumnOf(actor, questionnaireId));
+  if (columnId === undefined) throw new AppError("unexpected");
+  if (prompt === undefined) return await answerColumn(actor, columnId);
+  return await askInColumn(actor, { columnId, prompt, locale, kind: models ? "compare" : "follow-up" });
+}

@@ -1,0 +1,51 @@
+import "server-only";
+import { count, eq } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { transact } from "@/server/db/client";
+import { assistantPrices } from "@/server/db/schema/assistant";
+import { canEditPrices } from "../../policy";
+import { type Price, type PriceInput, priceLimits } from "../schema";
+import { findPrice, presentPrice } from "./data";
+
+function requireEditor(actor: Actor): void {
+  if (!canEditPrices(actor)) throw new AppError("forbidden");
+}
+
+/** Sets what a model costs from now on; what was asked before keeps its cost. */
+export function setPrice(
+  actor: Actor,
+  { model, inputMicros, outputMicros, version }: PriceInput,
+): Promise<{ price: Price }> {
+  requireEditor(actor);
+  return transact(async (tx) => {
+    // Serialises two administrators who set the same price at once, also a first one.
+    await tx.select().from(assistantPrices).where(eq(assistantPrices.model, model)).for("update");
+    const before = await findPrice(model);
+    if (version !== undefined && before && before.version !== version) {
+      throw new AppError("stale", { current: presentPrice(before) });
+    }
+    const [{ models = 0 } = {}] = await tx.select({ models: count() }).from(assistantPrices);
+    if (!before && models >= priceLimits.models) {
+      throw new AppError("conflict", { detail: `At most ${priceLimits.models} models have a price.` });
+    }
+    const values = { inputMicros, outputMicros, version: (before?.version ?? 0) + 1, updatedAt: new Date() };
+    const [row] = await tx
+      .insert(assistantPrices)
+      .values({ model, ...values })
+      .onConflictDoUpdate({ target: assistantPrices.model, set: values })
+      .returning();
+    if (!row) throw new AppError("unexpected");
+    return { price: presentPrice(row) };
+  });
+}
+
+/** Takes a model's price away: what it is asked for costs "no price known". */
+export function deletePrice(actor: Actor, { model }: { model: string }): Promise<{ model: string }> {
+  requireEditor(actor);
+  return transact(async (tx) => {
+    const [row] = await tx.delete(assistantPrices).where(eq(assistantPrices.model, model)).returning();
+    if (!row) throw new AppError("not-found");
+    return { model };
+  });
+}

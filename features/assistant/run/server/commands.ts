@@ -1,0 +1,167 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { canUseAiBoard } from "@/features/ai-board/policy";
+import { estimateTokens } from "@/features/questionnaire/request/schema";
+import { AppError } from "@/lib/errors";
+import type { Completion } from "@/server/assistant/completion";
+import type { Actor } from "@/server/auth/actor";
+import { db, type Transaction, transact } from "@/server/db/client";
+import { assistantRuns } from "@/server/db/schema/assistant";
+import { users } from "@/server/db/schema/user";
+import { requireAllowance } from "@/server/http/rate-limit";
+import { enqueue } from "@/server/jobs/queue";
+import { costOf } from "../../price/schema";
+import { findPrice } from "../../price/server/data";
+import type { Usage } from "../../schema";
+import {
+  type AssistantFault,
+  assistantLimits,
+  type JsonStatus,
+  type RunKind,
+  type Verdict,
+} from "../../vocabulary/schema";
+import type { RunRow } from "./presenter";
+
+export const lostRunJobKind = "assistant-run-lost";
+/** No run lasts longer, with the writing of its end. */
+const longestMs = (assistantLimits.totalS + 60) * 1_000;
+
+type NewRun = Readonly<{
+  kind: RunKind;
+  model: string;
+  columnId: string;
+  cardId: string | null;
+  questionnaireRequestId: string | null;
+  messages: readonly { role: string; content: string }[];
+}>;
+
+const isAlive = () =>
+  and(eq(assistantRuns.status, "running"), gt(assistantRuns.createdAt, new Date(Date.now() - longestMs)));
+
+/** Throws unless this person may ask so many times more, now and in this hour. Their askings wait here for one another. */
+export async function requireRoomForRuns(tx: Transaction, actor: Actor, coming: number): Promise<void> {
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
+  const underWay = await tx.$count(assistantRuns, and(eq(assistantRuns.ownerId, actor.userId), isAlive()));
+  if (underWay + coming > assistantLimits.runsAtOnce) {
+    throw new AppError("too-many-requests", { retryAfterS: 5, detail: "Others that were asked are still answering." });
+  }
+  const rule = { limit: assistantLimits.runsPerHour, windowS: 3_600 };
+  for (let n = 0; n < coming; n += 1) await requireAllowance(`assistant:${actor.userId}`, rule, tx);
+}
+
+/** Throws while the answers of a questionnaire are on their way into this column. */
+export async function requireColumnAtRest(tx: Transaction, columnId: string): Promise<void> {
+  const isItsAnswer = inArray(assistantRuns.kind, ["questionnaire", "missing"]);
+  const underWay = await tx.$count(assistantRuns, and(eq(assistantRuns.columnId, columnId), isItsAnswer, isAlive()));
+  if (underWay > 0) throw new AppError("conflict", { detail: "This questionnaire is being answered." });
+}
+
+/** Writes down what will be asked before it is, and sees to it that a run which this process does not end is ended. */
+export async function startRun(tx: Transaction, actor: Actor, { messages, ...run }: NewRun): Promise<string> {
+  const request = { messages: [...messages], parameters: { model: run.model, stream: true } };
+  const [row] = await tx
+    .insert(assistantRuns)
+    .values({ ...run, ownerId: actor.userId, request })
+    .returning({ id: assistantRuns.id });
+  if (!row) throw new AppError("unexpected");
+  const runAt = new Date(Date.now() + longestMs);
+  await enqueue(tx, { kind: lostRunJobKind, payload: { runId: row.id }, runAt, key: row.id });
+  return row.id;
+}
+
+/** Keeps what has come so far; answers whether the run still goes on, which whoever cancels it elsewhere ends. */
+export async function keepResponse(runId: string, response: string | null): Promise<boolean> {
+  const rows = await db
+    .update(assistantRuns)
+    .set(response === null ? { status: sql`${assistantRuns.status}` } : { response: storable(response) })
+    .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.status, "running")))
+    .returning({ id: assistantRuns.id });
+  return rows.length > 0;
+}
+
+/** PostgreSQL holds neither NUL nor half a surrogate pair. */
+const storable = (text: string) => text.replaceAll("\u0000", "\uFFFD").replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
+
+type Ended = Readonly<{
+  completion: Completion;
+  fault: AssistantFault | null;
+  isStopped: boolean;
+  jsonStatus: JsonStatus | null;
+  verdict: Verdict | null;
+}>;
+
+const statusOf = ({ fault, isStopped }: Ended) => {
+  if (fault === null) return "done";
+  return fault === "cancelled" && !isStopped ? "cancelled" : "failed";
+};
+
+/** Writes down how a run ended, and answers what it took. */
+export async function finishRun(
+  tx: Transaction,
+  { id, model, request }: Pick<RunRow, "id" | "model" | "request">,
+  ended: Ended,
+): Promise<Usage> {
+  const { completion, fault, jsonStatus, verdict } = ended;
+  const response = storable(completion.text);
+  const isEstimated = completion.usage === null;
+  const tokens = completion.usage ?? {
+    tokensIn: estimateTokens(request.messages.map(({ content }) => content).join("\n")),
+    tokensOut: estimateTokens(response),
+  };
+  // Where nothing came, nothing is known to have been taken.
+  const taken = isEstimated && completion.firstTokenMs === null ? { tokensIn: 0, tokensOut: 0 } : tokens;
+  const usage = {
+    ...taken,
+    isEstimated,
+    costMicros: costOf(await findPrice(model), taken),
+    firstTokenMs: completion.firstTokenMs,
+    totalMs: completion.totalMs,
+  };
+  await tx
+    .update(assistantRuns)
+    .set({
+      ...usage,
+      status: statusOf(ended),
+      response,
+      responseHash: createHash("sha256").update(response, "utf8").digest("hex"),
+      jsonStatus,
+      verdict,
+      finishReason: completion.finishReason,
+      fault,
+      finishedAt: new Date(),
+    })
+    .where(eq(assistantRuns.id, id));
+  return { runId: id, model, ...usage };
+}
+
+/** Ends a run whose process died over it. A run that has ended is left as it is. */
+export async function failLostRun(runId: string): Promise<void> {
+  await db
+    .update(assistantRuns)
+    .set({ status: "failed", fault: "unreachable", finishReason: "lost", finishedAt: new Date() })
+    .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.status, "running")));
+}
+
+/** On `globalThis` because bundles instantiate this module several times. */
+const shared = globalThis as typeof globalThis & { [key: symbol]: Map<string, AbortController> | undefined };
+const key = Symbol.for("ordo.assistant.runs");
+shared[key] ??= new Map();
+/** What ends the runs of this process. */
+export const runsUnderWay: Map<string, AbortController> = shared[key];
+
+/** Ends a run of one's own: at once in this process, within about a second in another. One that has ended stays so. */
+export async function cancelRun(actor: Actor, { runId }: { runId: string }): Promise<void> {
+  if (!canUseAiBoard(actor)) throw new AppError("forbidden");
+  await transact(async (tx) => {
+    const isOwn = and(eq(assistantRuns.id, runId), eq(assistantRuns.ownerId, actor.userId));
+    const [row] = await tx.select({ status: assistantRuns.status }).from(assistantRuns).where(isOwn).for("update");
+    if (!row) throw new AppError("not-found");
+    if (row.status !== "running") return;
+    await tx
+      .update(assistantRuns)
+      .set({ status: "cancelled", fault: "cancelled", finishedAt: new Date() })
+      .where(isOwn);
+  });
+  runsUnderWay.get(runId)?.abort();
+}

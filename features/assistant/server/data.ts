@@ -1,0 +1,19 @@
+import "server-only";
+import { canUseAiBoard } from "@/features/ai-board/policy";
+import { AppError } from "@/lib/errors";
+import { configuredService } from "@/server/assistant/service";
+import type { Actor } from "@/server/auth/actor";
+import type { AssistantStatus } from "../schema";
+import { assistantLimits } from "../vocabulary/schema";
+
+/** Whether this installation has an assistant, and what may be asked of it. */
+export function findAssistantStatus(actor: Actor): AssistantStatus {
+  if (!canUseAiBoard(actor)) throw new AppError("forbidden");
+  const service = configuredService();
+  const { prompt, runsPerHour, runsAtOnce, firstTokenS, idleS, totalS } = assistantLimits;
+  return {
+    isConfigured: service !== null,
+    models: [...(service?.models ?? [])],
+    limits: { prompt, runsPerHour, runsAtOnce, firstTokenS, idleS, totalS },
+  };
+}
