@@ -97,7 +97,8 @@ export type Reminder = z.infer<typeof reminderSchema>;
 
 /**
  * An event, or one occurrence of a series. Of a series a window holds each occurrence by itself; `id` tells them
- * apart, and `eventId` with `recurrenceId` names one to the server. A card's due date is `card_<card id>`.
+ * apart, and `eventId` with `recurrenceId` names one to the server. A card's due date is `card_<card id>`, a project's
+ * milestone `milestone_<milestone id>`.
  */
 export const eventSchema = z.object({
   /** The event's id; of an occurrence `<series id>_<recurrence id>`. Unique within an answer. */
@@ -133,7 +134,16 @@ export const eventSchema = z.object({
   canEdit: z.boolean(),
   /** Shown here, kept elsewhere: moving it changes its source; it is edited there. */
   source: z
-    .object({ kind: z.literal("card"), cardId: id, boardId: id, boardName: z.string(), href: z.string() })
+    .discriminatedUnion("kind", [
+      z.object({ kind: z.literal("card"), cardId: id, boardId: id, boardName: z.string(), href: z.string() }),
+      z.object({
+        kind: z.literal("milestone"),
+        milestoneId: id,
+        projectId: id,
+        projectName: z.string(),
+        href: z.string(),
+      }),
+    ])
     .nullable(),
   version,
 });
@@ -171,11 +181,11 @@ export type EventInput = z.infer<typeof eventInputSchema>;
 export const eventPatchSchema = eventFields.partial().extend({ version: version.optional() });
 export type EventPatch = z.infer<typeof eventPatchSchema>;
 
-/** The record's id, the `id` of an occurrence, which names its start too, or `card_<card id>`. */
+/** The record's id, the `id` of an occurrence, which names its start too, `card_<card id>` or `milestone_<milestone id>`. */
 const eventRef = z
   .string()
-  .regex(/^(?:card_)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?:_[0-9TZ:.-]{10,30})?$/)
-  .transform((ref) => ref.replace(/^(?:card_)?[^_]+/, (name) => name.toLowerCase()));
+  .regex(/^(?:card_|milestone_)?[0-9a-fA-F]{8}(?:-[0-9a-fA-F]{4}){3}-[0-9a-fA-F]{12}(?:_[0-9TZ:.-]{10,30})?$/)
+  .transform((ref) => ref.replace(/^(?:card_|milestone_)?[^_]+/, (name) => name.toLowerCase()));
 const occurrence = {
   /** Left out, an occurrence means itself and a series all of it. */
   scope: z.enum(scopes).optional(),

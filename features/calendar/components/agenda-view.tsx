@@ -12,6 +12,7 @@ import { addDays, type DayRange } from "../view/schema";
 import styles from "./agenda-view.module.css";
 import tones from "./calendar-tone.module.css";
 import { type CalendarWords, eventLabel, isMovable } from "./calendar-words";
+import { sourceIcons, sourceName } from "./event-source";
 import type { HolidayText } from "./grid-context";
 import { useGridKeys } from "./use-grid-keys";
 import { useGrowingCount } from "./use-growing-count";
@@ -164,7 +165,7 @@ function AgendaEvent({ shown, words, hintId, isStop, isCarried, isContinued, onO
         {event.location && <bdi className={styles.place}>{event.location}</bdi>}
         {event.source && (
           <span className={styles.place}>
-            <Icon name="square-kanban" size={14} /> <bdi>{event.source.boardName}</bdi>
+            <Icon name={sourceIcons[event.source.kind]} size={14} /> <bdi>{sourceName(event.source)}</bdi>
           </span>
         )}
       </span>

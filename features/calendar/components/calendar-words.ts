@@ -2,6 +2,7 @@ import type { useTranslations } from "next-intl";
 import { formatDate, formatDateRange, formatTime, formatTimeRange } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 import type { ShownEvent, Times } from "../shown/schema";
+import { sourceName } from "./event-source";
 
 /** What every part of the calendar needs to speak. */
 export type CalendarWords = Readonly<{
@@ -32,7 +33,7 @@ export function whenText({ start, end, allDay }: Times, { t, locale }: CalendarW
 export function eventLabel(shown: ShownEvent, words: CalendarWords): string {
   const when = whenText(shown, words);
   const { source, location } = shown.event;
-  if (source) return words.t("grid.cardLabel", { title: shown.title, when, board: source.boardName });
+  if (source) return words.t(`grid.${source.kind}Label`, { title: shown.title, when, board: sourceName(source) });
   return location
     ? words.t("grid.placeLabel", { title: shown.title, when, location })
     : words.t("grid.label", { title: shown.title, when });

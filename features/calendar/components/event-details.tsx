@@ -11,6 +11,7 @@ import { AttendeePlaces } from "./attendee-places";
 import type { EventActions } from "./event-actions";
 import styles from "./event-details.module.css";
 import type { Viewer } from "./event-form";
+import { sourceIcons, sourceName } from "./event-source";
 import { spanWords } from "./event-span";
 import { type EventWords, recurrenceWords } from "./recurrence-words";
 import { ReminderField } from "./reminder-field";
@@ -25,7 +26,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-/** An event that one may see and not change: an invitation, a shared calendar's, or the due date of a card. */
+/** An event that one may see and not change: an invitation, a shared calendar's, or the day of a card or a milestone. */
 export function EventDetails({ event, viewer, actions, words, onClose }: Props) {
   const { t } = words;
   useBackCloses(onClose);
@@ -40,8 +41,8 @@ export function EventDetails({ event, viewer, actions, words, onClose }: Props) 
         <>
           <Button onClick={onClose}>{t("event.close")}</Button>
           {event.source && (
-            <LinkButton href={event.source.href} startIcon="square-kanban" variant="solid">
-              {t("event.card.open")}
+            <LinkButton href={event.source.href} startIcon={sourceIcons[event.source.kind]} variant="solid">
+              {t(`event.${event.source.kind}.open`)}
             </LinkButton>
           )}
         </>
@@ -54,11 +55,11 @@ export function EventDetails({ event, viewer, actions, words, onClose }: Props) 
     >
       <div className={styles.details}>
         <p className={styles.note}>
-          {event.source ? t("event.card.text", { board: event.source.boardName }) : t("event.note")}
+          {event.source ? t(`event.${event.source.kind}.text`, { board: sourceName(event.source) }) : t("event.note")}
         </p>
         {!event.source && <AttendeeAnswers actions={actions} event={event} viewerId={viewer.id} words={words} />}
         <dl className={styles.facts}>
-          <Fact label={t(event.source ? "event.card.title" : "event.when")}>
+          <Fact label={t(event.source ? `event.${event.source.kind}.title` : "event.when")}>
             {spanWords(event, viewer.timeZone, words)}
           </Fact>
           {event.recurrenceRule && (

@@ -35,7 +35,7 @@ export function FilterPanel(props: Props) {
 function Groups({ calendars, people, viewerId, words: { t } }: Props) {
   const filters = useCalendarFilters();
   const { filtersChanged } = filterActions;
-  const { hiddenCalendarIds, colors, personIds, hasHolidays, hasCards } = filters;
+  const { hiddenCalendarIds, colors, personIds, hasHolidays, hasCards, hasMilestones } = filters;
   return (
     <>
       <fieldset className={styles.group}>
@@ -53,6 +53,13 @@ function Groups({ calendars, people, viewerId, words: { t } }: Props) {
         ))}
         <Check color="grey" isOn={hasCards} onToggle={() => filtersChanged({ ...filters, hasCards: !hasCards })}>
           {t("filters.cards")}
+        </Check>
+        <Check
+          color="violet"
+          isOn={hasMilestones}
+          onToggle={() => filtersChanged({ ...filters, hasMilestones: !hasMilestones })}
+        >
+          {t("filters.milestones")}
         </Check>
         <Check
           color="error"

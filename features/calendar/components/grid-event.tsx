@@ -7,6 +7,7 @@ import { classNames } from "@/lib/class-names";
 import { formatTime, formatTimeRange } from "@/lib/format";
 import type { ShownEvent } from "../shown/schema";
 import { eventLabel, isMovable } from "./calendar-words";
+import { sourceIcons } from "./event-source";
 import { useGrid } from "./grid-context";
 import styles from "./grid-event.module.css";
 
@@ -53,7 +54,7 @@ export function GridEvent({ event: shown }: EventProps<ShownEvent>) {
   const time = isAmongHours ? formatTimeRange(words.locale, start, end, "UTC") : formatTime(words.locale, start, "UTC");
   return (
     <span className={classNames(styles.face, isAmongHours && styles.tall)}>
-      {event.source && <Icon className={styles.mark} name="square-kanban" size={14} />}
+      {event.source && <Icon className={styles.mark} name={sourceIcons[event.source.kind]} size={14} />}
       {!allDay && <span className={styles.time}>{time}</span>}
       <bdi className={styles.title}>{shown.title}</bdi>
       {event.seriesId && !event.source && <Icon className={styles.mark} name="refresh-cw" size={12} />}

@@ -23,7 +23,7 @@ function readAnew(client: QueryClient, stretch: Stretch): void {
 
 function isCardShown(client: QueryClient, cardId: string): boolean {
   const windows = client.getQueriesData<Event[]>({ queryKey: calendarKeys.windows() });
-  return windows.some(([, rows]) => rows?.some(({ source }) => source?.cardId === cardId));
+  return windows.some(([, rows]) => rows?.some(({ source }) => source?.kind === "card" && source.cardId === cardId));
 }
 
 /** Brings what others change into the calendar within a moment. Draws nothing. */
@@ -58,10 +58,13 @@ export function LiveCalendar() {
       const stretch = stretchOfBoard(topic, payload as Partial<BoardChange>, (id) => isCardShown(client, id));
       if (stretch) refetch(stretch);
     });
+    // Milestones are, too; a project does not say which of them changed.
+    const stopProjects = subscribe("project.", () => refetch(always));
     return () => {
       clearTimeout(timer);
       stopCalendar();
       stopBoards();
+      stopProjects();
     };
   }, [client]);
   return null;

@@ -25,6 +25,7 @@ function patchOf({ shown: { event }, times }: Move, timeZone: string): EventUpda
     ...wireTimes(times, timeZone),
     ...(isSameKind && before.start.getTime() === times.start.getTime() && { start: event.start }),
     ...(isSameKind && before.end.getTime() === times.end.getTime() && { end: event.end }),
+    ...(event.source?.kind === "milestone" && { version: event.version }),
   };
 }
 
@@ -43,14 +44,22 @@ export function useMoveEvent(words: CalendarWords) {
       const { id, title } = move.shown;
       const refused = (problem: unknown) =>
         toast.error(t("failed.title"), { description: refusalText(problem, words) ?? t("failed.putBack") });
-      const undo = (undoId: string) => void restore({ undoId }).catch(() => toast.error(t("failed.title")));
+      /** What is kept elsewhere goes back by another move, unless somebody has changed it since. */
+      const putBack = ({ event, undoId }: Awaited<ReturnType<typeof update>>) => {
+        if (undoId) return () => restore({ undoId });
+        const { source, start, end } = move.shown.event;
+        const back = { allDay: true, start, end, version: event.version };
+        return source ? () => update({ eventId: id, updateEvent: back }) : null;
+      };
+      const undo = (act: () => Promise<unknown>) => void act().catch(() => toast.error(t("failed.title")));
       update({ eventId: id, updateEvent: patchOf(move, timeZone), scope })
-        .then(({ undoId }) =>
+        .then((answer) => {
+          const act = putBack(answer);
           toast(t("moved", { title: isolate(title), when: whenText(move.times, words) }), {
             durationMs: undoMs,
-            ...(undoId && { action: { label: t("undo"), onClick: () => undo(undoId) } }),
-          }),
-        )
+            ...(act && { action: { label: t("undo"), onClick: () => undo(act) } }),
+          });
+        })
         .catch(refused);
     },
     [words, update, restore],

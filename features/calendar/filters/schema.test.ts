@@ -26,6 +26,13 @@ test("a hidden calendar, a colour and a person each leave the others out", () =>
   expect(eventMatcher({ ...noFilters, hasCards: false }, "")(card)).toBe(false);
 });
 
+test("the layers of cards and of milestones are hidden each by itself", () => {
+  const milestone = event({ title: "Pilot", calendarId: null, source: { kind: "milestone" } as Event["source"] });
+  expect(eventMatcher({ ...noFilters, hasCards: false }, "")(milestone)).toBe(true);
+  expect(eventMatcher({ ...noFilters, hasMilestones: false }, "")(milestone)).toBe(false);
+  expect(eventMatcher({ ...noFilters, hasMilestones: false }, "")(card)).toBe(true);
+});
+
 test("the search finds titles and places in either case and with look-alikes", () => {
   expect(eventMatcher(noFilters, "ӨГЛӨӨ")(event({}))).toBe(true);
   expect(eventMatcher(noFilters, "зал 3")(event({}))).toBe(true);

@@ -9,6 +9,7 @@ export type CalendarFilters = Readonly<{
   personIds: readonly string[];
   hasHolidays: boolean;
   hasCards: boolean;
+  hasMilestones: boolean;
 }>;
 
 export const noFilters: CalendarFilters = {
@@ -17,21 +18,26 @@ export const noFilters: CalendarFilters = {
   personIds: [],
   hasHolidays: true,
   hasCards: true,
+  hasMilestones: true,
 };
 
-export function countFilters({ hiddenCalendarIds, colors, personIds, hasHolidays, hasCards }: CalendarFilters): number {
-  return hiddenCalendarIds.length + colors.length + personIds.length + Number(!hasHolidays) + Number(!hasCards);
+export function countFilters({ hiddenCalendarIds, colors, personIds, ...layers }: CalendarFilters): number {
+  const hidden = Object.values(layers).filter((isShown) => !isShown).length;
+  return hiddenCalendarIds.length + colors.length + personIds.length + hidden;
 }
 
 const isOf = ({ organizer, attendees, source }: Event, personIds: readonly string[]) =>
   !source && (personIds.includes(organizer.id) || attendees.some(({ userId }) => userId && personIds.includes(userId)));
 
 export function eventMatcher(filters: CalendarFilters, text: string): (event: Event) => boolean {
-  const { hiddenCalendarIds, colors, personIds, hasCards } = filters;
+  const { hiddenCalendarIds, colors, personIds, hasCards, hasMilestones } = filters;
+  const isHidden = ({ source, calendarId }: Event) => {
+    if (source) return source.kind === "card" ? !hasCards : !hasMilestones;
+    return calendarId !== null && hiddenCalendarIds.includes(calendarId);
+  };
   const sought = text.trim();
   return (event) => {
-    if (event.source ? !hasCards : event.calendarId !== null && hiddenCalendarIds.includes(event.calendarId))
-      return false;
+    if (isHidden(event)) return false;
     if (colors.length > 0 && !colors.includes(event.color)) return false;
     if (personIds.length > 0 && !isOf(event, personIds)) return false;
     return sought === "" || matchesFolded(`${event.title} ${event.location} ${event.description}`, sought);

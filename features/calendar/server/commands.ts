@@ -14,6 +14,8 @@ import { requireCalendar } from "../calendars/server/data";
 import { moveDueCard, refuseDueCard } from "../due-card/server/commands";
 import { cardOfEvent } from "../due-card/server/data";
 import { type Family, readFamily } from "../family/server/data";
+import { moveMilestone, refuseMilestone } from "../milestone/server/commands";
+import { milestoneOfEvent } from "../milestone/server/data";
 import { canEditCalendar } from "../policy";
 import { planReminders, setReminders } from "../reminder/server/commands";
 import { lastEndOf, scheduleOf, writeMoment } from "../schedule/server/data";
@@ -71,10 +73,12 @@ export function createEvent(actor: Actor, input: EventInput): Promise<Written> {
   });
 }
 
-/** Changes an event, one occurrence of a series, that one and those after it, or all; or a card's due date. */
+/** Changes an event, one occurrence of a series, that one and those after it, or all; or the day of a card or a milestone. */
 export async function updateEvent(actor: Actor, { updateEvent: patch, scope, ...ref }: EventUpdate): Promise<Written> {
   const cardId = cardOfEvent(ref.eventId);
   if (cardId) return { event: await moveDueCard(actor, cardId, patch), undoId: null };
+  const milestoneId = milestoneOfEvent(ref.eventId);
+  if (milestoneId) return { event: await moveMilestone(actor, milestoneId, patch), undoId: null };
   return await transact(async (tx) => {
     const held = await holdEvent(tx, actor, ref);
     if (patch.version !== undefined && patch.version !== held.record.version) {
@@ -113,6 +117,7 @@ export function deleteEvent(
   { scope, ...ref }: EventDelete,
 ): Promise<{ eventId: string; undoId: string | null }> {
   if (cardOfEvent(ref.eventId)) refuseDueCard(ref.eventId);
+  if (milestoneOfEvent(ref.eventId)) refuseMilestone(ref.eventId);
   return transact(async (tx) => {
     const held = await holdEvent(tx, actor, ref);
     if (!held.canEdit) throw new AppError("forbidden");
@@ -132,6 +137,7 @@ export function deleteEvent(
 /** The answer of somebody who is invited; the organiser is told. */
 export function answerEvent(actor: Actor, { eventId, answer }: EventAnswer): Promise<{ event: Event }> {
   if (cardOfEvent(eventId)) refuseDueCard(eventId);
+  if (milestoneOfEvent(eventId)) refuseMilestone(eventId);
   return transact(async (tx) => {
     const held = await holdEvent(tx, actor, { eventId });
     const { root, before, recurrenceId, overrides } = held;

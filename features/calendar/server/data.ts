@@ -11,6 +11,7 @@ import { readAttendees } from "../attendee/server/data";
 import { listCalendars } from "../calendars/server/commands";
 import { clockDay, fromClock, toClock } from "../clock/schema";
 import { listDueCards } from "../due-card/server/data";
+import { listMilestoneDays } from "../milestone/server/data";
 import { liesIn, makePause, type Range, readChangedStarts, startsIn } from "../occurrence/server/data";
 import { canEditCalendar, canUseCalendar } from "../policy";
 import { readReminders } from "../reminder/server/data";
@@ -98,10 +99,11 @@ export async function listEvents(actor: Actor, filters: EventFilters, now = new 
   if (!canUseCalendar(actor)) throw new AppError("forbidden");
   const range = rangeOf(filters, await readTimeZone(actor), now);
   const rows = await readRows(actor, liesIn(range));
-  const [records, changed, dueCards] = await Promise.all([
+  const [records, changed, dueCards, milestones] = await Promise.all([
     presentRows(actor, rows),
     readChangedStarts(rows.filter(isSeries).map((row) => row.id)),
     listDueCards(actor, range),
+    listMilestoneDays(actor, range),
   ]);
   const events: Event[] = [];
   const pause = makePause();
@@ -116,7 +118,7 @@ export async function listEvents(actor: Actor, filters: EventFilters, now = new 
     if (starts === null) events.push(record);
     await pause();
   }
-  return [...events, ...dueCards].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  return [...events, ...dueCards, ...milestones].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
 }
 
 /** What the screen is drawn of on the server: one call, so that the page stays a line. */

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Event } from "@/features/calendar/schema";
+import { createMilestone, updateMilestone } from "@/features/project/milestone/server/commands";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";
@@ -9,6 +10,7 @@ import { makeBoard } from "@/testing/board-factory";
 import { makeCalendar, makeEvent, readWindow } from "@/testing/calendar-factory";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { makeProject } from "@/testing/project-factory";
 import * as handlers from "./route";
 
 const path = "/api/calendar/events";
@@ -117,9 +119,36 @@ test("due dates of open cards on boards that one may see stand among the events"
     current: { start: "2026-11-27" },
   });
   expect((await move("2026-11-28", { title: "No" })).problem).toMatchObject({
-    detail: "This is the due date of a card: only its day is changed here.",
+    detail: "This is the day of a card or a milestone: only its day is changed here.",
     errors: [{ pointer: "#/updateEvent/title", code: "kept-elsewhere" }],
   });
+});
+
+test("milestones ahead of projects that one is on stand among the events, and are moved here by their day alone", async () => {
+  const [as, stranger] = [await makeSession(), await makeSession()];
+  const { id: projectId } = await makeProject(as, { name: "Herd" });
+  const add = (milestone: { name: string; date: string | null }) =>
+    createMilestone(as.actor, { projectId, milestone }).then((answer) => answer.milestone);
+  const pilot = await add({ name: "Pilot", date: "2026-11-23" });
+  const reached = await add({ name: "Kick-off", date: "2026-11-02" });
+  await updateMilestone(as.actor, { milestoneId: reached.id, milestone: { completed: true } });
+  await add({ name: "Some day", date: null });
+  expect(await readWindow(stranger, november)).toEqual([]);
+  const events = await readWindow(as, november);
+  const source = { kind: "milestone", milestoneId: pilot.id, projectId, projectName: "Herd" };
+  const id = `milestone_${pilot.id}`;
+  expect(events).toMatchObject([{ id, title: "Pilot", allDay: true, start: "2026-11-23", end: "2026-11-24", source }]);
+  const { POST } = await import("./update/route");
+  const move = (by: typeof as, updateEvent: object) => {
+    const body = { eventId: id, updateEvent };
+    return call<{ event: Event }>({ POST }, { method: "POST", path: `${path}/update`, as: by, body });
+  };
+  const moved = await move(as, { start: "2026-11-27", end: "2026-11-28", allDay: true, version: 1 });
+  expect(moved.body.event).toMatchObject({ start: "2026-11-27", version: 2 });
+  const late = await move(as, { start: "2026-11-28", version: 1 });
+  expect(late.problem).toMatchObject({ status: 412, current: { start: "2026-11-27" } });
+  expect((await move(as, { start: "2026-11-28", title: "No" })).problem).toMatchObject({ status: 422 });
+  expect((await move(stranger, { start: "2026-11-28" })).problem).toMatchObject({ status: 404 });
 });
 
 test("a window that says more than one answer can hold is refused by name; a shorter one is not", async () => {

@@ -38,7 +38,7 @@ export const isSeries = (row: Pick<EventRow, "recurrenceRule" | "addedDates">) =
 const details: Partial<Record<TimesFault, string>> = {
   "event-too-long": `An event lasts at most ${limits.eventDays} days.`,
   "window-too-long": `A window is at most ${limits.windowDays} days long.`,
-  "kept-elsewhere": "This is the due date of a card: only its day is changed here.",
+  "kept-elsewhere": "This is the day of a card or a milestone: only its day is changed here.",
   "not-for-one-occurrence": "This belongs to the series: name the scope `following` or `all`.",
 };
 

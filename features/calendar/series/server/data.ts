@@ -9,6 +9,7 @@ import { calendarEvents } from "@/server/db/schema/calendar";
 import { toClock } from "../../clock/schema";
 import { cardOfEvent, findDueCard } from "../../due-card/server/data";
 import { type Family, readFamily } from "../../family/server/data";
+import { findMilestoneDay, milestoneOfEvent } from "../../milestone/server/data";
 import { canEditCalendar } from "../../policy";
 import {
   dayMs,
@@ -157,6 +158,8 @@ function shiftUntil({ until }: RecurrenceRule, next: Schedule, shift: (moment: D
 export async function findEvent(actor: Actor, { eventId }: { eventId: string }): Promise<Event> {
   const cardId = cardOfEvent(eventId);
   if (cardId) return await findDueCard(actor, cardId);
+  const milestoneId = milestoneOfEvent(eventId);
+  if (milestoneId) return await findMilestoneDay(actor, milestoneId);
   return await shownOf(await findNamed(current(), actor, { eventId }));
 }
 

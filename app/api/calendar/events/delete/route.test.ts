@@ -53,9 +53,11 @@ test("one occurrence, that and the following, and all", async () => {
   expect(await days(as)).toEqual([]);
 });
 
-test("who is only invited cannot delete, nor is a card's due date taken away here", async () => {
+test("who is only invited cannot delete, nor is the day of a card or a milestone taken away here", async () => {
   const [host, guest] = [await makeSession(), await makeSession()];
   const event = await makeEvent(host, { attendees: [{ userId: guest.actor.userId }] });
   expect((await remove(guest, { eventId: event.id })).problem).toMatchObject({ status: 403 });
-  expect((await remove(host, { eventId: `card_${newId()}` })).problem).toMatchObject({ status: 409 });
+  for (const kind of ["card", "milestone"]) {
+    expect((await remove(host, { eventId: `${kind}_${newId()}` })).problem).toMatchObject({ status: 409 });
+  }
 });
