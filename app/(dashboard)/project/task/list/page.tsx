@@ -1,0 +1,48 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getLocale, getTranslations } from "next-intl/server";
+import { dayOf } from "@/features/kanban/filters/schema";
+import { canUseProjects } from "@/features/project/policy";
+import { tasksQuery } from "@/features/task/client/queries";
+import { TaskListScreen } from "@/features/task/components/task-list-screen";
+import { inputOf, readTaskList } from "@/features/task/list/schema";
+import { listTaskProjects, listTasks } from "@/features/task/list/server/data";
+import { taskFiltersSchema } from "@/features/task/schema";
+import { Messages } from "@/i18n/messages-provider";
+import { searchOf } from "@/lib/address-search";
+import { weekStartsOn } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { makeQueryClient } from "@/lib/query-client";
+import { requireActor } from "@/server/auth/session";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("task"))("title") };
+}
+
+type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
+
+export default async function TaskListPage({ searchParams }: Props) {
+  const actor = await requireActor();
+  if (!canUseProjects(actor)) redirect(paths.errors.forbidden);
+  const [locale, search] = [await getLocale(), searchOf(await searchParams)];
+  const today = dayOf(new Date());
+  const input = inputOf(readTaskList(new URLSearchParams(search)), {
+    today,
+    weekStart: weekStartsOn(locale) === 6 ? "saturday" : "monday",
+  });
+  const client = makeQueryClient();
+  const projects = await listTaskProjects(actor);
+  // A list that cannot be read is told of on the screen, where it can be tried again.
+  await client.prefetchInfiniteQuery({
+    ...tasksQuery(input),
+    queryFn: () => listTasks(actor, taskFiltersSchema.parse(input)),
+  });
+  return (
+    <Messages namespaces={["task", "common"]}>
+      <HydrationBoundary state={dehydrate(client)}>
+        <TaskListScreen projects={projects} search={search} today={today} />
+      </HydrationBoundary>
+    </Messages>
+  );
+}

@@ -1,0 +1,33 @@
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
+import type { TaskListInput } from "../list/schema";
+import { fetchProjectTasks, fetchTask, fetchTasks } from "./api";
+
+/** The ladder of keys: dropping a rung drops everything below it. */
+export const taskKeys = {
+  all: ["tasks"] as const,
+  lists: () => [...taskKeys.all, "list"] as const,
+  list: (input: TaskListInput) => [...taskKeys.lists(), input] as const,
+  projects: () => [...taskKeys.all, "project"] as const,
+  project: (projectId: string) => [...taskKeys.projects(), projectId] as const,
+  details: () => [...taskKeys.all, "detail"] as const,
+  detail: (taskId: string) => [...taskKeys.details(), taskId] as const,
+};
+
+/** The list before stays until the next one is there, so that nothing jumps. */
+export function tasksQuery(input: TaskListInput) {
+  return infiniteQueryOptions({
+    queryKey: taskKeys.list(input),
+    queryFn: ({ pageParam }) => fetchTasks(input, pageParam || undefined),
+    initialPageParam: "",
+    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
+
+export function projectTasksQuery(projectId: string) {
+  return queryOptions({ queryKey: taskKeys.project(projectId), queryFn: () => fetchProjectTasks(projectId) });
+}
+
+export function taskQuery(taskId: string) {
+  return queryOptions({ queryKey: taskKeys.detail(taskId), queryFn: () => fetchTask(taskId) });
+}

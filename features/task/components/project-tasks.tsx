@@ -1,0 +1,105 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useMemo, useState } from "react";
+import { EmptyState } from "@/components/empty-state";
+import { LinkButton } from "@/components/link-button";
+import { formatDuration } from "@/lib/duration";
+import { formatNumber } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { projectTasksQuery } from "../client/queries";
+import type { Task } from "../schema";
+import { LiveTasks } from "./live-tasks";
+import styles from "./task-list.module.css";
+import { TaskListWait } from "./task-list-wait";
+import { TaskRow } from "./task-row";
+import { useTaskWords } from "./task-words";
+import { useTaskDeeds } from "./use-task-deeds";
+
+const TaskDialog = dynamic(() => import("./task-dialog").then((module) => module.TaskDialog), { ssr: false });
+
+type Props = Readonly<{
+  projectId: string;
+  /** The viewer's day, `YYYY-MM-DD`. */
+  today: string;
+}>;
+
+type Leaf = Readonly<{ task: Task; depth: number }>;
+
+/** Each task under what it is part of, otherwise in the order of the board. */
+function treeOf(tasks: readonly Task[]): Leaf[] {
+  const ids = new Set(tasks.map(({ id }) => id));
+  const children = new Map<string | null, Task[]>();
+  for (const task of tasks) {
+    const parentId = task.parentId && ids.has(task.parentId) ? task.parentId : null;
+    children.set(parentId, [...(children.get(parentId) ?? []), task]);
+  }
+  const below = (parentId: string | null, depth: number): Leaf[] =>
+    (children.get(parentId) ?? []).flatMap((task) => [{ task, depth }, ...below(task.id, depth + 1)]);
+  return below(null, 0);
+}
+
+/** The tasks of one project as a tree. Needs the namespaces `task` and `common`. */
+export function ProjectTasks({ projectId, today }: Props) {
+  const words = useTaskWords();
+  const { t, locale } = words;
+  const query = useQuery(projectTasksQuery(projectId));
+  const deeds = useTaskDeeds(words);
+  const [opened, setOpened] = useState<string | null>(null);
+  const tasks = query.data?.tasks;
+  const tree = useMemo(() => treeOf(tasks ?? []), [tasks]);
+  const done = tree.filter(({ task }) => task.completed).length;
+  const sum = (minutesOf: (task: Task) => number) => tree.reduce((total, { task }) => total + minutesOf(task), 0);
+  const planned = sum(({ estimateMinutes }) => estimateMinutes ?? 0);
+  const spent = sum(({ loggedMinutes }) => loggedMinutes);
+  const addLink = (
+    <LinkButton
+      href={`${paths.project.taskNew}?${new URLSearchParams({ project: projectId })}`}
+      startIcon="plus"
+      variant="solid"
+    >
+      {t("new")}
+    </LinkButton>
+  );
+  return (
+    <div className={styles.card}>
+      <LiveTasks />
+      {tasks === undefined ? (
+        <TaskListWait query={query} words={words} />
+      ) : tree.length === 0 ? (
+        <EmptyState action={addLink} headingLevel={3} icon="list-todo" title={t("empty.project")}>
+          {t("empty.text")}
+        </EmptyState>
+      ) : (
+        <>
+          <div className={styles.bar}>
+            <span>
+              {t("progress", { done: formatNumber(locale, done), total: formatNumber(locale, tree.length) })}
+              {planned > 0 &&
+                ` · ${t("effort.of", { spent: formatDuration(locale, spent), planned: formatDuration(locale, planned) })}`}
+            </span>
+            {addLink}
+          </div>
+          <ul aria-label={t("title")} className={styles.list}>
+            {tree.map(({ task, depth }) => (
+              <TaskRow
+                depth={depth}
+                hasProject={false}
+                key={task.id}
+                onComplete={deeds.handleComplete}
+                onOpen={setOpened}
+                task={task}
+                today={today}
+                words={words}
+              />
+            ))}
+          </ul>
+        </>
+      )}
+      {opened && (
+        <TaskDialog onClose={() => setOpened(null)} onDelete={deeds.handleDelete} taskId={opened} today={today} />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { IconButton } from "@/components/icon-button";
+import { Select } from "@/components/select";
+import { toast } from "@/components/toast";
+import { classNames } from "@/lib/class-names";
+import { useAddDependency, useRemoveDependency } from "../client/mutations";
+import type { ProjectTasks, TaskDetails } from "../schema";
+import styles from "./task-form.module.css";
+import { refusalText, type TaskWords } from "./task-words";
+
+type Props = Readonly<{ task: TaskDetails; options: ProjectTasks | undefined; words: TaskWords }>;
+
+/** What the task waits for and what waits for it, by name; a circle is refused by the names in it. */
+export function TaskDependencies({ task, options, words }: Props) {
+  const { t, tCommon } = words;
+  const [chosen, setChosen] = useState("");
+  const [fault, setFault] = useState<string>();
+  const add = useAddDependency();
+  const remove = useRemoveDependency();
+  const taken = new Set([task.id, ...task.waitsFor.map(({ id }) => id)]);
+  const free = options?.tasks.filter(({ id }) => !taken.has(id)) ?? [];
+
+  function handleAdd() {
+    if (chosen === "" || add.isPending) return;
+    setFault(undefined);
+    add.mutate(
+      { taskId: task.id, dependsOnId: chosen },
+      { onSuccess: () => setChosen(""), onError: (error) => setFault(refusalText(words, error)) },
+    );
+  }
+  function handleRemove(dependsOnId: string, name: string) {
+    const pair = { taskId: task.id, dependsOnId };
+    const tell = (error: unknown) => void toast.error(refusalText(words, error));
+    remove.mutate(pair, {
+      onError: tell,
+      onSuccess: () =>
+        void toast.success(t("toast.noLongerWaits", { name }), {
+          action: { label: tCommon("undo"), onClick: () => add.mutate(pair, { onError: tell }) },
+        }),
+    });
+  }
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{t("dependencies.title")}</h3>
+      {task.waitsFor.length === 0 ? (
+        <p className={styles.note}>{t("dependencies.none")}</p>
+      ) : (
+        <ul aria-label={t("dependencies.waitsFor")} className={styles.lines}>
+          {task.waitsFor.map(({ id, name, completed }) => (
+            <li className={styles.line} key={id}>
+              <bdi className={classNames(styles.grow, completed && styles.doneLine)}>{name}</bdi>
+              {completed && <span className={styles.note}>{t("state.done")}</span>}
+              <IconButton
+                icon="x"
+                label={t("dependencies.remove", { name })}
+                onClick={() => handleRemove(id, name)}
+                size="s"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+      <div className={styles.adding}>
+        <Select
+          className={styles.wide}
+          error={fault}
+          label={t("dependencies.add")}
+          onChange={(event) => {
+            setChosen(event.target.value);
+            setFault(undefined);
+          }}
+          value={chosen}
+        >
+          <option value="">{t("dependencies.choose")}</option>
+          {free.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Button loading={add.isPending} onClick={handleAdd}>
+          {t("dependencies.addButton")}
+        </Button>
+      </div>
+      {task.blocks.length > 0 && (
+        <p className={styles.note}>
+          {t("dependencies.blocks", { names: task.blocks.map(({ name }) => name).join(", ") })}
+        </p>
+      )}
+    </section>
+  );
+}

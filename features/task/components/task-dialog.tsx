@@ -1,0 +1,144 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Alert } from "@/components/alert";
+import { AppLink } from "@/components/app-link";
+import { Button } from "@/components/button";
+import { ConfirmDialog } from "@/components/confirm-dialog";
+import { Dialog } from "@/components/dialog";
+import { FormSummary } from "@/components/form-summary";
+import { toast } from "@/components/toast";
+import { paths } from "@/lib/paths";
+import { useMoveTask, useUpdateTask } from "../client/mutations";
+import { projectTasksQuery, taskQuery } from "../client/queries";
+import type { ProjectTasks, TaskDetails } from "../schema";
+import { TaskDependencies } from "./task-dependencies";
+import { TaskFields } from "./task-fields";
+import styles from "./task-form.module.css";
+import { TaskListWait } from "./task-list-wait";
+import { bodyOf, valuesOf } from "./task-values";
+import { type TaskWords, useTaskWords } from "./task-words";
+import { TimeLog } from "./time-log";
+import { useTaskForm } from "./use-task-form";
+
+type Props = Readonly<{
+  taskId: string;
+  today: string;
+  onClose: () => void;
+  onDelete: (task: TaskDetails) => Promise<void>;
+}>;
+
+/** Everything about one task, and all that can be done to it. */
+export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
+  const words = useTaskWords();
+  const { t, tCommon } = words;
+  const query = useQuery(taskQuery(taskId));
+  const task = query.data;
+  const { data: options } = useQuery({ ...projectTasksQuery(task?.projectId ?? ""), enabled: task !== undefined });
+  const [isDeleting, setIsDeleting] = useState(false);
+  return (
+    <Dialog
+      closeLabel={tCommon("close")}
+      onClose={onClose}
+      open
+      size="l"
+      title={task ? <bdi>{task.name}</bdi> : t("task")}
+    >
+      {task ? (
+        <div className={styles.dialog}>
+          <p className={styles.note}>
+            <AppLink href={`${paths.project.root}/${task.projectId}`}>
+              <bdi>{task.projectName}</bdi>
+            </AppLink>
+            {" · "}
+            <AppLink href={`${paths.kanban}?${new URLSearchParams({ boardId: task.boardId, card: task.id })}`}>
+              {t("onBoard", { column: task.column.name })}
+            </AppLink>
+          </p>
+          {task.originText && <Origin task={task} words={words} />}
+          <EditForm key={`${task.id}/${task.version}`} options={options} task={task} words={words} />
+          <TaskDependencies options={options} task={task} words={words} />
+          <TimeLog task={task} today={today} words={words} />
+          <div className={styles.acts}>
+            <Button onClick={() => setIsDeleting(true)} startIcon="archive" variant="ghost">
+              {t("archive")}
+            </Button>
+          </div>
+          <ConfirmDialog
+            cancelLabel={tCommon("cancel")}
+            closeLabel={tCommon("close")}
+            confirmLabel={t("archive")}
+            danger
+            onClose={() => setIsDeleting(false)}
+            onConfirm={async () => {
+              await onDelete(task);
+              onClose();
+            }}
+            open={isDeleting}
+            title={t("archiveTitle", { name: task.name })}
+          >
+            {t("archiveText")}
+          </ConfirmDialog>
+        </div>
+      ) : (
+        <TaskListWait query={query} words={words} />
+      )}
+    </Dialog>
+  );
+}
+
+/** The sentence that it was made from, and the way back to it. */
+function Origin({ task, words: { t } }: Readonly<{ task: TaskDetails; words: TaskWords }>) {
+  return (
+    <blockquote className={styles.origin}>
+      <bdi>{task.originText}</bdi>
+      {task.originCardId && (
+        <>
+          {" "}
+          <AppLink href={`${paths.aiChat}?${new URLSearchParams({ card: task.originCardId })}`}>{t("origin")}</AppLink>
+        </>
+      )}
+    </blockquote>
+  );
+}
+
+type FormProps = Readonly<{ task: TaskDetails; options: ProjectTasks | undefined; words: TaskWords }>;
+
+function EditForm({ task, options, words }: FormProps) {
+  const { t, locale } = words;
+  const update = useUpdateTask();
+  const move = useMoveTask();
+  const edited = useTaskForm({
+    values: valuesOf(task, locale),
+    words,
+    async save(values) {
+      let version = task.version;
+      const parentId = values.parentId || null;
+      // The parent first: it is what may be refused, and then nothing else has been changed.
+      if (parentId !== task.parentId)
+        version = (await move.mutateAsync({ taskId: task.id, parentId, version })).version;
+      await update.mutateAsync({ taskId: task.id, task: { ...bodyOf(values), version } });
+      toast.success(t("toast.saved"));
+    },
+  });
+  const { problems, refusal, isDirty, isSubmitting, submitCount, submit } = edited;
+  return (
+    <form className={styles.section} noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
+      {submitCount > 0 && <FormSummary attempt={submitCount} problems={problems} title={t("summary")} />}
+      {refusal && problems.length === 0 && (
+        <Alert role="alert" tone="error">
+          {refusal.text}
+        </Alert>
+      )}
+      <TaskFields options={options} task={edited} taskId={task.id} words={words} />
+      {isDirty && (
+        <div className={styles.acts}>
+          <Button loading={isSubmitting} type="submit" variant="solid">
+            {t("save")}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

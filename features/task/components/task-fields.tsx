@@ -1,0 +1,92 @@
+"use client";
+
+import { Checkbox } from "@/components/checkbox";
+import { Select } from "@/components/select";
+import { TextArea } from "@/components/text-area";
+import { TextField } from "@/components/text-field";
+import { kanbanLimits, priorities } from "../../kanban/vocabulary/schema";
+import type { ProjectTasks } from "../schema";
+import styles from "./task-form.module.css";
+import type { TaskWords } from "./task-words";
+import type { TaskForm } from "./use-task-form";
+
+type Props = Readonly<{
+  task: TaskForm;
+  /** What the project has to offer; nothing until it is known. */
+  options: ProjectTasks | undefined;
+  /** The task itself, which cannot be its own parent. */
+  taskId?: string;
+  words: TaskWords;
+}>;
+
+export function TaskFields({ task, options, taskId, words: { t } }: Props) {
+  const { field } = task;
+  const { label, error, required, ...description } = field("description");
+  return (
+    <>
+      <TextField autoComplete="off" maxLength={kanbanLimits.cardName} {...field("name")} />
+      <TextArea error={error} label={label} required={required} rows={4} {...description} />
+      <div className={styles.fields}>
+        <TextField type="date" {...field("start")} />
+        <TextField type="date" {...field("end")} />
+        <Select {...field("priority")}>
+          {priorities.map((priority) => (
+            <option key={priority} value={priority}>
+              {t(`priority.${priority}`)}
+            </option>
+          ))}
+        </Select>
+        <TextField autoComplete="off" hint={t("hints.estimate")} {...field("estimate")} />
+        <Select {...field("milestoneId")}>
+          <option value="">{t("none")}</option>
+          {options?.milestones.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+        <Select {...field("parentId")}>
+          <option value="">{t("noParent")}</option>
+          {options?.tasks
+            .filter(({ id }) => id !== taskId)
+            .map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+        </Select>
+      </div>
+      <People options={options} task={task} words={{ t }} />
+    </>
+  );
+}
+
+function People({
+  task: { form, errorOf },
+  options,
+  words: { t },
+}: Pick<Props, "task" | "options"> & { words: Pick<TaskWords, "t"> }) {
+  const chosen = form.watch("assignee");
+  const error = errorOf("assignee");
+  function handleToggle(id: string, isOn: boolean) {
+    const next = isOn ? [...chosen, id] : chosen.filter((other) => other !== id);
+    form.setValue("assignee", next, { shouldDirty: true });
+  }
+  return (
+    <fieldset className={styles.people} id="task-assignee" tabIndex={-1}>
+      <legend className={styles.legend}>{t("fields.assignee")}</legend>
+      {error && <p className={styles.fault}>{error}</p>}
+      {options && options.members.length === 0 && <p className={styles.note}>{t("noMembers")}</p>}
+      <div className={styles.choices}>
+        {options?.members.map(({ id, name }) => (
+          <Checkbox
+            checked={chosen.includes(id)}
+            key={id}
+            label={<bdi>{name}</bdi>}
+            onChange={(event) => handleToggle(id, event.target.checked)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}

@@ -1,0 +1,200 @@
+"use client";
+
+import { useInfiniteQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useCallback, useMemo } from "react";
+import { Button } from "@/components/button";
+import { EmptyState } from "@/components/empty-state";
+import { LinkButton } from "@/components/link-button";
+import { PageHeader } from "@/components/page-header";
+import { useAddressSearch } from "@/components/use-address-search";
+import { classNames } from "@/lib/class-names";
+import { formatDateRange, formatNumber, weekStartsOn } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { tasksQuery } from "../client/queries";
+import {
+  addDays,
+  inputOf,
+  isTaskListNarrowed,
+  readTaskList,
+  type TaskListState,
+  type WeekStart,
+  weekGroupOf,
+  weekOf,
+  writeTaskList,
+} from "../list/schema";
+import type { Task } from "../schema";
+import { LiveTasks } from "./live-tasks";
+import styles from "./task-list.module.css";
+import { TaskListWait } from "./task-list-wait";
+import { TaskRow } from "./task-row";
+import { nothingNarrowed, TaskToolbar } from "./task-toolbar";
+import { type TaskWords, useTaskWords } from "./task-words";
+import { useTaskDeeds } from "./use-task-deeds";
+
+const TaskDialog = dynamic(() => import("./task-dialog").then((module) => module.TaskDialog), { ssr: false });
+
+type Props = Readonly<{
+  projects: readonly { id: string; name: string }[];
+  /** The query of the address that the server drew this for. */
+  search: string;
+  /** The viewer's day. */
+  today: string;
+}>;
+
+export function TaskListScreen({ projects, search: served, today }: Props) {
+  const words = useTaskWords();
+  const { t, locale } = words;
+  const weekStart: WeekStart = weekStartsOn(locale) === 6 ? "saturday" : "monday";
+  const { search, write, readLatest } = useAddressSearch(served);
+  const state = useMemo(() => readTaskList(new URLSearchParams(search)), [search]);
+  const opened = new URLSearchParams(search).get("task");
+  const query = useInfiniteQuery(tasksQuery(inputOf(state, { today, weekStart })));
+  const deeds = useTaskDeeds(words);
+
+  const change = useCallback(
+    (wish: Partial<TaskListState>) => {
+      const params = readLatest();
+      const before = readTaskList(params);
+      const isTyping = wish.search !== undefined && wish.search !== "" && before.search !== "";
+      write(writeTaskList(params, { ...before, ...wish }), isTyping ? "replace" : "push");
+    },
+    [readLatest, write],
+  );
+  const open = useCallback(
+    (taskId: string | null) => {
+      const params = readLatest();
+      if (taskId) params.set("task", taskId);
+      else params.delete("task");
+      write(params, "push");
+    },
+    [readLatest, write],
+  );
+
+  const tasks = query.data?.pages.flatMap((page) => page.tasks) ?? [];
+  const total = query.data?.pages[0]?.total ?? 0;
+  return (
+    <>
+      <PageHeader
+        actions={
+          <LinkButton href={paths.project.taskNew} startIcon="plus" variant="solid">
+            {t("new")}
+          </LinkButton>
+        }
+        subtitle={t("subtitle")}
+        title={t("title")}
+      />
+      <LiveTasks />
+      <div className={styles.card}>
+        <TaskToolbar onChange={change} projects={projects} state={state} words={words} />
+        {query.data === undefined ? (
+          <TaskListWait query={query} words={words} />
+        ) : tasks.length === 0 ? (
+          <NoTasks onChange={change} state={state} words={words} />
+        ) : (
+          <div className={classNames(query.isPlaceholderData && styles.waitingList)}>
+            {groupsOf(tasks, state, { today, weekStart }).map(({ key, tasks: some }) => (
+              <section key={key}>
+                {state.group !== "none" && (
+                  <h2 className={classNames(styles.groupTitle, key === "overdue" && styles.lateTitle)}>
+                    <GroupTitle group={key} projectName={some[0]?.projectName} today={today} words={words} />
+                  </h2>
+                )}
+                <ul className={styles.list}>
+                  {some.map((task) => (
+                    <TaskRow
+                      hasProject={state.group !== "project"}
+                      key={task.id}
+                      onComplete={deeds.handleComplete}
+                      onOpen={open}
+                      task={task}
+                      today={today}
+                      words={words}
+                    />
+                  ))}
+                </ul>
+              </section>
+            ))}
+          </div>
+        )}
+        {tasks.length > 0 && (
+          <div className={styles.foot}>
+            <span role="status">
+              {t("shown", {
+                shown: formatNumber(locale, tasks.length),
+                total: formatNumber(locale, total),
+                count: total,
+              })}
+            </span>
+            {query.hasNextPage && (
+              <Button loading={query.isFetchingNextPage} onClick={() => void query.fetchNextPage()} size="s">
+                {t("more")}
+              </Button>
+            )}
+          </div>
+        )}
+      </div>
+      {opened && <TaskDialog onClose={() => open(null)} onDelete={deeds.handleDelete} taskId={opened} today={today} />}
+    </>
+  );
+}
+
+type Days = Readonly<{ today: string; weekStart: WeekStart }>;
+
+/** Runs of tasks that stand under one heading; the server has put them in that order. */
+function groupsOf(tasks: readonly Task[], { group }: TaskListState, days: Days) {
+  const groups: { key: string; tasks: Task[] }[] = [];
+  for (const task of tasks) {
+    const key = group === "week" ? weekGroupOf(task.due, days) : group === "project" ? task.projectId : "";
+    const last = groups.at(-1);
+    if (last?.key === key) last.tasks.push(task);
+    else groups.push({ key, tasks: [task] });
+  }
+  return groups;
+}
+
+type TitleProps = Readonly<{ group: string; projectName: string | undefined; today: string; words: TaskWords }>;
+
+function GroupTitle({ group, projectName = "", today, words: { t, locale } }: TitleProps) {
+  if (group === "overdue" || group === "none") return t(`due.${group}`);
+  if (!/^\d{4}-\d\d-\d\d$/.test(group)) return <bdi>{projectName}</bdi>;
+  const thisWeek = weekOf(today, weekStartsOn(locale) === 6 ? "saturday" : "monday");
+  const range = formatDateRange(locale, group, addDays(group, 6));
+  if (group === thisWeek) return t("week.this", { range });
+  return group === addDays(thisWeek, 7) ? t("week.next", { range }) : range;
+}
+
+type NoneProps = Readonly<{
+  state: TaskListState;
+  onChange: (wish: Partial<TaskListState>) => void;
+  words: TaskWords;
+}>;
+
+function NoTasks({ state, onChange, words: { t } }: NoneProps) {
+  if (isTaskListNarrowed(state)) {
+    return (
+      <EmptyState
+        action={<Button onClick={() => onChange(nothingNarrowed)}>{t("filters.clear")}</Button>}
+        icon="search"
+        title={t("noMatch.title")}
+      >
+        {t("noMatch.text")}
+      </EmptyState>
+    );
+  }
+  return (
+    <EmptyState
+      action={
+        state.scope === "mine" ? (
+          <Button onClick={() => onChange({ scope: "all" })}>{t("empty.showAll")}</Button>
+        ) : (
+          <LinkButton href={paths.project.list}>{t("empty.projects")}</LinkButton>
+        )
+      }
+      icon="list-todo"
+      title={t(`empty.${state.scope}`)}
+    >
+      {t("empty.text")}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,23 @@
+import { ErrorState } from "@/components/error-state";
+import { Skeleton } from "@/components/skeleton";
+import styles from "./task-list.module.css";
+import type { TaskWords } from "./task-words";
+
+type WaitProps = Readonly<{
+  query: Readonly<{ isError: boolean; isFetching: boolean; refetch: () => unknown }>;
+  words: TaskWords;
+}>;
+
+/** In the shape of what is on its way, or why it did not come. */
+export function TaskListWait({ query, words: { t } }: WaitProps) {
+  if (query.isError) {
+    return <ErrorState isRetrying={query.isFetching} onRetry={() => void query.refetch()} title={t("failed")} />;
+  }
+  return (
+    <div aria-busy="true" className={styles.skeleton}>
+      {[0, 1, 2, 3, 4, 5].map((line) => (
+        <Skeleton height={40} key={line} shape="box" />
+      ))}
+    </div>
+  );
+}

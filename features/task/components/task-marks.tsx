@@ -1,0 +1,57 @@
+import { Chip, type Tone } from "@/components/chip";
+import { Icon } from "@/components/icon";
+import { VisuallyHidden } from "@/components/visually-hidden";
+import { classNames } from "@/lib/class-names";
+import { formatDate } from "@/lib/format";
+import type { Task } from "../schema";
+import styles from "./task-list.module.css";
+import type { TaskWords } from "./task-words";
+
+const tones: Readonly<Record<Task["priority"], Tone>> = {
+  low: "neutral",
+  medium: "info",
+  high: "warning",
+  urgent: "error",
+};
+
+export function TaskPriority({ task, words: { t } }: Readonly<{ task: Pick<Task, "priority">; words: TaskWords }>) {
+  return (
+    <Chip shape="tag" tone={tones[task.priority]}>
+      <VisuallyHidden>{`${t("fields.priority")}: `}</VisuallyHidden>
+      {t(`priority.${task.priority}`)}
+    </Chip>
+  );
+}
+
+type DueProps = Readonly<{ task: Pick<Task, "due" | "completed">; today: string; words: TaskWords }>;
+
+/** The day by which it is due, in words for those who do not see its colour. */
+export function TaskDue({ task, today, words: { t, locale } }: DueProps) {
+  const last = task.due[1] ?? task.due[0];
+  if (!last) return null;
+  const isLate = last < today && !task.completed;
+  return (
+    <time
+      className={classNames(styles.due, isLate && styles.late)}
+      dateTime={last}
+      title={formatDate(locale, last, "full")}
+    >
+      <Icon name={isLate ? "circle-alert" : "calendar"} size={14} />
+      {isLate && <VisuallyHidden>{`${t("due.overdue")}: `}</VisuallyHidden>}
+      {formatDate(locale, last, last.slice(0, 4) === today.slice(0, 4) ? "monthDay" : "medium")}
+    </time>
+  );
+}
+
+/** That it waits, and for what. */
+export function TaskWaiting({ task, words: { t } }: Readonly<{ task: Task; words: TaskWords }>) {
+  const open = task.waitsFor.filter(({ completed }) => !completed);
+  if (task.completed || open.length === 0) return null;
+  const label = t("waitsForNames", { names: open.map(({ name }) => name).join(", ") });
+  return (
+    <span className={styles.waiting} title={label}>
+      <Icon name="lock" size={14} />
+      <VisuallyHidden>{label}</VisuallyHidden>
+    </span>
+  );
+}

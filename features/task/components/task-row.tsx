@@ -1,0 +1,95 @@
+import { AppLink } from "@/components/app-link";
+import { AvatarGroup } from "@/components/avatar-group";
+import { Checkbox } from "@/components/checkbox";
+import { Icon } from "@/components/icon";
+import { VisuallyHidden } from "@/components/visually-hidden";
+import { classNames } from "@/lib/class-names";
+import { formatDuration } from "@/lib/duration";
+import { paths } from "@/lib/paths";
+import type { Task } from "../schema";
+import styles from "./task-list.module.css";
+import { TaskDue, TaskPriority, TaskWaiting } from "./task-marks";
+import type { TaskWords } from "./task-words";
+
+type Props = Readonly<{
+  task: Task;
+  today: string;
+  /** Within the project itself its name says nothing. */
+  hasProject?: boolean;
+  /** Steps below the top of the tree. */
+  depth?: number;
+  onOpen: (taskId: string) => void;
+  onComplete: (task: Task, completed: boolean) => void;
+  words: TaskWords;
+}>;
+
+export function TaskRow({ task, today, hasProject = true, depth = 0, onOpen, onComplete, words }: Props) {
+  const { t, locale } = words;
+  return (
+    <li className={styles.row} style={depth > 0 ? { paddingInlineStart: `${16 + depth * 24}px` } : undefined}>
+      <Checkbox
+        checked={task.completed}
+        className={styles.check}
+        label={t("complete", { name: task.name })}
+        labelHidden
+        onChange={(event) => onComplete(task, event.target.checked)}
+      />
+      <div className={styles.words}>
+        <button
+          className={classNames(styles.name, task.completed && styles.done)}
+          data-task={task.id}
+          onClick={() => onOpen(task.id)}
+          type="button"
+        >
+          <bdi>{task.name}</bdi>
+        </button>
+        <span className={styles.under}>
+          {hasProject && (
+            <AppLink className={styles.project} href={`${paths.project.root}/${task.projectId}`}>
+              <bdi>{task.projectName}</bdi>
+            </AppLink>
+          )}
+          {task.milestone && (
+            <span className={styles.mark} title={t("fields.milestone")}>
+              <Icon name="flag" size={14} />
+              <VisuallyHidden>{`${t("fields.milestone")}: `}</VisuallyHidden>
+              <bdi>{task.milestone.name}</bdi>
+            </span>
+          )}
+          <TaskEffort task={task} words={{ t, locale }} />
+          <TaskWaiting task={task} words={words} />
+        </span>
+      </div>
+      <TaskPriority task={task} words={words} />
+      <span className={styles.day}>
+        <TaskDue task={task} today={today} words={words} />
+      </span>
+      <span className={styles.people}>
+        <AvatarGroup
+          people={task.assignee.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }))}
+          size={24}
+        />
+      </span>
+    </li>
+  );
+}
+
+/** What was logged, of what was estimated. */
+function TaskEffort({ task, words: { t, locale } }: { task: Task; words: Pick<TaskWords, "t" | "locale"> }) {
+  const { estimateMinutes: estimate, loggedMinutes: logged } = task;
+  if (estimate === null && logged === 0) return null;
+  const [spent, planned] = [
+    formatDuration(locale, logged),
+    estimate === null ? null : formatDuration(locale, estimate),
+  ];
+  const isOver = estimate !== null && logged > estimate;
+  return (
+    <span
+      className={classNames(styles.mark, isOver && styles.over)}
+      title={t(isOver ? "effort.over" : planned ? "effort.of" : "effort.logged", { spent, planned: planned ?? "" })}
+    >
+      <Icon name="clock" size={14} />
+      {logged === 0 && planned ? planned : planned ? t("effort.short", { spent, planned }) : spent}
+    </span>
+  );
+}

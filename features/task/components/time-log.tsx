@@ -1,0 +1,176 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/button";
+import { IconButton } from "@/components/icon-button";
+import { Progress } from "@/components/progress";
+import { TextField } from "@/components/text-field";
+import { toast } from "@/components/toast";
+import { formatDuration, parseDuration } from "@/lib/duration";
+import { formatDate } from "@/lib/format";
+import { useCreateTimeEntry, useDeleteTimeEntry, useRestoreTimeEntry, useUpdateTimeEntry } from "../client/mutations";
+import type { TaskDetails, TimeEntry, TimeEntryInput } from "../schema";
+import { taskLimits } from "../vocabulary/schema";
+import styles from "./task-form.module.css";
+import { refusalText, type TaskWords } from "./task-words";
+
+type Props = Readonly<{ task: TaskDetails; today: string; words: TaskWords }>;
+
+/** Who worked how long on what day, in all against the estimate. */
+export function TimeLog({ task, today, words }: Props) {
+  const { t, locale } = words;
+  const create = useCreateTimeEntry();
+  const { estimateMinutes: estimate, loggedMinutes: logged } = task;
+  const spent = formatDuration(locale, logged);
+  const label =
+    estimate === null
+      ? t("effort.logged", { spent })
+      : t(logged > estimate ? "effort.over" : "effort.of", { spent, planned: formatDuration(locale, estimate) });
+  return (
+    <section className={styles.section}>
+      <h3 className={styles.heading}>{t("time.title")}</h3>
+      <div className={styles.total}>
+        <p>{label}</p>
+        {estimate !== null && (
+          <Progress label={label} tone={logged > estimate ? "error" : "primary"} value={logged / estimate} />
+        )}
+      </div>
+      {task.entries.length > 0 && (
+        <ul aria-label={t("time.title")} className={styles.lines}>
+          {task.entries.map((entry) => (
+            <Entry entry={entry} key={`${entry.id}/${entry.version}`} words={words} />
+          ))}
+        </ul>
+      )}
+      <EntryForm
+        initial={{ day: today, minutes: null, note: "" }}
+        key={task.entries.length}
+        onSend={(entry) => create.mutateAsync({ taskId: task.id, entry })}
+        submitLabel={t("time.add")}
+        words={words}
+      />
+    </section>
+  );
+}
+
+function Entry({ entry, words }: Readonly<{ entry: TimeEntry; words: TaskWords }>) {
+  const { t, tCommon, locale } = words;
+  const [isEditing, setIsEditing] = useState(false);
+  const update = useUpdateTimeEntry();
+  const remove = useDeleteTimeEntry();
+  const restore = useRestoreTimeEntry();
+  const minutes = formatDuration(locale, entry.minutes);
+  const tell = (error: unknown) => void toast.error(refusalText(words, error));
+  function handleDelete() {
+    const takeBack = () => restore.mutate({ entryId: entry.id }, { onError: tell });
+    remove.mutate(
+      { entryId: entry.id },
+      {
+        onError: tell,
+        onSuccess: () =>
+          void toast.success(t("time.deleted", { minutes }), { action: { label: tCommon("undo"), onClick: takeBack } }),
+      },
+    );
+  }
+  if (isEditing) {
+    return (
+      <li>
+        <EntryForm
+          initial={entry}
+          onCancel={() => setIsEditing(false)}
+          onSend={(changed) => update.mutateAsync({ entryId: entry.id, entry: { ...changed, version: entry.version } })}
+          submitLabel={t("save")}
+          words={words}
+        />
+      </li>
+    );
+  }
+  const day = formatDate(locale, entry.day);
+  return (
+    <li className={styles.line}>
+      <time className={styles.figure} dateTime={entry.day}>
+        {day}
+      </time>
+      <strong className={styles.figure}>{minutes}</strong>
+      <span className={styles.grow}>
+        <bdi>{entry.person.name}</bdi>
+        {entry.note && (
+          <>
+            {": "}
+            <bdi>{entry.note}</bdi>
+          </>
+        )}
+      </span>
+      {entry.isMine && (
+        <span>
+          <IconButton icon="pencil" label={t("time.edit", { day })} onClick={() => setIsEditing(true)} size="s" />
+          <IconButton icon="trash-2" label={t("time.delete", { day })} onClick={handleDelete} size="s" />
+        </span>
+      )}
+    </li>
+  );
+}
+
+type FormProps = Readonly<{
+  initial: Readonly<{ day: string; minutes: number | null; note: string }>;
+  submitLabel: string;
+  onSend: (entry: TimeEntryInput) => Promise<unknown>;
+  onCancel?: () => void;
+  words: TaskWords;
+}>;
+
+/** Throws nothing: what is refused is told at the field, and what was typed stays. */
+function EntryForm({ initial, submitLabel, onSend, onCancel, words }: FormProps) {
+  const { t, tCommon, locale } = words;
+  const [day, setDay] = useState(initial.day);
+  const [text, setText] = useState(initial.minutes === null ? "" : formatDuration(locale, initial.minutes));
+  const [note, setNote] = useState(initial.note);
+  const [fault, setFault] = useState<string>();
+  const [isSending, setIsSending] = useState(false);
+  async function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    const minutes = parseDuration(text);
+    if (minutes === null || minutes > taskLimits.logMinutes) return setFault(t("faults.duration"));
+    if (day === "" || isSending) return;
+    setFault(undefined);
+    setIsSending(true);
+    await onSend({ day, minutes, note: note.trim() }).catch((error: unknown) => setFault(refusalText(words, error)));
+    setIsSending(false);
+  }
+  return (
+    <form className={styles.adding} noValidate onSubmit={handleSubmit}>
+      <TextField
+        label={t("time.day")}
+        onChange={(event) => setDay(event.target.value)}
+        required
+        type="date"
+        value={day}
+      />
+      <TextField
+        autoComplete="off"
+        error={fault}
+        label={t("time.duration")}
+        onChange={(event) => setText(event.target.value)}
+        placeholder={t("time.example")}
+        required
+        value={text}
+      />
+      <TextField
+        autoComplete="off"
+        className={styles.wide}
+        label={t("time.note")}
+        maxLength={taskLimits.logNote}
+        onChange={(event) => setNote(event.target.value)}
+        value={note}
+      />
+      <Button loading={isSending} type="submit">
+        {submitLabel}
+      </Button>
+      {onCancel && (
+        <Button onClick={onCancel} variant="ghost">
+          {tCommon("cancel")}
+        </Button>
+      )}
+    </form>
+  );
+}

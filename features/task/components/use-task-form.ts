@@ -1,0 +1,78 @@
+"use client";
+
+import { useState } from "react";
+import { useForm } from "react-hook-form";
+import { fieldOfPointer, judge, type TaskField, type TaskValues } from "./task-values";
+import { refusalOf, refusalText, type TaskWords } from "./task-words";
+
+type Options = Readonly<{
+  values: TaskValues;
+  words: TaskWords;
+  /** Throws what the server refused; what was typed then stays. */
+  save: (values: TaskValues) => Promise<void>;
+}>;
+
+const known = ["required", "too-long", "too-large", "days", "estimate", "invalid-value"] as const;
+const judged = ["projectId", "name", "description", "end", "estimate"] as const satisfies readonly TaskField[];
+
+/** State and rules of a form about a task. */
+export function useTaskForm({ values, words, save }: Options) {
+  const { t } = words;
+  const [refusal, setRefusal] = useState<Readonly<{ code: string; text: string }> | null>(null);
+  const form = useForm<TaskValues>({ defaultValues: values, mode: "onTouched", shouldFocusError: false });
+  const { errors, isSubmitting, submitCount, isDirty } = form.formState;
+
+  async function send(typed: TaskValues) {
+    setRefusal(null);
+    try {
+      await save(typed);
+    } catch (error) {
+      const { code } = refusalOf(error);
+      const problem = error as { errors?: readonly { pointer: string; code: string }[] };
+      for (const { pointer, code: fault } of problem?.errors ?? []) {
+        const name = fieldOfPointer(pointer);
+        if (name) form.setError(name, { message: fault });
+      }
+      setRefusal({ code, text: refusalText(words, error) });
+    }
+  }
+
+  const errorOf = (name: TaskField) => {
+    const code = errors[name]?.message;
+    return code === undefined || code === "" ? undefined : t(`faults.${known.find((one) => one === code) ?? "other"}`);
+  };
+  const field = (name: Exclude<TaskField, "assignee">) => ({
+    id: `task-${name}`,
+    label: t(`fields.${labelKeyOf(name)}`),
+    error: errorOf(name),
+    required: name === "name" || name === "projectId",
+    ...form.register(name, {
+      validate: (_value, all) => (judged.some((one) => one === name) ? judge(name, all) : undefined),
+      ...(name === "start" && { deps: "end" as const }),
+    }),
+  });
+  const problems = (Object.keys(values) as TaskField[]).flatMap((name) => {
+    const message = errorOf(name);
+    return message ? [{ fieldId: `task-${name}`, message: `${t(`fields.${labelKeyOf(name)}`)}: ${message}` }] : [];
+  });
+  return {
+    form,
+    field,
+    errorOf,
+    problems,
+    refusal,
+    isDirty,
+    isSubmitting,
+    submitCount,
+    submit: form.handleSubmit(send),
+  };
+}
+
+const labelKeys = { projectId: "project", milestoneId: "milestone", parentId: "parent" } as const;
+
+/** By which word a field is named. */
+function labelKeyOf(name: TaskField) {
+  return name === "projectId" || name === "milestoneId" || name === "parentId" ? labelKeys[name] : name;
+}
+
+export type TaskForm = ReturnType<typeof useTaskForm>;
