@@ -132,6 +132,8 @@ export const iconNames = [
   "tablet",
   "tag",
   "terminal",
+  "thumbs-down",
+  "thumbs-up",
   "ticket",
   "trash-2",
   "trending-down",
