@@ -90,6 +90,7 @@ test.each<[string, Answer, string, number | null]>([
     60_000,
   ],
   ["the column is gone", () => Response.json({ code: "not-found" }, { status: 404 }), "gone", null],
+  ["it is being asked about", () => Response.json({ code: "conflict" }, { status: 409 }), "conflict", null],
   ["the server fails", () => Response.json({ code: "unexpected" }, { status: 500 }), "unexpected", null],
   ["an event cannot be read", () => new Response("event: delta\ndata: {\n\n"), "unexpected", null],
 ])("when %s the fault has a name", async (_, answer, code, waitMs) => {

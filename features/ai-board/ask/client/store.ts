@@ -4,9 +4,10 @@ import type { AssistantFault, JsonStatus, RunKind, Verdict } from "@/features/as
 
 /**
  * Why an asking came to nothing: a fault of the service, or of the way to our own server (`limited`: this person has
- * asked enough for now; `gone`: the column or card is no more; `cut`: the connection ended in the middle).
+ * asked enough for now; `gone`: the column or card is no more; `conflict`: it is being asked about, or has nothing left
+ * to ask; `cut`: the connection ended in the middle).
  */
-export type AskFaultCode = AssistantFault | "limited" | "gone" | "offline" | "cut" | "unexpected";
+export type AskFaultCode = AssistantFault | "limited" | "gone" | "conflict" | "offline" | "cut" | "unexpected";
 export type AskFault = Readonly<{ code: AskFaultCode; retryAtMs: number | null; requestId?: string }>;
 
 /** One run of an asking: what was missing, asked for again, is another, and so is the second of two models. */
@@ -144,10 +145,18 @@ export function totalsOf(runs: readonly Counted[]): AskTotals | null {
 export type AskDraft = Readonly<{ prompt: string; model: string; compareWith: string }>;
 export const emptyDraft: AskDraft = { prompt: "", model: "", compareWith: "" };
 
-type AskState = Readonly<{ askings: readonly Asking[]; drafts: Readonly<Record<string, AskDraft>> }>;
+/** What stood on a card before another answer took its place. */
+export type OldAnswer = Readonly<{ content: string; contentMn: string }>;
+
+type AskState = Readonly<{
+  askings: readonly Asking[];
+  drafts: Readonly<Record<string, AskDraft>>;
+  /** By the id of the card. */
+  oldAnswers: Readonly<Record<string, OldAnswer>>;
+}>;
 
 /** Askings outlive the page that began them: whoever goes elsewhere finds them, ended or not, on coming back. */
-const useAskStore = create<AskState>(() => ({ askings: [], drafts: {} }));
+const useAskStore = create<AskState>(() => ({ askings: [], drafts: {}, oldAnswers: {} }));
 
 const change = (id: string, next: (asking: Asking) => Asking) =>
   useAskStore.setState(({ askings }) => ({
@@ -168,6 +177,8 @@ export const askActions = {
     ),
   askingDismissed: (id: string) =>
     useAskStore.setState(({ askings }) => ({ askings: askings.filter((asking) => asking.id !== id) })),
+  answerReplaced: (cardId: string, { content, contentMn }: OldAnswer) =>
+    useAskStore.setState(({ oldAnswers }) => ({ oldAnswers: { ...oldAnswers, [cardId]: { content, contentMn } } })),
   draftWritten: (columnId: string, draft: Partial<AskDraft>) =>
     useAskStore.setState(({ drafts }) => ({
       drafts: { ...drafts, [columnId]: { ...(drafts[columnId] ?? emptyDraft), ...draft } },
@@ -179,6 +190,7 @@ const isUnseen = (asking: Asking, columnId: string) =>
 
 export const useAskings = () => useAskStore((state) => state.askings);
 export const useDraft = (columnId: string) => useAskStore((state) => state.drafts[columnId] ?? emptyDraft);
+export const useOldAnswer = (cardId: string) => useAskStore((state) => state.oldAnswers[cardId]);
 export const useHasDrafts = () =>
   useAskStore((state) => Object.values(state.drafts).some(({ prompt }) => prompt.trim() !== ""));
 /** Whether an answer has come to a column that nobody has looked at since. */

@@ -1,0 +1,87 @@
+"use client";
+
+import { type FormEvent, type KeyboardEvent, useRef } from "react";
+import { Button } from "@/components/button";
+import { Select } from "@/components/select";
+import { TextArea } from "@/components/text-area";
+import type { Ask } from "@/features/assistant/schema";
+import { assistantLimits } from "@/features/assistant/vocabulary/schema";
+import { askActions, useDraft } from "../client/store";
+import styles from "./ask-composer.module.css";
+import type { AskWords } from "./ask-words";
+
+type Props = Readonly<{ columnId: string; models: readonly string[]; onAsk: (ask: Ask) => void; words: AskWords }>;
+
+/** Asks a further question in a column: of one model, or of two to compare. What is typed stays until it is asked. */
+export function AskComposer({ columnId, models, onAsk, words: { t } }: Props) {
+  const { prompt, model, compareWith } = useDraft(columnId);
+  const field = useRef<HTMLTextAreaElement>(null);
+  const isEmpty = prompt.trim() === "";
+  const first = models.includes(model) ? model : (models[0] ?? "");
+  const second = models.includes(compareWith) && compareWith !== first ? compareWith : "";
+
+  function send(event?: FormEvent) {
+    event?.preventDefault();
+    if (isEmpty) return field.current?.focus();
+    const asked = { columnId, prompt: prompt.trim() };
+    onAsk(second ? { ...asked, models: [first, second] } : first ? { ...asked, model: first } : asked);
+    askActions.draftWritten(columnId, { prompt: "" });
+    field.current?.focus();
+  }
+
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing)
+      send(event as never);
+  }
+
+  return (
+    <form className={styles.composer} onSubmit={send}>
+      <TextArea
+        className={styles.prompt}
+        data-ask-column={columnId}
+        dir="auto"
+        label={t("ask.label")}
+        labelHidden
+        maxLength={assistantLimits.prompt}
+        onChange={(event) => askActions.draftWritten(columnId, { prompt: event.target.value })}
+        onKeyDown={handleKeyDown}
+        placeholder={t("ask.placeholder")}
+        ref={field}
+        rows={2}
+        value={prompt}
+      />
+      {!isEmpty && (
+        <div className={styles.row}>
+          {models.length > 1 && (
+            <>
+              <Select
+                label={t("ask.model")}
+                onChange={(event) => askActions.draftWritten(columnId, { model: event.target.value })}
+                value={first}
+              >
+                {models.map((name) => (
+                  <option key={name}>{name}</option>
+                ))}
+              </Select>
+              <Select
+                label={t("ask.compareWith")}
+                onChange={(event) => askActions.draftWritten(columnId, { compareWith: event.target.value })}
+                value={second}
+              >
+                <option value="">{t("ask.nobody")}</option>
+                {models
+                  .filter((name) => name !== first)
+                  .map((name) => (
+                    <option key={name}>{name}</option>
+                  ))}
+              </Select>
+            </>
+          )}
+          <Button className={styles.send} startIcon="send" type="submit" variant="solid">
+            {t(second ? "ask.compare" : "ask.send")}
+          </Button>
+        </div>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,146 @@
+"use client";
+
+import type { ReactNode } from "react";
+import { Button } from "@/components/button";
+import { Icon } from "@/components/icon";
+import { IconButton } from "@/components/icon-button";
+import { Progress } from "@/components/progress";
+import { questionIds } from "@/features/questionnaire/vocabulary/schema";
+import { formatNumber } from "@/lib/format";
+import { type Asking, isCompare, isRunning, promptOf, totalsOf } from "../client/store";
+import { readSoFar } from "../partial/schema";
+import { type AskWords, factsOf } from "./ask-words";
+import styles from "./asking-view.module.css";
+import { FaultNotice } from "./fault-notice";
+import { StreamedText } from "./streamed-text";
+import { VerdictLines } from "./verdict-lines";
+
+export type AskingDeeds = Readonly<{
+  onStop: () => void;
+  onRetry: () => void;
+  onDismiss: () => void;
+  onTranscript: () => void;
+  /** Only where there are words to edit. */
+  onEdit?: () => void;
+  onCompare?: () => void;
+}>;
+
+type Props = AskingDeeds & Readonly<{ asking: Asking; words: AskWords; children?: ReactNode }>;
+
+/** One asking in its column: what was asked, what has come, how it ended, and what it took. */
+export function AskingView(props: Props) {
+  const { asking, words, onStop, onRetry, onDismiss, onEdit, onCompare, children } = props;
+  const { t } = words;
+  const isUnderWay = isRunning(asking);
+  const state = stateText(asking, words);
+  const lane = asking.lanes.at(-1);
+  const isOver = asking.status === "done";
+  // What became a card stands on the card; the rest is shown here, so that nothing that came is lost.
+  const isKept = lane !== undefined && lane.text !== "" && !isOver && lane.cardIds.length === 0;
+  return (
+    <article aria-label={titleOf(asking, words)} className={styles.asking} data-status={asking.status}>
+      <header className={styles.header}>
+        <Icon className={styles.mark} name={isOver ? "circle-check" : "sparkles"} size={18} />
+        <h4 className={styles.prompt} dir="auto">
+          {titleOf(asking, words)}
+        </h4>
+        {isUnderWay ? (
+          <Button onClick={onStop} size="s" startIcon="x">
+            {t("act.stop")}
+          </Button>
+        ) : (
+          <IconButton icon="x" label={t("act.dismiss")} onClick={onDismiss} size="s" />
+        )}
+      </header>
+      {/* Told in steps: only when the state changes, not with each word. */}
+      <p aria-live="polite" className={styles.state}>
+        {state}
+      </p>
+      {isUnderWay && <Progress label={state} value={progressOf(asking)} />}
+      {isKept && !isCompare(asking) && (
+        <StreamedText isRunning={isUnderWay} label={isUnderWay ? state : t("state.partial")} lane={lane} />
+      )}
+      {onCompare && (
+        <Button onClick={onCompare} size="s" startIcon="columns-3">
+          {t("act.compare")}
+        </Button>
+      )}
+      {asking.fault && !isUnderWay && (
+        <FaultNotice fault={asking.fault} onRetry={onRetry} words={words}>
+          {onEdit && <EditButton onEdit={onEdit} words={words} />}
+          {children}
+        </FaultNotice>
+      )}
+      {!isUnderWay && <Outcome {...props} />}
+    </article>
+  );
+}
+
+const EditButton = ({ onEdit, words: { t } }: Readonly<{ onEdit: () => void; words: AskWords }>) => (
+  <Button onClick={onEdit} size="s" startIcon="pencil" variant="ghost">
+    {t("act.edit")}
+  </Button>
+);
+
+function Outcome({ asking, words, onRetry, onTranscript, onEdit }: Props) {
+  const { t } = words;
+  const usages = asking.lanes.flatMap(({ usage }) => usage ?? []);
+  const totals = totalsOf(usages);
+  const models = [...new Set(asking.lanes.map(({ model }) => model))];
+  return (
+    <footer className={styles.outcome}>
+      {asking.verdict && (
+        <VerdictLines
+          jsonStatus={asking.jsonStatus}
+          verdict={asking.verdict}
+          wasAskedAgain={asking.lanes.some(({ kind }) => kind === "missing")}
+          words={words}
+        />
+      )}
+      <p className={styles.facts}>
+        {models.map((model) => (
+          <bdi key={model}>{model}</bdi>
+        ))}
+        {totals && factsOf(totals, words).map((fact) => <span key={fact}>{fact}</span>)}
+      </p>
+      <div className={styles.ways}>
+        {asking.lanes.length > 0 && (
+          <Button onClick={onTranscript} size="s" startIcon="file-text" variant="ghost">
+            {t("act.transcript")}
+          </Button>
+        )}
+        {!asking.fault && asking.verdict !== null && asking.verdict.missing.length > 0 && (
+          <Button onClick={onRetry} size="s" startIcon="refresh-cw">
+            {t("ask.questionsAgain")}
+          </Button>
+        )}
+        {onEdit && !asking.fault && <EditButton onEdit={onEdit} words={words} />}
+      </div>
+    </footer>
+  );
+}
+
+function titleOf(asking: Asking, { t }: AskWords): string {
+  return promptOf(asking) ?? t("cardId" in asking.ask ? "state.other" : "state.questionnaire");
+}
+
+function stateText(asking: Asking, { t, locale }: AskWords): string {
+  if (asking.status !== "running") return t(`state.${asking.status}`);
+  const lane = asking.lanes.at(-1);
+  if (lane?.kind === "missing") return t("state.missing");
+  if (!lane || asking.lanes.every(({ text }) => text === "")) return t("state.waiting");
+  if (lane.kind === "regenerate") return t("state.regenerating");
+  if (!lane.isJson) return t("state.writing");
+  const number = (value: number) => formatNumber(locale, value);
+  return t("state.writingQuestions", {
+    done: number(Math.min(readSoFar(lane.text).length, questionIds.length)),
+    total: number(questionIds.length),
+  });
+}
+
+/** Known only of a questionnaire's first run: how many of its questions have come. */
+function progressOf({ lanes }: Asking): number | undefined {
+  const lane = lanes.at(-1);
+  if (!lane?.isJson || lane.kind !== "questionnaire" || lane.text === "") return undefined;
+  return readSoFar(lane.text).length / questionIds.length;
+}

@@ -1,0 +1,116 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Button } from "@/components/button";
+import { IconButton } from "@/components/icon-button";
+import { Menu } from "@/components/menu";
+import { toast } from "@/components/toast";
+import { useWriteCard } from "../../client/mutations";
+import type { AiCard } from "../../schema";
+import { stopAsking } from "../client/mutations";
+import { assistantStatusQuery } from "../client/queries";
+import { askActions, isRunning, type OldAnswer as Old, useCardAsking, useOldAnswer } from "../client/store";
+import { panelActions } from "../panel/client/store";
+import { AskingView } from "./asking-view";
+import styles from "./card-ask.module.css";
+import { useAsk, useAskWords } from "./use-ask";
+
+/** At a card's foot: another answer in its place, the one before, and the transcript. */
+export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
+  const words = useAskWords();
+  const { t } = words;
+  const { data: status } = useQuery(assistantStatusQuery);
+  const ask = useAsk(card.columnId);
+  const asking = useCardAsking(card.id);
+  const old = useOldAnswer(card.id);
+  const isUnderWay = asking !== undefined && isRunning(asking);
+  const isOther = old !== undefined && (old.content !== card.content || old.contentMn !== card.contentMn);
+
+  function again(model?: string) {
+    if (isUnderWay) return;
+    if (asking) askActions.askingDismissed(asking.id);
+    askActions.answerReplaced(card.id, card);
+    ask({ cardId: card.id, ...(model !== undefined && { model }) });
+  }
+
+  const models = status?.isConfigured && card.kind !== "note" ? status.models : [];
+  const items = [
+    ...models.map((model, at) => ({
+      label: at === 0 && models.length === 1 ? t("act.again") : t("act.againWith", { model }),
+      icon: "refresh-cw" as const,
+      disabled: isUnderWay,
+      onSelect: () => again(model),
+    })),
+    ...(card.runId || asking
+      ? [
+          {
+            label: t("act.transcript"),
+            icon: "file-text" as const,
+            onSelect: () =>
+              panelActions.opened({ kind: "transcript", columnId: card.columnId, runId: card.runId ?? undefined }),
+          },
+        ]
+      : []),
+  ];
+  if (items.length === 0 && !asking && !isOther) return null;
+  return (
+    <div className={styles.foot}>
+      {items.length > 0 && (
+        <Menu
+          items={items}
+          label={t("act.menu", { name: card.name })}
+          trigger={(props) => (
+            <IconButton icon="sparkles" label={t("act.menu", { name: card.name })} size="s" {...props} />
+          )}
+        />
+      )}
+      {asking && asking.status !== "done" && (
+        <AskingView
+          asking={asking}
+          onDismiss={() => askActions.askingDismissed(asking.id)}
+          onRetry={() => again("model" in asking.ask ? asking.ask.model : undefined)}
+          onStop={() => stopAsking(asking)}
+          onTranscript={() =>
+            panelActions.opened({ kind: "transcript", columnId: card.columnId, runId: asking.lanes[0]?.runId })
+          }
+          words={words}
+        />
+      )}
+      {isOther && !isUnderWay && <OldAnswer card={card} old={old} />}
+    </div>
+  );
+}
+
+/** The answer that another took the place of: still to be read, and to be put back. */
+function OldAnswer({ card, old }: Readonly<{ card: AiCard; old: Old }>) {
+  const { t } = useAskWords();
+  const { mutate, isPending } = useWriteCard();
+
+  function putBack() {
+    if (isPending) return;
+    mutate(
+      { cardId: card.id, card: { ...old, version: card.version } },
+      {
+        onSuccess: () => toast.success(t("old.backDone")),
+        onError: () => toast.error(t("old.failed")),
+      },
+    );
+  }
+
+  return (
+    <details className={styles.old}>
+      <summary>{t("act.showOld")}</summary>
+      <p className={styles.text} dir="auto">
+        {old.content}
+      </p>
+      {old.contentMn !== "" && (
+        <p className={styles.text} lang="mn">
+          {old.contentMn}
+        </p>
+      )}
+      <Button loading={isPending} onClick={putBack} size="s" startIcon="undo-2">
+        {t("act.putBack")}
+      </Button>
+    </details>
+  );
+}

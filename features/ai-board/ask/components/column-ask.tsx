@@ -1,0 +1,98 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Button } from "@/components/button";
+import type { AiCard, AiColumn } from "../../schema";
+import { stopAsking } from "../client/mutations";
+import { assistantStatusQuery } from "../client/queries";
+import { type Asking, askActions, isCompare, promptOf, useAskings, useIsUnread } from "../client/store";
+import { panelActions } from "../panel/client/store";
+import { AskComposer } from "./ask-composer";
+import { AskingView } from "./asking-view";
+import styles from "./column-ask.module.css";
+import { FormatButton } from "./format-button";
+import { useAsk, useAskWords } from "./use-ask";
+
+type Props = Readonly<{ column: AiColumn; cards: Readonly<Record<string, AiCard>> }>;
+
+/** The foot of a column: what is being asked in it, the way to ask more, and the way that needs no assistant. */
+export function ColumnAsk({ column, cards }: Props) {
+  const words = useAskWords();
+  const { t } = words;
+  const ask = useAsk(column.id);
+  const { data: status } = useQuery(assistantStatusQuery);
+  const askings = useAskings().filter(({ columnId, ask }) => columnId === column.id && !("cardId" in ask));
+  const answers = column.cardIds.flatMap((id) => cards[id] ?? []).filter(({ questionId }) => questionId !== null);
+  const isSent = column.questionnaireRequestId !== null;
+  const isAnswered = answers.some(({ source }) => source === "assistant");
+  // Beside an assistant's answers one's own would be the same twice.
+  const canFormat = isSent && answers.length === 0;
+  useSeen(column.id);
+
+  function edit(asking: Asking) {
+    askActions.draftWritten(column.id, { prompt: promptOf(asking) ?? "", ...modelsOf(asking) });
+    document.querySelector<HTMLTextAreaElement>(`[data-ask-column="${column.id}"]`)?.focus();
+  }
+
+  function retry(asking: Asking) {
+    askActions.askingDismissed(asking.id);
+    ask(asking.ask);
+  }
+
+  return (
+    <div className={styles.foot}>
+      {askings.map((asking) => (
+        <AskingView
+          asking={asking}
+          key={asking.id}
+          onCompare={
+            isCompare(asking) ? () => panelActions.opened({ kind: "compare", askingId: asking.id }) : undefined
+          }
+          onDismiss={() => askActions.askingDismissed(asking.id)}
+          onEdit={promptOf(asking) === null ? undefined : () => edit(asking)}
+          onRetry={() => retry(asking)}
+          onStop={() => stopAsking(asking)}
+          onTranscript={() =>
+            panelActions.opened({ kind: "transcript", columnId: column.id, runId: asking.lanes[0]?.runId })
+          }
+          words={words}
+        >
+          {canFormat && <FormatButton columnId={column.id} words={words} />}
+        </AskingView>
+      ))}
+      {isSent && !isAnswered && askings.length === 0 && (
+        <div className={styles.ways}>
+          {status?.isConfigured && (
+            <Button onClick={() => ask({ columnId: column.id })} startIcon="sparkles" variant="solid">
+              {t("ask.questions")}
+            </Button>
+          )}
+          {canFormat && <FormatButton columnId={column.id} words={words} />}
+        </div>
+      )}
+      {status?.isConfigured && <AskComposer columnId={column.id} models={status.models} onAsk={ask} words={words} />}
+    </div>
+  );
+}
+
+function modelsOf({ ask }: Asking) {
+  if ("models" in ask) return { model: ask.models[0], compareWith: ask.models[1] };
+  return { model: ask.model ?? "", compareWith: "" };
+}
+
+/** An answer has been seen once its column is shown on a page that is in front. */
+function useSeen(columnId: string): void {
+  const isUnread = useIsUnread(columnId);
+  useEffect(() => {
+    if (!isUnread) return;
+    const see = () => document.visibilityState === "visible" && askActions.columnSeen(columnId);
+    // A moment, so that the mark is noticed.
+    const timer = setTimeout(see, 2_000);
+    document.addEventListener("visibilitychange", see);
+    return () => {
+      clearTimeout(timer);
+      document.removeEventListener("visibilitychange", see);
+    };
+  }, [isUnread, columnId]);
+}

@@ -1,0 +1,104 @@
+"use client";
+
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { toast } from "@/components/toast";
+import { useDeleteCard, useRestoreCard } from "../../client/mutations";
+import { askActions, isRunning, type Lane, promptOf, useAskings } from "../client/store";
+import { type AskWords, factsOf } from "./ask-words";
+import styles from "./compare-dialog.module.css";
+import { StreamedText } from "./streamed-text";
+import { useAskWords } from "./use-ask";
+
+/** Two models' answers side by side, as they come; one is kept, the other goes (and can be fetched back). */
+export function CompareDialog({ askingId, onClose }: Readonly<{ askingId: string; onClose: () => void }>) {
+  const words = useAskWords();
+  const { t } = words;
+  const asking = useAskings().find(({ id }) => id === askingId);
+  const { mutateAsync: remove } = useDeleteCard();
+  const { mutate: restore } = useRestoreCard();
+  const [isKeeping, setIsKeeping] = useState(false);
+  if (!asking) return null;
+  const canKeep = !isRunning(asking) && asking.lanes.filter(({ cardIds }) => cardIds.length > 0).length > 1;
+
+  async function keep(kept: Lane) {
+    if (isKeeping || !asking) return;
+    const cardIds = asking.lanes.filter((lane) => lane !== kept).flatMap((lane) => lane.cardIds);
+    setIsKeeping(true);
+    try {
+      for (const cardId of cardIds) await remove({ cardId });
+      const bringBack = () => {
+        for (const cardId of cardIds) restore({ cardId });
+      };
+      const action = { label: t("act.undo"), onClick: bringBack };
+      toast.success(t("compare.kept", { model: kept.model }), { action });
+      onClose();
+      askActions.askingDismissed(asking.id);
+    } catch {
+      toast.error(t("compare.failed"));
+      setIsKeeping(false);
+    }
+  }
+
+  return (
+    <Dialog closeLabel={t("act.close")} onClose={onClose} open size="l" title={t("compare.title")}>
+      <p className={styles.prompt} dir="auto">
+        {promptOf(asking)}
+      </p>
+      <div className={styles.lanes}>
+        {asking.lanes.map((lane) => (
+          <LaneView
+            isKeeping={isKeeping}
+            isUnderWay={isRunning(asking)}
+            key={lane.runId}
+            lane={lane}
+            onKeep={canKeep && lane.cardIds.length > 0 ? () => void keep(lane) : undefined}
+            words={words}
+          />
+        ))}
+      </div>
+    </Dialog>
+  );
+}
+
+type LaneProps = Readonly<{
+  lane: Lane;
+  isUnderWay: boolean;
+  isKeeping: boolean;
+  onKeep?: () => void;
+  words: AskWords;
+}>;
+
+function LaneView({ lane, isUnderWay, isKeeping, onKeep, words }: LaneProps) {
+  const { t } = words;
+  const { model, text, usage, fault } = lane;
+  const isWriting = isUnderWay && !usage && !fault;
+  return (
+    <section aria-label={model} className={styles.lane}>
+      <h3 className={styles.model}>
+        <bdi>{model}</bdi>
+      </h3>
+      {text === "" && !isWriting && <p className={styles.state}>{t("compare.none")}</p>}
+      {isWriting && <p className={styles.state}>{t(text === "" ? "state.waiting" : "state.writing")}</p>}
+      {fault && (
+        <p className={styles.fault} role="alert">
+          {t(`fault.${fault.code}.title`)}
+        </p>
+      )}
+      {text !== "" && <StreamedText isRunning={false} label={model} lane={lane} />}
+      {usage && (
+        <p className={styles.facts}>
+          {factsOf(usage, words).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+        </p>
+      )}
+      {onKeep && (
+        <Button aria-label={t("compare.keepModel", { model })} loading={isKeeping} onClick={onKeep} startIcon="check">
+          {t("compare.keep")}
+        </Button>
+      )}
+    </section>
+  );
+}

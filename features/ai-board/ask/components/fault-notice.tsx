@@ -1,0 +1,58 @@
+"use client";
+
+import { type ReactNode, useEffect, useState } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { formatNumber } from "@/lib/format";
+import type { AskFault } from "../client/store";
+import type { AskWords } from "./ask-words";
+import styles from "./asking-view.module.css";
+
+/** Faults that asking again cannot mend. */
+const lasting: ReadonlySet<AskFault["code"]> = new Set(["not-configured", "unauthorised", "gone", "conflict"]);
+
+type Props = Readonly<{
+  fault: AskFault;
+  onRetry: () => void;
+  /** Further ways on, beside trying again. */
+  children?: ReactNode;
+  words: AskWords;
+}>;
+
+/** What went wrong by name, what to do about it, and when it may be tried again. */
+export function FaultNotice({ fault, onRetry, children, words: { t, locale } }: Props) {
+  const { code, retryAtMs, requestId } = fault;
+  const waitS = useSecondsUntil(retryAtMs);
+  return (
+    <Alert role="alert" title={t(`fault.${code}.title`)} tone={code === "cancelled" ? "info" : "error"}>
+      <p>{t(`fault.${code}.text`)}</p>
+      {requestId && <bdi className={styles.requestId}>{requestId}</bdi>}
+      <div className={styles.ways}>
+        {!lasting.has(code) && (
+          // While it waits it says until when, and stays in reach of the keyboard.
+          <Button
+            aria-disabled={waitS > 0 || undefined}
+            onClick={() => waitS === 0 && onRetry()}
+            size="s"
+            startIcon="rotate-ccw"
+          >
+            {waitS > 0 ? t("act.retryIn", { seconds: formatNumber(locale, waitS) }) : t("act.retry")}
+          </Button>
+        )}
+        {children}
+      </div>
+    </Alert>
+  );
+}
+
+function useSecondsUntil(untilMs: number | null): number {
+  const [now, setNow] = useState(() => Date.now());
+  const leftS = untilMs === null ? 0 : Math.max(0, Math.ceil((untilMs - now) / 1_000));
+  const isWaiting = leftS > 0;
+  useEffect(() => {
+    if (!isWaiting) return;
+    const timer = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(timer);
+  }, [isWaiting]);
+  return leftS;
+}

@@ -1,0 +1,32 @@
+"use client";
+
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { Button } from "@/components/button";
+import { toast } from "@/components/toast";
+import { aiBoardKeys } from "../../client/queries";
+import { postFormat } from "../client/api";
+import type { AskWords } from "./ask-words";
+
+/** Lays the person's own answers out as cards, and says that nobody else had a part in it. */
+export function FormatButton({ columnId, words: { t } }: Readonly<{ columnId: string; words: AskWords }>) {
+  const client = useQueryClient();
+  const { mutate, isPending } = useMutation({
+    mutationFn: () => postFormat(columnId),
+    onSuccess: () => client.invalidateQueries({ queryKey: aiBoardKeys.board() }),
+  });
+
+  function handleClick() {
+    if (isPending) return;
+    mutate(undefined, {
+      onSuccess: ({ cards: { length: count } }) =>
+        count === 0 ? toast.info(t("format.nothing")) : toast.success(t("format.done", { count })),
+      onError: () => toast.error(t("format.failed")),
+    });
+  }
+
+  return (
+    <Button loading={isPending} onClick={handleClick} size="s" startIcon="list-todo">
+      {t("format.act")}
+    </Button>
+  );
+}

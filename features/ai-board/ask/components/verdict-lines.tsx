@@ -1,0 +1,51 @@
+import type { JsonStatus, Verdict } from "@/features/assistant/vocabulary/schema";
+import { questionIds } from "@/features/questionnaire/vocabulary/schema";
+import { formatList, formatNumber } from "@/lib/format";
+import type { AskWords } from "./ask-words";
+import styles from "./asking-view.module.css";
+
+type Props = Readonly<{
+  verdict: Verdict;
+  jsonStatus: JsonStatus | null;
+  /** Whether what was missing has been asked for a second time. */
+  wasAskedAgain: boolean;
+  words: AskWords;
+}>;
+
+/** Which of the questions the answer left out, and what of it had to be guessed. */
+export function VerdictLines({ verdict, jsonStatus, wasAskedAgain, words: { t, locale } }: Props) {
+  const { found, missing, extra, matched, wrongLanguage, cut } = verdict;
+  const total = found.length + missing.length;
+  const number = (value: number) => formatNumber(locale, value);
+  const lines = [
+    missing.length === 0 && total === questionIds.length && t("verdict.all"),
+    missing.length > 0 &&
+      (total > missing.length
+        ? t("verdict.missingOf", { missing: number(missing.length), total: number(total) })
+        : t("verdict.missing", { missing: missing.length })),
+    wasAskedAgain && t("verdict.again"),
+    extra.length > 0 &&
+      t("verdict.extra", {
+        count: extra.length,
+        keys: formatList(
+          locale,
+          extra.slice(0, 5).map((key) => `“${key}”`),
+        ),
+      }),
+    matched.length > 0 && t("verdict.matched", { count: matched.length }),
+    wrongLanguage.length > 0 && t("verdict.wrongLanguage", { count: wrongLanguage.length }),
+    cut.length > 0 && t("verdict.cut", { count: cut.length }),
+    jsonStatus === "repaired" && t("verdict.repaired"),
+    jsonStatus === "invalid" && t("verdict.invalid"),
+  ].filter((line) => line !== false);
+  if (lines.length === 0) return null;
+  return (
+    <ul className={styles.verdict}>
+      {lines.map((line) => (
+        <li key={line}>
+          <bdi>{line}</bdi>
+        </li>
+      ))}
+    </ul>
+  );
+}

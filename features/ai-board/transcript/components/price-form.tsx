@@ -1,0 +1,105 @@
+"use client";
+
+import { type FormEvent, useState } from "react";
+import { Button } from "@/components/button";
+import { TextField } from "@/components/text-field";
+import { toast } from "@/components/toast";
+import type { Price } from "@/features/assistant/price/schema";
+import type { AskWords } from "../../ask/components/ask-words";
+import { useSetPrice } from "../client/mutations";
+import styles from "./prices-dialog.module.css";
+
+const microsPerDollar = 1_000_000;
+const mostDollars = 1_000;
+const modelPattern = /^[\w.:/@+-]{1,100}$/;
+
+/** Dollars as they are typed, in millionths; null where that is no price. */
+export function microsOf(text: string): number | null {
+  const plain = text.trim().replace(",", ".");
+  if (!/^\d+(\.\d+)?$/.test(plain)) return null;
+  const dollars = Number(plain);
+  return dollars <= mostDollars ? Math.round(dollars * microsPerDollar) : null;
+}
+
+const dollarsOf = (micros: number) => String(micros / microsPerDollar);
+
+type Props = Readonly<{ price: Price | null; onDone: () => void; words: AskWords }>;
+
+/** A new price, or another one for a model that has one. */
+export function PriceForm({ price, onDone, words: { t } }: Props) {
+  const [typed, setTyped] = useState({
+    model: price?.model ?? "",
+    input: price ? dollarsOf(price.inputMicros) : "",
+    output: price ? dollarsOf(price.outputMicros) : "",
+  });
+  const [isChecked, setIsChecked] = useState(false);
+  const { mutate, isPending } = useSetPrice();
+  const model = typed.model.trim();
+  const [inputMicros, outputMicros] = [microsOf(typed.input), microsOf(typed.output)];
+  const write = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
+
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    setIsChecked(true);
+    if (isPending || inputMicros === null || outputMicros === null || !modelPattern.test(model)) return;
+    mutate(
+      { model, inputMicros, outputMicros, ...(price && { version: price.version }) },
+      {
+        onSuccess: () => {
+          toast.success(t("prices.saved", { model }));
+          setTyped({ model: "", input: "", output: "" });
+          setIsChecked(false);
+          onDone();
+        },
+        onError: (error: unknown) => toast.error(t(isStale(error) ? "prices.stale" : "prices.saveFailed")),
+      },
+    );
+  }
+
+  const wrong = (value: number | null) => (isChecked && value === null ? t("prices.invalid") : undefined);
+  return (
+    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <TextField
+        dir="ltr"
+        error={isChecked && !modelPattern.test(model) ? t("prices.invalidModel") : undefined}
+        label={t("prices.model")}
+        maxLength={100}
+        onChange={(event) => write({ model: event.target.value })}
+        readOnly={price !== null}
+        required
+        value={typed.model}
+      />
+      <TextField
+        dir="ltr"
+        error={wrong(inputMicros)}
+        inputMode="decimal"
+        label={t("prices.input")}
+        onChange={(event) => write({ input: event.target.value })}
+        required
+        value={typed.input}
+      />
+      <TextField
+        dir="ltr"
+        error={wrong(outputMicros)}
+        inputMode="decimal"
+        label={t("prices.output")}
+        onChange={(event) => write({ output: event.target.value })}
+        required
+        value={typed.output}
+      />
+      <div className={styles.submit}>
+        {price && (
+          <Button onClick={onDone} variant="ghost">
+            {t("ask.cancel")}
+          </Button>
+        )}
+        <Button loading={isPending} startIcon={price ? "check" : "plus"} type="submit" variant="solid">
+          {t(price ? "prices.save" : "prices.add")}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+const isStale = (error: unknown) =>
+  typeof error === "object" && error !== null && Reflect.get(error, "code") === "stale";

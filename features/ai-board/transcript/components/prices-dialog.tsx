@@ -1,0 +1,109 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Dialog } from "@/components/dialog";
+import { EmptyState } from "@/components/empty-state";
+import { ErrorState } from "@/components/error-state";
+import { IconButton } from "@/components/icon-button";
+import { Skeleton } from "@/components/skeleton";
+import { Table } from "@/components/table";
+import { toast } from "@/components/toast";
+import type { Price } from "@/features/assistant/price/schema";
+import { formatNumber } from "@/lib/format";
+import type { AskWords } from "../../ask/components/ask-words";
+import { useAskWords } from "../../ask/components/use-ask";
+import { useDeletePrice, useSetPrice } from "../client/mutations";
+import { pricesQuery } from "../client/queries";
+import { PriceForm } from "./price-form";
+import styles from "./prices-dialog.module.css";
+
+/** What each model costs. Administrators change it; everybody may know. */
+export function PricesDialog({ onClose }: Readonly<{ onClose: () => void }>) {
+  const words = useAskWords();
+  const { t } = words;
+  const { data, error, refetch, isFetching } = useQuery(pricesQuery);
+  const [edited, setEdited] = useState<Price | null>(null);
+  return (
+    <Dialog closeLabel={t("act.close")} onClose={onClose} open size="m" title={t("prices.title")}>
+      <p className={styles.hint}>
+        {t("prices.hint")} {data && !data.canEdit && t("prices.readOnly")}
+      </p>
+      {error && !data && (
+        <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("prices.loadFailed")} />
+      )}
+      {!error && !data && <Skeleton height={160} shape="box" />}
+      {data?.prices.length === 0 && <EmptyState headingLevel={3} icon="receipt-text" title={t("prices.none")} />}
+      {data && data.prices.length > 0 && (
+        <PriceTable canEdit={data.canEdit} onEdit={setEdited} prices={data.prices} words={words} />
+      )}
+      {data?.canEdit && (
+        <PriceForm key={edited?.model ?? ""} onDone={() => setEdited(null)} price={edited} words={words} />
+      )}
+    </Dialog>
+  );
+}
+
+type TableProps = Readonly<{
+  prices: readonly Price[];
+  canEdit: boolean;
+  onEdit: (price: Price) => void;
+  words: AskWords;
+}>;
+
+function PriceTable({ prices, canEdit, onEdit, words: { t, locale } }: TableProps) {
+  const { mutate: remove } = useDeletePrice();
+  const { mutate: set } = useSetPrice();
+  const dollars = (micros: number) =>
+    t("facts.cost", { amount: formatNumber(locale, micros / 1_000_000, { maximumFractionDigits: 6 }) });
+
+  function handleDelete({ model, inputMicros, outputMicros }: Price) {
+    remove(model, {
+      onSuccess: () =>
+        toast.success(t("prices.deleted", { model }), {
+          action: { label: t("act.undo"), onClick: () => set({ model, inputMicros, outputMicros }) },
+        }),
+      onError: () => toast.error(t("prices.saveFailed")),
+    });
+  }
+
+  return (
+    <Table dense label={t("prices.title")}>
+      <thead>
+        <tr>
+          <th scope="col">{t("prices.model")}</th>
+          <th scope="col">{t("prices.input")}</th>
+          <th scope="col">{t("prices.output")}</th>
+          {canEdit && <td />}
+        </tr>
+      </thead>
+      <tbody>
+        {prices.map((price) => (
+          <tr key={price.model}>
+            <th className={styles.model} scope="row">
+              <bdi>{price.model}</bdi>
+            </th>
+            <td>{dollars(price.inputMicros)}</td>
+            <td>{dollars(price.outputMicros)}</td>
+            {canEdit && (
+              <td className={styles.acts}>
+                <IconButton
+                  icon="pencil"
+                  label={t("prices.edit", { model: price.model })}
+                  onClick={() => onEdit(price)}
+                  size="s"
+                />
+                <IconButton
+                  icon="trash-2"
+                  label={t("prices.delete", { model: price.model })}
+                  onClick={() => handleDelete(price)}
+                  size="s"
+                />
+              </td>
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}

@@ -1,0 +1,115 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, useId } from "react";
+import { Button } from "@/components/button";
+import { ErrorState } from "@/components/error-state";
+import { Skeleton } from "@/components/skeleton";
+import { toast } from "@/components/toast";
+import type { Transcript } from "@/features/assistant/run/schema";
+import { totalsOf } from "../../ask/client/store";
+import { type AskWords, factsOf } from "../../ask/components/ask-words";
+import { VerdictLines } from "../../ask/components/verdict-lines";
+import { transcriptQuery } from "../client/queries";
+import styles from "./transcript-dialog.module.css";
+
+/** One run whole: what went out, with its parameters, and what came back, to copy and to keep. */
+export function RunTranscript({ runId, words }: Readonly<{ runId: string; words: AskWords }>) {
+  const { t } = words;
+  const { data: run, error, refetch, isFetching } = useQuery(transcriptQuery(runId));
+  if (error && !run)
+    return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("transcript.failed")} />;
+  if (!run) return <Skeleton height={240} shape="box" />;
+  const totals = totalsOf([run]);
+  return (
+    <div className={styles.whole}>
+      <div className={styles.acts}>
+        <Button onClick={() => void copy(run.response, words)} size="s" startIcon="copy">
+          {t("transcript.copy")}
+        </Button>
+        <Button onClick={() => download(run)} size="s" startIcon="download">
+          {t("transcript.download")}
+        </Button>
+      </div>
+      <p className={styles.facts}>
+        <bdi>{run.model}</bdi>
+        {totals &&
+          factsOf({ ...totals, firstTokenMs: run.firstTokenMs }, words).map((fact) => <span key={fact}>{fact}</span>)}
+      </p>
+      {run.fault && <p className={styles.fault}>{t(`fault.${run.fault}.title`)}</p>}
+      {run.verdict && (
+        <VerdictLines jsonStatus={run.jsonStatus} verdict={run.verdict} wasAskedAgain={false} words={words} />
+      )}
+      <Part title={t("transcript.response")}>
+        {run.response === "" ? (
+          <p>{t("transcript.empty")}</p>
+        ) : (
+          <Raw label={t("transcript.response")}>{run.response}</Raw>
+        )}
+      </Part>
+      {run.responseHash && (
+        <Part title={t("transcript.hash")}>
+          <code className={styles.hash} dir="ltr">
+            {run.responseHash}
+          </code>
+        </Part>
+      )}
+      <Part title={t("transcript.request")}>
+        {run.request.messages.map(({ role, content }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: what was sent never changes.
+          <Raw key={at} label={roleText(role, words)}>
+            {content}
+          </Raw>
+        ))}
+      </Part>
+      <Part title={t("transcript.parameters")}>
+        <Raw label={t("transcript.parameters")}>{JSON.stringify(run.request.parameters, null, 2)}</Raw>
+      </Part>
+    </div>
+  );
+}
+
+function Part({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className={styles.part}>
+      <h3 className={styles.partTitle} id={id}>
+        {title}
+      </h3>
+      {children}
+    </section>
+  );
+}
+
+/** Text as it is: nothing of it is drawn as anything but letters. */
+function Raw({ label, children }: Readonly<{ label: string; children: string }>) {
+  return (
+    <div className={styles.figure}>
+      <p className={styles.role}>{label}</p>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1). */}
+      <section aria-label={label} className={styles.raw} dir="auto" tabIndex={0}>
+        {children}
+      </section>
+    </div>
+  );
+}
+
+function roleText(role: string, { t }: AskWords): string {
+  return role === "system" || role === "user" || role === "assistant" ? t(`transcript.role.${role}`) : role;
+}
+
+async function copy(text: string, { t }: AskWords): Promise<void> {
+  await navigator.clipboard.writeText(text).then(
+    () => toast.success(t("transcript.copied")),
+    () => toast.error(t("transcript.copyFailed")),
+  );
+}
+
+function download(run: Transcript): void {
+  const address = URL.createObjectURL(new Blob([`${JSON.stringify(run, null, 2)}\n`], { type: "application/json" }));
+  const link = document.createElement("a");
+  link.href = address;
+  link.download = `ordo-transcript-${run.createdAt.slice(0, 10)}-${run.id.slice(0, 8)}.json`;
+  link.click();
+  URL.revokeObjectURL(address);
+}

@@ -1,0 +1,106 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { EmptyState } from "@/components/empty-state";
+import { ErrorState } from "@/components/error-state";
+import { Skeleton } from "@/components/skeleton";
+import type { Run } from "@/features/assistant/run/schema";
+import { formatDateTime } from "@/lib/format";
+import { totalsOf } from "../../ask/client/store";
+import { type AskWords, factsOf } from "../../ask/components/ask-words";
+import { useAskWords } from "../../ask/components/use-ask";
+import { panelActions } from "../../ask/panel/client/store";
+import { runsQuery } from "../client/queries";
+import { RunTranscript } from "./run-transcript";
+import styles from "./transcript-dialog.module.css";
+
+type Props = Readonly<{ columnId: string; runId?: string; onClose: () => void }>;
+
+/** Every asking of a column with what it took, and each one whole, word for word. */
+export function TranscriptDialog({ columnId, runId, onClose }: Props) {
+  const words = useAskWords();
+  const { t } = words;
+  const { data: runs, error, refetch, isFetching } = useQuery(runsQuery(columnId));
+  const [chosenId, setChosenId] = useState(runId);
+  const shownId = chosenId ?? runs?.[0]?.id;
+  return (
+    <Dialog
+      actions={
+        <Button onClick={() => panelActions.opened({ kind: "prices" })} startIcon="receipt-text" variant="ghost">
+          {t("act.prices")}
+        </Button>
+      }
+      closeLabel={t("act.close")}
+      onClose={onClose}
+      open
+      size="l"
+      title={t("transcript.title")}
+    >
+      {error && !runs && (
+        <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("transcript.failed")} />
+      )}
+      {!error && !runs && <Skeleton height={240} shape="box" />}
+      {runs?.length === 0 && <EmptyState headingLevel={3} icon="file-text" title={t("transcript.none")} />}
+      {runs && runs.length > 0 && (
+        <div className={styles.panes}>
+          <RunList chosenId={shownId} onChoose={setChosenId} runs={runs} words={words} />
+          {shownId && <RunTranscript key={shownId} runId={shownId} words={words} />}
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+type ListProps = Readonly<{
+  runs: readonly Run[];
+  chosenId: string | undefined;
+  onChoose: (runId: string) => void;
+  words: AskWords;
+}>;
+
+function RunList({ runs, chosenId, onChoose, words }: ListProps) {
+  const { t, locale } = words;
+  const totals = totalsOf(runs);
+  return (
+    <nav aria-label={t("transcript.runs")} className={styles.runs}>
+      <ul className={styles.list}>
+        {runs.map((run) => (
+          <li key={run.id}>
+            <button
+              aria-current={run.id === chosenId || undefined}
+              className={styles.run}
+              onClick={() => onChoose(run.id)}
+              type="button"
+            >
+              <span className={styles.kind}>{t(`transcript.kind.${run.kind}`)}</span>
+              <span className={styles.fact}>
+                <bdi>{run.model}</bdi>
+                <time dateTime={run.createdAt}>{formatDateTime(locale, run.createdAt, "short")}</time>
+              </span>
+              <span className={styles.fact} data-status={run.status}>
+                {statusOf(run, words)}
+              </span>
+            </button>
+          </li>
+        ))}
+      </ul>
+      {totals && (
+        <p className={styles.total}>
+          <strong>{t("facts.total", { count: runs.length })}</strong>
+          {factsOf(totals, words).map((fact) => (
+            <span key={fact}>{fact}</span>
+          ))}
+          {runs.length >= 100 && <span>{t("transcript.latest")}</span>}
+        </p>
+      )}
+    </nav>
+  );
+}
+
+function statusOf({ status, fault }: Run, { t }: AskWords): string {
+  if (fault) return t(`fault.${fault}.title`);
+  return status === "running" ? t("transcript.running") : t(`state.${status}`);
+}
