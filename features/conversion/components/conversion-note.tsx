@@ -3,6 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { ConfirmDialog } from "@/components/confirm-dialog";
 import { paths } from "@/lib/paths";
@@ -11,17 +12,23 @@ import { useTakeBack } from "./use-take-back";
 
 type Props = Readonly<{ conversion: Conversion; name: string }>;
 
-/** On the page of a project that was made of answers: takes all of it back, as long as nobody has worked on it. */
-export function UndoConversionButton({ conversion, name }: Props) {
+/** On the page of a project that one made of answers: takes all of it back, as long as nobody has worked on it. */
+export function ConversionNote({ conversion, name }: Props) {
   const t = useTranslations("conversion");
   const router = useRouter();
   const takeBack = useTakeBack();
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)} startIcon="undo-2" variant="ghost">
-        {t("takeBack")}
-      </Button>
+      <Alert
+        action={
+          <Button onClick={() => setIsOpen(true)} size="s" startIcon="undo-2">
+            {t("takeBack")}
+          </Button>
+        }
+      >
+        <p>{t("note")}</p>
+      </Alert>
       <ConfirmDialog
         cancelLabel={t("cancel")}
         closeLabel={t("cancel")}
