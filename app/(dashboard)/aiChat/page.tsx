@@ -1,0 +1,33 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { aiBoardKeys } from "@/features/ai-board/client/queries";
+import { AiBoardScreen } from "@/features/ai-board/components/ai-board-screen";
+import { canUseAiBoard } from "@/features/ai-board/policy";
+import { findAiBoard } from "@/features/ai-board/server/data";
+import { Messages } from "@/i18n/messages-provider";
+import { searchOf } from "@/lib/address-search";
+import { paths } from "@/lib/paths";
+import { makeQueryClient } from "@/lib/query-client";
+import { requireActor } from "@/server/auth/session";
+
+export async function generateMetadata(): Promise<Metadata> {
+  return { title: (await getTranslations("aiBoard"))("title") };
+}
+
+type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
+
+export default async function AiChatPage({ searchParams }: Props) {
+  const actor = await requireActor();
+  if (!canUseAiBoard(actor)) redirect(paths.errors.forbidden);
+  const client = makeQueryClient();
+  await client.fetchQuery({ queryKey: aiBoardKeys.board(), queryFn: () => findAiBoard(actor) });
+  return (
+    <Messages namespaces={["aiBoard", "common"]}>
+      <HydrationBoundary state={dehydrate(client)}>
+        <AiBoardScreen search={searchOf(await searchParams)} />
+      </HydrationBoundary>
+    </Messages>
+  );
+}

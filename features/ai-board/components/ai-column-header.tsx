@@ -1,0 +1,115 @@
+"use client";
+
+import { useRef, useState } from "react";
+import { Icon } from "@/components/icon";
+import { IconButton } from "@/components/icon-button";
+import { Menu, type MenuItem } from "@/components/menu";
+import { classNames } from "@/lib/class-names";
+import { formatNumber } from "@/lib/format";
+import { aiBoardActions } from "../client/store";
+import type { AiCard, AiColumn } from "../schema";
+import { aiBoardLimits } from "../vocabulary/schema";
+import type { AiBoardSlots } from "./ai-board-slots";
+import { type AiBoardWords, columnName } from "./ai-board-words";
+import styles from "./ai-column.module.css";
+import { NameField } from "./name-field";
+import type { AiBoardActions } from "./use-ai-board-actions";
+import type { Exporting } from "./use-export";
+
+type Props = Readonly<{
+  column: AiColumn;
+  cards: readonly AiCard[];
+  columnOrder: readonly string[];
+  /** How many of its cards a search shows; null without one. */
+  shown: number | null;
+  words: AiBoardWords;
+  actions: AiBoardActions;
+  exporting: Exporting;
+  useColumnItems: NonNullable<AiBoardSlots["useColumnItems"]>;
+}>;
+
+export function AiColumnHeader(props: Props) {
+  const { column, cards, columnOrder, shown, words, actions, exporting, useColumnItems } = props;
+  const { t, locale } = words;
+  const [isRenaming, setIsRenaming] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const others = useColumnItems(column, cards);
+  const name = columnName(column, words);
+  const index = columnOrder.indexOf(column.id);
+  const total = formatNumber(locale, column.cardIds.length);
+  const moveTo = (to: number) => () =>
+    actions.moveColumns(columnOrder.filter((id) => id !== column.id).toSpliced(to, 0, column.id));
+
+  const items: (MenuItem | "divider")[] = [
+    ...others,
+    ...(others.length > 0 ? (["divider"] as const) : []),
+    { label: t("card.add"), icon: "plus", onSelect: () => aiBoardActions.composerOpened(column.id) },
+    { label: t("column.rename"), icon: "pencil", onSelect: () => setIsRenaming(true) },
+    {
+      label: t(column.isPinned ? "column.unpin" : "column.pin"),
+      icon: "pin",
+      onSelect: () => actions.setOnColumn(column.id, { isPinned: !column.isPinned }),
+    },
+    "divider",
+    { label: t("export.markdown"), icon: "download", onSelect: () => exporting.download("markdown", column) },
+    { label: t("export.json"), icon: "download", onSelect: () => exporting.download("json", column) },
+    "divider",
+    { label: t("column.moveBack"), icon: "arrow-left", disabled: index <= 0, onSelect: moveTo(index - 1) },
+    {
+      label: t("column.moveOn"),
+      icon: "arrow-right",
+      disabled: index === columnOrder.length - 1,
+      onSelect: moveTo(index + 1),
+    },
+    "divider",
+    { label: t("column.delete"), icon: "trash-2", danger: true, onSelect: () => actions.deleteColumn(column) },
+  ];
+  function handleRename(wanted: string | null, isByKey: boolean) {
+    setIsRenaming(false);
+    if (wanted !== null) actions.setOnColumn(column.id, { name: wanted });
+    if (isByKey) requestAnimationFrame(() => menuButton.current?.focus());
+  }
+
+  return (
+    <header className={styles.header}>
+      {isRenaming ? (
+        <NameField
+          label={t("column.name")}
+          maxLength={aiBoardLimits.columnName}
+          name={column.name}
+          onDone={handleRename}
+        />
+      ) : (
+        <>
+          <h2
+            className={classNames(styles.name, column.name === "" && styles.nameless)}
+            onDoubleClick={() => setIsRenaming(true)}
+            title={name}
+          >
+            <bdi>{name}</bdi>
+          </h2>
+          {column.isPinned && <Icon name="pin" size={16} />}
+          <span className={styles.count}>
+            {shown === null ? total : t("search.count", { shown: formatNumber(locale, shown), total })}
+          </span>
+        </>
+      )}
+      <Menu
+        items={items}
+        label={t("column.menu", { name })}
+        trigger={({ ref, ...trigger }) => (
+          <IconButton
+            {...trigger}
+            icon="ellipsis"
+            label={t("column.menu", { name })}
+            ref={(button) => {
+              menuButton.current = button;
+              if (typeof ref === "object" && ref) ref.current = button;
+            }}
+            size="s"
+          />
+        )}
+      />
+    </header>
+  );
+}

@@ -1,0 +1,170 @@
+"use client";
+
+import { type KeyboardEvent, useId, useRef, useState } from "react";
+import { Button } from "@/components/button";
+import { Icon } from "@/components/icon";
+import { IconButton } from "@/components/icon-button";
+import { aiBoardActions, type Side, useDraft } from "../client/store";
+import type { AiCard } from "../schema";
+import { aiBoardLimits } from "../vocabulary/schema";
+import { type AiBoardWords, languageName } from "./ai-board-words";
+import styles from "./card-side.module.css";
+import { SeenText } from "./seen-text";
+import type { AiBoardActions } from "./use-ai-board-actions";
+
+type Props = Readonly<{
+  card: AiCard;
+  side: Side;
+  /** Where a card has one side only, its language is not worth a line. */
+  hasLabel: boolean;
+  words: AiBoardWords;
+  actions: AiBoardActions;
+}>;
+
+export const localeOf = (card: AiCard, side: Side) => (side === "content" ? card.locale : "mn");
+
+/** One language of a card: its words, a mark where it is behind the other, and a field to change it in place. */
+export function CardSide({ card, side, hasLabel, words, actions }: Props) {
+  const { t } = words;
+  const draft = useDraft(card.id, side);
+  const editButton = useRef<HTMLButtonElement>(null);
+  const text = card[side];
+  const locale = localeOf(card, side);
+  const language = languageName(locale, words);
+  const isStale = card.stale === side;
+
+  const edit = () => aiBoardActions.draftChanged(card.id, side, { text, from: text, version: card.version });
+  function close() {
+    aiBoardActions.draftDropped(card.id, side);
+    requestAnimationFrame(() => editButton.current?.focus());
+  }
+
+  return (
+    <section aria-label={t("side.label", { language, name: card.name })} className={styles.side}>
+      <div className={styles.head}>
+        {hasLabel && <span className={styles.language}>{language}</span>}
+        {!draft && (
+          <IconButton
+            className={styles.edit}
+            icon="pencil"
+            iconSize={16}
+            label={t("side.edit", { language, name: card.name })}
+            onClick={edit}
+            ref={editButton}
+            size="s"
+          />
+        )}
+      </div>
+      {isStale && (
+        <p className={styles.stale}>
+          <span>
+            <Icon name="triangle-alert" size={16} />
+            {t("stale.mark")}
+          </span>
+          <button onClick={() => actions.setOnCard(card.id, { stale: "none" })} type="button">
+            {t("stale.stillRight")}
+          </button>
+        </p>
+      )}
+      {draft ? (
+        <SideEditor {...{ card, side, words, actions, draft, locale, language }} onClose={close} />
+      ) : text.trim() === "" ? (
+        <button className={styles.write} onClick={edit} type="button">
+          {t("side.write", { language })}
+        </button>
+      ) : (
+        <SeenText lang={locale} text={text} />
+      )}
+    </section>
+  );
+}
+
+type EditorProps = Omit<Props, "hasLabel"> &
+  Readonly<{
+    draft: NonNullable<ReturnType<typeof useDraft>>;
+    locale: string;
+    language: string;
+    onClose: () => void;
+  }>;
+
+/** Saves with Ctrl-Enter, gives up with Esc. Whatever stands in the way, what was typed stays. */
+function SideEditor({ card, side, words: { t }, actions, draft, locale, language, onClose }: EditorProps) {
+  const noteId = useId();
+  const [state, setState] = useState<"open" | "saving" | "failed">("open");
+  const [theirs, setTheirs] = useState<AiCard | null>(null);
+  const change = (next: Partial<typeof draft>) => aiBoardActions.draftChanged(card.id, side, { ...draft, ...next });
+
+  async function save(base: Pick<typeof draft, "from" | "version">) {
+    if (state === "saving") return;
+    if (draft.text === base.from) return onClose();
+    setState("saving");
+    try {
+      const newer = await actions.writeSide({ cardId: card.id, side, text: draft.text, ...base });
+      setTheirs(newer);
+      setState("open");
+      if (!newer) onClose();
+    } catch {
+      setState("failed");
+    }
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save(draft);
+    if (event.key === "Escape" && draft.text === draft.from) onClose();
+  }
+
+  return (
+    <div className={styles.editor}>
+      <textarea
+        aria-describedby={state === "failed" || theirs ? noteId : undefined}
+        aria-label={t("side.label", { language, name: card.name })}
+        // biome-ignore lint/a11y/noAutofocus: it opens because somebody asked to write here.
+        autoFocus
+        className={styles.field}
+        dir="auto"
+        lang={locale}
+        maxLength={aiBoardLimits.content}
+        onChange={(event) => change({ text: event.target.value })}
+        onKeyDown={handleKeyDown}
+        rows={3}
+        value={draft.text}
+      />
+      <div aria-live="polite" id={noteId}>
+        {state === "failed" && <p className={styles.failed}>{t("side.notSaved")}</p>}
+        {theirs && (
+          <div className={styles.theirs}>
+            <p>{t("side.changedElsewhere")}</p>
+            <blockquote dir="auto" lang={locale}>
+              {theirs[side]}
+            </blockquote>
+          </div>
+        )}
+      </div>
+      <div className={styles.actions}>
+        {theirs ? (
+          <>
+            <Button
+              loading={state === "saving"}
+              onClick={() => void save({ from: theirs[side], version: theirs.version })}
+              size="s"
+              variant="solid"
+            >
+              {t("side.keepMine")}
+            </Button>
+            <Button onClick={onClose} size="s" variant="ghost">
+              {t("side.takeTheirs")}
+            </Button>
+          </>
+        ) : (
+          <>
+            <Button loading={state === "saving"} onClick={() => void save(draft)} size="s" variant="solid">
+              {t("save")}
+            </Button>
+            <Button onClick={onClose} size="s" variant="ghost">
+              {t("cancel")}
+            </Button>
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

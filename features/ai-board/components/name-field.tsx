@@ -1,0 +1,42 @@
+"use client";
+
+import { type KeyboardEvent, useRef, useState } from "react";
+import styles from "./name-field.module.css";
+
+type Props = Readonly<{
+  name: string;
+  label: string;
+  maxLength: number;
+  /** Null where it was left as it is. */
+  onDone: (name: string | null, isByKey: boolean) => void;
+}>;
+
+/** Enter or leaving the field renames, Esc does not. */
+export function NameField({ name, label, maxLength, onDone }: Props) {
+  const [text, setText] = useState(name);
+  const isDone = useRef(false);
+  function finish(value: string | null, isByKey: boolean) {
+    if (isDone.current) return;
+    isDone.current = true;
+    onDone(value === null || value.trim() === name ? null : value.trim(), isByKey);
+  }
+  function handleKeyDown(event: KeyboardEvent) {
+    if (event.key === "Enter" && !event.nativeEvent.isComposing) finish(text, true);
+    if (event.key === "Escape") finish(null, true);
+  }
+  return (
+    <input
+      aria-label={label}
+      // biome-ignore lint/a11y/noAutofocus: it opens because somebody asked to rename.
+      autoFocus
+      className={styles.field}
+      dir="auto"
+      maxLength={maxLength}
+      onBlur={() => finish(text, false)}
+      onChange={(event) => setText(event.target.value)}
+      onFocus={(event) => event.target.select()}
+      onKeyDown={handleKeyDown}
+      value={text}
+    />
+  );
+}
