@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { locales } from "@/lib/locale";
+import { lengthOf } from "./answers/schema";
 import { personalDataKinds } from "./personal-data/schema";
 import {
-  type Answers,
   questionnaireLimits as limits,
   type QuestionId,
   questionIds,
@@ -31,10 +31,6 @@ const shape = Object.fromEntries(questions.map((question) => [question.id, answe
   QuestionId,
   ReturnType<typeof answersTo>
 >;
-
-/** How many characters the answers have between them. */
-export const lengthOf = (answers: Answers) =>
-  Object.values(answers).reduce((sum, list) => sum + list.reduce((part, { text }) => part + text.length, 0), 0);
 
 /** Answers by question; a question that nobody asks any more is left out, and what was stored of it stays stored. */
 export const answersSchema = z

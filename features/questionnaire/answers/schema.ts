@@ -33,3 +33,7 @@ export function fitAnswers(stored: Readonly<Record<string, unknown>>): Readonly<
   const texts = left.map(([id, value]) => [id, answersIn(value).map(({ text }) => text)] as const);
   return { answers, retired: Object.fromEntries(texts.filter(([, list]) => list.length > 0)) };
 }
+
+/** How many characters the answers have between them. */
+export const lengthOf = (answers: Answers) =>
+  Object.values(answers).reduce((sum, list) => sum + list.reduce((part, { text }) => part + text.length, 0), 0);

@@ -1,0 +1,32 @@
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { postDelete, postSend } from "./api";
+import { questionnaireKeys } from "./queries";
+
+/** The name by which the server says why it refused; undefined where nobody answered. */
+export function codeOf(problem: unknown): string | undefined {
+  const code = typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
+  return typeof code === "string" ? code : undefined;
+}
+
+/** Waits for the answer: what goes is gone for good. */
+export function useDeleteQuestionnaire() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: postDelete,
+    onSettled: () => client.invalidateQueries({ queryKey: questionnaireKeys.list() }),
+  });
+}
+
+/** Waits for the answer; the key of one wish is the same however often it is asked. */
+export function useSendQuestionnaire() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ idempotencyKey, ...input }: Parameters<typeof postSend>[0] & { idempotencyKey: string }) =>
+      postSend(input, idempotencyKey),
+    onSuccess: ({ questionnaire }) => {
+      client.setQueryData(questionnaireKeys.detail(questionnaire.id), questionnaire);
+      void client.invalidateQueries({ queryKey: questionnaireKeys.requests(questionnaire.id) });
+      void client.invalidateQueries({ queryKey: questionnaireKeys.list() });
+    },
+  });
+}

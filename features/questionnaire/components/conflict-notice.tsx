@@ -1,0 +1,40 @@
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { toast } from "@/components/toast";
+import { formatDateTime } from "@/lib/format";
+import type { DraftKeeper } from "../draft/client/store";
+import type { Questionnaire } from "../schema";
+import styles from "./questionnaire.module.css";
+
+/** Another device changed the same draft: both are still there, and the person says which goes on. */
+export function ConflictNotice({ theirs, keeper }: Readonly<{ theirs: Questionnaire; keeper: DraftKeeper }>) {
+  const t = useTranslations("questionnaire");
+  const locale = useLocale();
+  const [isBusy, setIsBusy] = useState(false);
+  async function decide(act: () => Promise<unknown>) {
+    if (isBusy) return;
+    setIsBusy(true);
+    await act().catch(() => toast.error(t("conflict.failed")));
+    setIsBusy(false);
+  }
+  return (
+    <Alert role="alert" title={t("conflict.title")} tone="warning">
+      <p>
+        {t("conflict.text", { when: formatDateTime(locale, theirs.updatedAt), name: theirs.name || t("nameless") })}
+      </p>
+      <div className={styles.choices}>
+        <Button loading={isBusy} onClick={() => void decide(() => keeper.takeTheirs({ keepMineToo: true }))} size="s">
+          {t("conflict.both")}
+        </Button>
+        <Button onClick={() => void decide(() => keeper.takeTheirs({ keepMineToo: false }))} size="s">
+          {t("conflict.theirs")}
+        </Button>
+        <Button onClick={() => void decide(() => keeper.keepMine())} size="s" variant="solid">
+          {t("conflict.mine")}
+        </Button>
+      </div>
+    </Alert>
+  );
+}

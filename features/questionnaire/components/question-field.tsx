@@ -1,0 +1,50 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { TextArea } from "@/components/text-area";
+import { TextField } from "@/components/text-field";
+import { newId } from "@/lib/id";
+import { type Answer, questionnaireLimits as limits, type questions } from "../vocabulary/schema";
+import { AnswerList } from "./answer-list";
+import styles from "./questionnaire.module.css";
+
+type Props = Readonly<{
+  question: (typeof questions)[number];
+  answers: readonly Answer[];
+  /** It is required, and somebody has been at it without answering. */
+  isMissing: boolean;
+  onChange: (edit: (answers: readonly Answer[]) => Answer[]) => void;
+  onLeave: () => void;
+}>;
+
+/** The id of the control that a problem with a question leads to. */
+export const fieldIdOf = (questionId: string) => `question-${questionId}`;
+
+export function QuestionField({ question, answers, isMissing, onChange, onLeave }: Props) {
+  const t = useTranslations("questionnaire");
+  const [newAnswer] = useState(() => ({ id: newId(), text: "", date: null }));
+  const { id, isList, isDated, isRequired } = question;
+  const label = t(`questions.${id}`);
+  if (isList) {
+    return (
+      <fieldset className={styles.question}>
+        <legend className={styles.legend}>{label}</legend>
+        <AnswerList answers={answers} isDated={isDated} onChange={onChange} questionId={id} />
+      </fieldset>
+    );
+  }
+  const shared = {
+    id: fieldIdOf(id),
+    label,
+    dir: "auto",
+    required: isRequired,
+    error: isMissing ? t("required") : undefined,
+    value: answers[0]?.text ?? "",
+    onBlur: onLeave,
+  };
+  const write = (text: string) => onChange((now) => [{ ...(now[0] ?? newAnswer), text }]);
+  return id === "name" ? (
+    <TextField {...shared} maxLength={limits.name} onChange={(event) => write(event.target.value)} />
+  ) : (
+    <TextArea {...shared} maxLength={limits.answer} onChange={(event) => write(event.target.value)} rows={4} />
+  );
+}

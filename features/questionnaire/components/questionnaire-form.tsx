@@ -1,0 +1,132 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useRef, useState } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { Card } from "@/components/card";
+import { FormSummary } from "@/components/form-summary";
+import { LeaveGuard } from "@/components/leave-guard";
+import { paths } from "@/lib/paths";
+import { RequestReview } from "../request/components/request-review";
+import type { Questionnaire } from "../schema";
+import { type Answer, type QuestionId, questions } from "../vocabulary/schema";
+import { ConflictNotice } from "./conflict-notice";
+import { fieldIdOf, QuestionField } from "./question-field";
+import styles from "./questionnaire.module.css";
+import { RetiredAnswers } from "./retired-answers";
+import { SaveLine } from "./save-line";
+import { StepList } from "./step-list";
+import { missingIds, questionsOf, type Step, steps } from "./steps";
+import { useKeeper } from "./use-keeper";
+
+type Props = Readonly<{
+  initial: Questionnaire | null;
+  step: Step;
+  onStep: (step: Step) => void;
+  onBegun: (questionnaireId: string) => void;
+}>;
+
+/** The questions, step by step, and what they make. Everything typed is kept as it is typed. */
+export function QuestionnaireForm({ initial, step: wanted, onStep, onBegun }: Props) {
+  const t = useTranslations("questionnaire");
+  const tc = useTranslations("common");
+  const { keeper, state } = useKeeper({ initial, onBegun });
+  const [left, setLeft] = useState<ReadonlySet<QuestionId>>(new Set());
+  const [attempt, setAttempt] = useState(0);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [isMoved, setIsMoved] = useState(false);
+  const missing = missingIds(state.answers);
+  // Nothing can be reviewed that cannot be sent: an address that says so leads to what is missing.
+  const step: Step = wanted === "review" && missing.length > 0 ? "basics" : wanted;
+  const at = steps.indexOf(step);
+  const [before, after] = [steps[at - 1], steps[at + 1]];
+
+  // Only after a step of the person's own, not when the page opens.
+  useEffect(() => {
+    if (isMoved && step) heading.current?.focus();
+  }, [isMoved, step]);
+
+  function go(to: Step) {
+    if (to === "review" && missing.length > 0) {
+      setAttempt((count) => count + 1);
+      if (step !== "basics") onStep("basics");
+      return;
+    }
+    setIsMoved(true);
+    onStep(to);
+  }
+
+  const write = (id: QuestionId, edit: (answers: readonly Answer[]) => Answer[]) =>
+    keeper.change((answers) => ({ ...answers, [id]: edit(answers[id] ?? []) }));
+  const isMissing = (id: QuestionId) => missing.includes(id) && (attempt > 0 || left.has(id));
+  const problems = missing.map((id) => ({
+    fieldId: fieldIdOf(id),
+    message: `${t(`questions.${id}`)} ${t("required")}`,
+  }));
+
+  return (
+    <div className={styles.columns}>
+      <StepList answers={state.answers} onStep={go} step={step} />
+      <div className={styles.main}>
+        {state.theirs && <ConflictNotice keeper={keeper} theirs={state.theirs} />}
+        {attempt > 0 && step === "basics" && (
+          <FormSummary attempt={attempt} problems={problems} title={t("summary", { count: problems.length })} />
+        )}
+        <Card as="section" className={styles.card} padding="l">
+          <div className={styles.head}>
+            <h2 className={styles.title} ref={heading} tabIndex={-1}>
+              {t(`groups.${step}`)}
+            </h2>
+            <SaveLine isBegun={state.record !== null} status={state.status} />
+          </div>
+          {step === "review" ? (
+            <RequestReview
+              keeper={keeper}
+              onChange={(id) => go(questions.find((question) => question.id === id)?.group ?? "basics")}
+              state={state}
+            />
+          ) : (
+            <>
+              <Alert tone="warning">{t("warning")}</Alert>
+              {questionsOf(step).map((question) => (
+                <QuestionField
+                  answers={state.answers[question.id] ?? []}
+                  isMissing={isMissing(question.id)}
+                  key={question.id}
+                  onChange={(edit) => write(question.id, edit)}
+                  onLeave={() => setLeft((ids) => new Set(ids).add(question.id))}
+                  question={question}
+                />
+              ))}
+              {step === "basics" && state.record && <RetiredAnswers retired={state.record.retired} />}
+            </>
+          )}
+        </Card>
+        <div className={styles.foot}>
+          {before ? (
+            <Button onClick={() => go(before)} startIcon="arrow-left">
+              {t("back")}
+            </Button>
+          ) : (
+            <span />
+          )}
+          {after && (
+            <Button endIcon="arrow-right" onClick={() => go(after)} variant="solid">
+              {after === "review" ? t("groups.review") : t("next")}
+            </Button>
+          )}
+        </div>
+      </div>
+      <LeaveGuard
+        closeLabel={tc("close")}
+        isDirty={state.status !== "saved"}
+        keptWithin={paths.project.new}
+        leaveLabel={t("leave.leave")}
+        stayLabel={t("leave.stay")}
+        text={t("leave.text")}
+        title={t("leave.title")}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,16 @@
+import { answeredIds } from "../request/schema";
+import { type Answers, questionGroups, questions } from "../vocabulary/schema";
+
+/** The groups of questions, and at the end what they make. */
+export const steps = [...questionGroups, "review"] as const;
+export type Step = (typeof steps)[number];
+
+export const stepOf = (value: string | null): Step => steps.find((step) => step === value) ?? "basics";
+
+export const questionsOf = (step: Step) => questions.filter(({ group }) => group === step);
+
+/** The required questions that have no answer yet. */
+export function missingIds(answers: Answers) {
+  const answered = answeredIds(answers);
+  return questions.filter(({ id, isRequired }) => isRequired && !answered.includes(id)).map(({ id }) => id);
+}

@@ -1,0 +1,34 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/button";
+import { toast } from "@/components/toast";
+
+/** Copying and keeping the text, the same to the letter. */
+export function RequestDeeds({ text, fileName }: Readonly<{ text: string; fileName: string }>) {
+  const t = useTranslations("questionnaire");
+  async function handleCopy() {
+    try {
+      await navigator.clipboard.writeText(text);
+      toast.success(t("review.copied"));
+    } catch {
+      toast.error(t("review.copyFailed"));
+    }
+  }
+  function handleDownload() {
+    const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+    const link = document.createElement("a");
+    link.href = address;
+    link.download = fileName;
+    link.click();
+    URL.revokeObjectURL(address);
+  }
+  return (
+    <>
+      <Button onClick={() => void handleCopy()} size="s" startIcon="copy">
+        {t("review.copy")}
+      </Button>
+      <Button onClick={handleDownload} size="s" startIcon="download">
+        {t("review.download")}
+      </Button>
+    </>
+  );
+}

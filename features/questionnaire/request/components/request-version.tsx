@@ -1,0 +1,67 @@
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { ErrorState } from "@/components/error-state";
+import { Skeleton } from "@/components/skeleton";
+import { Switch } from "@/components/switch";
+import { VisuallyHidden } from "@/components/visually-hidden";
+import { requestQuery } from "../../client/queries";
+import { type DifferenceLine, differenceOf } from "../../difference/schema";
+import type { RequestEntry } from "../../schema";
+import styles from "./request.module.css";
+import { RequestDeeds } from "./request-deeds";
+
+type Props = Readonly<{ request: RequestEntry; before: RequestEntry | null }>;
+
+const marks: Readonly<Record<DifferenceLine["kind"], string>> = { same: " ", added: "+", removed: "−" };
+
+/** One sending word for word, or what came and went in it since the one before. */
+export function RequestVersion({ request, before }: Props) {
+  const t = useTranslations("questionnaire");
+  const [isCompared, setIsCompared] = useState(before !== null);
+  const now = useQuery(requestQuery(request.id));
+  const old = useQuery({ ...requestQuery(before?.id ?? ""), enabled: before !== null });
+  const failed = [now, old].find(({ isError }) => isError);
+  if (failed) return <ErrorState headingLevel={3} onRetry={() => void failed.refetch()} title={t("sent.failed")} />;
+  if (!now.data || (before && !old.data)) return <Skeleton height={320} shape="box" />;
+  const { text } = now.data;
+  const lines = isCompared && old.data ? differenceOf(old.data.text, text) : null;
+  return (
+    <div className={styles.review}>
+      <div className={styles.facts}>
+        {before ? (
+          <Switch
+            checked={isCompared}
+            label={t("sent.compare")}
+            onChange={(event) => setIsCompared(event.target.checked)}
+          />
+        ) : (
+          <p className={styles.note}>{t("sent.first")}</p>
+        )}
+        <div className={styles.deeds}>
+          <RequestDeeds fileName={`request-${request.number}.txt`} text={text} />
+        </div>
+      </div>
+      {lines?.every(({ kind }) => kind === "same") && <p className={styles.note}>{t("sent.same")}</p>}
+      {lines ? <Difference lines={lines} /> : <pre className={styles.letters}>{text}</pre>}
+    </div>
+  );
+}
+
+function Difference({ lines }: Readonly<{ lines: readonly DifferenceLine[] }>) {
+  const t = useTranslations("questionnaire");
+  return (
+    <ol className={styles.difference}>
+      {lines.map(({ kind, text }, at) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of two texts that never change.
+        <li className={styles[kind]} key={at}>
+          <span aria-hidden="true" className={styles.sign}>
+            {marks[kind]}
+          </span>
+          {kind !== "same" && <VisuallyHidden>{t(`sent.${kind}`)} </VisuallyHidden>}
+          <span dir="auto">{text}</span>
+        </li>
+      ))}
+    </ol>
+  );
+}
