@@ -1,0 +1,82 @@
+import { type Holiday, holidaysBetween } from "@/lib/holidays";
+import { dayAfter, daysFrom, nextDay } from "../days/schema";
+import type { Placed } from "../schema";
+
+export const zooms = ["day", "week", "month"] as const;
+export type Zoom = (typeof zooms)[number];
+
+/** How wide a day is, in px. */
+export const dayWidths: Record<Zoom, number> = { day: 36, week: 14, month: 5 };
+
+/** The days that are drawn: the last is included. */
+export type Axis = Readonly<{ first: string; last: string; dayWidth: number; width: number }>;
+
+const mostDays = 3_650;
+const roomBefore = 7;
+const roomAfter = 28;
+
+/** From a week before the first thing to be seen to four behind the last, whole months, ten years at most. */
+export function makeAxis(tasks: readonly Placed[], marks: readonly (string | null)[], zoom: Zoom): Axis {
+  const known = marks.filter((day) => day !== null);
+  const days = [...tasks.flatMap(({ start, end, earliest }) => [start, end, ...earliest]), ...known].toSorted();
+  const earliest = days[0] ?? "2026-01-01";
+  const first = `${dayAfter(earliest, -roomBefore).slice(0, 7)}-01`;
+  const end = days.at(-1) ?? earliest;
+  const length = Math.min(mostDays, daysFrom(first, end) + 1 + roomAfter);
+  const dayWidth = dayWidths[zoom];
+  return { first, last: dayAfter(first, length - 1), dayWidth, width: length * dayWidth };
+}
+
+/** How far from the start edge a day begins, in px. */
+export const offsetOf = ({ first, dayWidth }: Axis, day: string): number => daysFrom(first, day) * dayWidth;
+
+export type Cell = Readonly<{ day: string; days: number }>;
+type Span = Readonly<{ from: string; to: string }>;
+
+/** Months, or years where a month is narrow, that lie in a span, each by its first day. */
+export function majorCells(axis: Axis, zoom: Zoom, { from, to }: Span): Cell[] {
+  const length = zoom === "month" ? 4 : 7;
+  const rest = length === 4 ? "-01-01" : "-01";
+  const cells: Cell[] = [];
+  for (let day = `${from.slice(0, length)}${rest}`; day <= to; ) {
+    const next = length === 4 ? `${Number(day.slice(0, 4)) + 1}-01-01` : monthAfter(day);
+    const shown = day < axis.first ? axis.first : day;
+    cells.push({ day: shown, days: daysFrom(shown, next) });
+    day = next;
+  }
+  return cells;
+}
+
+const monthAfter = (day: string): string => `${dayAfter(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+
+/** Days, weeks or months that lie in a span. `weekStart` is the first day of a week, 0 for Sunday. */
+export function minorCells(axis: Axis, zoom: Zoom, { from, to }: Span, weekStart: number): Cell[] {
+  if (zoom === "month") return majorCells(axis, "week", { from, to });
+  const step = zoom === "day" ? 1 : 7;
+  const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
+  const first = step === 1 ? from : dayAfter(from, -((weekday(from) - weekStart + 7) % 7));
+  const cells: Cell[] = [];
+  for (let day = first; day <= to; day = dayAfter(day, step)) {
+    if (day >= axis.first) cells.push({ day, days: step });
+  }
+  return cells;
+}
+
+export type DaysOff = Readonly<{ from: string; days: number; holiday: Holiday["key"] | null; isEstimated: boolean }>;
+
+/** Weekends and holidays in a span, each run of days once; a holiday on a weekend is a holiday. */
+export function daysOff({ from, to }: Span): DaysOff[] {
+  const holidays = new Map(holidaysBetween(from, nextDay(to)).map((holiday) => [holiday.date, holiday]));
+  const found: DaysOff[] = [];
+  for (let day = from; day <= to; day = nextDay(day)) {
+    const holiday = holidays.get(day);
+    const weekday = new Date(`${day}T00:00:00Z`).getUTCDay();
+    if (!holiday && weekday !== 0 && weekday !== 6) continue;
+    const key = holiday?.key ?? null;
+    const before = found.at(-1);
+    if (before && before.holiday === key && dayAfter(before.from, before.days) === day) {
+      found[found.length - 1] = { ...before, days: before.days + 1 };
+    } else found.push({ from: day, days: 1, holiday: key, isEstimated: holiday?.isEstimated ?? false });
+  }
+  return found;
+}

@@ -1,0 +1,46 @@
+import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { daysById, withMoves } from "../change/schema";
+import type { MovedTask, Plan, PlanAnswer, PlanMove } from "../schema";
+import { postPlanMove } from "./api";
+import { planKeys } from "./queries";
+
+type Moves = PlanMove["moves"];
+
+function change(client: QueryClient, projectId: string, work: (plan: Plan) => Plan): void {
+  client.setQueryData<PlanAnswer>(
+    planKeys.detail(projectId),
+    (answer) => answer && { ...answer, plan: work(answer.plan) },
+  );
+}
+
+/** Takes the versions that the cards have now, so that the next move says what it has seen. */
+function withVersions(plan: Plan, moved: readonly MovedTask[]): Plan {
+  const versions = new Map(moved.map(({ id, version }) => [id, version]));
+  return { ...plan, tasks: plan.tasks.map((task) => ({ ...task, version: versions.get(task.id) ?? task.version })) };
+}
+
+/** Moves tasks at once, and puts those very ones back where the server refuses. One act goes after the other. */
+export function useMoveTasks(projectId: string) {
+  const client = useQueryClient();
+  const mutationKey = [...planKeys.detail(projectId), "move"] as const;
+  return useMutation({
+    mutationKey,
+    scope: { id: mutationKey.join("/") },
+    mutationFn: (moves: Moves) => postPlanMove({ projectId, moves }),
+    onMutate: async (moves) => {
+      await client.cancelQueries({ queryKey: planKeys.detail(projectId) });
+      const before = client.getQueryData<PlanAnswer>(planKeys.detail(projectId));
+      const known = before ? daysById(before.plan) : new Map();
+      change(client, projectId, (plan) => withMoves(plan, moves));
+      return { back: moves.map(({ taskId }) => ({ taskId, due: known.get(taskId) ?? [null, null] })) };
+    },
+    onError: (_error, _moves, context) => {
+      if (context) change(client, projectId, (plan) => withMoves(plan, context.back));
+    },
+    onSuccess: ({ tasks }) => change(client, projectId, (plan) => withVersions(plan, tasks)),
+    onSettled: () => {
+      if (client.isMutating({ mutationKey }) > 1) return;
+      void client.invalidateQueries({ queryKey: planKeys.detail(projectId) });
+    },
+  });
+}

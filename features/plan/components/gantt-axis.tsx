@@ -1,0 +1,73 @@
+import { classNames } from "@/lib/class-names";
+import { formatDate, formatNumber, weekStartsOn } from "@/lib/format";
+import { type Axis, daysOff, majorCells, minorCells, offsetOf, type Zoom } from "../axis/schema";
+import styles from "./gantt.module.css";
+import type { PlanWords } from "./plan-words";
+
+type Props = Readonly<{
+  axis: Axis;
+  zoom: Zoom;
+  /** The days that are drawn. */
+  span: Readonly<{ from: string; to: string }>;
+  today: string;
+  words: PlanWords;
+}>;
+
+/** Months, then days or weeks, then the holidays by name. */
+export function GanttHead({ axis, zoom, span, today, words: { t, locale } }: Props) {
+  const place = (day: string, days: number) => ({
+    insetInlineStart: offsetOf(axis, day),
+    inlineSize: days * axis.dayWidth,
+  });
+  const dayNumber = (day: string) => formatNumber(locale, Number(day.slice(8)));
+  return (
+    <>
+      {majorCells(axis, zoom, span).map(({ day, days }) => (
+        <span className={styles.major} key={day} style={place(day, days)}>
+          <span>{formatDate(locale, day, zoom === "month" ? "year" : "monthYear")}</span>
+        </span>
+      ))}
+      {minorCells(axis, zoom, span, weekStartsOn(locale)).map(({ day, days }) => (
+        <span className={classNames(styles.minor, day === today && styles.isToday)} key={day} style={place(day, days)}>
+          {zoom === "month" ? formatDate(locale, day, "month") : dayNumber(day)}
+        </span>
+      ))}
+      {zoom !== "month" &&
+        daysOff(span).map(
+          ({ from, days, holiday, isEstimated }) =>
+            holiday && (
+              <span
+                className={styles.holidayName}
+                key={from}
+                style={place(from, days)}
+                title={t(isEstimated ? "holidayEstimated" : "holidayOn", {
+                  name: t(`holidays.${holiday}`),
+                  date: formatDate(locale, from, "long"),
+                })}
+              >
+                {t(`holidays.${holiday}`)}
+              </span>
+            ),
+        )}
+    </>
+  );
+}
+
+type ShadesProps = Pick<Props, "axis" | "span" | "today"> & Readonly<{ due: string | null }>;
+
+/** Days off, today and the project's due day, behind the bars. */
+export function GanttShades({ axis, span, today, due }: ShadesProps) {
+  return (
+    <div aria-hidden="true" className={styles.shades} style={{ inlineSize: axis.width }}>
+      {daysOff(span).map(({ from, days, holiday }) => (
+        <span
+          className={holiday ? styles.holiday : styles.weekend}
+          key={from}
+          style={{ insetInlineStart: offsetOf(axis, from), inlineSize: days * axis.dayWidth }}
+        />
+      ))}
+      <span className={styles.today} style={{ insetInlineStart: offsetOf(axis, today) + axis.dayWidth / 2 }} />
+      {due && <span className={styles.due} style={{ insetInlineStart: offsetOf(axis, due) + axis.dayWidth }} />}
+    </div>
+  );
+}

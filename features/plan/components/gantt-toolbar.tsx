@@ -1,0 +1,43 @@
+"use client";
+
+import { Button } from "@/components/button";
+import { classNames } from "@/lib/class-names";
+import { type Zoom, zooms } from "../axis/schema";
+import rowStyles from "./gantt-row.module.css";
+import styles from "./gantt-toolbar.module.css";
+import type { PlanWords } from "./plan-words";
+
+type Props = Readonly<{ zoom: Zoom; onZoom: (zoom: Zoom) => void; onToday: () => void; words: PlanWords }>;
+
+const samples = ["set", "guessed", "critical", "late", "completed"] as const;
+
+/** The scale, the way to today, and what the bars mean. */
+export function GanttToolbar({ zoom, onZoom, onToday, words: { t } }: Props) {
+  return (
+    <div className={styles.toolbar}>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend of its own. */}
+      <div aria-label={t("zoom.label")} className={styles.zooms} role="group">
+        {zooms.map((each) => (
+          <button aria-pressed={each === zoom} key={each} onClick={() => onZoom(each)} type="button">
+            {t(`zoom.${each}`)}
+          </button>
+        ))}
+      </div>
+      <Button onClick={onToday} size="s" startIcon="calendar">
+        {t("today")}
+      </Button>
+      <ul className={styles.legend}>
+        {samples.map((sample) => (
+          <li key={sample}>
+            <span
+              aria-hidden="true"
+              className={classNames(rowStyles.bar, sample !== "set" && rowStyles[sample], styles.sample)}
+            />
+            {t(`legend.${sample}`)}
+          </li>
+        ))}
+      </ul>
+      <p className={styles.keys}>{t("hint")}</p>
+    </div>
+  );
+}

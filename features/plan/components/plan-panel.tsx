@@ -1,0 +1,177 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
+import { useLocale, useTranslations } from "next-intl";
+import { AppLink } from "@/components/app-link";
+import { Button } from "@/components/button";
+import { EmptyState } from "@/components/empty-state";
+import { ErrorState } from "@/components/error-state";
+import { Icon } from "@/components/icon";
+import { LinkButton } from "@/components/link-button";
+import { Skeleton } from "@/components/skeleton";
+import { formatDate, formatList, formatNumber, formatPercent } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { planQuery } from "../client/queries";
+import type { Placed, Plan, PlanAnswer, Schedule } from "../schema";
+import { ForecastCard } from "./forecast-card";
+import { LivePlan } from "./live-plan";
+import styles from "./plan-panel.module.css";
+import { cardHref, namesOf, type PlanWords } from "./plan-words";
+import { usePlanMoves } from "./use-plan-moves";
+
+const Gantt = dynamic(() => import("./gantt").then((module) => module.Gantt), {
+  loading: () => <Skeleton height={360} shape="box" />,
+});
+
+/** A project's timeline: its tasks on an axis of days, what leads to the end, and when that may be. */
+export function PlanPanel({ projectId }: Readonly<{ projectId: string }>) {
+  const words: PlanWords = { t: useTranslations("plan"), locale: useLocale() };
+  const { data, error, refetch, isFetching } = useQuery(planQuery(projectId));
+  if (!data && error) {
+    return <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={words.t("failed.load")} />;
+  }
+  if (!data) {
+    return (
+      <div aria-busy="true" aria-label={words.t("loading")} className={styles.panel} role="status">
+        <Skeleton height={96} shape="box" />
+        <Skeleton height={360} shape="box" />
+      </div>
+    );
+  }
+  return (
+    <div className={styles.panel}>
+      <LivePlan boardId={data.plan.boardId} projectId={projectId} />
+      <PlanContent answer={data} words={words} />
+    </div>
+  );
+}
+
+function PlanContent({ answer: { plan, forecast }, words }: Readonly<{ answer: PlanAnswer; words: PlanWords }>) {
+  const { t } = words;
+  const { schedule } = plan;
+  const boardHref = `${paths.kanban}?${new URLSearchParams({ boardId: plan.boardId })}`;
+  if (schedule.state === "circle") return <Circle plan={plan} schedule={schedule} words={words} />;
+  if (schedule.tasks.length === 0) {
+    return (
+      <EmptyState
+        action={<LinkButton href={boardHref}>{t("openBoard")}</LinkButton>}
+        icon="list-todo"
+        title={t("empty.title")}
+      >
+        {t("empty.text")}
+      </EmptyState>
+    );
+  }
+  return (
+    <>
+      <Summary plan={plan} schedule={schedule} words={words} />
+      <Timeline plan={plan} rows={schedule.tasks} words={words} />
+      <ForecastCard due={plan.due} forecast={forecast} words={words} />
+    </>
+  );
+}
+
+type LaidOut = Extract<Schedule, { state: "laid-out" }>;
+
+/** The plan in words: from when to when, how far it is, and the tasks that make it as long as it is. */
+function Summary({ plan, schedule, words }: Readonly<{ plan: Plan; schedule: LaidOut; words: PlanWords }>) {
+  const { t, locale } = words;
+  const { start, end, workingDays, criticalPath } = schedule;
+  const { progress, due } = plan;
+  const names = namesOf(plan);
+  const path = criticalPath.flatMap((id) => names.get(id) ?? []);
+  const isOverdue = due !== null && end !== null && end > due;
+  return (
+    <div className={styles.summary}>
+      <p className={styles.facts}>
+        {start && end && (
+          <strong>
+            {formatDate(locale, start)} – {formatDate(locale, end)}
+          </strong>
+        )}
+        <span>{t("workingDays", { count: workingDays, days: formatNumber(locale, workingDays) })}</span>
+        <span>
+          {t(progress.isWeighed ? "progressWeighed" : "progress", {
+            percent: formatPercent(locale, progress.share),
+            done: formatNumber(locale, progress.done),
+            total: formatNumber(locale, progress.total),
+          })}
+        </span>
+        {isOverdue && (
+          <span className={styles.overdue}>
+            <Icon name="triangle-alert" size={16} /> {t("afterDue", { date: formatDate(locale, due) })}
+          </span>
+        )}
+      </p>
+      {path.length > 0 && (
+        <details className={styles.path}>
+          <summary>{t("path", { count: path.length, number: formatNumber(locale, path.length) })}</summary>
+          <ol>
+            {criticalPath.map((id) => (
+              <li key={id}>
+                <AppLink href={cardHref(plan.boardId, id)}>
+                  <bdi>{names.get(id)}</bdi>
+                </AppLink>
+              </li>
+            ))}
+          </ol>
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Timeline({ plan, rows, words }: Readonly<{ plan: Plan; rows: readonly Placed[]; words: PlanWords }>) {
+  const { t, locale } = words;
+  const { move, late, moveLate, leaveLate } = usePlanMoves(plan, words);
+  const names = namesOf(plan);
+  return (
+    <>
+      <div aria-live="polite">
+        {late.length > 0 && (
+          <div className={styles.offer}>
+            <p>
+              <Icon name="triangle-alert" size={18} />
+              {t("late", {
+                count: late.length,
+                number: formatNumber(locale, late.length),
+                names: formatList(
+                  locale,
+                  late.slice(0, 3).flatMap(({ id }) => names.get(id) ?? []),
+                ),
+              })}
+            </p>
+            <Button onClick={moveLate} size="s" variant="solid">
+              {t("moveToo", { count: late.length })}
+            </Button>
+            <Button onClick={leaveLate} size="s">
+              {t("leave")}
+            </Button>
+          </div>
+        )}
+      </div>
+      <Gantt onMove={move} plan={plan} rows={rows} words={words} />
+    </>
+  );
+}
+
+type CircleProps = Readonly<{ plan: Plan; schedule: Extract<Schedule, { state: "circle" }>; words: PlanWords }>;
+
+/** Tasks that wait for each other cannot be laid out: which they are, each with the way to mend it. */
+function Circle({ plan, schedule, words: { t } }: CircleProps) {
+  return (
+    <EmptyState icon="triangle-alert" title={t("circle.title")}>
+      <p>{t("circle.text")}</p>
+      <ol className={styles.circle}>
+        {schedule.cycle.map(({ id, name }) => (
+          <li key={id}>
+            <AppLink href={cardHref(plan.boardId, id)}>
+              <bdi>{name}</bdi>
+            </AppLink>
+          </li>
+        ))}
+      </ol>
+    </EmptyState>
+  );
+}

@@ -1,0 +1,61 @@
+"use client";
+
+import { useState } from "react";
+import { toast } from "@/components/toast";
+import { lateDependants, movesToEarliest } from "../change/schema";
+import { useMoveTasks } from "../client/mutations";
+import { type MovedTask, type Placed, type Plan, planLimits } from "../schema";
+import { daysText, namesOf, type PlanWords } from "./plan-words";
+
+type Due = MovedTask["due"];
+type Days = Readonly<{ taskId: string; due: Due }>;
+
+/** Moves of tasks as people make them: each can be taken back, and what waits for them is moved only when they say so. */
+export function usePlanMoves(plan: Plan, words: PlanWords) {
+  const { t } = words;
+  const { mutateAsync } = useMoveTasks(plan.projectId);
+  const [movedIds, setMovedIds] = useState<readonly string[]>([]);
+  const names = namesOf(plan);
+  const known = new Map(plan.tasks.map((task) => [task.id, task]));
+
+  const refuse = (error: unknown) => {
+    const isStale = typeof error === "object" && error !== null && Reflect.get(error, "code") === "stale";
+    toast.error(t(isStale ? "failed.stale" : "failed.move"));
+  };
+
+  const takeBack = async (before: readonly Days[], after: readonly MovedTask[]) => {
+    const versions = new Map(after.map(({ id, version }) => [id, version]));
+    try {
+      await mutateAsync(before.map(({ taskId, due }) => ({ taskId, due, version: versions.get(taskId) })));
+      setMovedIds([]);
+      toast.success(t("takenBack"));
+    } catch (error) {
+      refuse(error);
+    }
+  };
+
+  const make = async (moves: readonly Days[], message: string) => {
+    const before = moves.map(({ taskId }): Days => ({ taskId, due: known.get(taskId)?.due ?? [null, null] }));
+    const sent = moves.map((move) => ({ ...move, version: known.get(move.taskId)?.version }));
+    try {
+      const { tasks } = await mutateAsync(sent);
+      setMovedIds((ids) => [...new Set([...ids, ...moves.map(({ taskId }) => taskId)])]);
+      toast.success(message, { action: { label: t("undo"), onClick: () => void takeBack(before, tasks) } });
+    } catch (error) {
+      refuse(error);
+    }
+  };
+
+  const late = lateDependants(plan, movedIds);
+  return {
+    move: (placed: Placed, due: [string, string]) =>
+      void make(
+        [{ taskId: placed.id, due }],
+        t("moved", { name: names.get(placed.id) ?? "", days: daysText(words, due) }),
+      ),
+    /** What waits for what was moved here and starts too early since. */
+    late: late.length <= planLimits.moves ? late : [],
+    moveLate: () => void make(movesToEarliest(late), t("movedToo", { count: late.length })),
+    leaveLate: () => setMovedIds([]),
+  };
+}
