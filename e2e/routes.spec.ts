@@ -12,7 +12,7 @@ function listPages(folder = "app", path = ""): string[] {
 }
 
 /** These send people on to a page that is looked at by itself. */
-const redirects = ["/", "/dashboard", "/user"];
+const redirects = ["/", "/dashboard", "/project", "/user"];
 const guestPages = ["/auth/login", "/auth/register", "/auth/verify"];
 const modes = ["light", "dark"] as const;
 const directions = ["ltr", "rtl"] as const;

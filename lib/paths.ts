@@ -44,3 +44,12 @@ export const paths = {
   sessionExpired: "/api/auth/expired",
   errors: { forbidden: "/403", notFound: "/404", serverError: "/500" },
 } as const;
+
+/** The page of one project. */
+export const projectPath = (projectId: string) => `${paths.project.root}/${projectId}`;
+
+/** The page of one board. */
+export const boardPath = (boardId: string) => `${paths.kanban}?${new URLSearchParams({ boardId })}`;
+
+/** A card of the assistant's board, where an answer stands. */
+export const aiCardPath = (cardId: string) => `${paths.aiChat}?${new URLSearchParams({ card: cardId })}`;

@@ -31,6 +31,13 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/problems/[code]": everybody,
   "/project/convert": member,
   // Goes on to the list, whoever asks.
+  "/project": everybody,
+  "/project/[id]": member,
+  "/project/list": member,
+  "/project/new": member,
+  "/project/task/list": member,
+  "/project/task/newTask": member,
+  // Goes on to the list, whoever asks.
   "/user": everybody,
   "/user/[name]/edit": member,
   "/user/account": member,

@@ -46,6 +46,7 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.aiChat]: "canUseAiBoard",
   [paths.project.convert]: "canUseAiBoard",
   [paths.project.list]: "canUseProjects",
+  [paths.project.new]: "canUseProjects",
   [paths.project.taskList]: "canUseProjects",
   [paths.project.taskNew]: "canUseProjects",
   [paths.user.list]: "canSeePeople",

@@ -1,0 +1,86 @@
+import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
+import type { Metadata } from "next";
+import { notFound, redirect } from "next/navigation";
+import { getTranslations } from "next-intl/server";
+import { ConversionNote } from "@/features/conversion/components/conversion-note";
+import { findConversion } from "@/features/conversion/server/data";
+import { dayOf } from "@/features/kanban/filters/schema";
+import { PlanPanel } from "@/features/plan/components/plan-panel";
+import { projectKeys } from "@/features/project/client/queries";
+import { MilestoneTab } from "@/features/project/milestone/components/milestone-tab";
+import { OverviewTab } from "@/features/project/page/components/overview-tab";
+import { ProjectHead } from "@/features/project/page/components/project-head";
+import { type ProjectTab, projectTabOf } from "@/features/project/page/schema";
+import { canUseProjects } from "@/features/project/policy";
+import { RiskTab } from "@/features/project/risk/components/risk-tab";
+import { projectRefSchema } from "@/features/project/schema";
+import { findProject } from "@/features/project/server/data";
+import { ProjectTasks } from "@/features/task/components/project-tasks";
+import { Messages } from "@/i18n/messages-provider";
+import { AppError } from "@/lib/errors";
+import { paths } from "@/lib/paths";
+import { makeQueryClient } from "@/lib/query-client";
+import { requireActor } from "@/server/auth/session";
+
+type Props = Readonly<{
+  params: Promise<{ id: string }>;
+  searchParams: Promise<Record<string, string | string[] | undefined>>;
+}>;
+
+async function readProject(params: Props["params"]) {
+  const actor = await requireActor();
+  if (!canUseProjects(actor)) redirect(paths.errors.forbidden);
+  const ref = projectRefSchema.safeParse({ projectId: (await params).id });
+  if (!ref.success) notFound();
+  const project = await findProject(actor, ref.data).catch((error: unknown) => {
+    if (error instanceof AppError && error.code === "not-found") notFound();
+    throw error;
+  });
+  return { actor, project };
+}
+
+export async function generateMetadata({ params, searchParams }: Props): Promise<Metadata> {
+  const t = await getTranslations("project.tabs");
+  const { project } = await readProject(params);
+  return { title: `${t(projectTabOf((await searchParams).tab))} · ${project.name}` };
+}
+
+export default async function ProjectPage({ params, searchParams }: Props) {
+  const { actor, project } = await readProject(params);
+  const tab = projectTabOf((await searchParams).tab);
+  const conversion = await findConversion(actor, { projectId: project.id });
+  const client = makeQueryClient();
+  client.setQueryData(projectKeys.detail(project.id), project);
+  return (
+    <Messages namespaces={["project", "common", "conversion"]}>
+      <HydrationBoundary state={dehydrate(client)}>
+        <ProjectHead projectId={project.id} tab={tab} viewerId={actor.userId} />
+        {conversion && tab === "overview" && <ConversionNote conversion={conversion} name={project.name} />}
+        <TabContent projectId={project.id} tab={tab} today={dayOf(new Date())} />
+      </HydrationBoundary>
+    </Messages>
+  );
+}
+
+type TabProps = Readonly<{ tab: ProjectTab; projectId: string; today: string }>;
+
+/** What belongs to other features is put together here: features do not see each other's components. */
+function TabContent({ tab, projectId, today }: TabProps) {
+  if (tab === "tasks") {
+    return (
+      <Messages namespaces={["task", "common"]}>
+        <ProjectTasks projectId={projectId} today={today} />
+      </Messages>
+    );
+  }
+  if (tab === "timeline") {
+    return (
+      <Messages namespaces={["plan", "common"]}>
+        <PlanPanel projectId={projectId} />
+      </Messages>
+    );
+  }
+  if (tab === "milestones") return <MilestoneTab projectId={projectId} today={today} />;
+  if (tab === "risks") return <RiskTab projectId={projectId} />;
+  return <OverviewTab projectId={projectId} today={today} />;
+}

@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { exportProjects } from "@/features/project/exchange/server/data";
+import { projectFiltersSchema } from "@/features/project/schema";
+import { callerOf } from "@/server/auth/caller";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "The projects of the list, by its own filters and order, as CSV",
+    query: projectFiltersSchema,
+    answer: z.string(),
+    answerType: "text/csv",
+    deadlineS: 30,
+  },
+  (actor, { query }, { request }) => exportProjects(actor, query, callerOf(request).locale),
+);

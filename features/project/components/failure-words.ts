@@ -1,0 +1,13 @@
+import type { useTranslations } from "next-intl";
+
+type Translate = ReturnType<typeof useTranslations<"project">>;
+
+/** Why a write was refused, in words. */
+export function failureWords(error: unknown, t: Translate): string {
+  const code: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+  if (code === "stale") return t("failed.stale");
+  if (code === "conflict") return t("failed.conflict");
+  if (code === "forbidden") return t("failed.forbidden");
+  if (code === "not-found") return t("failed.gone");
+  return t("failed.write");
+}

@@ -1,0 +1,127 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useDeferredValue, useState } from "react";
+import { Avatar } from "@/components/avatar";
+import { Dialog } from "@/components/dialog";
+import { Failure } from "@/components/failure";
+import { IconButton } from "@/components/icon-button";
+import { TextField } from "@/components/text-field";
+import { toast } from "@/components/toast";
+import type { Person } from "@/features/kanban/schema";
+import { paths } from "@/lib/paths";
+import { postMembers } from "../client/api";
+import { useProjectWrite } from "../client/mutations";
+import { candidatesQuery } from "../client/queries";
+import type { Project } from "../schema";
+import { failureWords } from "./failure-words";
+import styles from "./members-dialog.module.css";
+
+type Props = Readonly<{ project: Project; viewerId: string; onClose: () => void }>;
+
+/** Who is on the project, which is who is on its board. Whoever manages it chooses; anybody may leave. */
+export function MembersDialog({ project, viewerId, onClose }: Props) {
+  const t = useTranslations("project");
+  const tCommon = useTranslations("common");
+  const router = useRouter();
+  const { id: projectId, members, canManage, boardId } = project;
+  const { mutate, error, isPending } = useProjectWrite(postMembers);
+  function undoable(person: Person, isAdded: boolean) {
+    const on = { projectId, add: [person.id] };
+    const off = { projectId, remove: [person.id] };
+    mutate(isAdded ? on : off, {
+      onSuccess() {
+        const isLeaving = !isAdded && person.id === viewerId;
+        if (isLeaving) {
+          onClose();
+          router.push(paths.project.list);
+        }
+        toast.success(t(isAdded ? "members.added" : "members.removed", { name: person.name }), {
+          // Whoever has left has no way back by themselves.
+          ...(!isLeaving && {
+            action: {
+              label: tCommon("undo"),
+              onClick: () =>
+                mutate(
+                  { ...(isAdded ? off : on), isUndo: true },
+                  { onError: (reason) => toast.error(failureWords(reason, t)) },
+                ),
+            },
+          }),
+        });
+      },
+    });
+  }
+  return (
+    <Dialog closeLabel={tCommon("close")} onClose={onClose} open size="s" title={t("members.title")}>
+      <div aria-busy={isPending} className={styles.panel}>
+        <ul className={styles.list}>
+          {members.map((person) => (
+            <li className={styles.row} key={person.id}>
+              <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={32} />
+              <span className={styles.name}>
+                <bdi>{person.name}</bdi>
+                {person.id === project.lead?.id && <small>{t("fields.leadId")}</small>}
+              </span>
+              {(canManage || person.id === viewerId) && (
+                <IconButton
+                  icon="x"
+                  label={person.id === viewerId ? t("members.leave") : t("members.remove", { name: person.name })}
+                  onClick={() => undoable(person, false)}
+                  size="s"
+                />
+              )}
+            </li>
+          ))}
+        </ul>
+        {error && (
+          <Failure>
+            {Reflect.get(Object(error), "code") === "conflict" ? t("members.last") : failureWords(error, t)}
+          </Failure>
+        )}
+        {canManage && <Candidates boardId={boardId} onAdd={(person) => undoable(person, true)} />}
+      </div>
+    </Dialog>
+  );
+}
+
+function Candidates({ boardId, onAdd }: Readonly<{ boardId: string; onAdd: (person: Person) => void }>) {
+  const t = useTranslations("project");
+  const [text, setText] = useState("");
+  const search = useDeferredValue(text.trim());
+  const { data } = useQuery(candidatesQuery(boardId, search));
+  return (
+    <>
+      <TextField
+        dir="auto"
+        label={t("members.add")}
+        maxLength={100}
+        onChange={({ target }) => setText(target.value)}
+        placeholder={t("members.find")}
+        type="search"
+        value={text}
+      />
+      {search !== "" && data?.length === 0 && <p className={styles.note}>{t("members.nobody")}</p>}
+      {search !== "" && data && data.length > 0 && (
+        <ul className={styles.list}>
+          {data.map((person) => (
+            <li className={styles.row} key={person.id}>
+              <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={32} />
+              <span className={styles.name}>
+                <bdi>{person.name}</bdi>
+              </span>
+              <IconButton
+                icon="user-plus"
+                label={t("members.addPerson", { name: person.name })}
+                onClick={() => onAdd(person)}
+                size="s"
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </>
+  );
+}

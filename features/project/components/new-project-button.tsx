@@ -1,0 +1,58 @@
+"use client";
+
+import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/button";
+import { preloadDialog } from "@/components/dialog";
+import { toast } from "@/components/toast";
+import { newId } from "@/lib/id";
+import { projectPath } from "@/lib/paths";
+import { postProject } from "../client/api";
+import { useProjectWrite } from "../client/mutations";
+import { emptyProject, inputOf } from "../form/schema";
+import type { ProjectInput } from "../schema";
+import { failureWords } from "./failure-words";
+import { ProjectDialog } from "./project-dialog";
+
+/** Makes a plain project, without the questionnaire. */
+export function NewProjectButton() {
+  const t = useTranslations("project");
+  const router = useRouter();
+  // One key for each opening: however often it is pressed, one project is made.
+  const [key, setKey] = useState<string | null>(null);
+  const { mutate, isPending, error, reset } = useProjectWrite((project: ProjectInput) =>
+    postProject(project, key ?? newId()),
+  );
+  function handleOpen() {
+    reset();
+    setKey(newId());
+  }
+  return (
+    <>
+      <Button onClick={handleOpen} onFocus={preloadDialog} onPointerEnter={preloadDialog} startIcon="plus">
+        <span data-word="">{t("newPlain")}</span>
+      </Button>
+      {key && (
+        <ProjectDialog
+          failure={error ? failureWords(error, t) : null}
+          isPending={isPending}
+          onClose={() => setKey(null)}
+          onSubmit={(values) => {
+            const { leadId: _, ...project } = inputOf(values);
+            mutate(project, {
+              onSuccess: ({ project: made }) => {
+                setKey(null);
+                toast.success(t("made", { name: made.name }));
+                router.push(projectPath(made.id));
+              },
+            });
+          }}
+          start={emptyProject}
+          submitLabel={t("create")}
+          title={t("newPlain")}
+        />
+      )}
+    </>
+  );
+}

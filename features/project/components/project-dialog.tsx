@@ -1,0 +1,146 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useId, useState } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { type FormProblem, FormSummary } from "@/components/form-summary";
+import { Select } from "@/components/select";
+import { TextArea } from "@/components/text-area";
+import { TextField } from "@/components/text-field";
+import type { Person } from "@/features/kanban/schema";
+import { priorities } from "@/features/kanban/vocabulary/schema";
+import { faultsOf, type ProjectFaults, type ProjectValues } from "../form/schema";
+import { currencies, projectLimits, projectStatuses } from "../vocabulary/schema";
+import styles from "./project-dialog.module.css";
+
+type Props = Readonly<{
+  title: string;
+  submitLabel: string;
+  start: ProjectValues;
+  /** Who may lead it; left out while it has nobody but its maker. */
+  people?: readonly Person[];
+  isPending: boolean;
+  /** Why the server refused what was sent last. */
+  failure: string | null;
+  onSubmit: (values: ProjectValues) => void;
+  onClose: () => void;
+}>;
+
+/** What a project is, for making and for changing one. What was typed stays until it is taken. */
+export function ProjectDialog(props: Props) {
+  const { title, submitLabel, start, isPending, failure, onSubmit, onClose } = props;
+  const t = useTranslations("project");
+  const tCommon = useTranslations("common");
+  const formId = useId();
+  const [values, setValues] = useState(start);
+  const [attempt, setAttempt] = useState(0);
+  const faults = attempt > 0 ? faultsOf(values) : {};
+  const problems: FormProblem[] = Object.entries(faults).map(([field, fault]) => ({
+    fieldId: `${formId}-${field}`,
+    message: `${t(`fields.${field as keyof ProjectValues}`)}: ${t(`faults.${fault}`)}`,
+  }));
+  function handleSubmit() {
+    if (isPending) return;
+    if (Object.keys(faultsOf(values)).length > 0) return setAttempt((count) => count + 1);
+    onSubmit(values);
+  }
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{tCommon("cancel")}</Button>
+          <Button form={formId} loading={isPending} type="submit" variant="solid">
+            {submitLabel}
+          </Button>
+        </>
+      }
+      closeLabel={tCommon("close")}
+      onClose={isPending ? () => {} : onClose}
+      open
+      size="m"
+      title={title}
+    >
+      <form
+        className={styles.form}
+        id={formId}
+        noValidate
+        onSubmit={(event) => {
+          event.preventDefault();
+          handleSubmit();
+        }}
+      >
+        <FormSummary attempt={attempt} problems={problems} title={t("form.problems")} />
+        {failure && <Alert tone="error">{failure}</Alert>}
+        <Fields {...props} faults={faults} formId={formId} onChange={setValues} values={values} />
+      </form>
+    </Dialog>
+  );
+}
+
+type FieldsProps = Pick<Props, "people"> &
+  Readonly<{
+    formId: string;
+    values: ProjectValues;
+    faults: ProjectFaults;
+    onChange: (change: (values: ProjectValues) => ProjectValues) => void;
+  }>;
+
+function Fields({ people, formId, values, faults, onChange }: FieldsProps) {
+  const t = useTranslations("project");
+  const of = (field: keyof ProjectValues) => ({
+    id: `${formId}-${field}`,
+    label: t(`fields.${field}`),
+    error: faults[field] && t(`faults.${faults[field]}`),
+    value: values[field],
+    onChange: ({ target }: { target: { value: string } }) =>
+      onChange((before) => ({ ...before, [field]: target.value })),
+  });
+  return (
+    <>
+      <TextField {...of("name")} autoFocus dir="auto" maxLength={projectLimits.name} required />
+      <TextArea {...of("description")} dir="auto" maxLength={projectLimits.description} rows={4} />
+      <div className={styles.pair}>
+        <Select {...of("status")}>
+          {projectStatuses.map((status) => (
+            <option key={status} value={status}>
+              {t(`statuses.${status}`)}
+            </option>
+          ))}
+        </Select>
+        <Select {...of("priority")}>
+          {priorities.map((priority) => (
+            <option key={priority} value={priority}>
+              {t(`priorities.${priority}`)}
+            </option>
+          ))}
+        </Select>
+      </div>
+      <div className={styles.pair}>
+        <TextField {...of("startDate")} type="date" />
+        <TextField {...of("dueDate")} type="date" />
+      </div>
+      <div className={styles.pair}>
+        <TextField {...of("budget")} dir="ltr" hint={t("form.budgetHint")} inputMode="decimal" maxLength={30} />
+        <Select {...of("currency")}>
+          {currencies.map((currency) => (
+            <option key={currency} value={currency}>
+              {currency}
+            </option>
+          ))}
+        </Select>
+      </div>
+      {people && (
+        <Select {...of("leadId")}>
+          <option value="">{t("noLead")}</option>
+          {people.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </Select>
+      )}
+    </>
+  );
+}

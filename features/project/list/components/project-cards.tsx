@@ -1,0 +1,63 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { AppLink } from "@/components/app-link";
+import { AvatarGroup } from "@/components/avatar-group";
+import { Icon } from "@/components/icon";
+import { formatMoney } from "@/lib/format";
+import { projectPath } from "@/lib/paths";
+import { PriorityChip, ProjectDays, ProjectProgress, StatusChip } from "../../components/project-marks";
+import type { ProjectSummary } from "../../schema";
+import { facesOf } from "./faces";
+import styles from "./project-cards.module.css";
+
+export function ProjectCards({ projects }: Readonly<{ projects: readonly ProjectSummary[] }>) {
+  const t = useTranslations("project");
+  return (
+    <ul aria-label={t("list.title")} className={styles.cards}>
+      {projects.map((project) => (
+        <ProjectCard key={project.id} project={project} />
+      ))}
+    </ul>
+  );
+}
+
+function ProjectCard({ project }: Readonly<{ project: ProjectSummary }>) {
+  const t = useTranslations("project");
+  const locale = useLocale();
+  const { id, name, status, priority, lead, budget, currency } = project;
+  return (
+    <li className={styles.card}>
+      <div className={styles.marks}>
+        <StatusChip status={status} />
+        {(priority === "high" || priority === "urgent") && <PriorityChip priority={priority} />}
+      </div>
+      <h2 className={styles.name}>
+        <AppLink className={styles.link} href={projectPath(id)}>
+          <bdi>{name}</bdi>
+        </AppLink>
+      </h2>
+      <p className={styles.facts}>
+        <span className={styles.fact}>
+          <Icon name="calendar" size={16} />
+          <ProjectDays project={project} />
+        </span>
+        {budget !== null && (
+          <span className={styles.fact}>
+            <Icon name="wallet" size={16} />
+            <bdi>{formatMoney(locale, budget, currency)}</bdi>
+          </span>
+        )}
+      </p>
+      <ProjectProgress project={project} />
+      <div className={styles.people}>
+        <AvatarGroup label={t("members.count", { count: project.memberCount })} people={facesOf(project)} size={28} />
+        {lead && (
+          <span className={styles.lead}>
+            {t("ledBy")} <bdi>{lead.name}</bdi>
+          </span>
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,136 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/button";
+import { EmptyState } from "@/components/empty-state";
+import { ErrorState } from "@/components/error-state";
+import { LinkButton } from "@/components/link-button";
+import { PageHeader } from "@/components/page-header";
+import type { Person } from "@/features/kanban/schema";
+import { paths } from "@/lib/paths";
+import { ExportProjects } from "../../components/export-projects";
+import { LiveProjects } from "../../components/live-projects";
+import { NewProjectButton } from "../../components/new-project-button";
+import type { ProjectSummary } from "../../schema";
+import { isNarrowed, nothingNarrowed } from "../schema";
+import { ProjectCards } from "./project-cards";
+import styles from "./project-list.module.css";
+import { ProjectListSkeleton } from "./project-list-skeleton";
+import { ProjectTable } from "./project-table";
+import { ProjectTimeline } from "./project-timeline";
+import { ProjectToolbar } from "./project-toolbar";
+import { useProjectList } from "./use-project-list";
+
+type Props = Readonly<{
+  /** The query of the address that the page was drawn for. */
+  search: string;
+  colleagues: readonly Person[];
+  /** Today where the viewer is (`YYYY-MM-DD`). */
+  today: string;
+}>;
+
+/** The projects one is on, as cards, as a table or along the months. */
+export function ProjectListScreen({ search, colleagues, today }: Props) {
+  const t = useTranslations("project");
+  const list = useProjectList(search);
+  const { state, change, filters } = list;
+  return (
+    <>
+      <LiveProjects />
+      <PageHeader
+        actions={
+          <div className={styles.acts}>
+            <ExportProjects filters={filters} />
+            <NewProjectButton />
+            <LinkButton href={paths.project.new} startIcon="sparkles" variant="solid">
+              {t("newGuided")}
+            </LinkButton>
+          </div>
+        }
+        className={styles.head}
+        subtitle={t("list.subtitle")}
+        title={t("list.title")}
+      />
+      <ProjectToolbar colleagues={colleagues} onChange={change} state={state} />
+      <Found list={list} today={today} />
+    </>
+  );
+}
+
+type FoundProps = Readonly<{ list: ReturnType<typeof useProjectList>; today: string }>;
+
+function Found({ list: { state, change, found }, today }: FoundProps) {
+  const t = useTranslations("project");
+  const pages = found.data?.pages;
+  if (!pages) {
+    if (!found.error) return <ProjectListSkeleton />;
+    return (
+      <ErrorState
+        isRetrying={found.isFetching}
+        onRetry={() => void found.refetch()}
+        requestId={requestIdOf(found.error)}
+        title={t("failed.list")}
+      />
+    );
+  }
+  const projects = pages.flatMap((page) => page.projects);
+  const total = pages.at(-1)?.total ?? 0;
+  if (projects.length === 0) {
+    if (isNarrowed(state)) {
+      return (
+        <EmptyState
+          action={<Button onClick={() => change(nothingNarrowed)}>{t("filters.clear")}</Button>}
+          icon="search"
+          title={t("noMatch.title")}
+        >
+          {t("noMatch.text")}
+        </EmptyState>
+      );
+    }
+    return (
+      <EmptyState
+        action={
+          <LinkButton href={paths.project.new} startIcon="sparkles" variant="solid">
+            {t("newGuided")}
+          </LinkButton>
+        }
+        icon="folder-kanban"
+        title={t("empty.title")}
+      >
+        {t("empty.text")}
+      </EmptyState>
+    );
+  }
+  return (
+    <div aria-busy={found.isPlaceholderData} className={styles.found}>
+      <View onChange={change} projects={projects} state={state} today={today} />
+      <footer className={styles.foot}>
+        <p aria-live="polite">{t("list.shown", { shown: projects.length, total })}</p>
+        {found.hasNextPage && (
+          <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
+            {t("list.more")}
+          </Button>
+        )}
+      </footer>
+    </div>
+  );
+}
+
+type ViewProps = Readonly<{
+  projects: readonly ProjectSummary[];
+  state: ReturnType<typeof useProjectList>["state"];
+  onChange: ReturnType<typeof useProjectList>["change"];
+  today: string;
+}>;
+
+function View({ projects, state, onChange, today }: ViewProps) {
+  if (state.view === "table")
+    return <ProjectTable onSort={(sort) => onChange({ sort })} projects={projects} sort={state.sort} />;
+  if (state.view === "timeline") return <ProjectTimeline projects={projects} today={today} />;
+  return <ProjectCards projects={projects} />;
+}
+
+function requestIdOf(error: unknown): string | undefined {
+  const id: unknown = typeof error === "object" && error !== null ? Reflect.get(error, "requestId") : undefined;
+  return typeof id === "string" ? id : undefined;
+}

@@ -1,0 +1,130 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { useRef } from "react";
+import { FilterPill, FilterPills } from "@/components/filter-pill";
+import { FilterPopover } from "@/components/filter-popover";
+import { Icon } from "@/components/icon";
+import { IconButton } from "@/components/icon-button";
+import { SearchField } from "@/components/search-field";
+import type { Person } from "@/features/kanban/schema";
+import { priorities } from "@/features/kanban/vocabulary/schema";
+import type { IconName } from "@/lib/icons";
+import { type ProjectSort, projectLimits, projectSorts, projectStatuses } from "../../vocabulary/schema";
+import {
+  countFilters,
+  isNarrowed,
+  nothingNarrowed,
+  type ProjectListState,
+  type ProjectView,
+  projectViews,
+} from "../schema";
+import styles from "./project-toolbar.module.css";
+
+type Props = Readonly<{
+  state: ProjectListState;
+  colleagues: readonly Person[];
+  onChange: (wish: Partial<ProjectListState>) => void;
+}>;
+
+const viewIcons = {
+  cards: "layout-grid",
+  table: "rows-3",
+  timeline: "chart-column",
+} as const satisfies Record<ProjectView, IconName>;
+
+export function ProjectToolbar({ state, colleagues, onChange }: Props) {
+  const t = useTranslations("project");
+  const field = useRef<HTMLInputElement>(null);
+  return (
+    <div className={styles.toolbar}>
+      <search className={styles.filters}>
+        <SearchField
+          className={styles.search}
+          clearLabel={t("filters.clearSearch")}
+          field={field}
+          label={t("filters.search")}
+          maxLength={projectLimits.search}
+          onChange={(search) => onChange({ search })}
+          text={state.search}
+        />
+        <Filters colleagues={colleagues} onChange={onChange} state={state} />
+        {isNarrowed(state) && (
+          <IconButton icon="x" label={t("filters.clear")} onClick={() => onChange(nothingNarrowed)} />
+        )}
+      </search>
+      <div className={styles.tools}>
+        <select
+          aria-label={t("sort.label")}
+          className={styles.select}
+          onChange={({ target }) => onChange({ sort: target.value as ProjectSort })}
+          value={state.sort}
+        >
+          {projectSorts.map((sort) => (
+            <option key={sort} value={sort}>
+              {t(`sort.${sort}`)}
+            </option>
+          ))}
+        </select>
+        <fieldset className={styles.views}>
+          <legend className={styles.hidden}>{t("views.label")}</legend>
+          {projectViews.map((view) => (
+            <button
+              aria-label={t(`views.${view}`)}
+              aria-pressed={state.view === view}
+              className={styles.view}
+              key={view}
+              onClick={() => onChange({ view })}
+              title={t(`views.${view}`)}
+              type="button"
+            >
+              <Icon name={viewIcons[view]} size={18} />
+            </button>
+          ))}
+        </fieldset>
+      </div>
+    </div>
+  );
+}
+
+function Filters({ state, colleagues, onChange }: Props) {
+  const t = useTranslations("project");
+  const locale = useLocale();
+  return (
+    <FilterPopover className={styles.panel} count={countFilters(state)} label={t("filters.open")} locale={locale}>
+      <FilterPills title={t("fields.status")}>
+        {projectStatuses.map((status) => (
+          <FilterPill
+            isOn={state.status === status}
+            key={status}
+            onToggle={() => onChange({ status: state.status === status ? null : status })}
+          >
+            {t(`statuses.${status}`)}
+          </FilterPill>
+        ))}
+      </FilterPills>
+      <FilterPills title={t("fields.priority")}>
+        {priorities.map((priority) => (
+          <FilterPill
+            isOn={state.priority === priority}
+            key={priority}
+            onToggle={() => onChange({ priority: state.priority === priority ? null : priority })}
+          >
+            {t(`priorities.${priority}`)}
+          </FilterPill>
+        ))}
+      </FilterPills>
+      <FilterPills title={t("members.title")}>
+        {colleagues.map(({ id, name }) => (
+          <FilterPill
+            isOn={state.memberId === id}
+            key={id}
+            onToggle={() => onChange({ memberId: state.memberId === id ? null : id })}
+          >
+            <bdi>{name}</bdi>
+          </FilterPill>
+        ))}
+      </FilterPills>
+    </FilterPopover>
+  );
+}

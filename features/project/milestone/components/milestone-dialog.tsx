@@ -1,0 +1,61 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/alert";
+import { FormDialog } from "@/components/form-dialog";
+import { TextField } from "@/components/text-field";
+import formStyles from "../../components/project-dialog.module.css";
+import type { Milestone } from "../../schema";
+import { projectLimits } from "../../vocabulary/schema";
+
+type Props = Readonly<{
+  start: Pick<Milestone, "name" | "date"> | null;
+  isPending: boolean;
+  failure: string | null;
+  onSubmit: (milestone: { name: string; date: string | null }) => void;
+  onClose: () => void;
+}>;
+
+export function MilestoneDialog({ start, isPending, failure, onSubmit, onClose }: Props) {
+  const t = useTranslations("project");
+  const tCommon = useTranslations("common");
+  const [name, setName] = useState(start?.name ?? "");
+  const [date, setDate] = useState(start?.date ?? "");
+  const [isTried, setTried] = useState(false);
+  const isMissing = name.trim() === "";
+  return (
+    <FormDialog
+      cancelLabel={tCommon("cancel")}
+      className={formStyles.form}
+      closeLabel={tCommon("close")}
+      isPending={isPending}
+      onClose={onClose}
+      onSubmit={() => {
+        setTried(true);
+        if (!isMissing) onSubmit({ name, date: date || null });
+      }}
+      submitLabel={start ? t("save") : t("milestones.add")}
+      title={start ? t("milestones.edit") : t("milestones.add")}
+    >
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <TextField
+        autoFocus
+        dir="auto"
+        error={isTried && isMissing && t("faults.required")}
+        label={t("fields.name")}
+        maxLength={projectLimits.milestoneName}
+        onChange={({ target }) => setName(target.value)}
+        required
+        value={name}
+      />
+      <TextField
+        hint={t("milestones.dayHint")}
+        label={t("milestones.day")}
+        onChange={({ target }) => setDate(target.value)}
+        type="date"
+        value={date}
+      />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,80 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { AppLink } from "@/components/app-link";
+import { Card } from "@/components/card";
+import { formatDate } from "@/lib/format";
+import { projectPath } from "@/lib/paths";
+import { projectQuery } from "../../client/queries";
+import { MilestoneMark } from "../../milestone/components/milestone-mark";
+import { RiskScore } from "../../risk/components/risk-score";
+import styles from "./overview-tab.module.css";
+
+type Props = Readonly<{ projectId: string; today: string }>;
+
+/** So many of each stand here; the rest in the part of their own. */
+const most = 5;
+
+/** What it is for, what comes next, and what may go wrong. */
+export function OverviewTab({ projectId, today }: Props) {
+  const t = useTranslations("project");
+  const locale = useLocale();
+  const { data: project } = useQuery(projectQuery(projectId));
+  if (!project) return null;
+  const next = project.milestones.filter(({ completedAt }) => completedAt === null).slice(0, most);
+  const open = project.risks.filter(({ status }) => status === "open").slice(0, most);
+  return (
+    <div className={styles.grid}>
+      <Card as="section" className={styles.about}>
+        <h2 className={styles.title}>{t("fields.description")}</h2>
+        {project.description ? (
+          <p className={styles.text} dir="auto">
+            {project.description}
+          </p>
+        ) : (
+          <p className={styles.note}>{t("overview.noDescription")}</p>
+        )}
+        <p className={styles.note}>
+          {t("overview.made", { name: project.creator?.name ?? "—", day: formatDate(locale, project.createdAt) })}
+        </p>
+      </Card>
+      <Card as="section">
+        <Head href={`${projectPath(projectId)}?tab=milestones`} title={t("overview.next")} />
+        {next.length === 0 && <p className={styles.note}>{t("overview.noMilestones")}</p>}
+        <ul className={styles.list}>
+          {next.map((milestone) => (
+            <li className={styles.row} key={milestone.id}>
+              <bdi className={styles.name}>{milestone.name}</bdi>
+              <MilestoneMark milestone={milestone} today={today} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+      <Card as="section">
+        <Head href={`${projectPath(projectId)}?tab=risks`} title={t("overview.risks")} />
+        {open.length === 0 && <p className={styles.note}>{t("overview.noRisks")}</p>}
+        <ul className={styles.list}>
+          {open.map((risk) => (
+            <li className={styles.row} key={risk.id}>
+              <bdi className={styles.name}>{risk.name}</bdi>
+              <RiskScore risk={risk} />
+            </li>
+          ))}
+        </ul>
+      </Card>
+    </div>
+  );
+}
+
+function Head({ title, href }: Readonly<{ title: string; href: string }>) {
+  const t = useTranslations("project");
+  return (
+    <div className={styles.head}>
+      <h2 className={styles.title}>{title}</h2>
+      <AppLink aria-label={`${t("overview.all")}: ${title}`} className={styles.all} href={href}>
+        {t("overview.all")}
+      </AppLink>
+    </div>
+  );
+}

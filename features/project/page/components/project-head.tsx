@@ -1,0 +1,206 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useRouter } from "next/navigation";
+import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
+import { AppLink } from "@/components/app-link";
+import { AvatarGroup } from "@/components/avatar-group";
+import { Breadcrumbs } from "@/components/breadcrumbs";
+import { Button } from "@/components/button";
+import { EmptyState } from "@/components/empty-state";
+import { Icon } from "@/components/icon";
+import { IconButton } from "@/components/icon-button";
+import { LinkButton } from "@/components/link-button";
+import { Menu } from "@/components/menu";
+import { PageHeader } from "@/components/page-header";
+import { toast } from "@/components/toast";
+import { formatMoney } from "@/lib/format";
+import type { IconName } from "@/lib/icons";
+import { boardPath, paths, projectPath } from "@/lib/paths";
+import { postProjectDelete, postProjectRestore } from "../../client/api";
+import { useProjectWrite } from "../../client/mutations";
+import { projectQuery } from "../../client/queries";
+import { failureWords } from "../../components/failure-words";
+import { LiveProjects } from "../../components/live-projects";
+import { MembersDialog } from "../../components/members-dialog";
+import { PriorityChip, ProjectDays, ProjectProgress, StatusChip } from "../../components/project-marks";
+import type { Project } from "../../schema";
+import { type ProjectTab, projectTabs } from "../schema";
+import { EditProject } from "./edit-project";
+import styles from "./project-head.module.css";
+
+type Props = Readonly<{ projectId: string; tab: ProjectTab; viewerId: string }>;
+
+/** Which project it is and how it stands, above each of its parts. */
+export function ProjectHead({ projectId, tab, viewerId }: Props) {
+  const t = useTranslations("project");
+  const { data: project, error } = useQuery(projectQuery(projectId));
+  const [open, setOpen] = useState<"edit" | "members" | null>(null);
+  if (!project) return null;
+  // Archived by somebody else, or the viewer was taken off it, while the page was open.
+  const isGone = typeof error === "object" && error !== null && Reflect.get(error, "code") === "not-found";
+  return (
+    <>
+      <LiveProjects />
+      <PageHeader
+        actions={<Acts onEdit={() => setOpen("edit")} onPeople={() => setOpen("members")} project={project} />}
+        breadcrumbs={
+          <Breadcrumbs
+            items={[{ label: t("list.title"), href: paths.project.list }, { label: project.name }]}
+            label={t("breadcrumbs")}
+          />
+        }
+        title={<bdi>{project.name}</bdi>}
+      />
+      {isGone && (
+        <EmptyState icon="archive" title={t("gone.title")}>
+          {t("gone.text")}
+        </EmptyState>
+      )}
+      <Facts onPeople={() => setOpen("members")} project={project} />
+      <Tabs current={tab} project={project} />
+      {open === "edit" && <EditProject onClose={() => setOpen(null)} project={project} />}
+      {open === "members" && <MembersDialog onClose={() => setOpen(null)} project={project} viewerId={viewerId} />}
+    </>
+  );
+}
+
+type ActsProps = Readonly<{ project: Project; onEdit: () => void; onPeople: () => void }>;
+
+function Acts({ project, onEdit, onPeople }: ActsProps) {
+  const t = useTranslations("project");
+  const archive = useArchive(project);
+  return (
+    <>
+      <LinkButton href={boardPath(project.boardId)} startIcon="square-kanban">
+        {t("board")}
+      </LinkButton>
+      {project.canManage && (
+        <Button onClick={onEdit} startIcon="pencil">
+          {t("edit")}
+        </Button>
+      )}
+      <Menu
+        items={[
+          { label: t("members.title"), icon: "users", onSelect: onPeople },
+          ...(project.canManage
+            ? (["divider", { label: t("archive"), icon: "archive", danger: true, onSelect: archive }] as const)
+            : []),
+        ]}
+        label={t("more")}
+        trigger={(props) => <IconButton {...props} icon="ellipsis" label={t("more")} />}
+      />
+    </>
+  );
+}
+
+/** Archives the project and goes back to the list, where it can be undone for some seconds. */
+function useArchive({ id, name }: Project): () => void {
+  const t = useTranslations("project");
+  const tCommon = useTranslations("common");
+  const router = useRouter();
+  const { mutate: restore } = useProjectWrite(postProjectRestore);
+  const { mutate: archive } = useProjectWrite(postProjectDelete);
+  const bringBack = () =>
+    restore(
+      { projectId: id },
+      {
+        onSuccess: () => toast.success(t("restored", { name })),
+        onError: (error) => toast.error(failureWords(error, t)),
+      },
+    );
+  return () =>
+    archive(
+      { projectId: id },
+      {
+        onSuccess() {
+          router.push(paths.project.list);
+          toast.success(t("archived", { name }), {
+            action: { label: tCommon("undo"), onClick: bringBack },
+            durationMs: 10_000,
+          });
+        },
+        onError: (error) => toast.error(failureWords(error, t)),
+      },
+    );
+}
+
+function Facts({ project, onPeople }: Readonly<{ project: Project; onPeople: () => void }>) {
+  const t = useTranslations("project");
+  const locale = useLocale();
+  const { status, priority, lead, members, memberCount, budget, currency } = project;
+  const faces = members.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }));
+  return (
+    <dl className={styles.facts}>
+      <div className={styles.fact}>
+        <dt>{t("fields.status")}</dt>
+        <dd className={styles.chips}>
+          <StatusChip status={status} />
+          <PriorityChip priority={priority} />
+        </dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>{t("days.title")}</dt>
+        <dd>
+          <ProjectDays project={project} />
+        </dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>{t("fields.leadId")}</dt>
+        <dd>{lead ? <bdi>{lead.name}</bdi> : t("noLead")}</dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>{t("fields.budget")}</dt>
+        <dd>{budget === null ? t("noBudget") : <bdi>{formatMoney(locale, budget, currency)}</bdi>}</dd>
+      </div>
+      <div className={styles.fact}>
+        <dt>{t("members.title")}</dt>
+        <dd>
+          <button
+            aria-label={t("members.open", { count: memberCount })}
+            className={styles.faces}
+            onClick={onPeople}
+            type="button"
+          >
+            <AvatarGroup people={faces} size={28} />
+          </button>
+        </dd>
+      </div>
+      <div className={`${styles.fact} ${styles.wide}`}>
+        <dt>{t("progress.title")}</dt>
+        <dd>
+          <ProjectProgress project={project} />
+        </dd>
+      </div>
+    </dl>
+  );
+}
+
+const tabIcons = {
+  overview: "layout-dashboard",
+  tasks: "list-todo",
+  timeline: "chart-column",
+  milestones: "flag",
+  risks: "triangle-alert",
+} as const satisfies Record<ProjectTab, IconName>;
+
+/** Links, because each part has an address and is drawn by the server. */
+function Tabs({ current, project: { id } }: Readonly<{ current: ProjectTab; project: Project }>) {
+  const t = useTranslations("project.tabs");
+  return (
+    <nav aria-label={t("label")} className={styles.tabs}>
+      {projectTabs.map((tab) => (
+        <AppLink
+          aria-current={tab === current ? "page" : undefined}
+          className={styles.tab}
+          href={tab === "overview" ? projectPath(id) : `${projectPath(id)}?tab=${tab}`}
+          key={tab}
+        >
+          <Icon name={tabIcons[tab]} size={18} />
+          {t(tab)}
+        </AppLink>
+      ))}
+    </nav>
+  );
+}

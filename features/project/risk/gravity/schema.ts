@@ -1,0 +1,10 @@
+import type { Risk } from "../../schema";
+
+export type Gravity = "small" | "middling" | "grave";
+
+/** By the product of both, from 1 to 25: what is certain and small weighs as much as what is rare and large. */
+export function gravityOf({ likelihood, impact }: Pick<Risk, "likelihood" | "impact">): Gravity {
+  const score = likelihood * impact;
+  if (score >= 15) return "grave";
+  return score >= 6 ? "middling" : "small";
+}
