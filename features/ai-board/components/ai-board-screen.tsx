@@ -2,7 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useDeferredValue, useMemo, useRef } from "react";
+import { useDeferredValue, useEffect, useMemo, useRef } from "react";
+import { marks } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { LeaveGuard } from "@/components/leave-guard";
@@ -35,7 +36,8 @@ export function AiBoardScreen({ search: served, slots = noSlots }: Props) {
   const words = useMemo<AiBoardWords>(() => ({ t, locale }), [t, locale]);
   const { data: board, error, refetch, isFetching } = useQuery(aiBoardQuery());
   const { search, write, readLatest } = useAddressSearch(served);
-  const text = (new URLSearchParams(search).get("q") ?? "").slice(0, longestSearch);
+  const address = new URLSearchParams(search);
+  const text = (address.get("q") ?? "").slice(0, longestSearch);
   // Typing in the search must not wait for hundreds of answers.
   const shownText = useDeferredValue(text);
   const isShown = useMemo(() => cardMatcher(shownText), [shownText]);
@@ -52,6 +54,7 @@ export function AiBoardScreen({ search: served, slots = noSlots }: Props) {
     else next.delete("q");
     write(next, "replace");
   }
+  useColumnInView(address.get("column"));
   if (!board) {
     if (!error) return <AiBoardSkeleton label={t("loading")} />;
     const requestId = typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined;
@@ -95,6 +98,15 @@ export function AiBoardScreen({ search: served, slots = noSlots }: Props) {
       />
     </div>
   );
+}
+
+/** A link may lead to one column of many. */
+function useColumnInView(columnId: string | null): void {
+  useEffect(() => {
+    const columns = [...document.querySelectorAll(`[${marks.column}]`)];
+    const column = columns.find((element) => element.getAttribute(marks.column) === columnId);
+    column?.scrollIntoView({ block: "nearest", inline: "start", behavior: "instant" });
+  }, [columnId]);
 }
 
 /** Two columns with cards of the shape that is coming. */
