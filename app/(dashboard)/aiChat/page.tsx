@@ -3,7 +3,6 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { aiBoardKeys } from "@/features/ai-board/client/queries";
-import { AiBoardScreen } from "@/features/ai-board/components/ai-board-screen";
 import { canUseAiBoard } from "@/features/ai-board/policy";
 import { findAiBoard } from "@/features/ai-board/server/data";
 import { Messages } from "@/i18n/messages-provider";
@@ -11,6 +10,7 @@ import { searchOf } from "@/lib/address-search";
 import { paths } from "@/lib/paths";
 import { makeQueryClient } from "@/lib/query-client";
 import { requireActor } from "@/server/auth/session";
+import { AiChatBoard } from "./ai-chat-board";
 
 export async function generateMetadata(): Promise<Metadata> {
   return { title: (await getTranslations("aiBoard"))("title") };
@@ -24,9 +24,9 @@ export default async function AiChatPage({ searchParams }: Props) {
   const client = makeQueryClient();
   await client.fetchQuery({ queryKey: aiBoardKeys.board(), queryFn: () => findAiBoard(actor) });
   return (
-    <Messages namespaces={["aiBoard", "common"]}>
+    <Messages namespaces={["aiBoard", "aiAsk", "common"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <AiBoardScreen search={searchOf(await searchParams)} />
+        <AiChatBoard search={searchOf(await searchParams)} />
       </HydrationBoundary>
     </Messages>
   );

@@ -6,6 +6,7 @@ import { IconButton } from "@/components/icon-button";
 import { Menu, type MenuItem } from "@/components/menu";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
+import { UnreadMark } from "../ask/components/unread-mark";
 import { aiBoardActions } from "../client/store";
 import type { AiCard, AiColumn } from "../schema";
 import { aiBoardLimits } from "../vocabulary/schema";
@@ -89,6 +90,7 @@ export function AiColumnHeader(props: Props) {
             <bdi>{name}</bdi>
           </h2>
           {column.isPinned && <Icon name="pin" size={16} />}
+          <UnreadMark columnId={column.id} />
           <span className={styles.count}>
             {shown === null ? total : t("search.count", { shown: formatNumber(locale, shown), total })}
           </span>

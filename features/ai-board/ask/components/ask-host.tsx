@@ -2,8 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
 import { assistantStatusQuery } from "../client/queries";
 import { useHasDrafts } from "../client/store";
 import { panelActions, usePanel } from "../panel/client/store";
@@ -14,26 +16,22 @@ const AskPanels = dynamic(() => import("./ask-panels").then((module) => module.A
 /** Columns that this page has begun to ask about by itself: each only once, however often the page is drawn. */
 const begun = new Set<string>();
 
-type Props = Readonly<{
-  /** The column that the address asks to be asked about at once (`?column=…&ask=1`), while it asks for it. */
-  columnId: string | null;
-  /** Takes that wish out of the address, so that a reload does not ask again. */
-  onAsked: () => void;
-}>;
-
 /** What asking needs once a board: whether there is a service, what the address asks for, and the dialogs. */
-export function AskHost({ columnId, onAsked }: Props) {
+export function AskHost() {
   const { t } = useAskWords();
-  const { data: status } = useQuery(assistantStatusQuery);
+  const { data: status, isError, isFetching, refetch } = useQuery(assistantStatusQuery);
   const panel = usePanel();
+  const search = useSearchParams();
+  // As whoever sends a questionnaire comes with.
+  const columnId = search.get("ask") === "1" ? search.get("column") : null;
   const ask = useAsk(columnId ?? "");
-  const isReady = columnId !== null && status !== undefined;
   const begin = useEffectEvent(() => {
     if (columnId === null || begun.has(columnId)) return;
     begun.add(columnId);
-    onAsked();
+    forgetWish();
     if (status?.isConfigured) ask({ columnId });
   });
+  const isReady = status !== undefined && columnId !== null;
   useEffect(() => {
     if (isReady) begin();
   }, [isReady]);
@@ -46,9 +44,28 @@ export function AskHost({ columnId, onAsked }: Props) {
           <p>{t("service.noneHint")}</p>
         </Alert>
       )}
+      {isError && (
+        <Alert
+          action={
+            <Button loading={isFetching} onClick={() => void refetch()} size="s" startIcon="rotate-ccw">
+              {t("act.retry")}
+            </Button>
+          }
+          role="status"
+          title={t("service.unknown")}
+          tone="warning"
+        />
+      )}
       {panel && <AskPanels panel={panel} />}
     </>
   );
+}
+
+/** Takes the wish out of the address, so that a reload does not ask again. */
+function forgetWish(): void {
+  const search = new URLSearchParams(window.location.search);
+  search.delete("ask");
+  window.history.replaceState(null, "", `${window.location.pathname}?${search}`);
 }
 
 /** Within the application what was typed is kept; the browser asks before it throws it away with the page. */

@@ -14,7 +14,7 @@ import styles from "./column-ask.module.css";
 import { FormatButton } from "./format-button";
 import { useAsk, useAskWords } from "./use-ask";
 
-type Props = Readonly<{ column: AiColumn; cards: Readonly<Record<string, AiCard>> }>;
+type Props = Readonly<{ column: AiColumn; cards: readonly AiCard[] }>;
 
 /** The foot of a column: what is being asked in it, the way to ask more, and the way that needs no assistant. */
 export function ColumnAsk({ column, cards }: Props) {
@@ -23,7 +23,7 @@ export function ColumnAsk({ column, cards }: Props) {
   const ask = useAsk(column.id);
   const { data: status } = useQuery(assistantStatusQuery);
   const askings = useAskings().filter(({ columnId, ask }) => columnId === column.id && !("cardId" in ask));
-  const answers = column.cardIds.flatMap((id) => cards[id] ?? []).filter(({ questionId }) => questionId !== null);
+  const answers = cards.filter(({ questionId }) => questionId !== null);
   const isSent = column.questionnaireRequestId !== null;
   const isAnswered = answers.some(({ source }) => source === "assistant");
   // Beside an assistant's answers one's own would be the same twice.
