@@ -3,7 +3,7 @@ import { env } from "@/server/env";
 import { ScriptedAssistant } from "./scripted-assistant";
 
 /** Gives each test of a file a service of its own, at an address of its own, that the server asks. */
-export function useScriptedAssistant(): { readonly service: ScriptedAssistant } {
+export function withScriptedAssistant(): { readonly service: ScriptedAssistant } {
   const before = { ...env };
   let service: ScriptedAssistant | null = null;
   beforeEach(async () => {

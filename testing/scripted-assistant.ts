@@ -139,6 +139,9 @@ export function answerEverything(body: Body): string {
   return JSON.stringify(Object.fromEntries(reply));
 }
 
+/** What a service in good health does. */
+export const answersEverything = () => says(answerEverything);
+
 /** A service that speaks the completions protocol over real HTTP and does what it is told to. */
 export class ScriptedAssistant {
   readonly received: Received[] = [];
@@ -146,7 +149,7 @@ export class ScriptedAssistant {
   #port = 0;
   #next: Script[] = [];
   /** What it does when nothing else was asked for. */
-  usual: Script = says(answerEverything);
+  usual: Script = answersEverything();
 
   private constructor() {
     this.#server = createServer(async (request, response) => {

@@ -1,2 +1,5 @@
-/** What a model costs is set by whoever answers for the installation. */
-export const canEditPrices = (actor: { isAdmin: boolean }): boolean => actor.isAdmin;
+import type { Permission } from "@/lib/permissions";
+
+/** What a model costs is set by whoever keeps order among projects, and by administrators. */
+export const canEditPrices = (actor: { isAdmin: boolean; permissions: ReadonlySet<Permission> }): boolean =>
+  actor.isAdmin || actor.permissions.has("projects:manage");

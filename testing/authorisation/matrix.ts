@@ -1,7 +1,13 @@
 import { accountRows } from "./account-rows";
+import { aiBoardRows } from "./ai-board-rows";
+import { assistantRows } from "./assistant-rows";
+import { conversionRows } from "./conversion-rows";
 import { kanbanRows } from "./kanban-rows";
 import { peopleRows } from "./people-rows";
+import { projectRows } from "./project-rows";
+import { questionnaireRows } from "./questionnaire-rows";
 import { everybody, member, type Row, type Rows, staff } from "./row";
+import { taskRows } from "./task-rows";
 import type { World } from "./world";
 
 const calendar: Rows = {
@@ -87,4 +93,17 @@ const others: Rows = {
 };
 
 /** Who may call what. */
-export const apiRows: Rows = { ...accountRows, ...calendar, ...kanbanRows, ...notification, ...peopleRows, ...others };
+export const apiRows: Rows = {
+  ...aiBoardRows,
+  ...accountRows,
+  ...assistantRows,
+  ...calendar,
+  ...conversionRows,
+  ...kanbanRows,
+  ...notification,
+  ...peopleRows,
+  ...projectRows,
+  ...questionnaireRows,
+  ...taskRows,
+  ...others,
+};

@@ -2,6 +2,11 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { createComment } from "@/features/kanban/comment/server/commands";
 import { createCardTemplate } from "@/features/kanban/template/server/commands";
+import { createMilestone } from "@/features/project/milestone/server/commands";
+import { createRisk } from "@/features/project/risk/server/commands";
+import { createProject } from "@/features/project/server/commands";
+import { createTask } from "@/features/task/server/commands";
+import { createTimeEntry } from "@/features/task/time/server/commands";
 import type { ImportUndo } from "@/features/user/exchange/schema";
 import { importUsers } from "@/features/user/exchange/server/commands";
 import { newId } from "@/lib/id";
@@ -10,10 +15,13 @@ import { current } from "@/server/db/client";
 import { passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { notifications } from "@/server/db/schema/notification";
 import { invitations } from "@/server/db/schema/user";
+import { makeAiBoard } from "../ai-board-factory";
+import { makeRun } from "../asking";
 import { makeBoard } from "../board-factory";
 import { makeCalendar, makeEvent } from "../calendar-factory";
 import { makeUser, type TestSession } from "../factories";
 import { tell } from "../notification-factory";
+import { makeSentQuestionnaire } from "../questionnaire-factory";
 import { makeRole } from "../role-factory";
 
 /** What belongs to one person alone, one record of each kind; every name holds the canary. */
@@ -27,6 +35,12 @@ export type World = Readonly<{
   commentId: string;
   calendarId: string;
   eventId: string;
+  projectId: string;
+  taskId: string;
+  otherTaskId: string;
+  timeEntryId: string;
+  milestoneId: string;
+  riskId: string;
   notificationId: string;
   /** Another session of the owner's. */
   sessionId: string;
@@ -44,9 +58,16 @@ export type World = Readonly<{
   /** A role of nobody's. */
   roleId: number;
   invitationId: string;
+  aiColumnId: string;
+  aiCardId: string;
+  /** An asking that is under way. */
+  runId: string;
   /** What takes the administrator's import back. */
   importUndo: ImportUndo;
   picture: Uint8Array;
+  questionnaireId: string;
+  /** A sending of the questionnaire. */
+  requestId: string;
 }>;
 
 type Keepers = Readonly<{ owner: TestSession; admin: TestSession }>;
@@ -92,6 +113,28 @@ async function makeFactors({ actor: { userId } }: TestSession, canary: string) {
   return { passkeyId: passkey?.id ?? "", deviceId: device?.id ?? "" };
 }
 
+/** A project of the owner's, with a milestone, a risk and two tasks, one of which was worked on. */
+async function makeProjectOf({ actor }: TestSession, canary: string) {
+  const { project } = await createProject(actor, { project: { name: canary } });
+  const { milestone } = await createMilestone(actor, { projectId: project.id, milestone: { name: canary } });
+  const { risk } = await createRisk(actor, { projectId: project.id, risk: { name: canary } });
+  const ofProject = { projectId: project.id, task: { name: canary } };
+  const { task } = await createTask(actor, ofProject);
+  const { task: other } = await createTask(actor, ofProject);
+  const { entry } = await createTimeEntry(actor, {
+    taskId: task.id,
+    entry: { day: "2026-11-20", minutes: 30, note: canary },
+  });
+  return {
+    projectId: project.id,
+    milestoneId: milestone.id,
+    riskId: risk.id,
+    taskId: task.id,
+    otherTaskId: other.id,
+    timeEntryId: entry.id,
+  };
+}
+
 let picture: Promise<Uint8Array> | undefined;
 const makePicture = () =>
   sharp({ create: { width: 64, height: 64, channels: 3, background: "#2563eb" } })
@@ -105,6 +148,7 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
   const cardId = board.cards[`${canary} one`] ?? "";
   const { comment } = await createComment(owner.actor, { cardId, message: canary });
   const event = await makeEvent(owner, { title: canary });
+  const aiBoard = await makeAiBoard({ as: owner, shape: { [canary]: [canary] } });
   const calendar = await makeCalendar(owner.actor.userId, { name: canary });
   const other = await openSession(owner.actor.userId, { ipAddress: null, userAgent: "another browser" });
   const { template } = await createCardTemplate(owner.actor, { cardId, name: canary });
@@ -112,6 +156,7 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
   const invited = await makeEvent(admin, { title: `${canary} invited`, attendees });
   await current().delete(notifications);
   picture ??= makePicture();
+  const sent = await makeSentQuestionnaire({ actor: owner.actor, said: { name: [canary] } });
   await tell(owner.actor, { name: canary });
   const [told] = await current().select().from(notifications).where(eq(notifications.userId, owner.actor.userId));
   return {
@@ -129,7 +174,13 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
     templateId: template.id,
     invitedEventId: invited.eventId,
     ownerId: owner.actor.userId,
+    aiColumnId: aiBoard.columns[canary] ?? "",
+    aiCardId: aiBoard.cards[canary] ?? "",
+    runId: await makeRun(owner.actor, aiBoard.columns[canary] ?? ""),
     picture: await picture,
+    questionnaireId: sent.questionnaire.id,
+    requestId: sent.request.id,
+    ...(await makeProjectOf(owner, canary)),
     ...(await makeFactors(owner, canary)),
     ...(await makePeopleOf(admin, canary)),
   };

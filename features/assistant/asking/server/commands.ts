@@ -157,7 +157,7 @@ export async function performQuestions(round: Round, first: StartedRun): Promise
   });
   return {
     runIds: rounds.map(({ run }) => run.id),
-    verdict: merged.verdict,
+    verdict: isStoppedByPerson ? null : merged.verdict,
     jsonStatus: merged.jsonStatus,
     isCancelled: ended === "cancelled",
   };

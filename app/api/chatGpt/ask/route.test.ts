@@ -1,0 +1,327 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { updateCard } from "@/features/ai-board/card/server/commands";
+import { findAiBoard } from "@/features/ai-board/server/data";
+import { assistantLimits } from "@/features/assistant/vocabulary/schema";
+import { questionIds, questions } from "@/features/questionnaire/vocabulary/schema";
+import { newId } from "@/lib/id";
+import { db } from "@/server/db/client";
+import { assistantPrices, assistantRuns } from "@/server/db/schema/assistant";
+import { jobs } from "@/server/db/schema/infrastructure";
+import { env } from "@/server/env";
+import { consume } from "@/server/http/rate-limit";
+import { dataOf, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
+import { withScriptedAssistant } from "@/testing/assistant-service";
+import { makeActor, makeSession, type TestSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import {
+  answers,
+  answersEverything,
+  askedQuestions,
+  breaksOffAfter,
+  type Script,
+  says,
+  showsPage,
+  stallsAfter,
+  staysSilent,
+} from "@/testing/scripted-assistant";
+import * as handlers from "./route";
+
+const path = "/api/chatGpt/ask";
+const scripted = withScriptedAssistant();
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { columnId: (await makeSentQuestionnaire(await makeActor())).columnId } }),
+  unknown: { body: { columnId: newId() } },
+  bad: [["#/columnId", { columnId: "x" }]],
+});
+
+const ask = async (as: TestSession, body: object) => readAsking(await openAsking(handlers, as, body));
+const boardOf = async (as: TestSession) => Object.values((await findAiBoard(as.actor)).cards);
+const runsOf = (as: TestSession) =>
+  db.select().from(assistantRuns).where(eq(assistantRuns.ownerId, as.actor.userId)).orderBy(assistantRuns.createdAt);
+
+/** Answers some of what is asked. */
+const answersOnly = (count: number): Script =>
+  says((body) =>
+    JSON.stringify(
+      Object.fromEntries(
+        askedQuestions(body)
+          .map((question) => [question, { answer: "Yes", mn: "Тийм" }])
+          .slice(0, count),
+      ),
+    ),
+  );
+
+test("a sent questionnaire becomes cards: each question with its answer in both languages, in order", async () => {
+  const as = await makeSession();
+  await db.insert(assistantPrices).values({ model: "model-a", inputMicros: 2_000_000, outputMicros: 8_000_000 });
+  const { questionnaireId, columnId, text } = await makeSentQuestionnaire(as.actor);
+  const events = await ask(as, { questionnaireId });
+  expect(events[0]?.event).toBe("start");
+  expect(events.at(-1)?.event).toBe("done");
+  const [done] = dataOf(events, "done");
+  expect(done).toMatchObject({ jsonStatus: "valid", isCancelled: false, verdict: { found: questionIds, missing: [] } });
+  expect(dataOf(events, "card").map(({ card }) => card.questionId)).toEqual(questionIds);
+  expect(dataOf(events, "usage")).toEqual([
+    expect.objectContaining({ tokensIn: 100, tokensOut: 50, isEstimated: false, costMicros: 600, model: "model-a" }),
+  ]);
+  const cards = await boardOf(as);
+  expect(cards).toHaveLength(questions.length);
+  expect(cards.find(({ questionId }) => questionId === "name")).toMatchObject({
+    columnId,
+    kind: "answer",
+    source: "assistant",
+    model: "model-a",
+    locale: "en",
+    content: "Answer 1\nSecond line",
+    contentMn: "Хариулт 1\nХоёр дахь мөр",
+    runId: done?.runId,
+  });
+  expect(scripted.service.received[0]?.body.messages).toEqual([{ role: "user", content: text }]);
+  const [run] = await runsOf(as);
+  expect(run).toMatchObject({ status: "done", kind: "questionnaire", jsonStatus: "valid", fault: null, columnId });
+  expect(run?.response).toBe(
+    dataOf(events, "delta")
+      .map((delta) => delta.text)
+      .join(""),
+  );
+  expect(run?.responseHash).toMatch(/^[\da-f]{64}$/);
+});
+
+test("what the reply leaves out is asked for again alone, once, and the cards stand in order", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.next(answersOnly(4));
+  const events = await ask(as, { columnId });
+  const [first, second] = scripted.service.received.map(({ body }) => askedQuestions(body));
+  expect(second).toEqual(first?.slice(4));
+  expect(dataOf(events, "start").map(({ kind }) => kind)).toEqual(["questionnaire", "missing"]);
+  expect(dataOf(events, "card").map(({ card }) => card.questionId)).toEqual(questionIds);
+  expect(dataOf(events, "done")[0]?.verdict?.missing).toEqual([]);
+  expect((await runsOf(as)).map(({ verdict }) => verdict?.found.length)).toEqual([4, 7]);
+});
+
+test("what is still missing then is said, and another asking asks for it alone", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.next(answersOnly(9), answersOnly(0));
+  const events = await ask(as, { columnId });
+  expect(dataOf(events, "done")[0]?.verdict?.missing).toEqual(["risks", "compliance"]);
+  expect(scripted.service.received).toHaveLength(2);
+  const again = await ask(as, { columnId });
+  expect(dataOf(again, "start")[0]?.kind).toBe("missing");
+  expect(dataOf(again, "card").map(({ card }) => card.questionId)).toEqual(["risks", "compliance"]);
+  const third = await openAsking(handlers, as, { columnId });
+  expect(third.status).toBe(409);
+});
+
+const half = '{"What is the name of the project?": {"answer": "Bus", "mn": "Автобус"}, "x": ';
+
+test.each<[string, Script, object]>([
+  ["401", answers(401), { code: "unauthorised" }],
+  ["429", answers(429, { "retry-after": "9" }), { code: "rate-limited", retryAfterS: 9 }],
+  ["500", answers(500), { code: "refused" }],
+  ["a page", showsPage(), { code: "garbage" }],
+  ["an apology", says("I am sorry, I cannot do that."), { code: "garbage" }],
+  ["a cut line", breaksOffAfter(half), { code: "unreachable" }],
+])(
+  "%s: told by name in the stream, kept in the run, no card made, and asking again works",
+  async (_, script, error) => {
+    const as = await makeSession();
+    const { columnId } = await makeSentQuestionnaire(as.actor);
+    scripted.service.usual = script;
+    const events = await ask(as, { columnId });
+    expect(dataOf(events, "error")).toEqual([expect.objectContaining(error)]);
+    expect(dataOf(events, "card")).toEqual([]);
+    expect(events.at(-1)?.event).toBe("done");
+    expect((await runsOf(as)).at(-1)).toMatchObject({ status: "failed", fault: (error as { code: string }).code });
+    scripted.service.usual = answersEverything();
+    expect(dataOf(await ask(as, { columnId }), "done")[0]?.verdict?.missing).toEqual([]);
+  },
+);
+
+test("of a reply that breaks off, whole answers are kept and the rest is asked for when somebody asks again", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.next((response, received) => {
+    const [one, two, three] = askedQuestions(received.body).map((text) => JSON.stringify(text));
+    const text = `{${one}: {"answer": "Bus", "mn": "Автобус"}, ${two}: "Whole", ${three}: "Half an ans`;
+    return breaksOffAfter(text)(response, received);
+  });
+  const events = await ask(as, { columnId });
+  expect(dataOf(events, "error")[0]?.code).toBe("unreachable");
+  expect(dataOf(events, "card").map(({ card }) => card.questionId)).toEqual(["name", "description"]);
+  expect((await runsOf(as))[0]?.response).toContain("Half an ans");
+  const again = await ask(as, { columnId });
+  expect(dataOf(again, "card").map(({ card }) => card.questionId)).toEqual(questionIds.slice(2));
+});
+
+test("a further question becomes one card with both sides, knowing what the column says", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  await ask(as, { columnId });
+  const events = await ask(as, { columnId, prompt: "What would you do first?" });
+  expect(dataOf(events, "start")[0]).toMatchObject({ kind: "follow-up", isJson: false });
+  expect(dataOf(events, "card")[0]?.card).toMatchObject({
+    kind: "follow-up",
+    name: "What would you do first?",
+    content: "This is what I would do first.",
+    contentMn: "Эхлээд би үүнийг хийх байсан.",
+  });
+  const [system, user] = scripted.service.received.at(-1)?.body.messages ?? [];
+  expect(system?.content).toContain("Answer 1");
+  expect(user).toEqual({ role: "user", content: "What would you do first?" });
+});
+
+test("another answer takes a card's place, and the old one stays in its transcript", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  const made = dataOf(await ask(as, { columnId }), "card");
+  const card = made.find(({ card }) => card.questionId === "risks")?.card;
+  await updateCard(as.actor, { cardId: card?.id ?? "", card: { contentMn: "Өөр" } });
+  const events = await ask(as, { cardId: card?.id, model: "model-b" });
+  expect(askedQuestions(scripted.service.received.at(-1)!.body)).toHaveLength(1);
+  expect(dataOf(events, "card")[0]?.card).toMatchObject({
+    id: card?.id,
+    content: "Answer 1\nSecond line",
+    stale: "none",
+    model: "model-b",
+  });
+  const runs = await runsOf(as);
+  expect(runs.map(({ kind, cardId }) => [kind, cardId])).toEqual([
+    ["questionnaire", null],
+    ["regenerate", card?.id],
+  ]);
+});
+
+test("two models answer side by side, each into a card of its own", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  const events = await ask(as, { columnId, prompt: "Which is better?", models: ["model-a", "model-b"] });
+  expect(
+    dataOf(events, "card")
+      .map(({ card }) => card.model)
+      .sort(),
+  ).toEqual(["model-a", "model-b"]);
+  expect(dataOf(events, "done")[0]?.runIds).toHaveLength(2);
+  expect((await runsOf(as)).map(({ kind, status }) => [kind, status])).toEqual([
+    ["compare", "done"],
+    ["compare", "done"],
+  ]);
+});
+
+test("where the service does not count, four letters are taken for a token and it is said", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.next(says("Twelve chars", { usage: null }));
+  const [usage] = dataOf(await ask(as, { columnId, prompt: "Why?" }), "usage");
+  expect(usage).toMatchObject({ isEstimated: true, tokensOut: 3, costMicros: null });
+  expect(usage?.tokensIn).toBeGreaterThan(20);
+});
+
+test("without a service nothing is asked, and it is said by name", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  Object.assign(env, { AI_BASE_URL: undefined });
+  const events = await ask(as, { columnId });
+  expect(events).toEqual([
+    { event: "error", data: { runId: null, code: "not-configured" } },
+    { event: "done", data: { runId: null, runIds: [], verdict: null, jsonStatus: null, isCancelled: false } },
+  ]);
+  expect(await runsOf(as)).toEqual([]);
+});
+
+test("a model that is not offered is refused, and so is comparing one with itself", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  const send = (body: object) =>
+    call(handlers, { method: "POST", path, as, body: { columnId, prompt: "Why?", ...body } });
+  expect((await send({ model: "model-z" })).problem?.errors).toEqual([{ pointer: "#/model", code: "invalid-value" }]);
+  expect((await send({ models: ["model-a", "model-a"] })).problem?.status).toBe(422);
+});
+
+test("one person has so many askings under way at once, and one a questionnaire", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.usual = stallsAfter("so far");
+  const leave = new AbortController();
+  const open = [await openAsking(handlers, as, { columnId }, leave.signal)];
+  expect((await openAsking(handlers, as, { columnId })).status).toBe(409);
+  for (let n = 1; n < assistantLimits.runsAtOnce; n += 1) {
+    open.push(await openAsking(handlers, as, { columnId, prompt: "Why?" }, leave.signal));
+  }
+  const refused = await openAsking(handlers, as, { columnId, prompt: "Why?" });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  leave.abort();
+  await Promise.all(open.map((response) => response.body?.cancel().catch(() => {})));
+  await expect
+    .poll(async () => (await runsOf(as)).map(({ status }) => status))
+    .toEqual(["cancelled", "cancelled", "cancelled"]);
+});
+
+test("one person asks so many times an hour", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  const rule = { limit: assistantLimits.runsPerHour, windowS: 3_600 };
+  for (let n = 1; n < rule.limit; n += 1) await consume(`assistant:${as.actor.userId}`, rule);
+  expect(dataOf(await ask(as, { columnId, prompt: "Why?" }), "card")).toHaveLength(1);
+  const refused = await openAsking(handlers, as, { columnId, prompt: "Why?" });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(1);
+  expect(scripted.service.received).toHaveLength(1);
+});
+
+test("who leaves ends the asking at the service within a second; what had come stays in the transcript", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.next(stallsAfter("so far"));
+  const response = await openAsking(handlers, as, { columnId, prompt: "Why?" });
+  const reader = response.body?.getReader();
+  await expect.poll(() => scripted.service.received.length).toBe(1);
+  await expect.poll(async () => new TextDecoder().decode((await reader?.read())?.value)).toContain("so far");
+  const leftAt = performance.now();
+  await reader?.cancel();
+  await expect.poll(() => scripted.service.received[0]?.abortedAt ?? null).not.toBeNull();
+  expect((scripted.service.received[0]?.abortedAt ?? 0) - leftAt).toBeLessThan(1_000);
+  await expect.poll(async () => (await runsOf(as))[0]).toMatchObject({ status: "cancelled", response: "so far" });
+});
+
+test("twenty people ask at once and each gets their own answer", async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => makeSession()));
+  const columns: string[] = [];
+  for (const as of people) columns.push((await makeSentQuestionnaire(as.actor)).columnId);
+  scripted.service.usual = says(({ messages }) => `You asked: ${messages.at(-1)?.content}`, {
+    everyMs: 5,
+    pieceLength: 4,
+  });
+  const all = await Promise.all(people.map((as, n) => ask(as, { columnId: columns[n], prompt: `Question ${n}` })));
+  expect(all.map((events) => dataOf(events, "card")[0]?.card.content)).toEqual(
+    people.map((_, n) => `You asked: Question ${n}`),
+  );
+});
+
+test("a run that its process never ends is ended by a job", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.next(staysSilent());
+  const leave = new AbortController();
+  const response = await openAsking(handlers, as, { columnId, prompt: "Why?" }, leave.signal);
+  const [run] = await runsOf(as);
+  const put = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.kind, "assistant-run-lost"), eq(jobs.key, run?.id ?? "")));
+  expect(put).toHaveLength(1);
+  const { jobHandlers } = await import("@/server/jobs/handlers");
+  await jobHandlers["assistant-run-lost"]?.(put[0]?.payload);
+  expect((await runsOf(as))[0]).toMatchObject({ status: "failed", fault: "unreachable", finishReason: "lost" });
+  leave.abort();
+  await response.body?.cancel().catch(() => {});
+  await expect.poll(() => scripted.service.received[0]?.abortedAt ?? null).not.toBeNull();
+});

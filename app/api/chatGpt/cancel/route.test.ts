@@ -1,0 +1,55 @@
+import { desc, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { newId } from "@/lib/id";
+import { db } from "@/server/db/client";
+import { assistantRuns } from "@/server/db/schema/assistant";
+import { dataOf, makeRun, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
+import { withScriptedAssistant } from "@/testing/assistant-service";
+import { makeActor, makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import { stallsAfter } from "@/testing/scripted-assistant";
+import * as asking from "../ask/route";
+import * as handlers from "./route";
+
+const path = "/api/chatGpt/cancel";
+const scripted = withScriptedAssistant();
+
+testRefusals({
+  handlers,
+  method: "POST",
+  path,
+  foreign: async () => ({ body: { runId: await makeRun(await makeActor()) } }),
+  unknown: { body: { runId: newId() } },
+  bad: [["#/runId", { runId: 1 }]],
+});
+
+test("cancelling hangs up at the service within a second, says so in the stream, and may be said twice", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.next(stallsAfter("so far"));
+  const events = readAsking(await openAsking(asking, as, { columnId, prompt: "Why?" }));
+  await expect.poll(() => scripted.service.received.length).toBe(1);
+  const [run] = await db.select().from(assistantRuns).orderBy(desc(assistantRuns.createdAt)).limit(1);
+  const send = () => call(handlers, { method: "POST", path, as, body: { runId: run?.id } });
+  const cancelledAt = performance.now();
+  expect((await send()).status).toBe(204);
+  const told = await events;
+  expect(dataOf(told, "error")).toEqual([{ runId: run?.id, code: "cancelled" }]);
+  expect(dataOf(told, "done")[0]).toMatchObject({ isCancelled: true });
+  await expect.poll(() => scripted.service.received[0]?.abortedAt ?? null).not.toBeNull();
+  expect((scripted.service.received[0]?.abortedAt ?? 0) - cancelledAt).toBeLessThan(1_000);
+  expect((await send()).status).toBe(204);
+});
+
+test("a run that was cancelled elsewhere, in another process, ends here too", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.next(stallsAfter("so far"));
+  const events = readAsking(await openAsking(asking, as, { columnId, prompt: "Why?" }));
+  await expect.poll(() => scripted.service.received.length).toBe(1);
+  await db.update(assistantRuns).set({ status: "cancelled" }).where(eq(assistantRuns.ownerId, as.actor.userId));
+  expect(dataOf(await events, "done")[0]).toMatchObject({ isCancelled: true });
+  const [run] = await db.select().from(assistantRuns);
+  expect(run).toMatchObject({ status: "cancelled" });
+});

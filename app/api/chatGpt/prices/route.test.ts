@@ -1,0 +1,51 @@
+import { expect, test } from "vitest";
+import type { Price } from "@/features/assistant/price/schema";
+import { makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import * as remove from "./delete/route";
+import * as handlers from "./route";
+import * as update from "./update/route";
+
+const path = "/api/chatGpt/prices";
+const price = { model: "model-a", inputMicros: 150_000, outputMicros: 600_000 };
+const list = (as?: Awaited<ReturnType<typeof makeSession>>) =>
+  call<{ prices: Price[]; canEdit: boolean }>(handlers, { path, ...(as && { as }) });
+const set = (as: Awaited<ReturnType<typeof makeSession>>, body: object) =>
+  call<{ price: Price }>(update, { method: "POST", path: `${path}/update`, as, body });
+
+test("everybody who may ask sees what it costs; only administrators set it", async () => {
+  const [member, admin] = [await makeSession(), await makeSession({ isAdmin: true })];
+  expect((await list()).status).toBe(401);
+  expect((await set(member, price)).problem?.code).toBe("forbidden");
+  expect((await set(admin, price)).body.price).toMatchObject({ ...price, version: 1 });
+  expect((await list(member)).body).toEqual({ prices: [expect.objectContaining(price)], canEdit: false });
+  expect((await list(admin)).body.canEdit).toBe(true);
+});
+
+test("an older price is not set over a newer one", async () => {
+  const as = await makeSession({ isAdmin: true });
+  await set(as, price);
+  expect((await set(as, { ...price, inputMicros: 1, version: 1 })).body.price.version).toBe(2);
+  const stale = await set(as, { ...price, inputMicros: 2, version: 1 });
+  expect(stale.problem).toMatchObject({ status: 412, current: { inputMicros: 1, version: 2 } });
+});
+
+test("prices that cannot be are refused by name", async () => {
+  const as = await makeSession({ isAdmin: true });
+  const refused = await set(as, { model: "a b", inputMicros: -1, outputMicros: 1.5 });
+  expect(refused.problem?.errors?.map(({ pointer }) => pointer).sort()).toEqual([
+    "#/inputMicros",
+    "#/model",
+    "#/outputMicros",
+  ]);
+});
+
+test("a price is taken away once", async () => {
+  const [member, admin] = [await makeSession(), await makeSession({ isAdmin: true })];
+  await set(admin, price);
+  const take = (as: typeof admin) =>
+    call(remove, { method: "POST", path: `${path}/delete`, as, body: { model: "model-a" } });
+  expect((await take(member)).problem?.code).toBe("forbidden");
+  expect((await take(admin)).body).toEqual({ model: "model-a" });
+  expect((await take(admin)).problem?.code).toBe("not-found");
+});

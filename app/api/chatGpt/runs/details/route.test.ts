@@ -1,0 +1,43 @@
+import { createHash } from "node:crypto";
+import { expect, test } from "vitest";
+import type { Transcript } from "@/features/assistant/run/schema";
+import { newId } from "@/lib/id";
+import { dataOf, makeRun, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
+import { withScriptedAssistant } from "@/testing/assistant-service";
+import { makeActor, makeSession } from "@/testing/factories";
+import { call } from "@/testing/http";
+import { testRefusals } from "@/testing/refusals";
+import { says } from "@/testing/scripted-assistant";
+import * as asking from "../../ask/route";
+import * as handlers from "./route";
+
+const path = "/api/chatGpt/runs/details";
+const scripted = withScriptedAssistant();
+
+testRefusals({
+  handlers,
+  method: "GET",
+  path,
+  foreign: async () => ({ query: { runId: await makeRun(await makeActor()) } }),
+  unknown: { query: { runId: newId() } },
+});
+
+test("a transcript holds what went out and what came back, word for word, with its hash, and no key", async () => {
+  const as = await makeSession();
+  const { columnId, text } = await makeSentQuestionnaire(as.actor);
+  const reply = '{"name": "<b>Bus</b>\\u0000 Өө", "objectives": "x", "bad": ';
+  scripted.service.next(says(reply), says("{}"));
+  const events = await readAsking(await openAsking(asking, as, { columnId }));
+  const runId = dataOf(events, "start")[0]?.runId ?? "";
+  const answer = await call<{ run: Transcript }>(handlers, { path, as, query: { runId } });
+  const { run } = answer.body;
+  expect(run).toMatchObject({
+    request: { messages: [{ role: "user", content: text }], parameters: { model: "model-a", stream: true } },
+    response: reply,
+    jsonStatus: "repaired",
+    finishReason: "stop",
+    tokensIn: 100,
+  });
+  expect(run.responseHash).toBe(createHash("sha256").update(run.response).digest("hex"));
+  expect(answer.text).not.toContain("key-of-the-tests");
+});

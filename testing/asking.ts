@@ -1,0 +1,55 @@
+import { startRun } from "@/features/assistant/run/server/commands";
+import { type AskEvent, type AskEventName, askEventSchemas } from "@/features/assistant/schema";
+import { sendQuestionnaire } from "@/features/questionnaire/request/server/commands";
+import { saveDraft } from "@/features/questionnaire/server/commands";
+import type { Answers } from "@/features/questionnaire/vocabulary/schema";
+import { newId } from "@/lib/id";
+import type { Locale } from "@/lib/locale";
+import { readServerSent } from "@/lib/server-sent";
+import type { Actor } from "@/server/auth/actor";
+import { transact } from "@/server/db/client";
+import type { TestSession } from "./factories";
+
+type Handlers = { POST: (request: Request, context: object) => Promise<Response> };
+
+/** Calls `POST /api/chatGpt/ask` as a page does. */
+export function openAsking(handlers: Handlers, as: TestSession, body: object, signal?: AbortSignal): Promise<Response> {
+  const headers = { ...as.cookieHeaders, "content-type": "application/json" };
+  const init = { method: "POST", headers, body: JSON.stringify(body), ...(signal && { signal }) };
+  return handlers.POST(new Request("http://localhost:3000/api/chatGpt/ask", init), {});
+}
+
+/** Reads an asking to its end; each event keeps to its contract. */
+export async function readAsking(response: Response): Promise<AskEvent[]> {
+  if (response.status !== 200 || !response.body) throw new Error(`${response.status}: ${await response.text()}`);
+  const events: AskEvent[] = [];
+  for await (const { event, data } of readServerSent(response.body)) {
+    const name = event as AskEventName;
+    events.push({ event: name, data: askEventSchemas[name].strict().parse(JSON.parse(data)) } as AskEvent);
+  }
+  return events;
+}
+
+/** The data of the events of one name. */
+export const dataOf = <Name extends AskEventName>(events: readonly AskEvent[], name: Name) =>
+  events.flatMap((each) => (each.event === name ? [each.data as Extract<AskEvent, { event: Name }>["data"]] : []));
+
+const answered: Answers = {
+  name: [{ id: newId(), text: "A school bus that can be followed", date: null }],
+  description: [{ id: newId(), text: "Parents see where the bus is.", date: null }],
+};
+
+/** A questionnaire that was sent, with its column. */
+export async function makeSentQuestionnaire(actor: Actor, { locale = "en" as Locale, answers = answered } = {}) {
+  const { questionnaire } = await saveDraft(actor, { locale, answers });
+  const sent = await sendQuestionnaire(actor, { questionnaireId: questionnaire.id, isMasked: false });
+  return { questionnaireId: questionnaire.id, columnId: sent.column.id, text: sent.request.text };
+}
+
+/** A run that is written down and never asked. */
+export async function makeRun(actor: Actor, columnId?: string): Promise<string> {
+  const column = columnId ?? (await makeSentQuestionnaire(actor)).columnId;
+  const run = { kind: "follow-up", model: "model-a", cardId: null, questionnaireRequestId: null } as const;
+  const messages = [{ role: "user", content: "Why?" }];
+  return await transact((tx) => startRun(tx, actor, { ...run, columnId: column, messages }));
+}

@@ -1,0 +1,13 @@
+import { granted, type Rows, staff } from "./row";
+
+export const assistantRows: Rows = {
+  // Without a service, as here, it says so in its stream.
+  "POST /api/chatGpt/ask": { ...staff, own: ({ aiColumnId }) => ({ body: { columnId: aiColumnId, prompt: "Why?" } }) },
+  "POST /api/chatGpt/cancel": { ...staff, own: ({ runId }) => ({ body: { runId } }) },
+  "GET /api/chatGpt/prices": staff,
+  "POST /api/chatGpt/prices/delete": granted("projects:manage"),
+  "POST /api/chatGpt/prices/update": granted("projects:manage"),
+  "GET /api/chatGpt/runs": { ...staff, own: ({ aiColumnId }) => ({ query: { columnId: aiColumnId } }) },
+  "GET /api/chatGpt/runs/details": { ...staff, own: ({ runId }) => ({ query: { runId } }) },
+  "GET /api/chatGpt/status": staff,
+};
