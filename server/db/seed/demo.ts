@@ -25,6 +25,7 @@ import { seededCalendars, seededEvents } from "./calendar";
 import { demoAccounts } from "./demo-accounts";
 import { seededNotifications } from "./notifications";
 import { type SeededPerson, seededPeople } from "./people";
+import { seedProjects } from "./projects";
 import { seededRoles } from "./roles";
 import { seededSeries } from "./series";
 
@@ -170,6 +171,7 @@ export async function seedDemo(tx: Transaction, now: Date, hashes: ReadonlyMap<s
   await insertCards(tx, all, now);
   await seedBoardDepth(tx, all, now);
   await insertActivity(tx, all, now);
+  await seedProjects(tx, people, now);
   await tx.insert(calendars).values(seededCalendars(people));
   const events = seededEvents(people, now);
   await tx.insert(calendarEvents).values(events);

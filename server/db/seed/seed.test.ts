@@ -9,6 +9,7 @@ import { db, transact } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
 import { activities, jobs } from "@/server/db/schema/infrastructure";
 import { boards, cards, columns, comments } from "@/server/db/schema/kanban";
+import { projects } from "@/server/db/schema/project";
 import { accounts, roles, sessions, users } from "@/server/db/schema/user";
 import { seededActivity } from "./activity";
 import { seedBase } from "./base";
@@ -17,6 +18,7 @@ import { seededEvents } from "./calendar";
 import { demoEmails } from "./demo-accounts";
 import { seededPeople } from "./people";
 import { closeDemoAccounts, fillDatabase, listDemoAccounts, needsAdministrator } from "./prepare";
+import { seededProjects } from "./projects";
 import { seededSeries } from "./series";
 
 const now = new Date("2026-11-21T03:00:00Z");
@@ -33,6 +35,7 @@ test("the same moment gives the same company, to the last comment", () => {
       seededActivity(all, now),
       seededEvents(people, now),
       seededSeries(people, now),
+      seededProjects(people, now),
     ]);
   };
   expect(draw()).toBe(draw());
@@ -46,7 +49,9 @@ test("the company looks alive: people, boards, cards, a year of activity and eve
   const phones = people.flatMap(({ phoneNumber }) => phoneNumber ?? []);
   expect(phones.filter((phone) => parsePhoneNumber(phone) !== phone)).toEqual([]);
   expect([phones.length, new Set(phones).size]).toEqual([32, 32]);
-  expect(await db.$count(boards, eq(boards.isTemplate, false))).toBe(6);
+  // Six boards, and one of each project's own.
+  expect(await db.$count(projects)).toBe(6);
+  expect(await db.$count(boards, eq(boards.isTemplate, false))).toBe(12);
   expect(await db.$count(cards)).toBeGreaterThanOrEqual(290);
   expect(await db.$count(comments)).toBeGreaterThan(200);
   const trail = await db.select({ at: activities.createdAt }).from(activities);
