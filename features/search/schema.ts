@@ -52,8 +52,11 @@ export const foundEventSchema = z.object({
   day: z.iso.date(),
 });
 
+export const foundProjectSchema = z.object({ id: z.uuid(), name: z.string() });
+
 export const searchAnswerSchema = z.object({
   people: z.array(foundPersonSchema),
+  projects: z.array(foundProjectSchema),
   boards: z.array(foundBoardSchema),
   cards: z.array(foundCardSchema),
   events: z.array(foundEventSchema),
@@ -63,7 +66,7 @@ export type SearchAnswer = z.infer<typeof searchAnswerSchema>;
 /** A line of the search box: where it leads or what it does. */
 export type SearchOption = Readonly<{
   id: string;
-  group: "recent" | "pages" | "actions" | "people" | "boards" | "cards" | "events";
+  group: "recent" | "pages" | "actions" | "people" | "projects" | "boards" | "cards" | "events";
   label: string;
   hint?: string;
   href?: string;

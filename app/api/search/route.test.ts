@@ -9,6 +9,7 @@ import { makeBoard } from "@/testing/board-factory";
 import { makeEvent } from "@/testing/calendar-factory";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { makeForeignProject, makeProject } from "@/testing/project-factory";
 import * as handlers from "./route";
 
 const path = "/api/search";
@@ -48,6 +49,7 @@ test("people, boards and cards that hold the word are found, each with where it 
   const board = await makeFindable("Gobi routes", ["Map of the gobi", "Something else"]);
   expect(await search(as, "gobi")).toEqual({
     people: [{ id: person.id, name: "Gobi Ganbold", avatarUrl: null, jobTitle: "Driver" }],
+    projects: [],
     boards: [{ id: board.id, name: "Gobi routes" }],
     cards: [
       {
@@ -76,7 +78,13 @@ test("capitals, look-alike letters and the order of words make no difference", a
 test("a board one is no member of is not found, nor its cards; its members find both", async () => {
   const member = await makeUser();
   await makeFindable("Secret plan", ["Secret card"], [member.id]);
-  expect(await search(await makeSession(), "secret")).toEqual({ people: [], boards: [], cards: [], events: [] });
+  expect(await search(await makeSession(), "secret")).toEqual({
+    people: [],
+    projects: [],
+    boards: [],
+    cards: [],
+    events: [],
+  });
   const own = await search(await makeSession(member), "secret");
   expect([own.boards.length, own.cards.length]).toEqual([1, 1]);
 });
@@ -123,7 +131,7 @@ test("open cards come before completed ones, and a limit bounds each kind", asyn
 
 test.each(["", "   ", "\0", "\ud800"])("nothing to look for finds nothing: %j", async (q) => {
   await makeFindable("Board", ["Card"]);
-  expect(await search(await makeSession(), q)).toEqual({ people: [], boards: [], cards: [], events: [] });
+  expect(await search(await makeSession(), q)).toEqual({ people: [], projects: [], boards: [], cards: [], events: [] });
 });
 
 test.each(["%", "_", "\\", "' OR 1=1--", ".*("])("signs are taken as they are: %s", async (q) => {
@@ -146,4 +154,11 @@ test("events are found in every way that they are seen, of a series the next one
     expect(Math.abs(Date.parse(events[0]?.day ?? "") - Date.parse(today))).toBeLessThanOrEqual(86_400_000);
   }
   expect((await search(third, "өвлийн")).events).toEqual([]);
+});
+
+test("projects that one is on are found by their words", async () => {
+  const as = await makeSession();
+  await makeForeignProject();
+  const { id } = await makeProject(as, { name: "Warehouse roof" });
+  expect((await search(as, "roof warehouse")).projects).toEqual([{ id, name: "Warehouse roof" }]);
 });

@@ -1,14 +1,14 @@
 import type { useTranslations } from "next-intl";
 import { formatDate } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
-import { paths } from "@/lib/paths";
+import { paths, projectPath } from "@/lib/paths";
 import type { SearchAnswer, SearchOption } from "../schema";
 
 type Translate = ReturnType<typeof useTranslations<"search">>;
 
 /** Where each found record opens. */
 export function optionsOf(
-  { people, boards, cards, events }: SearchAnswer,
+  { people, projects, boards, cards, events }: SearchAnswer,
   { t, locale }: { t: Translate; locale: Locale },
 ): readonly SearchOption[] {
   return [
@@ -18,6 +18,12 @@ export function optionsOf(
       label: name,
       hint: jobTitle ?? t("personHint"),
       href: kanbanPath({ assignee: id }),
+    })),
+    ...projects.map(({ id, name }) => ({
+      id: `project-${id}`,
+      group: "projects" as const,
+      label: name,
+      href: projectPath(id),
     })),
     ...boards.map(({ id, name }) => ({
       id: `board-${id}`,

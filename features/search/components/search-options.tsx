@@ -22,12 +22,13 @@ type Props = Readonly<{
   retry: () => void;
 }>;
 
-const groupOrder = ["recent", "pages", "actions", "people", "boards", "cards", "events"] as const;
+const groupOrder = ["recent", "pages", "actions", "people", "projects", "boards", "cards", "events"] as const;
 const groupIcons: Readonly<Record<SearchOption["group"], IconName>> = {
   recent: "history",
   pages: "file",
   actions: "zap",
   people: "user",
+  projects: "folder-kanban",
   boards: "columns-3",
   cards: "square-kanban",
   events: "calendar",

@@ -7,26 +7,30 @@ import { searchEvents } from "@/features/calendar/server/data";
 import { readTimeZone } from "@/features/calendar/zone/server/data";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { canUseBoards } from "@/features/kanban/policy";
+import { canUseProjects } from "@/features/project/policy";
+import { isProjectOf } from "@/features/project/server/data";
 import { foundBy, isVisibleTo } from "@/features/user/list/server/data";
 import { canSeeContacts, canSeePeople } from "@/features/user/policy";
 import { foldForSearch } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards, cards, columns } from "@/server/db/schema/kanban";
+import { projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
 import { type SearchAnswer, type SearchFilters, searchLimits } from "../schema";
 
-/** People, boards, cards and events that hold every word of the query, each kind only as far as the actor may see it. */
+/** People, projects, boards, cards and events that hold every word of the query, each kind only as far as the actor may see it. */
 export async function searchEverything(actor: Actor, { q, limit }: SearchFilters): Promise<SearchAnswer> {
   const words = foldForSearch(q).split(" ").filter(Boolean).slice(0, searchLimits.words);
-  if (words.length === 0) return { people: [], boards: [], cards: [], events: [] };
-  const [people, foundBoards, foundCards, events] = await Promise.all([
+  if (words.length === 0) return { people: [], projects: [], boards: [], cards: [], events: [] };
+  const [people, foundProjects, foundBoards, foundCards, events] = await Promise.all([
     findPeople(actor, q, limit),
+    canUseProjects(actor) ? findProjects(actor, words, limit) : [],
     canUseBoards(actor) ? findBoards(actor, words, limit) : [],
     canUseBoards(actor) ? findCards(actor, words, limit) : [],
     canUseCalendar(actor) ? findEvents(actor, q, limit) : [],
   ]);
-  return { people, boards: foundBoards, cards: foundCards, events };
+  return { people, projects: foundProjects, boards: foundBoards, cards: foundCards, events };
 }
 
 /** Whom the actor may see, found as in the list of people: by an address only where they may see addresses. */
@@ -40,6 +44,16 @@ async function findPeople(actor: Actor, q: string, limit: number): Promise<Searc
     .orderBy(desc(beginsWith(users.searchKey, [foldForSearch(q)])), asc(users.name), asc(users.id))
     .limit(limit);
   return rows;
+}
+
+async function findProjects(actor: Actor, words: readonly string[], limit: number): Promise<SearchAnswer["projects"]> {
+  return await current()
+    .select({ id: projects.id, name: projects.name })
+    .from(projects)
+    .innerJoin(boards, eq(boards.id, projects.boardId))
+    .where(and(isProjectOf(actor), holds(projects.searchKey, words)))
+    .orderBy(desc(beginsWith(projects.searchKey, words)), asc(projects.name), asc(projects.id))
+    .limit(limit);
 }
 
 async function findBoards(actor: Actor, words: readonly string[], limit: number): Promise<SearchAnswer["boards"]> {
