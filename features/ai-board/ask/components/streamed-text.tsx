@@ -3,7 +3,7 @@
 import { useEffect, useState } from "react";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import type { Lane } from "../client/store";
-import { readSoFar, wholeSentences } from "../partial/schema";
+import { readSoFar, sidesSoFar, wholeSentences } from "../partial/schema";
 import styles from "./asking-view.module.css";
 
 /** A screen reader is told at most this often. */
@@ -27,12 +27,26 @@ export function StreamedText({ lane: { text, isJson }, isRunning, label }: Props
           ))}
         </dl>
       ) : (
-        <p className={styles.text} dir="auto">
-          {text}
-        </p>
+        <TwoSides text={text} />
       )}
       {isRunning && !isJson && <ToldText text={text} />}
     </section>
+  );
+}
+
+function TwoSides({ text }: Readonly<{ text: string }>) {
+  const { content, contentMn } = sidesSoFar(text);
+  return (
+    <div>
+      <p className={styles.text} dir="auto">
+        {content}
+      </p>
+      {contentMn !== "" && (
+        <p className={styles.text} lang="mn">
+          {contentMn}
+        </p>
+      )}
+    </div>
   );
 }
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { readSoFar, wholeSentences } from "./schema";
+import { readSoFar, sidesSoFar, wholeSentences } from "./schema";
 
 const whole = JSON.stringify({ Name: { answer: "Shop", mn: "Дэлгүүр" }, Risks: { answer: "a\nb", mn: "в" } });
 const both = [
@@ -52,4 +52,15 @@ test.each([
   ["هل؟ نعم", "هل؟"],
 ])("of %j is read out %j", (text, expected) => {
   expect(wholeSentences(text)).toBe(expected);
+});
+
+test("of a text in two languages each is shown, and the mark between them never, wherever it is cut", () => {
+  const text = "One.\n\n<<<mn>>>\nНэг.";
+  for (let at = 4; at <= text.length; at += 1) {
+    const { content, contentMn } = sidesSoFar(text.slice(0, at));
+    expect(content).toBe("One.");
+    expect("Нэг.".startsWith(contentMn)).toBe(true);
+  }
+  expect(sidesSoFar(text)).toEqual({ content: "One.", contentMn: "Нэг." });
+  expect(sidesSoFar("a << b")).toEqual({ content: "a << b", contentMn: "" });
 });

@@ -59,6 +59,15 @@ function decode(raw: string): string {
   }
 }
 
+/** Both languages of a text that is under way; the mark between them, whole or half, is not shown. */
+export function sidesSoFar(text: string): { content: string; contentMn: string } {
+  const mark = /^[ \t*`]*<<<\s*mn\s*>>>[ \t*`]*$/im.exec(text);
+  if (mark) {
+    return { content: text.slice(0, mark.index).trimEnd(), contentMn: text.slice(mark.index + mark[0].length).trim() };
+  }
+  return { content: text.replace(/(^|\n)[ \t*`]*<(?:<(?:<(?:\s*m?n?\s*>{0,3})?)?)?$/i, "").trimEnd(), contentMn: "" };
+}
+
 /**
  * What a screen reader is told of a text that grows: as far as its last whole sentence or line, so that no word is
  * read out in halves.

@@ -1,0 +1,109 @@
+import { NextIntlClientProvider } from "next-intl";
+import { renderToStaticMarkup } from "react-dom/server";
+import { expect, test } from "vitest";
+import { assistantFaults } from "@/features/assistant/vocabulary/schema";
+import { newId } from "@/lib/id";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import mn from "@/messages/mn.json";
+import { type AskFaultCode, type Asking, type Lane, newAsking } from "../client/store";
+import { AskingView } from "./asking-view";
+import { useAskWords } from "./use-ask";
+
+const columnId = newId();
+const begun = newAsking(newId(), columnId, { columnId, prompt: "Why?" }, 0);
+const lane: Lane = {
+  runId: newId(),
+  kind: "follow-up",
+  model: "model-a",
+  isJson: false,
+  cardId: null,
+  text: "",
+  cardIds: [],
+  usage: null,
+  fault: null,
+};
+const nothing = () => undefined;
+
+function View({ asking }: Readonly<{ asking: Asking }>) {
+  const words = useAskWords();
+  return (
+    <AskingView
+      asking={asking}
+      onDismiss={nothing}
+      onEdit={nothing}
+      onRetry={nothing}
+      onStop={nothing}
+      onTranscript={nothing}
+      words={words}
+    />
+  );
+}
+
+function htmlOf(asking: Partial<Asking>, locale: "en" | "mn" | "ar" = "en"): string {
+  const messages = { en, mn, ar }[locale];
+  return renderToStaticMarkup(
+    <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Ulaanbaatar">
+      <View asking={{ ...begun, ...asking }} />
+    </NextIntlClientProvider>,
+  );
+}
+
+const codes: AskFaultCode[] = [...assistantFaults, "limited", "gone", "conflict", "offline", "cut", "unexpected"];
+
+test.each(codes)("the fault %s has a name and says what to do, in each language", (code) => {
+  for (const [locale, { aiAsk }] of Object.entries({ en, mn, ar })) {
+    const html = htmlOf({ status: "failed", fault: { code, retryAtMs: null } }, locale as "en");
+    const { title, text } = aiAsk.fault[code];
+    expect(title.length * text.length).toBeGreaterThan(0);
+    expect(html).toContain(title);
+    expect(html).toContain('role="alert"');
+  }
+});
+
+test("while it waits and while it writes it says so, and can be stopped", () => {
+  expect(htmlOf({})).toContain(en.aiAsk.state.waiting);
+  const html = htmlOf({ lanes: [{ ...lane, text: "Because <b>it</b>" }] });
+  expect(html).toContain(en.aiAsk.state.writing);
+  expect(html).toContain("Because &lt;b&gt;it&lt;/b&gt;");
+  expect(html).toContain(en.aiAsk.act.stop);
+});
+
+test("what had come of a failed answer is still to be read, with the way to try again and to edit", () => {
+  const html = htmlOf({
+    status: "failed",
+    fault: { code: "stalled", retryAtMs: null },
+    lanes: [{ ...lane, text: "Half" }],
+  });
+  for (const part of ["Half", en.aiAsk.act.retry, en.aiAsk.act.edit]) expect(html).toContain(part);
+});
+
+test("until a pause is over the button says how long it lasts", () => {
+  const html = htmlOf({ status: "failed", fault: { code: "rate-limited", retryAtMs: Date.now() + 29_500 } });
+  expect(html).toMatch(/aria-disabled="true".*Try again in 30 s/);
+});
+
+test.each<AskFaultCode>(["unauthorised", "not-configured", "gone"])("%s is not to be tried again", (code) => {
+  expect(htmlOf({ status: "failed", fault: { code, retryAtMs: null } })).not.toContain(`${en.aiAsk.act.retry}<`);
+});
+
+test("when it is done it says what was left out, what it took and what that cost", () => {
+  const usage = { runId: lane.runId, model: "model-a", tokensIn: 1_200, tokensOut: 30, isEstimated: true };
+  const html = htmlOf({
+    status: "done",
+    verdict: { found: Array(9).fill("x"), missing: ["a", "b"], extra: [], matched: [], wrongLanguage: [], cut: [] },
+    lanes: [
+      { ...lane, usage: { ...usage, costMicros: null, firstTokenMs: 1, totalMs: 4_200 } },
+      { ...lane, runId: newId(), kind: "missing" },
+    ],
+  });
+  for (const part of [
+    "2 of 11 questions were not answered.",
+    en.aiAsk.verdict.again,
+    "about 1,200 in, 30 out tokens",
+    en.aiAsk.facts.noPrice,
+    "4.2 s",
+  ]) {
+    expect(html).toContain(part);
+  }
+});
