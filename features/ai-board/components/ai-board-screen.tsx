@@ -70,7 +70,11 @@ export function AiBoardScreen({ search: served, slots = noSlots }: Props) {
   return (
     <div className={styles.screen}>
       <AiBoardToolbar {...{ exporting, searchField, text, waiting, words }} onSearch={handleSearch} />
-      {Notice && <Notice />}
+      {Notice && (
+        <div className={styles.notice}>
+          <Notice />
+        </div>
+      )}
       {Object.keys(board.cards).length === 0 && (
         <EmptyState
           action={

@@ -51,6 +51,7 @@ export const AiColumnLane = memo(function AiColumnLane(props: Props) {
         />
       }
       id={column.id}
+      isSlim={own.length === 0 && column.questionnaireRequestId === null}
       name={name}
     >
       <Scrollbar className={styles.scroller}>
@@ -101,16 +102,23 @@ function NoteComposer({ column, words: { t }, actions }: Pick<Props, "column" | 
   );
 }
 
-type ShellProps = Readonly<{ id: string; name: string; handleLabel: string; header: ReactNode; children: ReactNode }>;
+type ShellProps = Readonly<{
+  id: string;
+  name: string;
+  isSlim: boolean;
+  handleLabel: string;
+  header: ReactNode;
+  children: ReactNode;
+}>;
 
 /** What moves when columns are sorted. Its parts come as children, so that they are not drawn again meanwhile. */
-function ColumnShell({ id, name, handleLabel, header, children }: ShellProps) {
+function ColumnShell({ id, name, isSlim, handleLabel, header, children }: ShellProps) {
   const sortable = useSortable({ id, attributes: { role: "button", roleDescription: "" } });
   const { transform, transition, isDragging, listeners = {} } = sortable;
   return (
     <section
       aria-label={name}
-      className={classNames(styles.column, isDragging && styles.held)}
+      className={classNames(styles.column, isSlim && styles.slim, isDragging && styles.held)}
       ref={sortable.setNodeRef}
       style={{ transform: transform ? `translate(${transform.x}px, 0)` : undefined, transition }}
       {...{ [marks.column]: id }}
