@@ -35,7 +35,8 @@ export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
   const { t, tCommon } = words;
   const query = useQuery(taskQuery(taskId));
   const task = query.data;
-  const { data: options } = useQuery({ ...projectTasksQuery(task?.projectId ?? ""), enabled: task !== undefined });
+  const offered = useQuery({ ...projectTasksQuery(task?.projectId ?? ""), enabled: task !== undefined });
+  const options = offered.data;
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <Dialog
@@ -57,7 +58,12 @@ export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
             </AppLink>
           </p>
           {task.originText && <Origin task={task} words={words} />}
-          <EditForm key={`${task.id}/${task.version}`} options={options} task={task} words={words} />
+          {options ? (
+            <EditForm key={`${task.id}/${task.version}`} options={options} task={task} words={words} />
+          ) : (
+            // A choice that is not offered yet would read as none, and be saved as that.
+            <TaskListWait query={offered} words={words} />
+          )}
           <TaskDependencies options={options} task={task} words={words} />
           <TimeLog task={task} today={today} words={words} />
           <div className={styles.acts}>
@@ -103,7 +109,7 @@ function Origin({ task, words: { t } }: Readonly<{ task: TaskDetails; words: Tas
   );
 }
 
-type FormProps = Readonly<{ task: TaskDetails; options: ProjectTasks | undefined; words: TaskWords }>;
+type FormProps = Readonly<{ task: TaskDetails; options: ProjectTasks; words: TaskWords }>;
 
 function EditForm({ task, options, words }: FormProps) {
   const { t, locale } = words;
