@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, eq, gt, inArray, sql } from "drizzle-orm";
+import { and, eq, gt, inArray } from "drizzle-orm";
 import { canUseAiBoard } from "@/features/ai-board/policy";
 import { estimateTokens } from "@/features/questionnaire/request/schema";
 import { AppError } from "@/lib/errors";
@@ -70,14 +70,19 @@ export async function startRun(tx: Transaction, actor: Actor, { messages, ...run
   return row.id;
 }
 
-/** Keeps what has come so far; answers whether the run still goes on, which whoever cancels it elsewhere ends. */
-export async function keepResponse(runId: string, response: string | null): Promise<boolean> {
-  const rows = await db
+const isRunning = (runId: string) => and(eq(assistantRuns.id, runId), eq(assistantRuns.status, "running"));
+
+/** Keeps what has come so far. */
+export async function keepResponse(runId: string, response: string): Promise<void> {
+  await db
     .update(assistantRuns)
-    .set(response === null ? { status: sql`${assistantRuns.status}` } : { response: storable(response) })
-    .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.status, "running")))
-    .returning({ id: assistantRuns.id });
-  return rows.length > 0;
+    .set({ response: storable(response) })
+    .where(isRunning(runId));
+}
+
+/** Whether a run still goes on: whoever cancels it through another process ends it in the database. */
+export async function goesOn(runId: string): Promise<boolean> {
+  return (await db.$count(assistantRuns, isRunning(runId))) > 0;
 }
 
 /** PostgreSQL holds neither NUL nor half a surrogate pair. */

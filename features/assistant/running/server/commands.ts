@@ -4,13 +4,15 @@ import { type Completion, complete } from "@/server/assistant/completion";
 import type { Service } from "@/server/assistant/service";
 import { stopSignal } from "@/server/stopping";
 import type { Message } from "../../asking/schema";
-import { keepResponse, runsUnderWay } from "../../run/server/commands";
+import { goesOn, keepResponse, runsUnderWay } from "../../run/server/commands";
 import type { AskEvent } from "../../schema";
 import type { RunKind } from "../../vocabulary/schema";
 
 /** What came is told and kept in portions: a frame a token would only heat the reader, a write a token the database. */
 const tellEveryMs = 50;
-const keepEveryMs = 1_000;
+const lookEveryMs = 1_000;
+/** Of so many looks one keeps what has come: each writes the whole of it. */
+const looksAKeep = 3;
 
 export type StartedRun = Readonly<{
   id: string;
@@ -30,14 +32,15 @@ class Teller {
   #text = "";
   #told = 0;
   #kept = 0;
-  #isKeeping = false;
+  #looks = 0;
+  #isLooking = false;
   readonly #timers: NodeJS.Timeout[];
 
   constructor(run: StartedRun, stream: AnswerStream, abort: AbortController) {
     this.#run = run;
     this.#stream = stream;
     this.#abort = abort;
-    this.#timers = [setInterval(() => this.#tell(), tellEveryMs), setInterval(() => void this.#keep(), keepEveryMs)];
+    this.#timers = [setInterval(() => this.#tell(), tellEveryMs), setInterval(() => void this.#look(), lookEveryMs)];
   }
 
   take(text: string): void {
@@ -51,18 +54,20 @@ class Teller {
     this.#stream.send({ event: "delta", data: { runId: this.#run.id, text } } satisfies AskEvent);
   }
 
-  async #keep(): Promise<void> {
-    if (this.#isKeeping) return;
-    this.#isKeeping = true;
-    const isNew = this.#text.length > this.#kept;
-    this.#kept = this.#text.length;
+  async #look(): Promise<void> {
+    if (this.#isLooking) return;
+    this.#isLooking = true;
+    this.#looks += 1;
     try {
-      // Somebody may have cancelled it through another process.
-      if (!(await keepResponse(this.#run.id, isNew ? this.#text : null))) this.#abort.abort();
+      if (!(await goesOn(this.#run.id))) this.#abort.abort();
+      else if (this.#looks % looksAKeep === 0 && this.#text.length > this.#kept) {
+        this.#kept = this.#text.length;
+        await keepResponse(this.#run.id, this.#text);
+      }
     } catch {
       // The database is away for a moment; the end is written in any case.
     }
-    this.#isKeeping = false;
+    this.#isLooking = false;
   }
 
   end(): void {

@@ -1,0 +1,99 @@
+import { and, eq } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { assistantLimits } from "@/features/assistant/vocabulary/schema";
+import { db } from "@/server/db/client";
+import { assistantRuns } from "@/server/db/schema/assistant";
+import { jobs } from "@/server/db/schema/infrastructure";
+import { consume } from "@/server/http/rate-limit";
+import { dataOf, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
+import { withScriptedAssistant } from "@/testing/assistant-service";
+import { makeSession, type TestSession } from "@/testing/factories";
+import { says, stallsAfter, staysSilent } from "@/testing/scripted-assistant";
+import * as handlers from "./route";
+
+const scripted = withScriptedAssistant();
+
+const ask = async (as: TestSession, body: object) => readAsking(await openAsking(handlers, as, body));
+const runsOf = (as: TestSession) =>
+  db.select().from(assistantRuns).where(eq(assistantRuns.ownerId, as.actor.userId)).orderBy(assistantRuns.createdAt);
+
+test("one person has so many askings under way at once, and one a questionnaire", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.usual = stallsAfter("so far");
+  const leave = new AbortController();
+  const open = [await openAsking(handlers, as, { columnId }, leave.signal)];
+  expect((await openAsking(handlers, as, { columnId })).status).toBe(409);
+  for (let n = 1; n < assistantLimits.runsAtOnce; n += 1) {
+    open.push(await openAsking(handlers, as, { columnId, prompt: "Why?" }, leave.signal));
+  }
+  const refused = await openAsking(handlers, as, { columnId, prompt: "Why?" });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  leave.abort();
+  await Promise.all(open.map((response) => response.body?.cancel().catch(() => {})));
+  await expect
+    .poll(async () => (await runsOf(as)).map(({ status }) => status))
+    .toEqual(["cancelled", "cancelled", "cancelled"]);
+});
+
+test("one person asks so many times an hour", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  const rule = { limit: assistantLimits.runsPerHour, windowS: 3_600 };
+  for (let n = 1; n < rule.limit; n += 1) await consume(`assistant:${as.actor.userId}`, rule);
+  expect(dataOf(await ask(as, { columnId, prompt: "Why?" }), "card")).toHaveLength(1);
+  const refused = await openAsking(handlers, as, { columnId, prompt: "Why?" });
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(1);
+  expect(scripted.service.received).toHaveLength(1);
+});
+
+test("who leaves ends the asking at the service within a second; what had come stays in the transcript", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.next(stallsAfter("so far"));
+  const response = await openAsking(handlers, as, { columnId, prompt: "Why?" });
+  const reader = response.body?.getReader();
+  await expect.poll(() => scripted.service.received.length).toBe(1);
+  await expect.poll(async () => new TextDecoder().decode((await reader?.read())?.value)).toContain("so far");
+  const leftAt = performance.now();
+  await reader?.cancel();
+  await expect.poll(() => scripted.service.received[0]?.abortedAt ?? null).not.toBeNull();
+  expect((scripted.service.received[0]?.abortedAt ?? 0) - leftAt).toBeLessThan(1_000);
+  await expect.poll(async () => (await runsOf(as))[0]).toMatchObject({ status: "cancelled", response: "so far" });
+});
+
+test("twenty people ask at once and each gets their own answer", async () => {
+  const people = await Promise.all(Array.from({ length: 20 }, () => makeSession()));
+  const columns: string[] = [];
+  for (const as of people) columns.push((await makeSentQuestionnaire(as.actor)).columnId);
+  scripted.service.usual = says(({ messages }) => `You asked: ${messages.at(-1)?.content}`, {
+    everyMs: 5,
+    pieceLength: 4,
+  });
+  const all = await Promise.all(people.map((as, n) => ask(as, { columnId: columns[n], prompt: `Question ${n}` })));
+  expect(all.map((events) => dataOf(events, "card")[0]?.card.content)).toEqual(
+    people.map((_, n) => `You asked: Question ${n}`),
+  );
+});
+
+test("a run that its process never ends is ended by a job", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.next(staysSilent());
+  const leave = new AbortController();
+  const response = await openAsking(handlers, as, { columnId, prompt: "Why?" }, leave.signal);
+  const [run] = await runsOf(as);
+  const put = await db
+    .select()
+    .from(jobs)
+    .where(and(eq(jobs.kind, "assistant-run-lost"), eq(jobs.key, run?.id ?? "")));
+  expect(put).toHaveLength(1);
+  const { jobHandlers } = await import("@/server/jobs/handlers");
+  await jobHandlers["assistant-run-lost"]?.(put[0]?.payload);
+  expect((await runsOf(as))[0]).toMatchObject({ status: "failed", fault: "unreachable", finishReason: "lost" });
+  leave.abort();
+  await response.body?.cancel().catch(() => {});
+  await expect.poll(() => scripted.service.received[0]?.abortedAt ?? null).not.toBeNull();
+});
