@@ -5,6 +5,7 @@ import { DatePicker } from "@mui/x-date-pickers/DatePicker";
 import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
 import { useQuery } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
+import { useState } from "react";
 import { MuiProvider } from "@/components/mui-provider";
 import { Skeleton } from "@/components/skeleton";
 import { loadMuiLocale } from "@/i18n/mui-locale";
@@ -32,6 +33,8 @@ export function DayField({ label, value, onChange }: Props) {
     queryFn: async () => ({ date: await loadDateLocale(locale), mui: await loadMuiLocale(locale) }),
     staleTime: Number.POSITIVE_INFINITY,
   });
+  // The picker's own half-typed date, as long as the form has no other: without it each key would empty the field.
+  const [typed, setTyped] = useState<Date | null>(() => toDate(value));
   if (!texts) return <Skeleton height={40} shape="box" />;
   const handleChange = (date: Date | null) => {
     const day = toDay(date);
@@ -45,6 +48,7 @@ export function DayField({ label, value, onChange }: Props) {
           format="dd/MM/yyyy"
           onAccept={handleChange}
           onChange={(date, { validationError }) => {
+            setTyped(date);
             if (!validationError) handleChange(date);
           }}
           slotProps={{
@@ -52,7 +56,7 @@ export function DayField({ label, value, onChange }: Props) {
             field: { clearable: true },
             calendarHeader: { format: monthHeadings[locale] },
           }}
-          value={toDate(value)}
+          value={value !== null && toDay(typed) !== value ? toDate(value) : typed}
         />
       </LocalizationProvider>
     </MuiProvider>
