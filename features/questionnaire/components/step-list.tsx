@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { useEffect, useRef } from "react";
 import { Icon } from "@/components/icon";
 import { Progress } from "@/components/progress";
 import { formatNumber } from "@/lib/format";
@@ -13,6 +14,13 @@ type Props = Readonly<{ answers: Answers; step: Step; onStep: (step: Step) => vo
 export function StepList({ answers, step, onStep }: Props) {
   const t = useTranslations("questionnaire");
   const locale = useLocale();
+  const here = useRef<HTMLLIElement>(null);
+  // On a phone the steps are a row that scrolls.
+  useEffect(() => {
+    const list = here.current?.parentElement;
+    if (step && list && list.scrollWidth > list.clientWidth)
+      here.current?.scrollIntoView({ block: "nearest", inline: "center" });
+  }, [step]);
   const answered = answeredIds(answers);
   const count = (value: number) => formatNumber(locale, value);
   const progress = t("progress", { done: count(answered.length), total: count(questions.length) });
@@ -28,7 +36,7 @@ export function StepList({ answers, step, onStep }: Props) {
           const done = own.filter(({ id }) => answered.includes(id)).length;
           const isDone = own.length > 0 && done === own.length;
           return (
-            <li key={each}>
+            <li key={each} ref={each === step ? here : undefined}>
               <button
                 aria-current={each === step ? "step" : undefined}
                 className={styles.step}
