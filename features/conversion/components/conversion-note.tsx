@@ -8,6 +8,7 @@ import { Button } from "@/components/button";
 import { ConfirmDialog } from "@/components/confirm-dialog";
 import { paths } from "@/lib/paths";
 import type { Conversion } from "../schema";
+import styles from "./conversion.module.css";
 import { useTakeBack } from "./use-take-back";
 
 type Props = Readonly<{ conversion: Conversion; name: string }>;
@@ -26,6 +27,7 @@ export function ConversionNote({ conversion, name }: Props) {
             {t("takeBack")}
           </Button>
         }
+        className={styles.made}
       >
         <p>{t("note")}</p>
       </Alert>

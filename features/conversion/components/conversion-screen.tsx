@@ -116,6 +116,7 @@ function HeadFields({ draft: { name, description, people, change }, isNameFaulty
     <Card as="section" className={styles.section} padding="l">
       <h2 className={styles.heading}>{t("project.title")}</h2>
       <TextField
+        dir="auto"
         error={isNameFaulty && t("faults.name")}
         id={nameId}
         label={t("project.name")}
@@ -125,6 +126,7 @@ function HeadFields({ draft: { name, description, people, change }, isNameFaulty
         value={name}
       />
       <TextArea
+        dir="auto"
         label={t("project.description")}
         maxLength={projectLimits.description}
         onChange={({ target }) => change({ head: { description: target.value } })}

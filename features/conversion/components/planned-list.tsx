@@ -76,6 +76,7 @@ const Line = memo(function Line({ kind, line, longest, isFaulty, change }: LineP
       />
       <div className={classNames(styles.fields, kind !== "tasks" && styles.two)}>
         <TextField
+          dir="auto"
           error={isFaulty && t("faults.lineName")}
           id={lineId(key)}
           label={t(`${kind}.name`)}
@@ -100,6 +101,7 @@ const Line = memo(function Line({ kind, line, longest, isFaulty, change }: LineP
         )}
         {"mitigation" in line && (
           <TextField
+            dir="auto"
             label={t("risks.mitigation", { name })}
             labelHidden
             onChange={({ target }) => edit({ key, edit: { mitigation: target.value } })}
