@@ -41,7 +41,12 @@ export const GanttRow = memo(function GanttRow(props: Props) {
         <span className={styles.line}>
           {placed.isCompleted && <Icon className={styles.doneMark} name="circle-check" size={16} />}
           {placed.lateDays > 0 && <Icon className={styles.lateMark} name="triangle-alert" size={16} />}
-          <AppLink className={classNames(styles.link, placed.hasParts && styles.whole)} href={href} title={name}>
+          <AppLink
+            className={classNames(styles.link, placed.hasParts && styles.whole)}
+            dir="auto"
+            href={href}
+            title={name}
+          >
             <bdi>{name}</bdi>
           </AppLink>
           {wholeName && <span className={hidden.hidden}>{words.t("partOf", { name: wholeName })}</span>}

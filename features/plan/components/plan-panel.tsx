@@ -10,7 +10,7 @@ import { ErrorState } from "@/components/error-state";
 import { Icon } from "@/components/icon";
 import { LinkButton } from "@/components/link-button";
 import { Skeleton } from "@/components/skeleton";
-import { formatDate, formatList, formatNumber, formatPercent } from "@/lib/format";
+import { formatDate, formatList, formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { planQuery } from "../client/queries";
 import type { Placed, Plan, PlanAnswer, Schedule } from "../schema";
@@ -74,11 +74,11 @@ function PlanContent({ answer: { plan, forecast }, words }: Readonly<{ answer: P
 
 type LaidOut = Extract<Schedule, { state: "laid-out" }>;
 
-/** The plan in words: from when to when, how far it is, and the tasks that make it as long as it is. */
+/** The plan in words: from when to when, and the tasks that make it as long as it is. */
 function Summary({ plan, schedule, words }: Readonly<{ plan: Plan; schedule: LaidOut; words: PlanWords }>) {
   const { t, locale } = words;
   const { start, end, workingDays, criticalPath } = schedule;
-  const { progress, due } = plan;
+  const { due } = plan;
   const names = namesOf(plan);
   const path = criticalPath.flatMap((id) => names.get(id) ?? []);
   const isOverdue = due !== null && end !== null && end > due;
@@ -91,13 +91,6 @@ function Summary({ plan, schedule, words }: Readonly<{ plan: Plan; schedule: Lai
           </strong>
         )}
         <span>{t("workingDays", { count: workingDays, days: formatNumber(locale, workingDays) })}</span>
-        <span>
-          {t(progress.isWeighed ? "progressWeighed" : "progress", {
-            percent: formatPercent(locale, progress.share),
-            done: formatNumber(locale, progress.done),
-            total: formatNumber(locale, progress.total),
-          })}
-        </span>
         {isOverdue && (
           <span className={styles.overdue}>
             <Icon name="triangle-alert" size={16} /> {t("afterDue", { date: formatDate(locale, due) })}
@@ -127,7 +120,7 @@ function Timeline({ plan, rows, words }: Readonly<{ plan: Plan; rows: readonly P
   const { move, late, moveLate, leaveLate } = usePlanMoves(plan, words);
   const names = namesOf(plan);
   return (
-    <>
+    <div>
       <div aria-live="polite">
         {late.length > 0 && (
           <div className={styles.offer}>
@@ -152,7 +145,7 @@ function Timeline({ plan, rows, words }: Readonly<{ plan: Plan; rows: readonly P
         )}
       </div>
       <Gantt onMove={move} plan={plan} rows={rows} words={words} />
-    </>
+    </div>
   );
 }
 

@@ -54,3 +54,9 @@ test("what waited for something that was done since may begin at once", () => {
   ];
   expect(daysOf(tasks)).toBe(3);
 });
+
+test("days that were set change nothing", () => {
+  const tasks = [task("a"), task("b", { waitsFor: ["a"] }), task("c")];
+  const dated = tasks.map((one, at) => ({ ...one, due: [`2026-0${9 - at}-01`, null] as [string, null] }));
+  expect(remainingWork(dated, today)).toEqual(remainingWork(tasks, today));
+});

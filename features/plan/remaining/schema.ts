@@ -9,7 +9,9 @@ type Remaining = Pick<Work, "after" | "isPoint"> & Readonly<{ count: number }>;
  * takes no time any more, and a task with parts is where they begin and end.
  */
 export function remainingWork(tasks: readonly Planned[], today: string): Remaining | null {
-  const { steps } = makeNetwork(tasks, { today });
+  // Days that were set say when people meant to, not how long it takes: they change neither the order nor the answer.
+  const undated = tasks.map((task): Planned => ({ ...task, due: [null, null] }));
+  const { steps } = makeNetwork(undated, { today });
   const { places, order } = { order: [] as readonly number[], ...reckon(steps) };
   if (!places) return null;
   const startOf = (at: number) => places[at]?.start ?? 0;
