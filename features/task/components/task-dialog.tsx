@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useState } from "react";
 import { Alert } from "@/components/alert";
 import { AppLink } from "@/components/app-link";
 import { Button } from "@/components/button";
@@ -59,7 +59,7 @@ export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
           </p>
           {task.originText && <Origin task={task} words={words} />}
           {options ? (
-            <EditForm key={`${task.id}/${task.version}`} options={options} task={task} words={words} />
+            <EditForm key={task.id} options={options} task={task} words={words} />
           ) : (
             // A choice that is not offered yet would read as none, and be saved as that.
             <TaskListWait query={offered} words={words} />
@@ -115,20 +115,29 @@ function EditForm({ task, options, words }: FormProps) {
   const { t, locale } = words;
   const update = useUpdateTask();
   const move = useMoveTask();
+  // What the fields were last filled with: what others change meanwhile does not sweep away what is being typed.
+  const [base, setBase] = useState(task);
   const edited = useTaskForm({
-    values: valuesOf(task, locale),
+    values: valuesOf(base, locale),
     words,
     async save(values) {
-      let version = task.version;
+      let { version } = base;
       const parentId = values.parentId || null;
       // The parent first: it is what may be refused, and then nothing else has been changed.
       if (parentId !== task.parentId)
         version = (await move.mutateAsync({ taskId: task.id, parentId, version })).version;
-      await update.mutateAsync({ taskId: task.id, task: { ...bodyOf(values), version } });
+      const saved = await update.mutateAsync({ taskId: task.id, task: { ...bodyOf(values), version } });
+      setBase(saved);
+      edited.form.reset(valuesOf(saved, locale));
       toast.success(t("toast.saved"));
     },
   });
-  const { problems, refusal, isDirty, isSubmitting, submitCount, submit } = edited;
+  const { form, problems, refusal, isDirty, isSubmitting, submitCount, submit } = edited;
+  useEffect(() => {
+    if (task.version === base.version || isDirty || isSubmitting) return;
+    setBase(task);
+    form.reset(valuesOf(task, locale));
+  }, [task, base.version, isDirty, isSubmitting, form, locale]);
   return (
     <form className={styles.section} noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
       {submitCount > 0 && <FormSummary attempt={submitCount} problems={problems} title={t("summary")} />}

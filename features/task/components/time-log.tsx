@@ -44,7 +44,6 @@ export function TimeLog({ task, today, words }: Props) {
       )}
       <EntryForm
         initial={{ day: today, minutes: null, note: "" }}
-        key={task.entries.length}
         onSend={(entry) => create.mutateAsync({ taskId: task.id, entry })}
         submitLabel={t("time.add")}
         words={words}
@@ -134,7 +133,13 @@ function EntryForm({ initial, submitLabel, onSend, onCancel, words }: FormProps)
     if (day === "" || isSending) return;
     setFault(undefined);
     setIsSending(true);
-    await onSend({ day, minutes, note: note.trim() }).catch((error: unknown) => setFault(refusalText(words, error)));
+    try {
+      await onSend({ day, minutes, note: note.trim() });
+      setText("");
+      setNote("");
+    } catch (error) {
+      setFault(refusalText(words, error));
+    }
     setIsSending(false);
   }
   return (
