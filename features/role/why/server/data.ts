@@ -69,9 +69,9 @@ const callRules: readonly (readonly [beginning: string, rule: RuleName | null])[
   ["POST /api/calendar/feed/delete", null],
   ["GET /api/calendar/settings", null],
   ["/api/calendar", "canUseCalendar"],
-  ["/api/chatGpt/board", "canUseAiBoard"],
-  ["/api/chatGpt/columns", "canUseAiBoard"],
-  ["/api/chatGpt/cards", "canUseAiBoard"],
+  // Guarded by a permission.
+  ["/api/chatGpt/prices/", null],
+  ["/api/chatGpt", "canUseAiBoard"],
   ["/api/kanban", "canUseBoards"],
   ["/api/project", "canUseProjects"],
   ["POST /api/users", "canSeePeople"],
