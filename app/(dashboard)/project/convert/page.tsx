@@ -4,8 +4,8 @@ import { getTranslations } from "next-intl/server";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
+import { canUseAiBoard } from "@/features/ai-board/policy";
 import { ConversionScreen } from "@/features/conversion/components/conversion-screen";
-import { canConvert } from "@/features/conversion/policy";
 import { conversionPageSchema } from "@/features/conversion/schema";
 import { findConversionSource } from "@/features/conversion/server/data";
 import { Messages } from "@/i18n/messages-provider";
@@ -21,7 +21,7 @@ type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] |
 
 export default async function ConvertPage({ searchParams }: Props) {
   const actor = await requireActor();
-  if (!canConvert(actor)) forbidden();
+  if (!canUseAiBoard(actor)) forbidden();
   const { column: columnId, language } = conversionPageSchema.parse(await searchParams);
   const t = await getTranslations("conversion");
   const source = columnId === undefined ? null : await findConversionSource(actor, { columnId }).catch(refuse);
