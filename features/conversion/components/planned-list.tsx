@@ -1,11 +1,12 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { memo, type ReactNode, useId } from "react";
 import { Card } from "@/components/card";
 import { Checkbox } from "@/components/checkbox";
 import { TextField } from "@/components/text-field";
 import { classNames } from "@/lib/class-names";
+import { formatNumber } from "@/lib/format";
 import type { PlannedMilestone, PlannedRisk, PlannedTask } from "../plan/schema";
 import styles from "./conversion.module.css";
 import type { Draft, DraftLine } from "./use-draft";
@@ -28,12 +29,13 @@ export const lineId = (key: string) => `line-${key.replaceAll(":", "-")}`;
 /** All lines of one kind: each can be changed, and left out, and says where it is from. */
 export function PlannedList({ kind, lines, longest, change, showsFaults }: Props) {
   const t = useTranslations("conversion");
+  const locale = useLocale();
   const headingId = useId();
   const count = lines.filter(({ isLeftOut }) => !isLeftOut).length;
   return (
     <Card aria-labelledby={headingId} as="section" className={styles.section} padding="l">
       <h2 className={styles.heading} id={headingId}>
-        {t(`${kind}.title`, { count })}
+        {t(`${kind}.title`, { count: formatNumber(locale, count) })}
       </h2>
       <p className={styles.note}>{lines.length > 0 ? t(`${kind}.text`) : t(`${kind}.none`)}</p>
       {lines.length > 0 && (
