@@ -6,9 +6,9 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { panelActions, usePanel } from "../../ask-panel/client/store";
 import { assistantStatusQuery } from "../client/queries";
 import { useHasDrafts } from "../client/store";
-import { panelActions, usePanel } from "../panel/client/store";
 import { useAsk, useAskWords } from "./use-ask";
 
 const AskPanels = dynamic(() => import("./ask-panels").then((module) => module.AskPanels), { ssr: false });

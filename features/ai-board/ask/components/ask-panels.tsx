@@ -1,8 +1,8 @@
 "use client";
 
+import { type AskPanel, panelActions } from "../../ask-panel/client/store";
 import { PricesDialog } from "../../transcript/components/prices-dialog";
 import { TranscriptDialog } from "../../transcript/components/transcript-dialog";
-import { type AskPanel, panelActions } from "../panel/client/store";
 import { CompareDialog } from "./compare-dialog";
 
 /** The dialogs of asking, fetched together when the first of them opens. */

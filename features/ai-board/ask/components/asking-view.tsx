@@ -7,8 +7,8 @@ import { IconButton } from "@/components/icon-button";
 import { Progress } from "@/components/progress";
 import { questionIds } from "@/features/questionnaire/vocabulary/schema";
 import { formatNumber } from "@/lib/format";
+import { readSoFar } from "../../partial/schema";
 import { type Asking, isCompare, isRunning, promptOf, totalsOf } from "../client/store";
-import { readSoFar } from "../partial/schema";
 import { type AskWords, factsOf } from "./ask-words";
 import styles from "./asking-view.module.css";
 import { FaultNotice } from "./fault-notice";
@@ -84,7 +84,7 @@ const EditButton = ({ onEdit, words: { t } }: Readonly<{ onEdit: () => void; wor
 
 function Outcome({ asking, words, onRetry, onTranscript, onEdit }: Props) {
   const { t } = words;
-  const usages = asking.lanes.flatMap(({ usage }) => usage ?? []);
+  const usages = asking.lanes.flatMap(({ usage }) => (usage && usage.tokensIn + usage.tokensOut > 0 ? usage : []));
   const totals = totalsOf(usages);
   const models = [...new Set(asking.lanes.map(({ model }) => model))];
   return (
@@ -99,7 +99,9 @@ function Outcome({ asking, words, onRetry, onTranscript, onEdit }: Props) {
       )}
       <p className={styles.facts}>
         {models.map((model) => (
-          <bdi key={model}>{model}</bdi>
+          <span key={model}>
+            <bdi>{model}</bdi>
+          </span>
         ))}
         {totals && factsOf(totals, words).map((fact) => <span key={fact}>{fact}</span>)}
       </p>

@@ -3,11 +3,12 @@
 import { useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { Button } from "@/components/button";
+import type { Ask } from "@/features/assistant/schema";
+import { panelActions } from "../../ask-panel/client/store";
 import type { AiCard, AiColumn } from "../../schema";
 import { stopAsking } from "../client/mutations";
 import { assistantStatusQuery } from "../client/queries";
 import { type Asking, askActions, isCompare, promptOf, useAskings, useIsUnread } from "../client/store";
-import { panelActions } from "../panel/client/store";
 import { AskComposer } from "./ask-composer";
 import { AskingView } from "./asking-view";
 import styles from "./column-ask.module.css";
@@ -20,7 +21,7 @@ type Props = Readonly<{ column: AiColumn; cards: readonly AiCard[] }>;
 export function ColumnAsk({ column, cards }: Props) {
   const words = useAskWords();
   const { t } = words;
-  const ask = useAsk(column.id);
+  const begin = useAsk(column.id);
   const { data: status } = useQuery(assistantStatusQuery);
   const askings = useAskings().filter(({ columnId, ask }) => columnId === column.id && !("cardId" in ask));
   const answers = cards.filter(({ questionId }) => questionId !== null);
@@ -29,6 +30,12 @@ export function ColumnAsk({ column, cards }: Props) {
   // Beside an assistant's answers one's own would be the same twice.
   const canFormat = isSent && answers.length === 0;
   useSeen(column.id);
+
+  function ask(wanted: Ask) {
+    // What has become cards needs no line of its own any more.
+    for (const { id, status: ended } of askings) if (ended === "done") askActions.askingDismissed(id);
+    begin(wanted);
+  }
 
   function edit(asking: Asking) {
     askActions.draftWritten(column.id, { prompt: promptOf(asking) ?? "", ...modelsOf(asking) });
@@ -42,25 +49,29 @@ export function ColumnAsk({ column, cards }: Props) {
 
   return (
     <div className={styles.foot}>
-      {askings.map((asking) => (
-        <AskingView
-          asking={asking}
-          key={asking.id}
-          onCompare={
-            isCompare(asking) ? () => panelActions.opened({ kind: "compare", askingId: asking.id }) : undefined
-          }
-          onDismiss={() => askActions.askingDismissed(asking.id)}
-          onEdit={promptOf(asking) === null ? undefined : () => edit(asking)}
-          onRetry={() => retry(asking)}
-          onStop={() => stopAsking(asking)}
-          onTranscript={() =>
-            panelActions.opened({ kind: "transcript", columnId: column.id, runId: asking.lanes[0]?.runId })
-          }
-          words={words}
-        >
-          {canFormat && <FormatButton columnId={column.id} words={words} />}
-        </AskingView>
-      ))}
+      {askings.length > 0 && (
+        <div className={styles.askings}>
+          {askings.map((asking) => (
+            <AskingView
+              asking={asking}
+              key={asking.id}
+              onCompare={
+                isCompare(asking) ? () => panelActions.opened({ kind: "compare", askingId: asking.id }) : undefined
+              }
+              onDismiss={() => askActions.askingDismissed(asking.id)}
+              onEdit={promptOf(asking) === null ? undefined : () => edit(asking)}
+              onRetry={() => retry(asking)}
+              onStop={() => stopAsking(asking)}
+              onTranscript={() =>
+                panelActions.opened({ kind: "transcript", columnId: column.id, runId: asking.lanes[0]?.runId })
+              }
+              words={words}
+            >
+              {canFormat && <FormatButton columnId={column.id} words={words} />}
+            </AskingView>
+          ))}
+        </div>
+      )}
       {isSent && !isAnswered && askings.length === 0 && (
         <div className={styles.ways}>
           {status?.isConfigured && (

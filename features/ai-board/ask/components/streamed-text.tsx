@@ -2,8 +2,8 @@
 
 import { useEffect, useState } from "react";
 import { VisuallyHidden } from "@/components/visually-hidden";
+import { readSoFar, sidesSoFar, wholeSentences } from "../../partial/schema";
 import type { Lane } from "../client/store";
-import { readSoFar, sidesSoFar, wholeSentences } from "../partial/schema";
 import styles from "./asking-view.module.css";
 
 /** A screen reader is told at most this often. */

@@ -12,7 +12,7 @@ import { formatDateTime } from "@/lib/format";
 import { totalsOf } from "../../ask/client/store";
 import { type AskWords, factsOf } from "../../ask/components/ask-words";
 import { useAskWords } from "../../ask/components/use-ask";
-import { panelActions } from "../../ask/panel/client/store";
+import { panelActions } from "../../ask-panel/client/store";
 import { runsQuery } from "../client/queries";
 import { RunTranscript } from "./run-transcript";
 import styles from "./transcript-dialog.module.css";
