@@ -1,3 +1,4 @@
+import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
@@ -171,6 +172,7 @@ test("nobody at the address, and an address that takes no connection, are unreac
   expect(await ask(staysSilent())).toMatchObject({ fault: "unreachable", text: "" });
   // Encrypted, it connects and never shakes hands.
   const deaf = createServer(() => {}).listen(0, "127.0.0.1");
+  await once(deaf, "listening");
   const { port } = deaf.address() as { port: number };
   const started = performance.now();
   const answer = await complete(
