@@ -71,7 +71,7 @@ export function ProjectProgress({ project: { name, progress, status } }: Progres
         value={ratio}
       />
       <span className={styles.figures}>
-        <span>{t("progress.of", figures)}</span>
+        <span>{t(isWeighted ? "progress.ofWeighted" : "progress.of", figures)}</span>
         <strong>{share}</strong>
       </span>
     </span>

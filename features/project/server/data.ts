@@ -1,7 +1,6 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { isBoardOf, listMembers } from "@/features/kanban/membership/server/data";
-import { presentPerson } from "@/features/kanban/server/presenter";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
@@ -12,7 +11,7 @@ import { listMilestones } from "../milestone/server/data";
 import { canManageProject } from "../policy";
 import { listRisks } from "../risk/server/data";
 import type { Project, ProjectSummary } from "../schema";
-import { type ProgressRow, presentProgress } from "./presenter";
+import { type ProgressRow, presentPerson, presentProgress } from "./presenter";
 
 /** So many faces stand on a card of the list, and one more says how many there are besides. */
 const facesShown = 4;

@@ -1,8 +1,14 @@
 import "server-only";
-import { presentPerson } from "@/features/kanban/server/presenter";
+import type { Person } from "@/features/kanban/schema";
 import type { milestones, risks } from "@/server/db/schema/project";
 import type { Milestone, Progress, Risk } from "../schema";
 import type { RiskLevel } from "../vocabulary/schema";
+
+export const presentPerson = ({ id, name, image }: { id: string; name: string; image: string | null }): Person => ({
+  id,
+  name,
+  avatarUrl: image,
+});
 
 /** `pg` answers sums as text. */
 export type ProgressRow = Readonly<{

@@ -4,7 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { AvatarGroup } from "@/components/avatar-group";
 import { Icon } from "@/components/icon";
-import { formatMoney } from "@/lib/format";
+import { formatMoney, formatNumber } from "@/lib/format";
 import { projectPath } from "@/lib/paths";
 import { PriorityChip, ProjectDays, ProjectProgress, StatusChip } from "../../components/project-marks";
 import type { ProjectSummary } from "../../schema";
@@ -51,7 +51,11 @@ function ProjectCard({ project }: Readonly<{ project: ProjectSummary }>) {
       </p>
       <ProjectProgress project={project} />
       <div className={styles.people}>
-        <AvatarGroup label={t("members.count", { count: project.memberCount })} people={facesOf(project)} size={28} />
+        <AvatarGroup
+          label={t("members.count", { count: project.memberCount, shown: formatNumber(locale, project.memberCount) })}
+          people={facesOf(project)}
+          size={28}
+        />
         {lead && (
           <span className={styles.lead}>
             {t("ledBy")} <bdi>{lead.name}</bdi>

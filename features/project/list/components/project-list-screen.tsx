@@ -1,12 +1,13 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
 import type { Person } from "@/features/kanban/schema";
+import { formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { ExportProjects } from "../../components/export-projects";
 import { LiveProjects } from "../../components/live-projects";
@@ -61,6 +62,7 @@ type FoundProps = Readonly<{ list: ReturnType<typeof useProjectList>; today: str
 
 function Found({ list: { state, change, found }, today }: FoundProps) {
   const t = useTranslations("project");
+  const locale = useLocale();
   const pages = found.data?.pages;
   if (!pages) {
     if (!found.error) return <ProjectListSkeleton />;
@@ -105,7 +107,9 @@ function Found({ list: { state, change, found }, today }: FoundProps) {
     <div aria-busy={found.isPlaceholderData} className={styles.found}>
       <View onChange={change} projects={projects} state={state} today={today} />
       <footer className={styles.foot}>
-        <p aria-live="polite">{t("list.shown", { shown: projects.length, total })}</p>
+        <p aria-live="polite">
+          {t("list.shown", { shown: formatNumber(locale, projects.length), total, all: formatNumber(locale, total) })}
+        </p>
         {found.hasNextPage && (
           <Button loading={found.isFetchingNextPage} onClick={() => void found.fetchNextPage()}>
             {t("list.more")}

@@ -5,7 +5,7 @@ import { AppLink } from "@/components/app-link";
 import { AvatarGroup } from "@/components/avatar-group";
 import { Icon } from "@/components/icon";
 import { Table } from "@/components/table";
-import { formatDate, formatMoney } from "@/lib/format";
+import { formatDate, formatMoney, formatNumber } from "@/lib/format";
 import { projectPath } from "@/lib/paths";
 import { PriorityChip, ProjectProgress, StatusChip } from "../../components/project-marks";
 import type { ProjectSummary } from "../../schema";
@@ -94,7 +94,11 @@ function ProjectRow({ project }: Readonly<{ project: ProjectSummary }>) {
       <td className={styles.day}>{dueDate ? formatDate(locale, dueDate) : "—"}</td>
       <td data-align="end">{budget === null ? "—" : <bdi>{formatMoney(locale, budget, currency)}</bdi>}</td>
       <td>
-        <AvatarGroup label={t("members.count", { count: project.memberCount })} people={facesOf(project)} size={28} />
+        <AvatarGroup
+          label={t("members.count", { count: project.memberCount, shown: formatNumber(locale, project.memberCount) })}
+          people={facesOf(project)}
+          size={28}
+        />
       </td>
     </tr>
   );

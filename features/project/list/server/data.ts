@@ -2,7 +2,6 @@ import "server-only";
 import { and, asc, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Person } from "@/features/kanban/schema";
-import { presentPerson } from "@/features/kanban/server/presenter";
 import { priorities } from "@/features/kanban/vocabulary/schema";
 import { foldForSearch } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
@@ -12,6 +11,7 @@ import { projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
 import type { ProjectFilters, ProjectList, ProjectListInput } from "../../schema";
 import { isProjectOf, summarise } from "../../server/data";
+import { presentPerson } from "../../server/presenter";
 import type { ProjectSort, ProjectSortKey } from "../../vocabulary/schema";
 
 /** People beyond it are found by search on their own list. */

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AppLink } from "@/components/app-link";
 import { AvatarGroup } from "@/components/avatar-group";
 import { Breadcrumbs } from "@/components/breadcrumbs";
@@ -15,7 +15,7 @@ import { LinkButton } from "@/components/link-button";
 import { Menu } from "@/components/menu";
 import { PageHeader } from "@/components/page-header";
 import { toast } from "@/components/toast";
-import { formatMoney } from "@/lib/format";
+import { formatMoney, formatNumber } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
 import { boardPath, paths, projectPath } from "@/lib/paths";
 import { postProjectDelete, postProjectRestore } from "../../client/api";
@@ -158,7 +158,7 @@ function Facts({ project, onPeople }: Readonly<{ project: Project; onPeople: () 
         <dt>{t("members.title")}</dt>
         <dd>
           <button
-            aria-label={t("members.open", { count: memberCount })}
+            aria-label={t("members.open", { shown: formatNumber(locale, memberCount) })}
             className={styles.faces}
             onClick={onPeople}
             type="button"
@@ -188,8 +188,18 @@ const tabIcons = {
 /** Links, because each part has an address and is drawn by the server. */
 function Tabs({ current, project: { id } }: Readonly<{ current: ProjectTab; project: Project }>) {
   const t = useTranslations("project.tabs");
+  const strip = useRef<HTMLElement>(null);
+  // On a phone the last of them begin outside the strip: the one that is open is brought into it, the page stays.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the strip.
+  useEffect(() => {
+    const [outer, inner] = [strip.current, strip.current?.querySelector("[aria-current]")].map((element) =>
+      element?.getBoundingClientRect(),
+    );
+    if (!outer || !inner || (inner.left >= outer.left && inner.right <= outer.right)) return;
+    strip.current?.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
+  }, [current]);
   return (
-    <nav aria-label={t("label")} className={styles.tabs}>
+    <nav aria-label={t("label")} className={styles.tabs} ref={strip}>
       {projectTabs.map((tab) => (
         <AppLink
           aria-current={tab === current ? "page" : undefined}

@@ -3,8 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Chip, type Tone } from "@/components/chip";
 import { formatNumber } from "@/lib/format";
+import { type Gravity, gravityOf } from "../../gravity/schema";
 import type { Risk } from "../../schema";
-import { type Gravity, gravityOf } from "../gravity/schema";
 
 const tones: Readonly<Record<Gravity, Tone>> = { small: "success", middling: "warning", grave: "error" };
 

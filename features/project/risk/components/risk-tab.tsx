@@ -42,15 +42,15 @@ export function RiskTab({ projectId }: Readonly<{ projectId: string }>) {
         </EmptyState>
       ) : (
         <div className={styles.grid}>
-          <Card as="section">
-            <RiskMatrix risks={project.risks} />
-          </Card>
           <Card as="section" padding="none">
             <div className={styles.head}>
               <h2 className={styles.title}>{t("risks.register")}</h2>
               {add}
             </div>
             <RiskRegister onEdit={setEdited} risks={project.risks} />
+          </Card>
+          <Card as="section">
+            <RiskMatrix risks={project.risks} />
           </Card>
         </div>
       )}

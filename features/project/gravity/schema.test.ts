@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { riskLevels } from "../../vocabulary/schema";
+import { riskLevels } from "../vocabulary/schema";
 import { gravityOf } from "./schema";
 
 test("gravity never falls as likelihood or impact grows, and all three occur", () => {

@@ -1,4 +1,4 @@
-import type { Risk } from "../../schema";
+import type { Risk } from "../schema";
 
 export type Gravity = "small" | "middling" | "grave";
 
