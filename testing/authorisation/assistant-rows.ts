@@ -4,11 +4,7 @@ export const assistantRows: Rows = {
   // Without a service, as here, it says so in its stream.
   "POST /api/chatGpt/ask": { ...staff, own: ({ aiColumnId }) => ({ body: { columnId: aiColumnId, prompt: "Why?" } }) },
   "POST /api/chatGpt/cancel": { ...staff, own: ({ runId }) => ({ body: { runId } }) },
-  "POST /api/chatGpt/format": {
-    ...staff,
-    first: ({ questionnaireId }) => [["/api/project/questionnaire/send", { questionnaireId, isMasked: false }]],
-    own: (_world, _owner, { column }) => ({ body: { columnId: (column as { id: string }).id } }),
-  },
+  "POST /api/chatGpt/format": { ...staff, own: ({ sentColumnId }) => ({ body: { columnId: sentColumnId } }) },
   "GET /api/chatGpt/prices": staff,
   "POST /api/chatGpt/prices/delete": granted("projects:manage"),
   "POST /api/chatGpt/prices/update": granted("projects:manage"),

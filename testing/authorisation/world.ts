@@ -68,6 +68,8 @@ export type World = Readonly<{
   questionnaireId: string;
   /** A sending of the questionnaire. */
   requestId: string;
+  /** The column that it made. */
+  sentColumnId: string;
 }>;
 
 type Keepers = Readonly<{ owner: TestSession; admin: TestSession }>;
@@ -180,6 +182,7 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
     picture: await picture,
     questionnaireId: sent.questionnaire.id,
     requestId: sent.request.id,
+    sentColumnId: sent.column.id,
     ...(await makeProjectOf(owner, canary)),
     ...(await makeFactors(owner, canary)),
     ...(await makePeopleOf(admin, canary)),
