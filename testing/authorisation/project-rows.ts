@@ -23,7 +23,10 @@ export const projectRows: Rows = {
     ...staff,
     own: ({ milestoneId }) => ({ body: { milestoneId, milestone: { name: "New name" } } }),
   },
-  "POST /api/project/new": { ...staff, own: () => ({ body: { project: { name: "Mine" } } }) },
+  "POST /api/project/new": {
+    ...staff,
+    namesNobodys: "Who leads it and who is on it are colleagues, whom everybody of staff may name.",
+  },
   "GET /api/project/plan": { ...staff, own: ({ projectId }) => ({ query: { projectId } }) },
   "POST /api/project/plan/move": {
     ...staff,

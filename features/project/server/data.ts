@@ -26,16 +26,6 @@ export function isProjectOf(actor: Actor): SQL | undefined {
 
 export type ProjectRow = typeof projects.$inferSelect;
 
-/** The projects that a person is on, by name: to choose one from. */
-export async function listProjectNames(actor: Actor): Promise<{ id: string; name: string; boardId: string }[]> {
-  return await current()
-    .select({ id: projects.id, name: projects.name, boardId: projects.boardId })
-    .from(projects)
-    .innerJoin(boards, eq(boards.id, projects.boardId))
-    .where(isProjectOf(actor))
-    .orderBy(asc(projects.name), asc(projects.id));
-}
-
 export async function requireProject(actor: Actor, projectId: string): Promise<ProjectRow> {
   const [row] = await current()
     .select({ project: projects })

@@ -25,7 +25,6 @@ export const currencies = ["MNT", "USD", "EUR", "CNY", "RUB", "JPY", "KRW"] as c
 export type Currency = (typeof currencies)[number];
 
 export const riskStatuses = ["open", "mitigated", "closed"] as const;
-export type RiskStatus = (typeof riskStatuses)[number];
 
 /** Likelihood and impact of a risk, from 1 (small) to 5. */
 export const riskLevels = [1, 2, 3, 4, 5] as const;
