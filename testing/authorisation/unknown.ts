@@ -18,8 +18,12 @@ export function unknownOf(value: unknown, known: readonly (string | number)[]): 
   return Object.fromEntries(Object.entries(value).map(([key, member]) => [key, unknownOf(member, known)]));
 }
 
-/** The ids of all that is there. */
-export function idsOf({ canary: _, picture: __, importUndo, ...ids }: World, before: Before): (string | number)[] {
-  const named = [...Object.values(ids), ...importUndo.userIds, ...Object.values(before)];
-  return named.filter((id) => typeof id === "number" || (typeof id === "string" && isUuid.test(id))) as string[];
+/** The ids of all that is there, and of what the steps before answered. */
+export function idsOf({ canary: _, picture: __, ...ids }: World, before: Before): (string | number)[] {
+  return idsIn([ids, before]);
+}
+
+function idsIn(value: unknown): (string | number)[] {
+  if (typeof value === "number" || (typeof value === "string" && isUuid.test(value))) return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }
