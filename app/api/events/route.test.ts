@@ -200,13 +200,24 @@ test("a cursor tells nothing and no bit of it can be changed", async () => {
   expect(first?.event).toBe("reset");
 });
 
+/**
+ * Tells this often, until somebody who reads has seen all of it: events wait for every transaction of the database
+ * server, also those of the tests that run beside these.
+ */
+async function tellAndSee(count: number, text: string) {
+  const { reader } = await connect(await makeSession());
+  const seen = reader.changes(count);
+  for (let n = 0; n < count; n += 1) await tell("test.big", staff, { n, text });
+  await seen;
+  await reader.close();
+}
+
 test("a reader that does not read is let go before it costs more than a megabyte, and can resume", async () => {
   const session = await makeSession();
   const { reader } = await connect(session);
   await tell("test.small");
   const [seen] = await reader.changes(1);
-  const text = "x".repeat(50_000);
-  for (let n = 0; n < 30; n += 1) await tell("test.big", staff, { n, text });
+  await tellAndSee(30, "x".repeat(50_000));
   await expect(reader.changes(30)).rejects.toThrow();
   const again = await connect(session, { "last-event-id": seen!.id });
   const changes = await again.reader.changes(30);
@@ -217,9 +228,8 @@ test("fifty readers that never read are let go, and what they did not read is he
   const people = await Promise.all(Array.from({ length: 5 }, () => makeSession()));
   const each = Array.from({ length: 10 });
   const readers = await Promise.all(people.flatMap((session) => each.map(async () => (await connect(session)).reader)));
-  const text = "x".repeat(40_000);
   const before = process.memoryUsage();
-  for (let n = 0; n < 30; n += 1) await tell("test.big", staff, { text });
+  await tellAndSee(30, "x".repeat(40_000));
   await expect
     .poll(async () =>
       (await Promise.allSettled(readers.map((reader) => reader.changes(30)))).map(({ status }) => status),
