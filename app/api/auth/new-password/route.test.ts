@@ -168,3 +168,10 @@ test("the mail is in the language of its reader", async () => {
   expect(mail?.html).toContain('<html lang="mn" dir="ltr">');
   expect(mail?.html).not.toContain("<b>");
 });
+
+test("the person is told by mail that their password was set anew", async () => {
+  const user = await makeUser({ password: true });
+  await renew(user.email, await resetCode(user.email));
+  const mails = await current().select().from(outboxMails).where(eq(outboxMails.recipient, user.email));
+  expect(mails.map(({ purpose }) => purpose)).toContain("safety");
+});
