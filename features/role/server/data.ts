@@ -56,10 +56,10 @@ export async function listRolePeople(
   requireManager(actor);
   if (!(await findRole(actor, roleId))) throw new AppError("not-found");
   const last = current()
-    .select({ name: users.name, id: users.id })
+    .select({ name: users.sortName, id: users.id })
     .from(users)
     .where(eq(users.id, cursor ?? ""));
-  const isAfter = cursor && sql`(${users.name}, ${users.id}) > (${last})`;
+  const isAfter = cursor && sql`(${users.sortName}, ${users.id}) > (${last})`;
   const found = await current()
     .select({ id: users.id, name: users.name, slug: users.slug, isAdmin: users.isAdmin })
     .from(users)

@@ -121,11 +121,25 @@ test.each(["en", "mn", "ar"])("what we export in %s comes in again and changes n
   // People read names of countries, not their codes.
   expect(exported.text).toContain({ en: "Mongolia", mn: "Монгол", ar: "منغوليا" }[language] ?? "");
   expect(exported.text).not.toMatch(/,(MN|CI),/);
+  // And roles by the names that the list shows.
+  expect(exported.text).toContain({ en: ",Staff,", mn: ",Ажилтан,", ar: ",موظف," }[language] ?? "");
   const { body, problem } = await send(as, exported.text);
   expect(problem).toBeNull();
   expect(body).toMatchObject({ created: 0, updated: 0, unchanged: 5, failed: 0, faults: [] });
   expect((await send(as, exported.text, body.plan)).problem?.code).toBe("conflict");
   expect(await current().select().from(users).orderBy(users.id)).toEqual(before);
+});
+
+test("the roles of every installation are understood in three languages; a name that two roles have is none", async () => {
+  const as = await manager();
+  const names = ["staff", "АЖИЛТАН", "موظف", "Харилцагч", "عميل", "1"];
+  const file = ["email,firstName,role", ...names.map((role, at) => `p${at}@example.mn,Бат,${role}`)].join("\n");
+  expect((await sendTwice(as, file)).body).toMatchObject({ created: names.length, faults: [] });
+  const roleIds = await Promise.all(names.map(async (_, at) => (await findByEmail(`p${at}@example.mn`))?.roleId));
+  expect(roleIds).toEqual([2, 2, 2, 1, 1, 1]);
+  await current().insert(roles).values({ id: 8, name: "Ажилтан" });
+  const { body } = await send(as, "email,firstName,role\nnew@example.mn,Бат,Ажилтан\nother@example.mn,Бат,8\n");
+  expect(body).toMatchObject({ created: 1, faults: [{ line: 2, column: "role", code: "unknown-role" }] });
 });
 
 test("a row with a fault is left out and named by line and column; the others come in", async () => {

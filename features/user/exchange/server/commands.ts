@@ -1,14 +1,13 @@
 import "server-only";
-import { createHmac, timingSafeEqual } from "node:crypto";
 import { and, eq, inArray, notExists } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
+import { isSignatureOf, signatureOf } from "@/server/auth/signature";
 import { current, type Transaction, transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
 import { accounts, sessions, users } from "@/server/db/schema/user";
-import { env } from "@/server/env";
 import { takeSlugs } from "@/server/people/slug";
 import { readCsv } from "../../csv-file/server/data";
 import { type Change, type FileOfPeople, type Plan, planImport, requireColumns } from "../../import-plan/server/data";
@@ -115,20 +114,17 @@ async function announceMany(tx: Transaction, userIds: readonly string[]): Promis
   }
 }
 
-/** Proves that these people were made by this person's import, so that no other record can be taken away by it. */
-function sealOf(actor: Actor, { userIds, until }: Omit<ImportUndo, "seal">): string {
-  const text = JSON.stringify(["user-import", actor.userId, until, ...userIds]);
-  return createHmac("sha256", env.AUTH_SECRET).update(text).digest("base64url");
-}
+/** Signed, these people were made by this person's import: no other record can be taken away by it. */
+const factsOf = (actor: Actor, { userIds, until }: Omit<ImportUndo, "seal">) =>
+  ["user-import", actor.userId, until, ...userIds] as const;
 
 function sealUndo(actor: Actor, userIds: string[]): ImportUndo {
   const until = new Date(Date.now() + exchangeLimits.undoHours * 3_600_000).toISOString();
-  return { userIds, until, seal: sealOf(actor, { userIds, until }) };
+  return { userIds, until, seal: signatureOf(factsOf(actor, { userIds, until })) };
 }
 
 function requireSeal(actor: Actor, undo: ImportUndo): void {
-  const [given, right] = [Buffer.from(undo.seal), Buffer.from(sealOf(actor, undo))];
-  const isRight = given.length === right.length && timingSafeEqual(given, right);
+  const isRight = isSignatureOf(factsOf(actor, undo), undo.seal);
   if (!isRight) throw new AppError("invalid-input", { fields: [{ pointer: "#/seal", code: "invalid-value" }] });
   if (Date.parse(undo.until) < Date.now()) throw new AppError("conflict", { detail: "It is too late to undo this." });
 }

@@ -14,7 +14,7 @@ import { presentUser } from "../../server/presenter";
 import { userLimits } from "../../vocabulary/schema";
 import { columnsFor, type ExchangeColumn } from "../policy";
 import type { ExportFilters } from "../schema";
-import { cellOf, headersIn } from "./presenter";
+import { type CellWords, cellOf, headersIn, systemRolesIn } from "./presenter";
 
 type Page = readonly UserRecord[];
 
@@ -33,18 +33,19 @@ async function* pagesOf(actor: Actor, { userIds, ...filters }: ExportFilters): A
   } while (cursor !== undefined);
 }
 
-async function* rowsOf(pages: AsyncGenerator<Page>, columns: readonly ExchangeColumn[], locale: Locale) {
-  for await (const page of pages) yield page.map((user) => columns.map((column) => cellOf(user, column, locale)));
+async function* rowsOf(pages: AsyncGenerator<Page>, columns: readonly ExchangeColumn[], words: CellWords) {
+  for await (const page of pages) yield page.map((user) => columns.map((column) => cellOf(user, column, words)));
 }
 
 /** The people whom the same filters show in the list, with what the actor may see of them. */
 export async function exportUsers(actor: Actor, filters: ExportFilters, locale: Locale): Promise<Response> {
   const columns = columnsFor({ contacts: canSeeContacts(actor), standing: canManagePeople(actor) });
   const headers = await headersIn(locale);
+  const words = { locale, systemRoles: await systemRolesIn(locale) };
   const answer = await csvAnswer(
     `people-${new Date().toISOString().slice(0, 10)}.csv`,
     columns.map((column) => headers[column]),
-    rowsOf(pagesOf(actor, filters), columns, locale),
+    rowsOf(pagesOf(actor, filters), columns, words),
   );
   const { userIds, ...rest } = filters;
   await transact((tx) =>

@@ -3,15 +3,18 @@ import { createTranslator } from "next-intl";
 import { loadMessages } from "@/i18n/load-messages";
 import { foldForSearch } from "@/lib/fold";
 import { type Locale, locales } from "@/lib/locale";
+import { roleIds } from "@/lib/permissions";
 import { countryName } from "../../address/server/data";
 import type { UserRecord } from "../../schema";
 import { type ExchangeColumn, exchangeColumns } from "../policy";
 
-/** What stands in one cell of a person's row, as people read it and `readCountry` reads it back. */
-export function cellOf(user: UserRecord, column: ExchangeColumn, locale: Locale): string {
+export type CellWords = Readonly<{ locale: Locale; systemRoles: ReadonlyMap<number, string> }>;
+
+/** What stands in one cell of a person's row, as people read it and an import reads it back. */
+export function cellOf(user: UserRecord, column: ExchangeColumn, { locale, systemRoles }: CellWords): string {
   switch (column) {
     case "role":
-      return user.role.name;
+      return systemRoles.get(user.role.id) ?? user.role.name;
     case "country":
       return user.address?.country ? countryName(locale, user.address.country) : "";
     case "state":
@@ -28,6 +31,15 @@ export function cellOf(user: UserRecord, column: ExchangeColumn, locale: Locale)
     default:
       return user[column] ?? "";
   }
+}
+
+/** What the two roles of every installation are called in a language, by their ids, as the list has it. */
+export async function systemRolesIn(locale: Locale): Promise<ReadonlyMap<number, string>> {
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "userList.roles" });
+  return new Map([
+    [roleIds.customer, t("customer")],
+    [roleIds.staff, t("staff")],
+  ]);
 }
 
 /** What each column is called in a language. */

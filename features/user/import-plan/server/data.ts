@@ -5,6 +5,7 @@ import { inArray } from "drizzle-orm";
 import { canonicalEmail, displayNameOf } from "@/features/account/policy";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
+import { locales } from "@/lib/locale";
 import { parseRegistrationNumber } from "@/lib/registration-number";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
@@ -13,6 +14,7 @@ import { heldForOwners } from "@/server/people/way-back";
 import type { CsvRow } from "../../csv-file/server/data";
 import type { ExchangeColumn } from "../../exchange/policy";
 import type { PlanRow, RowFault } from "../../exchange/schema";
+import { systemRolesIn } from "../../exchange/server/presenter";
 import { changesOf, type Known, type RawRow, rawRowOf, readCreation, readUpdate } from "../../import-row/server/data";
 import type { UserInput, UserPatch } from "../../schema";
 import { selectUsers } from "../../server/data";
@@ -135,8 +137,10 @@ async function findKnown(actor: Actor, raws: readonly RawRow[]): Promise<Known> 
     for (const { number, email } of rows) if (number !== null) numberOwners.set(number, email);
   }
   const rolesByName = new Map<string, (typeof roles.$inferSelect)[]>();
+  const translated = await Promise.all(locales.map(systemRolesIn));
   for (const role of await current().select().from(roles)) {
-    for (const key of [foldForSearch(role.name), String(role.id)]) {
+    const names = [role.name, ...translated.flatMap((names) => names.get(role.id) ?? [])];
+    for (const key of new Set([...names.map(foldForSearch), String(role.id)])) {
       rolesByName.set(key, [...(rolesByName.get(key) ?? []), role]);
     }
   }
