@@ -1,13 +1,21 @@
-import { sql } from "drizzle-orm";
+import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { createRisk } from "@/features/project/risk/server/commands";
+import { changeProjectMembers } from "@/features/project/server/commands";
+import { createTask } from "@/features/task/server/commands";
+import { createTimeEntry } from "@/features/task/time/server/commands";
 import { current } from "@/server/db/client";
-import { comments } from "@/server/db/schema/kanban";
+import { cards, comments } from "@/server/db/schema/kanban";
 import { avatars, sessions } from "@/server/db/schema/user";
+import { makeAiBoard } from "@/testing/ai-board-factory";
+import { makeRun } from "@/testing/asking";
 import { makeBoard } from "@/testing/board-factory";
 import { makeEvent } from "@/testing/calendar-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { makeMember, makeProject } from "@/testing/project-factory";
+import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
 import * as check from "./check/route";
 import * as handlers from "./route";
 
@@ -35,6 +43,15 @@ test("one zip holds what is kept of the caller, and nothing of others nor any se
     ]);
   await makeEvent(as, { title: "My event" });
   await makeEvent(other, { title: "Their event" });
+  for (const [{ actor }, whose] of [
+    [as, "My"],
+    [other, "Their"],
+  ] as const) {
+    await makeSentQuestionnaire({ actor, said: { name: [`${whose} answer`] } });
+    await makeProject({ ...as, actor }, { name: `${whose} project` });
+  }
+  await makeAiBoard({ as, shape: { "My column": ["My card"] } });
+  await makeAiBoard({ as: other, shape: { "Their column": ["Their card"] } });
   const picture = Buffer.from([1, 2, 3, 0, 255]);
   await current().insert(avatars).values({ userId: as.actor.userId, data: picture });
 
@@ -52,6 +69,16 @@ test("one zip holds what is kept of the caller, and nothing of others nor any se
     "boards/memberships.json",
     "boards/cards.json",
     "boards/comments.json",
+    "projects/projects.json",
+    "projects/tasks.json",
+    "projects/risks.json",
+    "projects/time-entries.json",
+    "projects/conversions.json",
+    "questionnaires/questionnaires.json",
+    "questionnaires/requests.json",
+    "assistant/columns.json",
+    "assistant/cards.json",
+    "assistant/runs.json",
     "calendar/calendars.json",
     "calendar/events.json",
     "calendar/invitations.json",
@@ -62,10 +89,41 @@ test("one zip holds what is kept of the caller, and nothing of others nor any se
   const texts = Object.entries(files).filter(([name]) => name.endsWith(".json"));
   for (const [name, bytes] of texts) expect(() => JSON.parse(strFromU8(bytes)), name).not.toThrow();
   const all = texts.map(([, bytes]) => strFromU8(bytes)).join();
-  for (const mine of ["Саран", "My words", "My event", as.actor.email]) expect(all).toContain(mine);
-  for (const theirs of ["Stranger", "Their words", "Their event", other.actor.email]) expect(all).not.toContain(theirs);
+  const works = ["words", "event", "answer", "project", "column", "card"];
+  for (const mine of ["Саран", ...works.map((work) => `My ${work}`), as.actor.email]) expect(all).toContain(mine);
+  const others = ["Stranger", ...works.map((work) => `Their ${work}`), other.actor.email];
+  for (const theirs of others) expect(all).not.toContain(theirs);
   expect(all).not.toMatch(/token|password|hash|secret/i);
   expect(Buffer.from(Object.values(files).at(-1) ?? [])).toEqual(picture);
+});
+
+test("what was asked of the assistant is in it, word for word, and hours, tasks and risks of projects", async () => {
+  const as = await makeSession();
+  const runId = await makeRun(as.actor);
+  await makeRun((await makeSession()).actor);
+  const project = await makeProject(as);
+  const projectId = project.id;
+  const { task } = await createTask(as.actor, { projectId, task: { name: "Weigh" } });
+  await createTimeEntry(as.actor, { taskId: task.id, entry: { day: "2026-05-04", minutes: 30, note: "Scales" } });
+  await createRisk(as.actor, { projectId, risk: { name: "Frost", ownerId: as.actor.userId } });
+  const { files } = await download(as);
+  const read = (name: string) => JSON.parse(strFromU8(files[name] ?? new Uint8Array())) as Record<string, unknown>[];
+  expect(read("assistant/runs.json")).toMatchObject([{ id: runId, request: { messages: [{ content: "Why?" }] } }]);
+  expect(read("projects/tasks.json")).toMatchObject([{ cardId: task.id, projectId }]);
+  expect(read("projects/time-entries.json")).toMatchObject([{ minutes: 30, note: "Scales" }]);
+  expect(read("projects/risks.json")).toMatchObject([{ name: "Frost" }]);
+});
+
+test("cards and projects of boards that the person is no longer on are other people's by now", async () => {
+  const owner = await makeSession();
+  const project = await makeProject(owner);
+  const as = await makeMember(owner, project.id);
+  const { task } = await createTask(as.actor, { projectId: project.id, task: { name: "Before" } });
+  const cardNames = async () => strFromU8((await download(as)).files["boards/cards.json"] ?? new Uint8Array());
+  expect(await cardNames()).toContain("Before");
+  await changeProjectMembers(owner.actor, { projectId: project.id, remove: [as.actor.userId] });
+  await current().update(cards).set({ name: "Told after" }).where(eq(cards.id, task.id));
+  expect(await cardNames()).not.toContain("Told after");
 });
 
 test("a thousand rows come whole", async () => {

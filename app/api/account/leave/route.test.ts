@@ -1,19 +1,26 @@
-import { eq, sql } from "drizzle-orm";
+import { eq, lt, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as login from "@/app/api/auth/login/route";
 import * as forgot from "@/app/api/auth/reset-password/route";
 import * as closing from "@/app/api/users/delete/route";
 import { forgetLeavers } from "@/features/account/leaving/server/commands";
+import { createRisk } from "@/features/project/risk/server/commands";
+import { findProject } from "@/features/project/server/data";
 import { recordActivity } from "@/server/activity/record";
 import { current, transact } from "@/server/db/client";
 import { calendarAttendees } from "@/server/db/schema/calendar";
-import { outboxMails } from "@/server/db/schema/infrastructure";
+import { events, outboxMails } from "@/server/db/schema/infrastructure";
 import { comments } from "@/server/db/schema/kanban";
+import { risks } from "@/server/db/schema/project";
 import { avatars, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
+import { keptMs } from "@/server/events/record";
+import { makeAiBoard } from "@/testing/ai-board-factory";
 import { makeBoard } from "@/testing/board-factory";
 import { makeEvent } from "@/testing/calendar-factory";
 import { makeSession, makeUser, type TestSession, testPassword } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { makeMember, makeProject } from "@/testing/project-factory";
+import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
 import { queryRows } from "@/testing/rows";
 import * as handlers from "./route";
 
@@ -78,6 +85,9 @@ test("after the grace no copy of what told who they were is left anywhere but in
     .insert(avatars)
     .values({ userId: user.id, data: Buffer.from("picture") });
   await current().insert(settings).values({ userId: user.id, field: "mode", value: "dark" });
+  await makeAiBoard({ as, shape: { Honeycomb: ["Honey"] } });
+  await makeSentQuestionnaire({ actor: as.actor, said: { name: ["Honey by post"] } });
+  await makeProject(as, { name: "Honey for everybody" });
   await makeEvent(as, { title: "Private" });
   const host = await makeSession();
   const event = await makeEvent(host, { title: "Shared" });
@@ -92,8 +102,12 @@ test("after the grace no copy of what told who they were is left anywhere but in
 
   expect(await forgetLeavers(afterGrace())).toBe(1);
   expect(await forgetLeavers(afterGrace())).toBe(0);
+  // What open pages were told is kept for a day, and the grace is longer.
+  await current()
+    .delete(events)
+    .where(lt(events.createdAt, new Date(Date.now() + 14 * 86_400_000 - keptMs)));
 
-  const needles = [/altantsetseg/i, /алтанцэцэг/iu, /99112233/, /bee/i, /honey/i, /"Private"|,Private,/];
+  const needles = [/altantsetseg/i, /алтанцэцэг/iu, /99112233/, /beekeeper/i, /honey/i, /"Private"|,Private,/];
   const rows = await queryRows();
   const found = rows.filter(({ row }) => needles.some((needle) => needle.test(row))).map(({ table }) => table);
   expect([...new Set(found)]).toEqual(["audit_entry"]);
@@ -103,6 +117,23 @@ test("after the grace no copy of what told who they were is left anywhere but in
   expect(await findUser(user.id)).toMatchObject({ name: "Deleted person", status: "deactivated" });
   expect(await current().select().from(signIns).where(eq(signIns.userId, user.id))).toEqual([]);
   expect((await signIn(user.email)).status).toBe(401);
+});
+
+test("what a leaver made or led with others stays, and is theirs to manage", async () => {
+  const as = await makeSession();
+  const project = await makeProject(as, { leadId: as.actor.userId });
+  const member = await makeMember(as, project.id);
+  const { risk } = await createRisk(as.actor, {
+    projectId: project.id,
+    risk: { name: "Frost", ownerId: as.actor.userId },
+  });
+  expect((await findProject(member.actor, { projectId: project.id })).canManage).toBe(false);
+  expect((await leave(as, as.actor.email)).status).toBe(200);
+  expect(await forgetLeavers(afterGrace())).toBe(1);
+  const left = await findProject(member.actor, { projectId: project.id });
+  expect(left).toMatchObject({ name: "Warehouse", canManage: true });
+  const [kept] = await current().select().from(risks).where(eq(risks.id, risk.id));
+  expect(kept?.ownerId).toBeNull();
 });
 
 test("the last administrator cannot leave, and of the last two only one", async () => {

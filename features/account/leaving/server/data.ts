@@ -1,6 +1,7 @@
 import "server-only";
-import { and, eq, inArray, isNull, like, or, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, like, not, notExists, or, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
+import { aiBoards, aiCards, aiColumns, assistantRuns, questionnaires } from "@/server/db/schema/assistant";
 import {
   calendarAttendees,
   calendarEvents,
@@ -11,8 +12,9 @@ import {
 } from "@/server/db/schema/calendar";
 import { emailChanges, passkeys, recoveryCodes, trustedDevices, twoFactors } from "@/server/db/schema/factor";
 import { activities, idempotencyKeys, outboxMails } from "@/server/db/schema/infrastructure";
-import { boardMembers } from "@/server/db/schema/kanban";
+import { boardMembers, boards, cards } from "@/server/db/schema/kanban";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
+import { conversions, projects, risks } from "@/server/db/schema/project";
 import {
   accounts,
   avatars,
@@ -51,6 +53,9 @@ const ownTables = [
   boardMembers,
 ] as const;
 
+/** The same, of what they asked and were answered; nobody else ever saw it. What was made of it stays. */
+const ownAnswers = [aiCards, aiColumns, assistantRuns, aiBoards, questionnaires, conversions] as const;
+
 /**
  * Takes away everything that tells who somebody was. Their row stays, nameless, because cards, comments and events of
  * the organisation refer to it. The audit log keeps the name that it wrote down: nobody may change it, and it has a
@@ -58,6 +63,7 @@ const ownTables = [
  */
 export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Promise<void> {
   for (const table of ownTables) await tx.delete(table).where(eq(table.userId, id));
+  for (const table of ownAnswers) await tx.delete(table).where(eq(table.ownerId, id));
   const changed = await tx
     .delete(emailChanges)
     .where(eq(emailChanges.userId, id))
@@ -71,6 +77,7 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
     await tx.delete(verifications).where(like(verifications.identifier, `%-otp-${address.replace(/[%_\\]/g, "\\$&")}`));
   }
   await forgetPrivateCalendars(tx, id);
+  await leaveBoards(tx, id);
   const nameless = { email: `${id}@deleted.invalid`, name: namelessPerson };
   await tx
     .delete(calendarAttendees)
@@ -116,4 +123,23 @@ async function forgetPrivateCalendars(tx: Transaction, id: string): Promise<void
     .where(inArray(calendarEvents.calendarId, theirs));
   await tx.delete(activities).where(or(inArray(activities.subjectId, events), inArray(activities.subjectId, theirs)));
   await tx.delete(calendars).where(isPrivate);
+}
+
+/**
+ * A board, with the project on it, that nobody else was on goes; what it shares with others stays and is theirs to
+ * manage from now on.
+ */
+async function leaveBoards(tx: Transaction, id: string): Promise<void> {
+  const others = tx.select({ id: boardMembers.userId }).from(boardMembers).where(eq(boardMembers.boardId, boards.id));
+  const isAlone = and(eq(boards.creatorId, id), not(boards.isForAllStaff), not(boards.isTemplate), notExists(others));
+  const alone = tx.select({ id: boards.id }).from(boards).where(isAlone);
+  const onThem = tx.select({ id: cards.id }).from(cards).where(inArray(cards.boardId, alone));
+  const ofThem = tx.select({ id: projects.id }).from(projects).where(inArray(projects.boardId, alone));
+  const isOfThem = [alone, onThem, ofThem].map((subjects) => inArray(activities.subjectId, subjects));
+  await tx.delete(activities).where(or(...isOfThem));
+  await tx.delete(boards).where(isAlone);
+  await tx.update(boards).set({ creatorId: null }).where(eq(boards.creatorId, id));
+  await tx.update(projects).set({ creatorId: null }).where(eq(projects.creatorId, id));
+  await tx.update(projects).set({ leadId: null }).where(eq(projects.leadId, id));
+  await tx.update(risks).set({ ownerId: null }).where(eq(risks.ownerId, id));
 }

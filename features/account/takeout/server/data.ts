@@ -1,14 +1,16 @@
 import "server-only";
-import { and, asc, eq, getTableColumns, gt, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, gt, inArray, or, type SQL } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "@/server/auth/actor";
 import { requireFresh } from "@/server/auth/fresh";
 import { current } from "@/server/db/client";
+import { aiCards, aiColumns, assistantRuns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { emailChanges, passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { activities } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards, cardAssignees, cards, comments } from "@/server/db/schema/kanban";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
+import { conversions, projects, risks, tasks, timeEntries } from "@/server/db/schema/project";
 import { avatars, listViews, roles, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
 import type { ZippedFile } from "@/server/http/zip-answer";
 
@@ -100,6 +102,28 @@ async function* security({ userId }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("security/email-changes.json", rowsOf(emailChanges, eq(emailChanges.userId, userId), hashes));
 }
 
+/** On a board that the person is still on: on others, what became of a card since is other people's. */
+function isOnBoardOf(userId: string, boardId: PgColumn): SQL {
+  const member = current()
+    .select({ boardId: boardMembers.boardId })
+    .from(boardMembers)
+    .where(and(eq(boardMembers.boardId, boardId), eq(boardMembers.userId, userId)));
+  const open = current()
+    .select({ id: boards.id })
+    .from(boards)
+    .where(and(eq(boards.id, boardId), eq(boards.isForAllStaff, true)));
+  return or(exists(member), exists(open)) as SQL;
+}
+
+function isOwnCard(userId: string): SQL | undefined {
+  const assigned = current()
+    .select({ id: cardAssignees.cardId })
+    .from(cardAssignees)
+    .where(eq(cardAssignees.userId, userId));
+  const isTheirs = or(eq(cards.reporterId, userId), inArray(cards.id, assigned));
+  return and(isTheirs, isOnBoardOf(userId, cards.boardId));
+}
+
 async function* boardWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   const memberships = await current()
     .select({ id: boards.id, name: boards.name, joinedAt: boardMembers.createdAt })
@@ -107,13 +131,40 @@ async function* boardWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
     .innerJoin(boards, eq(boards.id, boardMembers.boardId))
     .where(eq(boardMembers.userId, userId));
   yield listFile("boards/memberships.json", each(memberships));
-  const assigned = current()
-    .select({ id: cardAssignees.cardId })
-    .from(cardAssignees)
-    .where(eq(cardAssignees.userId, userId));
-  const mine = or(eq(cards.reporterId, userId), inArray(cards.id, assigned));
-  yield listFile("boards/cards.json", rowsOf(cards, mine, ["searchKey", "position"]));
+  yield listFile("boards/cards.json", rowsOf(cards, isOwnCard(userId), ["searchKey", "position"]));
   yield listFile("boards/comments.json", rowsOf(comments, eq(comments.authorId, userId)));
+}
+
+async function* projectWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  const isTheirs = or(eq(projects.creatorId, userId), eq(projects.leadId, userId));
+  const seen = and(isTheirs, isOnBoardOf(userId, projects.boardId));
+  yield listFile("projects/projects.json", rowsOf(projects, seen, ["searchKey"]));
+  const { originCardId: _, originText: __, ...plan } = getTableColumns(tasks);
+  const planned = await current()
+    .select(plan)
+    .from(tasks)
+    .innerJoin(cards, eq(cards.id, tasks.cardId))
+    .where(isOwnCard(userId))
+    .orderBy(asc(tasks.cardId));
+  yield listFile("projects/tasks.json", each(planned));
+  const near = current().select({ id: projects.id }).from(projects).where(isOnBoardOf(userId, projects.boardId));
+  const ownRisks = and(eq(risks.ownerId, userId), inArray(risks.projectId, near));
+  yield listFile("projects/risks.json", rowsOf(risks, ownRisks));
+  yield listFile("projects/time-entries.json", rowsOf(timeEntries, eq(timeEntries.userId, userId)));
+  yield listFile("projects/conversions.json", rowsOf(conversions, eq(conversions.ownerId, userId)));
+}
+
+async function* assistantWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
+  const own = current()
+    .select({ id: questionnaires.id })
+    .from(questionnaires)
+    .where(eq(questionnaires.ownerId, userId));
+  const sent = rowsOf(questionnaireRequests, inArray(questionnaireRequests.questionnaireId, own), ["hash"]);
+  yield listFile("questionnaires/questionnaires.json", rowsOf(questionnaires, eq(questionnaires.ownerId, userId)));
+  yield listFile("questionnaires/requests.json", sent);
+  yield listFile("assistant/columns.json", rowsOf(aiColumns, eq(aiColumns.ownerId, userId), ["position"]));
+  yield listFile("assistant/cards.json", rowsOf(aiCards, eq(aiCards.ownerId, userId), ["position"]));
+  yield listFile("assistant/runs.json", rowsOf(assistantRuns, eq(assistantRuns.ownerId, userId), ["responseHash"]));
 }
 
 async function* calendarWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
@@ -155,6 +206,8 @@ async function* filesOf(actor: Actor): AsyncGenerator<ZippedFile> {
   yield await settingsFile(actor);
   yield* security(actor);
   yield* boardWork(actor);
+  yield* projectWork(actor);
+  yield* assistantWork(actor);
   yield* calendarWork(actor);
   yield listFile("notifications.json", rowsOf(notifications, eq(notifications.userId, userId)));
   yield listFile("activity.json", rowsOf(activities, eq(activities.actorId, userId)));
