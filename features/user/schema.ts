@@ -246,6 +246,31 @@ export type RoleChanges = z.infer<typeof roleChangesSchema>;
 export const changedUsersSchema = z.object({ userIds: z.array(id), users: z.array(userRecordSchema) });
 export type ChangedUsers = z.infer<typeof changedUsersSchema>;
 
+/** How accounts stood before an act closed or opened them; only whoever acted can send it back, and only as it is. */
+export const standingUndoSchema = z.object({
+  people: z
+    .array(
+      z.object({
+        userId: id,
+        deactivatedAt: z.iso.datetime().nullable(),
+        deactivationReason: z.string().max(limits.reason).nullable(),
+        deleteAfter: z.iso.datetime().nullable(),
+      }),
+    )
+    .min(1)
+    .max(limits.bulk)
+    .refine((people) => hasNoRepeats(people.map(({ userId }) => userId)), codes("invalid-value")),
+  /** What the act made of `deactivatedAt`: whoever stands otherwise by now was changed since. */
+  deactivatedAt: z.iso.datetime().nullable(),
+  until: z.iso.datetime(),
+  seal: z.string().min(1).max(100),
+});
+export type StandingUndo = z.infer<typeof standingUndoSchema>;
+
+/** Sent back as it is, `undo` leaves everybody as they stood: closed or open, why, and whether they had left. */
+export const changedStandingSchema = changedUsersSchema.extend({ undo: standingUndoSchema.nullable() });
+export type ChangedStanding = z.infer<typeof changedStandingSchema>;
+
 /** Sent back as it is, `undo` gives everybody the role they had. */
 export const changedRolesSchema = changedUsersSchema.extend({ undo: roleChangesSchema.nullable() });
 

@@ -1,9 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNull, like, lt, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { sessionLimits } from "@/features/account/session/policy";
+import { and, eq, gt, inArray, isNull, like, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { notificationLimits } from "@/features/notification/vocabulary/schema";
-import { recordAudit, systemActor } from "@/server/audit/record";
 import { current, db, type Executor, transact } from "@/server/db/client";
 import { notify } from "@/server/db/notify";
 import { notifications } from "@/server/db/schema/notification";
@@ -11,6 +9,7 @@ import { roles, sessions, settings, users, verifications } from "@/server/db/sch
 import { isWithinReach } from "@/server/notifications/reach";
 import type { Impersonation } from "./actor";
 import { accountStore } from "./engine";
+import { idleLimit, sweepSessions } from "./expired-sessions";
 import { findImpersonation } from "./impersonation";
 
 /** How often a session's last use is written down: every use would make each read a write. */
@@ -26,7 +25,7 @@ export const hashToken = (token: string): string => createHash("sha256").update(
 export async function openSession(userId: string, device: Device, externalToken: string | null = null) {
   const token = randomBytes(32).toString("base64url");
   const now = new Date();
-  await sweepExpired(userId, now);
+  await sweepSessions(eq(sessions.userId, userId), now);
   const session = await (await accountStore()).createSession(
     userId,
     false,
@@ -34,22 +33,6 @@ export async function openSession(userId: string, device: Device, externalToken:
     true,
   );
   return { token, sessionId: session.id };
-}
-
-/** Takes away the sessions of somebody that ran out, and writes down that they did. */
-async function sweepExpired(userId: string, now: Date): Promise<void> {
-  const isOver = or(lt(sessions.expiresAt, now), lt(sessions.lastSeenAt, idleLimit(now)));
-  await transact(async (tx) => {
-    const over = await tx
-      .delete(sessions)
-      .where(and(eq(sessions.userId, userId), isOver))
-      .returning({ lastSeenAt: sessions.lastSeenAt });
-    if (over.length === 0) return;
-    const [person] = await tx.select({ name: users.name }).from(users).where(eq(users.id, userId));
-    const subject = { type: "user", id: userId, name: person?.name ?? "" };
-    const after = { sessions: over.length, lastSeenAt: over.map(({ lastSeenAt }) => lastSeenAt) };
-    await recordAudit(tx, systemActor, { action: "session.expired", subject, after });
-  });
 }
 
 type ImpersonationStart = Readonly<{
@@ -86,8 +69,6 @@ export async function openImpersonation(start: ImpersonationStart): Promise<stri
     });
   return token;
 }
-
-const idleLimit = (now: Date) => new Date(now.getTime() - sessionLimits.idleS * 1000);
 
 type Moment = Date | Placeholder;
 
@@ -170,13 +151,16 @@ export async function findByToken(token: string): Promise<LiveSession | null> {
   const now = new Date();
   const executor = current();
   const statement = executor === db ? byToken : prepareByToken(executor);
-  const [found] = await statement.execute({ token: hashToken(token), now, idleSince: idleLimit(now) });
+  const hash = hashToken(token);
+  const [found] = await statement.execute({ token: hash, now, idleSince: idleLimit(now) });
+  if (!found) await sweepSessions(eq(sessions.token, hash), now);
   return await touched(found, now);
 }
 
 export async function findById(sessionId: string): Promise<LiveSession | null> {
   const now = new Date();
   const [found] = await selectLive(current(), eq(sessions.id, sessionId), now, idleLimit(now)).limit(1);
+  if (!found) await sweepSessions(eq(sessions.id, sessionId), now);
   return await touched(found, now);
 }
 

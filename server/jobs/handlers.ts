@@ -10,6 +10,7 @@ import { dueJobKind, planDueMornings, tellDue } from "@/features/kanban/due/serv
 import { deleteOldNotifications } from "@/features/notification/server/commands";
 import { notificationLimits } from "@/features/notification/vocabulary/schema";
 import { auditWatchJobKind, planAuditWatch, watchAudit } from "@/server/audit/watch";
+import { sweepAllSessions } from "@/server/auth/expired-sessions";
 import { deleteOldEvents } from "@/server/events/record";
 import { deleteOldKeys } from "@/server/http/idempotency";
 import { deleteOldRateLimits } from "@/server/http/rate-limit";
@@ -42,6 +43,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
     await deleteOldArchive();
     await deleteOldUndos();
     await forgetLeavers(new Date());
+    await sweepAllSessions(new Date());
     await planAuditWatch(new Date());
     await enqueueNextCleanup(new Date());
   },

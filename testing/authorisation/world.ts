@@ -9,6 +9,8 @@ import { createTask } from "@/features/task/server/commands";
 import { createTimeEntry } from "@/features/task/time/server/commands";
 import type { ImportUndo } from "@/features/user/exchange/schema";
 import { importUsers } from "@/features/user/exchange/server/commands";
+import type { StandingUndo } from "@/features/user/schema";
+import { deactivateUsers } from "@/features/user/standing/server/commands";
 import { newId } from "@/lib/id";
 import { openSession } from "@/server/auth/session-store";
 import { current } from "@/server/db/client";
@@ -64,6 +66,8 @@ export type World = Readonly<{
   runId: string;
   /** What takes the administrator's import back. */
   importUndo: ImportUndo;
+  /** What takes their closing of an account back. */
+  standingUndo: StandingUndo;
   picture: Uint8Array;
   questionnaireId: string;
   /** A sending of the questionnaire. */
@@ -91,13 +95,16 @@ async function makePeopleOf(admin: TestSession, canary: string) {
   const file = new TextEncoder().encode("email,firstName\nimported@example.mn,Imported\n");
   const { plan } = await importUsers(admin.actor, { file, plan: undefined });
   const { undo } = await importUsers(admin.actor, { file, plan });
-  if (!undo || !invitation) throw new Error("The people of the world were not made.");
+  const left = await makeUser({ firstName: "Closed by mistake" });
+  const { undo: standingUndo } = await deactivateUsers(admin.actor, { userIds: [left.id] });
+  if (!undo || !standingUndo || !invitation) throw new Error("The people of the world were not made.");
   return {
     personId: (await makeUser({ firstName: "Somebody" })).id,
     closedId: closed.id,
     roleId: role.id,
     invitationId: invitation.id,
     importUndo: undo,
+    standingUndo,
   };
 }
 

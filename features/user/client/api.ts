@@ -1,8 +1,10 @@
 import { api } from "@/lib/api-client";
 import type {
+  ChangedStanding,
   ChangedUsers,
   ListView,
   RoleChanges,
+  StandingUndo,
   UserCounts,
   UserDelete,
   UserFilters,
@@ -33,9 +35,12 @@ export async function fetchMatchingIds(filters: UserFilters): Promise<string[]> 
   return ids.slice(0, userLimits.bulk);
 }
 
-export const postUserDelete = (input: UserDelete) => api.post<ChangedUsers>(`${root}/delete`, input);
+export const postUserDelete = (input: UserDelete) => api.post<ChangedStanding>(`${root}/delete`, input);
 
-export const postUserRestore = (input: { userIds: string[] }) => api.post<ChangedUsers>(`${root}/restore`, input);
+export const postUserRestore = (input: { userIds: string[] }) => api.post<ChangedStanding>(`${root}/restore`, input);
+
+/** Sent as it was answered. */
+export const postStandingUndo = (undo: StandingUndo) => api.post<ChangedUsers>(`${root}/standing/undo`, undo);
 
 export const postRoleChanges = (input: RoleChanges) =>
   api.post<ChangedUsers & { undo: RoleChanges | null }>(`${root}/roles`, input);

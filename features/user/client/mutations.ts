@@ -1,6 +1,6 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { ListView } from "../schema";
-import { postListView, postRoleChanges, postUserDelete, postUserRestore } from "./api";
+import { postListView, postRoleChanges, postStandingUndo, postUserDelete, postUserRestore } from "./api";
 import { userKeys } from "./queries";
 
 /** People were changed: whatever lists or counts them is asked for again. */
@@ -19,6 +19,7 @@ function useUserWrite<Variables, Answer>(mutationFn: (variables: Variables) => P
 
 export const useDeactivateUsers = () => useUserWrite(postUserDelete);
 export const useReactivateUsers = () => useUserWrite(postUserRestore);
+export const useUndoStanding = () => useUserWrite(postStandingUndo);
 export const useChangeRoles = () => useUserWrite(postRoleChanges);
 
 /** Shows at once; the last wish is the one that the server keeps. */

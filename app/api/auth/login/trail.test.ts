@@ -1,10 +1,12 @@
-import { asc } from "drizzle-orm";
+import { asc, eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as login from "@/app/api/auth/login/route";
 import * as logout from "@/app/api/auth/logout/route";
+import * as me from "@/app/api/auth/me/route";
 import * as tokens from "@/app/api/auth/token/route";
 import * as secondStep from "@/app/api/auth/two-factor/route";
 import { verifyTrail } from "@/server/audit/verify";
+import { sweepAllSessions } from "@/server/auth/expired-sessions";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { outboxMails } from "@/server/db/schema/infrastructure";
@@ -36,9 +38,8 @@ test("signing in, out and running out of time are in the chain, under the person
   await leave(cookieIn(headers, "token"));
   await leave(cookieIn((await enter(user.email, testPassword)).headers, "token"), { reason: "idle" });
   await enter(user.email, testPassword);
-  await current()
-    .update(sessions)
-    .set({ lastSeenAt: new Date(Date.now() - 13 * 3600_000) });
+  const lastSeenAt = new Date(Date.now() - 13 * 3600_000);
+  await current().update(sessions).set({ lastSeenAt });
   await enter(user.email, testPassword);
   const found = await trail();
   expect(found.map(({ action, whom }) => [action, whom])).toEqual([
@@ -51,7 +52,59 @@ test("signing in, out and running out of time are in the chain, under the person
     ["session.expired", "Bold"],
   ]);
   expect(found[0]).toMatchObject({ by: user.id, after: { method: "password" } });
-  expect(found[6]).toMatchObject({ by: "Ordo", after: { sessions: 1 } });
+  const endedAt = [new Date(lastSeenAt.getTime() + 12 * 3600_000).toISOString()];
+  expect(found[6]).toMatchObject({ by: "Ordo", after: { sessions: 1, endedAt } });
+});
+
+test("a session that ran out is in the chain once it is refused, with the time at which it ended", async () => {
+  const [byCookie, byToken, live] = [await makeSession(), await makeSession(), await makeSession()];
+  const expiresAt = new Date(Date.now() - 3600_000);
+  await current()
+    .update(sessions)
+    .set({ expiresAt })
+    .where(inArray(sessions.id, [byCookie.actor.sessionId, byToken.actor.sessionId]));
+  const path = "/api/auth/me";
+  const ask = (as: { cookie: string } | { accessToken: string }) => call(me, { path, as });
+  const answers = await Promise.all([
+    ask(byCookie),
+    ask(byCookie),
+    ask({ accessToken: byToken.accessToken }),
+    ask(live),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401, 200]);
+  const found = await trail();
+  expect(found.map(({ action }) => action)).toEqual(["session.expired", "session.expired"]);
+  expect(found.map(({ after }) => after)).toEqual([
+    expect.objectContaining({ sessions: 1, endedAt: [expiresAt.toISOString()] }),
+    expect.objectContaining({ sessions: 1, endedAt: [expiresAt.toISOString()] }),
+  ]);
+  expect(await current().$count(sessions)).toBe(1);
+});
+
+test("the hourly job writes down the sessions that nobody came back to, and tells looks through others' eyes apart", async () => {
+  const [person, administrator, live] = [
+    await makeSession(),
+    await makeSession({ isAdmin: true }),
+    await makeSession(),
+  ];
+  const expiresAt = new Date(Date.now() - 60_000);
+  await current().insert(sessions).values({
+    userId: person.actor.userId,
+    token: "looks",
+    expiresAt,
+    impersonatorId: administrator.actor.userId,
+    impersonatorSessionId: administrator.actor.sessionId,
+    impersonationReason: "Asked for help",
+  });
+  await current().update(sessions).set({ expiresAt }).where(eq(sessions.id, person.actor.sessionId));
+  await sweepAllSessions(new Date());
+  await sweepAllSessions(new Date());
+  expect((await trail()).map(({ action, by }) => [action, by])).toEqual([
+    ["session.expired", "Ordo"],
+    ["impersonation.ended", "Ordo"],
+  ]);
+  const left = (await current().select({ id: sessions.id }).from(sessions)).map(({ id }) => id);
+  expect(left.toSorted()).toEqual([administrator.actor.sessionId, live.actor.sessionId].toSorted());
 });
 
 test("each refusal is in the chain with its reason, and who tried is not taken for whom they named", async () => {

@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ChangedUsers } from "@/features/user/schema";
+import type { ChangedStanding } from "@/features/user/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
@@ -14,9 +14,9 @@ import * as handlers from "./route";
 
 const path = "/api/users/delete";
 const close = (as: TestSession | undefined, userIds: unknown, reason?: string) =>
-  call<ChangedUsers>(handlers, { method: "POST", path, as, body: { userIds, reason } });
+  call<ChangedStanding>(handlers, { method: "POST", path, as, body: { userIds, reason } });
 const open = (as: TestSession | undefined, userIds: unknown) =>
-  call<ChangedUsers>(restoring, { method: "POST", path: "/api/users/restore", as, body: { userIds } });
+  call<ChangedStanding>(restoring, { method: "POST", path: "/api/users/restore", as, body: { userIds } });
 const administrator = () => makeSession({ isAdmin: true });
 
 test("strangers and members without the right may neither close nor open an account", async () => {
@@ -63,7 +63,7 @@ test("undoing names just those who changed, and each deed stands in the audit lo
   expect(body.userIds).toEqual([two.id]);
   const back = await open(as, [one.id, two.id]);
   expect(back.body.users.map(({ status }) => status)).toEqual(["active", "active"]);
-  expect((await open(as, [one.id])).body).toEqual({ userIds: [], users: [] });
+  expect((await open(as, [one.id])).body).toEqual({ userIds: [], users: [], undo: null });
   const entries = await current().select().from(auditEntries).orderBy(auditEntries.sequence);
   expect(entries.map(({ action }) => action)).toEqual([
     "user.deactivated",

@@ -1,4 +1,4 @@
-import { changedUsersSchema, userDeleteSchema } from "@/features/user/schema";
+import { changedStandingSchema, userDeleteSchema } from "@/features/user/schema";
 import { deactivateUsers } from "@/features/user/standing/server/commands";
 import { route } from "@/server/http/route";
 
@@ -7,7 +7,7 @@ export const POST = route(
     summary: "Deactivate people: their sessions end at once, and what they wrote stays",
     permission: "users:manage",
     body: userDeleteSchema,
-    answer: changedUsersSchema,
+    answer: changedStandingSchema,
   },
   (actor, { body }) => deactivateUsers(actor, body),
 );

@@ -1,4 +1,4 @@
-import { changedUsersSchema, userRestoreSchema } from "@/features/user/schema";
+import { changedStandingSchema, userRestoreSchema } from "@/features/user/schema";
 import { reactivateUsers } from "@/features/user/standing/server/commands";
 import { route } from "@/server/http/route";
 
@@ -7,7 +7,7 @@ export const POST = route(
     summary: "Reactivate people",
     permission: "users:manage",
     body: userRestoreSchema,
-    answer: changedUsersSchema,
+    answer: changedStandingSchema,
   },
   (actor, { body }) => reactivateUsers(actor, body),
 );

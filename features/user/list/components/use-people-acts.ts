@@ -4,7 +4,7 @@ import { useMemo, useState } from "react";
 import { toast } from "@/components/toast";
 import { formatNumber } from "@/lib/format";
 import { fetchMatchingIds } from "../../client/api";
-import { useChangeRoles, useDeactivateUsers, useReactivateUsers } from "../../client/mutations";
+import { useChangeRoles, useDeactivateUsers, useReactivateUsers, useUndoStanding } from "../../client/mutations";
 import type { UserFilters } from "../../schema";
 import type { RowActs } from "./list-row";
 import type { ListWords } from "./list-words";
@@ -37,6 +37,7 @@ export function usePeopleActs({ t, locale }: ListWords, onDone: () => void) {
   const [isRunning, setIsRunning] = useState(false);
   const deactivate = useDeactivateUsers().mutateAsync;
   const reactivate = useReactivateUsers().mutateAsync;
+  const undoStanding = useUndoStanding().mutateAsync;
   const changeRoles = useChangeRoles().mutateAsync;
 
   return useMemo(() => {
@@ -79,8 +80,8 @@ export function usePeopleActs({ t, locale }: ListWords, onDone: () => void) {
 
     const handleReactivate = (whom: Whom) =>
       run(async () => {
-        const { userIds } = await reactivate({ userIds: await idsOf(whom) });
-        tell("reactivated", userIds, () => deactivate({ userIds }));
+        const { userIds, undo } = await reactivate({ userIds: await idsOf(whom) });
+        tell("reactivated", userIds, () => undo && undoStanding(undo));
       });
     const acts: RowActs = {
       onDeactivate: (people) => ask("deactivate", { ids: people.map(({ id }) => id) }, people.length, people[0]?.name),
@@ -97,8 +98,8 @@ export function usePeopleActs({ t, locale }: ListWords, onDone: () => void) {
       carryOutDeactivation: (reason: string) =>
         run(async () => {
           if (!wish) return;
-          const { userIds } = await deactivate({ userIds: await idsOf(wish.whom), ...(reason && { reason }) });
-          tell("deactivated", userIds, () => reactivate({ userIds }));
+          const { userIds, undo } = await deactivate({ userIds: await idsOf(wish.whom), ...(reason && { reason }) });
+          tell("deactivated", userIds, () => undo && undoStanding(undo));
         }),
       carryOutRole: (roleId: number) =>
         run(async () => {
@@ -108,5 +109,5 @@ export function usePeopleActs({ t, locale }: ListWords, onDone: () => void) {
           tell("roleChanged", userIds, () => undo && changeRoles(undo));
         }),
     };
-  }, [wish, isRunning, t, locale, onDone, deactivate, reactivate, changeRoles]);
+  }, [wish, isRunning, t, locale, onDone, deactivate, reactivate, undoStanding, changeRoles]);
 }

@@ -8,15 +8,16 @@ import { rightsChanged } from "@/server/auth/rights-changed";
 import { type Transaction, transact } from "@/server/db/client";
 import { sessions, users } from "@/server/db/schema/user";
 import { canDeactivate, canManagePerson } from "../../policy";
-import type { ChangedUsers, RoleChanges, UserDelete } from "../../schema";
+import type { ChangedStanding, ChangedUsers, RoleChanges, UserDelete } from "../../schema";
 import { announceUsers, holdUsers, requireGrantableRole } from "../../server/commands";
 import { selectUsers } from "../../server/data";
 import { presentUser, subjectOf, type UserRow } from "../../server/presenter";
+import { undoOf } from "../../standing-undo/server/data";
 
-const nowChanged = () => ({ updatedAt: new Date(), version: sql`${users.version} + 1` });
+export const nowChanged = () => ({ updatedAt: new Date(), version: sql`${users.version} + 1` });
 
 /** Those that changed, as they are now; open lists and their rights follow. */
-async function finish(tx: Transaction, actor: Actor, userIds: string[]): Promise<ChangedUsers> {
+export async function finishStanding(tx: Transaction, actor: Actor, userIds: string[]): Promise<ChangedUsers> {
   if (userIds.length === 0) return { userIds, users: [] };
   await keepAnAdministrator(tx);
   for (const userId of userIds) await rightsChanged(tx, { userId });
@@ -25,7 +26,7 @@ async function finish(tx: Transaction, actor: Actor, userIds: string[]): Promise
   return { userIds, users: rows.map((row) => presentUser(actor, row)) };
 }
 
-const subjectNamed = ({ id, name }: Pick<UserRow, "id" | "name">) => ({ type: "user", id, name });
+export const subjectNamed = ({ id, name }: Pick<UserRow, "id" | "name">) => ({ type: "user", id, name });
 
 /** Whether the account opens to its owner: it is not closed, or they left and may still come back. */
 const isOpenToOwner = ({ deactivatedAt, deactivationReason, deleteAfter }: UserRow) =>
@@ -36,18 +37,19 @@ const isOpenToOwner = ({ deactivatedAt, deactivationReason, deleteAfter }: UserR
  * are; who left themselves cannot come back, and is forgotten when they asked for it. What they wrote stays, and
  * `reactivateUsers` takes it back.
  */
-export function deactivateUsers(actor: Actor, { userIds, reason }: UserDelete): Promise<ChangedUsers> {
+export function deactivateUsers(actor: Actor, { userIds, reason }: UserDelete): Promise<ChangedStanding> {
   return transact(async (tx) => {
     const rows = await holdUsers(tx, actor, userIds);
     if (!rows.every((row) => canDeactivate(actor, subjectOf(row)))) throw new AppError("forbidden");
     const open = rows.filter(isOpenToOwner);
     const ids = open.map(({ id }) => id);
+    const deactivatedAt = new Date();
     if (ids.length > 0) {
       const why = reason || null;
       const deactivationReason = sql`case when ${users.deleteAfter} is null then ${why}::text else coalesce(${why}::text, '') end`;
       await tx
         .update(users)
-        .set({ ...nowChanged(), deactivatedAt: new Date(), deactivationReason })
+        .set({ ...nowChanged(), deactivatedAt, deactivationReason })
         .where(inArray(users.id, ids));
       await tx.delete(sessions).where(inArray(sessions.userId, ids));
     }
@@ -55,12 +57,12 @@ export function deactivateUsers(actor: Actor, { userIds, reason }: UserDelete): 
       const facts = { before: { status: row.status }, after: { status: "deactivated" }, reason: reason || null };
       await recordAudit(tx, actor, { action: "user.deactivated", subject: subjectNamed(row), ...facts });
     }
-    return await finish(tx, actor, ids);
+    return { ...(await finishStanding(tx, actor, ids)), undo: undoOf(actor, open, deactivatedAt) };
   });
 }
 
 /** Opens closed accounts again; who asked to be deleted stays. */
-export function reactivateUsers(actor: Actor, { userIds }: { userIds: string[] }): Promise<ChangedUsers> {
+export function reactivateUsers(actor: Actor, { userIds }: { userIds: string[] }): Promise<ChangedStanding> {
   return transact(async (tx) => {
     const rows = await holdUsers(tx, actor, userIds);
     if (!rows.every((row) => canManagePerson(actor, subjectOf(row)))) throw new AppError("forbidden");
@@ -77,7 +79,7 @@ export function reactivateUsers(actor: Actor, { userIds }: { userIds: string[] }
       const facts = { before: { status: row.status }, after };
       await recordAudit(tx, actor, { action: "user.reactivated", subject: subjectNamed(row), ...facts });
     }
-    return await finish(tx, actor, ids);
+    return { ...(await finishStanding(tx, actor, ids)), undo: undoOf(actor, closed, null) };
   });
 }
 
@@ -103,7 +105,7 @@ export function changeRoles(actor: Actor, { changes }: RoleChanges) {
       await recordAudit(tx, actor, { action: "user.updated", subject: subjectNamed(row), ...facts });
     }
     const undo = moved.map((row) => ({ userId: row.id, roleId: row.role.id }));
-    const answer = await finish(
+    const answer = await finishStanding(
       tx,
       actor,
       moved.map(({ id }) => id),

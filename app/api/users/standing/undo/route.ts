@@ -1,0 +1,13 @@
+import { changedUsersSchema, standingUndoSchema } from "@/features/user/schema";
+import { undoStanding } from "@/features/user/standing-undo/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Take one's own deactivation or reactivation of people back: they stand as before",
+    permission: "users:manage",
+    body: standingUndoSchema,
+    answer: changedUsersSchema,
+  },
+  (actor, { body }) => undoStanding(actor, body),
+);
