@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { searchAlternatives } from "@/lib/galig";
+import { isInStart, searchAlternatives } from "@/lib/galig";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
@@ -37,14 +37,14 @@ export function foundBy(search: string, withEmail: boolean): Found | null {
     )})`;
   return {
     byIndex: any((tokens) => sql`string_to_array(${users.galigKey}, ' ') && ${sql.param(tokens)}::text[]`),
-    byReading: any(
-      (tokens) =>
-        sql`(${sql.join(
-          tokens.map((token) => sql`position(${` ${token} `} in ' ' || ${users.galigKey} || ' ') > 0`),
-          sql` or `,
-        )})`,
-    ),
+    byReading: any((tokens) => sql`(${sql.join(tokens.map(isFoundUnder), sql` or `)})`),
   };
+}
+
+/** Short beginnings are read from the index that is walked along, the others from the person. */
+function isFoundUnder(token: string): SQL {
+  const read = isInStart(token) ? sql`${users.galigStart}` : sql`' ' || ${users.galigKey} || ' '`;
+  return sql`position(${` ${token} `} in ${read}) > 0`;
 }
 
 /** A status that says as much as this of being verified, or the opposite, so that nobody is read to find out. */
@@ -169,8 +169,17 @@ async function chosen(actor: Actor, input: UserListInput, order: Order, page: Pa
   const found = foundBy(input.search, canSeeContacts(actor));
   if (!found) return { where: walked(narrowed), count: await countUsers(narrowed), offset: page.offset };
   const { count, ids } = await findPage(and(narrowed, found.byIndex), order, page);
-  if (count > userLimits.counted) return { where: walked(and(narrowed, found.byReading)), count, offset: page.offset };
-  return { where: sql`${users.id} = any(${sql.param(ids)}::uuid[])`, count, offset: 0 };
+  if (count <= userLimits.counted)
+    return { where: sql`${users.id} = any(${sql.param(ids)}::uuid[])`, count, offset: 0 };
+  // Only what the index of the order holds is asked for on the way, so that nobody is read who is passed by.
+  const met = current()
+    .select({ id: users.id })
+    .from(users)
+    .where(walked(and(narrowed, found.byReading)))
+    .orderBy(...order.by)
+    .limit(page.limit)
+    .offset(page.offset);
+  return { where: sql`${users.id} = any(array(${met}))`, count, offset: 0 };
 }
 
 /** Call 16: one page of people, as far as the actor may see them. */
