@@ -79,16 +79,36 @@ function settle(word: string): string {
     .replace(/(.)\1+/gu, "$1");
 }
 
+/** Latin letters that no accent makes, as people write them who do not have them. */
+const plainLatin: Readonly<Record<string, string>> = {
+  ß: "ss",
+  ø: "o",
+  ɵ: "o",
+  ł: "l",
+  đ: "d",
+  ð: "d",
+  æ: "ae",
+  œ: "oe",
+  þ: "th",
+  ı: "i",
+};
+
 /** One folded word as people would type it in plain Latin letters, all spellings made one. */
 export function skeletonOf(word: string): string {
   if (!/\p{Script=Cyrillic}/u.test(word)) return settle(/^[a-z\d]+$/.test(word) ? latin(word) : word);
   return settle(Array.from(word, (letter) => cyrillic[letter] ?? letter).join(""));
 }
 
-/** The skeletons of a word that is spelt in more than one way: ё as е, ь as i, "vv" as үв. */
+/** The skeletons of a word that is spelt in more than one way: ё as е, ь as i, "vv" as үв, "vi" as үй. */
 function skeletonsOf(word: string): string[] {
   const lower = word.normalize("NFC").toLowerCase();
-  const others = [lower.replaceAll("ё", "йо"), lower.replaceAll("ь", "и"), lower.replaceAll("vv", "uv")];
+  const others = [
+    lower.replaceAll("ё", "йо"),
+    lower.replaceAll("ь", "и"),
+    lower.replaceAll("vv", "uv"),
+    lower.replace(/v(?=[iy])/g, "u"),
+    Array.from(lower, (letter) => plainLatin[letter] ?? letter).join(""),
+  ];
   const readings = [lower, ...others];
   return unique(readings.map((reading) => skeletonOf(foldForSearch(reading))).filter(Boolean));
 }
@@ -100,6 +120,8 @@ const unique = (words: readonly string[]) => [...new Set(words)];
 const wordsOf = (text: string) =>
   text
     .normalize("NFC")
+    // Soft hyphens and joiners come along with what is copied, and part no word.
+    .replace(/\u00ad|\u200c|\u200d|\u2060|\ufeff/gu, "")
     .split(/[^\p{L}\p{M}\p{N}'’]+/u)
     .map(bare)
     .filter(Boolean);
@@ -116,7 +138,7 @@ const beginningsOf = (word: string, least = 1) =>
 const joinedOf = (text: string) =>
   text
     .split(/[\s.]+/u)
-    .filter((word) => /[-‐‑]/u.test(word))
+    .filter((word) => /[-‐‑–]/u.test(word))
     .map((word) => wordsOf(word).join(""));
 
 /**
@@ -146,6 +168,30 @@ function alternativesOf(word: string): string[] {
   return unique(tokens.map((token) => (token.startsWith("~") ? token : token.slice(0, longestToken))));
 }
 
+/**
+ * The ending of "whose", as a father's name has it before a given name: "Ухнаагийн Хүрэлсүх" is the son of Ухнаа.
+ * Where a bare name may end alike, it counts only behind the letter that calls for it.
+ */
+const genitive = /(?:г?ийн|г?ын|(?<=н)(?:ы|ий)|(?<=[аэоөуү]й)н|g?iin|g?yn|(?<=n)(?:y|ii)|(?<=[aeou][iy])n)$/iu;
+
+function whose(word: string): string[] {
+  const stem = word.normalize("NFC").replace(genitive, "");
+  return stem !== word && stem.length > 2 ? alternativesOf(stem) : [];
+}
+
+/** Names that are written apart, and as one by others: each pair of neighbours made one word. */
+function joinedPairs(words: readonly string[]): string[][] {
+  if (words.length > mostJoined) return [];
+  return words.slice(1).flatMap((second, at) => {
+    const first = words[at] ?? "";
+    const isInitial = first.length < 2 || second.length < 2;
+    return isInitial ? [] : [[...words.slice(0, at), first + second, ...words.slice(at + 2)]];
+  });
+}
+
+/** A query of more words than a name has asks for no pairs: each is a further look. */
+const mostJoined = 3;
+
 /** So many words of a query count. */
 const mostWords = 6;
 
@@ -157,10 +203,15 @@ export function searchAlternatives(query: string, { withEmail = false } = {}): s
   const words = wordsOf(query).slice(0, mostWords);
   if (words.length === 0) return [];
   const asAddress = (word: string) => `@${word.toLowerCase().slice(0, longestToken)}`;
-  const apart = words.map((word) => (withEmail ? [...alternativesOf(word), asAddress(word)] : alternativesOf(word)));
-  const ways = [apart, ...joinedOf(query).map((joined) => [alternativesOf(joined)])];
+  const read = (word: string) => (withEmail ? [...alternativesOf(word), asAddress(word)] : alternativesOf(word));
+  const [first = "", ...rest] = words;
+  const apart = [rest.length > 0 ? unique([...read(first), ...whose(first)]) : read(first), ...rest.map(read)];
+  const joined = [...joinedOf(query).map((word) => [word]), ...joinedPairs(words)];
+  const ways = [apart, ...joined.map((way) => way.map(alternativesOf))];
   const address = query.trim();
-  return withEmail && address.includes("@") ? [...ways, [[asAddress(address)]]] : ways;
+  // A longer address would be cut to a beginning that others share; its words tell it whole.
+  const isAddress = withEmail && address.includes("@") && address.length <= longestToken;
+  return isAddress ? [...ways, [[asAddress(address)]]] : ways;
 }
 
 /** Whether the names would be found, as the database does it. */

@@ -24,6 +24,12 @@ test("a very long name makes no longer address than others", () => {
   expect(slugOf("x".repeat(500))).toHaveLength(80);
 });
 
+test("a long name of letters that take two signs is cut between them", () => {
+  const slug = slugOf(`a${"𠮷".repeat(100)}`);
+  expect(Array.from(slug)).toHaveLength(80);
+  expect(() => encodeURIComponent(slug)).not.toThrow();
+});
+
 test("namesakes are told apart by number, even where a number is part of a name", () => {
   expect(slugsOf(["A", "A", "A 2", "A"])).toEqual(["a", "a-2", "a-2-2", "a-3"]);
 });

@@ -50,6 +50,8 @@ const romanised: Readonly<Record<string, string>> = {
 };
 
 const longestSlug = 80;
+/** For a name that leaves nothing to stand in an address. */
+export const namelessSlug = "person";
 const isId = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/;
 
 /**
@@ -62,12 +64,13 @@ export function slugOf(name: string): string {
     .normalize("NFD")
     .replace(/\p{M}/gu, "")
     .normalize("NFC");
-  const slug = plain
-    .replace(/[^\p{L}\p{N}]+/gu, "-")
+  // Cut between letters: half of one makes no address.
+  const slug = Array.from(plain.replace(/[^\p{L}\p{N}]+/gu, "-"))
     .slice(0, longestSlug)
+    .join("")
     .replace(/^-+|-+$/g, "");
   // What looks like an id would stand in the way of the person who has it.
-  return slug === "" || isId.test(slug) ? "person" : slug;
+  return slug === "" || isId.test(slug) ? namelessSlug : slug;
 }
 
 type Named = Readonly<{ name: string; firstName: string; lastName: string; email: string }>;

@@ -1,3 +1,5 @@
+import { asciiDigits } from "./ascii-digits";
+
 /** Latin letters that look like a Cyrillic one, and the Ukrainian ones by which old fonts drew Ө and Ү. */
 const lookAlikes: Readonly<Record<string, string>> = {
   A: "А",
@@ -17,6 +19,10 @@ const lookAlikes: Readonly<Record<string, string>> = {
   Ü: "Ү",
   Є: "Ө",
   Ї: "Ү",
+  // The barred o of other alphabets, and the straight u of Kazakh.
+  Ѳ: "Ө",
+  Ɵ: "Ө",
+  Ұ: "Ү",
 };
 
 const shape = /^([А-ЯЁӨҮ]{2})(\d{2})(\d{2})(\d{2})\d{2}$/u;
@@ -44,7 +50,9 @@ function dateOf(year: number, month: number, day: number): string | null {
  * differently by different sources, so nothing is read from them.
  */
 export function parseRegistrationNumber(typed: string, now: Date = new Date()): RegistrationNumber | null {
-  const text = typed.normalize("NFC").replace(/[\s-]/gu, "").toUpperCase();
+  const text = asciiDigits(typed.normalize("NFC"))
+    .replace(/[\s.\p{Cf}\p{Pd}]/gu, "")
+    .toUpperCase();
   const value = Array.from(text, (letter) => lookAlikes[letter] ?? letter).join("");
   const parts = shape.exec(value);
   if (!parts) return null;

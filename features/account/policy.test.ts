@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { passwordProblem, passwordStrength } from "./password/policy";
+import { isPersonalPassword, passwordProblem, passwordStrength } from "./password/policy";
 import { canonicalEmail, codeProblem, displayNameOf, emailProblem, nameProblem, refusalOf } from "./policy";
 
 test.each([
@@ -79,4 +79,25 @@ test("the gate names the first reason to keep somebody out", () => {
 test("names are shown in the manner of their script", () => {
   expect(displayNameOf("Номин", "түмэнжаргал")).toBe("Т.Номин");
   expect(displayNameOf("Nomin", "Tumen")).toBe("Nomin Tumen");
+  expect(displayNameOf("Номин", "(Түмэн)")).toBe("Т.Номин");
+});
+
+const owner = { email: "bold1990@example.mn", firstName: "Nomin", lastName: "Od" };
+test.each([
+  ["bold1990@example.mn", true],
+  ["BOLD-1990", true],
+  ["bold2024!", true],
+  ["nominnomin", true],
+  ["Od.Nomin", true],
+  ["12Nomin!!345", true],
+  ["nomin1234567", false],
+  ["od-od-od", false],
+  ["nominate", false],
+  ["example.mn", false],
+])("that %s is its owner's address or name: %s", (password, isPersonal) => {
+  expect(isPersonalPassword(password, owner)).toBe(isPersonal);
+});
+
+test("somebody of whom nothing is known has no personal password", () => {
+  fc.assert(fc.property(fc.string(), (password) => !isPersonalPassword(password, {})));
 });

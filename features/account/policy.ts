@@ -9,6 +9,7 @@ export type FieldProblem =
   | "too-long"
   | "too-short"
   | "too-common"
+  | "too-personal"
   | "invalid-email"
   | "invalid-text"
   | "invalid-code";
@@ -64,7 +65,7 @@ export function refusalOf(standing: Standing): "deactivated" | "role" | "unverif
 
 /** The name that others see: "Т.Номин" where names are written in Cyrillic, family name first; else "Nomin Tumen". */
 export function displayNameOf(firstName: string, lastName: string): string {
-  const [initial] = lastName;
+  const initial = /\p{L}/u.exec(lastName)?.[0] ?? Array.from(lastName)[0];
   if (initial === undefined) return firstName;
   return /\p{Script=Cyrillic}/u.test(firstName) ? `${initial.toUpperCase()}.${firstName}` : `${firstName} ${lastName}`;
 }

@@ -33,6 +33,12 @@ export class AnswerStream {
     this.#controller?.enqueue(encoder.encode(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`));
   }
 
+  /** Ends the answer and what is done for it, as if the reader had gone. */
+  hangUp(): void {
+    this.close();
+    this.#gone.abort();
+  }
+
   close(): void {
     const controller = this.#controller;
     this.#controller = null;

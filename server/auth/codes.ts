@@ -1,4 +1,5 @@
 import "server-only";
+import { timingSafeEqual } from "node:crypto";
 import { APIError } from "better-auth/api";
 import { and, desc, eq } from "drizzle-orm";
 import { type CodePurpose, codeLimits } from "@/features/account/code/policy";
@@ -8,7 +9,7 @@ import { current, transact } from "@/server/db/client";
 import { outboxMails } from "@/server/db/schema/infrastructure";
 import { writeCodeMail } from "@/server/mail/code-mail";
 import { queueMail } from "@/server/mail/outbox";
-import { accountStore, auth } from "./engine";
+import { accountStore, auth, hashCode } from "./engine";
 
 const kinds = { verify: "email-verification", "reset-password": "forget-password" } as const satisfies Record<
   CodePurpose,
@@ -45,6 +46,19 @@ async function redeem<T>(work: () => Promise<T>): Promise<T> {
 /** Takes the code that proves an address; the person is verified from then on. */
 export async function redeemVerification(email: string, code: string): Promise<void> {
   await redeem(() => auth.api.verifyEmailOTP({ body: { email, otp: code }, headers: new Headers() }));
+}
+
+/**
+ * Whether this code would allow a new password now. It counts no try: what is said to whoever has the right one must not
+ * use it up, and a wrong one goes on to be counted where it is taken.
+ */
+export async function opensNewPassword(email: string, code: string): Promise<boolean> {
+  const found = await (await accountStore()).findVerificationValue(`${kinds["reset-password"]}-otp-${email}`);
+  if (!found || found.expiresAt < new Date()) return false;
+  const at = found.value.lastIndexOf(":");
+  const tries = Number(found.value.slice(at + 1));
+  const [kept, given] = [Buffer.from(found.value.slice(0, at)), Buffer.from(hashCode(code))];
+  return tries < codeLimits.tries && kept.length === given.length && timingSafeEqual(kept, given);
 }
 
 /** Takes the code that allows a new password, and sets it. The password is hashed only when the code was right. */

@@ -25,6 +25,10 @@ const ambient = new Proxy({} as Database, {
   },
 });
 
+/** What is kept of a code that was sent out. */
+export const hashCode = (code: string): string =>
+  createHmac("sha256", env.AUTH_SECRET).update(`code:${code}`).digest("base64url");
+
 const text = { type: "string", required: false, input: false } as const;
 
 /**
@@ -71,7 +75,7 @@ export const auth = betterAuth({
       allowedAttempts: codeLimits.tries,
       // Keyed: a plain hash of six digits is undone by trying them all.
       storeOTP: {
-        hash: async (code) => createHmac("sha256", env.AUTH_SECRET).update(`code:${code}`).digest("base64url"),
+        hash: async (code) => hashCode(code),
       },
       // Codes travel through our own outbox; see server/auth/codes.ts.
       sendVerificationOTP: async () => {},

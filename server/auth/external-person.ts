@@ -5,6 +5,7 @@ import { personKeys } from "@/lib/person-name";
 import { type Transaction, transact } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
 import { moveSlug, takeSlug } from "@/server/people/slug";
+import { isHeldForOwner } from "@/server/people/way-back";
 import { accountStore } from "./engine";
 import type { Judgement } from "./gate";
 import type { TokenAnswer } from "./token-service";
@@ -59,7 +60,8 @@ async function refresh(tx: Transaction, known: Known, { user_name: name, role_id
 async function create(tx: Transaction, { user_id, user_name: name, role_id }: Person, username: string) {
   const typed = canonicalEmail(username);
   const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, typed));
-  const email = taken || emailProblem(typed) ? `${encodeURIComponent(user_id).toLowerCase()}@external.invalid` : typed;
+  const isFree = !taken && !emailProblem(typed) && !(await isHeldForOwner(typed, null));
+  const email = isFree ? typed : `${encodeURIComponent(user_id).toLowerCase()}@external.invalid`;
   const [firstName = name, ...rest] = name.split(" ");
   const person = { email, name, firstName, lastName: rest.join(" "), roleId: role_id, externalId: user_id };
   const found = { ...personKeys(person), slug: await takeSlug(tx, name, null) };

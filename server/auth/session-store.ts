@@ -1,13 +1,13 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNull, lt, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
+import { and, eq, gt, inArray, isNull, like, lt, ne, or, type Placeholder, type SQL, sql } from "drizzle-orm";
 import { sessionLimits } from "@/features/account/session/policy";
 import { notificationLimits } from "@/features/notification/vocabulary/schema";
 import { recordAudit, systemActor } from "@/server/audit/record";
 import { current, db, type Executor, transact } from "@/server/db/client";
 import { notify } from "@/server/db/notify";
 import { notifications } from "@/server/db/schema/notification";
-import { roles, sessions, settings, users } from "@/server/db/schema/user";
+import { roles, sessions, settings, users, verifications } from "@/server/db/schema/user";
 import { isWithinReach } from "@/server/notifications/reach";
 import type { Impersonation } from "./actor";
 import { accountStore } from "./engine";
@@ -205,10 +205,15 @@ async function deleteSessions(which: SQL | undefined): Promise<number> {
   });
 }
 
-/** Ends a person's sessions, all but one when that one is named. */
+/**
+ * Ends a person's sessions, all but one when that one is named. A right password that still waits for its second
+ * factor is half a session: it ends with them.
+ */
 export async function endSessionsOf(userId: string, exceptSessionId?: string): Promise<void> {
   const theirs = eq(sessions.userId, userId);
   await deleteSessions(exceptSessionId === undefined ? theirs : and(theirs, ne(sessions.id, exceptSessionId)));
+  const waits = and(like(verifications.identifier, "sign-in:%"), like(verifications.value, `%"userId":"${userId}"%`));
+  await current().delete(verifications).where(waits);
 }
 
 /** Somebody without a session, as the gate judges them now; null for an account that is closed or not there. */

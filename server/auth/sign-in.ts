@@ -1,10 +1,12 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { canonicalEmail } from "@/features/account/policy";
+import type { SignInMethod } from "@/features/account/sign-in-method/schema";
 import { AppError } from "@/lib/errors";
-import { current } from "@/server/db/client";
+import { current, transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import type { RateLimit } from "@/server/http/rate-limit";
+import { sendFactorMail } from "@/server/mail/factor-mail";
 import type { Actor } from "./actor";
 import type { Caller } from "./caller";
 import { type OpenedChallenge, openChallenge } from "./challenge";
@@ -23,10 +25,14 @@ export type OpenedSession = Readonly<{ token: string; actor: Actor }>;
 /** What a right password leads to: a session, or the question for a second factor. */
 export type SignInStep = { opened: OpenedSession; challenge: null } | { opened: null; challenge: OpenedChallenge };
 
-/** As the gate judges, and the second factor after it. */
-type Verdict = Judgement | { outcome: "second-factor"; userId: string; externalToken: string | null };
+/** As the gate judges, and the second factor after it; `method` where more than the password was given. */
+type Verdict = (Judgement | { outcome: "second-factor"; userId: string; externalToken: string | null }) & {
+  method?: SignInMethod;
+};
 
 type Use = { key: string; rule: RateLimit };
+
+const isThrottled = (error: unknown) => error instanceof AppError && error.code === "too-many-requests";
 
 /** Whether the browser that calls is one from which this very person signed in before. */
 async function isOwnDevice({ knownDevice }: Caller, email: string): Promise<boolean> {
@@ -63,7 +69,7 @@ async function attempt(
   try {
     await requireRoom(uses);
   } catch (error) {
-    if (error instanceof AppError && error.code === "too-many-requests") await recordThrottled(email, caller.device);
+    if (isThrottled(error)) await recordThrottled(email, caller.device);
     throw error;
   }
   let judgement: Verdict;
@@ -72,11 +78,13 @@ async function attempt(
   } catch (error) {
     // Nobody judged it, so it was no guess.
     await giveBack(keys);
+    if (isThrottled(error)) await recordThrottled(email, caller.device);
     throw error;
   }
   // Whoever is asked for a second factor had the password right.
   if (judgement.outcome === "admitted" || judgement.outcome === "second-factor") await giveBack(keys);
-  await recordSignIn(email, judgement.outcome, caller.device, { userId: judgement.userId });
+  const { outcome, userId, method } = judgement;
+  await recordSignIn(email, outcome, caller.device, { userId, method });
   return judgement;
 }
 
@@ -101,17 +109,32 @@ export async function signInThroughGate(caller: Caller, credentials: Credentials
   return { opened: await openSessionFor(caller, judgement.userId, judgement.externalToken), challenge: null };
 }
 
-/** Whether no second factor is asked for, or the one that came along is right. */
-async function passesFactor(userId: string, factor: FactorCode | null, from: Caller): Promise<boolean> {
-  if (!(await hasSecondFactor(userId))) return true;
-  if (factor === null) return false;
+/**
+ * Admits where no second factor is asked for, or the one that came along is right; that is then the method, and also
+ * where it is wrong. Without one it is only asked for.
+ */
+async function judgeFactor(userId: string, factor: FactorCode | null, from: Caller): Promise<Verdict> {
+  const person = { userId, externalToken: null };
+  if (!(await hasSecondFactor(userId))) return { outcome: "admitted", ...person };
+  if (factor === null) return { outcome: "second-factor", ...person };
+  const method = "code" in factor ? "totp" : "recovery-code";
   try {
     await requireFactor(userId, factor, from);
-    return true;
   } catch (error) {
-    if (error instanceof AppError && error.code === "invalid-input") return false;
+    if (error instanceof AppError && error.code === "invalid-input") {
+      return { outcome: "second-factor", method, ...person };
+    }
     throw error;
   }
+  if (method === "recovery-code") await tellOfRecoveryCode(userId);
+  return { outcome: "admitted", method, ...person };
+}
+
+async function tellOfRecoveryCode(userId: string): Promise<void> {
+  await transact(async (tx) => {
+    const [person] = await tx.select().from(users).where(eq(users.id, userId));
+    if (person) await sendFactorMail(tx, "recoveryUsed", person);
+  });
 }
 
 /**
@@ -128,8 +151,7 @@ export async function signInByPassword(
     if (!found) return { outcome: "unknown" };
     if (!isRight) return { outcome: "wrong-password", userId: found.user.id };
     if (isClosed(found.user)) return { outcome: "deactivated", userId: found.user.id };
-    const person = { userId: found.user.id, externalToken: null };
-    return { outcome: (await passesFactor(found.user.id, factor, caller)) ? "admitted" : "second-factor", ...person };
+    return await judgeFactor(found.user.id, factor, caller);
   });
   if (judgement.outcome !== "admitted") throw new AppError("wrong-credentials");
   return await openSessionFor(caller, judgement.userId, null);

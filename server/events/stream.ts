@@ -1,6 +1,7 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
+import { isSamePerson } from "@/server/auth/kept-out";
 import { findLiveActors } from "@/server/auth/session";
 import { listen } from "@/server/db/notify";
 import { describeError, log } from "@/server/http/log";
@@ -170,13 +171,6 @@ async function closeEnded(open: readonly EventStream[]): Promise<void> {
   }
   for (const stream of open) if (!isSamePerson(stream.actor, live.get(stream.actor.sessionId))) stream.close();
 }
-
-const isSamePerson = (then: Actor, now: Actor | undefined) =>
-  now?.isAdmitted === true &&
-  then.roleId === now.roleId &&
-  then.isAdmin === now.isAdmin &&
-  then.permissions.size === now.permissions.size &&
-  [...then.permissions].every((permission) => now.permissions.has(permission));
 
 // One listener for all: a listener of each stream would outlive it and keep it.
 stopSignal().addEventListener("abort", () => {

@@ -1,25 +1,29 @@
 import "server-only";
-import { and, eq, gt, isNotNull, isNull, ne } from "drizzle-orm";
+import { and, gt, inArray, isNotNull, isNull, ne } from "drizzle-orm";
 import { current } from "@/server/db/client";
 import { emailChanges } from "@/server/db/schema/factor";
 
 /**
- * Whether somebody else may still take this address back, because it was theirs a few days ago. Nobody gets it until
- * then: who changed another's address could take the old one for themselves and shut the way back.
+ * Those of these addresses that somebody else may still take back, because they were theirs a few days ago. Nobody gets
+ * one until then: who changed another's address could take the old one for themselves and shut the way back.
  */
-export async function isHeldForOwner(email: string, userId: string | null): Promise<boolean> {
-  const [held] = await current()
-    .select({ id: emailChanges.id })
+export async function heldForOwners(emails: readonly string[], userId: string | null): Promise<Set<string>> {
+  if (emails.length === 0) return new Set();
+  const held = await current()
+    .selectDistinct({ email: emailChanges.oldEmail })
     .from(emailChanges)
     .where(
       and(
-        eq(emailChanges.oldEmail, email),
+        inArray(emailChanges.oldEmail, [...emails]),
         isNotNull(emailChanges.confirmedAt),
         isNull(emailChanges.undoneAt),
         gt(emailChanges.undoUntil, new Date()),
         userId === null ? undefined : ne(emailChanges.userId, userId),
       ),
-    )
-    .limit(1);
-  return held !== undefined;
+    );
+  return new Set(held.map(({ email }) => email));
 }
+
+/** Whether this one is among them. */
+export const isHeldForOwner = async (email: string, userId: string | null): Promise<boolean> =>
+  (await heldForOwners([email], userId)).has(email);

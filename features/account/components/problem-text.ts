@@ -5,6 +5,8 @@ const known = [
   "too-long",
   "too-short",
   "too-common",
+  "too-personal",
+  "unchanged",
   "invalid-email",
   "invalid-text",
   "invalid-code",

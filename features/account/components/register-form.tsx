@@ -11,7 +11,7 @@ import type { RegistrationFields } from "../client/api";
 import { type Failure, register as postAccount } from "../client/mutations";
 import { codeEvents } from "../code/client/store";
 import { StrengthMeter } from "../password/components/strength-meter";
-import { passwordProblem } from "../password/policy";
+import { ownPasswordProblem } from "../password/policy";
 import { emailProblem, nameProblem } from "../policy";
 import { AccountForm } from "./account-form";
 import styles from "./account-form.module.css";
@@ -24,7 +24,7 @@ const rules = {
   firstName: (value: string) => nameProblem(value) ?? true,
   lastName: (value: string) => nameProblem(value) ?? true,
   email: (value: string) => emailProblem(value) ?? true,
-  password: (value: string) => passwordProblem(value) ?? true,
+  password: (value: string, fields: RegistrationFields) => ownPasswordProblem(value, fields) ?? true,
 } as const;
 
 type Props = Readonly<{
@@ -82,7 +82,7 @@ export function RegisterForm({ returnTo, invitation }: Props) {
       <EmailField autoComplete="username" readOnly={invitation !== null} {...field("email")} />
       <PasswordField
         autoComplete="new-password"
-        hint={<StrengthMeter password={watch("password") ?? ""} />}
+        hint={<StrengthMeter owner={watch()} password={watch("password") ?? ""} />}
         {...field("password")}
       />
       <Button fullWidth loading={isSubmitting} size="l" type="submit" variant="solid">

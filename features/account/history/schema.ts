@@ -22,7 +22,7 @@ export type HistoryFilters = z.infer<typeof historyFiltersSchema>;
 export const signInSchema = z.object({
   id: z.uuid(),
   /** In words that tell the owner enough; which of several refusals it was concerns administrators. */
-  outcome: z.enum(["admitted", "wrong-password", "second-factor", "throttled", "refused"]),
+  outcome: z.enum(["admitted", "wrong-password", "second-step", "second-factor", "throttled", "refused"]),
   method: z.enum(signInMethods),
   device: deviceSchema,
   createdAt: z.iso.datetime(),

@@ -11,6 +11,7 @@ import { sendCode } from "@/server/auth/codes";
 import { requireUncommon } from "@/server/auth/common-password";
 import { endOwnSession, endReplaced } from "@/server/auth/end-own-session";
 import { accountStore } from "@/server/auth/engine";
+import { requireImpersonal } from "@/server/auth/own-password";
 import { hashPassword } from "@/server/auth/password";
 import { type OpenedSession, openSessionFor, type SignInStep, signInThroughGate } from "@/server/auth/sign-in";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
@@ -55,6 +56,7 @@ export async function register(previous: Actor | null, input: Registration, call
   }
   await requireRoom([{ key: throttleKey("register-by", caller.address), rule: throttles.registrationsByOne }]);
   await requireUncommon(input.password, "#/password");
+  requireImpersonal(input.password, input, "#/password");
   // Before anything is said about the address: only the invited may learn whether it is taken.
   if (input.invitation !== undefined) await requireInvitation(input.invitation, input.email);
   const store = await accountStore();

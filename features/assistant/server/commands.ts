@@ -3,6 +3,7 @@ import { AppError } from "@/lib/errors";
 import { AnswerStream } from "@/server/assistant/answer-stream";
 import { configuredService, type Service } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
+import { whenKeptOut } from "@/server/auth/kept-out";
 import { transact } from "@/server/db/client";
 import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
@@ -76,6 +77,7 @@ export async function ask(actor: Actor, input: Ask, clientGone: AbortSignal): Pr
     return stream.body;
   }
   const { asking, runs } = await begin(actor, input, service);
+  const stopLooking = whenKeptOut(actor, () => stream.hangUp());
   // The answer begins now; asking goes on beside it, outside of any transaction.
   perform({ actor, asking, service, stream }, runs)
     .then((outcome) => finish(stream, outcome))
@@ -85,6 +87,7 @@ export async function ask(actor: Actor, input: Ask, clientGone: AbortSignal): Pr
       stream.send({ event: "error", data: { runId: runIds.at(-1) ?? null, code: "unreachable" } } satisfies AskEvent);
       finish(stream, { ...nothing, runIds });
       await Promise.all(runIds.map(failLostRun)).catch(() => {});
-    });
+    })
+    .finally(stopLooking);
   return stream.body;
 }

@@ -85,6 +85,7 @@ const fields = [
   "method",
   "outcome",
   "lastSeenAt",
+  "endedAt",
 ] as const;
 type Field = (typeof fields)[number];
 

@@ -8,6 +8,7 @@ export const auditActions = {
   "user.updated": "userUpdated",
   "user.deactivated": "userDeactivated",
   "user.reactivated": "userReactivated",
+  "user.standing-restored": "standingRestored",
   "user.exported": "userExported",
   "user.imported": "userImported",
   "user.import-undone": "userImportUndone",

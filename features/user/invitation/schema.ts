@@ -25,7 +25,7 @@ const invitationSchema = z.object({
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 
-const skipReasons = ["has-account", "invited", "repeated"] as const;
+const skipReasons = ["has-account", "held", "invited", "repeated"] as const;
 
 export const invitationsSchema = z.object({
   invitations: z.array(invitationSchema),

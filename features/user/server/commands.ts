@@ -7,6 +7,7 @@ import type { Actor } from "@/server/auth/actor";
 import { requireUncommon } from "@/server/auth/common-password";
 import { accountStore } from "@/server/auth/engine";
 import { keepAnAdministrator } from "@/server/auth/last-administrator";
+import { requireImpersonal } from "@/server/auth/own-password";
 import { hashPassword } from "@/server/auth/password";
 import { rightsChanged } from "@/server/auth/rights-changed";
 import { type Transaction, transact } from "@/server/db/client";
@@ -57,7 +58,10 @@ async function present(actor: Actor, userId: string): Promise<UserRecord> {
 export async function createUser(actor: Actor, { password, ...input }: UserInput): Promise<{ user: UserRecord }> {
   if (!canManagePeople(actor)) throw new AppError("forbidden");
   if (input.isAdmin && !canGrantAdmin(actor, null)) throw new AppError("forbidden");
-  if (password !== undefined) await requireUncommon(password, "#/password");
+  if (password !== undefined) {
+    await requireUncommon(password, "#/password");
+    requireImpersonal(password, input, "#/password");
+  }
   const hash = password === undefined ? null : await hashPassword(password);
   return await transact(async (tx) => {
     await requireGrantableRole(tx, actor, input.roleId, "#/roleId");

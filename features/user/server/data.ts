@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { namelessSlug, slugOf } from "@/lib/person-name";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { listViews, roles, userSlugs, users } from "@/server/db/schema/user";
@@ -38,9 +39,17 @@ export async function findUser(
 ): Promise<{ user: UserRecord; isRenamed: boolean }> {
   const wanted = name.normalize("NFC").toLowerCase();
   const [now] = await selectUsers(actor, eq(users.slug, wanted));
-  const [known] = now ? [now] : await selectUsers(actor, isMeantBy(wanted));
+  const [before] = now ? [now] : await selectUsers(actor, isMeantBy(wanted));
+  const known = before ?? (await findBySpelling(actor, wanted));
   if (!known) throw new AppError("not-found");
   return { user: presentUser(actor, known), isRenamed: known.slug !== wanted };
+}
+
+/** Whoever writes the name itself into the address, `/user/Б.Номин/edit`, means its slug. */
+async function findBySpelling(actor: Actor, wanted: string) {
+  const slug = slugOf(wanted);
+  const [known] = slug === wanted || slug === namelessSlug ? [] : await selectUsers(actor, eq(users.slug, slug));
+  return known;
 }
 
 function isMeantBy(wanted: string): SQL | undefined {

@@ -6,8 +6,12 @@ import * as confirm from "@/app/api/auth/email/confirm/route";
 import * as undo from "@/app/api/auth/email/undo/route";
 import * as login from "@/app/api/auth/login/route";
 import * as me from "@/app/api/auth/me/route";
+import * as importing from "@/app/api/users/import/route";
+import * as inviting from "@/app/api/users/invitations/new/route";
 import * as making from "@/app/api/users/new/route";
 import * as updating from "@/app/api/users/update/route";
+import type { ImportPlan } from "@/features/user/exchange/schema";
+import type { Invited } from "@/features/user/invitation/schema";
 import { current } from "@/server/db/client";
 import { emailChanges } from "@/server/db/schema/factor";
 import { outboxMails } from "@/server/db/schema/infrastructure";
@@ -108,6 +112,22 @@ test("while the way back is open nobody but the owner gets the old address", asy
     await request(await makeSession(other), email),
   ];
   expect(refusals.map(({ problem }) => problem?.errors?.[0]?.code)).toEqual(["taken", "taken", "taken", "taken"]);
+  const invited = await call<Invited>(inviting, {
+    method: "POST",
+    path: "/api/users/invitations/new",
+    as: administrator,
+    body: { emails: [email], roleId: 2 },
+  });
+  expect(invited.body).toEqual({ invitations: [], skipped: [{ email, reason: "held" }] });
+  const file = `E-mail,Given name\n${email},Thief\nfree@example.mn,Sarnai\n`;
+  const plan = await call<ImportPlan>(importing, {
+    method: "POST",
+    path: "/api/users/import",
+    as: administrator,
+    body: new TextEncoder().encode(file),
+    headers: { "content-type": "text/csv" },
+  });
+  expect(plan.body).toMatchObject({ created: 1, failed: 1, faults: [{ line: 2, column: "email", code: "taken" }] });
   expect((await changeTo(as, email)).status).toBe(200);
 });
 

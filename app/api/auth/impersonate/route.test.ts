@@ -85,6 +85,23 @@ test("it ends with the administrator's session, activity or rights", async () =>
   }
 });
 
+test("it ends when the gate would keep the administrator out", async () => {
+  await current()
+    .insert(roles)
+    .values([{ id: 53, name: "Helper", maySignIn: true, permissions: ["users:impersonate"] }]);
+  for (const wanted of [{ isAdmin: true }, {}]) {
+    const helper = await makeSession({ roleId: 53, ...wanted });
+    const { headers } = await begin(helper, (await makeUser()).id);
+    const token = cookieIn(headers, "token");
+    expect(await isAlive(token)).toBe(true);
+    await current().update(roles).set({ maySignIn: false }).where(eq(roles.id, 53));
+    expect(await isAlive(token)).toBe(false);
+    await current().update(roles).set({ maySignIn: true }).where(eq(roles.id, 53));
+    await current().update(users).set({ emailVerified: false }).where(eq(users.id, helper.actor.userId));
+    expect(await isAlive(token)).toBe(false);
+  }
+});
+
 test("signing out signs out of both", async () => {
   const { admin, token } = await lookThrough();
   await call(logout, { method: "POST", path: "/api/auth/logout", as: { cookie: token } });

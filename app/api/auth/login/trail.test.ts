@@ -2,11 +2,13 @@ import { asc } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as login from "@/app/api/auth/login/route";
 import * as logout from "@/app/api/auth/logout/route";
+import * as tokens from "@/app/api/auth/token/route";
 import * as secondStep from "@/app/api/auth/two-factor/route";
 import { verifyTrail } from "@/server/audit/verify";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
-import { sessions } from "@/server/db/schema/user";
+import { outboxMails } from "@/server/db/schema/infrastructure";
+import { sessions, signIns } from "@/server/db/schema/user";
 import { makeSession, makeUser, testPassword } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { beginSignIn, cookieIn, makeEnrolled } from "@/testing/second-factor";
@@ -96,4 +98,47 @@ test("the second step is in the chain: asked for, refused, taken; and a session 
     ["session.ended", "Before", { sessions: "replaced" }],
     ["session.started", user.name, { method: "totp" }],
   ]);
+});
+
+test("call 1 tells a second step that was asked for from one that was wrong, and what proved it in the end", async () => {
+  const { user, codeNow, codes } = await makeEnrolled();
+  const ask = async (otp?: string) => {
+    const query = { username: user.email, password: testPassword, grant_type: "password", ...(otp && { otp }) };
+    const headers = { authorization: `Basic ${Buffer.from("ict:123").toString("base64")}` };
+    return (await call(tokens, { method: "POST", path: "/api/auth/token", query, headers })).status;
+  };
+  const code = await codeNow();
+  const wrong = String((Number(code) + 1) % 1_000_000).padStart(6, "0");
+  const statuses = [await ask(), await ask(wrong), await ask("aaaaa-aaaaa"), await ask(code), await ask(codes[0])];
+  expect(statuses).toEqual([400, 400, 400, 200, 200]);
+  expect((await trail()).map(({ action, whom, after }) => [action, whom, after])).toEqual([
+    ["session.second-step", user.name, null],
+    ["session.refused", user.name, { method: "totp", outcome: "second-factor" }],
+    ["session.refused", user.name, { method: "recovery-code", outcome: "second-factor" }],
+    ["session.started", user.name, { method: "totp" }],
+    ["session.started", user.name, { method: "recovery-code" }],
+  ]);
+  const history = await current().select().from(signIns).orderBy(asc(signIns.createdAt), asc(signIns.id));
+  expect(history.map(({ outcome, method }) => [outcome, method])).toEqual([
+    ["second-factor", "password"],
+    ["second-factor", "totp"],
+    ["second-factor", "recovery-code"],
+    ["admitted", "totp"],
+    ["admitted", "recovery-code"],
+  ]);
+  expect(await current().$count(outboxMails)).toBe(1);
+});
+
+test("guessing at the second step over call 1 is in the history as too many attempts, once a minute", async () => {
+  const { user, codeNow } = await makeEnrolled();
+  const wrong = String((Number(await codeNow()) + 1) % 1_000_000).padStart(6, "0");
+  const query = { username: user.email, password: testPassword, grant_type: "password", otp: wrong };
+  const headers = { authorization: `Basic ${Buffer.from("ict:123").toString("base64")}` };
+  const statuses = [];
+  for (let index = 0; index < 7; index += 1) {
+    statuses.push((await call(tokens, { method: "POST", path: "/api/auth/token", query, headers })).status);
+  }
+  expect(statuses).toEqual([400, 400, 400, 400, 400, 429, 429]);
+  const outcomes = (await current().select().from(signIns)).map(({ outcome }) => outcome).toSorted();
+  expect(outcomes).toEqual([...Array(5).fill("second-factor"), "throttled"]);
 });

@@ -137,6 +137,33 @@ test("a bad new password is refused before the code is used up", async () => {
   expect((await renew(email, code)).status).toBe(200);
 });
 
+test("the old password and one's own address or name are refused, and the code stays good", async () => {
+  const { email } = await makeUser({ password: true, firstName: "Sarantuya", email: "bold@example.mn" });
+  const code = await resetCode(email);
+  const refusals = [];
+  for (const password of [testPassword, "Sarantuya1990", "bold@example.mn"]) {
+    refusals.push((await renew(email, code, password)).problem?.errors?.[0]);
+  }
+  const pointer = "#/password";
+  expect(refusals).toEqual([
+    { pointer, code: "unchanged" },
+    { pointer, code: "too-personal" },
+    { pointer, code: "too-personal" },
+  ]);
+  expect((await renew(email, code)).status).toBe(200);
+});
+
+test("nobody without the code learns whether a password is the right one, or a name", async () => {
+  const { email } = await makeUser({ password: true, firstName: "Sarantuya" });
+  const code = await resetCode(email);
+  for (const password of [testPassword, "Sarantuya1990"]) {
+    expect((await renew(email, other(code), password)).problem?.errors).toEqual(refusal);
+  }
+  // Two tries are used up: three are left, and the last of them ends the code.
+  for (let time = 0; time < 3; time += 1) await renew(email, other(code));
+  expect((await renew(email, code, testPassword)).problem?.errors).toEqual(refusal);
+});
+
 test("another code to verify is sent to those who need one, and only they are told apart by their mailbox", async () => {
   const waiting = await makeUser({ emailVerified: false });
   const verified = await makeUser();
@@ -167,4 +194,11 @@ test("the mail is in the language of its reader", async () => {
   expect(mail?.text).toContain("Сайн байна уу, Т.Номин <b>.");
   expect(mail?.html).toContain('<html lang="mn" dir="ltr">');
   expect(mail?.html).not.toContain("<b>");
+});
+
+test("the person is told by mail that their password was set anew", async () => {
+  const user = await makeUser({ password: true });
+  await renew(user.email, await resetCode(user.email));
+  const mails = await current().select().from(outboxMails).where(eq(outboxMails.recipient, user.email));
+  expect(mails.map(({ purpose }) => purpose)).toContain("safety");
 });

@@ -2,6 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as me from "@/app/api/auth/me/route";
 import * as newPassword from "@/app/api/auth/new-password/route";
+import * as password from "@/app/api/auth/password/route";
 import * as resetPassword from "@/app/api/auth/reset-password/route";
 import * as token from "@/app/api/auth/token/route";
 import * as secondStep from "@/app/api/auth/two-factor/route";
@@ -13,7 +14,7 @@ import { current } from "@/server/db/client";
 import { trustedDevices } from "@/server/db/schema/factor";
 import { outboxMails } from "@/server/db/schema/infrastructure";
 import { sessions, signIns, users, verifications } from "@/server/db/schema/user";
-import { makeUser, testPassword } from "@/testing/factories";
+import { makeSession, makeUser, testPassword } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { beginSignIn, cookieIn, forgetUsedCodes, makeEnrolled } from "@/testing/second-factor";
 
@@ -217,4 +218,24 @@ test("neither proving the address nor a new password gets past the second factor
   expect(proof.headers.getSetCookie()).toEqual([]);
   expect((await beginSignIn(user.email, trust)).answer.body).toHaveProperty("challenge");
   expect(await current().select().from(sessions)).toEqual([]);
+});
+
+test("a right password waits for its code no longer once the password is another", async () => {
+  const { user, codeNow } = await makeEnrolled();
+  const { token: beforeReset } = await beginSignIn(user.email);
+  await call(resetPassword, { method: "POST", path: "/api/auth/reset-password", body: { email: user.email } });
+  const code = await readCodeFromOutbox(user.email, "reset-password");
+  const renewed = { email: user.email, code, password: "another fine long one" };
+  expect((await call(newPassword, { method: "POST", path: "/api/auth/new-password", body: renewed })).status).toBe(200);
+  expect((await post(beforeReset, { code: await codeNow() })).status).toBe(401);
+
+  const { token: beforeChange } = await beginSignIn(user.email, undefined, renewed.password);
+  const changed = await call(password, {
+    method: "POST",
+    path: "/api/auth/password",
+    as: await makeSession(user),
+    body: { currentPassword: renewed.password, newPassword: "a third one, long as well" },
+  });
+  expect(changed.status).toBe(204);
+  expect((await post(beforeChange, { code: await codeNow() })).status).toBe(401);
 });

@@ -1,11 +1,13 @@
 import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import * as logout from "@/app/api/auth/logout/route";
+import * as closing from "@/app/api/users/delete/route";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db/client";
 import { assistantRuns } from "@/server/db/schema/assistant";
 import { dataOf, makeRun, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
-import { makeActor, makeSession } from "@/testing/factories";
+import { makeActor, makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { testRefusals } from "@/testing/refusals";
 import { stallsAfter } from "@/testing/scripted-assistant";
@@ -52,4 +54,30 @@ test("a run that was cancelled elsewhere, in another process, ends here too", as
   expect(dataOf(await events, "done")[0]).toMatchObject({ isCancelled: true });
   const [run] = await db.select().from(assistantRuns);
   expect(run).toMatchObject({ status: "cancelled" });
+});
+
+test("whoever signs out or is deactivated is told nothing more, and the service is hung up on", async () => {
+  const signOut = (as: TestSession) => call(logout, { method: "POST", path: "/api/auth/logout", as });
+  const deactivate = async ({ actor }: TestSession) =>
+    call(closing, {
+      method: "POST",
+      path: "/api/users/delete",
+      as: await makeSession({ isAdmin: true }),
+      body: { userIds: [actor.userId] },
+    });
+  for (const [at, leave] of [signOut, deactivate].entries()) {
+    const as = await makeSession();
+    const { columnId } = await makeSentQuestionnaire(as.actor);
+    scripted.service.next(stallsAfter("so far"));
+    const events = readAsking(await openAsking(asking, as, { columnId, prompt: "Why?" }));
+    await expect.poll(() => scripted.service.received.length).toBe(at + 1);
+    expect((await leave(as)).status).toBeLessThan(300);
+    const leftAt = performance.now();
+    expect(dataOf(await events, "done")).toEqual([]);
+    await expect.poll(() => scripted.service.received[at]?.abortedAt ?? null).not.toBeNull();
+    expect((scripted.service.received[at]?.abortedAt ?? 0) - leftAt).toBeLessThan(1_000);
+    await expect
+      .poll(async () => (await db.select().from(assistantRuns).where(eq(assistantRuns.ownerId, as.actor.userId)))[0])
+      .toMatchObject({ status: "cancelled" });
+  }
 });

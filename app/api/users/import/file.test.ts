@@ -30,7 +30,7 @@ const hostile: [name: string, file: string | Uint8Array, pointer: string, code: 
   ["a workbook", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), "#", "workbook"],
   ["NUL", "email\na@b.mn\nb\0@b.mn\n", "#/lines/3", "nul"],
   ["a megabyte in a cell", `email\n${"x".repeat(1_000_000)}\n`, "#/lines/2", "line-too-long"],
-  ["a cell of many lines", `email\n"${"x\n".repeat(6_000)}"\n`, "#/lines/6002", "cell-too-long"],
+  ["a cell of many lines", `email\n"${"x\n".repeat(6_000)}"\n`, "#/lines/2", "cell-too-long"],
   ["a quote that never ends", `email\n"${"x\n".repeat(1_000)}`, "#/lines/1001", "quote-not-closed"],
   ["too many columns", `email${",".repeat(200)}\na@b.mn\n`, "#/lines/1", "too-many-columns"],
   ["too many rows", `email\n${"a@b.mn\n".repeat(5_001)}`, "#/lines/5002", "too-many-rows"],
@@ -56,4 +56,18 @@ test.each<[name: string, file: string | Uint8Array]>([
 test.each(hostile)("%s is refused whole, by name and line", async (_name, file, pointer, code) => {
   const { status, problem } = await send(file);
   expect([status, problem?.errors]).toEqual([422, [{ pointer, code }]]);
+});
+
+test.each<[name: string, end: string]>([
+  ["a line feed", "\n"],
+  ["both signs", "\r\n"],
+  ["a carriage return", "\r"],
+])("a row is told by the line that it begins on, where lines end in %s", async (_name, end) => {
+  const lines = ["", "email;firstName;about", "", 'a@x.mn;А;"one', "two", 'three"', "bad;Б;", '"b@x.mn";"";"x', 'y"'];
+  const { body } = await send(lines.join(end));
+  expect(body.rows.map(({ line }) => line)).toEqual([4]);
+  expect(body.faults).toEqual([
+    { line: 7, column: "email", code: "invalid-email" },
+    { line: 8, column: "firstName", code: "required" },
+  ]);
 });

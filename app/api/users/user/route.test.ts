@@ -31,6 +31,15 @@ test("a person is found by slug and by id, and by their old slug after a change 
   expect((await find(as, "B-Anar")).body).toMatchObject({ user: { id: person.id } });
 });
 
+test("who writes the name itself into the address finds its slug, and a name of signs alone finds nobody", async () => {
+  const as = await makeSession({ isAdmin: true });
+  const person = await makeUser({ name: "Б.Номин", slug: "b-nomin" });
+  await makeUser({ name: "😀", slug: "person" });
+  expect((await find(as, "Б.Номин")).body).toMatchObject({ user: { id: person.id }, isRenamed: true });
+  expect((await find(as, " b nomin ")).body).toMatchObject({ user: { id: person.id }, isRenamed: true });
+  for (const name of ["😀", "..", "/"]) expect((await find(as, name)).problem?.status).toBe(404);
+});
+
 test("nobody else takes an old slug, and its owner may have it again", async () => {
   const as = await makeSession({ isAdmin: true });
   const names = { firstName: "Номин", lastName: "Бат", name: "Б.Номин" };

@@ -14,7 +14,7 @@ import { PasswordField } from "../../components/password-field";
 import { ProblemSummary } from "../../components/problem-summary";
 import { useProblemText } from "../../components/problem-text";
 import { StrengthMeter } from "../../password/components/strength-meter";
-import { passwordProblem } from "../../password/policy";
+import { ownPasswordProblem } from "../../password/policy";
 import { codeProblem, emailProblem } from "../../policy";
 import { postNewPassword } from "../client/api";
 import { usePendingEmail } from "../client/store";
@@ -74,11 +74,11 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
       <PasswordField
         autoComplete="new-password"
         error={problemText(errors.password?.message)}
-        hint={<StrengthMeter password={watch("password") ?? ""} />}
+        hint={<StrengthMeter owner={{ email: watch("email") }} password={watch("password") ?? ""} />}
         id="password"
         label={labels.password}
         required
-        {...register("password", { validate: (value) => passwordProblem(value) ?? true })}
+        {...register("password", { validate: (value, { email }) => ownPasswordProblem(value, { email }) ?? true })}
       />
       <Button fullWidth loading={isSubmitting} size="l" type="submit" variant="solid">
         {t("renew.submit")}

@@ -4,9 +4,11 @@ import type { z } from "zod";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
-import { redeemNewPassword, redeemVerification, sendCode } from "@/server/auth/codes";
+import { opensNewPassword, redeemNewPassword, redeemVerification, sendCode } from "@/server/auth/codes";
 import { requireUncommon } from "@/server/auth/common-password";
 import { isClosed } from "@/server/auth/leaving";
+import { findPasswordHash, requireImpersonal, unchangedPassword } from "@/server/auth/own-password";
+import { verifyPassword } from "@/server/auth/password";
 import { endSessionsOf } from "@/server/auth/session-store";
 import { inSteadyTime } from "@/server/auth/steady-time";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
@@ -14,6 +16,7 @@ import { forgetTrustedDevices } from "@/server/auth/trusted-device";
 import { current, transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
+import { sendSafetyMail } from "@/server/mail/safety-mail";
 import { type CodePurpose, codeLimits } from "../policy";
 import type { newPasswordInputSchema, verificationSchema } from "../schema";
 
@@ -60,6 +63,16 @@ export async function verifyEmail({ email, code }: z.infer<typeof verificationSc
   return { is_verified: true as const };
 }
 
+/** Says to nobody but who has the right code, which stays good, that a password is the old one, or of the person. */
+async function requireOtherPassword(email: string, code: string, password: string): Promise<void> {
+  if (!(await opensNewPassword(email, code))) return;
+  const [person] = await current().select().from(users).where(eq(users.email, email));
+  if (!person) return;
+  requireImpersonal(password, person, "#/password");
+  const hash = await findPasswordHash(person.id);
+  if (hash && (await verifyPassword(hash, password))) throw unchangedPassword("#/password");
+}
+
 /** Sets a new password by code. Every session of the person ends, but one they may be asking with. */
 export async function renewPassword(
   actor: Actor | null,
@@ -68,7 +81,10 @@ export async function renewPassword(
 ) {
   await requireUncommon(password, "#/password");
   await requireRoomForGuess(email, caller);
-  await inSteadyTime(() => redeemNewPassword(email, code, password));
+  await inSteadyTime(async () => {
+    await requireOtherPassword(email, code, password);
+    await redeemNewPassword(email, code, password);
+  });
   const person = await findPerson(email);
   if (person) {
     await endSessionsOf(person.id, actor?.userId === person.id ? actor.sessionId : undefined);
@@ -76,7 +92,10 @@ export async function renewPassword(
     await forgetTrustedDevices(person.id);
     const who = { userId: person.id, displayName: person.name };
     const subject = { type: "user", id: person.id, name: person.name };
-    await transact((tx) => recordAudit(tx, who, { action: "user.password-reset", subject }));
+    await transact(async (tx) => {
+      await recordAudit(tx, who, { action: "user.password-reset", subject });
+      await sendSafetyMail(tx, { kind: "passwordChanged" }, person);
+    });
   }
   return { email };
 }

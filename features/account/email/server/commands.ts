@@ -114,6 +114,8 @@ export async function confirmEmailChange(actor: Actor, { code }: { code: string 
       .where(and(eq(emailChanges.id, change.id), isNull(emailChanges.confirmedAt)))
       .returning({ id: emailChanges.id });
     if (confirmed.length === 0) throw fieldError("code", "wrong-code");
+    // Somebody may have changed away from it since the code was sent.
+    if (await isHeldForOwner(newEmail, actor.userId)) throw fieldError("code", "taken");
     const person = await setEmail(tx, actor.userId, newEmail);
     await endSessionsOf(actor.userId, actor.sessionId);
     await sendSafetyMail(tx, { kind: "emailChanged", newEmail, undoToken, days: emailChangeLimits.undoDays }, person);

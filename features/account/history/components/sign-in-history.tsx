@@ -17,6 +17,7 @@ import type { SignIn } from "../schema";
 const tones = {
   admitted: "success",
   "wrong-password": "warning",
+  "second-step": "info",
   "second-factor": "warning",
   throttled: "error",
   refused: "error",

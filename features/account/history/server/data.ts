@@ -16,6 +16,12 @@ const told: Readonly<Record<string, SignIn["outcome"]>> = {
   throttled: "throttled",
 };
 
+/** Whoever gave the password alone was asked for more; whoever gave more was wrong about it. */
+function outcomeOf({ outcome, method }: typeof signIns.$inferSelect): SignIn["outcome"] {
+  const isAsked = outcome === "second-factor" && (method === "password" || method === "service");
+  return isAsked ? "second-step" : (told[outcome] ?? "refused");
+}
+
 /** The attempts to sign in to the account of the person who asks, the latest first. */
 export async function listSignIns(actor: Actor, { cursor }: HistoryFilters): Promise<HistoryPage> {
   // Cursors hold milliseconds, the database finer ones.
@@ -34,7 +40,7 @@ export async function listSignIns(actor: Actor, { cursor }: HistoryFilters): Pro
   return {
     signIns: page.map((row) => ({
       id: row.id,
-      outcome: told[row.outcome] ?? "refused",
+      outcome: outcomeOf(row),
       method: row.method,
       device: presentDevice(row),
       createdAt: row.createdAt.toISOString(),

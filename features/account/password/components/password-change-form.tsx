@@ -12,7 +12,7 @@ import section from "../../components/account-section.module.css";
 import { PasswordField } from "../../components/password-field";
 import { useProblemText } from "../../components/problem-text";
 import { postPasswordChange } from "../client/api";
-import { passwordProblem } from "../policy";
+import { isSamePassword, ownPasswordProblem } from "../policy";
 import { StrengthMeter } from "./strength-meter";
 
 type Fields = { currentPassword: string; newPassword: string };
@@ -62,10 +62,13 @@ export function PasswordChangeForm({ email }: Props) {
           <PasswordField
             autoComplete="new-password"
             error={problemText(errors.newPassword?.message)}
-            hint={<StrengthMeter password={watch("newPassword") ?? ""} />}
+            hint={<StrengthMeter owner={{ email }} password={watch("newPassword") ?? ""} />}
             label={t("new")}
             required
-            {...register("newPassword", { validate: (value) => passwordProblem(value ?? "") ?? true })}
+            {...register("newPassword", {
+              validate: (value = "", { currentPassword = "" }) =>
+                ownPasswordProblem(value, { email }) ?? (isSamePassword(value, currentPassword) ? "unchanged" : true),
+            })}
           />
           <div>
             <Button loading={isSubmitting} type="submit" variant="solid">

@@ -4,11 +4,13 @@ import styles from "./strength-meter.module.css";
 
 const steps = [1, 2, 3, 4] as const;
 
+type Props = Readonly<{ password: string; owner?: Parameters<typeof passwordStrength>[1] }>;
+
 /** How long a password would hold, in four bars and a word. Says nothing until something is typed. */
-export function StrengthMeter({ password }: Readonly<{ password: string }>) {
+export function StrengthMeter({ password, owner }: Props) {
   const t = useTranslations("auth.password");
   if (password === "") return t("hint");
-  const strength = passwordStrength(password);
+  const strength = passwordStrength(password, owner);
   return (
     <span className={styles.meter} data-strength={strength}>
       <span aria-hidden="true" className={styles.bars}>

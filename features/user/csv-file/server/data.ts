@@ -61,13 +61,13 @@ function checkSigns(text: string): void {
 }
 
 /** The line before the header by which a spreadsheet is told how cells are parted. */
-const separatorLine = /^sep=([,;\t])(?=[\r\n])/i;
+const separatorLine = /^sep=([,;\t])(?=\n)/i;
 
 /** Spreadsheets of many countries write semicolons, or tabs, for commas. */
 function delimiterOf(text: string): string {
   const named = separatorLine.exec(text)?.[1];
   if (named) return named;
-  const header = text.slice(0, text.search(/[\r\n]|$/));
+  const header = /[^\n]+/.exec(text)?.[0] ?? "";
   const count = (sign: string) => header.split(sign).length;
   return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
 }
@@ -98,12 +98,18 @@ function parseRows(text: string): Parsed[] {
   }
 }
 
-/** The rows of a CSV file (RFC 4180) as text, the header first, each with the line that it ends on. */
+const breaksIn = (text: string) => text.split("\n").length - 1;
+
+/** The rows of a CSV file (RFC 4180) as text, the header first, each with the line that it begins on. */
 export function readCsv(bytes: Uint8Array): CsvRow[] {
-  const text = decode(bytes);
+  // One sign for each end of a line: within quotes the parser counts CRLF as two lines.
+  const text = decode(bytes).replace(/\r\n?/g, "\n");
   checkSigns(text);
   checkLines(text);
-  const rows = parseRows(text).map(({ record, info }) => ({ line: info.lines, cells: record }));
+  const rows = parseRows(text).map(({ record, info }) => ({
+    line: info.lines - record.reduce((sum, cell) => sum + breaksIn(cell), 0),
+    cells: record,
+  }));
   if (rows.length > limits.rows + 1) throw refuse("too-many-rows", rows.at(-1)?.line);
   for (const { line, cells } of rows) {
     if (cells.length > limits.columns) throw refuse("too-many-columns", line);

@@ -9,6 +9,7 @@ import { parseRegistrationNumber } from "@/lib/registration-number";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
+import { heldForOwners } from "@/server/people/way-back";
 import type { CsvRow } from "../../csv-file/server/data";
 import type { ExchangeColumn } from "../../exchange/policy";
 import type { PlanRow, RowFault } from "../../exchange/schema";
@@ -89,6 +90,7 @@ function judge(actor: Actor, { line, raw, known, seen }: Row): Judged {
   const owner = number ? known.numberOwners.get(number) : undefined;
   if (owner !== undefined && owner !== email) return fault("registrationNumber", "taken");
   const before = known.people.get(email);
+  if (!before && known.heldEmails.has(email)) return fault("email", "taken");
   const read = before ? readUpdate(actor, raw, known, before) : readCreation(actor, raw, known);
   if (read.faults.length > 0) return { faults: read.faults.map((one) => ({ line, ...one })) };
   return before ? updateOf(line, before, read.value as UserPatch) : creationOf(line, read.value as UserInput, raw);
@@ -119,9 +121,11 @@ async function findKnown(actor: Actor, raws: readonly RawRow[]): Promise<Known> 
     return number ? [number] : [];
   });
   const people = new Map<string, UserRow>();
+  const heldEmails = new Set<string>();
   const numberOwners = new Map<string, string>();
   for (const some of chunksOf(emails)) {
     for (const row of await selectUsers(actor, inArray(users.email, some))) people.set(row.email, row);
+    for (const email of await heldForOwners(some, null)) heldEmails.add(email);
   }
   for (const some of chunksOf(numbers)) {
     const rows = await current()
@@ -136,7 +140,7 @@ async function findKnown(actor: Actor, raws: readonly RawRow[]): Promise<Known> 
       rolesByName.set(key, [...(rolesByName.get(key) ?? []), role]);
     }
   }
-  return { people, numberOwners, rolesByName };
+  return { people, numberOwners, heldEmails, rolesByName };
 }
 
 const chunksOf = <Item>(items: readonly Item[], size = 1_000): Item[][] =>

@@ -19,6 +19,8 @@ export type Known = Readonly<{
   people: ReadonlyMap<string, UserRow>;
   /** E-mail addresses by registration number. */
   numberOwners: ReadonlyMap<string, string>;
+  /** E-mail addresses that somebody changed away from and may still take back. */
+  heldEmails: ReadonlySet<string>;
   rolesByName: ReadonlyMap<string, readonly Role[]>;
 }>;
 

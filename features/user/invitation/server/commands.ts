@@ -11,6 +11,7 @@ import { type Transaction, transact } from "@/server/db/client";
 import { invitations, users } from "@/server/db/schema/user";
 import { writeInvitationMail } from "@/server/mail/invitation-mail";
 import { queueMail } from "@/server/mail/outbox";
+import { heldForOwners } from "@/server/people/way-back";
 import { invitationLimits } from "../policy";
 import type { Invitation, Invite, Invited } from "../schema";
 import {
@@ -28,7 +29,7 @@ function requireOpen(): void {
   if (!takesInvitations()) throw new AppError("conflict", { detail: "Nobody can register here, invited or not." });
 }
 
-/** Invites to the role; who has an account or an invitation already is left out, and said. */
+/** Invites to the role; who has an account, an invitation or a way back to the address is left out, and said. */
 export async function invitePeople(actor: Actor, { emails, roleId }: Invite, locale: Locale): Promise<Invited> {
   requireOpen();
   const invitable = await listInvitableRoles(actor);
@@ -64,7 +65,9 @@ async function findKnown(tx: Transaction, emails: readonly string[]) {
     .select({ email: invitations.email })
     .from(invitations)
     .where(and(inArray(invitations.email, [...emails]), isWaiting, gt(invitations.expiresAt, new Date())));
-  return new Map<string, "invited" | "has-account">([
+  const held = await heldForOwners(emails, null);
+  return new Map<string, Invited["skipped"][number]["reason"]>([
+    ...[...held].map((email) => [email, "held"] as const),
     ...invited.map(({ email }) => [email, "invited"] as const),
     ...people.map(({ email }) => [email, "has-account"] as const),
   ]);

@@ -1,0 +1,42 @@
+import "server-only";
+import { listen } from "@/server/db/notify";
+import { describeError, log } from "@/server/http/log";
+import type { Actor } from "./actor";
+import { findLiveActors } from "./session";
+
+/** How often a session is looked at without being told: it may run out, and a call may get lost. */
+const lookEveryMs = 2_500;
+
+/** Whether somebody may still do all that they could when they began, and no more. */
+export const isSamePerson = (then: Actor, now: Actor | undefined) =>
+  now?.isAdmitted === true &&
+  then.roleId === now.roleId &&
+  then.isAdmin === now.isAdmin &&
+  then.permissions.size === now.permissions.size &&
+  [...then.permissions].every((permission) => now.permissions.has(permission));
+
+/**
+ * Calls `end`, once, as soon as somebody's session is over or their rights have changed: for what goes on longer than
+ * the call that began it. Answers how to stop looking.
+ */
+export function whenKeptOut(actor: Actor, end: () => void): () => void {
+  let isOver = false;
+  const look = async () => {
+    try {
+      const now = (await findLiveActors([actor.sessionId])).get(actor.sessionId);
+      if (isOver || isSamePerson(actor, now)) return;
+    } catch (error) {
+      return log.warn({ error: describeError(error) }, "a session could not be looked at");
+    }
+    stop();
+    end();
+  };
+  const timer = setInterval(() => void look(), lookEveryMs);
+  const stopListening = listen("session", () => void look());
+  function stop(): void {
+    isOver = true;
+    clearInterval(timer);
+    stopListening();
+  }
+  return stop;
+}
