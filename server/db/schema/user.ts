@@ -92,7 +92,7 @@ export const users = pgTable(
     uniqueIndex("user_email_unique").on(table.email),
     index("user_email_index").on(table.email, table.id, table.galigStart),
     uniqueIndex("user_external_id_unique").on(table.externalId),
-    index("user_name_index").on(table.name, table.id, table.galigStart),
+    index("user_name_index").on(table.name, table.id, table.galigStart, table.deactivatedAt),
     uniqueIndex("user_slug_unique").on(table.slug),
     uniqueIndex("user_registration_number_unique").on(table.registrationNumber),
     index("user_role_index").on(table.roleId, table.name, table.id, table.galigStart),
