@@ -10,10 +10,13 @@ import { MuiProvider } from "./mui-provider";
 
 export function DialogSurface({ open, onClose, title, children, actions, size = "m", closeLabel, role }: DialogProps) {
   const titleId = useId();
+  const bodyId = useId();
   useEffect(() => keepFocus, []);
   return (
     <MuiProvider>
       <MuiDialog
+        // What interrupts is read out with its title; a dialog that was asked for is read by going through it.
+        aria-describedby={role === "alertdialog" ? bodyId : undefined}
         aria-labelledby={titleId}
         onClose={onClose}
         open={open}
@@ -31,7 +34,9 @@ export function DialogSurface({ open, onClose, title, children, actions, size = 
           </h2>
           <IconButton icon="x" label={closeLabel} onClick={onClose} />
         </header>
-        <div className={styles.body}>{children}</div>
+        <div className={styles.body} id={bodyId}>
+          {children}
+        </div>
         {actions && <footer className={styles.actions}>{actions}</footer>}
       </MuiDialog>
     </MuiProvider>

@@ -12,10 +12,3 @@ export async function loadDateLocale(locale: Locale): Promise<DateLocale> {
       return (await import("date-fns/locale/en-GB")).enGB;
   }
 }
-
-/** The head of a month in a calendar, as a date-fns pattern: Mongolian says the year first. */
-export const monthHeadings: Readonly<Record<Locale, string>> = {
-  en: "LLLL yyyy",
-  mn: "yyyy 'оны' LLL",
-  ar: "LLLL yyyy",
-};

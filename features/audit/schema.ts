@@ -1,8 +1,11 @@
 import { z } from "zod";
+import { readDay } from "@/lib/day-text";
 import { auditActions, auditAreas, auditLimits } from "./vocabulary/schema";
 
 const actions = Object.keys(auditActions) as (keyof typeof auditActions)[];
 const left = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);
+/** As a link says it, or as it was typed into the form. */
+const day = z.preprocess((text) => (typeof text === "string" ? readDay(text).day : text), z.iso.date());
 
 /** What the screen asks for, as its address says it; what cannot be read counts as not asked. */
 export const auditFiltersSchema = z.object({
@@ -12,8 +15,8 @@ export const auditFiltersSchema = z.object({
   action: left(z.enum(actions)),
   q: left(z.string().trim().min(1).max(auditLimits.search)),
   /** Whole days, both included. */
-  from: left(z.iso.date()),
-  to: left(z.iso.date()),
+  from: left(day),
+  to: left(day),
   /** Entries older than this one. */
   before: left(z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)),
 });

@@ -1,6 +1,6 @@
-import { deflateSync } from "node:zlib";
 import sharp from "sharp";
 import { expect, test } from "vitest";
+import { blackPng, heicHead } from "@/testing/pictures";
 import { encodeSquare } from "./encode-square";
 
 const limits = { pixels: 50_000_000, wholePixels: 24_000_000 };
@@ -21,39 +21,6 @@ async function measure(work: () => Promise<unknown>) {
   const tookMs = performance.now() - startedMs;
   clearInterval(timer);
   return { outcome, tookMs, grewMb: (Math.max(most, process.memoryUsage().rss) - before) / 1024 / 1024 };
-}
-
-const crcTable = Array.from({ length: 256 }, (_, n) => {
-  let c = n;
-  for (let k = 0; k < 8; k += 1) c = c & 1 ? 0xedb88320 ^ (c >>> 1) : c >>> 1;
-  return c >>> 0;
-});
-
-function chunk(type: string, data: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, "latin1"), data]);
-  let crc = 0xffffffff;
-  for (const byte of body) crc = (crcTable[(crc ^ byte) & 0xff] as number) ^ (crc >>> 8);
-  const length = Buffer.alloc(4);
-  length.writeUInt32BE(data.length);
-  const sum = Buffer.alloc(4);
-  sum.writeUInt32BE((crc ^ 0xffffffff) >>> 0);
-  return Buffer.concat([length, body, sum]);
-}
-
-/** A black picture of one bit a pixel: next to nothing as a file, a great deal once unpacked. */
-function blackPng(width: number, height: number, isInterlaced = false): Buffer {
-  const header = Buffer.alloc(13);
-  header.writeUInt32BE(width, 0);
-  header.writeUInt32BE(height, 4);
-  header[8] = 1;
-  header[12] = isInterlaced ? 1 : 0;
-  const rows = deflateSync(Buffer.alloc((Math.ceil(width / 8) + 1) * height), { level: 9 });
-  return Buffer.concat([
-    Buffer.from("\x89PNG\r\n\x1a\n", "latin1"),
-    chunk("IHDR", header),
-    chunk("IDAT", rows),
-    chunk("IEND", Buffer.alloc(0)),
-  ]);
 }
 
 /** An animation of so many frames of one pixel. */
@@ -129,6 +96,7 @@ test.each([
   ["a page", "<!doctype html><script>alert(1)</script>", "unsupported-type"],
   ["a PDF", "%PDF-1.7\n", "unsupported-type"],
   ["nothing", "", "unsupported-type"],
+  ["HEIC", heicHead().toString("latin1"), "unsupported-type"],
   ["a JPEG that ends after its mark", "\xff\xd8\xff\xe0", "invalid-input"],
   ["SVG behind the mark of a PNG", '\x89PNG\r\n\x1a\n<svg xmlns="http://www.w3.org/2000/svg"/>', "invalid-input"],
 ])("%s is refused", async (_, content, code) => {

@@ -40,7 +40,7 @@ export default async function CalendarPage({ searchParams }: Props) {
   client.setQueryData(calendarKeys.events(window), packEvents(events));
   client.setQueryData(calendarKeys.calendars(), calendars);
   return (
-    <Messages namespaces={["calendar", "common"]}>
+    <Messages namespaces={["calendar", "common", "date"]}>
       <CalendarHydration state={dehydrate(client)}>
         <CalendarScreen
           search={searchOf(await searchParams)}

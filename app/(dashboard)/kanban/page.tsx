@@ -36,7 +36,7 @@ export default async function KanbanPage({ searchParams }: Props) {
       throw error;
     });
   return (
-    <Messages namespaces={["kanban", "common"]}>
+    <Messages namespaces={["kanban", "common", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <KanbanScreen
           boardId={boardId}

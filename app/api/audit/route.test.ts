@@ -75,6 +75,13 @@ test("filters narrow it: deed, area, words in any case, days, and whatever conce
   expect(await namesFor({ from: "2020-01-01" })).toHaveLength(4);
 });
 
+test("a day is also understood as the form has it: day, month, year", async () => {
+  await record(["now"]);
+  expect(await namesFor({ to: "31/12/2020" })).toEqual([]);
+  expect(await namesFor({ from: "٣١/١٢/٢٠٢٠" })).toEqual(["now"]);
+  expect(await namesFor({ to: "31/02/2020" })).toEqual(["now"]);
+});
+
 test("what cannot be read in the address counts as not asked", async () => {
   await record(["one"]);
   const query = { before: "-3", person: "x", from: "yesterday", area: "nothing", q: "" };

@@ -107,6 +107,22 @@ test("names stand in the Mongolian order: Ө after О, Ү after У, Latin before
   expect(namesIn(await list(as, { sort: "-name" }))).toEqual(["Zed Zed", ...names].toReversed());
 });
 
+test("people stand at their given name, whose initial is written before it, and whoever has none at their name", async () => {
+  const as = await administrator();
+  const person = (name: string, firstName: string, lastName: string) => makeUser({ name, firstName, lastName });
+  await person("А.Өнөр", "Өнөр", "Анар");
+  await person("Ү.Анар", "Анар", "Үүл");
+  await person("Б.Номин", "Номин", "Бат");
+  await person("Ц.Номин", "Номин", "Цэрэн");
+  await person("Онон", "", "");
+  await person("Нэгдсэн нэр", "Яруу", "Бат");
+  const ordered = ["Zed Zed", "Ү.Анар", "Б.Номин", "Ц.Номин", "Нэгдсэн нэр", "Онон", "А.Өнөр"];
+  expect(namesIn(await list(as))).toEqual(ordered);
+  expect(namesIn(await list(as, { sort: "-name" }))).toEqual(ordered.toReversed());
+  const { nextCursor } = await list(as, { pageSize: 3 });
+  expect(Buffer.from(nextCursor ?? "", "base64url").toString()).not.toContain("Бат");
+});
+
 test.each(sortNames)("pages by cursor tell everybody once, sorted by %s", async (sort) => {
   const as = await administrator();
   for (const at of [1, 2, 3, 4, 5]) {

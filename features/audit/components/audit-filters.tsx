@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { Button } from "@/components/button";
+import { DateField } from "@/components/date-field";
 import { Icon } from "@/components/icon";
 import { LinkButton } from "@/components/link-button";
 import { Select } from "@/components/select";
@@ -53,8 +54,8 @@ export function AuditFilters({ filters, personName, isFiltered, withoutPerson }:
             </option>
           ))}
         </Select>
-        <TextField defaultValue={from} label={t("filters.from")} name="from" type="date" />
-        <TextField defaultValue={to} label={t("filters.to")} name="to" type="date" />
+        <DateField defaultValue={from} label={t("filters.from")} name="from" />
+        <DateField defaultValue={to} label={t("filters.to")} name="to" />
         <div className={styles.acts}>
           <Button type="submit" variant="soft">
             {t("filters.apply")}

@@ -1,8 +1,8 @@
 "use client";
 
+import { addDays } from "@/lib/day";
 import { formatDate } from "@/lib/format";
 import { type ShownEvent, shownBetween } from "../shown/schema";
-import { addDays } from "../view/schema";
 import type { CalendarWords } from "./calendar-words";
 import { DayList } from "./day-list";
 import styles from "./day-list.module.css";

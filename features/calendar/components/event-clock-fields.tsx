@@ -1,7 +1,6 @@
 "use client";
 
 import { AdapterDateFns } from "@mui/x-date-pickers/AdapterDateFns";
-import { DatePicker } from "@mui/x-date-pickers/DatePicker";
 import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
 import { TimePicker } from "@mui/x-date-pickers/TimePicker";
 import { useQuery } from "@tanstack/react-query";
@@ -9,8 +8,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Icon } from "@/components/icon";
 import { Skeleton } from "@/components/skeleton";
 import { loadMuiLocale } from "@/i18n/mui-locale";
-import { loadDateLocale, monthHeadings } from "@/lib/date-locale";
-import { weekdayName } from "@/lib/format";
+import { loadDateLocale } from "@/lib/date-locale";
 import type { Locale } from "@/lib/locale";
 import styles from "./event-form.module.css";
 import type { EventWords } from "./recurrence-words";
@@ -32,14 +30,6 @@ export function ClockTexts({ locale, children }: Readonly<{ locale: Locale; chil
 
 const two = (value: number) => String(value).padStart(2, "0");
 const isDate = (date: Date | null): date is Date => date !== null && !Number.isNaN(date.getTime());
-
-/** A whole day as the picker wants it: noon here, so that no clock change can push it over midnight. */
-const dayToDate = (day: string) => (day ? new Date(`${day}T12:00:00`) : null);
-
-function dateToDay(date: Date | null): string {
-  if (!isDate(date) || date.getFullYear() < 1900 || date.getFullYear() > 2199) return "";
-  return `${date.getFullYear()}-${two(date.getMonth() + 1)}-${two(date.getDate())}`;
-}
 
 /** A time of day as the picker wants it: on a day when no zone changes its clocks. */
 const timeToDate = (time: string) => (time ? new Date(`2000-01-05T${time}:00`) : null);
@@ -84,33 +74,7 @@ function Frame({ id, label, error, children }: Pick<Props, "label" | "error"> & 
   );
 }
 
-const DayIcon = () => <Icon name="calendar" size={18} />;
 const TimeIcon = () => <Icon name="clock" size={18} />;
-
-/** A day in the form day/month/year. */
-export function DayField({ id: givenId, label, value, error, words: { locale }, onChange }: Props) {
-  const madeId = useId();
-  const id = givenId ?? madeId;
-  const [shown, setShown] = useShown(value, dateToDay, dayToDate);
-  return (
-    <Frame error={error} id={id} label={label}>
-      <DatePicker
-        dayOfWeekFormatter={(date: Date) => weekdayName(locale, date.getDay(), "narrow")}
-        format="dd/MM/yyyy"
-        onChange={(date) => {
-          setShown(date);
-          onChange(dateToDay(date));
-        }}
-        slotProps={{
-          textField: { size: "small", "aria-labelledby": `${id}-label`, error: error !== undefined || undefined },
-          calendarHeader: { format: monthHeadings[locale] },
-        }}
-        slots={{ openPickerIcon: DayIcon }}
-        value={shown}
-      />
-    </Frame>
-  );
-}
 
 /** A time of day in 24 hours. */
 export function TimeField({ id: givenId, label, value, error, onChange }: Props) {

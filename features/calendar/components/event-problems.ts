@@ -112,6 +112,6 @@ export function ownProblems(values: EventValues, end: Readonly<{ start: string; 
     found.push({ field: "endDay", code: "end-before-start" });
   const { recurrence, startDay } = values;
   if (recurrence.kind !== "none" && recurrence.end === "until" && startDay && recurrence.until < startDay)
-    found.push({ field: "recurrence", code: "until-before-start" });
+    found.push({ field: "recurrence", code: recurrence.until ? "until-before-start" : "wrong-date" });
   return found;
 }

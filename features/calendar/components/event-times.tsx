@@ -2,9 +2,11 @@
 
 import { useEffect, useRef } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
+import { DateField } from "@/components/date-field";
 import { Switch } from "@/components/switch";
+import { isDay } from "@/lib/day-text";
 import { formatDateTime } from "@/lib/format";
-import { ClockTexts, DayField, TimeField } from "./event-clock-fields";
+import { ClockTexts, TimeField } from "./event-clock-fields";
 import styles from "./event-form.module.css";
 import { type EventValues, isComplete, rangeOf, type Times, withStart } from "./event-values";
 import { RecurrenceField } from "./recurrence-field";
@@ -20,6 +22,9 @@ type Props = Readonly<{
 }>;
 
 const names = ["allDay", "startDay", "startTime", "endDay", "endTime", "timeZone", "recurrence"] as const;
+
+/** What is no day yet counts as none; the field keeps it as it was typed. */
+const whole = (day: string) => (isDay(day) ? day : "");
 
 /** When it is, in which zone, and how it repeats. */
 export function EventTimes({ form, viewerZone, errorOf, words }: Props) {
@@ -49,13 +54,13 @@ export function EventTimes({ form, viewerZone, errorOf, words }: Props) {
     <ClockTexts locale={locale}>
       <div className={styles.times}>
         <div className={styles.moment}>
-          <DayField
+          <DateField
             error={errorOf("startDay")}
             id="event-start-day"
             label={t("event.start")}
-            onChange={(day) => setStart(day, startTime)}
+            onChange={(day) => setStart(whole(day), startTime)}
+            required
             value={startDay}
-            words={words}
           />
           {!allDay && (
             <TimeField
@@ -69,13 +74,13 @@ export function EventTimes({ form, viewerZone, errorOf, words }: Props) {
           )}
         </div>
         <div className={styles.moment}>
-          <DayField
+          <DateField
             error={errorOf("endDay")}
             id="event-end-day"
             label={t("event.end")}
-            onChange={(day) => set({ endDay: day })}
+            onChange={(day) => set({ endDay: whole(day) })}
+            required
             value={endDay}
-            words={words}
           />
           {!allDay && (
             <TimeField

@@ -1,10 +1,11 @@
 "use client";
 
 import { classNames } from "@/lib/class-names";
+import { addDays, daysFromTo } from "@/lib/day";
 import { formatNumber, formatTime, weekdayName } from "@/lib/format";
 import { clockDay } from "../clock/schema";
 import { type ShownEvent, shownBetween } from "../shown/schema";
-import { addDays, daysFromTo, shownDays } from "../view/schema";
+import { shownDays } from "../view/schema";
 import type { CalendarView } from "../vocabulary/schema";
 import gridStyles from "./calendar-grid.module.css";
 import tones from "./calendar-tone.module.css";

@@ -1,9 +1,10 @@
 "use client";
 
+import { DateField } from "@/components/date-field";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
+import { isDay } from "@/lib/day-text";
 import { formatDate, weekdayName } from "@/lib/format";
-import { DayField } from "./event-clock-fields";
 import {
   dayOfMonth,
   noRecurrence,
@@ -206,11 +207,11 @@ function End({ value, startDay, words, change }: EndProps) {
         ))}
       </Select>
       {value.end === "until" && (
-        <DayField
+        <DateField
           label={t("recurrence.untilDay")}
-          onChange={(until) => until && change({ until })}
+          onChange={(until) => change({ until: isDay(until) ? until : "" })}
+          required
           value={value.until}
-          words={words}
         />
       )}
       {value.end === "count" && (

@@ -1,8 +1,8 @@
 "use client";
 
 import { type RefObject, useLayoutEffect } from "react";
+import { daysFromTo, weekOf } from "@/lib/day";
 import type { Locale } from "@/lib/locale";
-import { daysFromTo, weekOf } from "../view/schema";
 import type { CalendarView } from "../vocabulary/schema";
 
 /** Where not all days of a week have room, the one that was gone to stands first beside the hours. */

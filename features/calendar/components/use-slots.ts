@@ -2,9 +2,9 @@
 
 import { type MouseEvent, type PointerEvent, useRef } from "react";
 import type { SlotInfo } from "react-big-calendar";
+import { addDays } from "@/lib/day";
 import type { EventRange } from "../client/store";
 import { clockDay, fromClock } from "../clock/schema";
-import { addDays } from "../view/schema";
 import type { CalendarView } from "../vocabulary/schema";
 import { isNarrow } from "./is-narrow";
 

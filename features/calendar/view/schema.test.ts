@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { addMonths, shownDays, stepDay, viewTitle, windowOf } from "./schema";
+import { addMonths } from "@/lib/day";
+import { shownDays, stepDay, viewTitle, windowOf } from "./schema";
 
 test("a month shows the whole weeks it touches, from the language's own first day", () => {
   expect(shownDays("month", "2026-11-21", "mn")).toEqual({ first: "2026-10-26", end: "2026-12-07" });

@@ -1,28 +1,10 @@
-import { formatDate, formatDateRange, weekStartsOn } from "@/lib/format";
+import { addDays, addMonths, weekOf } from "@/lib/day";
+import { formatDate, formatDateRange } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 import type { CalendarView } from "../vocabulary/schema";
 
-const dayMs = 86_400_000;
-
 /** How many days the agenda lists from its first. */
 export const agendaDays = 30;
-
-export const dayAt = (day: string) => Date.parse(`${day}T00:00:00Z`);
-export const dayOfTime = (at: number) => new Date(at).toISOString().slice(0, 10);
-export const addDays = (day: string, count: number) => dayOfTime(dayAt(day) + count * dayMs);
-export const daysFromTo = (from: string, to: string) => Math.round((dayAt(to) - dayAt(from)) / dayMs);
-
-/** The same day of another month, or that month's last when it is shorter. */
-export function addMonths(day: string, count: number): string {
-  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
-  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
-  return dayOfTime(Date.UTC(year, month - 1 + count, Math.min(date, last)));
-}
-
-export function weekOf(day: string, locale: Locale): string {
-  const weekday = new Date(dayAt(day)).getUTCDay();
-  return addDays(day, -((weekday - weekStartsOn(locale) + 7) % 7));
-}
 
 /** Days from `first` until before `end`. */
 export type DayRange = Readonly<{ first: string; end: string }>;

@@ -14,13 +14,14 @@ import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { projectLimits } from "@/features/project/vocabulary/schema";
+import { isNoDay } from "@/lib/day-text";
 import { paths } from "@/lib/paths";
 import { useConvert } from "../client/mutations";
 import type { ConversionSource } from "../schema";
 import type { PlanLanguage } from "../vocabulary/schema";
 import styles from "./conversion.module.css";
 import { PeopleField } from "./people-field";
-import { lineId, PlannedList } from "./planned-list";
+import { dayId, lineId, PlannedList } from "./planned-list";
 import { SourceCards } from "./source-cards";
 import { type Draft, inputOf, useDraft } from "./use-draft";
 import { useTakeBack } from "./use-take-back";
@@ -71,12 +72,17 @@ export function ConversionScreen({ source, language, viewerId }: Props) {
 type Words = ReturnType<typeof useTranslations<"conversion">>;
 
 function problemsOf({ name, milestones, tasks, risks }: Draft, t: Words): FormProblem[] {
+  const noDay = milestones.filter((line) => !line.isLeftOut && isNoDay(line.date));
   const blank = [...milestones, ...tasks, ...risks].filter((line) => !line.isLeftOut && line.name.trim() === "");
   return [
     ...(name.trim() === "" ? [{ fieldId: nameId, message: t("faults.name") }] : []),
     ...blank.map(({ key, originText }) => ({
       fieldId: lineId(key),
       message: t("faults.line", { text: originText }),
+    })),
+    ...noDay.map(({ key, name: milestone }) => ({
+      fieldId: dayId(key),
+      message: t("faults.day", { name: milestone }),
     })),
   ];
 }

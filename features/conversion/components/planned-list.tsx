@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { memo, type ReactNode, useId } from "react";
 import { Card } from "@/components/card";
 import { Checkbox } from "@/components/checkbox";
+import { DateField } from "@/components/date-field";
 import { TextField } from "@/components/text-field";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
@@ -25,6 +26,8 @@ type Props = Readonly<{
 
 /** The id of a line's name on the page, to which a fault leads. */
 export const lineId = (key: string) => `line-${key.replaceAll(":", "-")}`;
+
+export const dayId = (key: string) => `${lineId(key)}-day`;
 
 /** All lines of one kind: each can be changed, and left out, and says where it is from. */
 export function PlannedList({ kind, lines, longest, change, showsFaults }: Props) {
@@ -89,15 +92,13 @@ const Line = memo(function Line({ kind, line, longest, isFaulty, change }: LineP
           value={name}
         />
         {"date" in line && (
-          <TextField
+          <DateField
             hint={<DateNote line={line} />}
+            id={dayId(key)}
             label={t("milestones.date", { name })}
             labelHidden
-            max="9999-12-31"
-            min="1900-01-01"
-            onChange={({ target }) => edit({ key, edit: { date: target.value || null } })}
+            onChange={(date) => edit({ key, edit: { date: date || null } })}
             readOnly={isLeftOut}
-            type="date"
             value={line.date ?? ""}
           />
         )}

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { DateField } from "@/components/date-field";
 import { Dialog } from "@/components/dialog";
 import { type FormProblem, FormSummary } from "@/components/form-summary";
 import { Select } from "@/components/select";
@@ -97,6 +98,10 @@ function Fields({ people, formId, values, faults, onChange }: FieldsProps) {
     onChange: ({ target }: { target: { value: string } }) =>
       onChange((before) => ({ ...before, [field]: target.value })),
   });
+  const dayOf = (field: "startDate" | "dueDate") => ({
+    ...of(field),
+    onChange: (day: string) => onChange((before) => ({ ...before, [field]: day })),
+  });
   return (
     <>
       <TextField {...of("name")} autoFocus dir="auto" maxLength={projectLimits.name} required />
@@ -118,8 +123,8 @@ function Fields({ people, formId, values, faults, onChange }: FieldsProps) {
         </Select>
       </div>
       <div className={styles.pair}>
-        <TextField {...of("startDate")} type="date" />
-        <TextField {...of("dueDate")} type="date" />
+        <DateField {...dayOf("startDate")} />
+        <DateField {...dayOf("dueDate")} />
       </div>
       <div className={styles.pair}>
         <TextField {...of("budget")} dir="ltr" hint={t("form.budgetHint")} inputMode="decimal" maxLength={30} />

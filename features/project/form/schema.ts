@@ -1,4 +1,5 @@
 import type { Priority } from "@/features/kanban/vocabulary/schema";
+import { isDay, isNoDay } from "@/lib/day-text";
 import { minorDigitsOf } from "@/lib/format/currency";
 import type { Project, ProjectInput } from "../schema";
 import { type Currency, type ProjectStatus, projectLimits } from "../vocabulary/schema";
@@ -17,7 +18,7 @@ export type ProjectValues = Readonly<{
   leadId: string;
 }>;
 
-export type ProjectFault = "required" | "tooLong" | "wrongOrder" | "noAmount";
+export type ProjectFault = "required" | "tooLong" | "wrongOrder" | "noDay" | "noAmount";
 export type ProjectFaults = Readonly<Partial<Record<keyof ProjectValues, ProjectFault>>>;
 
 export const emptyProject: ProjectValues = {
@@ -74,7 +75,9 @@ export function faultsOf(values: ProjectValues): ProjectFaults {
     ...(name.trim() === "" && { name: "required" }),
     ...(name.trim().length > projectLimits.name && { name: "tooLong" }),
     ...(description.length > projectLimits.description && { description: "tooLong" }),
-    ...(startDate && dueDate && startDate > dueDate && { dueDate: "wrongOrder" }),
+    ...(isDay(startDate) && isDay(dueDate) && startDate > dueDate && { dueDate: "wrongOrder" }),
+    ...(isNoDay(startDate) && { startDate: "noDay" }),
+    ...(isNoDay(dueDate) && { dueDate: "noDay" }),
     ...(budget.trim() !== "" && readAmount(budget, currency) === null && { budget: "noAmount" }),
   };
 }

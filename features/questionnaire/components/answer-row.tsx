@@ -1,18 +1,13 @@
 import { useSortable } from "@dnd-kit/sortable";
-import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
+import { DateField } from "@/components/date-field";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
-import { Skeleton } from "@/components/skeleton";
 import { classNames } from "@/lib/class-names";
+import { isDay } from "@/lib/day-text";
 import { type Answer, questionnaireLimits as limits } from "../vocabulary/schema";
 import styles from "./answer-list.module.css";
-
-const DayField = dynamic(() => import("./day-field").then((module) => module.DayField), {
-  ssr: false,
-  loading: () => <Skeleton height={40} shape="box" />,
-});
 
 type Props = Readonly<{
   answer: Answer;
@@ -72,7 +67,12 @@ export function AnswerRow({ answer, fieldId, label, isDated, isOnly, onChange, o
       />
       {isDated && (
         <div className={styles.day}>
-          <DayField label={t("day", { label })} onChange={(date) => onChange({ date })} value={answer.date} />
+          <DateField
+            label={t("day", { label })}
+            labelHidden
+            onChange={(day) => onChange({ date: isDay(day) ? day : null })}
+            value={answer.date ?? ""}
+          />
         </div>
       )}
       <IconButton

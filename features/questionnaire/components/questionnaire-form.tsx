@@ -34,6 +34,7 @@ export function QuestionnaireForm({ initial, step: wanted, onStep, onBegun }: Pr
   const { keeper, state } = useKeeper({ initial, onBegun });
   const [left, setLeft] = useState<ReadonlySet<QuestionId>>(new Set());
   const [attempt, setAttempt] = useState(0);
+  const card = useRef<HTMLDivElement>(null);
   const heading = useRef<HTMLHeadingElement>(null);
   const [isMoved, setIsMoved] = useState(false);
   const missing = missingIds(state.answers);
@@ -48,6 +49,9 @@ export function QuestionnaireForm({ initial, step: wanted, onStep, onBegun }: Pr
   }, [isMoved, step]);
 
   function go(to: Step) {
+    // A day that is none is not kept, so nobody leaves it behind unread: the field says what is wrong with it.
+    const wrong = card.current?.querySelector<HTMLInputElement>("input:invalid");
+    if (wrong) return wrong.focus();
     if (to === "review" && missing.length > 0) {
       setAttempt((count) => count + 1);
       if (step !== "basics") onStep("basics");
@@ -73,7 +77,7 @@ export function QuestionnaireForm({ initial, step: wanted, onStep, onBegun }: Pr
         {attempt > 0 && step === "basics" && (
           <FormSummary attempt={attempt} problems={problems} title={t("summary", { count: problems.length })} />
         )}
-        <Card as="section" className={styles.card} padding="l">
+        <Card as="section" className={styles.card} padding="l" ref={card}>
           <div className={styles.head}>
             <h2 className={styles.title} ref={heading} tabIndex={-1}>
               {t(`groups.${step}`)}

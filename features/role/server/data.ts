@@ -64,7 +64,7 @@ export async function listRolePeople(
     .select({ id: users.id, name: users.name, slug: users.slug, isAdmin: users.isAdmin })
     .from(users)
     .where(and(eq(users.roleId, roleId), isNull(users.deactivatedAt), isAfter || undefined))
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(asc(users.sortName), asc(users.id))
     .limit(roleLimits.people + 1);
   const people = found.slice(0, roleLimits.people);
   return { people, nextCursor: found.length > people.length ? (people.at(-1)?.id ?? null) : null };

@@ -1,6 +1,8 @@
 "use client";
 
+import { Controller } from "react-hook-form";
 import { Checkbox } from "@/components/checkbox";
+import { DateField } from "@/components/date-field";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
@@ -27,8 +29,8 @@ export function TaskFields({ task, options, taskId, words: { t } }: Props) {
       <TextField autoComplete="off" maxLength={kanbanLimits.cardName} {...field("name")} />
       <TextArea error={error} label={label} required={required} rows={4} {...description} />
       <div className={styles.fields}>
-        <TextField type="date" {...field("start")} />
-        <TextField type="date" {...field("end")} />
+        <DayControl name="start" task={task} />
+        <DayControl name="end" task={task} />
         <Select {...field("priority")}>
           {priorities.map((priority) => (
             <option key={priority} value={priority}>
@@ -58,6 +60,20 @@ export function TaskFields({ task, options, taskId, words: { t } }: Props) {
       </div>
       <People options={options} task={task} words={{ t }} />
     </>
+  );
+}
+
+function DayControl({ name, task }: Readonly<{ name: "start" | "end"; task: TaskForm }>) {
+  const { rules, ...texts } = task.day(name);
+  return (
+    <Controller
+      control={task.form.control}
+      name={name}
+      render={({ field: { value, onChange, onBlur } }) => (
+        <DateField {...texts} onBlur={onBlur} onChange={onChange} value={value} />
+      )}
+      rules={rules}
+    />
   );
 }
 

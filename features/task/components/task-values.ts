@@ -1,3 +1,4 @@
+import { isDay, isNoDay } from "@/lib/day-text";
 import { formatDuration, parseDuration } from "@/lib/duration";
 import type { Locale } from "@/lib/locale";
 import { kanbanLimits } from "../../kanban/vocabulary/schema";
@@ -72,8 +73,11 @@ export function judge(name: TaskField, values: TaskValues): string | undefined {
       return values.name.trim().length > kanbanLimits.cardName ? "too-long" : undefined;
     case "description":
       return values.description.length > kanbanLimits.cardDescription ? "too-long" : undefined;
+    case "start":
+      return isNoDay(values.start) ? "no-day" : undefined;
     case "end":
-      return values.start && values.end && values.end < values.start ? "days" : undefined;
+      if (isNoDay(values.end)) return "no-day";
+      return isDay(values.start) && values.end && values.end < values.start ? "days" : undefined;
     case "estimate": {
       const minutes = minutesOf(values.estimate);
       if (values.estimate.trim() !== "" && minutes === null) return "estimate";

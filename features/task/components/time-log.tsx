@@ -2,10 +2,12 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
+import { DateField } from "@/components/date-field";
 import { IconButton } from "@/components/icon-button";
 import { Progress } from "@/components/progress";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
+import { isDay } from "@/lib/day-text";
 import { formatDuration, parseDuration } from "@/lib/duration";
 import { formatDate } from "@/lib/format";
 import { useCreateTimeEntry, useDeleteTimeEntry, useRestoreTimeEntry, useUpdateTimeEntry } from "../client/mutations";
@@ -125,12 +127,14 @@ function EntryForm({ initial, submitLabel, onSend, onCancel, words }: FormProps)
   const [text, setText] = useState(initial.minutes === null ? "" : formatDuration(locale, initial.minutes));
   const [note, setNote] = useState(initial.note);
   const [fault, setFault] = useState<string>();
+  const [isDayMissing, setIsDayMissing] = useState(false);
   const [isSending, setIsSending] = useState(false);
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const minutes = parseDuration(text);
     if (minutes === null || minutes > taskLimits.logMinutes) return setFault(t("faults.duration"));
-    if (day === "" || isSending) return;
+    setIsDayMissing(day === "");
+    if (!isDay(day) || isSending) return;
     setFault(undefined);
     setIsSending(true);
     try {
@@ -144,11 +148,11 @@ function EntryForm({ initial, submitLabel, onSend, onCancel, words }: FormProps)
   }
   return (
     <form className={styles.adding} noValidate onSubmit={handleSubmit}>
-      <TextField
+      <DateField
+        error={isDayMissing && t("faults.required")}
         label={t("time.day")}
-        onChange={(event) => setDay(event.target.value)}
+        onChange={setDay}
         required
-        type="date"
         value={day}
       />
       <TextField

@@ -12,8 +12,8 @@ type Options = Readonly<{
   save: (values: TaskValues) => Promise<void>;
 }>;
 
-const known = ["required", "too-long", "too-large", "days", "estimate", "invalid-value"] as const;
-const judged = ["projectId", "name", "description", "end", "estimate"] as const satisfies readonly TaskField[];
+const known = ["required", "too-long", "too-large", "days", "no-day", "estimate", "invalid-value"] as const;
+const judged = ["projectId", "name", "description", "start", "end", "estimate"] as const satisfies readonly TaskField[];
 
 /** State and rules of a form about a task. */
 export function useTaskForm({ values, words, save }: Options) {
@@ -41,15 +41,22 @@ export function useTaskForm({ values, words, save }: Options) {
     const code = errors[name]?.message;
     return code === undefined || code === "" ? undefined : t(`faults.${known.find((one) => one === code) ?? "other"}`);
   };
-  const field = (name: Exclude<TaskField, "assignee">) => ({
+  const rulesOf = (name: TaskField) => ({
+    validate: (_value: unknown, all: TaskValues) => (judged.some((one) => one === name) ? judge(name, all) : undefined),
+  });
+  const textsOf = (name: TaskField) => ({
     id: `task-${name}`,
     label: t(`fields.${labelKeyOf(name)}`),
     error: errorOf(name),
+  });
+  const field = (name: Exclude<TaskField, "assignee" | "start" | "end">) => ({
+    ...textsOf(name),
     required: name === "name" || name === "projectId",
-    ...form.register(name, {
-      validate: (_value, all) => (judged.some((one) => one === name) ? judge(name, all) : undefined),
-      ...(name === "start" && { deps: "end" as const }),
-    }),
+    ...form.register(name, rulesOf(name)),
+  });
+  const day = (name: "start" | "end") => ({
+    ...textsOf(name),
+    rules: { ...rulesOf(name), ...(name === "start" && { deps: "end" as const }) },
   });
   const problems = (Object.keys(values) as TaskField[]).flatMap((name) => {
     const message = errorOf(name);
@@ -58,6 +65,7 @@ export function useTaskForm({ values, words, save }: Options) {
   return {
     form,
     field,
+    day,
     errorOf,
     problems,
     refusal,

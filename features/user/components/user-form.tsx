@@ -60,7 +60,10 @@ export function NewUserForm({ facts }: Readonly<{ facts: FormFacts }>) {
         <div className={styles.side}>
           <AvatarField
             onChosen={async (chosen) => {
-              setPicture({ ...chosen, url: await drawPart(chosen.file, chosen.part) });
+              const url = await drawPart(chosen.file, chosen.part);
+              // What this browser cannot draw whole is a damaged file, of which the server would say the same too late.
+              if (url === null) return "invalid-input";
+              setPicture({ ...chosen, url });
               return null;
             }}
             onRemoved={async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addressesIn, canInviteTo } from "./policy";
+import { addressesIn, canInviteTo, entriesWithoutAddress } from "./policy";
 
 test.each([
   ["a@b.mn", ["a@b.mn"]],
@@ -9,6 +9,17 @@ test.each([
   ["nobody here", []],
 ])("addresses in %j", (text, addresses) => {
   expect(addressesIn(text)).toEqual(addresses);
+});
+
+test.each([
+  ["a@b.mn, c@d.mn;e@f.mn\n g@h.mn", []],
+  ["Бат Болд <bat@example.mn>; Б.Номин nomin@example.mn", []],
+  ['"Болд, Бат" <bat@example.mn>,', []],
+  ["a@b.mn, saraa.example.mn", ["saraa.example.mn"]],
+  ["nobody here\n a@b.mn", ["nobody here"]],
+  ["a@b.mn;\n;, ", []],
+])("what names no address in %j", (text, entries) => {
+  expect(entriesWithoutAddress(text)).toEqual(entries);
 });
 
 test("a manager invites to what they have themselves, an administrator to any role with a seat", () => {

@@ -43,6 +43,15 @@ export const users = pgTable(
     firstName: text().notNull(),
     /** The family name or, in Mongolia, the father's or mother's: овог. */
     lastName: text().notNull(),
+    /**
+     * What lists of people are ordered by, in the collation `mn`: the given name first, however the name is shown. It
+     * holds no more of the father's name than `name` does, because it stands in cursors.
+     */
+    sortName: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`case when "first_name" <> '' and strpos("name" collate "C", "first_name" collate "C") > 0 then "first_name" || ' ' || "name" else "name" end`,
+      ),
     /** Names the person in addresses of pages: made from `name`, kept by `user_slug` when the name changes. */
     slug: text().notNull().$defaultFn(newId),
     /** Lower case, NFC: what the person signs in with. */
@@ -56,7 +65,9 @@ export const users = pgTable(
     /** The beginnings of up to three letters among them: few enough to stand in the indexes that lists walk along. */
     galigStart: text()
       .notNull()
-      .generatedAlwaysAs(sql`' ' || regexp_replace(galig_key || ' ', '([@~][^ ]{4,}|[^ @~][^ ]{3,}) ', '', 'g')`),
+      .generatedAlwaysAs(
+        sql`' ' || left(regexp_replace(galig_key || ' ', '([@~][^ ]{4,}|[^ @~][^ ]{3,}) ', '', 'g'), 400)`,
+      ),
     jobTitle: text(),
     /** E.164. Seen by its owner and by who may see contacts. */
     phoneNumber: text(),
@@ -92,23 +103,23 @@ export const users = pgTable(
     uniqueIndex("user_email_unique").on(table.email),
     index("user_email_index").on(table.email, table.id, table.galigStart),
     uniqueIndex("user_external_id_unique").on(table.externalId),
-    index("user_name_index").on(table.name, table.id, table.galigStart, table.deactivatedAt),
+    index("user_name_index").on(table.sortName, table.id, table.galigStart, table.deactivatedAt),
     uniqueIndex("user_slug_unique").on(table.slug),
     uniqueIndex("user_registration_number_unique").on(table.registrationNumber),
-    index("user_role_index").on(table.roleId, table.name, table.id, table.galigStart),
+    index("user_role_index").on(table.roleId, table.sortName, table.id, table.galigStart),
     index("user_created_index").on(table.createdAt, table.id),
     index("user_job_index").on(sql`coalesce(${table.jobTitle}, '')`, table.id),
     /** Whom the whole staff sees; a few among many customers must not be searched for. */
     index("user_colleague_index")
-      .on(table.name, table.id, table.galigStart)
+      .on(table.sortName, table.id, table.galigStart)
       .where(sql`deactivated_at is null and (role_id <> 1 or is_admin)`),
     /** Without a list of pending entries, which each search would have to read through. */
     index("user_galig_index").using("gin", sql`string_to_array(galig_key, ' ')`).with({ fastupdate: false }),
     index("user_incomplete_index").on(table.id).where(sql`galig_key = ''`),
-    index("user_status_index").on(table.status, table.name, table.id, table.galigStart),
+    index("user_status_index").on(table.status, table.sortName, table.id, table.galigStart),
     /** For counting by status those of one role. */
     index("user_role_status_index").on(table.roleId, table.status),
-    index("user_unverified_index").on(table.name, table.id).where(sql`not email_verified`),
+    index("user_unverified_index").on(table.sortName, table.id).where(sql`not email_verified`),
   ],
 );
 

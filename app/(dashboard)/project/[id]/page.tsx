@@ -52,7 +52,7 @@ export default async function ProjectPage({ params, searchParams }: Props) {
   const client = makeQueryClient();
   client.setQueryData(projectKeys.detail(project.id), project);
   return (
-    <Messages namespaces={["project", "common", "conversion"]}>
+    <Messages namespaces={["project", "common", "conversion", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <ProjectHead projectId={project.id} tab={tab} viewerId={actor.userId} />
         {conversion && tab === "overview" && <ConversionNote conversion={conversion} name={project.name} />}

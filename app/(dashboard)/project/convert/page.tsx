@@ -29,7 +29,7 @@ export default async function ConvertPage({ searchParams }: Props) {
     <>
       <PageHeader subtitle={t("subtitle")} title={t("title")} />
       {source && source.cards.length > 0 ? (
-        <Messages namespaces={["conversion"]}>
+        <Messages namespaces={["conversion", "date"]}>
           <ConversionScreen key={columnId} language={language} source={source} viewerId={actor.userId} />
         </Messages>
       ) : (

@@ -41,7 +41,7 @@ export default async function NewProjectPage({ searchParams }: Props) {
   }
   const unfinished = await findNewestDraft(actor);
   return (
-    <Messages namespaces={["questionnaire", "common"]}>
+    <Messages namespaces={["questionnaire", "common", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <QuestionnaireScreen
           search={searchOf(params)}

@@ -5,6 +5,7 @@ import { AuditScreen } from "@/features/audit/components/audit-screen";
 import { canReadAudit } from "@/features/audit/policy";
 import { auditFiltersSchema } from "@/features/audit/schema";
 import { listAuditEntries, readAuditState } from "@/features/audit/server/data";
+import { Messages } from "@/i18n/messages-provider";
 import { paths } from "@/lib/paths";
 import { requireActor } from "@/server/auth/session";
 
@@ -19,5 +20,9 @@ export default async function AuditPage({ searchParams }: Props) {
   if (!canReadAudit(actor)) redirect(paths.errors.forbidden);
   const filters = auditFiltersSchema.parse(await searchParams);
   const [page, state] = await Promise.all([listAuditEntries(actor, filters), readAuditState(actor)]);
-  return <AuditScreen filters={filters} page={page} {...state} />;
+  return (
+    <Messages namespaces={["date"]}>
+      <AuditScreen filters={filters} page={page} {...state} />
+    </Messages>
+  );
 }

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
@@ -18,6 +18,7 @@ export function FreshDialog() {
   const tCommon = useTranslations("common");
   const isOpen = useIsProofWanted();
   const formId = useId();
+  const submit = useRef<HTMLButtonElement>(null);
   const [isRunning, setIsRunning] = useState(false);
   const { data, isError } = useQuery(freshMethodsQuery(isOpen));
   const methods = data?.methods;
@@ -28,7 +29,14 @@ export function FreshDialog() {
         <>
           <Button onClick={giveUp}>{tCommon("cancel")}</Button>
           {methods && methods.length > 0 && (
-            <Button form={formId} loading={isRunning} type="submit" variant="solid">
+            <Button
+              autoFocus={methods[0] === "passkey"}
+              form={formId}
+              loading={isRunning}
+              ref={submit}
+              type="submit"
+              variant="solid"
+            >
               {t("confirm")}
             </Button>
           )}
@@ -44,7 +52,7 @@ export function FreshDialog() {
       {methods === undefined && !isError && <Skeleton height={72} shape="box" width="100%" />}
       {methods?.length === 0 && <NoProof />}
       {methods && methods.length > 0 && (
-        <ProofForm id={formId} isRunning={isRunning} methods={methods} onRun={setIsRunning} />
+        <ProofForm id={formId} isRunning={isRunning} methods={methods} onRun={setIsRunning} submit={submit} />
       )}
     </Dialog>
   );

@@ -26,7 +26,7 @@ export function NoProof() {
           {t("failed")}
         </Alert>
       )}
-      <Button loading={state === "leaving"} onClick={() => void handleLeave()} startIcon="log-out">
+      <Button loading={state === "leaving"} onClick={() => void handleLeave()} startIcon="log-out" variant="solid">
         {t("signInAgain")}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
@@ -15,14 +15,16 @@ type Props = Readonly<{
   methods: readonly FreshMethod[];
   isRunning: boolean;
   onRun: (isRunning: boolean) => void;
+  /** Sends the form; where no field is, the focus goes here. */
+  submit: RefObject<HTMLButtonElement | null>;
 }>;
 
 /** One way of proving at a time, the first that the person has, with buttons for the others. */
-export function ProofForm({ id, methods, isRunning, onRun }: Props) {
+export function ProofForm({ id, methods, isRunning, onRun, submit }: Props) {
   const t = useTranslations("account.fresh");
   const [method, setMethod] = useState<FreshMethod>(methods[0] ?? "password");
   const [text, setText] = useState("");
-  const [problem, setProblem] = useState<ProofProblem | null>(null);
+  const [problem, setProblem] = useState<ProofProblem | "missing" | null>(null);
   const field = useRef<HTMLInputElement>(null);
 
   async function run(given: FreshMethod) {
@@ -34,14 +36,14 @@ export function ProofForm({ id, methods, isRunning, onRun }: Props) {
     onRun(false);
     if (found === null) return freshEvents.answered(true);
     setProblem(found);
-    field.current?.focus();
+    (field.current ?? submit.current)?.focus();
   }
 
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const isComplete = method === "passkey" || (method === "totp" ? isTotp(text) : text !== "");
     if (isComplete) return await run(method);
-    setProblem("wrong");
+    setProblem("missing");
     field.current?.focus();
   }
 
@@ -49,19 +51,24 @@ export function ProofForm({ id, methods, isRunning, onRun }: Props) {
     setText("");
     setProblem(null);
     setMethod(next);
-    if (next === "passkey") void run(next);
+    if (next !== "passkey") return;
+    // The button that was pressed goes.
+    submit.current?.focus();
+    void run(next);
   }
 
   const change = (value: string) => {
     setText(value);
     setProblem(null);
   };
-  const isFieldWrong = problem === "wrong" && method !== "passkey";
+  const faults = method === "password" ? passwordFaults : codeFaults;
+  const fieldProblem = method !== "passkey" && (problem === "wrong" || problem === "missing") ? problem : null;
+  const fault = fieldProblem ? t(faults[fieldProblem]) : undefined;
   const others = methods.filter((other) => other !== method);
   return (
     <form className={styles.form} id={id} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <p>{t(texts[method])}</p>
-      {problem !== null && !isFieldWrong && (
+      {problem !== null && problem !== "missing" && fieldProblem === null && (
         <Alert role="alert" tone={problem === "failed" ? "error" : "warning"}>
           {t(problem === "wrong" ? "wrongPasskey" : problem)}
         </Alert>
@@ -70,7 +77,7 @@ export function ProofForm({ id, methods, isRunning, onRun }: Props) {
         <PasswordField
           autoComplete="current-password"
           autoFocus
-          error={isFieldWrong ? t("wrong") : undefined}
+          error={fault}
           label={t("password")}
           maxLength={1_000}
           onChange={({ target }) => change(target.value)}
@@ -84,7 +91,7 @@ export function ProofForm({ id, methods, isRunning, onRun }: Props) {
           autoFocus
           className={styles.code}
           dir="ltr"
-          error={isFieldWrong ? t("wrongCode") : undefined}
+          error={fault}
           inputMode="numeric"
           label={t("code")}
           maxLength={40}
@@ -115,4 +122,6 @@ export function ProofForm({ id, methods, isRunning, onRun }: Props) {
 
 const texts = { password: "text", totp: "textCode", passkey: "textPasskey" } as const;
 const uses = { password: "usePassword", totp: "useCode", passkey: "usePasskey" } as const;
+const passwordFaults = { wrong: "wrong", missing: "missing" } as const;
+const codeFaults = { wrong: "wrongCode", missing: "missingCode" } as const;
 const icons = { password: "key-round", totp: "smartphone", passkey: "fingerprint" } as const;

@@ -2,17 +2,10 @@
 
 import Autocomplete from "@mui/material/Autocomplete";
 import MuiTextField from "@mui/material/TextField";
-import { AdapterDateFns } from "@mui/x-date-pickers/AdapterDateFns";
-import { DatePicker } from "@mui/x-date-pickers/DatePicker";
-import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
-import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { AvatarGroup } from "@/components/avatar-group";
-import { Skeleton } from "@/components/skeleton";
-import { loadMuiLocale } from "@/i18n/mui-locale";
-import { loadDateLocale, monthHeadings } from "@/lib/date-locale";
-import { weekdayName } from "@/lib/format";
+import { DateField } from "@/components/date-field";
 import type { BoardWords } from "../../components/board-words";
 import type { Board, Card, Person } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
@@ -147,60 +140,33 @@ function LabelsField({ board, card, words: { t }, onChoose }: Props) {
   );
 }
 
-/** A whole day as the pickers want it: noon here, so that no clock change can push it over midnight. */
-const toDate = (day: string | null) => (day ? new Date(`${day}T12:00:00`) : null);
-
-function toDay(date: Date | null): string | null | undefined {
-  if (date === null) return null;
-  const year = date.getFullYear();
-  if (Number.isNaN(year) || year < 1900 || year > 9999) return undefined;
-  return [year, date.getMonth() + 1, date.getDate()].map((part) => String(part).padStart(2, "0")).join("-");
-}
-
-function DueFields({ card, words: { t, locale }, onChoose }: Props) {
-  const [isWrong, setIsWrong] = useState(false);
-  const { data: texts } = useQuery({
-    queryKey: ["picker-texts", locale],
-    queryFn: async () => ({ date: await loadDateLocale(locale), mui: await loadMuiLocale(locale) }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  function handleChange(end: 0 | 1, date: Date | null) {
-    const day = toDay(date);
-    if (day === undefined) return;
-    const due: Card["due"] = end === 0 ? [day, card.due[1]] : [card.due[0], day];
-    const isBackwards = due[0] !== null && due[1] !== null && due[0] > due[1];
-    setIsWrong(isBackwards);
-    if (!isBackwards && day !== card.due[end]) onChoose(() => ({ due }));
+function DueFields({ card, words: { t }, onChoose }: Props) {
+  /** Days in the wrong order stay in the fields until they are mended; the card keeps its own. */
+  const [refused, setRefused] = useState<Card["due"] | null>(null);
+  const due = refused ?? card.due;
+  function handleChange(end: 0 | 1, value: string) {
+    const day = value || null;
+    const next: Card["due"] = end === 0 ? [day, due[1]] : [due[0], day];
+    const isBackwards = next[0] !== null && next[1] !== null && next[0] > next[1];
+    setRefused(isBackwards ? next : null);
+    if (!isBackwards) onChoose(() => ({ due: next }));
   }
-  if (!texts) return <Skeleton height={64} shape="box" />;
   return (
-    <LocalizationProvider adapterLocale={texts.date} dateAdapter={AdapterDateFns} localeText={texts.mui.pickers}>
+    <>
       {([0, 1] as const).map((end) => (
-        <fieldset aria-labelledby={`due-${end}`} className={styles.field} key={end}>
-          <span className={styles.label} id={`due-${end}`}>
-            {t(end === 0 ? "due.start" : "due.end")}
-          </span>
-          <DatePicker
-            dayOfWeekFormatter={(date: Date) => weekdayName(locale, date.getDay(), "narrow")}
-            format="dd/MM/yyyy"
-            onAccept={(date) => handleChange(end, date)}
-            onChange={(date, { validationError }) => {
-              if (!validationError) handleChange(end, date);
-            }}
-            slotProps={{
-              textField: { size: "small", "aria-labelledby": `due-${end}`, error: isWrong || undefined },
-              field: { clearable: true },
-              calendarHeader: { format: monthHeadings[locale] },
-            }}
-            value={toDate(card.due[end])}
-          />
-        </fieldset>
+        <DateField
+          key={end}
+          label={t(end === 0 ? "due.start" : "due.end")}
+          onChange={(value) => handleChange(end, value)}
+          tellsOnLeave
+          value={due[end] ?? ""}
+        />
       ))}
-      {isWrong && (
+      {refused && (
         <p className={styles.wrong} role="alert">
           {t("due.order")}
         </p>
       )}
-    </LocalizationProvider>
+    </>
   );
 }

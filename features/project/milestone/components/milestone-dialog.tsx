@@ -3,8 +3,10 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Alert } from "@/components/alert";
+import { DateField } from "@/components/date-field";
 import { FormDialog } from "@/components/form-dialog";
 import { TextField } from "@/components/text-field";
+import { isNoDay } from "@/lib/day-text";
 import formStyles from "../../components/project-dialog.module.css";
 import type { Milestone } from "../../schema";
 import { projectLimits } from "../../vocabulary/schema";
@@ -33,7 +35,7 @@ export function MilestoneDialog({ start, isPending, failure, onSubmit, onClose }
       onClose={onClose}
       onSubmit={() => {
         setTried(true);
-        if (!isMissing) onSubmit({ name, date: date || null });
+        if (!isMissing && !isNoDay(date)) onSubmit({ name, date: date || null });
       }}
       submitLabel={start ? t("save") : t("milestones.add")}
       title={start ? t("milestones.edit") : t("milestones.add")}
@@ -49,11 +51,11 @@ export function MilestoneDialog({ start, isPending, failure, onSubmit, onClose }
         required
         value={name}
       />
-      <TextField
+      <DateField
+        error={isTried && isNoDay(date) && t("faults.noDay")}
         hint={t("milestones.dayHint")}
         label={t("milestones.day")}
-        onChange={({ target }) => setDate(target.value)}
-        type="date"
+        onChange={setDate}
         value={date}
       />
     </FormDialog>

@@ -6,7 +6,7 @@ import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
 import { formatList } from "@/lib/format";
-import { avatarProblem, pictureFormats, pictureTypes } from "../../picture/schema";
+import { avatarProblem, headBytes, pictureFormats, pictureTypes } from "../../picture/schema";
 import type { PicturePart } from "../client/api";
 import styles from "./avatar-field.module.css";
 import { CropDialog } from "./crop-dialog";
@@ -20,7 +20,17 @@ type Props = Readonly<{
   onRemoved: () => Promise<string | null>;
 }>;
 
-const problems = ["too-large", "unsupported-type", "invalid-input", "too-many-requests", "forbidden"] as const;
+const problems = ["heic", "too-large", "unsupported-type", "invalid-input", "too-many-requests", "forbidden"] as const;
+
+async function problemOf(file: File): Promise<string | null> {
+  try {
+    const head = new Uint8Array(await file.slice(0, headBytes).arrayBuffer());
+    return avatarProblem({ type: file.type, size: file.size, head });
+  } catch {
+    // Such as a folder that was dropped, or a file that is gone.
+    return "invalid-input";
+  }
+}
 
 /** A person's picture with the ways to change it: choose a file or drop one, cut it, take it away. Needs the namespace `avatar`. */
 export function AvatarField({ person, onChosen, onRemoved }: Props) {
@@ -32,9 +42,9 @@ export function AvatarField({ person, onChosen, onRemoved }: Props) {
   const [isRemoving, setIsRemoving] = useState(false);
   const [problem, setProblem] = useState<string | null>(null);
 
-  function consider(candidate: File | undefined) {
+  async function consider(candidate: File | undefined) {
     if (!candidate) return;
-    const found = avatarProblem(candidate);
+    const found = await problemOf(candidate);
     setProblem(found);
     if (found === null) setFile(candidate);
   }
@@ -57,7 +67,7 @@ export function AvatarField({ person, onChosen, onRemoved }: Props) {
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setIsOver(false);
-      consider(event.dataTransfer.files[0]);
+      void consider(event.dataTransfer.files[0]);
     },
   };
   return (
@@ -95,7 +105,7 @@ export function AvatarField({ person, onChosen, onRemoved }: Props) {
         aria-hidden="true"
         className={styles.input}
         onChange={(event) => {
-          consider(event.target.files?.[0]);
+          void consider(event.target.files?.[0]);
           // The same file may be chosen again.
           event.target.value = "";
         }}
@@ -107,9 +117,9 @@ export function AvatarField({ person, onChosen, onRemoved }: Props) {
         file={file}
         onChosen={handleChosen}
         onClose={() => setFile(null)}
-        onUnreadable={() => {
+        onRefused={(code) => {
           setFile(null);
-          setProblem("invalid-input");
+          setProblem(code);
         }}
       />
     </div>

@@ -3,6 +3,7 @@
 import "react-easy-crop/react-easy-crop.css";
 import { useState } from "react";
 import Cropper from "react-easy-crop";
+import { avatarLimits } from "../../picture/schema";
 import type { PicturePart } from "../client/api";
 import styles from "./avatar-field.module.css";
 
@@ -12,13 +13,13 @@ type Props = Readonly<{
   label: string;
   zoomLabel: string;
   onPart: (part: PicturePart) => void;
-  onUnreadable: () => void;
+  onRefused: (code: string) => void;
 }>;
 
 const zooms = { least: 1, most: 4 } as const;
 
 /** The picture behind a round window: drag it, or move it with the arrow keys; the slider brings it closer. */
-export function CropArea({ url, label, zoomLabel, onPart, onUnreadable }: Props) {
+export function CropArea({ url, label, zoomLabel, onPart, onRefused }: Props) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState<number>(zooms.least);
   return (
@@ -33,10 +34,13 @@ export function CropArea({ url, label, zoomLabel, onPart, onUnreadable }: Props)
           image={url}
           keyboardStep={8}
           maxZoom={zooms.most}
-          mediaProps={{ alt: "", onError: onUnreadable }}
+          mediaProps={{ alt: "", onError: () => onRefused("invalid-input") }}
           minZoom={zooms.least}
           onCropAreaChange={onPart}
           onCropChange={setCrop}
+          onMediaLoaded={({ naturalWidth, naturalHeight }) => {
+            if (naturalWidth * naturalHeight > avatarLimits.pixels) onRefused("too-large");
+          }}
           onZoomChange={setZoom}
           showGrid={false}
           zoom={zoom}

@@ -17,12 +17,13 @@ const CropArea = dynamic(() => import("./crop-area").then((module) => module.Cro
 type Props = Readonly<{
   file: File | null;
   onClose: () => void;
-  onUnreadable: () => void;
+  /** With the code of why the picture cannot be taken. */
+  onRefused: (code: string) => void;
   /** The dialog stays, busy, until it settles. */
   onChosen: (file: File, part: PicturePart | null) => Promise<void>;
 }>;
 
-export function CropDialog({ file, onClose, onUnreadable, onChosen }: Props) {
+export function CropDialog({ file, onClose, onRefused, onChosen }: Props) {
   const t = useTranslations("avatar");
   const [url, setUrl] = useState<string | null>(null);
   const [part, setPart] = useState<PicturePart | null>(null);
@@ -62,11 +63,12 @@ export function CropDialog({ file, onClose, onUnreadable, onChosen }: Props) {
           key={url}
           label={t("cropArea")}
           onPart={setPart}
-          onUnreadable={onUnreadable}
+          onRefused={onRefused}
           url={url}
           zoomLabel={t("zoom")}
         />
       )}
+      {file?.type === "image/gif" && <p className={styles.note}>{t("animation")}</p>}
     </Dialog>
   );
 }

@@ -1,5 +1,7 @@
 import { useRouter } from "next/navigation";
+import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { toast } from "@/components/toast";
 import { postAvatar, postAvatarDelete } from "../client/api";
 import type { ChosenPicture } from "./avatar-field";
 
@@ -8,8 +10,19 @@ export function codeOf(error: unknown): string {
   return String((typeof error === "object" && error !== null && Reflect.get(error, "code")) || "away");
 }
 
-/** The picture of somebody who has an account: each change is kept at once and shows everywhere. */
+/** The bytes of a picture that is about to go, so that it can be put back; null when they cannot be had. */
+const keepPicture = (url: string): Promise<Blob | null> =>
+  fetch(url)
+    .then((answer) => (answer.ok ? answer.blob() : null))
+    .catch(() => null);
+
+/**
+ * The picture of somebody who has an account: each change is kept at once and shows everywhere. Needs the namespaces
+ * `avatar` and `common`.
+ */
 export function usePicture({ id, avatarUrl }: Readonly<{ id: string; avatarUrl: string | null }>) {
+  const t = useTranslations("avatar");
+  const tCommon = useTranslations("common");
   const router = useRouter();
   const [shown, setShown] = useState(avatarUrl);
 
@@ -22,9 +35,24 @@ export function usePicture({ id, avatarUrl }: Readonly<{ id: string; avatarUrl: 
       return codeOf(error);
     }
   }
-  return {
-    avatarUrl: shown,
-    onChosen: ({ file, part }: ChosenPicture) => attempt(() => postAvatar({ userId: id, file, part })),
-    onRemoved: () => attempt(() => postAvatarDelete(id)),
-  };
+
+  async function onChosen({ file, part }: ChosenPicture): Promise<string | null> {
+    const problem = await attempt(() => postAvatar({ userId: id, file, part }));
+    if (problem === null) toast.success(t("changed"));
+    return problem;
+  }
+  async function putBack(file: Blob) {
+    const problem = await attempt(() => postAvatar({ userId: id, file, part: null }));
+    if (problem === null) toast.success(t("putBack"));
+    else toast.error(t("problems.away"));
+  }
+  async function onRemoved(): Promise<string | null> {
+    const former = shown === null ? null : await keepPicture(shown);
+    const problem = await attempt(() => postAvatarDelete(id));
+    if (problem !== null) return problem;
+    const action = former ? { label: tCommon("undo"), onClick: () => void putBack(former) } : undefined;
+    toast.success(t("removed"), { ...(action && { action }) });
+    return null;
+  }
+  return { avatarUrl: shown, onChosen, onRemoved };
 }

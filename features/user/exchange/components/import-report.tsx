@@ -37,9 +37,10 @@ function FaultList({ plan: { faults } }: Props) {
   const { textOf } = useFaultText();
   if (faults.length === 0) return null;
   return (
-    <section aria-label={t("faultTitle")}>
+    <section>
       <h3 className={styles.title}>{t("faultTitle")}</h3>
-      <ul className={styles.rows}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by key. */}
+      <ul aria-label={t("faultTitle")} className={styles.rows} tabIndex={0}>
         {faults.map(({ line, column, code }) => (
           <li className={styles.row} key={`${line} ${column} ${code}`}>
             <span className={styles.line}>{t("line", { line: formatNumber(locale, line) })}</span>
@@ -58,9 +59,10 @@ function RowList({ plan: { rows, created, updated } }: Props) {
   if (rows.length === 0) return null;
   const rest = created + updated - rows.length;
   return (
-    <section aria-label={t("rowTitle")}>
+    <section>
       <h3 className={styles.title}>{t("rowTitle")}</h3>
-      <ul className={styles.rows}>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a long list is scrolled by key. */}
+      <ul aria-label={t("rowTitle")} className={styles.rows} tabIndex={0}>
         {rows.map(({ line, act, email, name, columns }) => (
           <li className={styles.row} key={line}>
             <span className={styles.line}>{t("line", { line: formatNumber(locale, line) })}</span>

@@ -15,7 +15,7 @@ import { roleIds } from "@/lib/permissions";
 import { roleNameIn } from "../../list/components/list-words";
 import { useInvite } from "../client/mutations";
 import { invitationsQuery } from "../client/queries";
-import { addressesIn, invitationLimits } from "../policy";
+import { addressesIn, entriesWithoutAddress, invitationLimits } from "../policy";
 import type { Invitations, Invited } from "../schema";
 import styles from "./invite-dialog.module.css";
 import { PendingInvitations } from "./pending-invitations";
@@ -84,7 +84,7 @@ function InviteForm({ id, invite, found, text, onText }: FormProps) {
   function problemOf(emails: readonly string[]): string | null {
     if (emails.length === 0) return t("none");
     if (emails.length > invitationLimits.atOnce) return t("many", { most });
-    const wrong = emails.find((email) => emailProblem(email) !== null);
+    const wrong = entriesWithoutAddress(text)[0] ?? emails.find((email) => emailProblem(email) !== null);
     return wrong === undefined ? null : t("wrongAddress", { email: wrong });
   }
 

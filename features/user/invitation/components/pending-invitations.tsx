@@ -80,18 +80,20 @@ function PendingRow({ invitation, onResend, onRevoke }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <bdi className={styles.email}>{email}</bdi>
+        <span className={styles.email}>
+          <bdi>{email}</bdi>
+        </span>
         <span className={styles.note}>
           {inviterName === null ? role : t("invitedBy", { role, inviter: inviterName })}
         </span>
       </div>
-      {isExpired ? (
-        <Chip tone="warning">{t("expired")}</Chip>
-      ) : (
-        <span className={styles.note}>{t("until", { date: formatDate(locale, expiresAt) })}</span>
-      )}
-      <IconButton icon="send" label={t("resendOf", { email })} onClick={onResend} />
-      <IconButton icon="trash-2" label={t("revokeOf", { email })} onClick={onRevoke} />
+      <div className={styles.acts}>
+        <span className={styles.note}>
+          {isExpired ? <Chip tone="warning">{t("expired")}</Chip> : t("until", { date: formatDate(locale, expiresAt) })}
+        </span>
+        <IconButton icon="send" label={t("resendOf", { email })} onClick={onResend} />
+        <IconButton icon="trash-2" label={t("revokeOf", { email })} onClick={onRevoke} />
+      </div>
     </li>
   );
 }

@@ -1,6 +1,6 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Select } from "@/components/select";
@@ -26,17 +26,27 @@ type Props = Readonly<{
 
 /** Asks before people are signed out or get another role: whom it is about, and why. */
 export function PeopleDialogs(props: Props) {
-  const { wish: asked, onClose, words } = props;
+  const { wish: asked, isRunning, onClose, words } = props;
   const { t, locale } = words;
+  const formId = useId();
   // The dialog keeps its words while it leaves.
   const last = useRef(asked);
   if (asked) last.current = asked;
   const wish = last.current;
   const shown = formatNumber(locale, wish?.count ?? 0);
   const whom = wish?.name ? t("dialog.one", { name: wish.name }) : t("dialog.many", { count: wish?.count ?? 0, shown });
+  const cancel = <Button onClick={onClose}>{t("dialog.cancel")}</Button>;
   return (
     <>
       <Dialog
+        actions={
+          <>
+            {cancel}
+            <Button form={`${formId}-deactivate`} loading={isRunning} type="submit" variant="danger">
+              {t("menu.deactivate")}
+            </Button>
+          </>
+        }
         closeLabel={t("dialog.close")}
         onClose={onClose}
         open={asked?.kind === "deactivate"}
@@ -44,26 +54,37 @@ export function PeopleDialogs(props: Props) {
         size="s"
         title={t("dialog.deactivate", { whom })}
       >
-        <Deactivate key={wish?.key} {...props} />
+        <Deactivate id={`${formId}-deactivate`} key={wish?.key} {...props} />
       </Dialog>
       <Dialog
+        actions={
+          <>
+            {cancel}
+            <Button form={`${formId}-role`} loading={isRunning} type="submit" variant="solid">
+              {t("menu.role")}
+            </Button>
+          </>
+        }
         closeLabel={t("dialog.close")}
         onClose={onClose}
         open={asked?.kind === "role"}
         size="s"
         title={t("dialog.role", { whom })}
       >
-        <ChangeRole key={wish?.key} {...props} />
+        <ChangeRole id={`${formId}-role`} key={wish?.key} {...props} />
       </Dialog>
     </>
   );
 }
 
-function Deactivate({ isRunning, onClose, onDeactivate, words: { t } }: Props) {
+type FormProps = Props & Readonly<{ id: string }>;
+
+function Deactivate({ id, isRunning, onDeactivate, words: { t } }: FormProps) {
   const [reason, setReason] = useState("");
   return (
     <form
       className={styles.form}
+      id={id}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isRunning) onDeactivate(reason.trim());
@@ -71,6 +92,7 @@ function Deactivate({ isRunning, onClose, onDeactivate, words: { t } }: Props) {
     >
       <p className={styles.text}>{t("dialog.deactivateText")}</p>
       <TextArea
+        autoFocus
         hint={t("dialog.reasonHint")}
         label={t("dialog.reason")}
         maxLength={userLimits.reason}
@@ -78,23 +100,18 @@ function Deactivate({ isRunning, onClose, onDeactivate, words: { t } }: Props) {
         rows={3}
         value={reason}
       />
-      <div className={styles.actions}>
-        <Button onClick={onClose}>{t("dialog.cancel")}</Button>
-        <Button loading={isRunning} type="submit" variant="danger">
-          {t("menu.deactivate")}
-        </Button>
-      </div>
     </form>
   );
 }
 
-function ChangeRole({ roles, isRunning, onClose, onChangeRole, words }: Props) {
+function ChangeRole({ id, roles, isRunning, onChangeRole, words }: FormProps) {
   const { t } = words;
   const [roleId, setRoleId] = useState("");
   const [isMissing, setIsMissing] = useState(false);
   return (
     <form
       className={styles.form}
+      id={id}
       noValidate
       onSubmit={(event) => {
         event.preventDefault();
@@ -104,6 +121,7 @@ function ChangeRole({ roles, isRunning, onClose, onChangeRole, words }: Props) {
     >
       <p className={styles.text}>{t("dialog.roleText")}</p>
       <Select
+        autoFocus
         error={isMissing && roleId === "" ? t("dialog.roleMissing") : undefined}
         label={t("columns.role")}
         onChange={(event) => setRoleId(event.target.value)}
@@ -117,12 +135,6 @@ function ChangeRole({ roles, isRunning, onClose, onChangeRole, words }: Props) {
           </option>
         ))}
       </Select>
-      <div className={styles.actions}>
-        <Button onClick={onClose}>{t("dialog.cancel")}</Button>
-        <Button loading={isRunning} type="submit" variant="solid">
-          {t("menu.role")}
-        </Button>
-      </div>
     </form>
   );
 }

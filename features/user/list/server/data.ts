@@ -72,16 +72,16 @@ export function narrowedBy(actor: Actor, { role, status, verified }: Partial<Use
 
 /** The columns of each order and their types; each has an index, and the id makes every place single. */
 const orders: Readonly<Record<SortKey, readonly (readonly [SQL, type: string])[]>> = {
-  name: [[sql`${users.name}`, "text"]],
+  name: [[sql`${users.sortName}`, "text"]],
   email: [[sql`${users.email}`, "text"]],
   jobTitle: [[sql`coalesce(${users.jobTitle}, '')`, "text"]],
   role: [
     [sql`${users.roleId}`, "int"],
-    [sql`${users.name}`, "text"],
+    [sql`${users.sortName}`, "text"],
   ],
   status: [
     [sql`${users.status}`, "text"],
-    [sql`${users.name}`, "text"],
+    [sql`${users.sortName}`, "text"],
   ],
   createdAt: [[sql`${users.createdAt}`, "timestamptz"]],
 };

@@ -24,7 +24,7 @@ export default async function NewTaskPage({ searchParams }: Props) {
     await searchParams,
   ];
   return (
-    <Messages namespaces={["task", "common"]}>
+    <Messages namespaces={["task", "common", "date"]}>
       <PageHeader subtitle={t("newSubtitle")} title={t("newTitle")} />
       <NewTaskForm projectId={projects.find(({ id }) => id === wanted)?.id ?? ""} projects={projects} />
     </Messages>

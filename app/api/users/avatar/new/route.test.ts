@@ -6,6 +6,7 @@ import { auditEntries } from "@/server/db/schema/audit";
 import { avatars, roles, users } from "@/server/db/schema/user";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { blackPng, heicHead } from "@/testing/pictures";
 import * as picture from "../[id]/route";
 import * as taking from "../delete/route";
 import * as handlers from "./route";
@@ -122,6 +123,53 @@ test("what is no picture, or too much of one, is refused by name and changes not
     [415, "unsupported-type"],
   ]);
   expect(await current().$count(avatars)).toBe(0);
+});
+
+/** Red, then blue. */
+async function animation(): Promise<Buffer> {
+  const frame = (background: string) =>
+    sharp({ create: { width: 40, height: 40, channels: 3, background } })
+      .png()
+      .toBuffer();
+  const frames = await Promise.all([frame("#ff0000"), frame("#0000ff")]);
+  return await sharp(frames, { join: { animated: true } })
+    .gif({ delay: [100, 100] })
+    .toBuffer();
+}
+
+const printed = async () =>
+  sharp(await photograph())
+    .toColourspace("cmyk")
+    .jpeg()
+    .toBuffer();
+
+test.each([
+  ["an animation", animation, { red: 255, blue: 0 }],
+  ["a photograph in ink colours", printed, { red: 51, blue: 204 }],
+])("%s is kept as one still picture in the colours of a screen", async (_, make, { red, blue }) => {
+  const as = await makeSession();
+  const { status, body } = await send(await make(), as, { userId: as.actor.userId });
+  expect(status).toBe(200);
+  const kept = sharp(new Uint8Array(await (await fetchPicture(body.avatar.avatarUrl ?? "", as)).arrayBuffer()));
+  const { format, pages = 1, space } = await kept.metadata();
+  expect([format, pages, space]).toEqual(["webp", 1, "srgb"]);
+  const { channels } = await kept.stats();
+  expect(Math.abs((channels[0]?.mean ?? 0) - red)).toBeLessThan(45);
+  expect(Math.abs((channels[2]?.mean ?? 0) - blue)).toBeLessThan(45);
+});
+
+test.each([
+  ["an iPhone's HEIC", async () => heicHead(), 415, "unsupported-type"],
+  ["a PNG of 12,000 by 12,000", async () => blackPng(12_000, 12_000), 413, "too-large"],
+  ["half a JPEG", async () => (await photograph()).subarray(0, -300), 422, "invalid-input"],
+  ["SVG", async () => Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"/>'), 415, "unsupported-type"],
+] as const)("%s is refused by name, and the picture before it stays", async (_, make, status, code) => {
+  const as = await makeSession();
+  const query = { userId: as.actor.userId };
+  const before = await send(await photograph(), as, query);
+  const { problem } = await send(await make(), as, query);
+  expect([problem?.status, problem?.code]).toEqual([status, code]);
+  expect((await fetchPicture(before.body.avatar.avatarUrl ?? "", as)).status).toBe(200);
 });
 
 test("a form on another site cannot send a picture", async () => {

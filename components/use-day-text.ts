@@ -1,0 +1,65 @@
+"use client";
+
+import { useState } from "react";
+import { type DayFault, isDay, readDay, writeDay } from "@/lib/day-text";
+
+type Input = Readonly<{
+  value?: string;
+  defaultValue?: string;
+  tellsOnLeave?: boolean;
+  onChange?: (value: string) => void;
+}>;
+
+/** What was typed, what the form was told of it, and what the form held before. */
+type Typed = Readonly<{ text: string; told: string; before: string }>;
+
+/** What is no day is shown as it was typed, also where the form keeps none of it; another value of the form's replaces it. */
+function isStillTyped({ text, told, before }: Typed, value: string, tellsOnLeave: boolean): boolean {
+  if (value === told) return true;
+  const isOpen = tellsOnLeave || readDay(text, { isTyping: true }).day === undefined;
+  return isOpen && (value === before || value === "");
+}
+
+/** The text of a field of days over a form's value: a day as `YYYY-MM-DD`, nothing, or what was typed instead of one. */
+export function useDayText({ value: given, defaultValue = "", tellsOnLeave = false, onChange }: Input) {
+  const [own, setOwn] = useState(defaultValue);
+  const [typed, setTyped] = useState<Typed | null>(null);
+  const [isLeft, setIsLeft] = useState(true);
+  const value = given ?? own;
+  const text = typed && isStillTyped(typed, value, tellsOnLeave) ? typed.text : writeDay(value);
+  const reading = readDay(text);
+  const fault: DayFault | undefined = isLeft ? reading.fault : undefined;
+
+  function tell(next: string) {
+    setOwn(next);
+    if (next !== value) onChange?.(next);
+  }
+
+  return {
+    value: isDay(value) ? value : "",
+    text,
+    /** Named once the field is left, and until it is mended. */
+    fault,
+    /** What is wrong with the text, named or not. */
+    hiddenFault: reading.fault,
+    type(next: string) {
+      const { day, fault: wrong } = readDay(next, { isTyping: true });
+      if (fault === undefined || wrong === undefined) setIsLeft(false);
+      const told = day ?? (wrong ? next : "");
+      setTyped({ text: next, told: tellsOnLeave ? value : told, before: value });
+      if (!tellsOnLeave) tell(told);
+    },
+    /** When the field is left, or the form is about to be sent. */
+    finish() {
+      setIsLeft(true);
+      if (reading.fault) return;
+      setTyped(null);
+      tell(reading.day ?? "");
+    },
+    choose(day: string) {
+      setIsLeft(true);
+      setTyped(null);
+      tell(day);
+    },
+  };
+}

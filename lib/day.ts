@@ -1,0 +1,42 @@
+import { weekStartsOn } from "@/lib/format";
+import type { Locale } from "@/lib/locale";
+
+const dayMs = 86_400_000;
+
+/** The days that every contract takes; days are text, `YYYY-MM-DD`, and so their order is that of text. */
+export const firstDay = "1900-01-01";
+export const lastDay = "9999-12-31";
+
+export const dayAt = (day: string) => Date.parse(`${day}T00:00:00Z`);
+export const dayOfTime = (at: number) => new Date(at).toISOString().slice(0, 10);
+export const addDays = (day: string, count: number) => dayOfTime(dayAt(day) + count * dayMs);
+export const daysFromTo = (from: string, to: string) => Math.round((dayAt(to) - dayAt(from)) / dayMs);
+
+/** The same day of another month, or that month's last when it is shorter. */
+export function addMonths(day: string, count: number): string {
+  const [year = 0, month = 1, date = 1] = day.split("-").map(Number);
+  const last = new Date(Date.UTC(year, month + count, 0)).getUTCDate();
+  return dayOfTime(Date.UTC(year, month - 1 + count, Math.min(date, last)));
+}
+
+/** The first day of the week in which a day is. */
+export function weekOf(day: string, locale: Locale): string {
+  const weekday = new Date(dayAt(day)).getUTCDay();
+  return addDays(day, -((weekday - weekStartsOn(locale) + 7) % 7));
+}
+
+/** The nearest day that the contracts take. */
+export const withinDays = (day: string) => (day < firstDay ? (day.startsWith("+") ? lastDay : firstDay) : day);
+
+/** The days of a day's month in whole weeks; null where a day would be none that the contracts take. */
+export function monthWeeks(day: string, locale: Locale): (string | null)[][] {
+  const [year = 0, month = 1] = day.split("-").map(Number);
+  const first = weekOf(`${day.slice(0, 8)}01`, locale);
+  const last = dayOfTime(Date.UTC(year, month, 0));
+  return Array.from({ length: Math.floor(daysFromTo(first, last) / 7) + 1 }, (_, week) =>
+    Array.from({ length: 7 }, (_, weekday) => {
+      const date = addDays(first, week * 7 + weekday);
+      return date >= firstDay && date <= lastDay ? date : null;
+    }),
+  );
+}
