@@ -156,6 +156,9 @@ export function galigTokens(names: string, email: string): string[] {
   ]);
 }
 
+/** Whether a token is among those of up to three letters, which `galig_start` holds. */
+export const isInStart = (token: string) => /^([@~].{0,3}|[^@~].{0,2})$/su.test(token);
+
 function alternativesOf(word: string): string[] {
   const tokens = skeletonsOf(word).flatMap((skeleton) => {
     const consonants = consonantsOf(skeleton);

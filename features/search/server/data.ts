@@ -9,14 +9,12 @@ import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { canUseBoards } from "@/features/kanban/policy";
 import { canUseProjects } from "@/features/project/policy";
 import { isProjectOf } from "@/features/project/server/data";
-import { foundBy, isVisibleTo } from "@/features/user/list/server/data";
-import { canSeeContacts, canSeePeople } from "@/features/user/policy";
+import { suggestUsers } from "@/features/user/list/server/data";
 import { foldForSearch } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards, cards, columns } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
-import { users } from "@/server/db/schema/user";
 import { type SearchAnswer, type SearchFilters, searchLimits } from "../schema";
 
 /** People, projects, boards, cards and events that hold every word of the query, each kind only as far as the actor may see it. */
@@ -24,26 +22,13 @@ export async function searchEverything(actor: Actor, { q, limit }: SearchFilters
   const words = foldForSearch(q).split(" ").filter(Boolean).slice(0, searchLimits.words);
   if (words.length === 0) return { people: [], projects: [], boards: [], cards: [], events: [] };
   const [people, foundProjects, foundBoards, foundCards, events] = await Promise.all([
-    findPeople(actor, q, limit),
+    suggestUsers(actor, { search: q, limit }),
     canUseProjects(actor) ? findProjects(actor, words, limit) : [],
     canUseBoards(actor) ? findBoards(actor, words, limit) : [],
     canUseBoards(actor) ? findCards(actor, words, limit) : [],
     canUseCalendar(actor) ? findEvents(actor, q, limit) : [],
   ]);
   return { people, projects: foundProjects, boards: foundBoards, cards: foundCards, events };
-}
-
-/** Whom the actor may see, found as in the list of people: by an address only where they may see addresses. */
-async function findPeople(actor: Actor, q: string, limit: number): Promise<SearchAnswer["people"]> {
-  const found = canSeePeople(actor) ? foundBy(q, canSeeContacts(actor)) : null;
-  if (!found) return [];
-  const rows = await current()
-    .select({ id: users.id, name: users.name, avatarUrl: users.image, jobTitle: users.jobTitle })
-    .from(users)
-    .where(and(isVisibleTo(actor), isNull(users.deactivatedAt), found.byIndex))
-    .orderBy(desc(beginsWith(users.searchKey, [foldForSearch(q)])), asc(users.name), asc(users.id))
-    .limit(limit);
-  return rows;
 }
 
 async function findProjects(actor: Actor, words: readonly string[], limit: number): Promise<SearchAnswer["projects"]> {

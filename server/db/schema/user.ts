@@ -62,6 +62,12 @@ export const users = pgTable(
     searchKey: text().notNull().default(""),
     /** Every beginning of a word under which a person is found, in the skeleton that all spellings share (lib/galig.ts). */
     galigKey: text().notNull().default(""),
+    /** The beginnings of up to three letters among them: few enough to stand in the indexes that lists walk along. */
+    galigStart: text()
+      .notNull()
+      .generatedAlwaysAs(
+        sql`' ' || left(regexp_replace(galig_key || ' ', '([@~][^ ]{4,}|[^ @~][^ ]{3,}) ', '', 'g'), 400)`,
+      ),
     jobTitle: text(),
     /** E.164. Seen by its owner and by who may see contacts. */
     phoneNumber: text(),
@@ -95,21 +101,22 @@ export const users = pgTable(
   },
   (table) => [
     uniqueIndex("user_email_unique").on(table.email),
+    index("user_email_index").on(table.email, table.id, table.galigStart),
     uniqueIndex("user_external_id_unique").on(table.externalId),
-    index("user_name_index").on(table.sortName, table.id),
+    index("user_name_index").on(table.sortName, table.id, table.galigStart, table.deactivatedAt),
     uniqueIndex("user_slug_unique").on(table.slug),
     uniqueIndex("user_registration_number_unique").on(table.registrationNumber),
-    index("user_role_index").on(table.roleId, table.sortName, table.id),
+    index("user_role_index").on(table.roleId, table.sortName, table.id, table.galigStart),
     index("user_created_index").on(table.createdAt, table.id),
     index("user_job_index").on(sql`coalesce(${table.jobTitle}, '')`, table.id),
     /** Whom the whole staff sees; a few among many customers must not be searched for. */
     index("user_colleague_index")
-      .on(table.sortName, table.id)
+      .on(table.sortName, table.id, table.galigStart)
       .where(sql`deactivated_at is null and (role_id <> 1 or is_admin)`),
     /** Without a list of pending entries, which each search would have to read through. */
     index("user_galig_index").using("gin", sql`string_to_array(galig_key, ' ')`).with({ fastupdate: false }),
     index("user_incomplete_index").on(table.id).where(sql`galig_key = ''`),
-    index("user_status_index").on(table.status, table.sortName, table.id),
+    index("user_status_index").on(table.status, table.sortName, table.id, table.galigStart),
     /** For counting by status those of one role. */
     index("user_role_status_index").on(table.roleId, table.status),
     index("user_unverified_index").on(table.sortName, table.id).where(sql`not email_verified`),

@@ -72,7 +72,7 @@ async function accountFile({ userId }: Actor): Promise<ZippedFile> {
     .from(users)
     .innerJoin(roles, eq(roles.id, users.roleId))
     .where(eq(users.id, userId));
-  const { searchKey: _, galigKey: __, ...account } = found?.user ?? {};
+  const { searchKey: _, galigKey: __, galigStart: ___, ...account } = found?.user ?? {};
   const earlier = await current().select({ slug: userSlugs.slug }).from(userSlugs).where(eq(userSlugs.userId, userId));
   const record = { ...account, role: found?.role, earlierSlugs: earlier.map(({ slug }) => slug) };
   return { name: "account.json", pieces: once(encoder.encode(`${JSON.stringify(record, null, 2)}\n`)) };

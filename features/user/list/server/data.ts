@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { searchAlternatives } from "@/lib/galig";
+import { foldForSearch } from "@/lib/fold";
+import { isInStart, searchAlternatives } from "@/lib/galig";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
@@ -24,6 +25,8 @@ type Found = Readonly<{
   byIndex: SQL | undefined;
   /** The same, read from each person in turn: for walking along an order until a page is full. */
   byReading: SQL | undefined;
+  /** Asks for so few letters that it may find more than are counted. */
+  isBroad: boolean;
 }>;
 
 /** The database's words for what a query asks; null for a query that asks for nothing. */
@@ -37,14 +40,15 @@ export function foundBy(search: string, withEmail: boolean): Found | null {
     )})`;
   return {
     byIndex: any((tokens) => sql`string_to_array(${users.galigKey}, ' ') && ${sql.param(tokens)}::text[]`),
-    byReading: any(
-      (tokens) =>
-        sql`(${sql.join(
-          tokens.map((token) => sql`position(${` ${token} `} in ' ' || ${users.galigKey} || ' ') > 0`),
-          sql` or `,
-        )})`,
-    ),
+    byReading: any((tokens) => sql`(${sql.join(tokens.map(isFoundUnder), sql` or `)})`),
+    isBroad: ways.some((words) => words.every(([token = ""]) => token.length <= 2)),
   };
+}
+
+/** Short beginnings are read from the index that is walked along, the others from the person. */
+function isFoundUnder(token: string): SQL {
+  const read = isInStart(token) ? sql`${users.galigStart}` : sql`' ' || ${users.galigKey} || ' '`;
+  return sql`position(${` ${token} `} in ${read}) > 0`;
 }
 
 /** A status that says as much as this of being verified, or the opposite, so that nobody is read to find out. */
@@ -162,16 +166,55 @@ async function findPage(where: SQL | undefined, order: Order, { place, limit, of
   return rows[0] ?? { count: 0, ids: [] };
 }
 
-/** Where to read the page, and how many there are in all; where more are found than are counted, walking meets them soon. */
-async function chosen(actor: Actor, input: UserListInput, order: Order, page: Page) {
-  const narrowed = narrowedBy(actor, input);
+/** Where to read the page of those whom a search finds, and how many there are; where more are found than are counted, walking meets them soon. */
+async function chosen(narrowed: SQL | undefined, found: Found | null, order: Order, page: Page) {
   const walked = (where: SQL | undefined) => and(where, page.place ? order.after(page.place) : undefined);
-  const found = foundBy(input.search, canSeeContacts(actor));
   if (!found) return { where: walked(narrowed), count: await countUsers(narrowed), offset: page.offset };
-  const { count, ids } = await findPage(and(narrowed, found.byIndex), order, page);
-  if (count > userLimits.counted) return { where: walked(and(narrowed, found.byReading)), count, offset: page.offset };
-  return { where: sql`${users.id} = any(${sql.param(ids)}::uuid[])`, count, offset: 0 };
+  const where = and(narrowed, found.byIndex);
+  const isMany = found.isBroad && (await countUsers(where)) > userLimits.counted;
+  const { count, ids } = isMany ? { count: userLimits.counted + 1, ids: [] } : await findPage(where, order, page);
+  if (count <= userLimits.counted) return { where: hasId(sql`${sql.param(ids)}::uuid[]`), count, offset: 0 };
+  // Only what the index of the order holds is asked for on the way, so that nobody is read who is passed by.
+  const met = current()
+    .select({ id: users.id })
+    .from(users)
+    .where(walked(and(narrowed, found.byReading)))
+    .orderBy(...order.by)
+    .limit(page.limit)
+    .offset(page.offset);
+  return { where: hasId(sql`array(${met})`), count, offset: 0 };
 }
+
+const hasId = (ids: SQL) => sql`${users.id} = any(${ids})`;
+
+/**
+ * Whom to suggest while a name is typed, of those who may sign in: the names that begin so first, as long as not more
+ * are found than are counted.
+ */
+export async function suggestUsers(actor: Actor, { search, limit }: { search: string; limit: number }) {
+  const found = canSeePeople(actor) ? foundBy(search, canSeeContacts(actor)) : null;
+  if (!found) return [];
+  const order = bestFirst(orderOf(actor, "name"), search);
+  const narrowed = and(isVisibleTo(actor), isNull(users.deactivatedAt));
+  const { where } = await chosen(narrowed, found, order, { place: null, limit, offset: 0 });
+  return await current()
+    .select({ id: users.id, name: users.name, avatarUrl: users.image, jobTitle: users.jobTitle })
+    .from(users)
+    .where(where)
+    .orderBy(desc(beginsWith(search)), ...order.by)
+    .limit(limit);
+}
+
+const beginsWith = (search: string) => sql`starts_with(${users.searchKey}, ${foldForSearch(search)})`;
+
+const bestFirst = ({ read, ...order }: Order, search: string): Order => ({
+  ...order,
+  read: {
+    ...read,
+    columns: sql`not ${beginsWith(search)} as rank, ${read.columns}`,
+    by: sql`rank, ${read.by}`,
+  },
+});
 
 /** Call 16: one page of people, as far as the actor may see them. */
 export async function listUsers(actor: Actor, input: UserListInput): Promise<UserList> {
@@ -179,7 +222,12 @@ export async function listUsers(actor: Actor, input: UserListInput): Promise<Use
   const place = readCursor(order, input.cursor);
   const limit = input.pageSize + 1;
   const first = place || input.cursor !== undefined ? 0 : (input.page - 1) * input.pageSize;
-  const { where, count, offset } = await chosen(actor, input, order, { place, limit, offset: first });
+  const found = foundBy(input.search, canSeeContacts(actor));
+  const { where, count, offset } = await chosen(narrowedBy(actor, input), found, order, {
+    place,
+    limit,
+    offset: first,
+  });
   const rows = await current()
     .select({ ...userColumns, place: order.place })
     .from(users)

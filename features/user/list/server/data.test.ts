@@ -1,0 +1,48 @@
+import { sql } from "drizzle-orm";
+import { expect, test } from "vitest";
+import { isInStart } from "@/lib/galig";
+import { roleIds } from "@/lib/permissions";
+import { current } from "@/server/db/client";
+import { makeActor, makeUser } from "@/testing/factories";
+import { userListInputSchema } from "../../schema";
+import { listUsers } from "./data";
+
+const input = (asked: Record<string, unknown>) => userListInputSchema.parse(asked);
+
+/** So many people whose names begin so, with nothing but what a list and its search read. */
+async function makeCrowd(prefix: string, count: number, tokens: string): Promise<void> {
+  await current().execute(sql`
+    insert into "user" (id, name, first_name, last_name, slug, email, galig_key, role_id, email_verified)
+    select gen_random_uuid(), ${prefix}::text || lpad(at::text, 5, '0'), '', '', ${prefix} || at, ${prefix} || at || '@example.mn',
+      ${tokens}, ${roleIds.staff}, true
+    from generate_series(1, ${count}::int) as at`);
+}
+
+test("more people than are counted are listed in order, page after page, past those who are not found", async () => {
+  const manager = await makeActor({ isAdmin: true, firstName: "Zed", lastName: "Zed", email: "zed@example.mn" });
+  await makeCrowd("a", 300, "a @a");
+  await makeCrowd("b", 10_050, "b ba bata batar @b");
+  const colleague = await makeActor({ firstName: "Zul", lastName: "Zul", email: "zul@example.mn" });
+  for (const actor of [manager, colleague]) {
+    for (const search of ["b", "ba", "batar", "b ba"]) {
+      const page = await listUsers(actor, input({ search, pageSize: 2 }));
+      expect(page).toMatchObject({ total: 10_000, totalIsCapped: true });
+      expect(page.records.map(({ name }) => name)).toEqual(["b00001", "b00002"]);
+      const next = await listUsers(actor, input({ search, pageSize: 2, cursor: page.nextCursor }));
+      expect(next.records.map(({ name }) => name)).toEqual(["b00003", "b00004"]);
+    }
+    const last = await listUsers(actor, input({ search: "b", sort: "-name", pageSize: 2, page: 2 }));
+    expect(last.records.map(({ name }) => name)).toEqual(["b10048", "b10047"]);
+  }
+});
+
+test("the short beginnings that the database keeps apart are those that a search looks for there", async () => {
+  const people = ["Б.Номин Бат-Эрдэнэ", "Ө.Үү Я", "Nomin O'Neill", "محمد علي", "Қайрат Ң", "李 小龍"];
+  for (const [at, name] of people.entries()) {
+    const [firstName = "", lastName = ""] = name.split(" ");
+    const { galigKey, galigStart } = await makeUser({ name, firstName, lastName, email: `a+${at}@b.mn` });
+    const kept = galigStart.trim().split(" ");
+    expect(kept).toEqual(galigKey.split(" ").filter(isInStart));
+    expect(galigStart).toBe(` ${kept.join(" ")} `);
+  }
+});
