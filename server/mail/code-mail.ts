@@ -8,12 +8,19 @@ type CodeMail = Readonly<{ purpose: CodePurpose; code: string; minutes: number; 
 
 const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
 
+/**
+ * A name that no mail program makes a link of. Whoever registers chooses the name and the address that it is sent to, so
+ * it must not carry their link under our sender. The joiner after the sign is not seen.
+ */
+const withoutLinks = (name: string) =>
+  /[/@:]|[a-z\d]\.[a-z]{2}|[\p{L}\d]{2}\.\p{L}{2}/iu.test(name) ? name.replace(/[./@:](?=\S)/g, "$&\u2060") : name;
+
 /** Subject, text and simple HTML of a mail that carries a code, in the reader's language. */
 export async function writeCodeMail({ purpose, code, minutes, name, locale }: CodeMail) {
   const messages = await loadMessages(locale);
   const t = createTranslator({ locale, messages, namespace: "authMail" });
   const key = purpose === "verify" ? "verify" : "resetPassword";
-  const greeting = t("greeting", { name });
+  const greeting = t("greeting", { name: withoutLinks(name) });
   const intro = t(`${key}.intro`);
   const expiry = t("expiry", { minutes });
   const ignore = t(`${key}.ignore`);

@@ -8,6 +8,7 @@ import * as verify from "@/app/api/auth/verify/route";
 import type { SignedIn } from "@/features/account/schema";
 import { readCodeFromOutbox } from "@/server/auth/codes";
 import { current } from "@/server/db/client";
+import { outboxMails } from "@/server/db/schema/infrastructure";
 import { accounts, sessions as sessionRows, users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 import { makeUser, testPassword } from "@/testing/factories";
@@ -120,4 +121,17 @@ test("a password far too long is refused without being hashed", async () => {
   const startedMs = performance.now();
   expect((await post({ ...person, password: "x".repeat(100_000) })).status).toBe(422);
   expect(performance.now() - startedMs).toBeLessThan(100);
+});
+
+test("a name carries no link to the address that somebody else's account is made with", async () => {
+  const mailFor = async (firstName: string, lastName: string) => {
+    const email = `reader-${firstName.length}-${lastName.length}@example.mn`;
+    expect((await post({ ...person, email, firstName, lastName })).status).toBe(200);
+    const [mail] = await current().select().from(outboxMails).where(eq(outboxMails.recipient, email));
+    return `${mail?.text}${mail?.html}`;
+  };
+  const mail = await mailFor("You won: https://evil.example/a", "шагнал.мон me@evil.example");
+  expect(mail).toContain("You won");
+  expect(mail).not.toMatch(/https:\/\/evil|evil\.example|шагнал\.мон|me@evil/u);
+  expect(await mailFor("Номин", "Бат")).toContain("Б.Номин");
 });
