@@ -175,6 +175,31 @@ test("a row with a fault is left out and named by line and column; the others co
   ]);
 });
 
+test("all faults of a row are told at once, those of its role and of other rows among them", async () => {
+  const as = await manager();
+  await makeUser({ email: "there@example.mn", registrationNumber: "УБ90010112" });
+  const file = [
+    "email,firstName,phoneNumber,registrationNumber,role",
+    "wrong,,12,УБ90010112,Emperor",
+    "there@example.mn,Бат,12,,Emperor",
+    "there@example.mn,,,УБ90010112,",
+  ].join("\n");
+  const { body } = await send(as, file);
+  expect([body.created, body.updated, body.failed]).toEqual([0, 0, 3]);
+  expect(body.faults.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([
+    "2 email",
+    "2 firstName",
+    "2 phoneNumber",
+    "2 registrationNumber",
+    "2 role",
+    "3 phoneNumber",
+    "3 role",
+    "4 email",
+    "4 firstName",
+    "4 registrationNumber",
+  ]);
+});
+
 test("a plan is good for the very file and the very people that it was made of", async () => {
   const as = await manager();
   const { body } = await send(as, people);

@@ -76,26 +76,35 @@ type Judged = { faults: RowFault[] } | { change: null } | { change: Change; row:
 
 type Row = Readonly<{ line: number; raw: RawRow; known: Known; seen: Set<string> }>;
 
+/** Every fault of the row, so that whoever mends the file mends it once. */
 function judge(actor: Actor, { line, raw, known, seen }: Row): Judged {
-  const fault = (column: ExchangeColumn | null, code: string) => ({ faults: [{ line, column, code }] });
   const email = canonicalEmail(raw.texts.email ?? "");
-  if (email === "") return fault("email", "required");
-  const number = raw.texts.registrationNumber && parseRegistrationNumber(raw.texts.registrationNumber)?.value;
-  for (const [column, value] of [
-    ["email", email],
-    ["registrationNumber", number],
-  ] as const) {
-    if (!value) continue;
-    if (seen.has(`${column} ${value}`)) return fault(column, "repeated");
-    seen.add(`${column} ${value}`);
-  }
-  const owner = number ? known.numberOwners.get(number) : undefined;
-  if (owner !== undefined && owner !== email) return fault("registrationNumber", "taken");
+  if (email === "") return { faults: [{ line, column: "email", code: "required" }] };
   const before = known.people.get(email);
-  if (!before && known.heldEmails.has(email)) return fault("email", "taken");
+  const clashes = clashesOf(email, { raw, known, seen });
   const read = before ? readUpdate(actor, raw, known, before) : readCreation(actor, raw, known);
-  if (read.faults.length > 0) return { faults: read.faults.map((one) => ({ line, ...one })) };
+  const others = read.faults.filter(({ column }) => !clashes.some((clash) => clash.column === column));
+  const faults = [...clashes, ...others].map((fault) => ({ line, ...fault }));
+  if (faults.length > 0) return { faults };
   return before ? updateOf(line, before, read.value as UserPatch) : creationOf(line, read.value as UserInput, raw);
+}
+
+/** What another row of the file, or another person, has already. */
+function clashesOf(email: string, { raw, known, seen }: Pick<Row, "raw" | "known" | "seen">) {
+  const number = raw.texts.registrationNumber && parseRegistrationNumber(raw.texts.registrationNumber)?.value;
+  const owner = number ? known.numberOwners.get(number) : undefined;
+  const isHeld = !known.people.has(email) && known.heldEmails.has(email);
+  const values = [
+    { column: "email", value: email, isTaken: isHeld },
+    { column: "registrationNumber", value: number, isTaken: owner !== undefined && owner !== email },
+  ] as const;
+  return values.flatMap(({ column, value, isTaken }) => {
+    if (!value) return [];
+    const key = `${column} ${value}`;
+    const isRepeated = seen.has(key);
+    seen.add(key);
+    return isRepeated || isTaken ? [{ column, code: isRepeated ? "repeated" : "taken" }] : [];
+  });
 }
 
 function updateOf(line: number, before: UserRow, patch: UserPatch): Judged {

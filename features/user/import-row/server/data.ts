@@ -89,21 +89,31 @@ function roleOf({ texts }: RawRow, { rolesByName }: Known): Role | "unknown" | u
 }
 
 export function readCreation(actor: Actor, raw: RawRow, known: Known): Read<UserInput> {
-  const role = roleOf(raw, known) ?? known.rolesByName.get(String(roleIds.staff))?.[0];
-  if (role === "unknown" || role === undefined) return failed("role", "unknown-role");
-  if (!canGrantRole(actor, role)) return failed("role", "forbidden");
-  const candidate = { ...candidateOf(raw, null), roleId: role.id };
+  const role = roleOf(raw, known) ?? known.rolesByName.get(String(roleIds.staff))?.[0] ?? "unknown";
+  const roleFaults = roleFaultsOf(role === "unknown" ? role : canGrantRole(actor, role));
+  // A role that is at fault hides nothing of what else is: whoever mends the file mends it once.
+  const candidate = { ...candidateOf(raw, null), roleId: role === "unknown" ? roleIds.staff : role.id };
   const result = userInputSchema.safeParse(candidate);
-  if (result.success) return { value: result.data, faults: [] };
-  return { value: candidate as unknown as UserInput, faults: faultsOf(fieldErrorsOf(result.error, candidate)) };
+  if (result.success) return { value: result.data, faults: roleFaults };
+  const faults = [...faultsOf(fieldErrorsOf(result.error, candidate)), ...roleFaults];
+  return { value: candidate as unknown as UserInput, faults };
+}
+
+function roleFaultsOf(mayGive: boolean | "unknown"): Fault[] {
+  if (mayGive === true) return [];
+  return [{ column: "role", code: mayGive === "unknown" ? "unknown-role" : "forbidden" }];
 }
 
 export function readUpdate(actor: Actor, raw: RawRow, known: Known, before: UserRow): Read<UserPatch> {
-  const role = roleOf(raw, known);
-  if (role === "unknown") return failed("role", "unknown-role");
+  const named = roleOf(raw, known);
+  const role = named === "unknown" ? undefined : named;
+  const roleFaults = roleFaultsOf(named === "unknown" ? named : true);
   const candidate = { ...candidateOf(raw, before), ...(role && { roleId: role.id }) };
   const result = userPatchSchema.safeParse(candidate);
-  if (!result.success) return { value: {}, faults: faultsOf(fieldErrorsOf(result.error, candidate)) };
+  if (!result.success) {
+    return { value: {}, faults: [...faultsOf(fieldErrorsOf(result.error, candidate)), ...roleFaults] };
+  }
+  if (roleFaults.length > 0) return { value: {}, faults: roleFaults };
   const subject = subjectOf(before);
   const changes = changesOf(before, result.data).columns;
   if (changes.length > 0 && !canEditPerson(actor, subject)) return failed(null, "forbidden");
