@@ -1,9 +1,10 @@
 import "server-only";
 import { createTranslator } from "next-intl";
 import { loadMessages } from "@/i18n/load-messages";
-import { formatDateTime } from "@/lib/format";
+import { formatDateTime, formatList } from "@/lib/format";
 import { defaultLocale, isLocale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
+import type { RemovedFactors } from "@/server/auth/late-factors";
 import type { Transaction } from "@/server/db/client";
 import { env } from "@/server/env";
 import { writeLetter } from "./letter";
@@ -14,7 +15,9 @@ export type SafetyMail =
   | Readonly<{ kind: "newDevice"; device: string; at: Date }>
   | Readonly<{ kind: "passwordChanged" }>
   | Readonly<{ kind: "emailCode"; code: string; minutes: number }>
-  | Readonly<{ kind: "emailChanged"; newEmail: string; undoToken: string; days: number }>;
+  | Readonly<{ kind: "emailChanged"; newEmail: string; undoToken: string; days: number }>
+  | Readonly<{ kind: "emailRestored"; removed: RemovedFactors }>
+  | Readonly<{ kind: "emailTakenBack" }>;
 
 type Recipient = Readonly<{ email: string; name: string; locale: string | null; timeZone: string }>;
 
@@ -23,8 +26,10 @@ const pathOf = (mail: SafetyMail): string | null => {
     case "newDevice":
       return `${paths.user.account}?tab=sessions`;
     case "passwordChanged":
+    case "emailRestored":
       return paths.auth.resetPassword;
     case "emailCode":
+    case "emailTakenBack":
       return null;
     case "emailChanged":
       // Behind the hash: neither the server's log nor a page elsewhere gets to see it.
@@ -46,11 +51,25 @@ export async function sendSafetyMail(tx: Transaction, mail: SafetyMail, recipien
     days: mail.kind === "emailChanged" ? mail.days : 0,
   };
   const path = pathOf(mail);
+  const lines = [t("greeting", { name }), t(`${mail.kind}.text`, parts)];
+  if (mail.kind === "emailCode") lines.push(mail.code);
+  if (mail.kind === "emailRestored") {
+    const { hasTotp, hasCodes, passkeys } = mail.removed;
+    const list = [
+      ...(hasTotp ? [t("emailRestored.totp")] : []),
+      ...(hasCodes ? [t("emailRestored.codes")] : []),
+      ...passkeys.map((passkey) => t("emailRestored.passkey", { name: passkey })),
+    ];
+    if (list.length > 0) lines.push(t("emailRestored.removed", { list: formatList(locale, list) }));
+  }
   const letter = writeLetter({
     locale,
     subject: t(`${mail.kind}.subject`, parts),
-    lines: [t("greeting", { name }), t(`${mail.kind}.text`, parts), ...(mail.kind === "emailCode" ? [mail.code] : [])],
-    link: path === null ? undefined : { label: t(`${mail.kind}.link`), address: new URL(path, env.APP_URL).href },
+    lines,
+    link:
+      path === null || mail.kind === "emailTakenBack"
+        ? undefined
+        : { label: t(`${mail.kind}.link`), address: new URL(path, env.APP_URL).href },
     after: [t(`${mail.kind}.after`, parts)],
   });
   await queueMail(tx, { ...letter, recipient: email, purpose: "safety" });

@@ -6,18 +6,22 @@ import * as confirm from "@/app/api/auth/email/confirm/route";
 import * as undo from "@/app/api/auth/email/undo/route";
 import * as login from "@/app/api/auth/login/route";
 import * as me from "@/app/api/auth/me/route";
+import * as renewing from "@/app/api/auth/new-password/route";
+import * as resetting from "@/app/api/auth/reset-password/route";
 import * as importing from "@/app/api/users/import/route";
 import * as inviting from "@/app/api/users/invitations/new/route";
 import * as making from "@/app/api/users/new/route";
 import * as updating from "@/app/api/users/update/route";
 import type { ImportPlan } from "@/features/user/exchange/schema";
 import type { Invited } from "@/features/user/invitation/schema";
+import { readCodeFromOutbox } from "@/server/auth/codes";
 import { current } from "@/server/db/client";
-import { emailChanges } from "@/server/db/schema/factor";
+import { emailChanges, passkeys, recoveryCodes, twoFactors } from "@/server/db/schema/factor";
 import { outboxMails } from "@/server/db/schema/infrastructure";
 import { sessions, users } from "@/server/db/schema/user";
 import { makeSession, makeUser, type TestSession, testPassword } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { enrol } from "@/testing/second-factor";
 
 type As = { cookie: string } | undefined;
 const request = (as: As, newEmail: unknown) =>
@@ -73,6 +77,58 @@ test("the link in the old mailbox takes it back once, signs everybody out and vo
   expect(await emailOf(user.id)).toBe("owner@example.mn");
   expect(await isAlive(thief)).toBe(false);
   expect([(await takeBack(first)).status, (await takeBack(second)).status]).toEqual([404, 404]);
+});
+
+test("taking it back voids the password and what was set up lately, keeps what was the owner's, and tells both mailboxes", async () => {
+  const user = await makeUser({ password: true, email: "owner@example.mn" });
+  const { codes } = await enrol(user.id);
+  const weekAgo = new Date(Date.now() - 8 * 86_400_000);
+  await current().update(twoFactors).set({ confirmedAt: weekAgo });
+  await current().update(recoveryCodes).set({ createdAt: weekAgo });
+  const keyOf = (name: string) => ({ userId: user.id, name, credentialId: name, publicKey: "key" });
+  await current()
+    .insert(passkeys)
+    .values([{ ...keyOf("Own phone"), createdAt: weekAgo }, keyOf("Thief <phone>")]);
+  const other = await makeUser({ password: true });
+  await current()
+    .insert(passkeys)
+    .values({ ...keyOf("Other's"), userId: other.id });
+  await changeTo(await makeSession(user), "thief@example.mn");
+  await takeBack(tokenIn(await lastMail("owner@example.mn")));
+  const names = (await current().select().from(passkeys).orderBy(passkeys.name)).map(({ name }) => name);
+  expect(names).toEqual(["Other's", "Own phone"]);
+  expect(await current().$count(twoFactors, eq(twoFactors.userId, user.id))).toBe(1);
+  expect(await current().$count(recoveryCodes, eq(recoveryCodes.userId, user.id))).toBe(codes.length);
+  const signIn = (email: string, password: string) =>
+    call(login, { method: "POST", path: "/api/auth/login", body: { email, password } });
+  expect((await signIn("owner@example.mn", testPassword)).status).toBe(401);
+  expect((await signIn(other.email, testPassword)).status).toBe(200);
+  const told = await lastMail("owner@example.mn");
+  expect([told.includes("Thief <phone>"), told.includes("Own phone")]).toEqual([true, false]);
+  expect(await lastMail("thief@example.mn")).toContain("taken back");
+  await call(resetting, { method: "POST", path: "/api/auth/reset-password", body: { email: "owner@example.mn" } });
+  const code = await readCodeFromOutbox("owner@example.mn", "reset-password");
+  const body = { email: "owner@example.mn", code, password: "a calm river at dawn" };
+  expect((await call(renewing, { method: "POST", path: "/api/auth/new-password", body })).status).toBe(200);
+  // The password is good again; the owner's own second step is asked for as before.
+  expect((await signIn("owner@example.mn", "a calm river at dawn")).body).toHaveProperty("challenge");
+});
+
+test("a second step that was set up lately goes with its recovery codes, and so do codes that were renewed", async () => {
+  const [late, renewed] = [await makeUser({ email: "one@example.mn" }), await makeUser({ email: "two@example.mn" })];
+  await enrol(late.id);
+  await enrol(renewed.id);
+  const weekAgo = new Date(Date.now() - 8 * 86_400_000);
+  await current().update(recoveryCodes).set({ createdAt: weekAgo }).where(eq(recoveryCodes.userId, late.id));
+  await current().update(twoFactors).set({ confirmedAt: weekAgo }).where(eq(twoFactors.userId, renewed.id));
+  for (const user of [late, renewed]) {
+    await changeTo(await makeSession(user), `new-${user.email}`);
+    expect((await takeBack(tokenIn(await lastMail(user.email)))).status).toBe(200);
+  }
+  expect((await current().select().from(twoFactors)).map(({ userId }) => userId)).toEqual([renewed.id]);
+  expect(await current().$count(recoveryCodes)).toBe(0);
+  expect(await lastMail("one@example.mn")).toContain("authenticator app and recovery codes");
+  expect(await lastMail("two@example.mn")).toContain("recovery codes");
 });
 
 test("the link works for seven days, and not when somebody else has the address by then", async () => {

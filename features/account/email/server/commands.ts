@@ -9,6 +9,7 @@ import type { Caller } from "@/server/auth/caller";
 import { cancelPasswordReset } from "@/server/auth/codes";
 import { requireFresh } from "@/server/auth/fresh";
 import { requireOwnHands } from "@/server/auth/impersonation";
+import { removeLateFactors } from "@/server/auth/late-factors";
 import { endSessionsOf } from "@/server/auth/session-store";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
 import { current, type Transaction, transact } from "@/server/db/client";
@@ -19,6 +20,7 @@ import { env } from "@/server/env";
 import { sendSafetyMail } from "@/server/mail/safety-mail";
 import { isHeldForOwner } from "@/server/people/way-back";
 import { codeLimits } from "../../code/policy";
+import { sessionLimits } from "../../session/policy";
 import { emailChangeLimits } from "../schema";
 
 const hashCode = (id: string, code: string) =>
@@ -132,8 +134,9 @@ export async function confirmEmailChange(actor: Actor, { code }: { code: string 
 }
 
 /**
- * Takes a change of address back by the link in the old mailbox. Everybody is signed out, because whoever changed it
- * may have been somebody else, and the links of later changes are worth nothing any more.
+ * Takes a change of address back by the link in the old mailbox. Whoever changed it may have been somebody else, who
+ * knew the password: everybody is signed out, the password is void, what was set up lately to sign in by is removed, and
+ * the links of later changes are worth nothing any more.
  */
 export async function undoEmailChange({ token }: { token: string }, caller: Caller): Promise<{ email: string }> {
   await requireRoom([{ key: throttleKey("undo-by", caller.address), rule: throttles.serviceGuesses }]);
@@ -175,14 +178,19 @@ async function takeBack(tx: Transaction, { id, userId, oldEmail, createdAt }: ty
     .where(and(eq(emailChanges.userId, userId), gt(emailChanges.createdAt, createdAt)));
   await endSessionsOf(userId);
   await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
+  // Whoever asked for the change had come in at most as long before as a session lasts.
+  const removed = await removeLateFactors(tx, userId, new Date(createdAt.getTime() - sessionLimits.absoluteS * 1000));
+  await sendSafetyMail(tx, { kind: "emailRestored", removed }, { ...person, email: oldEmail });
+  if (person.email !== oldEmail) await sendSafetyMail(tx, { kind: "emailTakenBack" }, person);
+  const { hasTotp, passkeys } = removed;
   await recordAudit(
     tx,
     { userId, displayName: person.name },
     {
       action: "user.email-restored",
       subject: { type: "user", id: userId, name: person.name },
-      before: { email: person.email },
-      after: { email: oldEmail },
+      before: { email: person.email, ...(hasTotp && { hasTotp }), ...(passkeys.length > 0 && { passkeys }) },
+      after: { email: oldEmail, ...(hasTotp && { hasTotp: false }), ...(passkeys.length > 0 && { passkeys: [] }) },
     },
   );
 }
