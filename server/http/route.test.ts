@@ -2,6 +2,7 @@ import { expect, test, vi } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { roleIds } from "@/lib/permissions";
+import { endSessionsOf } from "@/server/auth/session-store";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { route } from "./route";
@@ -47,6 +48,29 @@ test("takes the cookie and the bearer token for the same thing", async () => {
     const { body: sent } = await call(write, { method: "POST", path, as, carrier, body: { name: "a" } });
     expect(sent, carrier).toMatchObject({ userId: as.actor.userId });
   }
+});
+
+test("whoever is signed out while they still send is a stranger when they are done", async () => {
+  const { actor, cookieHeaders } = await makeSession();
+  const clock = vi.spyOn(performance, "now");
+  // Nothing flows before somebody reads, and by then the caller was found to be signed in.
+  const slow = new ReadableStream(
+    {
+      async pull(controller) {
+        await endSessionsOf(actor.userId);
+        clock.mockReturnValue(performance.now() + 5_000);
+        controller.enqueue(new TextEncoder().encode('{"name":"late"}'));
+        controller.close();
+      },
+    },
+    { highWaterMark: 0 },
+  );
+  const headers = { ...cookieHeaders, "content-type": "application/json" };
+  const init = { method: "POST", headers, body: slow, duplex: "half" };
+  const answered = await write.POST(new Request(`http://localhost:3000${path}`, init), {}).finally(() => {
+    clock.mockRestore();
+  });
+  expect(answered.status).toBe(401);
 });
 
 test("refuses a cookie and a bearer token of different people", async () => {

@@ -21,6 +21,8 @@ import { requireAllowance, routeLimits } from "./rate-limit";
 import { withRequestFacts } from "./request-facts";
 
 const defaultDeadlineS = 10;
+/** Whoever takes longer to send a body is looked up once more: they may have been shut out meanwhile. */
+const slowBodyMs = 500;
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
 
 export type CallContext = Readonly<{
@@ -120,6 +122,7 @@ async function perform(
   if (!safeMethods.has(request.method) && !holdsBearer) requireOwnOrigin(request.headers, ridesOnCookie);
   requireAccess(contract, call.actor);
   if (contract.limit) await requireAllowance(`${contract.limit}:${callerKeyOf(call)}`, routeLimits[contract.limit]);
+  const readSince = performance.now();
   const { value, bytes } = contract.body
     ? await readBody(request, {
         form: contract.acceptsForm ?? false,
@@ -127,6 +130,10 @@ async function perform(
         bytes: contract.bodyBytes,
       })
     : { value: undefined, bytes: new Uint8Array(0) };
+  if (performance.now() - readSince > slowBodyMs) {
+    await whoCalls(contract, call);
+    requireAccess(contract, call.actor);
+  }
   const params = await parseParams(contract.params, routeContext);
   const query = contract.query && parse(contract.query, readQuery(url.searchParams, contract.query, listKeys));
   const input = { params, query, body: parse(contract.body, value) } as Parameters<typeof handle>[1];
