@@ -1,5 +1,6 @@
 import { expect, test, vi } from "vitest";
 import { z } from "zod";
+import * as ownRecord from "@/app/api/auth/me/route";
 import { findWhy } from "@/features/role/why/server/data";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
@@ -125,6 +126,10 @@ async function explain(asker: TestSession, { door, who, as, code }: Explained): 
 test("whoever may not is refused, by every way, changes nothing, and is told of as it is", async () => {
   const people = await makePeople();
   await makeWorld(people);
+  // The end of a session is written down when it is first refused, once.
+  for (const as of Object.values(people.gone)) {
+    expect((await call(ownRecord, { path: "/api/auth/me", as })).problem?.code).toBe("not-authenticated");
+  }
   const before = await fingerprint();
   const wrong: string[] = [];
   const explained = [people.colleague, people.guest, people.customer, people.unverified];
