@@ -6,6 +6,7 @@ export * from "./schema/calendar";
 export * from "./schema/factor";
 export * from "./schema/infrastructure";
 export * from "./schema/kanban";
+export * from "./schema/list-view";
 export * from "./schema/notification";
 export * from "./schema/project";
 export * from "./schema/user";

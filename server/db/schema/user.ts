@@ -151,20 +151,6 @@ export const avatars = pgTable(
   (table) => [index("avatar_user_index").on(table.userId)],
 );
 
-/** How a person likes one list: which columns, in which order, how dense. */
-export const listViews = pgTable(
-  "list_view",
-  {
-    userId: uuid()
-      .notNull()
-      .references(() => users.id, { onDelete: "cascade" }),
-    list: text().notNull(),
-    view: jsonb().$type<Record<string, unknown>>().notNull(),
-    updatedAt: updatedAt(),
-  },
-  (table) => [primaryKey({ columns: [table.userId, table.list] })],
-);
-
 export const sessions = pgTable(
   "session",
   {

@@ -13,13 +13,13 @@ import {
 import { emailChanges, passkeys, recoveryCodes, trustedDevices, twoFactors } from "@/server/db/schema/factor";
 import { activities, idempotencyKeys, outboxMails } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards, cards } from "@/server/db/schema/kanban";
+import { listViews } from "@/server/db/schema/list-view";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
 import { conversions, projects, risks } from "@/server/db/schema/project";
 import {
   accounts,
   avatars,
   invitations,
-  listViews,
   sessions,
   settings,
   signIns,

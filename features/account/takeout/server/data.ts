@@ -9,9 +9,10 @@ import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema
 import { emailChanges, passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { activities } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards, cardAssignees, cards, comments } from "@/server/db/schema/kanban";
+import { listViews } from "@/server/db/schema/list-view";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
 import { conversions, projects, risks, tasks, timeEntries } from "@/server/db/schema/project";
-import { avatars, listViews, roles, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
+import { avatars, roles, sessions, settings, signIns, userSlugs, users } from "@/server/db/schema/user";
 import type { ZippedFile } from "@/server/http/zip-answer";
 
 type Row = Record<string, unknown>;
