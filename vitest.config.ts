@@ -12,8 +12,8 @@ const restlessTests = [
   "features/kanban/server/two-browsers.test.ts",
   "features/role/why/server/data.test.ts",
 ];
-/** They measure how long starting, stopping and coming back takes, or kill at a chosen moment: nothing runs beside them. */
-const timedTests = ["embedded-database", "migrations", "postgres-restart", "refusals", "stopping"].map(
+/** They measure how long starting, stopping and coming back takes, or kill at a chosen moment: nothing may run beside them. */
+const timedTests = ["embedded-taking-over", "migrations", "postgres-restart", "refusals", "stopping"].map(
   (name) => `testing/lifecycle/${name}.test.ts`,
 );
 
@@ -84,13 +84,14 @@ export default defineConfig({
       },
       {
         extends: true,
-        // Whole servers, started and killed; after a build.
+        // Whole servers, started and killed; after a build. One file at a time, as the server tests run beside them.
         test: {
           name: "lifecycle",
           include: ["testing/lifecycle/**/*.test.ts"],
           exclude: [...timedTests, "**/node_modules/**"],
+          globalSetup: "testing/lifecycle/seeded-global.ts",
           testTimeout: 60_000,
-          maxWorkers: 2,
+          maxWorkers: 1,
           sequence: { groupOrder: 1 },
         },
       },
@@ -99,6 +100,7 @@ export default defineConfig({
         test: {
           name: "lifecycle-timed",
           include: timedTests,
+          globalSetup: "testing/lifecycle/seeded-global.ts",
           testTimeout: 60_000,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },

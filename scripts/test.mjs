@@ -34,24 +34,36 @@ function vitest(name, projects, args = [], before = []) {
   return run({ name, command, args: [...first, "run", ...chosen, ...reporters, ...args], report });
 }
 
-async function runEverything() {
-  if (!packagesAreCurrent(root)) await phase("Installing packages", (detail) => installPackages(root, detail));
-  const checks = async () => {
-    for (const [name, command, args] of checkSteps) await run({ name, command, args });
-    await vitest("unit tests", ["unit"]);
-  };
-  // Two lanes for two cores: what only reads the sources beside the build.
-  const build = run({ name: "build", command: process.execPath, args: ["scripts/build.mjs"] });
-  const [isBuilt] = await Promise.all([build, checks()]);
+/** What needs the sources alone. */
+async function testSources() {
+  for (const [name, command, args] of checkSteps) await run({ name, command, args });
+  await vitest("unit tests", ["unit"]);
   await vitest("server tests", serverProjects, ["--maxWorkers=2"]);
   const cluster = [process.execPath, "testing/postgres.mjs"];
   if (mayStartPostgres()) await vitest("server tests on PostgreSQL", serverProjects, ["--maxWorkers=2"], cluster);
   else console.log("– server tests on PostgreSQL  not run: no PostgreSQL is installed here");
-  if (!isBuilt) return console.log("✗ Without a build there is nothing to start; the rest was not run.");
-  await vitest("lifecycle tests", ["lifecycle", "lifecycle-timed"]);
+}
+
+/** Builds, and starts and kills servers; whoever waits for a server to start leaves a core idle. */
+async function testBuild() {
+  const isBuilt = await run({ name: "build", command: process.execPath, args: ["scripts/build.mjs"] });
+  if (isBuilt) await vitest("lifecycle tests", ["lifecycle"]);
+  return isBuilt;
+}
+
+async function testEndToEnd() {
   const report = join(reports, "end-to-end.json");
   const env = { CHROME_PATH: await findBrowser(), E2E_REPORT: report };
   await run({ name: "end-to-end tests", command: binary("playwright"), args: ["test"], env, report });
+}
+
+async function runEverything() {
+  if (!packagesAreCurrent(root)) await phase("Installing packages", (detail) => installPackages(root, detail));
+  // Two lanes for two cores; then what measures time, alone.
+  const [isBuilt] = await Promise.all([testBuild(), testSources()]);
+  if (!isBuilt) return console.log("✗ Without a build there is nothing to start; the rest was not run.");
+  await vitest("timed lifecycle tests", ["lifecycle-timed"]);
+  await testEndToEnd();
 }
 
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {

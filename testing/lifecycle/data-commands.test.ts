@@ -1,33 +1,29 @@
 import { execFile } from "node:child_process";
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startPostgres } from "../postgres.mjs";
-import { cleanUp, newDataFolder, projectRoot, startOrdo, stopOrdo } from "./ordo";
+import { cleanUp, newDataFolder, newSeededFolder, projectRoot, startOrdo, stopOrdo } from "./ordo";
 
 type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>;
 let postgres: Postgres | null;
 
-/** A data folder with the demo company, made once: filling a new one takes seconds. */
-const seeded = mkdtempSync(join(tmpdir(), "ordo-seeded-"));
+const home = mkdtempSync(join(tmpdir(), "ordo-backup-"));
+/** A backup of the demo company, and how many rows it says it holds. */
+let backup: { file: string; rows: number };
 
 beforeAll(async () => {
   postgres = await startPostgres();
-  await good("seed", seeded);
+  const file = join(home, "backup.gz");
+  backup = { file, rows: rowCount(await good("db-backup", newSeededFolder(), [file])) };
 }, 120_000);
 afterAll(() => {
   postgres?.stop();
-  rmSync(seeded, { recursive: true, force: true });
+  rmSync(home, { recursive: true, force: true });
 });
 afterEach(cleanUp, 30_000);
-
-function newSeededFolder(): string {
-  const folder = newDataFolder();
-  cpSync(join(seeded, "database"), join(folder, "database"), { recursive: true });
-  return folder;
-}
 
 /** Runs one of the data commands and answers its exit code and what it printed. */
 function run(script: string, data: string, args: string[] = [], env: Record<string, string> = {}) {
@@ -102,8 +98,7 @@ test("a damaged or foreign file restores nothing and moves nothing", async () =>
   const data = newSeededFolder();
   const folder = newDataFolder();
   const file = join(folder, "backup.gz");
-  await good("db-backup", data, [file]);
-  truncateSync(file, readFileSync(file).length - 2_000);
+  writeFileSync(file, readFileSync(backup.file).subarray(0, -2_000));
   expect(await refused("db-restore", data, [file])).toMatch(/cut off|cannot be read/);
   const foreign = join(folder, "foreign.gz");
   writeFileSync(foreign, "hello");
@@ -153,12 +148,11 @@ test("moving to PostgreSQL copies every table, proves it, and refuses a target i
 
 test("a backup of PostgreSQL goes into an empty PostgreSQL database only", async ({ skip }) => {
   skip(postgres === null, "PostgreSQL is not installed");
-  const data = newSeededFolder();
-  const file = join(newDataFolder(), "backup.gz");
-  const saved = rowCount(await good("db-backup", data, [file]));
+  const data = newDataFolder();
+  const { file, rows } = backup;
   const url = await newDatabase("restored");
-  expect(rowCount(await good("db-restore", data, [file], { DATABASE_URL: url }))).toBe(saved);
+  expect(rowCount(await good("db-restore", data, [file], { DATABASE_URL: url }))).toBe(rows);
   expect(await refused("db-restore", data, [file], { DATABASE_URL: url })).toMatch(/in use already/);
   const again = join(newDataFolder(), "again.gz");
-  expect(rowCount(await good("db-backup", data, [again], { DATABASE_URL: url }))).toBe(saved);
+  expect(rowCount(await good("db-backup", data, [again], { DATABASE_URL: url }))).toBe(rows);
 }, 180_000);

@@ -1,79 +1,12 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import fs, { cpSync, existsSync, mkdtempSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
+import { spawn } from "node:child_process";
+import fs, { existsSync, readdirSync, rmSync, truncateSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { Client } from "pg";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { openEngine } from "../../scripts/embedded/engine.mjs";
-import { Supervisor } from "../../scripts/embedded/supervisor.mjs";
 import { takeLock } from "../../scripts/lib/lock.mjs";
+import { children, connect, home, launch, provideClusters, supervise, withCluster } from "./clusters";
 
-type Running = {
-  child: ChildProcess;
-  said: () => string;
-  ready: Promise<string | null>;
-  exited: Promise<number | null>;
-};
-
-const home = mkdtempSync(join(tmpdir(), "ordo-embedded-"));
-const made = join(home, "made");
-const children = new Set<ChildProcess>();
-const supervisors = new Set<Supervisor>();
-
-function launch(folder: string): Running {
-  const child = spawn(process.execPath, ["scripts/embedded-database.mjs", "--data", folder]);
-  children.add(child);
-  let output = "";
-  child.stderr.on("data", (chunk) => {
-    output += chunk;
-  });
-  const exited = new Promise<number | null>((resolve) => child.once("close", resolve));
-  const ready = new Promise<string | null>((resolve) => {
-    child.stdout.once("data", (chunk) => resolve(JSON.parse(String(chunk)).socket));
-    void exited.then(() => resolve(null));
-  });
-  return { child, said: () => output, ready, exited };
-}
-
-async function supervise(folder: string, limits = {}) {
-  const said: string[] = [];
-  const supervisor = new Supervisor({ dataFolder: folder, say: (line) => said.push(line), limits });
-  supervisors.add(supervisor);
-  const { socket } = await supervisor.start();
-  return { supervisor, said, socket };
-}
-
-async function connect(socket: string): Promise<Client> {
-  const client = new Client({ host: socket, port: 5432, user: "postgres", database: "postgres" });
-  client.on("error", () => {});
-  await client.connect();
-  return client;
-}
-
-/** A data folder of one's own with a cluster in it, copied because making one takes seconds. */
-function withCluster(name: string): string {
-  const folder = join(home, name);
-  cpSync(made, folder, { recursive: true });
-  return folder;
-}
-
-beforeAll(async () => {
-  const { supervisor, socket } = await supervise(made);
-  const client = await connect(socket);
-  await client.query("create table kept (n int primary key)");
-  await client.query("insert into kept values (1)");
-  await client.end();
-  await supervisor.stop();
-}, 120_000);
-
-afterEach(async () => {
-  for (const child of children) child.kill("SIGKILL");
-  children.clear();
-  for (const supervisor of supervisors) await supervisor.stop();
-  supervisors.clear();
-}, 30_000);
-
-afterAll(() => rmSync(home, { recursive: true, force: true }), 60_000);
+provideClusters();
 
 test("every commit is synced to the disk before it is acknowledged", async () => {
   const engine = await openEngine({ folder: join(withCluster("sync"), "database") });
@@ -86,44 +19,6 @@ test("every commit is synced to the disk before it is acknowledged", async () =>
   }
   synced.mockRestore();
   await engine.close();
-});
-
-test("a second opener is refused within two seconds, by name, and the first goes on", async () => {
-  const folder = withCluster("second");
-  const first = launch(folder);
-  const client = await connect((await first.ready) ?? "");
-  const started = performance.now();
-  const second = launch(folder);
-  expect(await second.exited).toBe(1);
-  expect(performance.now() - started).toBeLessThan(2_000);
-  expect(second.said()).toContain(`in use by process ${first.child.pid}`);
-  expect(second.said().trim().split("\n")).toHaveLength(1);
-  expect((await client.query("select n from kept")).rows).toEqual([{ n: 1 }]);
-  await client.end();
-});
-
-test("after kill -9 the lock is taken over and every acknowledged row is there", async () => {
-  const folder = withCluster("killed");
-  const first = launch(folder);
-  const client = await connect((await first.ready) ?? "");
-  let acknowledged = 1;
-  const writing = (async () => {
-    for (;;) {
-      await client.query("insert into kept values ($1)", [acknowledged + 1]);
-      acknowledged += 1;
-      if (acknowledged === 300) first.child.kill("SIGKILL");
-    }
-  })();
-  await expect(writing).rejects.toThrow();
-  const started = performance.now();
-  const second = launch(folder);
-  const again = await connect((await second.ready) ?? "");
-  expect(performance.now() - started).toBeLessThan(3_000);
-  const { rows } = await again.query("select count(*)::int as count, max(n) as last from kept");
-  // One more may have been committed just before its answer was lost.
-  expect(rows[0].count).toBe(rows[0].last);
-  expect(rows[0].last - acknowledged).toBeOneOf([0, 1]);
-  await again.end();
 });
 
 test("a lock that another container keeps alive is respected", async () => {

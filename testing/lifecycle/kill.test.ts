@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { afterEach, expect, test } from "vitest";
 import { defaultColumns } from "@/features/kanban/schema";
-import { cleanUp, isAlive, newDataFolder, type Ordo, processTree, signIn, startOrdo, stopOrdo, until } from "./ordo";
+import { cleanUp, isAlive, newSeededFolder, type Ordo, processTree, signIn, startOrdo, stopOrdo, until } from "./ordo";
 
 afterEach(cleanUp, 30_000);
 
@@ -51,7 +51,7 @@ async function readCardNames(origin: string, headers: Record<string, string>): P
 }
 
 test(`after ${rounds} kills in the middle of card writes every acknowledged card is there once`, async () => {
-  const data = newDataFolder();
+  const data = newSeededFolder();
   const writes: Write[] = [];
   let headers: Record<string, string> | undefined;
   for (let round = 0; round < rounds; round += 1) {

@@ -1,8 +1,9 @@
 import { type ChildProcess, execFileSync, spawn } from "node:child_process";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { inject } from "vitest";
 import { freePort } from "../../scripts/lib/checks.mjs";
 
 export const projectRoot = fileURLToPath(new URL("../..", import.meta.url));
@@ -23,6 +24,13 @@ const folders: string[] = [];
 export function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "ordo өгөгдөл "));
   folders.push(folder);
+  return folder;
+}
+
+/** One with the demo company in it, for tests that are not about the first start. */
+export function newSeededFolder(): string {
+  const folder = newDataFolder();
+  cpSync(join(inject("seededFolder"), "database"), join(folder, "database"), { recursive: true });
   return folder;
 }
 

@@ -2,7 +2,7 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { assertPortFree } from "../../scripts/lib/checks.mjs";
-import { cleanUp, isAlive, newDataFolder, processTree, signIn, startOrdo, stopOrdo, until } from "./ordo";
+import { cleanUp, isAlive, newSeededFolder, processTree, signIn, startOrdo, stopOrdo, until } from "./ordo";
 
 afterEach(cleanUp, 30_000);
 
@@ -11,7 +11,7 @@ const pidOf = (ordo: { process: { pid?: number } }) => ordo.process.pid ?? 0;
 const statusOf = async (url: string) => (await fetch(url, { signal: AbortSignal.timeout(5_000) })).status;
 
 test("a second server on the same data refuses within 2 s, names the holder and disturbs nobody", async () => {
-  const data = newDataFolder();
+  const data = newSeededFolder();
   const first = await startOrdo(data);
   await first.ready;
   const startedAt = Date.now();
@@ -24,7 +24,7 @@ test("a second server on the same data refuses within 2 s, names the holder and 
 });
 
 test("secrets are drawn once, for their owner alone, and outlive a restart", async () => {
-  const data = newDataFolder();
+  const data = newSeededFolder();
   const first = await startOrdo(data);
   await first.ready;
   const headers = await signIn(first.origin);
@@ -50,7 +50,7 @@ async function openStream(origin: string, headers: Record<string, string>): Prom
 }
 
 test("SIGTERM with 100 open event streams ends everything within 10 s, streams told to come back", async () => {
-  const ordo = await startOrdo(newDataFolder());
+  const ordo = await startOrdo(newSeededFolder());
   await ordo.ready;
   // As many as one person may have, twenty in each of five sessions.
   const sessions = await Promise.all(Array.from({ length: 5 }, () => signIn(ordo.origin)));
@@ -67,7 +67,7 @@ test("SIGTERM with 100 open event streams ends everything within 10 s, streams t
 });
 
 test("when only the start script is killed, its children leave the port and the data by themselves", async () => {
-  const data = newDataFolder();
+  const data = newSeededFolder();
   const ordo = await startOrdo(data);
   await ordo.ready;
   const children = processTree(pidOf(ordo)).slice(1);
@@ -81,7 +81,7 @@ test("when only the start script is killed, its children leave the port and the 
 });
 
 test("a database process that dies is started again; meanwhile the web server answers 503 and lives", async () => {
-  const ordo = await startOrdo(newDataFolder());
+  const ordo = await startOrdo(newSeededFolder());
   await ordo.ready;
   const headers = await signIn(ordo.origin);
   const [database] = processTree(pidOf(ordo)).slice(1);

@@ -3,7 +3,7 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:f
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { tryAsStranger } from "./authorisation-cells";
 import { projectRoot } from "./ordo";
 
@@ -23,6 +23,7 @@ beforeAll(async () => {
   // Hard links: the build must find the packages inside its own folder.
   execFileSync("cp", ["-al", "node_modules", join(folder, "node_modules")]);
   takeMiddlewareOut();
+  cpSync(join(inject("seededFolder"), "database"), join(folder, ".data", "database"), { recursive: true });
   const port = await findFreePort();
   origin = `http://localhost:${port}`;
   server = spawn("node", ["scripts/start.mjs"], {
