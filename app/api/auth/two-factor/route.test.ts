@@ -207,7 +207,7 @@ test("neither proving the address nor a new password gets past the second factor
   const renewed = await call(newPassword, {
     method: "POST",
     path: "/api/auth/new-password",
-    body: { email: user.email, code, password: testPassword },
+    body: { email: user.email, code, password: "another fine long one" },
   });
   expect([renewed.status, renewed.headers.getSetCookie()]).toEqual([200, []]);
   const proof = await call(verify, {
@@ -216,7 +216,7 @@ test("neither proving the address nor a new password gets past the second factor
     body: { email: user.email, code: "000000" },
   });
   expect(proof.headers.getSetCookie()).toEqual([]);
-  expect((await beginSignIn(user.email, trust)).answer.body).toHaveProperty("challenge");
+  expect((await beginSignIn(user.email, trust, "another fine long one")).answer.body).toHaveProperty("challenge");
   expect(await current().select().from(sessions)).toEqual([]);
 });
 
