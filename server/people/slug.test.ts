@@ -42,7 +42,8 @@ test("numbers that were left are free or stay free, and whose they were may have
 test("a file of namesakes goes on where those before them end, each with an address of their own", async () => {
   await makeNamesakes(2, 100);
   const names = ["Б.Бат", "Б.Бат", "Б.Бат 102", "Б.Бат", "А.Бат", "А.Бат"];
-  expect(await transact((tx) => takeSlugs(tx, names))).toEqual([
+  const people = names.map((name) => ({ name, userId: null }));
+  expect(await transact((tx) => takeSlugs(tx, people))).toEqual([
     "b-bat-101",
     "b-bat-102",
     "b-bat-102-2",

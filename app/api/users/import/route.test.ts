@@ -209,6 +209,32 @@ test("hundreds of people come in within the time of a request, each of them in t
   expect(new Set(ours).size).toBe(450);
 });
 
+test("people renamed to one name in one file get an address each, and who returns to a name gets back the one of before", async () => {
+  const as = await manager();
+  const fileOf = (name: (at: number) => string) =>
+    `email,lastName,firstName\n${[1, 2, 3].map((at) => `p${at}@example.mn,Same,${name(at)}`).join("\n")}\n`;
+  await sendTwice(
+    as,
+    fileOf((at) => `Given${at}`),
+  );
+  const { body, status } = await sendTwice(
+    as,
+    fileOf(() => "One"),
+  );
+  expect([status, body.updated]).toEqual([200, 3]);
+  const slugOf = async (at: number) => (await findByEmail(`p${at}@example.mn`))?.slug;
+  expect([await slugOf(1), await slugOf(2), await slugOf(3)].toSorted()).toEqual([
+    "one-same",
+    "one-same-2",
+    "one-same-3",
+  ]);
+  await sendTwice(
+    as,
+    fileOf((at) => `Given${at}`),
+  );
+  expect([await slugOf(1), await slugOf(2), await slugOf(3)]).toEqual(["given1-same", "given2-same", "given3-same"]);
+});
+
 test("thousands of changes are one act: names, roles and the log with them, and nothing where one has changed since", async () => {
   const as = await manager();
   const count = 520;

@@ -90,7 +90,7 @@ async function insertMany(tx: Transaction, inputs: readonly UserInput[]): Promis
   const named = inputs.map((input) => ({ ...input, ...namesOf({ ...input, lastName: input.lastName ?? "" }) }));
   const slugs = await takeSlugs(
     tx,
-    named.map(({ name }) => name),
+    named.map(({ name }) => ({ name, userId: null })),
   );
   const rows = named.map((row, at) => ({ ...row, id: newId(), slug: slugs[at] }));
   for (let at = 0; at < rows.length; at += insertedAtOnce) {

@@ -8,7 +8,7 @@ import { rightsChanged } from "@/server/auth/rights-changed";
 import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { casing } from "@/server/db/session";
-import { moveSlug } from "@/server/people/slug";
+import { moveSlugs } from "@/server/people/slug";
 import { canEditPerson, canManagePerson } from "../../policy";
 import type { UserPatch } from "../../schema";
 import { holdUsers, requireGrantableRole } from "../../server/commands";
@@ -80,9 +80,22 @@ async function mergeRows(tx: Transaction, actor: Actor, updates: readonly Person
     requireEditable(actor, row, patch);
     const now: Record<string, unknown> = { ...row, roleId: row.role.id, ...patch };
     const values = Object.fromEntries(written.map((field) => [field, now[field] ?? null]));
-    merged.push({ row, patch, values: { ...values, ...(await namesAfter(tx, row, patch)) } });
+    merged.push({ row, patch, values: { ...values, ...namesAfter(row, patch) } });
   }
-  return merged;
+  return await withSlugs(tx, merged);
+}
+
+/** Those whose name changes get the address that goes with it. */
+async function withSlugs(tx: Transaction, merged: readonly Written[]): Promise<Written[]> {
+  const moves = merged.flatMap(({ row, values: { name } }) =>
+    typeof name === "string" ? { userId: row.id, slug: row.slug, name } : [],
+  );
+  const slugs = await moveSlugs(tx, moves);
+  const slugOf = new Map(moves.map(({ userId }, at) => [userId, slugs[at]]));
+  return merged.map((one) => {
+    const slug = slugOf.get(one.row.id);
+    return slug ? { ...one, values: { ...one.values, slug } } : one;
+  });
 }
 
 function requireEditable(actor: Actor, row: UserRow, patch: UserPatch): void {
@@ -91,14 +104,14 @@ function requireEditable(actor: Actor, row: UserRow, patch: UserPatch): void {
   if (!canEditPerson(actor, subject) || (patch.roleId !== undefined && !mayMove)) throw new AppError("forbidden");
 }
 
-async function namesAfter(tx: Transaction, row: UserRow, patch: UserPatch): Promise<Partial<Record<Field, unknown>>> {
+function namesAfter(row: UserRow, patch: UserPatch): Partial<Record<Field, unknown>> {
   if (patch.firstName === undefined && patch.lastName === undefined) return {};
   const { email: _, ...names } = namesOf({
     firstName: patch.firstName ?? row.firstName,
     lastName: patch.lastName ?? row.lastName,
     email: row.email,
   });
-  return { ...names, slug: await moveSlug(tx, { userId: row.id, slug: row.slug, name: names.name }) };
+  return names;
 }
 
 const isField = (name: string): name is Field => name in getTableColumns(users);
