@@ -73,7 +73,7 @@ export function DateField({
     <Field {...{ label, labelHidden, hint, id, className, required }} error={faultText(day.fault) ?? error}>
       {(control) => (
         <>
-          <span className={fieldStyles.control}>
+          <span className={fieldStyles.control} data-anchor="">
             <input
               {...control}
               aria-describedby={classNames(control["aria-describedby"], formId)}

@@ -52,7 +52,8 @@ export function useDayText({ value: given, defaultValue = "", tellsOnLeave = fal
     /** When the field is left, or the form is about to be sent. */
     finish() {
       setIsLeft(true);
-      if (reading.fault) return;
+      // Also called while a chosen day is on its way: only what was typed counts here.
+      if (reading.fault || !typed) return;
       setTyped(null);
       tell(reading.day ?? "");
     },

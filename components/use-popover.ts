@@ -10,7 +10,10 @@ type Options = Readonly<{
   focus?: string;
 }>;
 
-/** A button and the popover that it opens beside itself: `trigger` goes to the button, the whole to `<Popover of>`. */
+/**
+ * A button and the popover that it opens beside itself: `trigger` goes to the button, the whole to `<Popover of>`. A
+ * button inside a frame that is marked `data-anchor` opens it beside the frame.
+ */
 export function usePopover({ align = "end", focus }: Options = {}) {
   const id = useId();
   const button = useRef<HTMLButtonElement>(null);
@@ -27,7 +30,7 @@ export function usePopover({ align = "end", focus }: Options = {}) {
   // What the popover holds is drawn when it opens; only then is known how much room it needs.
   useLayoutEffect(() => {
     if (!isOpen || !popover.current || !button.current) return;
-    placeBeside(popover.current, button.current, { align });
+    placeBeside(popover.current, button.current.closest<HTMLElement>("[data-anchor]") ?? button.current, { align });
     if (focus) popover.current.querySelector<HTMLElement>(focus)?.focus();
   }, [isOpen, align, focus]);
 

@@ -1,3 +1,4 @@
+import { addFingerprintReader } from "./factors";
 import { expect, test } from "./fixtures";
 import { makeNewcomer, signOut } from "./newcomer";
 
@@ -9,18 +10,7 @@ test("a passkey is made, named, signs in without a password, and opens nothing o
 }) => {
   await page.context().addCookies([{ name: "i18next", value: "en", url: baseURL ?? "" }]);
   const newcomer = await makeNewcomer(page, database);
-  const devtools = await page.context().newCDPSession(page);
-  await devtools.send("WebAuthn.enable");
-  await devtools.send("WebAuthn.addVirtualAuthenticator", {
-    options: {
-      protocol: "ctap2",
-      transport: "internal",
-      hasResidentKey: true,
-      hasUserVerification: true,
-      isUserVerified: true,
-      automaticPresenceSimulation: true,
-    },
-  });
+  await addFingerprintReader(page);
 
   await page.goto("/user/account?tab=security");
   await page.getByRole("button", { name: "Add a passkey" }).press("Enter");

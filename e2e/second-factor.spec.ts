@@ -1,17 +1,10 @@
-import { base32 } from "@better-auth/utils/base32";
-import { createOTP } from "@better-auth/utils/otp";
+import { authenticator } from "./factors";
 import { expect, test } from "./fixtures";
 import { givePassword, makeNewcomer, signOut } from "./newcomer";
 
 test.beforeEach(async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: "i18next", value: "en", url: baseURL ?? "" }]);
 });
-
-/** What an authenticator app shows; each step's code is good once, so the next use takes the next one. */
-function authenticator(secret: string) {
-  const otp = createOTP(new TextDecoder().decode(base32.decode(secret)));
-  return (later: number) => otp.hotp(Math.floor(Date.now() / 30_000) + later);
-}
 
 test("a code from the app is the second step, a trusted browser is spared it, and a recovery code opens once", async ({
   page,

@@ -1,14 +1,11 @@
 import { z } from "zod";
+import { progressSchema } from "@/features/project/schema";
 import { forecastSchema } from "./forecast/schema";
+import { planLimits } from "./vocabulary/schema";
 
 const id = z.uuid().toLowerCase();
 const day = z.iso.date();
 const version = z.int().min(1);
-
-export const planLimits = {
-  /** Moves in one act: a task and all that wait for it. */
-  moves: 200,
-} as const;
 
 /** A task as a plan shows it: what was set, and what follows from it (`makeSchedule`). */
 const planTaskSchema = z.object({
@@ -68,13 +65,6 @@ const scheduleSchema = z.discriminatedUnion("state", [
   }),
 ]);
 export type Schedule = z.infer<typeof scheduleSchema>;
-
-export const progressSchema = z.object({
-  share: z.number().min(0).max(1),
-  total: z.int(),
-  done: z.int(),
-  isWeighed: z.boolean(),
-});
 
 export const planSchema = z.object({
   projectId: id,

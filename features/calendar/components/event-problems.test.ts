@@ -33,6 +33,7 @@ test("the form finds a missing title, half a date, an end before the start and a
   expect(codes({ endTime: "08:00" })).toEqual(["endDay end-before-start"]);
   const recurrence = { ...values.recurrence, kind: "daily", end: "until", until: "2026-11-01" } as const;
   expect(codes({ recurrence })).toEqual(["recurrence until-before-start"]);
+  expect(codes({ recurrence: { ...recurrence, until: "" } })).toEqual(["recurrence wrong-date"]);
 });
 
 test("a refusal is told by its own name where it has one", () => {

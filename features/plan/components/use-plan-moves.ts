@@ -4,7 +4,8 @@ import { useState } from "react";
 import { toast } from "@/components/toast";
 import { lateDependants, movesToEarliest } from "../change/schema";
 import { useMoveTasks } from "../client/mutations";
-import { type MovedTask, type Placed, type Plan, planLimits } from "../schema";
+import type { MovedTask, Placed, Plan } from "../schema";
+import { planLimits } from "../vocabulary/schema";
 import { daysText, namesOf, type PlanWords } from "./plan-words";
 
 type Due = MovedTask["due"];

@@ -2,6 +2,7 @@ import "server-only";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { dayOf } from "@/features/kanban/filters/schema";
+import { findProgress } from "@/features/project/progress/server/data";
 import { requireProject } from "@/features/project/server/data";
 import { groupBy } from "@/lib/group-by";
 import type { Actor } from "@/server/auth/actor";
@@ -16,9 +17,10 @@ import { presentPlan } from "./presenter";
 export async function findPlan(actor: Actor, { projectId }: { projectId: string }): Promise<PlanAnswer> {
   const project = await requireProject(actor, projectId);
   const today = dayOf(new Date());
-  const found = await readPlanTasks(project.boardId);
-  const forecast = await makeForecast(actor, { project, tasks: found, today });
-  return { plan: presentPlan(project, found, today), forecast };
+  const tasks = await readPlanTasks(project.boardId);
+  const forecast = await makeForecast(actor, { project, tasks, today });
+  const progress = await findProgress(project.boardId);
+  return { plan: presentPlan(project, { tasks, progress, today }), forecast };
 }
 
 /** Every card of a project's board, as planning sees it, those that were made first at the top. */

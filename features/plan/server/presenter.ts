@@ -1,13 +1,11 @@
-import { reckonProgress } from "../progress/schema";
+import type { Progress } from "@/features/project/schema";
 import { makeSchedule } from "../schedule/schema";
 import type { Plan, PlanTask } from "../schema";
 
 type Project = Readonly<{ id: string; boardId: string; startDate: string | null; dueDate: string | null }>;
+type Found = Readonly<{ tasks: readonly PlanTask[]; progress: Progress; today: string }>;
 
-export function presentPlan(project: Project, tasks: readonly PlanTask[], today: string): Plan {
-  const { byTask: _, ...progress } = reckonProgress(
-    tasks.map(({ completedOn, ...task }) => ({ ...task, isCompleted: completedOn !== null })),
-  );
+export function presentPlan(project: Project, { tasks, progress, today }: Found): Plan {
   return {
     projectId: project.id,
     boardId: project.boardId,

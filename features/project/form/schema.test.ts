@@ -36,3 +36,9 @@ test("a name is required, and the end does not come before the beginning", () =>
   });
   expect(faultsOf({ ...emptyProject, name: "Road" })).toEqual({});
 });
+
+test("what is no day is refused by its field, and compared with nothing", () => {
+  const typed = { ...emptyProject, name: "Road", startDate: "31/02/2026", dueDate: "2026-01-01" };
+  expect(faultsOf(typed)).toEqual({ startDate: "noDay" });
+  expect(faultsOf({ ...typed, startDate: "2026-01-01", dueDate: "soon" })).toEqual({ dueDate: "noDay" });
+});

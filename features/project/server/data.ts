@@ -9,9 +9,10 @@ import { projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
 import { listMilestones } from "../milestone/server/data";
 import { canManageProject } from "../policy";
+import { noProgress, readProgress } from "../progress/server/data";
 import { listRisks } from "../risk/server/data";
 import type { Project, ProjectSummary } from "../schema";
-import { type ProgressRow, presentPerson, presentProgress } from "./presenter";
+import { presentPerson } from "./presenter";
 
 /** So many faces stand on a card of the list, and one more says how many there are besides. */
 const facesShown = 4;
@@ -76,26 +77,12 @@ export async function summarise(actor: Actor, rows: readonly ProjectRow[]): Prom
     lead: leads.get(row.leadId ?? "") ?? null,
     members: (faces.get(row.boardId) ?? []).map(presentPerson),
     memberCount: faces.get(row.boardId)?.[0]?.count ?? 0,
-    progress: presentProgress(progress.get(row.boardId)),
+    progress: progress.get(row.boardId) ?? noProgress,
     canManage: canManageProject(actor, row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,
   }));
-}
-
-async function readProgress(boardIds: readonly string[]): Promise<Map<string, ProgressRow>> {
-  if (boardIds.length === 0) return new Map();
-  const { rows } = await current().execute<ProgressRow & { boardId: string }>(sql`
-    select card.board_id as "boardId", count(*)::int as total,
-      count(card.completed_at)::int as done,
-      count(*) filter (where task.estimate_minutes > 0)::int as estimated,
-      coalesce(sum(task.estimate_minutes), 0)::text as weight,
-      coalesce(sum(task.estimate_minutes) filter (where card.completed_at is not null), 0)::text as "doneWeight"
-    from card left join task on task.card_id = card.id
-    where card.board_id = any(${sql.param(boardIds)}::uuid[]) and card.deleted_at is null
-    group by card.board_id`);
-  return new Map(rows.map((row) => [row.boardId, row]));
 }
 
 type Face = Readonly<{ boardId: string; id: string; name: string; image: string | null; count: number }>;

@@ -1,7 +1,7 @@
 import "server-only";
 import type { Person } from "@/features/kanban/schema";
 import type { milestones, risks } from "@/server/db/schema/project";
-import type { Milestone, Progress, Risk } from "../schema";
+import type { Milestone, Risk } from "../schema";
 import type { RiskLevel } from "../vocabulary/schema";
 
 export const presentPerson = ({ id, name, image }: { id: string; name: string; image: string | null }): Person => ({
@@ -9,23 +9,6 @@ export const presentPerson = ({ id, name, image }: { id: string; name: string; i
   name,
   avatarUrl: image,
 });
-
-/** `pg` answers sums as text. */
-export type ProgressRow = Readonly<{
-  done: number;
-  total: number;
-  estimated: number;
-  weight: string;
-  doneWeight: string;
-}>;
-
-/** A share of the estimates where every task has one, else a share of the tasks. */
-export function presentProgress(row: ProgressRow | undefined): Progress {
-  if (!row || row.total === 0) return { done: 0, total: 0, ratio: 0, isWeighted: false };
-  const isWeighted = row.estimated === row.total;
-  const ratio = isWeighted ? Number(row.doneWeight) / Number(row.weight) : row.done / row.total;
-  return { done: row.done, total: row.total, ratio, isWeighted };
-}
 
 export function presentMilestone(row: typeof milestones.$inferSelect): Milestone {
   const { id, projectId, name, date, completedAt, originCardId, originText, version } = row;

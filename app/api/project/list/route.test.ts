@@ -95,6 +95,15 @@ test("a cursor that is none of ours begins anew", async () => {
   }
 });
 
+test("names stand in the order of the Mongolian alphabet", async () => {
+  const as = await makeSession();
+  for (const name of ["Үйлдвэр", "Пүүс", "Өргөө", "Улаанбаатар", "Оффис"]) await makeProject(as, { name });
+  const names = (await list(as, { sort: "name" })).projects.map(({ name }) => name);
+  expect(names).toEqual(["Оффис", "Өргөө", "Пүүс", "Улаанбаатар", "Үйлдвэр"]);
+  const [first] = (await list(as, { sort: "name", limit: "2" })).projects.slice(1);
+  expect(first?.name).toBe("Өргөө");
+});
+
 test("progress counts cards, and weighs them where every one has an estimate", async () => {
   const as = await makeSession();
   const project = await makeProject(as);

@@ -66,7 +66,7 @@ test("tasks are laid out behind what they wait for, for every member alike", asy
   expect(build).toMatchObject({ start: "2027-03-02", end: "2027-03-05", lateDays: 2 });
   expect(sell).toMatchObject({ isSet: false, isCritical: true });
   expect(plan.schedule.criticalPath).toEqual([ids.Draw, ids.Build, ids.Sell]);
-  expect(plan.progress).toEqual({ share: 0, total: 3, done: 0, isWeighed: false });
+  expect(plan.progress).toEqual({ ratio: 0, total: 3, done: 0, isWeighted: false });
   expect(forecast).toEqual({ state: "too-little", completed: 0, needed: 10 });
   expect(await ask(await makeMember(as, project.id), project.id)).toEqual({ plan, forecast });
 });
@@ -153,5 +153,5 @@ test("when all is done there is nothing to forecast", async () => {
   await moveCard(as.actor, { cardId: ids.Only!, columnId: doneColumn!.id, index: 0 });
   const { plan, forecast } = await ask(as, project.id);
   expect(forecast).toEqual({ state: "nothing-left" });
-  expect(plan.progress).toMatchObject({ share: 1, done: 1 });
+  expect(plan.progress).toMatchObject({ ratio: 1, done: 1 });
 });

@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { AvatarGroup } from "@/components/avatar-group";
 import { DateField } from "@/components/date-field";
+import { VisuallyHidden } from "@/components/visually-hidden";
 import type { BoardWords } from "../../components/board-words";
 import type { Board, Card, Person } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
@@ -155,6 +156,7 @@ function DueFields({ card, words: { t }, onChoose }: Props) {
     <>
       {([0, 1] as const).map((end) => (
         <DateField
+          error={refused !== null && end === 1 && t("due.order")}
           key={end}
           label={t(end === 0 ? "due.start" : "due.end")}
           onChange={(value) => handleChange(end, value)}
@@ -162,11 +164,8 @@ function DueFields({ card, words: { t }, onChoose }: Props) {
           value={due[end] ?? ""}
         />
       ))}
-      {refused && (
-        <p className={styles.wrong} role="alert">
-          {t("due.order")}
-        </p>
-      )}
+      {/* At the field for the eye; said at once, whichever of the two was left. */}
+      <VisuallyHidden role="alert">{refused && t("due.order")}</VisuallyHidden>
     </>
   );
 }

@@ -1,0 +1,42 @@
+import { expect, test } from "./fixtures";
+
+test("a day is typed as day/month/year or chosen by keys, and what is no day is named and kept", async ({
+  page,
+  login,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: "i18next", value: "en", url: baseURL ?? "" }]);
+  await login("admin");
+  await page.goto("/user/audit?from=2026-11-22");
+  const from = page.getByRole("textbox", { name: "From" });
+  const to = page.getByRole("textbox", { name: "To", exact: true });
+  const month = page.getByRole("dialog", { name: "Choose a day: From" });
+  await expect(from).toHaveValue("22/11/2026");
+
+  // A key before React is there is lost.
+  await expect(async () => {
+    await from.press("Alt+ArrowDown");
+    await expect(month).toBeVisible({ timeout: 2_000 });
+  }).toPass();
+  await expect(month.getByRole("button", { name: "Sunday 22 November 2026" })).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("PageUp");
+  await page.keyboard.press("Enter");
+  await expect(from).toHaveValue("15/10/2026");
+  await expect(month).toBeHidden();
+  await expect(page.getByRole("button", { name: "Choose a day: From" })).toBeFocused();
+
+  await to.fill("31/2/2027");
+  await to.press("Tab");
+  await expect(to).toHaveAccessibleDescription(/The calendar has no 31\/2\/2027\./);
+  await expect(to).toHaveAttribute("aria-invalid", "true");
+  await page.getByRole("button", { name: "Show" }).click();
+  await expect(page).toHaveURL(/\?from=2026-11-22$/);
+  await expect(to).toHaveValue("31/2/2027");
+
+  await to.fill("٢٨.٢.٢٧");
+  await to.press("Enter");
+  await expect(page).toHaveURL(/from=15%2F10%2F2026&to=28%2F02%2F2027/);
+  await expect(to).toHaveValue("28/02/2027");
+  await expect(to).not.toHaveAttribute("aria-invalid");
+});
