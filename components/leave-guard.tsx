@@ -47,14 +47,15 @@ export function LeaveGuard({ isDirty, title, text, leaveLabel, stayLabel, closeL
     };
     const handleClick = (event: MouseEvent) => {
       const destination = destinationOf(event, keptWithin);
-      if (destination === null) return;
+      // Where two have something unsaved, one question is enough.
+      if (destination === null || event.defaultPrevented) return;
       // Before the link itself hears of it, which would go there at once.
       event.preventDefault();
       event.stopPropagation();
       setWanted({ go: () => router.push(destination) });
     };
     const handleStep = (step: NavigateEvent) => {
-      if (step.navigationType !== "traverse" || !step.cancelable || isLeaving.current) return;
+      if (step.navigationType !== "traverse" || !step.cancelable || isLeaving.current || step.defaultPrevented) return;
       if (isKept(step.destination.url, keptWithin)) return;
       step.preventDefault();
       setWanted({ go: () => router.back() });

@@ -82,18 +82,12 @@ export const taskInputSchema = cardInputSchema.omit({ labels: true, checklist: t
 });
 export type TaskInput = z.infer<typeof taskInputSchema>;
 
-/** The parent has a call of its own, which looks for circles. */
-export const taskPatchSchema = taskInputSchema
-  .omit({ parentId: true })
-  .partial()
-  .extend({ version: version.optional() });
+export const taskPatchSchema = taskInputSchema.partial().extend({ version: version.optional() });
 export type TaskPatch = z.infer<typeof taskPatchSchema>;
 
 export const taskIdSchema = z.object({ taskId: id });
 export const taskNewSchema = z.object({ projectId: id, task: taskInputSchema });
 export const taskUpdateSchema = taskIdSchema.extend({ task: taskPatchSchema });
-export const taskMoveSchema = taskIdSchema.extend({ parentId: id.nullable(), version: version.optional() });
-export type TaskMove = z.infer<typeof taskMoveSchema>;
 /** `taskId` waits for `dependsOnId`. */
 export const dependencySchema = taskIdSchema.extend({ dependsOnId: id });
 export type Dependency = z.infer<typeof dependencySchema>;

@@ -2,32 +2,72 @@ import "server-only";
 
 export type BreakerLimits = Readonly<{ failures: number; windowMs: number; openMs: number }>;
 
-/** Stops asking a service that keeps failing, so that nobody waits for it in vain and it may recover. */
+/** What a call is let through with. It gives it back when it is over. */
+export type Pass = Readonly<{
+  /** For how long nothing is asked; 0 where the call may go. */
+  restMs: number;
+}>;
+
+/** `harmless`: how the call ended says nothing about the service. */
+export type Ending = "succeeded" | "failed" | "harmless";
+
+/** So long others are told to wait while one call finds out how the service is. */
+const whileTryingMs = 5_000;
+
+/**
+ * Stops asking a service that keeps failing, so that nobody waits for it in vain and it may recover. After the rest one
+ * call goes first: its first word opens the way for all, its failure begins another rest.
+ */
 export class Breaker {
   readonly #limits: BreakerLimits;
   readonly #now: () => number;
   #failedAt: number[] = [];
-  #opensUntil = 0;
+  /** Null while the way is open. */
+  #restsUntil: number | null = null;
+  #trial: Pass | null = null;
 
   constructor(limits: BreakerLimits, now: () => number = Date.now) {
     this.#limits = limits;
     this.#now = now;
   }
 
-  /** For how long nothing is asked; 0 while asking is fine. */
-  get restMs(): number {
-    return Math.max(0, this.#opensUntil - this.#now());
+  enter(): Pass {
+    const pass = { restMs: this.#restMs() };
+    if (pass.restMs === 0 && this.#restsUntil !== null) this.#trial = pass;
+    return pass;
   }
 
-  succeeded(): void {
-    this.#failedAt = [];
+  #restMs(): number {
+    if (this.#restsUntil === null) return 0;
+    const restMs = this.#restsUntil - this.#now();
+    if (restMs > 0) return restMs;
+    return this.#trial ? whileTryingMs : 0;
   }
 
-  failed(): void {
+  /** The service says something. */
+  hear(pass: Pass): void {
+    if (this.#trial !== pass) return;
+    this.#trial = null;
+    this.#restsUntil = null;
+  }
+
+  leave(pass: Pass, ending: Ending): void {
+    if (this.#trial === pass) {
+      this.#trial = null;
+      if (ending === "failed") this.#rest();
+      if (ending === "succeeded") this.#restsUntil = null;
+    } else if (ending === "failed") this.#count();
+    else if (ending === "succeeded") this.#failedAt = [];
+  }
+
+  #count(): void {
     const now = this.#now();
     this.#failedAt = [...this.#failedAt.filter((at) => now - at < this.#limits.windowMs), now];
-    if (this.#failedAt.length < this.#limits.failures) return;
-    this.#opensUntil = now + this.#limits.openMs;
+    if (this.#failedAt.length >= this.#limits.failures) this.#rest();
+  }
+
+  #rest(): void {
+    this.#restsUntil = this.#now() + this.#limits.openMs;
     this.#failedAt = [];
   }
 }

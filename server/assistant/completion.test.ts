@@ -52,7 +52,8 @@ async function ask(
 test("the figures are those that were promised", () => {
   expect(usualLimits).toEqual({
     connectMs: 5_000,
-    firstTokenMs: 20_000,
+    // Told within 20 s: half a second is for telling.
+    firstTokenMs: 19_500,
     idleMs: 15_000,
     totalMs: 120_000,
     answerBytes: 1_048_576,
@@ -205,38 +206,4 @@ test("cancelling hangs up within a second and keeps what had come", async () => 
   expect(await asked).toMatchObject({ fault: "cancelled", text: "so far" });
   await expect.poll(() => service.received[0]?.abortedAt ?? null).not.toBeNull();
   expect((service.received[0]?.abortedAt ?? 0) - cancelledAt).toBeLessThan(1_000);
-});
-
-test("five failures in a while close the way for a while; then it is tried again", async () => {
-  let nowMs = 0;
-  const breaker = new Breaker({ failures: 5, windowMs: 30_000, openMs: 30_000 }, () => nowMs);
-  const once = () =>
-    complete(
-      { baseUrl: service.baseUrl, apiKey: null, models: ["m"] },
-      { model: "m", messages: [], signal: new AbortController().signal, onText: () => {}, limits: short, breaker },
-    );
-  service.usual = answers(500);
-  for (let n = 0; n < 5; n += 1) {
-    expect((await once()).fault).toBe("refused");
-    nowMs += 1_000;
-  }
-  expect(await once()).toMatchObject({ fault: "breaker-open", retryAfterS: 29 });
-  expect(service.received).toHaveLength(5);
-  service.usual = says("Fine again.");
-  nowMs += 30_000;
-  expect(await once()).toMatchObject({ fault: null, text: "Fine again." });
-});
-
-test("failures far apart, and those between successes, close nothing", () => {
-  let nowMs = 0;
-  const breaker = new Breaker({ failures: 2, windowMs: 30_000, openMs: 30_000 }, () => nowMs);
-  breaker.failed();
-  nowMs += 30_001;
-  breaker.failed();
-  expect(breaker.restMs).toBe(0);
-  breaker.succeeded();
-  breaker.failed();
-  expect(breaker.restMs).toBe(0);
-  breaker.failed();
-  expect(breaker.restMs).toBe(30_000);
 });

@@ -1,9 +1,9 @@
 import "server-only";
 import OpenAI from "openai";
 import { type AssistantFault, assistantLimits } from "@/features/assistant/vocabulary/schema";
-import { type Breaker, breakerOf } from "./breaker";
+import { type Breaker, breakerOf, type Ending } from "./breaker";
 import { fetchWith } from "./connect";
-import { faultOf, retryAfterSOf } from "./fault";
+import { faultOf, isAboutRequest, retryAfterSOf } from "./fault";
 import type { Service } from "./service";
 
 export type Message = { role: "system" | "user" | "assistant"; content: string };
@@ -16,9 +16,12 @@ export type CompletionLimits = Readonly<{
   answerBytes: number;
 }>;
 
+/** Whoever waits is to know by then: the clock leaves time for writing the end down and for telling it. */
+const tellingMs = 500;
+
 export const usualLimits: CompletionLimits = {
   connectMs: assistantLimits.connectS * 1_000,
-  firstTokenMs: assistantLimits.firstTokenS * 1_000,
+  firstTokenMs: assistantLimits.firstTokenS * 1_000 - tellingMs,
   idleMs: assistantLimits.idleS * 1_000,
   totalMs: assistantLimits.totalS * 1_000,
   answerBytes: assistantLimits.answerBytes,
@@ -32,6 +35,8 @@ const breakerLimits = {
 
 /** Of the wire to what it carries: an event's wrapping is many times a token, and Cyrillic may come escaped. */
 const wireShare = 64;
+/** Of a single event to the text in it, which may be the whole answer: each letter may come as six. */
+const eventShare = 8;
 
 type Asking = Readonly<{
   model: string;
@@ -69,8 +74,14 @@ class Guard {
   fault: AssistantFault | null = null;
   firstTokenMs: number | null = null;
 
-  constructor(limits: CompletionLimits, cancelled: AbortSignal) {
+  readonly #onFirstToken: () => void;
+
+  constructor(
+    limits: CompletionLimits,
+    { cancelled, onFirstToken }: { cancelled: AbortSignal; onFirstToken: () => void },
+  ) {
     this.#limits = limits;
+    this.#onFirstToken = onFirstToken;
     this.#total = setTimeout(() => this.fail("too-slow"), limits.totalMs);
     this.#waiting = setTimeout(() => this.fail("silent"), limits.firstTokenMs);
     if (cancelled.aborted) this.fail("cancelled");
@@ -91,14 +102,18 @@ class Guard {
   }
 
   /** Bytes before the first token are a service that clears its throat: only the token counts. */
-  tookBytes(count: number): void {
+  tookBytes(count: number, heldBytes: number): void {
     this.#wireBytes += count;
-    if (this.#wireBytes > this.#limits.answerBytes * wireShare) this.fail("too-large");
+    const { answerBytes } = this.#limits;
+    if (this.#wireBytes > answerBytes * wireShare || heldBytes > answerBytes * eventShare) this.fail("too-large");
     else if (this.firstTokenMs !== null) this.#awaitMore();
   }
 
   tookToken(): void {
-    this.firstTokenMs ??= this.elapsedMs;
+    if (this.firstTokenMs === null) {
+      this.firstTokenMs = this.elapsedMs;
+      this.#onFirstToken();
+    }
     this.#awaitMore();
   }
 
@@ -147,10 +162,13 @@ function clientOf({ baseUrl, apiKey }: Service, guard: Guard, { connectMs, total
     logLevel: "off",
     fetch: fetchWith({
       connectMs,
-      onType: (type) => {
-        if (/\b(html|json|xml)\b/i.test(type)) guard.fail("garbage");
+      onHead: (headers) => {
+        const isPage = /\b(html|json|xml)\b/i.test(headers.get("content-type") ?? "");
+        // Nothing packed was asked for, and a small pack may hold any amount.
+        const isPacked = !/^(identity)?$/i.test(headers.get("content-encoding") ?? "");
+        if (isPage || isPacked) guard.fail("garbage");
       },
-      onBytes: ({ length }) => guard.tookBytes(length),
+      onBytes: ({ length }, heldBytes) => guard.tookBytes(length, heldBytes),
     }),
   });
 }
@@ -181,10 +199,17 @@ function takeChunk(chunk: Chunk, facts: Facts, guard: Guard, onText: (text: stri
   }
 }
 
-async function stream(service: Service, asking: Asking, limits: CompletionLimits, guard: Guard): Promise<Completion> {
+/** Faults that say nothing about whether the service is well. */
+const harmless: ReadonlySet<AssistantFault> = new Set(["cancelled", "too-large"]);
+
+async function stream(
+  service: Service,
+  { asking, limits, guard }: { asking: Asking; limits: CompletionLimits; guard: Guard },
+): Promise<{ completion: Completion; ending: Ending }> {
   const { model, messages, onText } = asking;
   const facts: Facts = { finishReason: null, usage: null, chunks: 0 };
   let retryAfterS: number | null = null;
+  let isHarmless = false;
   try {
     const chunks = await clientOf(service, guard, limits).chat.completions.create(
       { model, messages: [...messages], stream: true, stream_options: { include_usage: true } },
@@ -195,15 +220,15 @@ async function stream(service: Service, asking: Asking, limits: CompletionLimits
     if (guard.fault === null && facts.finishReason === null) guard.fail(facts.chunks === 0 ? "garbage" : "unreachable");
   } catch (error) {
     retryAfterS = retryAfterSOf(error);
+    isHarmless = isAboutRequest(error);
     guard.fail(faultOf(error));
   }
   guard.end();
   const { text, fault, firstTokenMs, elapsedMs: totalMs } = guard;
-  return { text, fault, retryAfterS, ...facts, firstTokenMs, totalMs };
+  const completion = { text, fault, retryAfterS, ...facts, firstTokenMs, totalMs };
+  if (fault === null) return { completion, ending: "succeeded" };
+  return { completion, ending: isHarmless || harmless.has(fault) ? "harmless" : "failed" };
 }
-
-/** Faults that say nothing about whether the service is well. */
-const harmless: ReadonlySet<AssistantFault> = new Set(["cancelled", "too-large"]);
 
 /**
  * Asks the service once and hands on the text as it comes. It never throws and never asks again by itself: how it ended
@@ -212,13 +237,14 @@ const harmless: ReadonlySet<AssistantFault> = new Set(["cancelled", "too-large"]
 export async function complete(service: Service, asking: Asking): Promise<Completion> {
   const limits = asking.limits ?? usualLimits;
   const breaker = asking.breaker ?? breakerOf(service.baseUrl, breakerLimits);
-  if (breaker.restMs > 0) {
-    const retryAfterS = Math.ceil(breaker.restMs / 1_000);
+  const pass = breaker.enter();
+  if (pass.restMs > 0) {
+    const retryAfterS = Math.ceil(pass.restMs / 1_000);
     const nothing = { text: "", finishReason: null, usage: null, firstTokenMs: null, totalMs: 0 };
     return { ...nothing, fault: "breaker-open", retryAfterS };
   }
-  const completion = await stream(service, asking, limits, new Guard(limits, asking.signal));
-  if (completion.fault === null) breaker.succeeded();
-  else if (!harmless.has(completion.fault)) breaker.failed();
+  const guard = new Guard(limits, { cancelled: asking.signal, onFirstToken: () => breaker.hear(pass) });
+  const { completion, ending } = await stream(service, { asking, limits, guard });
+  breaker.leave(pass, ending);
   return completion;
 }

@@ -7,6 +7,8 @@ const byStatus: Readonly<Record<number, AssistantFault>> = {
   403: "unauthorised",
   429: "rate-limited",
 };
+/** Of the statuses from 400 on, those that tell of the service or of our key, not of what was asked. */
+const aboutService: ReadonlySet<number> = new Set([401, 403, 408, 429]);
 const longestRetryS = 24 * 60 * 60;
 
 /** What went wrong, by what the SDK throws. */
@@ -16,6 +18,12 @@ export function faultOf(error: unknown): AssistantFault {
   if (error instanceof APIError) return byStatus[error.status ?? 0] ?? "refused";
   // An event that is no JSON.
   return error instanceof SyntaxError ? "garbage" : "unreachable";
+}
+
+/** Whether the service refused what one person asked, which tells nothing of how it would answer others. */
+export function isAboutRequest(error: unknown): boolean {
+  const status = error instanceof APIError ? (error.status ?? 0) : 0;
+  return status >= 400 && status < 500 && !aboutService.has(status);
 }
 
 /** `Retry-After` in seconds, whether it came as a number or as a date. */

@@ -26,10 +26,6 @@ export const taskRows: Rows = {
     ...staff,
     namesNobodys: "A project that is not one's own narrows the list to nothing.",
   },
-  "POST /api/project/task/move-parent": {
-    ...staff,
-    own: ({ taskId, otherTaskId }) => ({ body: { taskId, parentId: otherTaskId } }),
-  },
   "POST /api/project/task/new": {
     ...staff,
     own: ({ projectId }) => ({ body: { projectId, task: { name: "Dig" } } }),

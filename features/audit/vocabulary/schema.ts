@@ -54,6 +54,8 @@ export const auditActions = {
   "project.restored": "projectRestored",
   "project.exported": "projectExported",
   "project.imported": "projectImported",
+  "assistant.price-set": "assistantPriceSet",
+  "assistant.price-removed": "assistantPriceRemoved",
   "audit.exported": "auditExported",
 } as const;
 
@@ -70,6 +72,7 @@ export const auditAreas = [
   "board",
   "card",
   "project",
+  "assistant",
   "audit",
 ] as const;
 

@@ -3,9 +3,8 @@
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Alert } from "@/components/alert";
-import { Button } from "@/components/button";
 import { DateField } from "@/components/date-field";
-import { Dialog } from "@/components/dialog";
+import { FormDialog } from "@/components/form-dialog";
 import { type FormProblem, FormSummary } from "@/components/form-summary";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
@@ -15,6 +14,7 @@ import { priorities } from "@/features/kanban/vocabulary/schema";
 import { faultsOf, type ProjectFaults, type ProjectValues } from "../form/schema";
 import { currencies, projectLimits, projectStatuses } from "../vocabulary/schema";
 import styles from "./project-dialog.module.css";
+import { useLeaveQuestion } from "./use-leave-question";
 
 type Props = Readonly<{
   title: string;
@@ -36,6 +36,7 @@ export function ProjectDialog(props: Props) {
   const tCommon = useTranslations("common");
   const formId = useId();
   const [values, setValues] = useState(start);
+  const leave = useLeaveQuestion(start, values);
   const [attempt, setAttempt] = useState(0);
   const faults = attempt > 0 ? faultsOf(values) : {};
   const problems: FormProblem[] = Object.entries(faults).map(([field, fault]) => ({
@@ -43,40 +44,26 @@ export function ProjectDialog(props: Props) {
     message: `${t(`fields.${field as keyof ProjectValues}`)}: ${t(`faults.${fault}`)}`,
   }));
   function handleSubmit() {
-    if (isPending) return;
     if (Object.keys(faultsOf(values)).length > 0) return setAttempt((count) => count + 1);
     onSubmit(values);
   }
   return (
-    <Dialog
-      actions={
-        <>
-          <Button onClick={onClose}>{tCommon("cancel")}</Button>
-          <Button form={formId} loading={isPending} type="submit" variant="solid">
-            {submitLabel}
-          </Button>
-        </>
-      }
+    <FormDialog
+      cancelLabel={tCommon("cancel")}
+      className={styles.form}
       closeLabel={tCommon("close")}
+      isPending={isPending}
+      leave={leave}
       onClose={isPending ? () => {} : onClose}
-      open
+      onSubmit={handleSubmit}
       size="m"
+      submitLabel={submitLabel}
       title={title}
     >
-      <form
-        className={styles.form}
-        id={formId}
-        noValidate
-        onSubmit={(event) => {
-          event.preventDefault();
-          handleSubmit();
-        }}
-      >
-        <FormSummary attempt={attempt} problems={problems} title={t("form.problems")} />
-        {failure && <Alert tone="error">{failure}</Alert>}
-        <Fields {...props} faults={faults} formId={formId} onChange={setValues} values={values} />
-      </form>
-    </Dialog>
+      <FormSummary attempt={attempt} problems={problems} title={t("form.problems")} />
+      {failure && <Alert tone="error">{failure}</Alert>}
+      <Fields {...props} faults={faults} formId={formId} onChange={setValues} values={values} />
+    </FormDialog>
   );
 }
 

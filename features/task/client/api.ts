@@ -7,7 +7,6 @@ import type {
   TaskDetails,
   TaskInput,
   TaskList,
-  TaskMove,
   TaskPatch,
   TimeEntry,
   TimeEntryInput,
@@ -38,7 +37,6 @@ export const postTask = ({
 }) => api.post<{ task: TaskDetails }>(`${root}/new`, input, { idempotencyKey }).then(({ task }) => task);
 
 export const postTaskUpdate = (input: { taskId: string; task: TaskPatch }) => taskOf("update", input);
-export const postTaskMove = (input: TaskMove) => taskOf("move-parent", input);
 export const postTaskRestore = (input: { taskId: string }) => taskOf("restore", input);
 export const postDependency = (input: Dependency) => taskOf("dependency/add", input);
 export const postDependencyRemove = (input: Dependency) => taskOf("dependency/remove", input);

@@ -53,7 +53,6 @@ function useTaskWrite<Variables, Answer>(send: (variables: Variables) => Promise
 
 export const useCreateTask = () => useTaskWrite(api.postTask);
 export const useUpdateTask = () => useTaskWrite(api.postTaskUpdate);
-export const useMoveTask = () => useTaskWrite(api.postTaskMove);
 export const useDeleteTask = () => useTaskWrite(api.postTaskDelete);
 export const useRestoreTask = () => useTaskWrite(api.postTaskRestore);
 export const useAddDependency = () => useTaskWrite(api.postDependency);

@@ -7,7 +7,6 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Card } from "@/components/card";
 import { FormSummary } from "@/components/form-summary";
-import { LeaveGuard } from "@/components/leave-guard";
 import { LinkButton } from "@/components/link-button";
 import { Select } from "@/components/select";
 import { toast } from "@/components/toast";
@@ -17,6 +16,7 @@ import { useCreateTask } from "../client/mutations";
 import { projectTasksQuery } from "../client/queries";
 import { TaskFields } from "./task-fields";
 import styles from "./task-form.module.css";
+import { TaskLeaveGuard } from "./task-leave-guard";
 import { bodyOf, emptyValues } from "./task-values";
 import { useTaskWords } from "./task-words";
 import { useTaskForm } from "./use-task-form";
@@ -40,12 +40,12 @@ export function NewTaskForm({ projects, projectId }: Props) {
   const task = useTaskForm({
     values: emptyValues(projectId),
     words,
-    async save({ projectId: to, parentId, ...values }) {
+    async save(values) {
       try {
         const made = await create.mutateAsync({
           idempotencyKey,
-          projectId: to,
-          task: { ...bodyOf({ ...values, projectId: to, parentId }), parentId: parentId || null },
+          projectId: values.projectId,
+          task: bodyOf(values),
         });
         setIsSaved(true);
         toast.success(t("toast.created", { name: made.name }));
@@ -105,14 +105,7 @@ export function NewTaskForm({ projects, projectId }: Props) {
           {t("create")}
         </Button>
       </div>
-      <LeaveGuard
-        closeLabel={tCommon("close")}
-        isDirty={isDirty && !isSubmitting && !isSaved}
-        leaveLabel={t("leave.leave")}
-        stayLabel={t("leave.stay")}
-        text={t("leave.text")}
-        title={t("leave.title")}
-      />
+      <TaskLeaveGuard isDirty={isDirty && !isSubmitting && !isSaved} isNew words={words} />
     </form>
   );
 }

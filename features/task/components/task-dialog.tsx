@@ -9,16 +9,18 @@ import { ConfirmDialog } from "@/components/confirm-dialog";
 import { Dialog } from "@/components/dialog";
 import { FormSummary } from "@/components/form-summary";
 import { toast } from "@/components/toast";
+import { leaveFor } from "@/lib/leaving";
 import { paths } from "@/lib/paths";
-import { useMoveTask, useUpdateTask } from "../client/mutations";
+import { useUpdateTask } from "../client/mutations";
 import { projectTasksQuery, taskQuery } from "../client/queries";
 import type { ProjectTasks, TaskDetails } from "../schema";
 import { TaskDependencies } from "./task-dependencies";
 import { TaskFields } from "./task-fields";
 import styles from "./task-form.module.css";
+import { TaskLeaveGuard } from "./task-leave-guard";
 import { TaskListWait } from "./task-list-wait";
-import { bodyOf, valuesOf } from "./task-values";
-import { type TaskWords, useTaskWords } from "./task-words";
+import { patchBetween, valuesOf } from "./task-values";
+import { refusalText, type TaskWords, useTaskWords } from "./task-words";
 import { TimeLog } from "./time-log";
 import { useTaskForm } from "./use-task-form";
 
@@ -41,7 +43,8 @@ export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
   return (
     <Dialog
       closeLabel={tCommon("close")}
-      onClose={onClose}
+      // What was typed in any of its forms is asked for first.
+      onClose={() => leaveFor(window.location.href, onClose)}
       open
       size="l"
       title={task ? <bdi>{task.name}</bdi> : t("task")}
@@ -112,24 +115,29 @@ function Origin({ task, words: { t } }: Readonly<{ task: TaskDetails; words: Tas
 type FormProps = Readonly<{ task: TaskDetails; options: ProjectTasks; words: TaskWords }>;
 
 function EditForm({ task, options, words }: FormProps) {
-  const { t, locale } = words;
+  const { t, tCommon, locale } = words;
   const update = useUpdateTask();
-  const move = useMoveTask();
   // What the fields were last filled with: what others change meanwhile does not sweep away what is being typed.
   const [base, setBase] = useState(task);
   const edited = useTaskForm({
     values: valuesOf(base, locale),
     words,
     async save(values) {
-      let { version } = base;
-      const parentId = values.parentId || null;
-      // The parent first: it is what may be refused, and then nothing else has been changed.
-      if (parentId !== task.parentId)
-        version = (await move.mutateAsync({ taskId: task.id, parentId, version })).version;
-      const saved = await update.mutateAsync({ taskId: task.id, task: { ...bodyOf(values), version } });
+      const before = valuesOf(base, locale);
+      const patch = { ...patchBetween(before, values), version: base.version };
+      const saved = await update.mutateAsync({ taskId: task.id, task: patch });
       setBase(saved);
       edited.form.reset(valuesOf(saved, locale));
-      toast.success(t("toast.saved"));
+      const back = { ...patchBetween(values, before), version: saved.version };
+      const takeBack = () =>
+        update.mutate(
+          { taskId: task.id, task: back },
+          {
+            onSuccess: () => void toast.success(t("toast.takenBack")),
+            onError: (error) => void toast.error(refusalText(words, error)),
+          },
+        );
+      toast.success(t("toast.saved"), { action: { label: tCommon("undo"), onClick: takeBack } });
     },
   });
   const { form, problems, refusal, isDirty, isSubmitting, submitCount, submit } = edited;
@@ -146,7 +154,7 @@ function EditForm({ task, options, words }: FormProps) {
           {refusal.text}
         </Alert>
       )}
-      <TaskFields options={options} task={edited} taskId={task.id} words={words} />
+      <TaskFields options={options} task={edited} known={task} words={words} />
       {isDirty && (
         <div className={styles.acts}>
           <Button loading={isSubmitting} type="submit" variant="solid">
@@ -154,6 +162,7 @@ function EditForm({ task, options, words }: FormProps) {
           </Button>
         </div>
       )}
+      <TaskLeaveGuard isDirty={isDirty && !isSubmitting} words={words} />
     </form>
   );
 }

@@ -7,7 +7,7 @@ import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
 import { kanbanLimits, priorities } from "../../kanban/vocabulary/schema";
-import type { ProjectTasks } from "../schema";
+import type { ProjectTasks, TaskDetails } from "../schema";
 import styles from "./task-form.module.css";
 import type { TaskWords } from "./task-words";
 import type { TaskForm } from "./use-task-form";
@@ -16,12 +16,12 @@ type Props = Readonly<{
   task: TaskForm;
   /** What the project has to offer; nothing until it is known. */
   options: ProjectTasks | undefined;
-  /** The task itself, which cannot be its own parent. */
-  taskId?: string;
+  /** The task itself: it cannot be its own parent, and whose it is may have left the project. */
+  known?: Pick<TaskDetails, "id" | "assignee">;
   words: TaskWords;
 }>;
 
-export function TaskFields({ task, options, taskId, words: { t } }: Props) {
+export function TaskFields({ task, options, known, words: { t } }: Props) {
   const { field } = task;
   const { label, error, required, ...description } = field("description");
   return (
@@ -50,7 +50,7 @@ export function TaskFields({ task, options, taskId, words: { t } }: Props) {
         <Select {...field("parentId")}>
           <option value="">{t("noParent")}</option>
           {options?.tasks
-            .filter(({ id }) => id !== taskId)
+            .filter(({ id }) => id !== known?.id)
             .map(({ id, name }) => (
               <option key={id} value={id}>
                 {name}
@@ -58,7 +58,7 @@ export function TaskFields({ task, options, taskId, words: { t } }: Props) {
             ))}
         </Select>
       </div>
-      <People options={options} task={task} words={{ t }} />
+      <People known={known} options={options} task={task} words={{ t }} />
     </>
   );
 }
@@ -80,10 +80,14 @@ function DayControl({ name, task }: Readonly<{ name: "start" | "end"; task: Task
 function People({
   task: { form, errorOf },
   options,
+  known,
   words: { t },
-}: Pick<Props, "task" | "options"> & { words: Pick<TaskWords, "t"> }) {
+}: Pick<Props, "task" | "options" | "known"> & { words: Pick<TaskWords, "t"> }) {
   const chosen = form.watch("assignee");
   const error = errorOf("assignee");
+  const members = options?.members ?? [];
+  // They may stay with the task or be taken off it, and not be put back.
+  const gone = options ? (known?.assignee ?? []).filter(({ id }) => members.every((member) => member.id !== id)) : [];
   function handleToggle(id: string, isOn: boolean) {
     const next = isOn ? [...chosen, id] : chosen.filter((other) => other !== id);
     form.setValue("assignee", next, { shouldDirty: true });
@@ -92,13 +96,25 @@ function People({
     <fieldset className={styles.people} id="task-assignee" tabIndex={-1}>
       <legend className={styles.legend}>{t("fields.assignee")}</legend>
       {error && <p className={styles.fault}>{error}</p>}
-      {options && options.members.length === 0 && <p className={styles.note}>{t("noMembers")}</p>}
+      {options && members.length + gone.length === 0 && <p className={styles.note}>{t("noMembers")}</p>}
       <div className={styles.choices}>
-        {options?.members.map(({ id, name }) => (
+        {members.map(({ id, name }) => (
           <Checkbox
             checked={chosen.includes(id)}
             key={id}
             label={<bdi>{name}</bdi>}
+            onChange={(event) => handleToggle(id, event.target.checked)}
+          />
+        ))}
+        {gone.map(({ id, name }) => (
+          <Checkbox
+            checked={chosen.includes(id)}
+            key={id}
+            label={
+              <>
+                <bdi>{name}</bdi> <small className={styles.note}>{t("noLongerMember")}</small>
+              </>
+            }
             onChange={(event) => handleToggle(id, event.target.checked)}
           />
         ))}

@@ -46,7 +46,7 @@ export const valuesOf = (task: TaskDetails, locale: Locale): TaskValues => ({
   estimate: task.estimateMinutes === null ? "" : formatDuration(locale, task.estimateMinutes),
 });
 
-/** What the server takes; the parent goes another way once the task is there. */
+/** What the server takes. */
 export function bodyOf(values: TaskValues) {
   return {
     name: values.name,
@@ -55,8 +55,21 @@ export function bodyOf(values: TaskValues) {
     due: [values.start || null, values.end || null] as [string | null, string | null],
     priority: values.priority,
     milestoneId: values.milestoneId || null,
+    parentId: values.parentId || null,
     estimateMinutes: minutesOf(values.estimate),
   } satisfies TaskPatch;
+}
+
+/**
+ * What leads from some values to others, and nothing else: what was not touched is not written over, be it a milestone
+ * in the archive, which the fields do not show.
+ */
+export function patchBetween(from: TaskValues, to: TaskValues): TaskPatch {
+  const [before, after] = [bodyOf(from), bodyOf(to)];
+  const changed = Object.entries(after).filter(
+    ([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name as keyof typeof before]),
+  );
+  return Object.fromEntries(changed);
 }
 
 /** A grouped number is what was shown. */

@@ -14,6 +14,7 @@ import { useCreateTimeEntry, useDeleteTimeEntry, useRestoreTimeEntry, useUpdateT
 import type { TaskDetails, TimeEntry, TimeEntryInput } from "../schema";
 import { taskLimits } from "../vocabulary/schema";
 import styles from "./task-form.module.css";
+import { TaskLeaveGuard } from "./task-leave-guard";
 import { refusalText, type TaskWords } from "./task-words";
 
 type Props = Readonly<{ task: TaskDetails; today: string; words: TaskWords }>;
@@ -124,11 +125,13 @@ type FormProps = Readonly<{
 function EntryForm({ initial, submitLabel, onSend, onCancel, words }: FormProps) {
   const { t, tCommon, locale } = words;
   const [day, setDay] = useState(initial.day);
-  const [text, setText] = useState(initial.minutes === null ? "" : formatDuration(locale, initial.minutes));
+  const [given] = useState(initial.minutes === null ? "" : formatDuration(locale, initial.minutes));
+  const [text, setText] = useState(given);
   const [note, setNote] = useState(initial.note);
   const [fault, setFault] = useState<string>();
   const [isDayMissing, setIsDayMissing] = useState(false);
   const [isSending, setIsSending] = useState(false);
+  const isDirty = text !== given || note !== initial.note;
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const minutes = parseDuration(text);
@@ -172,6 +175,7 @@ function EntryForm({ initial, submitLabel, onSend, onCancel, words }: FormProps)
         onChange={(event) => setNote(event.target.value)}
         value={note}
       />
+      <TaskLeaveGuard isDirty={isDirty && !isSending} words={words} />
       <Button loading={isSending} type="submit">
         {submitLabel}
       </Button>

@@ -8,9 +8,10 @@ import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
 import { AppError, type FieldError } from "@/lib/errors";
 import { pointerOf } from "@/lib/field-errors";
 import type { Actor } from "@/server/auth/actor";
+import { cardAssignees } from "@/server/db/schema/kanban";
 import { milestones, tasks } from "@/server/db/schema/project";
-import { requireParent } from "../circle/server/data";
-import type { TaskInput, TaskMove, TaskPatch } from "../schema";
+import { requireParent } from "../parent/server/data";
+import type { TaskInput, TaskPatch } from "../schema";
 import { findTask, requireProject } from "./data";
 
 /** Adds a task at the end of the first column of its project's board. */
@@ -32,20 +33,12 @@ export async function createTask(actor: Actor, { projectId, task }: { projectId:
 export function updateTask(actor: Actor, { taskId, task: patch }: { taskId: string; task: TaskPatch }) {
   return changeTask(actor, taskId, async (board, projectId) => {
     await requireVersion(actor, board, taskId, patch.version);
-    await requireKnown(board, projectId, patch);
-    const { milestoneId, estimateMinutes, version: _, ...card } = patch;
-    await updateCard(actor, { cardId: taskId, card });
-    await savePlan(board, projectId, taskId, { milestoneId, estimateMinutes });
-  });
-}
-
-/** Makes a task part of another, or of none. */
-export function moveTask(actor: Actor, { taskId, parentId, version }: TaskMove) {
-  return changeTask(actor, taskId, async (board, projectId) => {
-    await requireVersion(actor, board, taskId, version);
+    const assigned = patch.assignee ? await readAssigneeIds(board, taskId) : [];
+    await requireKnown(board, projectId, { ...patch, assigned });
+    const { parentId, milestoneId, estimateMinutes, version: _, ...card } = patch;
     if (parentId) await requireParent(board, { taskId, parentId });
-    await updateCard(actor, { cardId: taskId, card: {} });
-    await savePlan(board, projectId, taskId, { parentId });
+    await updateCard(actor, { cardId: taskId, card });
+    await savePlan(board, projectId, taskId, { parentId, milestoneId, estimateMinutes });
   });
 }
 
@@ -94,21 +87,36 @@ async function savePlan({ tx }: HeldBoard, projectId: string, cardId: string, pl
     .onConflictDoUpdate({ target: tasks.cardId, set: { ...set, updatedAt: new Date() } });
 }
 
+type Wanted = Pick<TaskPatch, "assignee" | "milestoneId"> & {
+  /** Whose task it is already: they may stay, whether or not they are still on the project. */
+  assigned?: readonly string[];
+};
+
 /** People are the board's, and the milestone the project's; `path` leads to the task in what was sent. */
 export async function requireKnown(
   board: HeldBoard,
   projectId: string,
-  { assignee = [], milestoneId }: Pick<TaskPatch, "assignee" | "milestoneId">,
+  { assignee = [], assigned = [], milestoneId }: Wanted,
   path: readonly PropertyKey[] = ["task"],
 ): Promise<void> {
   const members = await pickMembers(board, assignee);
   const fields: FieldError[] = assignee.flatMap((userId, at) =>
-    members.has(userId) ? [] : [{ pointer: pointerOf([...path, "assignee", at]), code: "invalid-value" }],
+    members.has(userId) || assigned.includes(userId)
+      ? []
+      : [{ pointer: pointerOf([...path, "assignee", at]), code: "invalid-value" }],
   );
   if (milestoneId && !(await hasMilestone(board, projectId, milestoneId))) {
     fields.push({ pointer: pointerOf([...path, "milestoneId"]), code: "invalid-value" });
   }
   if (fields.length > 0) throw new AppError("invalid-input", { fields });
+}
+
+async function readAssigneeIds({ tx }: HeldBoard, cardId: string): Promise<string[]> {
+  const rows = await tx
+    .select({ userId: cardAssignees.userId })
+    .from(cardAssignees)
+    .where(eq(cardAssignees.cardId, cardId));
+  return rows.map(({ userId }) => userId);
 }
 
 async function hasMilestone({ tx }: HeldBoard, projectId: string, milestoneId: string): Promise<boolean> {

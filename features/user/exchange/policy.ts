@@ -1,3 +1,5 @@
+import { csvLimits } from "@/lib/csv-limits";
+
 /** The columns of a file of people, in their order; those of `readOnlyColumns` are told and never taken over. */
 export const exchangeColumns = [
   "email",
@@ -48,17 +50,9 @@ export const addressColumns = ["country", "state", "city", "district", "street",
 export const linkColumns = ["facebook", "instagram", "linkedin", "x"] as const;
 
 export const exchangeLimits = {
-  fileBytes: 5 * 1024 * 1024,
-  rows: 5_000,
-  columns: 100,
-  cell: 10_000,
-  /** Faults that are told one by one. */
-  faults: 200,
-  /** Rows that are shown before they are taken over. */
-  shown: 50,
+  ...csvLimits,
   /** People who can be named in one export. */
   chosen: 200,
-  undoHours: 1,
 } as const;
 
 /** The columns that somebody gets by what they may see of people. */

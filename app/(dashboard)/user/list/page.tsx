@@ -13,7 +13,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function UserListPage({ searchParams }: Readonly<{ searchParams: SearchParams }>) {
   const { client, ...frame } = await readPeopleFrame(searchParams, pageSizes);
   return (
-    <Messages namespaces={["userList", "exchange", "invitation", "common"]}>
+    <Messages namespaces={["userList", "exchange", "csv", "invitation", "common"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <ListScreen {...frame} />
       </HydrationBoundary>

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import type { Price } from "@/features/assistant/price/schema";
+import { current } from "@/server/db/client";
+import { auditEntries } from "@/server/db/schema/audit";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import * as remove from "./delete/route";
@@ -48,4 +50,30 @@ test("a price is taken away once", async () => {
   expect((await take(member)).problem?.code).toBe("forbidden");
   expect((await take(admin)).body).toEqual({ model: "model-a" });
   expect((await take(admin)).problem?.code).toBe("not-found");
+});
+
+test("whoever sets or takes away a price stands in the audit log, with what it was and is", async () => {
+  const admin = await makeSession({ isAdmin: true });
+  await set(admin, price);
+  await set(admin, { ...price, inputMicros: 1, version: 1 });
+  await set(admin, { ...price, inputMicros: 2, version: 1 });
+  await call(remove, { method: "POST", path: `${path}/delete`, as: admin, body: { model: "model-a" } });
+  const entries = await current().select().from(auditEntries).orderBy(auditEntries.sequence);
+  const [was, is] = [
+    { inputMicros: 150_000, outputMicros: 600_000 },
+    { inputMicros: 1, outputMicros: 600_000 },
+  ];
+  expect(
+    entries.map(({ actorId, action, subjectName, before, after }) => [actorId, action, subjectName, before, after]),
+  ).toEqual([
+    [admin.actor.userId, "assistant.price-set", "model-a", null, was],
+    [
+      admin.actor.userId,
+      "assistant.price-set",
+      "model-a",
+      expect.objectContaining({ inputMicros: 150_000 }),
+      expect.objectContaining({ inputMicros: 1 }),
+    ],
+    [admin.actor.userId, "assistant.price-removed", "model-a", is, null],
+  ]);
 });

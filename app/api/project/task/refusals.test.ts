@@ -9,7 +9,6 @@ import * as remove from "./delete/route";
 import * as addDependency from "./dependency/add/route";
 import * as removeDependency from "./dependency/remove/route";
 import * as details from "./details/route";
-import * as moveParent from "./move-parent/route";
 import * as create from "./new/route";
 import * as restore from "./restore/route";
 import * as deleteEntry from "./time/delete/route";
@@ -60,17 +59,11 @@ const calls: [string, "GET" | "POST", Parameters<typeof testRefusals>[0]["handle
       ["#/task", { taskId: otherId }],
       ["#/task/version", { taskId: otherId, task: { version: 0 } }],
       ["#/task/milestoneId", { taskId: otherId, task: { milestoneId: "1" } }],
+      ["#/task/parentId", { taskId: otherId, task: { parentId: "1" } }],
     ],
   ],
   ["delete", "POST", remove, ({ taskId }) => ({ body: { taskId } }), [["#/taskId", {}]]],
   ["restore", "POST", restore, ({ taskId }) => ({ body: { taskId } }), [["#/taskId", {}]]],
-  [
-    "move-parent",
-    "POST",
-    moveParent,
-    ({ taskId }) => ({ body: { taskId, parentId: null } }),
-    [["#/parentId", { taskId: otherId }]],
-  ],
   [
     "dependency/add",
     "POST",

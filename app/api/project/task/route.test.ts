@@ -14,7 +14,6 @@ import * as remove from "./delete/route";
 import * as addDependency from "./dependency/add/route";
 import * as removeDependency from "./dependency/remove/route";
 import * as details from "./details/route";
-import * as moveParent from "./move-parent/route";
 import * as create from "./new/route";
 import * as restore from "./restore/route";
 import * as update from "./update/route";
@@ -117,7 +116,7 @@ test("an older version is refused with the task as it is now", async () => {
   await post(update, "update", { taskId, task: { estimateMinutes: 30, version: 1 } });
   const late = await post(update, "update", { taskId, task: { estimateMinutes: 90, version: 1 } });
   expect(late.problem).toMatchObject({ status: 412, code: "stale", current: { estimateMinutes: 30, version: 2 } });
-  const moved = await post(moveParent, "move-parent", { taskId, parentId: null, version: 1 });
+  const moved = await post(update, "update", { taskId, task: { parentId: null, version: 1 } });
   expect(moved.problem).toMatchObject({ status: 412 });
 });
 
@@ -140,16 +139,17 @@ test("a task taken off the board leaves its parts at the top, and has them again
 });
 
 test("a task cannot be part of what is part of it, and the refusal names them", async () => {
-  const { post, make } = await start();
+  const { post, make, read } = await start();
   const house = await make("House");
   const roof = await make("Roof", { parentId: house.id });
-  const { problem } = await post(moveParent, "move-parent", { taskId: house.id, parentId: roof.id });
+  const { problem } = await post(update, "update", { taskId: house.id, task: { name: "Barn", parentId: roof.id } });
   expect(problem).toMatchObject({
     status: 409,
     code: "blocking-circle",
     detail: "These would wait for each other: “House” → “Roof” → “House”.",
     current: { circle: [{ name: "House" }, { name: "Roof" }] },
   });
+  expect(await read(house.id)).toMatchObject({ name: "House", parentId: null, version: 1 });
 });
 
 test("tasks stand in at most five levels", async () => {
@@ -157,9 +157,21 @@ test("tasks stand in at most five levels", async () => {
   let parentId = (await make("1")).id;
   for (const name of ["2", "3", "4", "5"]) parentId = (await make(name, { parentId })).id;
   const { id: taskId } = await make("6");
-  expect((await post(moveParent, "move-parent", { taskId, parentId })).problem).toMatchObject({ status: 409 });
-  const self = await post(moveParent, "move-parent", { taskId, parentId: taskId });
-  expect(self.problem?.errors).toEqual([{ pointer: "#/parentId", code: "invalid-value" }]);
+  expect((await post(update, "update", { taskId, task: { parentId } })).problem).toMatchObject({ status: 409 });
+  const self = await post(update, "update", { taskId, task: { parentId: taskId } });
+  expect(self.problem?.errors).toEqual([{ pointer: "#/task/parentId", code: "invalid-value" }]);
+});
+
+test("parent, people and days are saved by one call, and one call takes them back", async () => {
+  const { as, post, make, read } = await start();
+  const house = await make("House");
+  const roof = await make("Roof");
+  const wish = { name: "Tin roof", parentId: house.id, assignee: [as.actor.userId], estimateMinutes: 90, version: 1 };
+  const { body } = await post(update, "update", { taskId: roof.id, task: wish });
+  expect(body.task).toMatchObject({ name: "Tin roof", parentId: house.id, estimateMinutes: 90, version: 2 });
+  const back = { name: "Roof", parentId: null, assignee: [], estimateMinutes: null, version: 2 };
+  await post(update, "update", { taskId: roof.id, task: back });
+  expect(await read(roof.id)).toMatchObject({ name: "Roof", parentId: null, assignee: [], estimateMinutes: null });
 });
 
 test("a task waits for another until it no longer does", async () => {

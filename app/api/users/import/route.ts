@@ -1,14 +1,15 @@
 import { exchangeLimits } from "@/features/user/exchange/policy";
-import { importFileSchema, importFiltersSchema, importPlanSchema } from "@/features/user/exchange/schema";
+import { importPlanSchema } from "@/features/user/exchange/schema";
 import { importUsers } from "@/features/user/exchange/server/commands";
+import { csvFileSchema, csvWishSchema } from "@/lib/csv-plan";
 import { route } from "@/server/http/route";
 
 export const POST = route(
   {
     summary: "What a CSV file of people would do; with the `plan` of that answer, it is done",
     permission: "users:manage",
-    query: importFiltersSchema,
-    body: importFileSchema,
+    query: csvWishSchema,
+    body: csvFileSchema,
     bodyType: "text/csv",
     bodyBytes: exchangeLimits.fileBytes,
     answer: importPlanSchema,

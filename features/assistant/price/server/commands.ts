@@ -1,6 +1,7 @@
 import "server-only";
 import { count, eq } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
 import { assistantPrices } from "@/server/db/schema/assistant";
@@ -11,6 +12,14 @@ import { findPrice, presentPrice } from "./data";
 function requireEditor(actor: Actor): void {
   if (!canEditPrices(actor)) throw new AppError("forbidden");
 }
+
+const subjectOf = (model: string) => ({ type: "assistant-price", id: model, name: model });
+
+/** What of a price the audit log shows. */
+const ratesOf = ({ inputMicros, outputMicros }: Pick<Price, "inputMicros" | "outputMicros">) => ({
+  inputMicros,
+  outputMicros,
+});
 
 /** Sets what a model costs from now on; what was asked before keeps its cost. */
 export function setPrice(
@@ -36,6 +45,12 @@ export function setPrice(
       .onConflictDoUpdate({ target: assistantPrices.model, set: values })
       .returning();
     if (!row) throw new AppError("unexpected");
+    await recordAudit(tx, actor, {
+      action: "assistant.price-set",
+      subject: subjectOf(model),
+      before: before && ratesOf(before),
+      after: ratesOf(row),
+    });
     return { price: presentPrice(row) };
   });
 }
@@ -46,6 +61,11 @@ export function deletePrice(actor: Actor, { model }: { model: string }): Promise
   return transact(async (tx) => {
     const [row] = await tx.delete(assistantPrices).where(eq(assistantPrices.model, model)).returning();
     if (!row) throw new AppError("not-found");
+    await recordAudit(tx, actor, {
+      action: "assistant.price-removed",
+      subject: subjectOf(model),
+      before: ratesOf(row),
+    });
     return { model };
   });
 }

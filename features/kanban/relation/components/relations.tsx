@@ -24,8 +24,16 @@ type Props = Readonly<{
   onOpenCard: (cardId: string) => void;
 }>;
 
-const codeOf = (problem: unknown) =>
-  typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
+type Problem = Readonly<{ code?: unknown; current?: { circle?: readonly { name: string }[] } }>;
+
+/** Why it was refused, a circle by the names in it. */
+function failureText(error: unknown, { t }: BoardWords): string {
+  const { code, current }: Problem = Object(error);
+  if (code !== "blocking-circle") return t(code === "conflict" ? "relations.exists" : "relations.failed");
+  const names = current?.circle?.map(({ name }) => name) ?? [];
+  if (names.length === 0) return t("relations.circle");
+  return t("relations.circleOf", { names: [...names, ...names.slice(0, 1)].join(" → ") });
+}
 
 /** How the card stands to others of its board, by kind, each with its state. */
 export function Relations({ board, card, actions, words, onOpenCard }: Props) {
@@ -36,8 +44,6 @@ export function Relations({ board, card, actions, words, onOpenCard }: Props) {
     mutationFn: (wish: RelationInput & { isRemoved: boolean }) => actions.changeRelation(card, wish),
   });
   const remove = ({ kind, cardId: otherId }: Relation) => mutate({ cardId: card.id, otherId, kind, isRemoved: true });
-  const code = codeOf(error);
-  const reason = code === "blocking-circle" ? "circle" : code === "conflict" ? "exists" : "failed";
   return (
     <section aria-labelledby={`${id}-title`} className={styles.relations}>
       <div className={styles.head}>
@@ -73,7 +79,7 @@ export function Relations({ board, card, actions, words, onOpenCard }: Props) {
           )
         );
       })}
-      {error && <Failure>{t(`relations.${reason}`)}</Failure>}
+      {error && <Failure>{failureText(error, words)}</Failure>}
       {isAdding && (
         <RelationFinder
           board={board}

@@ -1,10 +1,11 @@
 import "server-only";
-import { and, eq, inArray, or, sql } from "drizzle-orm";
+import { and, eq, inArray, or } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { cardRelations, cards } from "@/server/db/schema/kanban";
 import { readCards, readFaces, requireCard } from "../../card/server/data";
+import { readGraph, requireNoCircle } from "../../circle/server/data";
 import { changeBoard, type HeldBoard } from "../../server/commands";
 import { type CardRelationKind, kanbanLimits, type RelationKind } from "../../vocabulary/schema";
 import type { RelationInput } from "../schema";
@@ -31,8 +32,8 @@ export function createRelation(actor: Actor, input: RelationInput) {
     const { other } = await requireBoth(board, input);
     const row = rowOf(input);
     await requireRoom(board.tx, input);
-    if (row.kind === "blocks" && (await isBlockedBy(board.tx, { waiting: row.cardId, blocker: row.otherId }))) {
-      throw new AppError("blocking-circle");
+    if (row.kind === "blocks") {
+      await requireNoCircle(await readGraph(board.id), { taskId: row.otherId, dependsOnId: row.cardId });
     }
     const made = await board.tx.insert(cardRelations).values(row).onConflictDoNothing().returning();
     if (made.length === 0) throw new AppError("conflict", { detail: "The cards are related like that already." });
@@ -72,19 +73,6 @@ async function requireRoom(tx: Transaction, { cardId, otherId }: RelationInput):
     if (count < kanbanLimits.relationsPerCard) continue;
     throw new AppError("conflict", { detail: `A card has at most ${kanbanLimits.relationsPerCard} relations.` });
   }
-}
-
-/** Whether `waiting` waits for `blocker`, be it through other cards. The board is held, so it stays true. */
-async function isBlockedBy(tx: Transaction, { waiting, blocker }: { waiting: string; blocker: string }) {
-  const { rows } = await tx.execute(sql`
-    with recursive reached as (
-      select ${blocker}::uuid as id
-      union
-      select ${cardRelations.otherId} from ${cardRelations} join reached on reached.id = ${cardRelations.cardId}
-      where ${cardRelations.kind} = 'blocks'
-    )
-    select 1 from reached where id = ${waiting}::uuid`);
-  return rows.length > 0;
 }
 
 type Deed = { deed: "card.related" | "card.unrelated"; other: { id: string; name: string } };

@@ -8,6 +8,7 @@ import { FormDialog } from "@/components/form-dialog";
 import { TextField } from "@/components/text-field";
 import { isNoDay } from "@/lib/day-text";
 import formStyles from "../../components/project-dialog.module.css";
+import { useLeaveQuestion } from "../../components/use-leave-question";
 import type { Milestone } from "../../schema";
 import { projectLimits } from "../../vocabulary/schema";
 
@@ -24,6 +25,7 @@ export function MilestoneDialog({ start, isPending, failure, onSubmit, onClose }
   const tCommon = useTranslations("common");
   const [name, setName] = useState(start?.name ?? "");
   const [date, setDate] = useState(start?.date ?? "");
+  const leave = useLeaveQuestion({ name: start?.name ?? "", date: start?.date ?? "" }, { name, date });
   const [isTried, setTried] = useState(false);
   const isMissing = name.trim() === "";
   return (
@@ -32,6 +34,7 @@ export function MilestoneDialog({ start, isPending, failure, onSubmit, onClose }
       className={formStyles.form}
       closeLabel={tCommon("close")}
       isPending={isPending}
+      leave={leave}
       onClose={onClose}
       onSubmit={() => {
         setTried(true);

@@ -10,6 +10,7 @@ import { TextField } from "@/components/text-field";
 import type { Person } from "@/features/kanban/schema";
 import { formatNumber } from "@/lib/format";
 import formStyles from "../../components/project-dialog.module.css";
+import { useLeaveQuestion } from "../../components/use-leave-question";
 import type { Risk } from "../../schema";
 import { projectLimits, type RiskLevel, riskLevels, riskStatuses } from "../../vocabulary/schema";
 import type { RiskInput } from "../schema";
@@ -26,7 +27,7 @@ type Props = Readonly<{
 export function RiskDialog({ start, people, isPending, failure, onSubmit, onClose }: Props) {
   const t = useTranslations("project");
   const tCommon = useTranslations("common");
-  const [risk, setRisk] = useState<RiskInput>({
+  const [before] = useState<RiskInput>({
     name: start?.name ?? "",
     mitigation: start?.mitigation ?? "",
     likelihood: start?.likelihood ?? 3,
@@ -34,15 +35,18 @@ export function RiskDialog({ start, people, isPending, failure, onSubmit, onClos
     status: start?.status ?? "open",
     ownerId: start?.owner?.id ?? null,
   });
+  const [risk, setRisk] = useState(before);
+  const leave = useLeaveQuestion(before, risk);
   const [isTried, setTried] = useState(false);
   const isMissing = risk.name.trim() === "";
-  const change = (wish: Partial<RiskInput>) => setRisk((before) => ({ ...before, ...wish }));
+  const change = (wish: Partial<RiskInput>) => setRisk((now) => ({ ...now, ...wish }));
   return (
     <FormDialog
       cancelLabel={tCommon("cancel")}
       className={formStyles.form}
       closeLabel={tCommon("close")}
       isPending={isPending}
+      leave={leave}
       onClose={onClose}
       onSubmit={() => {
         setTried(true);

@@ -14,7 +14,7 @@ import { activities } from "@/server/db/schema/infrastructure";
 import { cards } from "@/server/db/schema/kanban";
 import { tasks } from "@/server/db/schema/project";
 import { emit } from "@/server/events/emit";
-import { requireParent } from "../../circle/server/data";
+import { requireParent } from "../../parent/server/data";
 import type { NewTask } from "../../schema";
 import { requireKnown } from "../../server/commands";
 import { requireProject } from "../../server/data";

@@ -1,22 +1,17 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Button } from "@/components/button";
-import { preloadDialog } from "@/components/dialog";
+import { CsvImportButton } from "@/components/csv-buttons";
 
 const ImportDialog = dynamic(() => import("./import-dialog").then((module) => module.ImportDialog), { ssr: false });
 
-/** Opens the dialog that takes people in from CSV. Needs the namespace `exchange`. */
+/** Opens the dialog that takes people in from CSV. Needs the namespaces `exchange` and `csv`. */
 export function ImportButton() {
-  const t = useTranslations("exchange");
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button onClick={() => setIsOpen(true)} onFocus={preloadDialog} onPointerEnter={preloadDialog} startIcon="upload">
-        <span data-word="">{t("import")}</span>
-      </Button>
+      <CsvImportButton onOpen={() => setIsOpen(true)} />
       {isOpen && <ImportDialog onClose={() => setIsOpen(false)} />}
     </>
   );

@@ -4,20 +4,21 @@ import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
-import { isSignatureOf, signatureOf } from "@/server/auth/signature";
+import { readColumns } from "@/server/csv/columns";
+import { readCsv } from "@/server/csv/read";
+import { requireSeal, sealed } from "@/server/csv/seal";
 import { current, type Transaction, transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
 import { accounts, sessions, users } from "@/server/db/schema/user";
 import { takeSlugs } from "@/server/people/slug";
-import { readCsv } from "../../csv-file/server/data";
-import { type Change, type FileOfPeople, type Plan, planImport, requireColumns } from "../../import-plan/server/data";
+import { type Change, type FileOfPeople, type Plan, planImport } from "../../import-plan/server/data";
 import { updatePeople } from "../../import-update/server/commands";
 import type { UserInput } from "../../schema";
 import { announceUsers } from "../../server/commands";
 import { namesOf } from "../../server/presenter";
-import { exchangeLimits } from "../policy";
+import { exchangeColumns, exchangeLimits } from "../policy";
 import type { ImportPlan, ImportUndo } from "../schema";
-import { headerReader } from "./presenter";
+import { headersIn } from "./presenter";
 
 type Import = Readonly<{ file: Uint8Array; plan: string | undefined }>;
 
@@ -26,12 +27,9 @@ type Import = Readonly<{ file: Uint8Array; plan: string | undefined }>;
  * for real, in one transaction, unless file or people have changed so that it would come to something else.
  */
 export async function importUsers(actor: Actor, { file, plan: shown }: Import): Promise<ImportPlan> {
-  const [header, ...rows] = readCsv(file);
-  const columnOf = await headerReader();
-  const headers = (header?.cells ?? []).map((cell) => ({ header: cell.slice(0, 100), column: columnOf(cell) }));
-  const columns = headers.map(({ column }) => column);
-  requireColumns(columns);
-  const people: FileOfPeople = { bytes: file, rows, columns };
+  const [header, ...rows] = readCsv(file, exchangeLimits);
+  const headers = await readColumns(header, { names: exchangeColumns, headersIn, needed: "email" });
+  const people: FileOfPeople = { bytes: file, rows, headers };
   const present = (plan: Plan, undo: ImportPlan["undo"]) => ({ ...summaryOf(plan), headers, undo });
   if (shown === undefined) return { ...present(await planImport(actor, people), null), isDone: false };
   return await transact(async (tx) => {
@@ -40,7 +38,7 @@ export async function importUsers(actor: Actor, { file, plan: shown }: Import): 
     if (plan.changes.length === 0) throw new AppError("conflict", { detail: "There is nothing to take over." });
     const userIds = await apply(tx, actor, plan.changes);
     const createdOnly = plan.changes.every(({ act }) => act === "create");
-    return { ...present(plan, createdOnly ? sealUndo(actor, userIds) : null), isDone: true };
+    return { ...present(plan, createdOnly ? { userIds, ...sealed(actor, factsOf(userIds)) } : null), isDone: true };
   }).catch((error: unknown) => {
     // Somebody took one of these addresses or numbers while the file was taken over.
     const isTaken =
@@ -115,23 +113,11 @@ async function announceMany(tx: Transaction, userIds: readonly string[]): Promis
 }
 
 /** Signed, these people were made by this person's import: no other record can be taken away by it. */
-const factsOf = (actor: Actor, { userIds, until }: Omit<ImportUndo, "seal">) =>
-  ["user-import", actor.userId, until, ...userIds] as const;
-
-function sealUndo(actor: Actor, userIds: string[]): ImportUndo {
-  const until = new Date(Date.now() + exchangeLimits.undoHours * 3_600_000).toISOString();
-  return { userIds, until, seal: signatureOf(factsOf(actor, { userIds, until })) };
-}
-
-function requireSeal(actor: Actor, undo: ImportUndo): void {
-  const isRight = isSignatureOf(factsOf(actor, undo), undo.seal);
-  if (!isRight) throw new AppError("invalid-input", { fields: [{ pointer: "#/seal", code: "invalid-value" }] });
-  if (Date.parse(undo.until) < Date.now()) throw new AppError("conflict", { detail: "It is too late to undo this." });
-}
+const factsOf = (userIds: readonly string[]) => ["user-import", ...userIds] as const;
 
 /** Takes away those whom an import made, all or none: whoever was changed or has signed in since stays, and so do all. */
 export async function undoImport(actor: Actor, undo: ImportUndo): Promise<{ userIds: string[] }> {
-  requireSeal(actor, undo);
+  requireSeal(actor, factsOf(undo.userIds), undo);
   return await transact(async (tx) => {
     const gone: string[] = [];
     for (let at = 0; at < undo.userIds.length; at += announcedAtOnce) {

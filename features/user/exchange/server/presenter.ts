@@ -1,8 +1,7 @@
 import "server-only";
 import { createTranslator } from "next-intl";
 import { loadMessages } from "@/i18n/load-messages";
-import { foldForSearch } from "@/lib/fold";
-import { type Locale, locales } from "@/lib/locale";
+import type { Locale } from "@/lib/locale";
 import { roleIds } from "@/lib/permissions";
 import { countryName } from "../../address/server/data";
 import type { UserRecord } from "../../schema";
@@ -46,18 +45,4 @@ export async function systemRolesIn(locale: Locale): Promise<ReadonlyMap<number,
 export async function headersIn(locale: Locale): Promise<Record<ExchangeColumn, string>> {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "exchange.columns" });
   return Object.fromEntries(exchangeColumns.map((column) => [column, t(column)])) as Record<ExchangeColumn, string>;
-}
-
-const keyOf = (header: string) => foldForSearch(header.replace(/[*:_.-]/g, " "));
-
-/** The column that a header names, in any of our languages or by its own name. */
-export async function headerReader(): Promise<(header: string) => ExchangeColumn | null> {
-  const known = new Map<string, ExchangeColumn>();
-  for (const locale of locales) {
-    for (const [column, header] of Object.entries(await headersIn(locale))) {
-      known.set(keyOf(header), column as ExchangeColumn);
-    }
-  }
-  for (const column of exchangeColumns) known.set(keyOf(column), column);
-  return (header) => known.get(keyOf(header)) ?? null;
 }

@@ -3,17 +3,18 @@ import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import { canonicalEmail, displayNameOf } from "@/features/account/policy";
-import { AppError } from "@/lib/errors";
+import type { CsvFault } from "@/lib/csv-plan";
 import { foldForSearch } from "@/lib/fold";
 import { locales } from "@/lib/locale";
 import { parseRegistrationNumber } from "@/lib/registration-number";
 import type { Actor } from "@/server/auth/actor";
+import type { CsvHeader } from "@/server/csv/columns";
+import type { CsvRow } from "@/server/csv/read";
 import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
 import { heldForOwners } from "@/server/people/way-back";
-import type { CsvRow } from "../../csv-file/server/data";
 import type { ExchangeColumn } from "../../exchange/policy";
-import type { PlanRow, RowFault } from "../../exchange/schema";
+import type { PlanRow } from "../../exchange/schema";
 import { systemRolesIn } from "../../exchange/server/presenter";
 import { changesOf, type Known, type RawRow, rawRowOf, readCreation, readUpdate } from "../../import-row/server/data";
 import type { UserInput, UserPatch } from "../../schema";
@@ -29,7 +30,7 @@ export type Plan = Readonly<{
   token: string;
   changes: readonly Change[];
   rows: readonly PlanRow[];
-  faults: readonly RowFault[];
+  faults: readonly CsvFault<ExchangeColumn>[];
   unchanged: number;
   failed: number;
 }>;
@@ -37,22 +38,22 @@ export type Plan = Readonly<{
 export type FileOfPeople = Readonly<{
   bytes: Uint8Array;
   rows: readonly CsvRow[];
-  columns: readonly (ExchangeColumn | null)[];
+  headers: readonly CsvHeader<ExchangeColumn>[];
 }>;
 
 /** Rows that are judged before others get their turn. */
 const rowsAtOnce = 200;
 
 /** What the file would do now. It writes nothing, so it serves the dry run and the real one. */
-export async function planImport(actor: Actor, { bytes, rows, columns }: FileOfPeople): Promise<Plan> {
-  const raws = rows.map(({ line, cells }) => ({ line, raw: rawRowOf(columns, cells) }));
+export async function planImport(actor: Actor, { bytes, rows, headers }: FileOfPeople): Promise<Plan> {
+  const raws = rows.map((row) => ({ line: row.line, raw: rawRowOf(headers, row) }));
   const known = await findKnown(
     actor,
     raws.map(({ raw }) => raw),
   );
   const changes: Change[] = [];
   const shown: PlanRow[] = [];
-  const faults: RowFault[] = [];
+  const faults: CsvFault<ExchangeColumn>[] = [];
   const seen = new Set<string>();
   let unchanged = 0;
   let failed = 0;
@@ -72,7 +73,7 @@ export async function planImport(actor: Actor, { bytes, rows, columns }: FileOfP
   return { token, changes, rows: shown, faults, unchanged, failed };
 }
 
-type Judged = { faults: RowFault[] } | { change: null } | { change: Change; row: PlanRow };
+type Judged = { faults: CsvFault<ExchangeColumn>[] } | { change: null } | { change: Change; row: PlanRow };
 
 type Row = Readonly<{ line: number; raw: RawRow; known: Known; seen: Set<string> }>;
 
@@ -158,11 +159,3 @@ async function findKnown(actor: Actor, raws: readonly RawRow[]): Promise<Known> 
 
 const chunksOf = <Item>(items: readonly Item[], size = 1_000): Item[][] =>
   Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
-
-/** Throws where the header does not say enough to know whom a row means. */
-export function requireColumns(columns: readonly (ExchangeColumn | null)[]): void {
-  const refuse = (code: string) => new AppError("invalid-input", { fields: [{ pointer: "#/lines/1", code }] });
-  const named = columns.filter((column) => column !== null);
-  if (!named.includes("email")) throw refuse("email-column-missing");
-  if (new Set(named).size < named.length) throw refuse("column-repeated");
-}

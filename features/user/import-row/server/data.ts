@@ -1,9 +1,10 @@
 import "server-only";
-import { unescapeCell } from "@/lib/csv";
 import { fieldErrorsOf } from "@/lib/field-errors";
 import { foldForSearch } from "@/lib/fold";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
+import { type CsvHeader, textsOf } from "@/server/csv/columns";
+import type { CsvRow } from "@/server/csv/read";
 import type { roles } from "@/server/db/schema/user";
 import { readCountry } from "../../address/server/data";
 import { addressColumns, type ExchangeColumn, linkColumns, readOnlyColumns } from "../../exchange/policy";
@@ -27,12 +28,10 @@ export type Known = Readonly<{
 type Fault = Readonly<{ column: ExchangeColumn | null; code: string }>;
 type Read<Value> = Readonly<{ value: Value; faults: readonly Fault[] }>;
 
-export function rawRowOf(columns: readonly (ExchangeColumn | null)[], cells: readonly string[]): RawRow {
-  const texts: Partial<Record<ExchangeColumn, string>> = {};
-  for (const [at, column] of columns.entries()) {
-    if (column !== null && !readOnlyColumns.has(column)) texts[column] = unescapeCell(cells[at] ?? "").trim();
-  }
-  return { texts };
+export function rawRowOf(headers: readonly CsvHeader<ExchangeColumn>[], row: CsvRow): RawRow {
+  const cells = Object.entries(textsOf(headers, row)) as [ExchangeColumn, string][];
+  const taken = cells.filter(([column]) => !readOnlyColumns.has(column));
+  return { texts: Object.fromEntries(taken.map(([column, text]) => [column, text.trim()])) };
 }
 
 const orNull = (text: string | undefined) => (text === undefined ? undefined : text === "" ? null : text);

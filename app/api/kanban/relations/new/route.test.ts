@@ -77,7 +77,12 @@ test("no card stands to itself, none twice alike, and none waits for itself thro
   await relate("Plan", "blocks", "Draw");
   expect((await relate("Draw", "blocked-by", "Plan")).problem).toMatchObject({ status: 409, code: "conflict" });
   await relate("Draw", "blocks", "Build");
-  expect((await relate("Build", "blocks", "Plan")).problem).toMatchObject({ status: 409, code: "blocking-circle" });
+  expect((await relate("Build", "blocks", "Plan")).problem).toMatchObject({
+    status: 409,
+    code: "blocking-circle",
+    detail: "These would wait for each other: “Plan” → “Draw” → “Build” → “Plan”.",
+    current: { circle: [{ name: "Plan" }, { name: "Draw" }, { name: "Build" }] },
+  });
   await relate("Plan", "relates", "Draw");
   expect((await relate("Draw", "relates", "Plan")).problem).toMatchObject({ status: 409, code: "conflict" });
 });

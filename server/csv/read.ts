@@ -1,12 +1,15 @@
 import "server-only";
 import { CsvError, parse } from "csv-parse/sync";
+import type { csvLimits } from "@/lib/csv-limits";
 import { AppError } from "@/lib/errors";
-import { exchangeLimits as limits } from "../../exchange/policy";
+
+/** How much of a file is read. */
+type Limits = Pick<typeof csvLimits, "rows" | "columns"> & Readonly<{ cell: number }>;
 
 export type CsvRow = Readonly<{ line: number; cells: readonly string[] }>;
 
-/** The file is refused whole; the line is told where there is one. */
-const refuse = (code: string, line?: number, cause?: unknown) =>
+/** The error of a file that is refused whole; the line is told where there is one. */
+export const refusedFile = (code: string, line?: number, cause?: unknown) =>
   new AppError("invalid-input", { fields: [{ pointer: line === undefined ? "#" : `#/lines/${line}`, code }], cause });
 
 /** Which encoding a file that is no UTF-8 seems to be in: people are told by its name. */
@@ -30,25 +33,25 @@ function looksLikeUtf16(bytes: Uint8Array): boolean {
 }
 
 function decode(bytes: Uint8Array): string {
-  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) throw refuse("workbook");
+  if (bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 3 && bytes[3] === 4) throw refusedFile("workbook");
   const utf16 = utf16By(bytes);
-  if (utf16 === null && looksLikeUtf16(bytes)) throw refuse("utf-16");
+  if (utf16 === null && looksLikeUtf16(bytes)) throw refusedFile("utf-16");
   try {
     return new TextDecoder(utf16 ?? "utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw refuse(utf16 === null ? encodingOf(bytes) : "utf-16", undefined, cause);
+    throw refusedFile(utf16 === null ? encodingOf(bytes) : "utf-16", undefined, cause);
   }
 }
 
 /** What a look at the lines tells before anything is parsed. */
-function checkLines(text: string): void {
-  if (text.trim() === "") throw refuse("empty");
+function checkLines(text: string, limits: Limits): void {
+  if (text.trim() === "") throw refusedFile("empty");
   let line = 1;
   let startsAt = 0;
   for (;;) {
     const end = text.indexOf("\n", startsAt);
     const length = (end === -1 ? text.length : end) - startsAt;
-    if (length > limits.cell * 4) throw refuse("line-too-long", line);
+    if (length > limits.cell * 4) throw refusedFile("line-too-long", line);
     if (end === -1) return;
     startsAt = end + 1;
     line += 1;
@@ -57,7 +60,7 @@ function checkLines(text: string): void {
 
 function checkSigns(text: string): void {
   const at = text.indexOf("\0");
-  if (at !== -1) throw refuse("nul", text.slice(0, at).split("\n").length);
+  if (at !== -1) throw refusedFile("nul", text.slice(0, at).split("\n").length);
 }
 
 /** The line before the header by which a spreadsheet is told how cells are parted. */
@@ -79,7 +82,7 @@ const csvCodes: Readonly<Record<string, string>> = {
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-function parseRows(text: string): Parsed[] {
+function parseRows(text: string, limits: Limits): Parsed[] {
   try {
     return parse(text, {
       delimiter: delimiterOf(text),
@@ -94,26 +97,26 @@ function parseRows(text: string): Parsed[] {
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const line = Reflect.get(error, "lines");
-    throw refuse(csvCodes[error.code] ?? "malformed", typeof line === "number" ? line : undefined, error);
+    throw refusedFile(csvCodes[error.code] ?? "malformed", typeof line === "number" ? line : undefined, error);
   }
 }
 
 const breaksIn = (text: string) => text.split("\n").length - 1;
 
 /** The rows of a CSV file (RFC 4180) as text, the header first, each with the line that it begins on. */
-export function readCsv(bytes: Uint8Array): CsvRow[] {
+export function readCsv(bytes: Uint8Array, limits: Limits): CsvRow[] {
   // One sign for each end of a line: within quotes the parser counts CRLF as two lines.
   const text = decode(bytes).replace(/\r\n?/g, "\n");
   checkSigns(text);
-  checkLines(text);
-  const rows = parseRows(text).map(({ record, info }) => ({
+  checkLines(text, limits);
+  const rows = parseRows(text, limits).map(({ record, info }) => ({
     line: info.lines - record.reduce((sum, cell) => sum + breaksIn(cell), 0),
     cells: record,
   }));
-  if (rows.length > limits.rows + 1) throw refuse("too-many-rows", rows.at(-1)?.line);
+  if (rows.length > limits.rows + 1) throw refusedFile("too-many-rows", rows.at(-1)?.line);
   for (const { line, cells } of rows) {
-    if (cells.length > limits.columns) throw refuse("too-many-columns", line);
-    if (cells.some((cell) => cell.length > limits.cell)) throw refuse("cell-too-long", line);
+    if (cells.length > limits.columns) throw refusedFile("too-many-columns", line);
+    if (cells.some((cell) => cell.length > limits.cell)) throw refusedFile("cell-too-long", line);
   }
   // Spreadsheets save rows that were cleared as delimiters alone.
   return rows.filter(({ cells }, at) => at === 0 || cells.some((cell) => cell.trim() !== ""));

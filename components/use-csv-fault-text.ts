@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 
 const known = [
   "conflict",
+  "not-found",
   "empty",
   "utf-16",
   "windows-1251",
@@ -16,11 +17,28 @@ const known = [
   "too-many-columns",
   "too-large",
   "email-column-missing",
+  "name-column-missing",
   "column-repeated",
+  "too-many-tasks",
+  "too-many-milestones",
+  "too-many-projects",
   "required",
   "repeated",
   "taken",
   "unknown-role",
+  "unknown-person",
+  "unknown-task",
+  "unknown-status",
+  "ambiguous",
+  "no-day",
+  "wrong-order",
+  "no-duration",
+  "no-amount",
+  "circle",
+  "too-deep",
+  "too-many",
+  "column-full",
+  "refers-to-fault",
   "forbidden",
   "too-long",
   "invalid-value",
@@ -29,7 +47,7 @@ const known = [
 ] as const;
 
 /** The sentence for a fault's code; one that has none is said in general. */
-export function useFaultText() {
-  const t = useTranslations("exchange.faults");
+export function useCsvFaultText() {
+  const t = useTranslations("csv.faults");
   return { textOf: (code: string): string => t(known.find((one) => one === code) ?? "other") };
 }

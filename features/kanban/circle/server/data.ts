@@ -1,16 +1,13 @@
 import "server-only";
 import { and, eq, inArray } from "drizzle-orm";
-import { requireCard } from "@/features/kanban/card/server/data";
-import type { HeldBoard } from "@/features/kanban/server/commands";
 import { AppError } from "@/lib/errors";
 import { groupBy } from "@/lib/group-by";
 import { current } from "@/server/db/client";
 import { cardRelations, cards } from "@/server/db/schema/kanban";
 import { tasks } from "@/server/db/schema/project";
-import { taskLimits } from "../../vocabulary/schema";
-import { circleWith, depthOf, heightOf, type TaskGraph } from "../schema";
+import { circleWith, type TaskGraph } from "../schema";
 
-/** What is part of what and waits for what on a board. Archived tasks count: they may come back. */
+/** What is part of what and waits for what on a board. Archived cards count: they may come back. */
 export async function readGraph(boardId: string): Promise<TaskGraph> {
   const parts = await current()
     .select({ id: tasks.cardId, parentId: tasks.parentId })
@@ -38,23 +35,4 @@ export async function requireNoCircle(graph: TaskGraph, added: Parameters<typeof
   const circle = ids.map((id) => ({ id, name: names.get(id) ?? "" }));
   const told = [...circle, ...circle.slice(0, 1)].map(({ name }) => `“${name}”`).join(" → ");
   throw new AppError("blocking-circle", { detail: `These would wait for each other: ${told}.`, current: { circle } });
-}
-
-type Wish = Readonly<{
-  /** Null for a task that is still to be made. */
-  taskId: string | null;
-  parentId: string;
-}>;
-
-/** The parent is another task of the board, not below this one, and leaves room for what is below it. */
-export async function requireParent(board: HeldBoard, { taskId, parentId }: Wish): Promise<void> {
-  const refuse = () => new AppError("invalid-input", { fields: [{ pointer: "#/parentId", code: "invalid-value" }] });
-  if (taskId === parentId) throw refuse();
-  await requireCard(board.id, parentId);
-  const graph = await readGraph(board.id);
-  if (taskId !== null) await requireNoCircle(graph, { taskId, parentId });
-  const levels = depthOf(graph, parentId) + 2 + (taskId === null ? 0 : heightOf(graph, taskId));
-  if (levels > taskLimits.parentDepth) {
-    throw new AppError("conflict", { detail: `Tasks stand in at most ${taskLimits.parentDepth} levels.` });
-  }
 }

@@ -1,0 +1,111 @@
+"use client";
+
+import type { UseMutationResult } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { type ReactNode, useState } from "react";
+import { csvLimits } from "@/lib/csv-limits";
+import type { CsvPlan } from "@/lib/csv-plan";
+import { formatNumber } from "@/lib/format";
+import { newId } from "@/lib/id";
+import { Button } from "./button";
+import styles from "./csv-import-dialog.module.css";
+import { CsvImportReport } from "./csv-import-report";
+import { Dialog } from "./dialog";
+import { Failure } from "./failure";
+import { FileDrop } from "./file-drop";
+import { useCsvFaultText } from "./use-csv-fault-text";
+
+/** Without a plan it only tells what would be done; sent twice by one key it is done once. */
+export type CsvWish = Readonly<{ file: File; plan?: string; key?: string }>;
+
+type Props<Plan extends CsvPlan> = Readonly<{
+  title: string;
+  /** What a file must be like. */
+  hint: string;
+  importing: UseMutationResult<Plan, unknown, CsvWish>;
+  columnName: (column: string) => string;
+  /** What tells a row from others of its name. */
+  noteOf?: (row: Plan["rows"][number]) => string;
+  /** What else the import would do, or should be known before it does. */
+  notes?: (plan: Plan) => readonly string[];
+  /** What is asked before a file is chosen. */
+  before?: ReactNode;
+  onDone: (plan: Plan) => void;
+  onClose: () => void;
+}>;
+
+/** A file, what it would do, and only then the deed. Needs the namespaces `csv` and `common`. */
+export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
+  const { title, hint, importing, columnName, noteOf, notes, before, onDone, onClose } = props;
+  const t = useTranslations("csv");
+  const tCommon = useTranslations("common");
+  const { textOf } = useCsvFaultText();
+  const [file, setFile] = useState<File | null>(null);
+  // However often it is sent, it is done once.
+  const [key, setKey] = useState(newId);
+  const { mutate, data, error, isPending, reset } = importing;
+  const isTooLarge = file !== null && file.size > csvLimits.fileBytes;
+  const changes = data ? data.created + data.updated : 0;
+
+  function handleChoose(chosen: File | undefined) {
+    reset();
+    setFile(chosen ?? null);
+    setKey(newId());
+    if (chosen && chosen.size <= csvLimits.fileBytes) mutate({ file: chosen });
+  }
+  function handleApply() {
+    if (!file || !data || isPending) return;
+    mutate(
+      { file, plan: data.plan, key },
+      {
+        onSuccess(done) {
+          onDone(done);
+          onClose();
+        },
+      },
+    );
+  }
+
+  return (
+    <Dialog
+      actions={
+        <>
+          <Button onClick={onClose}>{tCommon("cancel")}</Button>
+          {changes > 0 && (
+            <Button loading={isPending} onClick={handleApply} variant="solid">
+              {t("apply", { count: changes })}
+            </Button>
+          )}
+        </>
+      }
+      closeLabel={tCommon("close")}
+      onClose={isPending ? () => {} : onClose}
+      open
+      size="l"
+      title={title}
+    >
+      <div className={styles.panel}>
+        <p className={styles.note}>{hint}</p>
+        {before}
+        <FileDrop accept=".csv,text/csv" file={file} icon="upload" label={t("choose")} onChoose={handleChoose} />
+        {isPending && !data && <p role="status">{t("reading")}</p>}
+        {isTooLarge && <Failure>{textOf("too-large")}</Failure>}
+        {error != null && <FileFailure error={error} />}
+        {data && <CsvImportReport columnName={columnName} noteOf={noteOf} notes={notes?.(data) ?? []} plan={data} />}
+      </div>
+    </Dialog>
+  );
+}
+
+type Refusal = { code?: string; errors?: readonly { pointer: string; code: string }[] };
+
+function FileFailure({ error }: Readonly<{ error: unknown }>) {
+  const t = useTranslations("csv");
+  const locale = useLocale();
+  const { textOf } = useCsvFaultText();
+  const { code, errors } = (typeof error === "object" && error !== null ? error : {}) as Refusal;
+  const fault = errors?.[0];
+  const line = Number(/^#\/lines\/(\d+)$/.exec(fault?.pointer ?? "")?.[1]);
+  const text = textOf(fault?.code ?? code ?? "failed");
+  return <Failure>{line ? t("atLine", { line: formatNumber(locale, line), text }) : text}</Failure>;
+}
