@@ -22,7 +22,7 @@ const eventsOf = (page: Page, title: string): Locator => page.getByRole("button"
 async function openNewEvent(page: Page): Promise<Locator> {
   const dialog = page.getByRole("dialog", { name: "New event" });
   await expect(async () => {
-    await page.getByRole("button", { name: "New event" }).click();
+    if (!(await dialog.isVisible())) await page.getByRole("button", { name: "New event" }).click({ timeout: 2_000 });
     await expect(dialog).toBeVisible({ timeout: 2_000 });
   }).toPass();
   return dialog;
@@ -117,7 +117,7 @@ test("somebody invited answers, and the organiser sees it; what was typed is not
   await guest.goto(agenda("2031-06-02"));
   const invitation = guest.getByRole("dialog", { name: title });
   await expect(async () => {
-    await eventsOf(guest, title).click();
+    if (!(await invitation.isVisible())) await eventsOf(guest, title).click({ timeout: 2_000 });
     await expect(invitation).toBeVisible({ timeout: 2_000 });
   }).toPass();
   await invitation.getByRole("button", { name: "Going", exact: true }).click();

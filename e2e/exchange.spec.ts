@@ -70,7 +70,7 @@ test("a file of people is tried first, names its faults by row, is taken over, a
   await expect(sums).toContainText("2 new");
   await expect(sums).toContainText("3 left out");
   await expect(dialog.getByText("Shoe size")).toBeVisible();
-  const faults = dialog.getByRole("region", { name: "Left out, because of a fault" }).getByRole("listitem");
+  const faults = dialog.getByRole("list", { name: "Left out, because of a fault" }).getByRole("listitem");
   await expect(faults).toHaveText([
     /Line 4.*E-mail.*is no e-mail address/,
     /Line 5.*E-mail.*stands in the file twice/,
