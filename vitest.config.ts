@@ -9,6 +9,7 @@ const endpointTests = ["app/api/**/*.test.ts", "features/*/server/**/*.test.ts",
 /** Those of them that change the process that they run in: modules, globals, signals. */
 const restlessTests = [
   "server/**/*.test.ts",
+  "features/assistant/server/stopping.test.ts",
   "features/kanban/server/two-browsers.test.ts",
   "features/role/why/server/data.test.ts",
 ];

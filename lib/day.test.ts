@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { addDays, addMonths, monthWeeks, weekOf, withinDays } from "./day";
+import { addDays, addMonths, daysFromTo, monthWeeks, weekOf, withinDays } from "./day";
 
 test("a month is its whole weeks, from the language's own first day", () => {
   const weeks = monthWeeks("2026-11-21", "mn");
@@ -24,4 +24,13 @@ test("a week begins on the day itself or before", () => {
     "2026-11-16",
     "2026-11-14",
   ]);
+});
+
+test("days are added and counted on the calendar", () => {
+  expect([addDays("2026-02-28", 1), addDays("2028-02-28", 1), addDays("2026-12-31", 1)]).toEqual([
+    "2026-03-01",
+    "2028-02-29",
+    "2027-01-01",
+  ]);
+  expect([daysFromTo("2028-02-28", "2028-03-01"), daysFromTo("2026-11-22", "2026-11-21")]).toEqual([2, -1]);
 });

@@ -1,3 +1,4 @@
+import { addDays } from "./day";
 import { lunarDay, lunarNewYear } from "./mongolian-calendar";
 
 export const holidayKeys = [
@@ -37,16 +38,14 @@ const fixed: readonly (readonly [monthDay: string, key: HolidayKey])[] = [
 /** The years for which lunisolar dates agree with those published (python-holidays, from the tables of T. Gantumur). */
 const lunarYears = { first: 2004, last: 2100 } as const;
 
-const nextDay = (date: string) => new Date(Date.parse(date) + 86_400_000).toISOString().slice(0, 10);
-
 function lunarHolidays(year: number): [string, HolidayKey][] {
   if (year < lunarYears.first || year > lunarYears.last) return [];
   const newYear = lunarNewYear(year);
-  const second = nextDay(newYear);
+  const second = addDays(newYear, 1);
   return [
     [newYear, "tsagaanSar"],
     [second, "tsagaanSar"],
-    [nextDay(second), "tsagaanSar"],
+    [addDays(newYear, 2), "tsagaanSar"],
     // The fifteenth of the first month of summer, and the first of the first month of winter.
     [lunarDay(year, 4, 15), "buddhaDay"],
     [lunarDay(year, 10, 1), "genghisKhanDay"],

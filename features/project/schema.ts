@@ -4,6 +4,7 @@ import { priorities } from "@/features/kanban/vocabulary/schema";
 import {
   currencies,
   projectLimits as limits,
+  projectShelves,
   projectSorts,
   projectStatuses,
   riskLevels,
@@ -52,6 +53,8 @@ export const projectSummarySchema = z.object({
   progress: progressSchema,
   /** Whether the viewer may change, archive and people it. */
   canManage: z.boolean(),
+  /** Since when it is in the archive, and until when it can be brought back; null while it is worked on. */
+  archive: z.object({ since: instant, until: instant.nullable() }).nullable(),
   createdAt: instant,
   updatedAt: instant,
   version,
@@ -129,6 +132,7 @@ export type ProjectChange = z.infer<typeof projectChangeSchema>;
 
 /** An address is not an error: what is wrong in it falls back to what is usual. */
 export const projectFiltersSchema = z.object({
+  shelf: z.enum(projectShelves).catch("current").default("current"),
   search: z.string().max(limits.search).catch("").default(""),
   status: z.enum(projectStatuses).optional().catch(undefined),
   priority: z.enum(priorities).optional().catch(undefined),
@@ -164,5 +168,7 @@ export const projectMembersSchema = projectRefSchema.extend({
   remove: people,
   /** Refused (409 `conflict`) where somebody else has changed the same since. */
   isUndo: z.boolean().optional(),
+  /** Of an undo: who is added and led it until they were taken off, to lead it again unless somebody else does. */
+  leadId: id.optional(),
 });
 export const projectMembersAnswerSchema = projectRefSchema.extend({ members: z.array(personSchema) });

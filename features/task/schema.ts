@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { progressSchema } from "@/features/project/schema";
 import { projectLimits } from "@/features/project/vocabulary/schema";
 import { cardInputSchema, personSchema } from "../kanban/schema";
 import { priorities } from "../kanban/vocabulary/schema";
@@ -138,6 +139,7 @@ export type TaskList = z.infer<typeof taskListSchema>;
 /** All tasks of one project, in the order of its board, with what they may be given. */
 export const projectTasksSchema = z.object({
   tasks: z.array(taskSchema),
+  progress: progressSchema,
   members: z.array(personSchema),
   milestones: z.array(z.object({ id, name: z.string().max(projectLimits.milestoneName), date: nullableDay })),
 });

@@ -1,6 +1,6 @@
+import { addDays } from "../day";
 import { type Frequency, type RuleDay, weekdays } from "../recurrence/rule";
 import {
-  addDays,
   amount,
   clock,
   comingMonthDay,

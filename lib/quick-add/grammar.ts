@@ -1,3 +1,4 @@
+import { addDays, dayOfTime } from "../day";
 import type { Frequency, RecurrenceRule, Weekday } from "../recurrence/rule";
 import { weekdays } from "../recurrence/rule";
 
@@ -61,10 +62,6 @@ export function words(source: string): RegExp {
 
 export const lower = (text: string | undefined) => (text ?? "").toLowerCase().replace(/\s+/g, " ");
 
-const dayMs = 86_400_000;
-const written = (time: number) => new Date(time).toISOString().slice(0, 10);
-export const addDays = (day: string, count: number) => written(Date.parse(day) + count * dayMs);
-export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
 /** 0 for Monday to 6 for Sunday. */
 export const weekdayOf = (day: string) => (new Date(day).getUTCDay() + 6) % 7;
 export const weekdayName = (day: string): Weekday => weekdays[weekdayOf(day)] ?? "MO";
@@ -72,7 +69,7 @@ export const weekdayName = (day: string): Weekday => weekdays[weekdayOf(day)] ??
 /** The day, or null when the calendar has none such. */
 export function dayOf(year: number, month: number, day: number): string | null {
   const found = new Date(Date.UTC(year, month - 1, day));
-  return found.getUTCMonth() === month - 1 && found.getUTCDate() === day ? written(found.getTime()) : null;
+  return found.getUTCMonth() === month - 1 && found.getUTCDate() === day ? dayOfTime(found.getTime()) : null;
 }
 
 /** The next day of that date from today on, in whichever year has it. */

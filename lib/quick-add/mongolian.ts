@@ -1,5 +1,5 @@
+import { addDays } from "../day";
 import {
-  addDays,
   amount,
   clock,
   comingMonthDay,

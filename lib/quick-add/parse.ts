@@ -1,7 +1,8 @@
+import { addDays, daysFromTo } from "../day";
 import { writeRule } from "../recurrence/rule";
 import { localTimeOf } from "../zoned-time";
 import { english } from "./english";
-import { addDays, daysBetween, digits, type Grammar, lower, type Meaning, type Phrase, type SpanKind } from "./grammar";
+import { digits, type Grammar, lower, type Meaning, type Phrase, type SpanKind } from "./grammar";
 import { mongolian } from "./mongolian";
 import { resolve } from "./resolve";
 
@@ -97,7 +98,7 @@ function endAt(found: Found, day: string): boolean {
   if (!date || date.days !== undefined) return false;
   // From Monday to Friday: the Friday after that Monday.
   const last = day < date.day ? addDays(day, 7) : day;
-  const days = daysBetween(date.day, last) + 1;
+  const days = daysFromTo(date.day, last) + 1;
   if (days < 2 || days > longestDays) return false;
   found.meaning.date = { ...date, days };
   return true;

@@ -1,6 +1,7 @@
+import { addDays } from "../day";
 import { plainRuleOf, type RecurrenceRule, weekdays } from "../recurrence/rule";
 import { instantOf } from "../zoned-time";
-import { addDays, type Clock, type Meaning, type PartOfDay, weekdayName } from "./grammar";
+import { type Clock, type Meaning, type PartOfDay, weekdayName } from "./grammar";
 
 type Times = Readonly<{ start: string; end: string; allDay: boolean; rule: RecurrenceRule | null }>;
 type Here = Readonly<{

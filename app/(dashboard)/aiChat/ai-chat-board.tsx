@@ -10,6 +10,6 @@ import type { AiBoardSlots } from "@/features/ai-board/components/ai-board-slots
 const slots: AiBoardSlots = { Notice: AskHost, ColumnFoot: ColumnAsk, CardFoot: CardAsk, useColumnItems };
 
 /** The board with what others put on it. Functions cannot come from the server, so they are put together here. */
-export function AiChatBoard({ search }: Readonly<{ search: string }>) {
-  return <AiBoardScreen search={search} slots={slots} />;
+export function AiChatBoard({ search, personId }: Readonly<{ search: string; personId: string }>) {
+  return <AiBoardScreen personId={personId} search={search} slots={slots} />;
 }

@@ -26,7 +26,7 @@ export default async function AiChatPage({ searchParams }: Props) {
   return (
     <Messages namespaces={["aiBoard", "aiAsk", "common"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <AiChatBoard search={searchOf(await searchParams)} />
+        <AiChatBoard personId={actor.userId} search={searchOf(await searchParams)} />
       </HydrationBoundary>
     </Messages>
   );

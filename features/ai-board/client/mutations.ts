@@ -10,6 +10,7 @@ import {
   withChange,
   withoutColumn,
 } from "../transition/client/store";
+import { listUnsent, stillPossible, unsentActions } from "../unsent/client/store";
 import * as api from "./api";
 import { aiBoardKeys, rememberForFetches, replayWrites } from "./queries";
 
@@ -26,6 +27,12 @@ export function receiveChange(client: QueryClient, change: AiBoardChange): void 
 /** Waits between the tries of a write that nobody has answered, the last one for ever. */
 const retryMs = [500, 1_000, 2_000, 4_000, 8_000];
 
+/** What a write of the board is remembered by; `unsentKey` is null where the browser keeps nothing. */
+export type WriteContext = Readonly<{ before: AiBoard | undefined; unsentKey: string | null }>;
+
+const codeOf = (error: unknown): unknown =>
+  typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
+
 type Write<Variables, Answer> = {
   kind: TransitionKind;
   send: (variables: Variables) => Promise<Answer>;
@@ -36,7 +43,8 @@ type Write<Variables, Answer> = {
 /**
  * A write that shows at once. Writes leave one after another, so that the last move of a card is the last one that the
  * server sees. One that nobody answers is sent again until somebody does, and keeps what it shows meanwhile; one that is
- * refused puts back what it changed, and only that. All of them may be sent twice without harm.
+ * refused puts back what it changed, and only that. All of them may be sent twice without harm, so the browser keeps
+ * each until it is answered: the next page sends what this one could not.
  */
 export function boardWrite<Variables, Answer>(
   client: QueryClient,
@@ -51,11 +59,12 @@ export function boardWrite<Variables, Answer>(
     mutationFn: send,
     retry: (_count, error: unknown) => isPassing(error),
     retryDelay: (attempt) => waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0,
-    onMutate: async (variables) => {
+    onMutate: async (variables): Promise<WriteContext> => {
+      const unsentKey = unsentActions.writeBegun(kind, variables);
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData<AiBoard>(queryKey);
       changeBoard(client, (board) => transition.apply(board, variables));
-      return { before };
+      return { before, unsentKey };
     },
     onError: (_error, variables, context) => {
       const before = context?.before;
@@ -65,7 +74,9 @@ export function boardWrite<Variables, Answer>(
       const change = changeOf?.(answer);
       if (change) receiveChange(client, change);
     },
-    onSettled: (_answer, error) => {
+    onSettled: (_answer, error, _variables, context) => {
+      // Whoever has to sign in again first finds it done afterwards.
+      if (context?.unsentKey && codeOf(error) !== "not-authenticated") unsentActions.writeEnded(context.unsentKey);
       // After a failure ask again, once the last write has ended; not awaited, or it would be replayed onto the answer.
       const isLast = client.isMutating({ mutationKey: aiBoardKeys.writes() }) === 1;
       if (error && isLast) void client.invalidateQueries({ queryKey });
@@ -82,27 +93,61 @@ const changeFrom = (change: Omit<AiBoardChange, "revision">): AiBoardChange => (
   ...change,
 });
 
-export const useMoveCard = () =>
-  useBoardWrite({ kind: "moveCard", send: api.postCardMove, changeOf: ({ columns }) => changeFrom({ columns }) });
+const write = <Variables, Answer>(definition: Write<Variables, Answer>) => definition;
 
-export const useDeleteCard = () => useBoardWrite({ kind: "deleteCard", send: api.postCardDelete });
-
-/** Rating, pin, "still right": what costs nothing to set again. */
-export const useUpdateCard = () =>
-  useBoardWrite({
+const writes = {
+  moveCard: write({
+    kind: "moveCard",
+    send: api.postCardMove,
+    changeOf: ({ columns }) => changeFrom({ columns }),
+  }),
+  deleteCard: write({
+    kind: "deleteCard",
+    // Sent again, it finds the card gone, which is what was wanted.
+    send: (input: { cardId: string }) =>
+      api.postCardDelete(input).catch((error: unknown) => {
+        if (codeOf(error) === "not-found") return input;
+        throw error;
+      }),
+  }),
+  /** Rating, pin, "still right": what costs nothing to set again. */
+  updateCard: write({
     kind: "updateCard",
     send: api.postCardUpdate,
     changeOf: ({ card, columns }) => changeFrom({ cards: [card], columns }),
-  });
-
-export const useMoveColumns = () => useBoardWrite({ kind: "moveColumns", send: api.postColumnOrder });
-
-export const useUpdateColumn = () =>
-  useBoardWrite({
+  }),
+  moveColumns: write({ kind: "moveColumns", send: api.postColumnOrder }),
+  updateColumn: write({
     kind: "updateColumn",
     send: api.postColumnUpdate,
     changeOf: ({ column }) => changeFrom({ columns: [column] }),
+  }),
+};
+
+export const useMoveCard = () => useBoardWrite(writes.moveCard);
+export const useDeleteCard = () => useBoardWrite(writes.deleteCard);
+export const useUpdateCard = () => useBoardWrite(writes.updateCard);
+export const useMoveColumns = () => useBoardWrite(writes.moveColumns);
+export const useUpdateColumn = () => useBoardWrite(writes.updateColumn);
+
+/** Sends what pages that are gone could not, in its order, and shows it meanwhile; answers how it went. */
+export async function sendUnsent(client: QueryClient): Promise<{ sent: number; refused: number }> {
+  const unsent = await listUnsent();
+  const board = client.getQueryData<AiBoard>(aiBoardKeys.board());
+  if (!board) return { sent: 0, refused: 0 };
+  const answers = unsent.map((entry) => {
+    const variables = stillPossible(entry, board);
+    const definition = writes[entry.kind] as unknown as Write<unknown, unknown>;
+    const sending =
+      variables && client.getMutationCache().build(client, boardWrite(client, definition)).execute(variables);
+    // From here on this page keeps it, under a key of its own.
+    unsentActions.writeEnded(entry.key);
+    return sending;
   });
+  const settled = await Promise.allSettled(answers.filter((answer) => answer !== null));
+  const refused = settled.filter(({ status }) => status === "rejected").length;
+  return { sent: settled.length - refused, refused };
+}
 
 /** Creates, deletes with consequences, undos and what was written wait for the server; `receive` shows the answer. */
 function useConfirmedWrite<Variables, Answer>(

@@ -21,16 +21,19 @@ import { type AiBoardSlots, noSlots } from "./ai-board-slots";
 import { AiBoardToolbar, longestSearch, useWaitingWrites } from "./ai-board-toolbar";
 import type { AiBoardWords } from "./ai-board-words";
 import { LiveAiBoard } from "./live-ai-board";
+import { UnsentWrites } from "./unsent-writes";
 import { useAiBoardActions } from "./use-ai-board-actions";
 import { useExport } from "./use-export";
 
 type Props = Readonly<{
   /** The query of the address that the server drew this for. */
   search: string;
+  /** Whose board it is. */
+  personId: string;
   slots?: AiBoardSlots;
 }>;
 
-export function AiBoardScreen({ search: served, slots = noSlots }: Props) {
+export function AiBoardScreen({ search: served, personId, slots = noSlots }: Props) {
   const t = useTranslations("aiBoard");
   const locale = useLocale();
   const words = useMemo<AiBoardWords>(() => ({ t, locale }), [t, locale]);
@@ -44,8 +47,9 @@ export function AiBoardScreen({ search: served, slots = noSlots }: Props) {
   const actions = useAiBoardActions(words);
   const exporting = useExport(words);
   const searchField = useRef<HTMLInputElement>(null);
-  const waiting = useWaitingWrites();
-  const isDirty = useHasUnsavedDraft() || waiting > 0;
+  const { waiting, unkept } = useWaitingWrites();
+  // Moves and their like are kept by the browser, and sent when the board is opened again.
+  const isDirty = useHasUnsavedDraft() || unkept > 0;
   const { Notice } = slots;
 
   function handleSearch(wanted: string) {
@@ -91,6 +95,7 @@ export function AiBoardScreen({ search: served, slots = noSlots }: Props) {
       )}
       <AiBoardCanvas {...{ board, isShown, words, actions, exporting, slots }} />
       <LiveAiBoard />
+      <UnsentWrites personId={personId} words={words} />
       <LeaveGuard
         closeLabel={t("leave.close")}
         isDirty={isDirty}

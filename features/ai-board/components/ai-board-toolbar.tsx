@@ -8,6 +8,7 @@ import { LinkButton } from "@/components/link-button";
 import { Menu } from "@/components/menu";
 import { SearchField } from "@/components/search-field";
 import { paths } from "@/lib/paths";
+import type { WriteContext } from "../client/mutations";
 import { aiBoardKeys } from "../client/queries";
 import styles from "./ai-board-screen.module.css";
 import type { AiBoardWords } from "./ai-board-words";
@@ -15,12 +16,18 @@ import type { Exporting } from "./use-export";
 
 export const longestSearch = 100;
 
-/** How many writes nobody has answered yet, though they were sent. */
-export const useWaitingWrites = () =>
-  useMutationState({
+/** How many writes nobody has answered yet, though they were sent; `unkept`: those that would go with the page. */
+export function useWaitingWrites(): Readonly<{ waiting: number; unkept: number }> {
+  const writes = useMutationState({
     filters: { mutationKey: aiBoardKeys.writes(), status: "pending" },
-    select: ({ state }) => state.failureCount > 0 || state.isPaused,
-  }).filter(Boolean).length;
+    select: ({ state }) => ({
+      isWaiting: state.failureCount > 0 || state.isPaused,
+      isKept: typeof (state.context as WriteContext | undefined)?.unsentKey === "string",
+    }),
+  });
+  const waiting = writes.filter(({ isWaiting }) => isWaiting);
+  return { waiting: waiting.length, unkept: waiting.filter(({ isKept }) => !isKept).length };
+}
 
 type Props = Readonly<{
   text: string;

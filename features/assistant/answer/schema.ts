@@ -1,8 +1,9 @@
 import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import type { Locale } from "@/lib/locale";
-import { readModelJson } from "@/lib/model-json";
+import { type ModelJson, readModelJson } from "@/lib/model-json";
 import { isInOtherWriting } from "@/lib/writing";
 import { matchKeys, type Question } from "../matching/schema";
+import { readProse } from "../prose/schema";
 import { type Reading, readAnswer, storable } from "../reading/schema";
 import type { JsonStatus, Verdict } from "../vocabulary/schema";
 
@@ -27,7 +28,26 @@ function shorten(text: string): string {
 
 /** A question asked in Mongolian has one answer, whichever of the two names it came under. */
 function sidesOf({ content, contentMn }: Reading, locale: Locale): Reading {
-  return locale === "mn" ? { content: content || contentMn, contentMn: "" } : { content, contentMn };
+  if (locale === "mn") return { content: content || contentMn, contentMn: "" };
+  const isSwapped =
+    isInOtherWriting(content, locale) &&
+    isInOtherWriting(contentMn, "mn") &&
+    !isInOtherWriting(contentMn, locale) &&
+    !isInOtherWriting(content, "mn");
+  return isSwapped ? { content: contentMn, contentMn: content } : { content, contentMn };
+}
+
+/** The reply as JSON, or else the tables and headings that it was written down in instead. */
+function readReply(text: string, questions: readonly Question[]): ModelJson {
+  const worthOf = (value: object) =>
+    matchKeys(value, questions).matches.filter(({ value: member }) => {
+      const { content, contentMn } = readAnswer(member);
+      return content + contentMn !== "";
+    }).length;
+  const json = readModelJson(text, { worthOf, most: questions.length });
+  if (json.status === "valid" || (json.value !== null && worthOf(json.value) > 0)) return json;
+  const prose = readProse(text, questions);
+  return prose && worthOf(prose) > 0 ? { value: prose, status: "repaired", isBroken: false } : json;
 }
 
 const isWrongLanguage = ({ content, contentMn }: Reading, locale: Locale) =>
@@ -38,7 +58,7 @@ const isWrongLanguage = ({ content, contentMn }: Reading, locale: Locale) =>
  * answer's text. `locale` is the language that was asked in.
  */
 export function parseAnswer(text: string, questions: readonly Question[], locale: Locale = "en"): ParsedAnswers {
-  const { value, status, isBroken } = readModelJson(text);
+  const { value, status, isBroken } = readReply(text, questions);
   const { matches, extra } = value === null ? { matches: [], extra: [] } : matchKeys(value, questions);
   const whole = new Map(matches.map((match) => [match.questionId, sidesOf(readAnswer(match.value), locale)]));
   const asked = questions.flatMap(({ id }) => {

@@ -1,4 +1,5 @@
 import type { Locale } from "@/lib/locale";
+import { withoutThinking } from "@/lib/model-text";
 
 /** The line between an answer and its translation. */
 export const sideMark = "<<<mn>>>";
@@ -49,7 +50,7 @@ export function followUpMessages({
 
 /** An answer and its translation; all of it is the answer where the mark did not come. */
 export function splitSides(text: string, locale: Locale): { content: string; contentMn: string } {
-  const clean = text.replace(/\r\n?/g, "\n");
+  const clean = withoutThinking(text).replace(/\r\n?/g, "\n");
   const at = /^[ \t*`]*<<<\s*mn\s*>>>[ \t*`]*$/im.exec(clean);
   const content = (at ? clean.slice(0, at.index) : clean).trim();
   const contentMn = (at ? clean.slice(at.index + at[0].length) : "").trim();

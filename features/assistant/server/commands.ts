@@ -84,7 +84,7 @@ export async function ask(actor: Actor, input: Ask, clientGone: AbortSignal): Pr
     .catch(async (error: unknown) => {
       log.error({ error: describeError(error) }, "an answer of the assistant could not be kept");
       const runIds = runs.map(({ id }) => id);
-      stream.send({ event: "error", data: { runId: runIds.at(-1) ?? null, code: "unreachable" } } satisfies AskEvent);
+      stream.send({ event: "error", data: { runId: runIds.at(-1) ?? null, code: "interrupted" } } satisfies AskEvent);
       finish(stream, { ...nothing, runIds });
       await Promise.all(runIds.map(failLostRun)).catch(() => {});
     })

@@ -42,6 +42,8 @@ export const assistantFaults = [
   "garbage",
   "breaker-open",
   "cancelled",
+  /** Our own server broke off: it was stopped, or lost its database. */
+  "interrupted",
 ] as const;
 export type AssistantFault = (typeof assistantFaults)[number];
 

@@ -38,7 +38,6 @@ import { useSlots } from "./use-slots";
 type GridView = Exclude<CalendarView, "agenda">;
 type GridProps = CalendarProps<ShownEvent>;
 
-const _dayMs = 86_400_000;
 const hourMs = 3_600_000;
 const views: GridView[] = ["month", "week", "day"];
 const noDrill = () => null;

@@ -1,7 +1,8 @@
+import { addDays } from "@/lib/day";
 import { formatDate, formatDateRange, formatDateTime, formatTimeRange } from "@/lib/format";
 import type { EventRange } from "../client/store";
 import type { EventWords } from "./recurrence-words";
-import { addDays, clockOf } from "./time-zone-clock";
+import { clockOf } from "./time-zone-clock";
 
 /** When something is, as a clock in the zone shows it; a whole day is said by its name alone. */
 export function spanWords({ start, end, allDay }: EventRange, timeZone: string, { t, locale }: EventWords): string {

@@ -1,8 +1,9 @@
+import { addDays, daysFromTo } from "@/lib/day";
 import type { EventRange } from "../client/store";
 import type { Attendee, Event, EventInput, EventPatch, Reminder } from "../schema";
 import type { EventColor } from "../vocabulary/schema";
 import { choiceOf, noRecurrence, type RecurrenceChoice, ruleOf } from "./recurrence-choice";
-import { addDays, clockOf, daysFrom, instantAt } from "./time-zone-clock";
+import { clockOf, instantAt } from "./time-zone-clock";
 
 /** Somebody invited, or about to be; those who are not asked yet have no answer. */
 export type AttendeeChoice = Pick<Attendee, "userId" | "email" | "name" | "avatarUrl" | "timeZone"> &
@@ -140,7 +141,8 @@ export function patchOf(before: EventValues, after: EventValues): EventPatch {
 /** The form after its start has moved: the end moves along, so that the event stays as long as it was. */
 export function withStart(times: Times, startDay: string, startTime: string): Times {
   const moved = { ...times, startDay, startTime };
-  if (times.allDay) return { ...moved, endDay: addDays(startDay, Math.max(0, daysFrom(times.startDay, times.endDay))) };
+  if (times.allDay)
+    return { ...moved, endDay: addDays(startDay, Math.max(0, daysFromTo(times.startDay, times.endDay))) };
   const lengthMs = Date.parse(rangeOf(times).end) - Date.parse(rangeOf(times).start);
   const start = Date.parse(rangeOf(moved).start);
   const end = clockOf(start + Math.max(0, lengthMs), times.timeZone);

@@ -3,6 +3,7 @@
 import { DateField } from "@/components/date-field";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
+import { addDays } from "@/lib/day";
 import { isDay } from "@/lib/day-text";
 import { formatDate, weekdayName } from "@/lib/format";
 import {
@@ -19,7 +20,6 @@ import {
 import styles from "./recurrence-field.module.css";
 import { RecurrencePreview } from "./recurrence-preview";
 import { type EventWords, recurrenceWords, weekdaysInOrder } from "./recurrence-words";
-import { addDays } from "./time-zone-clock";
 
 type Props = Readonly<{
   value: RecurrenceChoice;

@@ -1,6 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { Chip, type Tone } from "@/components/chip";
+import { daysFromTo } from "@/lib/day";
 import { formatDate } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import type { Dashboard } from "../schema";
@@ -46,7 +47,7 @@ type DueProps = Readonly<{ due: string; today: string; t: ReturnType<typeof useT
 
 function DueChip({ due, today, t }: DueProps) {
   const locale = useLocale();
-  const days = (Date.parse(due) - Date.parse(today)) / 86_400_000;
+  const days = daysFromTo(today, due);
   const tone: Tone = days < 0 ? "error" : days === 0 ? "warning" : "neutral";
   const words = days === 0 ? t("today") : days === 1 ? t("tomorrow") : formatDate(locale, due, "monthDay");
   return (

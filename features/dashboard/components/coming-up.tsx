@@ -1,4 +1,5 @@
 import { useLocale, useTranslations } from "next-intl";
+import { daysFromTo } from "@/lib/day";
 import { formatDate, formatTimeRange } from "@/lib/format";
 import { partsOf } from "@/lib/format/zone";
 import type { Dashboard } from "../schema";
@@ -43,7 +44,7 @@ function EventLine({ event, now, today, timeZone, t, tDay }: LineProps) {
   const zone = allDay ? "UTC" : timeZone;
   const day = dayIn(startsAt, zone);
   const isNow = new Date(startsAt) <= now;
-  const days = (Date.parse(day) - Date.parse(today)) / 86_400_000;
+  const days = daysFromTo(today, day);
   const dayWords = days <= 0 ? tDay("today") : days === 1 ? tDay("tomorrow") : formatDate(locale, day, "monthDay");
   return (
     <li className={styles.event} data-color={color}>

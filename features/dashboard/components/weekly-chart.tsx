@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { type PointerEvent, useState } from "react";
 import { Table } from "@/components/table";
 import { classNames } from "@/lib/class-names";
+import { addDays } from "@/lib/day";
 import { formatDate, formatDateRange, formatNumber } from "@/lib/format";
 import type { Dashboard } from "../schema";
 import { axisTop, type Point, smoothPath } from "./chart-path";
@@ -160,4 +161,4 @@ function pointsOf(weeks: readonly Week[], shareOf: (week: Week) => number): read
   }));
 }
 
-const lastDayOf = (start: string) => new Date(Date.parse(start) + 6 * 86_400_000).toISOString().slice(0, 10);
+const lastDayOf = (start: string) => addDays(start, 6);

@@ -1,7 +1,8 @@
 import type { useTranslations } from "next-intl";
+import { addDays, daysFromTo } from "@/lib/day";
 import { formatNumber } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
-import { dayOf, daysBetween } from "../filters/schema";
+import { dayOf } from "../filters/schema";
 import type { CardFace, Column } from "../schema";
 
 /** What every card needs to speak; made once for the board, because a hook in each of 1,000 cards is felt. */
@@ -14,14 +15,12 @@ export type BoardWords = Readonly<{
 
 export type DueState = "done" | "overdue" | "today" | "tomorrow" | "later";
 
-const dayAfter = (day: string) => new Date(Date.parse(`${day}T00:00:00Z`) + 86_400_000).toISOString().slice(0, 10);
-
 /** From how many days in one column on a card says so. */
 const agedDays = 7;
 
 /** How many days a card has been in its column. */
 export const daysInColumn = ({ enteredAt }: Pick<CardFace, "enteredAt">, today: string) =>
-  Math.max(0, daysBetween(dayOf(new Date(enteredAt)), today));
+  Math.max(0, daysFromTo(dayOf(new Date(enteredAt)), today));
 
 /** The same, or null where that is nothing to speak of. */
 export function ageOf(card: Pick<CardFace, "enteredAt" | "completed">, today: string): number | null {
@@ -36,7 +35,7 @@ export function dueStateOf({ due, completed }: Pick<CardFace, "due" | "completed
   if (completed || last === null) return "done";
   if (last < today) return "overdue";
   if (last === today) return "today";
-  return last === dayAfter(today) ? "tomorrow" : "later";
+  return last === addDays(today, 1) ? "tomorrow" : "later";
 }
 
 type Counted = Pick<Column, "cardIds" | "wipLimit">;

@@ -1,3 +1,4 @@
+import { daysFromTo } from "@/lib/day";
 import { foldForSearch } from "@/lib/fold";
 import { defaultTimeZone, partsOf } from "@/lib/format/zone";
 import type { CardFace } from "../schema";
@@ -72,10 +73,6 @@ function hasWords(card: CardFace, words: readonly string[]): boolean {
   return words.every((word) => text.includes(word));
 }
 
-/** How many days one whole day lies behind another. */
-export const daysBetween = (from: string, to: string) =>
-  (Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000;
-
 function isDue(card: CardFace, when: NonNullable<CardFilters["due"]>, today: string): boolean {
   const [start, end] = card.due;
   const last = end ?? start;
@@ -83,7 +80,7 @@ function isDue(card: CardFace, when: NonNullable<CardFilters["due"]>, today: str
   if (last === null) return false;
   if (when === "overdue") return last < today && !card.completed;
   if (when === "today") return last === today;
-  return last >= today && daysBetween(today, last) < 7;
+  return last >= today && daysFromTo(today, last) < 7;
 }
 
 /** The whole day (`YYYY-MM-DD`) that a moment falls on where the organisation is. */

@@ -1,5 +1,6 @@
+import { addDays, daysFromTo } from "@/lib/day";
 import { type Holiday, holidaysBetween } from "@/lib/holidays";
-import { dayAfter, daysFrom, nextDay } from "../days/schema";
+import { nextDay } from "../days/schema";
 import type { Placed } from "../schema";
 
 export const zooms = ["day", "week", "month"] as const;
@@ -20,15 +21,15 @@ export function makeAxis(tasks: readonly Placed[], marks: readonly (string | nul
   const known = marks.filter((day) => day !== null);
   const days = [...tasks.flatMap(({ start, end, earliest }) => [start, end, ...earliest]), ...known].toSorted();
   const earliest = days[0] ?? "2026-01-01";
-  const first = `${dayAfter(earliest, -roomBefore).slice(0, 7)}-01`;
+  const first = `${addDays(earliest, -roomBefore).slice(0, 7)}-01`;
   const end = days.at(-1) ?? earliest;
-  const length = Math.min(mostDays, daysFrom(first, end) + 1 + roomAfter);
+  const length = Math.min(mostDays, daysFromTo(first, end) + 1 + roomAfter);
   const dayWidth = dayWidths[zoom];
-  return { first, last: dayAfter(first, length - 1), dayWidth, width: length * dayWidth };
+  return { first, last: addDays(first, length - 1), dayWidth, width: length * dayWidth };
 }
 
 /** How far from the start edge a day begins, in px. */
-export const offsetOf = ({ first, dayWidth }: Axis, day: string): number => daysFrom(first, day) * dayWidth;
+export const offsetOf = ({ first, dayWidth }: Axis, day: string): number => daysFromTo(first, day) * dayWidth;
 
 export type Cell = Readonly<{ day: string; days: number }>;
 type Span = Readonly<{ from: string; to: string }>;
@@ -41,22 +42,22 @@ export function majorCells(axis: Axis, zoom: Zoom, { from, to }: Span): Cell[] {
   for (let day = `${from.slice(0, length)}${rest}`; day <= to; ) {
     const next = length === 4 ? `${Number(day.slice(0, 4)) + 1}-01-01` : monthAfter(day);
     const shown = day < axis.first ? axis.first : day;
-    cells.push({ day: shown, days: daysFrom(shown, next) });
+    cells.push({ day: shown, days: daysFromTo(shown, next) });
     day = next;
   }
   return cells;
 }
 
-const monthAfter = (day: string): string => `${dayAfter(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
+const monthAfter = (day: string): string => `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
 
 /** Days, weeks or months that lie in a span. `weekStart` is the first day of a week, 0 for Sunday. */
 export function minorCells(axis: Axis, zoom: Zoom, { from, to }: Span, weekStart: number): Cell[] {
   if (zoom === "month") return majorCells(axis, "week", { from, to });
   const step = zoom === "day" ? 1 : 7;
   const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();
-  const first = step === 1 ? from : dayAfter(from, -((weekday(from) - weekStart + 7) % 7));
+  const first = step === 1 ? from : addDays(from, -((weekday(from) - weekStart + 7) % 7));
   const cells: Cell[] = [];
-  for (let day = first; day <= to; day = dayAfter(day, step)) {
+  for (let day = first; day <= to; day = addDays(day, step)) {
     if (day >= axis.first) cells.push({ day, days: step });
   }
   return cells;
@@ -74,7 +75,7 @@ export function daysOff({ from, to }: Span): DaysOff[] {
     if (!holiday && weekday !== 0 && weekday !== 6) continue;
     const key = holiday?.key ?? null;
     const before = found.at(-1);
-    if (before && before.holiday === key && dayAfter(before.from, before.days) === day) {
+    if (before && before.holiday === key && addDays(before.from, before.days) === day) {
       found[found.length - 1] = { ...before, days: before.days + 1 };
     } else found.push({ from: day, days: 1, holiday: key, isEstimated: holiday?.isEstimated ?? false });
   }

@@ -1,4 +1,5 @@
-import { dayAfter, dayAt, slotAfter, slotOf } from "../days/schema";
+import { addDays } from "@/lib/day";
+import { dayAt, slotAfter, slotOf } from "../days/schema";
 import { makeSchedule } from "../schedule/schema";
 import type { Placed, Plan, PlanMove, PlanTask, Schedule } from "../schema";
 
@@ -21,8 +22,8 @@ export function changedDays({ start, end, workingDays }: Placed, grip: Grip, by:
 /** How many working days lie between where a task is and where it is dropped, so many days (worked or not) away. */
 export function workingDaysAway({ start, end }: Placed, grip: Grip, days: number): number {
   return grip === "whole"
-    ? slotOf(dayAfter(start, days)) - slotOf(start)
-    : slotAfter(dayAfter(end, days)) - slotAfter(end);
+    ? slotOf(addDays(start, days)) - slotOf(start)
+    : slotAfter(addDays(end, days)) - slotAfter(end);
 }
 
 /** The plan after a move, as the server will lay it out. */

@@ -2,9 +2,9 @@
 
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import hidden from "@/components/visually-hidden.module.css";
+import { addDays } from "@/lib/day";
 import { dayWidths, makeAxis, offsetOf, type Zoom } from "../axis/schema";
 import { changedDays } from "../change/schema";
-import { dayAfter } from "../days/schema";
 import type { Placed, Plan } from "../schema";
 import styles from "./gantt.module.css";
 import { GanttHead, GanttShades } from "./gantt-axis";
@@ -71,7 +71,7 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
 
   const from = Math.max(0, Math.floor(view.top / rowHeight) - extra.rows);
   const to = Math.min(rows.length, Math.ceil((view.top + view.height) / rowHeight) + extra.rows);
-  const dayOf = (px: number) => dayAfter(axis.first, Math.floor(px / axis.dayWidth));
+  const dayOf = (px: number) => addDays(axis.first, Math.floor(px / axis.dayWidth));
   const span = {
     from: dayOf(Math.max(0, view.left - extra.px)),
     to: dayOf(Math.min(axis.width - 1, view.left + view.width + extra.px)),

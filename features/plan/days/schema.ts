@@ -1,3 +1,4 @@
+import { addDays, dayOfTime, lastDay } from "@/lib/day";
 import { isWorkingDay } from "@/lib/working-days";
 
 /**
@@ -10,13 +11,11 @@ const dayMs = 86_400_000;
 type Year = Readonly<{ days: readonly string[]; before: number }>;
 const known = new Map<number, Year>();
 
-const written = (time: number) => new Date(time).toISOString().slice(0, 10);
-
 function workingDaysIn(year: number): string[] {
   const days: string[] = [];
   const end = Date.UTC(year + 1, 0, 1);
   for (let time = Date.UTC(year, 0, 1); time < end; time += dayMs) {
-    const day = written(time);
+    const day = dayOfTime(time);
     if (isWorkingDay(day)) days.push(day);
   }
   return days;
@@ -71,11 +70,5 @@ export function dayAt(slot: number): string {
 
 export function nextDay(day: string): string {
   // There is no day after the last that four digits write.
-  return day >= "9999-12-31" ? day : written(Date.parse(day) + dayMs);
+  return day >= lastDay ? day : addDays(day, 1);
 }
-
-/** How many days the second lies behind the first, worked or not. */
-export const daysFrom = (from: string, to: string): number => Math.round((Date.parse(to) - Date.parse(from)) / dayMs);
-
-/** The day that lies so many days behind another, worked or not. */
-export const dayAfter = (day: string, count: number): string => written(Date.parse(day) + count * dayMs);

@@ -37,8 +37,8 @@ export const postProjectDelete = (input: { projectId: string; version?: number }
 export const postProjectRestore = (input: { projectId: string }) =>
   api.post<{ project: Project }>(`${root}/restore`, input);
 
-export const postMembers = (input: { projectId: string; add?: string[]; remove?: string[]; isUndo?: boolean }) =>
-  api.post<{ members: Person[] }>(`${root}/member/update`, input);
+type MembersChange = { projectId: string; add?: string[]; remove?: string[]; isUndo?: boolean; leadId?: string };
+export const postMembers = (input: MembersChange) => api.post<{ members: Person[] }>(`${root}/member/update`, input);
 
 export const postMilestone = (input: { projectId: string; milestone: MilestoneInput }) =>
   api.post<{ milestone: Milestone }>(`${root}/milestone/new`, input, { idempotencyKey: newId() });

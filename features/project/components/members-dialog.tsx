@@ -29,7 +29,8 @@ export function MembersDialog({ project, viewerId, onClose }: Props) {
   const { id: projectId, members, canManage, boardId } = project;
   const { mutate, error, isPending } = useProjectWrite(postMembers);
   function undoable(person: Person, isAdded: boolean) {
-    const on = { projectId, add: [person.id] };
+    // Whoever led it when they were taken off leads it again with an undo.
+    const on = { projectId, add: [person.id], leadId: project.lead?.id === person.id ? person.id : undefined };
     const off = { projectId, remove: [person.id] };
     mutate(isAdded ? on : off, {
       onSuccess() {

@@ -22,6 +22,8 @@ type Props = Readonly<{
   start: ProjectValues;
   /** Who may lead it; left out while it has nobody but its maker. */
   people?: readonly Person[];
+  /** Who leads it now, be it that they are not on it any more. */
+  lead?: Person | null;
   isPending: boolean;
   /** Why the server refused what was sent last. */
   failure: string | null;
@@ -67,7 +69,7 @@ export function ProjectDialog(props: Props) {
   );
 }
 
-type FieldsProps = Pick<Props, "people"> &
+type FieldsProps = Pick<Props, "people" | "lead"> &
   Readonly<{
     formId: string;
     values: ProjectValues;
@@ -75,7 +77,7 @@ type FieldsProps = Pick<Props, "people"> &
     onChange: (change: (values: ProjectValues) => ProjectValues) => void;
   }>;
 
-function Fields({ people, formId, values, faults, onChange }: FieldsProps) {
+function Fields({ people, lead, formId, values, faults, onChange }: FieldsProps) {
   const t = useTranslations("project");
   const of = (field: keyof ProjectValues) => ({
     id: `${formId}-${field}`,
@@ -126,6 +128,9 @@ function Fields({ people, formId, values, faults, onChange }: FieldsProps) {
       {people && (
         <Select {...of("leadId")}>
           <option value="">{t("noLead")}</option>
+          {lead && people.every(({ id }) => id !== lead.id) && (
+            <option value={lead.id}>{t("members.gone", { name: lead.name })}</option>
+          )}
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

@@ -1,9 +1,11 @@
 import { type Priority, priorities } from "@/features/kanban/vocabulary/schema";
 import type { ProjectFilters } from "../schema";
 import {
+  type ProjectShelf,
   type ProjectSort,
   type ProjectStatus,
   projectLimits,
+  projectShelves,
   projectSorts,
   projectStatuses,
   usualProjectSort,
@@ -16,6 +18,7 @@ export type ProjectView = (typeof projectViews)[number];
 
 export type ProjectListState = Readonly<{
   view: ProjectView;
+  shelf: ProjectShelf;
   search: string;
   status: ProjectStatus | null;
   priority: Priority | null;
@@ -30,6 +33,7 @@ export function readProjectList(params: URLSearchParams): ProjectListState {
   const member = params.get("member") ?? "";
   return {
     view: lookUp(projectViews, params.get("view")) ?? "cards",
+    shelf: lookUp(projectShelves, params.get("shelf")) ?? "current",
     search: (params.get("search") ?? "").slice(0, projectLimits.search),
     status: lookUp(projectStatuses, params.get("status")) ?? null,
     priority: lookUp(priorities, params.get("priority")) ?? null,
@@ -43,6 +47,7 @@ export function writeProjectList(params: URLSearchParams, state: ProjectListStat
   const next = new URLSearchParams(params);
   const set = (name: string, value: string | null) => (value ? next.set(name, value) : next.delete(name));
   set("view", state.view === "cards" ? null : state.view);
+  set("shelf", state.shelf === "current" ? null : state.shelf);
   set("search", state.search);
   set("status", state.status);
   set("priority", state.priority);
@@ -52,7 +57,8 @@ export function writeProjectList(params: URLSearchParams, state: ProjectListStat
 }
 
 /** What the server is asked for. */
-export const filtersOf = ({ search, status, priority, memberId, sort }: ProjectListState): ProjectFilters => ({
+export const filtersOf = ({ shelf, search, status, priority, memberId, sort }: ProjectListState): ProjectFilters => ({
+  shelf,
   search: search.trim(),
   status: status ?? undefined,
   priority: priority ?? undefined,
@@ -60,9 +66,9 @@ export const filtersOf = ({ search, status, priority, memberId, sort }: ProjectL
   sort,
 });
 
-export const countFilters = ({ status, priority, memberId }: ProjectListState) =>
-  [status, priority, memberId].filter((value) => value !== null).length;
+export const countFilters = ({ shelf, status, priority, memberId }: ProjectListState) =>
+  [status, priority, memberId].filter((value) => value !== null).length + Number(shelf !== "current");
 
 export const isNarrowed = (state: ProjectListState) => state.search.trim() !== "" || countFilters(state) > 0;
 
-export const nothingNarrowed = { search: "", status: null, priority: null, memberId: null } as const;
+export const nothingNarrowed = { shelf: "current", search: "", status: null, priority: null, memberId: null } as const;

@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { archiveBoardIn, createBoard, restoreBoardIn } from "@/features/kanban/board/server/commands";
 import { changeMembersOf } from "@/features/kanban/membership/server/commands";
-import { isKnownTo, listMembers, pickMembers } from "@/features/kanban/membership/server/data";
+import { listMembers, pickMembers } from "@/features/kanban/membership/server/data";
 import { changeBoard } from "@/features/kanban/server/commands";
 import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { AppError, type FieldError } from "@/lib/errors";
@@ -16,7 +16,7 @@ import { projects } from "@/server/db/schema/project";
 import { emit } from "@/server/events/emit";
 import { canManageProject } from "../policy";
 import type { Project, ProjectChange, ProjectDelete, ProjectInput, ProjectPatch } from "../schema";
-import { findProject, isProjectOf, type ProjectRow } from "./data";
+import { findProject, isArchivedProjectOf, isProjectOf, type ProjectRow, readKeepers } from "./data";
 
 /** A project whose row this transaction holds. */
 export type HeldProject = Readonly<{ tx: Transaction; actor: Actor; row: ProjectRow }>;
@@ -47,8 +47,9 @@ async function tellMembers(tx: Transaction, { id, boardId }: Pick<ProjectRow, "i
   await emit(tx, { topic: "project.changed", audience: { kind: "board", boardId }, payload });
 }
 
-function requireManager({ actor, row }: HeldProject): void {
-  if (!canManageProject(actor, row)) throw new AppError("forbidden");
+async function requireManager({ actor, row }: HeldProject): Promise<void> {
+  const keepersOf = await readKeepers([row]);
+  if (!canManageProject(actor, keepersOf(row))) throw new AppError("forbidden");
 }
 
 type NewProject = ProjectInput & { questionnaireRequestId?: string | null };
@@ -113,7 +114,7 @@ export function updateProject(
 ): Promise<{ project: Project }> {
   return changeProject(actor, projectId, async (held) => {
     const { tx, row } = held;
-    requireManager(held);
+    await requireManager(held);
     if (patch.version !== undefined && patch.version !== row.version) {
       throw new AppError("stale", { current: await findProject(actor, { projectId }) });
     }
@@ -121,7 +122,8 @@ export function updateProject(
       day === undefined ? [row.startDate, row.dueDate][at] : day,
     );
     requireDaysInOrder(days[0] ?? null, days[1] ?? null);
-    if (patch.leadId) await requireMember(row.boardId, patch.leadId);
+    // Whoever leads it already may go on, though their account is closed.
+    if (patch.leadId && patch.leadId !== row.leadId) await requireMember(row.boardId, patch.leadId);
     await tx
       .update(projects)
       .set({ ...rowOf(patch), leadId: patch.leadId, version: row.version + 1, updatedAt: new Date() })
@@ -152,7 +154,7 @@ async function renameBoard({ actor, row }: HeldProject, name: string): Promise<v
 export function deleteProject(actor: Actor, { projectId, version }: ProjectDelete): Promise<{ projectId: string }> {
   return changeProject(actor, projectId, async (held) => {
     const { tx, row } = held;
-    requireManager(held);
+    await requireManager(held);
     if (version !== undefined && version !== row.version) throw new AppError("conflict");
     const members = await listMembers({ id: row.boardId, isForAllStaff: false });
     await tx.update(projects).set({ deletedAt: new Date(), updatedAt: new Date() }).where(eq(projects.id, projectId));
@@ -175,11 +177,11 @@ export function restoreProject(actor: Actor, { projectId }: { projectId: string 
       .select({ row: projects })
       .from(projects)
       .innerJoin(boards, eq(boards.id, projects.boardId))
-      .where(and(eq(projects.id, projectId), isKnownTo(actor)))
+      .where(and(eq(projects.id, projectId), isArchivedProjectOf(actor)))
       .for("update", { of: projects });
     if (!found) throw new AppError("not-found");
     const { row } = found;
-    requireManager({ tx, actor, row });
+    await requireManager({ tx, actor, row });
     await tx.update(projects).set({ deletedAt: null, updatedAt: new Date() }).where(eq(projects.id, projectId));
     await restoreBoardIn(tx, actor, row.boardId);
     await recordActivity(tx, actor, deedOn(row, "restored"));
@@ -189,20 +191,28 @@ export function restoreProject(actor: Actor, { projectId }: { projectId: string 
   });
 }
 
-type People = Readonly<{ projectId: string; add?: readonly string[]; remove?: readonly string[]; isUndo?: boolean }>;
+type People = Readonly<{
+  projectId: string;
+  add?: readonly string[];
+  remove?: readonly string[];
+  isUndo?: boolean;
+  leadId?: string;
+}>;
 
 /** Takes people onto the project, which is onto its board, and off it. Anybody may leave. */
-export function changeProjectMembers(actor: Actor, { projectId, add = [], remove = [], isUndo }: People) {
+export function changeProjectMembers(actor: Actor, { projectId, add = [], remove = [], isUndo, leadId }: People) {
   return changeProject(actor, projectId, async (held) => {
     const { tx, row } = held;
     const isLeaving = add.length === 0 && remove.length === 1 && remove[0] === actor.userId;
-    if (!isLeaving) requireManager(held);
+    if (!isLeaving) await requireManager(held);
     const change = { add: [...add], remove: [...remove], isUndo };
     const { members } = await changeBoard(actor, { boardId: row.boardId }, (board) => changeMembersOf(board, change));
-    if (row.leadId && remove.includes(row.leadId)) {
+    const isLeadGone = row.leadId !== null && remove.includes(row.leadId);
+    const isLeadBack = isUndo && row.leadId === null && leadId !== undefined && add.includes(leadId);
+    if (isLeadGone || isLeadBack) {
       await tx
         .update(projects)
-        .set({ leadId: null, version: row.version + 1, updatedAt: new Date() })
+        .set({ leadId: isLeadBack ? leadId : null, version: row.version + 1, updatedAt: new Date() })
         .where(eq(projects.id, projectId));
     }
     return { projectId, members };

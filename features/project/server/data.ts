@@ -1,6 +1,7 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
-import { isBoardOf, listMembers } from "@/features/kanban/membership/server/data";
+import { and, asc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { isBoardOf, isKnownTo, listMembers } from "@/features/kanban/membership/server/data";
+import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
@@ -8,7 +9,7 @@ import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
 import { listMilestones } from "../milestone/server/data";
-import { canManageProject } from "../policy";
+import { canManageProject, type Keepers } from "../policy";
 import { noProgress, readProgress } from "../progress/server/data";
 import { listRisks } from "../risk/server/data";
 import type { Project, ProjectSummary } from "../schema";
@@ -23,6 +24,12 @@ const facesShown = 4;
  */
 export function isProjectOf(actor: Actor): SQL | undefined {
   return and(isNull(projects.deletedAt), isBoardOf(actor));
+}
+
+/** The same of what is in the archive, be it that its board alone was put there. */
+export function isArchivedProjectOf(actor: Actor): SQL | undefined {
+  const isArchived = or(isNotNull(projects.deletedAt), isNotNull(boards.deletedAt));
+  return and(isArchived, isKnownTo(actor), not(boards.isTemplate));
 }
 
 export type ProjectRow = typeof projects.$inferSelect;
@@ -57,13 +64,44 @@ export async function findProject(actor: Actor, { projectId }: { projectId: stri
   };
 }
 
+/** Who made and who leads each of these projects, as far as they are still on it with an open account. */
+export async function readKeepers(
+  rows: readonly ProjectRow[],
+): Promise<(row: Pick<ProjectRow, "boardId" | "creatorId" | "leadId">) => Keepers> {
+  const ids = [...new Set(rows.flatMap(({ creatorId, leadId }) => [creatorId ?? [], leadId ?? []].flat()))];
+  const boardIds = rows.map(({ boardId }) => boardId);
+  const found =
+    ids.length === 0
+      ? []
+      : await current()
+          .select({ boardId: boardMembers.boardId, userId: users.id })
+          .from(boardMembers)
+          .innerJoin(users, eq(users.id, boardMembers.userId))
+          .where(and(inArray(boardMembers.boardId, boardIds), inArray(users.id, ids), isNull(users.deactivatedAt)));
+  const here = new Set(found.map(({ boardId, userId }) => `${boardId}/${userId}`));
+  const kept = (boardId: string, userId: string | null) => (here.has(`${boardId}/${userId}`) ? userId : null);
+  return ({ boardId, creatorId, leadId }) => ({ creatorId: kept(boardId, creatorId), leadId: kept(boardId, leadId) });
+}
+
+const dayMs = 86_400_000;
+
+/** A project goes for good with its board; one whose board somebody brought back by itself stays in the archive. */
+function archiveOf({ deletedAt, boardArchivedAt = null }: ListedRow): ProjectSummary["archive"] {
+  const since = deletedAt ?? boardArchivedAt;
+  const until = boardArchivedAt && new Date(boardArchivedAt.getTime() + kanbanLimits.archiveDays * dayMs);
+  return since && { since: since.toISOString(), until: until?.toISOString() ?? null };
+}
+
+type ListedRow = ProjectRow & Readonly<{ boardArchivedAt?: Date | null }>;
+
 /** Rows as lists show them, with what is counted for all of them at once. */
-export async function summarise(actor: Actor, rows: readonly ProjectRow[]): Promise<ProjectSummary[]> {
+export async function summarise(actor: Actor, rows: readonly ListedRow[]): Promise<ProjectSummary[]> {
   const boardIds = rows.map(({ boardId }) => boardId);
   const leadIds = rows.flatMap(({ leadId }) => leadId ?? []);
   const progress = await readProgress(boardIds);
   const faces = await readFaces(boardIds);
   const leads = await readPeople(leadIds);
+  const keepersOf = await readKeepers(rows);
   return rows.map((row) => ({
     id: row.id,
     name: row.name,
@@ -78,7 +116,8 @@ export async function summarise(actor: Actor, rows: readonly ProjectRow[]): Prom
     members: (faces.get(row.boardId) ?? []).map(presentPerson),
     memberCount: faces.get(row.boardId)?.[0]?.count ?? 0,
     progress: progress.get(row.boardId) ?? noProgress,
-    canManage: canManageProject(actor, row),
+    canManage: canManageProject(actor, keepersOf(row)),
+    archive: archiveOf(row),
     createdAt: row.createdAt.toISOString(),
     updatedAt: row.updatedAt.toISOString(),
     version: row.version,

@@ -18,6 +18,10 @@ export const projectLimits = {
   budget: 1_000_000_000_000,
 } as const;
 
+/** Where a project is kept: with those that are worked on, or in the archive. */
+export const projectShelves = ["current", "archived"] as const;
+export type ProjectShelf = (typeof projectShelves)[number];
+
 export const projectStatuses = ["planned", "active", "on-hold", "completed", "cancelled"] as const;
 export type ProjectStatus = (typeof projectStatuses)[number];
 

@@ -50,7 +50,8 @@ export function QuestionnaireForm({ initial, step: wanted, onStep, onBegun }: Pr
 
   function go(to: Step) {
     // A day that is none is not kept, so nobody leaves it behind unread: the field says what is wrong with it.
-    const wrong = card.current?.querySelector<HTMLInputElement>("input:invalid");
+    const fields = card.current?.querySelectorAll("input") ?? [];
+    const wrong = [...fields].find(({ validity }) => validity.customError);
     if (wrong) return wrong.focus();
     if (to === "review" && missing.length > 0) {
       setAttempt((count) => count + 1);

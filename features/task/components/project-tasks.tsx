@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
+import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { formatDuration } from "@/lib/duration";
@@ -15,15 +16,21 @@ import styles from "./task-list.module.css";
 import { TaskListWait } from "./task-list-wait";
 import { TaskRow } from "./task-row";
 import { useTaskWords } from "./task-words";
+import { useOpenedTask } from "./use-opened-task";
 import { useTaskDeeds } from "./use-task-deeds";
 
 const TaskDialog = dynamic(() => import("./task-dialog").then((module) => module.TaskDialog), { ssr: false });
 
 type Props = Readonly<{
   projectId: string;
+  /** The query of the address that the server drew this for. */
+  search: string;
   /** The viewer's day, `YYYY-MM-DD`. */
   today: string;
 }>;
+
+/** So many rows are drawn at once: a thousand would hold the page up. */
+const rowsAtOnce = 100;
 
 type Leaf = Readonly<{ task: Task; depth: number }>;
 
@@ -41,15 +48,15 @@ function treeOf(tasks: readonly Task[]): Leaf[] {
 }
 
 /** The tasks of one project as a tree. Needs the namespaces `task` and `common`. */
-export function ProjectTasks({ projectId, today }: Props) {
+export function ProjectTasks({ projectId, search, today }: Props) {
   const words = useTaskWords();
   const { t, locale } = words;
   const query = useQuery(projectTasksQuery(projectId));
   const deeds = useTaskDeeds(words);
-  const [opened, setOpened] = useState<string | null>(null);
-  const tasks = query.data?.tasks;
+  const { opened, open } = useOpenedTask(search);
+  const [shown, setShown] = useState(rowsAtOnce);
+  const { tasks, progress } = query.data ?? {};
   const tree = useMemo(() => treeOf(tasks ?? []), [tasks]);
-  const done = tree.filter(({ task }) => task.completed).length;
   const sum = (minutesOf: (task: Task) => number) => tree.reduce((total, { task }) => total + minutesOf(task), 0);
   const planned = sum(({ estimateMinutes }) => estimateMinutes ?? 0);
   const spent = sum(({ loggedMinutes }) => loggedMinutes);
@@ -75,31 +82,57 @@ export function ProjectTasks({ projectId, today }: Props) {
         <>
           <div className={styles.bar}>
             <span>
-              {t("progress", { done: formatNumber(locale, done), total: formatNumber(locale, tree.length) })}
+              {progress &&
+                t("progress", {
+                  done: formatNumber(locale, progress.done),
+                  total: formatNumber(locale, progress.total),
+                })}
               {planned > 0 &&
                 ` · ${t("effort.of", { spent: formatDuration(locale, spent), planned: formatDuration(locale, planned) })}`}
             </span>
-            {addLink}
+            <span className={styles.tools}>
+              <LinkButton
+                href={`${paths.project.taskList}?${new URLSearchParams({ project: projectId, scope: "all", state: "all" })}`}
+                startIcon="list-filter"
+              >
+                {t("filterAll")}
+              </LinkButton>
+              {addLink}
+            </span>
           </div>
           <ul aria-label={t("title")} className={styles.list}>
-            {tree.map(({ task, depth }) => (
+            {tree.slice(0, shown).map(({ task, depth }) => (
               <TaskRow
                 depth={depth}
                 hasProject={false}
                 key={task.id}
                 onComplete={deeds.handleComplete}
-                onOpen={setOpened}
+                onOpen={open}
                 task={task}
                 today={today}
                 words={words}
               />
             ))}
           </ul>
+          {tree.length > rowsAtOnce && (
+            <div className={styles.foot}>
+              <span role="status">
+                {t("shown", {
+                  shown: formatNumber(locale, Math.min(shown, tree.length)),
+                  total: formatNumber(locale, tree.length),
+                  count: tree.length,
+                })}
+              </span>
+              {shown < tree.length && (
+                <Button onClick={() => setShown((count) => count + rowsAtOnce)} size="s">
+                  {t("more")}
+                </Button>
+              )}
+            </div>
+          )}
         </>
       )}
-      {opened && (
-        <TaskDialog onClose={() => setOpened(null)} onDelete={deeds.handleDelete} taskId={opened} today={today} />
-      )}
+      {opened && <TaskDialog onClose={() => open(null)} onDelete={deeds.handleDelete} taskId={opened} today={today} />}
     </div>
   );
 }

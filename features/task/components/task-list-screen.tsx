@@ -9,18 +9,18 @@ import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
 import { useAddressSearch } from "@/components/use-address-search";
 import { classNames } from "@/lib/class-names";
+import { addDays, weekOf } from "@/lib/day";
 import { formatDateRange, formatNumber, weekStartsOn } from "@/lib/format";
+import type { Locale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
 import { tasksQuery } from "../client/queries";
 import {
-  addDays,
   inputOf,
   isTaskListNarrowed,
   readTaskList,
   type TaskListState,
   type WeekStart,
   weekGroupOf,
-  weekOf,
   writeTaskList,
 } from "../list/schema";
 import type { Task } from "../schema";
@@ -93,7 +93,7 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
           <NoTasks onChange={change} state={state} words={words} />
         ) : (
           <div className={classNames(query.isPlaceholderData && styles.waitingList)}>
-            {groupsOf(tasks, state, { today, weekStart }).map(({ key, tasks: some }) => (
+            {groupsOf(tasks, state, { today, locale }).map(({ key, tasks: some }) => (
               <section key={key}>
                 {state.group !== "none" && (
                   <h2 className={classNames(styles.groupTitle, key === "overdue" && styles.lateTitle)}>
@@ -139,7 +139,7 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
   );
 }
 
-type Days = Readonly<{ today: string; weekStart: WeekStart }>;
+type Days = Readonly<{ today: string; locale: Locale }>;
 
 /** Runs of tasks that stand under one heading; the server has put them in that order. */
 function groupsOf(tasks: readonly Task[], { group }: TaskListState, days: Days) {
@@ -158,7 +158,7 @@ type TitleProps = Readonly<{ group: string; projectName: string | undefined; tod
 function GroupTitle({ group, projectName = "", today, words: { t, locale } }: TitleProps) {
   if (group === "overdue" || group === "none") return t(`due.${group}`);
   if (!/^\d{4}-\d\d-\d\d$/.test(group)) return <bdi>{projectName}</bdi>;
-  const thisWeek = weekOf(today, weekStartsOn(locale) === 6 ? "saturday" : "monday");
+  const thisWeek = weekOf(today, locale);
   const range = formatDateRange(locale, group, addDays(group, 6));
   if (group === thisWeek) return t("week.this", { range });
   return group === addDays(thisWeek, 7) ? t("week.next", { range }) : range;

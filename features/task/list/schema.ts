@@ -1,3 +1,5 @@
+import { weekOf } from "@/lib/day";
+import type { Locale } from "@/lib/locale";
 import {
   type TaskDue,
   type TaskGroup,
@@ -73,26 +75,13 @@ export const countTaskFilters = ({ projectId, due, state }: TaskListState) =>
 
 export const isTaskListNarrowed = (list: TaskListState) => list.search.trim() !== "" || countTaskFilters(list) > 0;
 
-const dayMs = 86_400_000;
-
-/** The first day of the week that a day belongs to. */
-export function weekOf(day: string, weekStart: WeekStart): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const first = weekStart === "monday" ? 1 : 6;
-  const back = (date.getUTCDay() - first + 7) % 7;
-  return new Date(date.getTime() - back * dayMs).toISOString().slice(0, 10);
-}
-
-export const addDays = (day: string, count: number) =>
-  new Date(Date.parse(`${day}T00:00:00Z`) + count * dayMs).toISOString().slice(0, 10);
-
 /** Under which heading a task stands by its day: late, a week by its first day, or no day at all. */
 export function weekGroupOf(
   due: readonly [string | null, string | null],
-  { today, weekStart }: Readonly<{ today: string; weekStart: WeekStart }>,
+  { today, locale }: Readonly<{ today: string; locale: Locale }>,
 ): "overdue" | "none" | `${number}-${number}-${number}` {
   const day = due[1] ?? due[0];
   if (day === null) return "none";
   if (day < today) return "overdue";
-  return weekOf(day, weekStart) as `${number}-${number}-${number}`;
+  return weekOf(day, locale) as `${number}-${number}-${number}`;
 }

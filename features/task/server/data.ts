@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { isBoardOf, listMembers } from "@/features/kanban/membership/server/data";
 import type { Person } from "@/features/kanban/schema";
+import { findProgress } from "@/features/project/progress/server/data";
 import { AppError } from "@/lib/errors";
 import { groupBy } from "@/lib/group-by";
 import type { Actor } from "@/server/auth/actor";
@@ -156,6 +157,7 @@ export async function listProjectTasks(actor: Actor, { projectId }: { projectId:
     .orderBy(sql`${milestones.date} asc nulls last`, asc(milestones.id));
   return {
     tasks: found,
+    progress: await findProgress(project.boardId),
     members: await listMembers({ id: project.boardId, isForAllStaff: project.isForAllStaff }),
     milestones: stones,
   };

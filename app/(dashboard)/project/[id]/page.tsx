@@ -17,6 +17,7 @@ import { projectRefSchema } from "@/features/project/schema";
 import { findProject } from "@/features/project/server/data";
 import { ProjectTasks } from "@/features/task/components/project-tasks";
 import { Messages } from "@/i18n/messages-provider";
+import { searchOf } from "@/lib/address-search";
 import { AppError } from "@/lib/errors";
 import { paths } from "@/lib/paths";
 import { makeQueryClient } from "@/lib/query-client";
@@ -47,7 +48,8 @@ export async function generateMetadata({ params, searchParams }: Props): Promise
 
 export default async function ProjectPage({ params, searchParams }: Props) {
   const { actor, project } = await readProject(params);
-  const tab = projectTabOf((await searchParams).tab);
+  const query = await searchParams;
+  const tab = projectTabOf(query.tab);
   const conversion = await findConversion(actor, { projectId: project.id });
   const client = makeQueryClient();
   client.setQueryData(projectKeys.detail(project.id), project);
@@ -56,20 +58,20 @@ export default async function ProjectPage({ params, searchParams }: Props) {
       <HydrationBoundary state={dehydrate(client)}>
         <ProjectHead projectId={project.id} tab={tab} viewerId={actor.userId} />
         {conversion && tab === "overview" && <ConversionNote conversion={conversion} name={project.name} />}
-        <TabContent projectId={project.id} tab={tab} today={dayOf(new Date())} />
+        <TabContent projectId={project.id} search={searchOf(query)} tab={tab} today={dayOf(new Date())} />
       </HydrationBoundary>
     </Messages>
   );
 }
 
-type TabProps = Readonly<{ tab: ProjectTab; projectId: string; today: string }>;
+type TabProps = Readonly<{ tab: ProjectTab; projectId: string; search: string; today: string }>;
 
 /** What belongs to other features is put together here: features do not see each other's components. */
-function TabContent({ tab, projectId, today }: TabProps) {
+function TabContent({ tab, projectId, search, today }: TabProps) {
   if (tab === "tasks") {
     return (
       <Messages namespaces={["task", "common"]}>
-        <ProjectTasks projectId={projectId} today={today} />
+        <ProjectTasks projectId={projectId} search={search} today={today} />
       </Messages>
     );
   }

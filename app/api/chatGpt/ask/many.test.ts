@@ -37,6 +37,35 @@ test("one person has so many askings under way at once, and one a questionnaire"
     .toEqual(["cancelled", "cancelled", "cancelled"]);
 });
 
+test("what one person may ask hinders nobody else", async () => {
+  const [busy, spent, free] = [await makeSession(), await makeSession(), await makeSession()];
+  const columnOf = async ({ actor }: TestSession) => (await makeSentQuestionnaire(actor)).columnId;
+  const [busyColumn, spentColumn, freeColumn] = [await columnOf(busy), await columnOf(spent), await columnOf(free)];
+  const rule = { limit: assistantLimits.runsPerHour, windowS: 3_600 };
+  for (let n = 0; n < rule.limit; n += 1) await consume(`assistant:${spent.actor.userId}`, rule);
+  scripted.service.usual = stallsAfter("so far");
+  const leave = new AbortController();
+  const opened: Response[] = [];
+  for (let n = 0; n < assistantLimits.runsAtOnce; n += 1) {
+    opened.push(await openAsking(handlers, busy, { columnId: busyColumn, prompt: "Why?" }, leave.signal));
+  }
+  await expect.poll(() => scripted.service.received.length).toBe(assistantLimits.runsAtOnce);
+  scripted.service.usual = says("For you.");
+  const refused = [
+    await openAsking(handlers, busy, { columnId: busyColumn, prompt: "Why?" }),
+    await openAsking(handlers, spent, { columnId: spentColumn, prompt: "Why?" }),
+  ];
+  for (const response of refused) {
+    expect(response.status).toBe(429);
+    expect(Number(response.headers.get("retry-after"))).toBeGreaterThan(0);
+  }
+  const [card] = dataOf(await ask(free, { columnId: freeColumn, prompt: "Why?" }), "card");
+  expect(card?.card.content).toBe("For you.");
+  leave.abort();
+  await Promise.all(opened.map((response) => response.body?.cancel().catch(() => {})));
+  await expect.poll(async () => (await runsOf(busy)).every(({ status }) => status === "cancelled")).toBe(true);
+});
+
 test("one person asks so many times an hour", async () => {
   const as = await makeSession();
   const { columnId } = await makeSentQuestionnaire(as.actor);
@@ -92,7 +121,7 @@ test("a run that its process never ends is ended by a job", async () => {
   expect(put).toHaveLength(1);
   const { jobHandlers } = await import("@/server/jobs/handlers");
   await jobHandlers["assistant-run-lost"]?.(put[0]?.payload);
-  expect((await runsOf(as))[0]).toMatchObject({ status: "failed", fault: "unreachable", finishReason: "lost" });
+  expect((await runsOf(as))[0]).toMatchObject({ status: "failed", fault: "interrupted", finishReason: "lost" });
   leave.abort();
   await response.body?.cancel().catch(() => {});
   await expect.poll(() => scripted.service.received[0]?.abortedAt ?? null).not.toBeNull();

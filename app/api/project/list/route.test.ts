@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
+import { deleteBoard } from "@/features/kanban/board/server/commands";
 import type { ProjectList } from "@/features/project/schema";
-import { changeProjectMembers } from "@/features/project/server/commands";
+import { changeProjectMembers, deleteProject, restoreProject } from "@/features/project/server/commands";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
@@ -9,7 +10,7 @@ import { projects, tasks } from "@/server/db/schema/project";
 import { roles } from "@/server/db/schema/user";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { makeForeignProject, makeProject } from "@/testing/project-factory";
+import { makeForeignProject, makeMember, makeProject } from "@/testing/project-factory";
 import * as handlers from "./route";
 
 const path = "/api/project/list";
@@ -93,6 +94,27 @@ test("a cursor that is none of ours begins anew", async () => {
   for (const cursor of ["x", Buffer.from('["name","a","b"]').toString("base64url")]) {
     expect((await list(as, { cursor })).projects).toHaveLength(1);
   }
+});
+
+test("the archive lists what was archived, by itself or with its board alone, to whoever was on it", async () => {
+  const as = await makeSession();
+  const [first, second] = [await makeProject(as, { name: "Bridge" }), await makeProject(as, { name: "Road" })];
+  await makeProject(as, { name: "Tunnel" });
+  const member = await makeMember(as, first.id);
+  await makeForeignProject().then(({ owner, project }) => deleteProject(owner.actor, { projectId: project.id }));
+  await deleteProject(as.actor, { projectId: first.id });
+  await deleteBoard(as.actor, { boardId: second.boardId });
+  expect(namesOf(await list(as))).toEqual(["Tunnel"]);
+  const archived = await list(as, { shelf: "archived", sort: "name" });
+  expect(namesOf(archived)).toEqual(["Bridge", "Road"]);
+  expect(archived.total).toBe(2);
+  for (const { archive } of archived.projects) {
+    expect(Date.parse(archive?.until ?? "") - Date.parse(archive?.since ?? "")).toBeGreaterThan(29 * 86_400_000);
+  }
+  expect((await list(member, { shelf: "archived" })).projects).toMatchObject([{ name: "Bridge", canManage: false }]);
+  expect(namesOf(await list(as, { shelf: "archived", search: "roa" }))).toEqual(["Road"]);
+  await restoreProject(as.actor, { projectId: second.id });
+  expect(namesOf(await list(as, { sort: "name" }))).toEqual(["Road", "Tunnel"]);
 });
 
 test("names stand in the order of the Mongolian alphabet", async () => {

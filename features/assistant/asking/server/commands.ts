@@ -8,7 +8,6 @@ import type { Completion } from "@/server/assistant/completion";
 import type { Service } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
-import { stopSignal } from "@/server/stopping";
 import { type ParsedAnswers, parseAnswer } from "../../answer/schema";
 import { isBrokenOff, mergeAnswers } from "../../merging/schema";
 import { finishRun, startRun } from "../../run/server/commands";
@@ -41,7 +40,6 @@ async function endRun(round: Round, run: StartedRun, ending: Ending): Promise<As
   const { completion, parsed, write } = ending;
   const facts = {
     completion,
-    isStopped: stopSignal().aborted,
     jsonStatus: parsed?.jsonStatus ?? null,
     verdict: parsed?.verdict ?? null,
   };

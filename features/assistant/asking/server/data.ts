@@ -8,7 +8,7 @@ import { findRequestWords } from "@/features/questionnaire/request/server/data";
 import { findQuestionnaire } from "@/features/questionnaire/server/data";
 import { type QuestionId, questions } from "@/features/questionnaire/vocabulary/schema";
 import { AppError } from "@/lib/errors";
-import { type Locale, matchLocale } from "@/lib/locale";
+import { type Locale, locales, matchLocale } from "@/lib/locale";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { aiCards, aiColumns, assistantRuns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
@@ -44,7 +44,12 @@ export async function askQuestions(request: RequestRow, only?: readonly Question
   // What was frozen is sent as it is; only a part of it is put together anew.
   const content = only ? joinRequest({ words, answers, only }).text : request.text;
   const messages: Message[] = [{ role: "user", content }];
-  return { questions: asked.map(({ id }) => ({ id, text: words.questions[id] })), messages };
+  const foreign = await Promise.all(locales.map(findRequestWords));
+  const wordings = asked.map(({ id }) => {
+    const text = words.questions[id];
+    return { id, text, others: foreign.map(({ questions: of }) => of[id]).filter((other) => other !== text) };
+  });
+  return { questions: wordings, messages };
 }
 
 async function requireRequest(actor: Actor, requestId: string): Promise<RequestRow> {

@@ -91,14 +91,13 @@ const storable = (text: string) => text.replaceAll("\u0000", "\uFFFD").replace(/
 type Ended = Readonly<{
   completion: Completion;
   fault: AssistantFault | null;
-  isStopped: boolean;
   jsonStatus: JsonStatus | null;
   verdict: Verdict | null;
 }>;
 
-const statusOf = ({ fault, isStopped }: Ended) => {
+const statusOf = ({ fault }: Ended) => {
   if (fault === null) return "done";
-  return fault === "cancelled" && !isStopped ? "cancelled" : "failed";
+  return fault === "cancelled" ? "cancelled" : "failed";
 };
 
 /** Writes down how a run ended, and answers what it took. */
@@ -144,7 +143,7 @@ export async function finishRun(
 export async function failLostRun(runId: string): Promise<void> {
   await db
     .update(assistantRuns)
-    .set({ status: "failed", fault: "unreachable", finishReason: "lost", finishedAt: new Date() })
+    .set({ status: "failed", fault: "interrupted", finishReason: "lost", finishedAt: new Date() })
     .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.status, "running")));
 }
 

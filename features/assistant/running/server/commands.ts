@@ -88,7 +88,9 @@ export async function performRun(
   const teller = new Teller(run, stream, abort);
   try {
     const signal = AbortSignal.any([abort.signal, stream.gone, stopSignal()]);
-    return await complete(service, { model, messages, signal, onText: (text) => teller.take(text) });
+    const completion = await complete(service, { model, messages, signal, onText: (text) => teller.take(text) });
+    const isOurs = completion.fault === "cancelled" && !abort.signal.aborted && !stream.gone.aborted;
+    return isOurs ? { ...completion, fault: "interrupted" } : completion;
   } finally {
     teller.end();
     runsUnderWay.delete(runId);

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, gte, inArray, isNull, lt } from "drizzle-orm";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
+import { addDays } from "@/lib/day";
 import { AppError } from "@/lib/errors";
 import { groupBy } from "@/lib/group-by";
 import { paths } from "@/lib/paths";
@@ -8,7 +9,6 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards, cardAssignees, cards } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
-import { dayMs } from "../../schedule/server/data";
 import type { Attendee, Event } from "../../schema";
 import { calendarLimits } from "../../vocabulary/schema";
 
@@ -16,8 +16,6 @@ import { calendarLimits } from "../../vocabulary/schema";
 export const dueCardId = (cardId: string) => `card_${cardId}`;
 /** The card that such an id names, else null. */
 export const cardOfEvent = (eventId: string) => /^card_([^_]+)/.exec(eventId)?.[1] ?? null;
-
-const dayAfter = (day: string) => new Date(Date.parse(day) + dayMs).toISOString().slice(0, 10);
 
 /**
  * Due dates in the window of open cards on boards that the caller may see, as events of a whole day. The assigned are
@@ -110,7 +108,7 @@ function presentDueCard(card: DueCard, attendees: Attendee[], actor: Actor): Eve
     category: null,
     allDay: true,
     start: card.due,
-    end: dayAfter(card.due),
+    end: addDays(card.due, 1),
     timeZone: "UTC",
     recurrenceRule: null,
     seriesId: null,

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, asc, eq, gte, isNull, lt } from "drizzle-orm";
 import { isProjectOf } from "@/features/project/server/data";
+import { addDays } from "@/lib/day";
 import { AppError } from "@/lib/errors";
 import { paths } from "@/lib/paths";
 import type { Actor } from "@/server/auth/actor";
@@ -8,7 +9,6 @@ import { current } from "@/server/db/client";
 import { boards } from "@/server/db/schema/kanban";
 import { milestones, projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
-import { dayMs } from "../../schedule/server/data";
 import type { Event } from "../../schema";
 import { calendarLimits } from "../../vocabulary/schema";
 
@@ -16,7 +16,6 @@ import { calendarLimits } from "../../vocabulary/schema";
 export const milestoneOfEvent = (eventId: string) => /^milestone_([^_]+)/.exec(eventId)?.[1] ?? null;
 
 const dayOf = (moment: Date) => moment.toISOString().slice(0, 10);
-const dayAfter = (day: string) => dayOf(new Date(Date.parse(day) + dayMs));
 
 /** Milestones in the window that are still ahead of the projects the caller is on, as events of a whole day. */
 export async function listMilestoneDays(
@@ -81,7 +80,7 @@ function presentMilestoneDay(milestone: MilestoneDay, actor: Actor): Event {
     category: null,
     allDay: true,
     start: date,
-    end: dayAfter(date),
+    end: addDays(date, 1),
     timeZone: "UTC",
     recurrenceRule: null,
     seriesId: null,

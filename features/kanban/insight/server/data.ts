@@ -1,12 +1,13 @@
 import "server-only";
 import { and, asc, eq, gte, isNull, sql } from "drizzle-orm";
+import { daysFromTo } from "@/lib/day";
 import { AppError } from "@/lib/errors";
 import { defaultTimeZone } from "@/lib/format/zone";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
 import { boards, cards, columns } from "@/server/db/schema/kanban";
-import { dayOf, daysBetween } from "../../filters/schema";
+import { dayOf } from "../../filters/schema";
 import { isBoardOf } from "../../membership/server/data";
 import { defaultBoardId } from "../../schema";
 import { fewestCards, type Insights, insightDays, insightWeeks, type Spread } from "../schema";
@@ -118,5 +119,5 @@ async function readAgeing(boardId: string, today: string): Promise<Insights["age
     .where(and(eq(cards.boardId, boardId), isNull(cards.deletedAt), isNull(cards.completedAt)))
     .orderBy(asc(cards.enteredAt), asc(cards.id))
     .limit(longestList);
-  return rows.map(({ enteredAt, ...row }) => ({ ...row, days: Math.max(0, daysBetween(dayOf(enteredAt), today)) }));
+  return rows.map(({ enteredAt, ...row }) => ({ ...row, days: Math.max(0, daysFromTo(dayOf(enteredAt), today)) }));
 }

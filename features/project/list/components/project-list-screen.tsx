@@ -14,6 +14,7 @@ import { LiveProjects } from "../../components/live-projects";
 import { NewProjectButton } from "../../components/new-project-button";
 import type { ProjectSummary } from "../../schema";
 import { isNarrowed, nothingNarrowed } from "../schema";
+import { ArchivedProjects } from "./archived-projects";
 import { ProjectCards } from "./project-cards";
 import styles from "./project-list.module.css";
 import { ProjectListSkeleton } from "./project-list-skeleton";
@@ -78,6 +79,17 @@ function Found({ list: { state, change, found }, today }: FoundProps) {
   const projects = pages.flatMap((page) => page.projects);
   const total = pages.at(-1)?.total ?? 0;
   if (projects.length === 0) {
+    if (state.shelf === "archived" && !isNarrowed({ ...state, shelf: "current" })) {
+      return (
+        <EmptyState
+          action={<Button onClick={() => change(nothingNarrowed)}>{t("archiveList.back")}</Button>}
+          icon="archive"
+          title={t("archiveList.emptyTitle")}
+        >
+          {t("archiveList.emptyText")}
+        </EmptyState>
+      );
+    }
     if (isNarrowed(state)) {
       return (
         <EmptyState
@@ -128,6 +140,7 @@ type ViewProps = Readonly<{
 }>;
 
 function View({ projects, state, onChange, today }: ViewProps) {
+  if (state.shelf === "archived") return <ArchivedProjects projects={projects} />;
   if (state.view === "table")
     return <ProjectTable onSort={(sort) => onChange({ sort })} projects={projects} sort={state.sort} />;
   if (state.view === "timeline") return <ProjectTimeline projects={projects} today={today} />;

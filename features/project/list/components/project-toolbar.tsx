@@ -10,7 +10,13 @@ import { SearchField } from "@/components/search-field";
 import type { Person } from "@/features/kanban/schema";
 import { priorities } from "@/features/kanban/vocabulary/schema";
 import type { IconName } from "@/lib/icons";
-import { type ProjectSort, projectLimits, projectSorts, projectStatuses } from "../../vocabulary/schema";
+import {
+  type ProjectSort,
+  projectLimits,
+  projectShelves,
+  projectSorts,
+  projectStatuses,
+} from "../../vocabulary/schema";
 import {
   countFilters,
   isNarrowed,
@@ -66,22 +72,24 @@ export function ProjectToolbar({ state, colleagues, onChange }: Props) {
             </option>
           ))}
         </select>
-        <fieldset className={styles.views}>
-          <legend className={styles.hidden}>{t("views.label")}</legend>
-          {projectViews.map((view) => (
-            <button
-              aria-label={t(`views.${view}`)}
-              aria-pressed={state.view === view}
-              className={styles.view}
-              key={view}
-              onClick={() => onChange({ view })}
-              title={t(`views.${view}`)}
-              type="button"
-            >
-              <Icon name={viewIcons[view]} size={18} />
-            </button>
-          ))}
-        </fieldset>
+        {state.shelf === "current" && (
+          <fieldset className={styles.views}>
+            <legend className={styles.hidden}>{t("views.label")}</legend>
+            {projectViews.map((view) => (
+              <button
+                aria-label={t(`views.${view}`)}
+                aria-pressed={state.view === view}
+                className={styles.view}
+                key={view}
+                onClick={() => onChange({ view })}
+                title={t(`views.${view}`)}
+                type="button"
+              >
+                <Icon name={viewIcons[view]} size={18} />
+              </button>
+            ))}
+          </fieldset>
+        )}
       </div>
     </div>
   );
@@ -92,6 +100,13 @@ function Filters({ state, colleagues, onChange }: Props) {
   const locale = useLocale();
   return (
     <FilterPopover className={styles.panel} count={countFilters(state)} label={t("filters.open")} locale={locale}>
+      <FilterPills title={t("shelves.label")}>
+        {projectShelves.map((shelf) => (
+          <FilterPill isOn={state.shelf === shelf} key={shelf} onToggle={() => onChange({ shelf })}>
+            {t(`shelves.${shelf}`)}
+          </FilterPill>
+        ))}
+      </FilterPills>
       <FilterPills title={t("fields.status")}>
         {projectStatuses.map((status) => (
           <FilterPill

@@ -10,7 +10,7 @@ import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
 import type { ProjectFilters, ProjectList, ProjectListInput } from "../../schema";
-import { isProjectOf, summarise } from "../../server/data";
+import { isArchivedProjectOf, isProjectOf, summarise } from "../../server/data";
 import { presentPerson } from "../../server/presenter";
 import type { ProjectSort, ProjectSortKey } from "../../vocabulary/schema";
 
@@ -26,7 +26,7 @@ const keys: Readonly<Record<ProjectSortKey, SQL>> = {
   updatedAt: sql`to_char(${projects.updatedAt} at time zone 'UTC', 'YYYY-MM-DD HH24:MI:SS.US')`,
 };
 
-function narrowedBy(actor: Actor, { search, status, priority, memberId }: Omit<ProjectFilters, "sort">) {
+function narrowedBy(actor: Actor, { shelf, search, status, priority, memberId }: Omit<ProjectFilters, "sort">) {
   const words = foldForSearch(search).split(" ").filter(Boolean);
   const other = alias(boardMembers, "other_member");
   const isOn = current()
@@ -34,7 +34,7 @@ function narrowedBy(actor: Actor, { search, status, priority, memberId }: Omit<P
     .from(other)
     .where(and(eq(other.boardId, projects.boardId), sql`${other.userId} = ${memberId ?? null}::uuid`));
   return and(
-    isProjectOf(actor),
+    shelf === "archived" ? isArchivedProjectOf(actor) : isProjectOf(actor),
     status && eq(projects.status, status),
     priority && eq(projects.priority, priority),
     memberId ? exists(isOn) : undefined,
@@ -71,7 +71,7 @@ export async function listProjects(actor: Actor, input: ProjectListInput): Promi
   const narrowed = narrowedBy(actor, input);
   const [rows, [counted]] = await Promise.all([
     current()
-      .select({ project: projects, key: sql<string>`${key}` })
+      .select({ project: projects, boardArchivedAt: boards.deletedAt, key: sql<string>`${key}` })
       .from(projects)
       .innerJoin(boards, eq(boards.id, projects.boardId))
       .where(and(narrowed, isBehind ?? undefined))
@@ -88,7 +88,7 @@ export async function listProjects(actor: Actor, input: ProjectListInput): Promi
   return {
     projects: await summarise(
       actor,
-      shown.map(({ project }) => project),
+      shown.map(({ project, boardArchivedAt }) => ({ ...project, boardArchivedAt })),
     ),
     total: counted?.total ?? 0,
     nextCursor: rows.length > limit && last ? writeCursor(sort, [last.key, last.project.id]) : null,

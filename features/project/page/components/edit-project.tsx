@@ -21,6 +21,7 @@ export function EditProject({ project, onClose }: Props) {
     <ProjectDialog
       failure={error ? failureWords(error, t) : null}
       isPending={isPending}
+      lead={project.lead}
       onClose={onClose}
       onSubmit={(values) =>
         mutate(

@@ -100,6 +100,9 @@ export function RiskDialog({ start, people, isPending, failure, onSubmit, onClos
           value={risk.ownerId ?? ""}
         >
           <option value="">{t("risks.noOwner")}</option>
+          {start?.owner && people.every(({ id }) => id !== start.owner?.id) && (
+            <option value={start.owner.id}>{t("members.gone", { name: start.owner.name })}</option>
+          )}
           {people.map(({ id, name }) => (
             <option key={id} value={id}>
               {name}

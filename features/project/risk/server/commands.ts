@@ -51,7 +51,8 @@ export function updateRisk(actor: Actor, { riskId, risk: patch }: { riskId: stri
     if (patch.version !== undefined && patch.version !== before.version) {
       throw new AppError("stale", { current: (await answerRisk(riskId)).risk });
     }
-    await requireOwner(project, patch.ownerId);
+    // Whose it is already may keep it, though they have left.
+    if (patch.ownerId !== before.ownerId) await requireOwner(project, patch.ownerId);
     await project.tx
       .update(risks)
       .set({ ...patch, version: before.version + 1, updatedAt: new Date() })

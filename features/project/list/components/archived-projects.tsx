@@ -1,0 +1,99 @@
+"use client";
+
+import { useLocale, useTranslations } from "next-intl";
+import { Button } from "@/components/button";
+import { Table } from "@/components/table";
+import { toast } from "@/components/toast";
+import { formatDate } from "@/lib/format";
+import { postProjectDelete, postProjectRestore } from "../../client/api";
+import { useProjectWrite } from "../../client/mutations";
+import { failureWords } from "../../components/failure-words";
+import { StatusChip } from "../../components/project-marks";
+import type { ProjectSummary } from "../../schema";
+import styles from "./project-table.module.css";
+
+/** What is in the archive, until when, and the way back for whoever may. Not links: there is no page to see. */
+export function ArchivedProjects({ projects }: Readonly<{ projects: readonly ProjectSummary[] }>) {
+  const t = useTranslations("project");
+  return (
+    <div className={styles.frame}>
+      <Table label={t("archiveList.title")}>
+        <thead>
+          <tr>
+            <th scope="col">{t("fields.name")}</th>
+            <th scope="col">{t("fields.status")}</th>
+            <th scope="col">{t("archiveList.since")}</th>
+            <th scope="col">{t("archiveList.until")}</th>
+            <th data-align="end" scope="col">
+              {t("archiveList.act")}
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {projects.map((project) => (
+            <ArchivedRow key={project.id} project={project} />
+          ))}
+        </tbody>
+      </Table>
+    </div>
+  );
+}
+
+function ArchivedRow({ project }: Readonly<{ project: ProjectSummary }>) {
+  const t = useTranslations("project");
+  const locale = useLocale();
+  const { name, status, lead, archive, canManage } = project;
+  const { restore, isPending } = useRestore(project);
+  return (
+    <tr>
+      <th className={styles.name} scope="row">
+        <bdi>{name}</bdi>
+        {lead && (
+          <span className={styles.lead}>
+            {t("ledBy")} <bdi>{lead.name}</bdi>
+          </span>
+        )}
+      </th>
+      <td>
+        <StatusChip status={status} />
+      </td>
+      <td className={styles.day}>{archive ? formatDate(locale, archive.since) : "—"}</td>
+      <td className={styles.day}>{archive?.until ? formatDate(locale, archive.until) : t("archiveList.kept")}</td>
+      <td data-align="end">
+        {canManage ? (
+          <Button
+            aria-label={t("archiveList.restoreNamed", { name })}
+            loading={isPending}
+            onClick={restore}
+            size="s"
+            startIcon="rotate-ccw"
+          >
+            {t("archiveList.restore")}
+          </Button>
+        ) : (
+          <span className={styles.lead}>{t("archiveList.mayNot")}</span>
+        )}
+      </td>
+    </tr>
+  );
+}
+
+function useRestore({ id: projectId, name }: ProjectSummary) {
+  const t = useTranslations("project");
+  const tCommon = useTranslations("common");
+  const { mutate, isPending } = useProjectWrite(postProjectRestore);
+  const { mutate: archive } = useProjectWrite(postProjectDelete);
+  const onError = (error: unknown) => toast.error(failureWords(error, t));
+  const restore = () =>
+    mutate(
+      { projectId },
+      {
+        onError,
+        onSuccess: () =>
+          toast.success(t("restored", { name }), {
+            action: { label: tCommon("undo"), onClick: () => archive({ projectId }, { onError }) },
+          }),
+      },
+    );
+  return { restore, isPending };
+}
