@@ -1,6 +1,6 @@
 import "server-only";
 import { desc, eq, sql } from "drizzle-orm";
-import type { AuditAction } from "@/features/audit/vocabulary/schema";
+import type { AuditAction, AuditField } from "@/features/audit/vocabulary/schema";
 import { beforeCommit, type Transaction } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { sessions } from "@/server/db/schema/user";
@@ -19,8 +19,8 @@ export type AuditDeed = Readonly<{
   /** What it was done to, with its name at this moment. */
   subject: Readonly<{ type: string; id: string | number; name: string }>;
   /** The record, or the part of it, before and after; secrets and personal numbers are hidden on the way. */
-  before?: Readonly<Record<string, unknown>> | null;
-  after?: Readonly<Record<string, unknown>> | null;
+  before?: Readonly<Partial<Record<AuditField, unknown>>> | null;
+  after?: Readonly<Partial<Record<AuditField, unknown>>> | null;
   reason?: string | null;
 }>;
 

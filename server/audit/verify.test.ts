@@ -13,7 +13,11 @@ const write = (count: number, word = "entry") =>
   transact(async (tx) => {
     for (let index = 1; index <= count; index += 1) {
       const subject = { type: "user", id: index, name: `${word} ${index}` };
-      await recordAudit(tx, systemActor, { action: "user.updated", subject, before: { b: 1, a: [{ y: 1, x: 2 }] } });
+      await recordAudit(tx, systemActor, {
+        action: "user.updated",
+        subject,
+        before: { rows: 1, filters: [{ y: 1, x: 2 }] },
+      });
     }
   });
 const brokenAt = async () => (await verifyTrail()).break;

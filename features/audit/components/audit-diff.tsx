@@ -2,9 +2,11 @@ import { useLocale, useTranslations } from "next-intl";
 import { Icon } from "@/components/icon";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { type SignInMethod, signInMethods } from "@/features/account/sign-in-method/schema";
+import { type UserStatus, userStatuses } from "@/features/user/vocabulary/schema";
 import { formatDateTime } from "@/lib/format";
 import { type Permission, permissions } from "@/lib/permissions";
 import type { AuditEntry } from "../schema";
+import { type AuditField, auditFields } from "../vocabulary/schema";
 import styles from "./audit-entry.module.css";
 
 type Props = Readonly<{ entry: AuditEntry; roleNames: Readonly<Record<string, string>> }>;
@@ -46,49 +48,6 @@ export function AuditDiff({ entry, roleNames }: Props) {
   );
 }
 
-const fields = [
-  "name",
-  "firstName",
-  "lastName",
-  "email",
-  "phoneNumber",
-  "registrationNumber",
-  "jobTitle",
-  "address",
-  "about",
-  "roleId",
-  "isAdmin",
-  "status",
-  "locale",
-  "timeZone",
-  "socialLinks",
-  "permissions",
-  "maySignIn",
-  "description",
-  "deleteAfter",
-  "sessions",
-  "passkey",
-  "passkeys",
-  "hasTotp",
-  "image",
-  "avatar",
-  "rows",
-  "filters",
-  "emailVerified",
-  "reason",
-  "area",
-  "action",
-  "q",
-  "from",
-  "to",
-  "person",
-  "method",
-  "outcome",
-  "lastSeenAt",
-  "endedAt",
-] as const;
-type Field = (typeof fields)[number];
-
 const outcomes = [
   "unknown",
   "wrong-password",
@@ -103,7 +62,10 @@ type Outcome = (typeof outcomes)[number];
 
 const isOutcome = (value: unknown): value is Outcome => (outcomes as readonly unknown[]).includes(value);
 const isMethod = (value: unknown): value is SignInMethod => (signInMethods as readonly unknown[]).includes(value);
-const isField = (key: string): key is Field => (fields as readonly string[]).includes(key);
+/** Where a role stands by its number. */
+const roleFields: ReadonlySet<string> = new Set<AuditField>(["roleId", "role", "movedTo"]);
+const isStatus = (value: unknown): value is UserStatus => (userStatuses as readonly unknown[]).includes(value);
+const isField = (key: string): key is AuditField => (auditFields as readonly string[]).includes(key);
 const isEmpty = (value: unknown) =>
   value === null || value === undefined || value === "" || (Array.isArray(value) && value.length === 0);
 const isRight = (value: unknown): value is Permission => (permissions as readonly unknown[]).includes(value);
@@ -116,12 +78,19 @@ function useValueWords(roleNames: Props["roleNames"]): (key: string, value: unkn
   const t = useTranslations("audit");
   const roles = useTranslations("roles");
   const history = useTranslations("account.history");
+  const people = useTranslations("userList");
   const locale = useLocale();
+  const sortWords = (sort: string) => {
+    const key = sort.replace(/^-/, "");
+    return `${isField(key) ? t(`fields.${key}`) : key} ${sort.startsWith("-") ? "↓" : "↑"}`;
+  };
   const wordsOf = (key: string, value: unknown): string => {
     if (value === null || value === undefined || value === "") return t("nothing");
     if (key === "method" && isMethod(value)) return history(`methods.${value}`);
     if (key === "outcome" && isOutcome(value)) return t(`outcomes.${value}`);
-    if (key === "roleId") return roleNames[String(value)] ?? String(value);
+    if (roleFields.has(key)) return roleNames[String(value)] ?? String(value);
+    if (key === "status" && isStatus(value)) return people(`status.${value}`);
+    if (key === "sort" && typeof value === "string") return sortWords(value);
     if (typeof value === "boolean") return value ? t("yes") : t("no");
     if (isRight(value)) return roles(`rights.${rightKeyOf(value)}`);
     if (typeof value === "string") return moment.test(value) ? formatDateTime(locale, value) : value;
