@@ -1,4 +1,7 @@
 // How long a project's plan and its forecast take to reckon, in time of the processor, so that what else runs does not count.
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { gzipSync } from "node:zlib";
 import { makeSchedule, type Planned } from "../features/plan/schedule/schema";
 import { makeSimulation } from "../features/plan/simulation/schema";
 
@@ -33,17 +36,32 @@ function timed(times: number, work: () => void): number {
   return middle(taken);
 }
 
+const planOf = (tasks: Planned[]) => makeSchedule(tasks, { today: "2026-01-05", start: null });
+
+function forecastOf(tasks: Planned[]) {
+  const places = new Map(tasks.map(({ id }, at) => [id, at]));
+  const after = tasks.map(({ waitsFor }) => waitsFor.map((id) => places.get(id) ?? 0));
+  const simulation = makeSimulation({ after, times: [1, 2, 2, 3, 3, 4, 5, 5, 8, 13], atOnce: 3.4, seed: 1 });
+  simulation.run(simulation.runs);
+  return simulation;
+}
+
 /** Medians: of nine plans, of five forecasts. */
 export function measurePlan(count: number): PlanFigures {
   const tasks = makeTasks(count);
-  const scheduleMs = timed(9, () => makeSchedule(tasks, { today: "2026-01-05", start: null }));
-  const places = new Map(tasks.map(({ id }, at) => [id, at]));
-  const after = tasks.map(({ waitsFor }) => waitsFor.map((id) => places.get(id) ?? 0));
-  let runs = 0;
-  const forecastMs = timed(5, () => {
-    const simulation = makeSimulation({ after, times: [1, 2, 2, 3, 3, 4, 5, 5, 8, 13], atOnce: 3.4, seed: 1 });
-    simulation.run(simulation.runs);
-    runs = simulation.runs;
-  });
-  return { tasks: count, scheduleMs, forecastMs, runs };
+  const scheduleMs = timed(9, () => planOf(tasks));
+  const forecastMs = timed(5, () => forecastOf(tasks));
+  return { tasks: count, scheduleMs, forecastMs, runs: forecastOf(tasks).runs };
+}
+
+/** What a plan and its forecast take of memory until they are collected, in MB, and how large the plan is as it is sent, gzip, in KB. */
+export function measurePlanMemory(count: number): { megabytes: number; kilobytesSent: number } {
+  const tasks = makeTasks(count);
+  setFlagsFromString("--expose-gc");
+  runInNewContext("gc")();
+  const before = process.memoryUsage();
+  const made = [planOf(tasks), forecastOf(tasks)] as const;
+  const after = process.memoryUsage();
+  const megabytes = (after.heapUsed + after.arrayBuffers - before.heapUsed - before.arrayBuffers) / 1_000_000;
+  return { megabytes, kilobytesSent: gzipSync(JSON.stringify(made[0])).length / 1_000 };
 }

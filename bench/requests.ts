@@ -7,7 +7,7 @@ const roundSeconds = Number(process.env.BENCH_SECONDS ?? 4);
 const rounds = 5;
 const warmUpSeconds = 12;
 
-type Target = Pick<autocannon.Request, "method" | "path" | "headers" | "body">;
+export type Target = Pick<autocannon.Request, "method" | "path" | "headers" | "body">;
 
 /** Medians of the rounds: the ratio, requests a second of both, the 99th percentile in ms, and how many failed. */
 export async function measureRatio(origin: string, request: Target) {
@@ -26,7 +26,7 @@ export async function measureRatio(origin: string, request: Target) {
   return { ratio: pick("ratio"), rps: pick("rps"), staticRps: pick("staticRps"), p99: pick("p99"), failed };
 }
 
-async function load(origin: string, { path, method = "GET", headers, body }: Target, duration = roundSeconds) {
+export async function load(origin: string, { path, method = "GET", headers, body }: Target, duration = roundSeconds) {
   const result = await autocannon({
     url: `${origin}${path}`,
     connections,

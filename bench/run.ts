@@ -1,13 +1,15 @@
 // Measures the budgets of docs/performance.md in one run and writes its table. Fails when one is broken.
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { answerCount, measureAnswers } from "./answers";
 import { launchBrowser } from "./browser";
+import { measureClocks } from "./clocks";
 import { fillBoard, measureDrag, type Smoothness } from "./drag";
 import { measureJavaScript } from "./javascript";
 import { measureLighthouse } from "./lighthouse";
 import { measureNavigation } from "./navigation";
 import { fewPeople, manyPeople, measurePeople } from "./people";
-import { measurePlan } from "./plan";
+import { measurePlan, measurePlanMemory } from "./plan";
 import { measureRatio } from "./requests";
 import { signIn, startServer } from "./server";
 import { measureStreams, streamCount } from "./streams";
@@ -29,7 +31,12 @@ const only = process.argv[2];
 // On databases of their own, and before the server takes its share of the machine.
 if (!only || only === "users") await people();
 if (!only || only === "plan") plans();
-if (only === "users" || only === "plan") process.exit(rows.every((row) => row.isMet) ? 0 : 1);
+if (!only || only === "assistant") await assistant();
+if (!only || only === "clocks")
+  for (const row of await measureClocks()) record(row.what, row.value, row.budget, row.isMet);
+if (only && ["users", "plan", "assistant", "clocks"].includes(only)) {
+  process.exit(rows.every((row) => row.isMet) ? 0 : 1);
+}
 
 const server = await startServer();
 try {
@@ -48,10 +55,28 @@ try {
 process.exit(rows.every((row) => row.isMet) ? 0 : 1);
 
 function plans(): void {
+  const thousand = measurePlan(1_000);
+  const wholeMs = thousand.scheduleMs + thousand.forecastMs;
+  const whole = `${thousand.scheduleMs.toFixed(1)} ms and ${thousand.forecastMs.toFixed(0)} ms`;
+  record(`A plan of 1,000 tasks and its forecast, ${thousand.runs} runs`, whole, "300 ms together", wholeMs < 300);
+  const { megabytes, kilobytesSent } = measurePlanMemory(1_000);
+  record("The same: memory until it is collected", `${megabytes.toFixed(1)} MB`, "20 MB", megabytes <= 20);
+  record("The same: the plan as it is sent, gzip", `${kilobytesSent.toFixed(0)} KB`, "100 KB", kilobytesSent <= 100);
   const { scheduleMs } = measurePlan(2_000);
   record("A plan of 2,000 tasks: schedule and critical path", `${scheduleMs.toFixed(1)} ms`, "50 ms", scheduleMs < 50);
   const { forecastMs, runs } = measurePlan(200);
   record(`A forecast of 200 tasks: ${runs} runs`, `${forecastMs.toFixed(0)} ms`, "200 ms", forecastMs < 200);
+}
+
+async function assistant(): Promise<void> {
+  for (const { what, ratio, withoutMs, withMs, failed } of await measureAnswers()) {
+    record(
+      `${what}: p99 beside ${answerCount} answers of the assistant`,
+      `${ratio.toFixed(2)} times that without (${withMs} ms, ${withoutMs} ms, ${failed} failed)`,
+      "1.5 times",
+      ratio <= 1.5 && failed === 0,
+    );
+  }
 }
 
 async function javaScript(cookie: string): Promise<void> {

@@ -5,12 +5,12 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-export async function startServer() {
+export async function startServer(settings: Record<string, string> = {}) {
   const data = mkdtempSync(join(tmpdir(), "ordo-bench-"));
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const child = spawn("node", ["scripts/start.mjs"], {
-    env: { ...process.env, PORT: String(port), ORDO_DATA: data, LOG_LEVEL: "error", DATABASE_URL: "" },
+    env: { ...process.env, PORT: String(port), ORDO_DATA: data, LOG_LEVEL: "error", DATABASE_URL: "", ...settings },
     stdio: ["ignore", "ignore", "inherit"],
   });
   await waitUntilHealthy(origin, child);

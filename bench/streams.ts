@@ -1,9 +1,7 @@
 // Many event streams on one process: what each costs, and how fast a change reaches all; a bare server beside it.
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
-import { createHash, randomBytes, randomUUID } from "node:crypto";
 import { once } from "node:events";
-import { Client } from "pg";
-import { socketFolder } from "../scripts/embedded/folder.mjs";
+import { openSessions } from "./sessions";
 import type { Measured, Task } from "./stream-client";
 
 export const streamCount = Number(process.env.BENCH_STREAMS ?? 5_000);
@@ -46,41 +44,16 @@ async function runBare(): Promise<Measured> {
 /** Fewer than one session, and one person, may hold. */
 const streamsEach = { session: 10, person: 50 };
 
-/** Sessions of people made for this, as sign-ins would leave them: one person may not hold so many streams. */
-async function openSessions(data: string): Promise<string[]> {
-  const client = new Client({ host: socketFolder(data).folder, port: 5432, user: "postgres", database: "postgres" });
-  await client.connect();
-  try {
-    const cookies: string[] = [];
-    for (let person = 0; person < Math.ceil(streamCount / streamsEach.person); person += 1) {
-      const [id, name] = [randomUUID(), `Listener ${person}`];
-      await client.query(
-        `insert into "user" (id, name, first_name, last_name, slug, email, email_verified, role_id)
-         values ($1, $2, $2, '', $1, $3, true, 2)`,
-        [id, name, `listener-${person}@bench.example`],
-      );
-      for (let at = 0; at < streamsEach.person / streamsEach.session; at += 1) {
-        const token = randomBytes(32).toString("base64url");
-        await client.query(
-          "insert into session (id, user_id, token, expires_at) values ($1, $2, $3, now() + interval '1 day')",
-          [randomUUID(), id, createHash("sha256").update(token).digest("base64url")],
-        );
-        cookies.push(`token=${token}`);
-      }
-    }
-    return cookies;
-  } finally {
-    await client.end();
-  }
-}
-
 /** Measures Ordo and, in the same run with the same client, a bare Node server. */
 export async function measureStreams({ origin, pid, data }: Server, cookie: string) {
   const headers = { cookie, origin, "content-type": "application/json" };
   const { board } = await fetch(`${origin}/api/kanban/board`, { headers }).then((response) => response.json());
   const body = JSON.stringify({ columnId: board.columnOrder[0], card: { name: "MARK" } });
   const change = { path: "/api/kanban/cards/new", body };
-  const cookies = await openSessions(data);
+  const cookies = await openSessions(data, {
+    people: Math.ceil(streamCount / streamsEach.person),
+    sessionsEach: streamsEach.person / streamsEach.session,
+  });
   const ordo = await run({ origin, pid: findWebProcess(pid), path: "/api/events", headers, cookies, change });
   return { ordo, bare: await runBare() };
 }

@@ -92,6 +92,52 @@ test.each<[what: string, Script, outcome: object]>([
   ["a stream without an event", streams(": ping\n\n"), { fault: "garbage" }],
   ["an end without a reason", streams(chunk("half")), { fault: "unreachable", text: "half" }],
   ["a line that is cut", breaksOffAfter("half"), { fault: "unreachable", text: "half" }],
+  [
+    "an error with a status inside the stream",
+    streams(`${chunk("so")}data: {"error":{"code":429}}\n\n`),
+    { fault: "rate-limited", text: "so" },
+  ],
+  [
+    "an error with a name inside the stream",
+    streams('data: {"error":{"code":"invalid_api_key"}}\n\n'),
+    { fault: "unauthorised" },
+  ],
+  ["a filter", says("so far", { finishReason: "content_filter" }), { fault: "withheld", text: "so far" }],
+  [
+    "a refusal",
+    streams(`data: {"choices":[{"index":0,"delta":{"refusal":"I cannot."}}]}\n\n${stop}${done}`),
+    { fault: "withheld", text: "" },
+  ],
+  [
+    "a call of a tool",
+    streams(
+      `data: {"choices":[{"index":0,"delta":{"tool_calls":[{"index":0,"id":"x","function":{"name":"f","arguments":"{}"}}]}}]}\n\n${stop.replace("stop", "tool_calls")}${done}`,
+    ),
+    { fault: null, text: "", finishReason: "tool_calls" },
+  ],
+  [
+    "no choice in an event",
+    streams(`data: {"choices":[]}\n\n${chunk("a")}data: {"choices":[]}\n\n${stop}${done}`),
+    { fault: null, text: "a", usage: null },
+  ],
+  [
+    "a count of tokens with the last word",
+    streams(`${chunk("a")}${stop.replace("]}", '],"usage":{"prompt_tokens":3,"completion_tokens":1}}')}${done}`),
+    { fault: null, text: "a", usage: { tokensIn: 3, tokensOut: 1 } },
+  ],
+  [
+    "a count of tokens that is none",
+    streams(`${chunk("a")}${stop.replace("]}", '],"usage":{"prompt_tokens":"3"}}')}${done}`),
+    { fault: null, usage: null },
+  ],
+  [
+    "parts of a text",
+    streams(
+      `data: {"choices":[{"index":0,"delta":{"content":[{"type":"thinking","thinking":[]},{"type":"text","text":"a"}]}}]}\n\n${stop}${done}`,
+    ),
+    { fault: null, text: "a" },
+  ],
+  ["an end without its mark", streams(`${chunk("a")}${stop}`), { fault: null, text: "a" }],
   ["an error inside the stream", streams('data: {"error":{"message":"overloaded"}}\n\n'), { fault: "refused" }],
   [
     "another kind of line end",

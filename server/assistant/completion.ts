@@ -175,9 +175,22 @@ function clientOf({ baseUrl, apiKey }: Service, guard: Guard, { connectMs, total
 
 /** Reasoning is not shown, but who reasons is not silent. */
 const isToken = (delta: object) =>
-  ["content", "reasoning_content", "reasoning"].some((name) => Boolean((delta as Record<string, unknown>)[name]));
+  ["content", "reasoning_content", "reasoning", "refusal"].some((name) =>
+    Boolean((delta as Record<string, unknown>)[name]),
+  );
 
-type Facts = { finishReason: string | null; usage: Completion["usage"]; chunks: number };
+type Facts = { finishReason: string | null; usage: Completion["usage"]; chunks: number; isRefusal: boolean };
+
+/** Some services send the parts of a text in a list, with what was only thought among them. */
+function textOf(content: unknown): string {
+  if (typeof content === "string") return content;
+  if (!Array.isArray(content)) return "";
+  return content
+    .map((part: { type?: unknown; text?: unknown } | null) =>
+      part?.type === "text" && typeof part.text === "string" ? part.text : "",
+    )
+    .join("");
+}
 
 function takeChunk(chunk: Chunk, facts: Facts, guard: Guard, onText: (text: string) => void): void {
   if (!Array.isArray(chunk?.choices)) {
@@ -187,11 +200,12 @@ function takeChunk(chunk: Chunk, facts: Facts, guard: Guard, onText: (text: stri
   facts.chunks += 1;
   const [choice] = chunk.choices;
   if (choice?.delta && isToken(choice.delta)) guard.tookToken();
-  const text = choice?.delta?.content;
-  if (typeof text === "string" && text !== "") {
+  const text = textOf(choice?.delta?.content);
+  if (text !== "") {
     const kept = guard.tookText(text);
     if (kept !== "") onText(kept);
   }
+  facts.isRefusal ||= Boolean(choice?.delta?.refusal) || choice?.finish_reason === "content_filter";
   if (choice?.finish_reason) facts.finishReason = String(choice.finish_reason);
   const { prompt_tokens: tokensIn, completion_tokens: tokensOut } = chunk.usage ?? {};
   if (Number.isSafeInteger(tokensIn) && Number.isSafeInteger(tokensOut)) {
@@ -200,14 +214,14 @@ function takeChunk(chunk: Chunk, facts: Facts, guard: Guard, onText: (text: stri
 }
 
 /** Faults that say nothing about whether the service is well. */
-const harmless: ReadonlySet<AssistantFault> = new Set(["cancelled", "too-large"]);
+const harmless: ReadonlySet<AssistantFault> = new Set(["cancelled", "too-large", "withheld"]);
 
 async function stream(
   service: Service,
   { asking, limits, guard }: { asking: Asking; limits: CompletionLimits; guard: Guard },
 ): Promise<{ completion: Completion; ending: Ending }> {
   const { model, messages, onText } = asking;
-  const facts: Facts = { finishReason: null, usage: null, chunks: 0 };
+  const facts: Facts = { finishReason: null, usage: null, chunks: 0, isRefusal: false };
   let retryAfterS: number | null = null;
   let isHarmless = false;
   try {
@@ -217,7 +231,9 @@ async function stream(
     );
     for await (const chunk of chunks) takeChunk(chunk, facts, guard, onText);
     // An end without its reason is a line that broke; without a single event it was no answer at all.
-    if (guard.fault === null && facts.finishReason === null) guard.fail(facts.chunks === 0 ? "garbage" : "unreachable");
+    if (facts.isRefusal) guard.fail("withheld");
+    else if (guard.fault === null && facts.finishReason === null)
+      guard.fail(facts.chunks === 0 ? "garbage" : "unreachable");
   } catch (error) {
     retryAfterS = retryAfterSOf(error);
     isHarmless = isAboutRequest(error);

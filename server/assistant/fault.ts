@@ -9,13 +9,21 @@ const byStatus: Readonly<Record<number, AssistantFault>> = {
 };
 /** Of the statuses from 400 on, those that tell of the service or of our key, not of what was asked. */
 const aboutService: ReadonlySet<number> = new Set([401, 403, 408, 429]);
+const byCode: Readonly<Record<string, AssistantFault>> = {
+  invalid_api_key: "unauthorised",
+  rate_limit_exceeded: "rate-limited",
+  insufficient_quota: "rate-limited",
+  content_filter: "withheld",
+  content_policy_violation: "withheld",
+};
 const longestRetryS = 24 * 60 * 60;
 
 /** What went wrong, by what the SDK throws. */
 export function faultOf(error: unknown): AssistantFault {
   if (error instanceof APIConnectionError) return "unreachable";
-  // Without a status it came inside the stream.
-  if (error instanceof APIError) return byStatus[error.status ?? 0] ?? "refused";
+  // Without a status it came inside the stream, where some services name one as its code.
+  if (error instanceof APIError)
+    return byStatus[error.status ?? Number(error.code)] ?? byCode[String(error.code)] ?? "refused";
   // An event that is no JSON.
   return error instanceof SyntaxError ? "garbage" : "unreachable";
 }

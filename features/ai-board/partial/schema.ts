@@ -1,3 +1,5 @@
+import { withoutThinking } from "@/lib/model-text";
+
 /** What has come of one answer so far. */
 export type PartialAnswer = { key: string; answer: string; mn: string };
 
@@ -5,7 +7,8 @@ export type PartialAnswer = { key: string; answer: string; mn: string };
  * Reads the answers out of the beginning of a JSON object, for showing them as they arrive. Only a picture of what is
  * under way: the server reads the whole strictly when it has come, and that is what the cards hold.
  */
-export function readSoFar(text: string): PartialAnswer[] {
+export function readSoFar(said: string): PartialAnswer[] {
+  const text = withoutThinking(said);
   const found: PartialAnswer[] = [];
   const open: string[] = [];
   let side = "answer";
@@ -60,7 +63,8 @@ function decode(raw: string): string {
 }
 
 /** Both languages of a text that is under way; the mark between them, whole or half, is not shown. */
-export function sidesSoFar(text: string): { content: string; contentMn: string } {
+export function sidesSoFar(said: string): { content: string; contentMn: string } {
+  const text = withoutThinking(said);
   const mark = /^[ \t*`]*<<<\s*mn\s*>>>[ \t*`]*$/im.exec(text);
   if (mark) {
     return { content: text.slice(0, mark.index).trimEnd(), contentMn: text.slice(mark.index + mark[0].length).trim() };
@@ -72,7 +76,8 @@ export function sidesSoFar(text: string): { content: string; contentMn: string }
  * What a screen reader is told of a text that grows: as far as its last whole sentence or line, so that no word is
  * read out in halves.
  */
-export function wholeSentences(text: string): string {
+export function wholeSentences(said: string): string {
+  const text = withoutThinking(said);
   const ends = [...text.matchAll(/[.!?؟。…](?=\s)|\n/gu)];
   const last = ends.at(-1);
   return last ? text.slice(0, last.index + last[0].length).trimEnd() : "";

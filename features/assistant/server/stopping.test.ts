@@ -30,8 +30,9 @@ async function stopDuring(actor: Actor, input: Ask, script: Script) {
   scripted.service.next(script);
   const stream = await ask(actor, input, new AbortController().signal);
   const [seen, told] = stream.tee();
-  const reader = seen.pipeThrough(new TextDecoderStream()).getReader();
-  for (let text = ""; !text.includes("event: delta"); ) text += (await reader.read()).value ?? "";
+  const reader = seen.getReader();
+  for (let text = ""; !text.includes("event: delta"); )
+    text += Buffer.from((await reader.read()).value ?? []).toString();
   announceStop();
   expect(stopSignal().aborted).toBe(true);
   const stoppedAt = performance.now();

@@ -37,6 +37,8 @@ export const assistantFaults = [
   "too-slow",
   "too-large",
   "refused",
+  /** The model declined, or a filter of the service kept the answer back. */
+  "withheld",
   "unauthorised",
   "rate-limited",
   "garbage",

@@ -5,7 +5,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
-import { Card } from "@/components/card";
+import { FormSection } from "@/components/form-section";
 import { type FormProblem, FormSummary } from "@/components/form-summary";
 import { LeaveGuard } from "@/components/leave-guard";
 import { LinkButton } from "@/components/link-button";
@@ -119,8 +119,7 @@ type HeadProps = Readonly<{ draft: Draft; isNameFaulty: boolean; viewerId: strin
 function HeadFields({ draft: { name, description, people, change }, isNameFaulty, viewerId }: HeadProps) {
   const t = useTranslations("conversion");
   return (
-    <Card as="section" className={styles.section} padding="l">
-      <h2 className={styles.heading}>{t("project.title")}</h2>
+    <FormSection padding="l" title={t("project.title")}>
       <TextField
         dir="auto"
         error={isNameFaulty && t("faults.name")}
@@ -140,7 +139,7 @@ function HeadFields({ draft: { name, description, people, change }, isNameFaulty
         value={description}
       />
       <PeopleField onChange={(next) => change({ people: next })} people={people} viewerId={viewerId} />
-    </Card>
+    </FormSection>
   );
 }
 

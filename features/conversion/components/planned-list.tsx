@@ -1,10 +1,10 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { memo, type ReactNode, useId } from "react";
-import { Card } from "@/components/card";
+import { memo, type ReactNode } from "react";
 import { Checkbox } from "@/components/checkbox";
 import { DateField } from "@/components/date-field";
+import { FormSection } from "@/components/form-section";
 import { TextField } from "@/components/text-field";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
@@ -33,14 +33,13 @@ export const dayId = (key: string) => `${lineId(key)}-day`;
 export function PlannedList({ kind, lines, longest, change, showsFaults }: Props) {
   const t = useTranslations("conversion");
   const locale = useLocale();
-  const headingId = useId();
   const count = lines.filter(({ isLeftOut }) => !isLeftOut).length;
   return (
-    <Card aria-labelledby={headingId} as="section" className={styles.section} padding="l">
-      <h2 className={styles.heading} id={headingId}>
-        {t(`${kind}.title`, { count: formatNumber(locale, count) })}
-      </h2>
-      <p className={styles.note}>{lines.length > 0 ? t(`${kind}.text`) : t(`${kind}.none`)}</p>
+    <FormSection
+      note={lines.length > 0 ? t(`${kind}.text`) : t(`${kind}.none`)}
+      padding="l"
+      title={t(`${kind}.title`, { count: formatNumber(locale, count) })}
+    >
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((line) => (
@@ -55,7 +54,7 @@ export function PlannedList({ kind, lines, longest, change, showsFaults }: Props
           ))}
         </ul>
       )}
-    </Card>
+    </FormSection>
   );
 }
 

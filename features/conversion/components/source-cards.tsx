@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useId } from "react";
-import { Card } from "@/components/card";
+import { FormSection } from "@/components/form-section";
 import { Select } from "@/components/select";
 import { textOf } from "../plan/schema";
 import type { ConversionSource } from "../schema";
@@ -15,19 +15,15 @@ type Props = Readonly<{ source: ConversionSource; draft: Draft; onLanguage: (lan
 /** Which answers it is made from, what each becomes, and in which of the two languages they are read. */
 export function SourceCards({ source, draft, onLanguage }: Props) {
   const t = useTranslations("conversion");
-  const headingId = useId();
+  const radioName = useId();
   const { language, roleOf, change } = draft;
   return (
-    <Card aria-labelledby={headingId} as="section" className={styles.section} padding="l">
-      <h2 className={styles.heading} id={headingId}>
-        {t("cards.title")}
-      </h2>
-      <p className={styles.note}>{t("cards.text")}</p>
+    <FormSection note={t("cards.text")} padding="l" title={t("cards.title")}>
       <fieldset className={styles.languages}>
         <legend>{t("cards.language")}</legend>
         {planLanguages.map((one) => (
           <label className={styles.language} key={one}>
-            <input checked={language === one} name={headingId} onChange={() => onLanguage(one)} type="radio" />
+            <input checked={language === one} name={radioName} onChange={() => onLanguage(one)} type="radio" />
             {t(`cards.languages.${one}`)}
           </label>
         ))}
@@ -58,6 +54,6 @@ export function SourceCards({ source, draft, onLanguage }: Props) {
           );
         })}
       </ul>
-    </Card>
+    </FormSection>
   );
 }

@@ -6,6 +6,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Card } from "@/components/card";
+import { FormBar } from "@/components/form-bar";
 import { FormSummary } from "@/components/form-summary";
 import { LinkButton } from "@/components/link-button";
 import { Select } from "@/components/select";
@@ -99,12 +100,12 @@ export function NewTaskForm({ projects, projectId }: Props) {
         </Select>
         <TaskFields options={options} task={task} words={words} />
       </Card>
-      <div className={styles.bar}>
+      <FormBar>
         <LinkButton href={paths.project.taskList}>{tCommon("cancel")}</LinkButton>
         <Button loading={isSubmitting} type="submit" variant="solid">
           {t("create")}
         </Button>
-      </div>
+      </FormBar>
       <TaskLeaveGuard isDirty={isDirty && !isSubmitting && !isSaved} isNew words={words} />
     </form>
   );

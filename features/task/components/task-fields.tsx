@@ -3,6 +3,7 @@
 import { Controller } from "react-hook-form";
 import { Checkbox } from "@/components/checkbox";
 import { DateField } from "@/components/date-field";
+import { FieldGrid } from "@/components/field-grid";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
@@ -28,7 +29,7 @@ export function TaskFields({ task, options, known, words: { t } }: Props) {
     <>
       <TextField autoComplete="off" maxLength={kanbanLimits.cardName} {...field("name")} />
       <TextArea error={error} label={label} required={required} rows={4} {...description} />
-      <div className={styles.fields}>
+      <FieldGrid>
         <DayControl name="start" task={task} />
         <DayControl name="end" task={task} />
         <Select {...field("priority")}>
@@ -57,7 +58,7 @@ export function TaskFields({ task, options, known, words: { t } }: Props) {
               </option>
             ))}
         </Select>
-      </div>
+      </FieldGrid>
       <People known={known} options={options} task={task} words={{ t }} />
     </>
   );

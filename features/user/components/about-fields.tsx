@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { useWatch } from "react-hook-form";
+import { FieldGrid } from "@/components/field-grid";
+import { FormSection } from "@/components/form-section";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
@@ -8,8 +10,6 @@ import { languages } from "@/i18n/locales";
 import { formatNumber } from "@/lib/format";
 import { networkAddresses } from "../form/schema";
 import { socialNetworks, userLimits } from "../vocabulary/schema";
-import { FormSection } from "./form-section";
-import styles from "./person-form.module.css";
 import type { PersonForm } from "./use-person-form";
 
 /** About the person, and where else to find them. */
@@ -24,7 +24,7 @@ export function AboutFields({ person: { field } }: Readonly<{ person: PersonForm
         rows={4}
         {...field("about")}
       />
-      <div className={styles.fields}>
+      <FieldGrid>
         {socialNetworks.map((network) => (
           <TextField
             autoComplete="off"
@@ -36,7 +36,7 @@ export function AboutFields({ person: { field } }: Readonly<{ person: PersonForm
             {...field(network)}
           />
         ))}
-      </div>
+      </FieldGrid>
     </FormSection>
   );
 }
@@ -53,7 +53,7 @@ export function PlaceFields({ person: { field, form } }: Readonly<{ person: Pers
   const others = [...new Set([timeZone, ...zones])].filter((zone) => !homeZones.includes(zone));
   return (
     <FormSection title={t("sections.place")}>
-      <div className={styles.fields}>
+      <FieldGrid>
         <Select hint={t("hints.locale")} {...field("locale")}>
           <option value="">{t("notSaid")}</option>
           {languages.map(({ label, value }) => (
@@ -69,7 +69,7 @@ export function PlaceFields({ person: { field, form } }: Readonly<{ person: Pers
             </option>
           ))}
         </Select>
-      </div>
+      </FieldGrid>
     </FormSection>
   );
 }

@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
+import { FieldGrid } from "@/components/field-grid";
+import { FormSection } from "@/components/form-section";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { type Country, capitalDistricts, homeCountry, mongolianRegions, regionKeys } from "../address/schema";
-import { FormSection } from "./form-section";
 import styles from "./person-form.module.css";
 import type { PersonForm } from "./use-person-form";
 
@@ -30,7 +31,7 @@ export function AddressFields({ person: { field, form }, countries }: Props) {
   }
   return (
     <FormSection title={t("sections.address")}>
-      <div className={styles.fields}>
+      <FieldGrid>
         <Select
           {...countryField}
           onChange={(event) => {
@@ -79,7 +80,7 @@ export function AddressFields({ person: { field, form }, countries }: Props) {
         <TextField autoComplete="off" dir="auto" {...field("district")} label={places.district} />
         <TextField autoComplete="off" className={styles.wide} dir="auto" {...field("street")} />
         <TextField autoComplete="off" dir="ltr" inputMode={isHome ? "numeric" : undefined} {...field("zipCode")} />
-      </div>
+      </FieldGrid>
       <datalist id="capital-districts">
         {capitalDistricts.map((name) => (
           <option key={name} value={name} />

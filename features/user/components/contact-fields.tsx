@@ -1,9 +1,9 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { FieldGrid } from "@/components/field-grid";
+import { FormSection } from "@/components/form-section";
 import { TextField } from "@/components/text-field";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
-import { FormSection } from "./form-section";
-import styles from "./person-form.module.css";
 import type { PersonForm } from "./use-person-form";
 
 type Props = Readonly<{
@@ -27,7 +27,7 @@ export function ContactFields({ person: { field, form }, email }: Props) {
   }
   return (
     <FormSection title={t("sections.contact")}>
-      <div className={styles.fields}>
+      <FieldGrid>
         {email ?? <TextField autoComplete="off" dir="ltr" inputMode="email" type="email" {...field("email")} />}
         <TextField
           autoComplete="off"
@@ -41,7 +41,7 @@ export function ContactFields({ person: { field, form }, email }: Props) {
             void showNumber(event.target.value);
           }}
         />
-      </div>
+      </FieldGrid>
     </FormSection>
   );
 }

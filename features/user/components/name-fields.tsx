@@ -1,9 +1,10 @@
 import { useTranslations } from "next-intl";
 import { useWatch } from "react-hook-form";
+import { FieldGrid } from "@/components/field-grid";
+import { FormSection } from "@/components/form-section";
 import { TextField } from "@/components/text-field";
 import { displayNameOf } from "@/features/account/policy";
 import { parseRegistrationNumber } from "@/lib/registration-number";
-import { FormSection } from "./form-section";
 import styles from "./person-form.module.css";
 import type { PersonForm } from "./use-person-form";
 
@@ -17,7 +18,7 @@ export function NameFields({ person: { field, form } }: Readonly<{ person: Perso
   const registration = parseRegistrationNumber(typed);
   return (
     <FormSection title={t("sections.name")}>
-      <div className={styles.fields}>
+      <FieldGrid>
         <TextField autoComplete="off" dir="auto" hint={t("hints.lastName")} {...field("lastName")} />
         <TextField autoComplete="off" dir="auto" hint={t("hints.firstName")} {...field("firstName")} />
         <p aria-live="polite" className={`${styles.preview} ${styles.wide}`}>
@@ -42,7 +43,7 @@ export function NameFields({ person: { field, form } }: Readonly<{ person: Perso
           spellCheck={false}
           {...field("registrationNumber")}
         />
-      </div>
+      </FieldGrid>
     </FormSection>
   );
 }

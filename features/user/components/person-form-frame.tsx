@@ -1,6 +1,7 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, type ReactNode, useRef } from "react";
 import { Button } from "@/components/button";
+import { FormBar } from "@/components/form-bar";
 import { LeaveGuard } from "@/components/leave-guard";
 import type { FormFacts } from "../form/schema";
 import { FormProblems } from "./form-problems";
@@ -37,17 +38,12 @@ export function PersonFormFrame({ person, facts, submitLabel, aside, hasMore = f
     >
       <FormProblems facts={facts} person={person} />
       {children}
-      <div className={styles.bar}>
-        {isUnsaved && (
-          <p className={styles.unsaved} role="status">
-            {t("unsaved")}
-          </p>
-        )}
+      <FormBar note={isUnsaved && t("unsaved")}>
         {aside}
         <Button loading={isSubmitting} type="submit" variant="solid">
           {submitLabel}
         </Button>
-      </div>
+      </FormBar>
       <LeaveGuard
         closeLabel={t("leave.close")}
         isDirty={isUnsaved && !isSubmitting}

@@ -7,6 +7,7 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Chip } from "@/components/chip";
 import { ConfirmDialog } from "@/components/confirm-dialog";
+import { FormSection } from "@/components/form-section";
 import { TextArea } from "@/components/text-area";
 import { toast } from "@/components/toast";
 import { formatDate } from "@/lib/format";
@@ -14,7 +15,6 @@ import { postUserDelete, postUserRestore } from "../form/client/api";
 import { refusalOf } from "../form/client/mutations";
 import type { UserRecord } from "../schema";
 import { type UserStatus, userLimits } from "../vocabulary/schema";
-import { FormSection } from "./form-section";
 import styles from "./person-form.module.css";
 
 const tones = { active: "success", pending: "warning", deactivated: "error" } as const satisfies Record<

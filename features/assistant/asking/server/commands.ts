@@ -8,7 +8,7 @@ import type { Completion } from "@/server/assistant/completion";
 import type { Service } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
-import { type ParsedAnswers, parseAnswer } from "../../answer/schema";
+import { cutMark, type ParsedAnswers, parseAnswer } from "../../answer/schema";
 import { isBrokenOff, mergeAnswers } from "../../merging/schema";
 import { finishRun, startRun } from "../../run/server/commands";
 import { performRun, type StartedRun } from "../../running/server/commands";
@@ -69,7 +69,9 @@ export async function performText(round: Round, run: StartedRun): Promise<Outcom
   const { actor, asking } = round;
   const { columnId, cardId, locale, name } = asking;
   const completion = await performRun(run, round);
-  const sides = splitSides(completion.text, locale);
+  // The service ended it at its own limit: the mark says that there was more.
+  const isCut = completion.fault === null && completion.finishReason === "length" && completion.text.trim() !== "";
+  const sides = splitSides(completion.text + (isCut ? cutMark : ""), locale);
   const isEmpty = sides.content === "" && sides.contentMn === "";
   const fault = completion.fault ?? (isEmpty ? "garbage" : null);
   const card = { ...sides, source: "assistant", locale, runId: run.id, model: run.model } as const;

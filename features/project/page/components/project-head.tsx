@@ -3,17 +3,16 @@
 import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useEffect, useRef, useState } from "react";
-import { AppLink } from "@/components/app-link";
+import { useState } from "react";
 import { AvatarGroup } from "@/components/avatar-group";
 import { Breadcrumbs } from "@/components/breadcrumbs";
 import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
-import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { LinkButton } from "@/components/link-button";
 import { Menu } from "@/components/menu";
 import { PageHeader } from "@/components/page-header";
+import { PageTabs } from "@/components/page-tabs";
 import { toast } from "@/components/toast";
 import { formatMoney, formatNumber } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
@@ -185,32 +184,13 @@ const tabIcons = {
   risks: "triangle-alert",
 } as const satisfies Record<ProjectTab, IconName>;
 
-/** Links, because each part has an address and is drawn by the server. */
 function Tabs({ current, project: { id } }: Readonly<{ current: ProjectTab; project: Project }>) {
   const t = useTranslations("project.tabs");
-  const strip = useRef<HTMLElement>(null);
-  // On a phone the last of them begin outside the strip: the one that is open is brought into it, the page stays.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: another tab is another place in the strip.
-  useEffect(() => {
-    const [outer, inner] = [strip.current, strip.current?.querySelector("[aria-current]")].map((element) =>
-      element?.getBoundingClientRect(),
-    );
-    if (!outer || !inner || (inner.left >= outer.left && inner.right <= outer.right)) return;
-    strip.current?.scrollBy({ left: inner.left + inner.width / 2 - outer.left - outer.width / 2 });
-  }, [current]);
-  return (
-    <nav aria-label={t("label")} className={styles.tabs} ref={strip}>
-      {projectTabs.map((tab) => (
-        <AppLink
-          aria-current={tab === current ? "page" : undefined}
-          className={styles.tab}
-          href={tab === "overview" ? projectPath(id) : `${projectPath(id)}?tab=${tab}`}
-          key={tab}
-        >
-          <Icon name={tabIcons[tab]} size={18} />
-          {t(tab)}
-        </AppLink>
-      ))}
-    </nav>
-  );
+  const tabs = projectTabs.map((name) => ({
+    name,
+    label: t(name),
+    icon: tabIcons[name],
+    href: name === "overview" ? projectPath(id) : `${projectPath(id)}?tab=${name}`,
+  }));
+  return <PageTabs current={current} label={t("label")} tabs={tabs} />;
 }

@@ -1,0 +1,39 @@
+// A service of the assistant at a model's pace, and those who listen to its answers: in a process of their own, so that
+// their work is not the measurement's.
+import { ScriptedAssistant, says } from "../testing/scripted-assistant";
+import { ask, makeAsker } from "./asking";
+
+export type Order = { listen: { origin: string; cookies: string[] } } | { stop: true };
+
+/** Sixty tokens a second, for longer than a round lasts. */
+const pace = { pieceLength: 4, everyMs: 1_000 / 60 };
+const text = "Эхлээд зогсоолуудыг зураглаад, дараа нь цагийн хуваарь гаргана. ".repeat(400);
+
+const service = await ScriptedAssistant.start();
+service.usual = says(text, pace);
+let leave = new AbortController();
+
+async function listen({ origin, cookies }: { origin: string; cookies: string[] }): Promise<void> {
+  leave = new AbortController();
+  await Promise.all(
+    cookies.map(async (cookie) => {
+      const told = ask(await makeAsker(origin, cookie), "Where would you begin?", leave.signal);
+      // From its first words on it is under way; then it is read beside what is measured.
+      for (let next = await told.next(); ; next = await told.next()) {
+        if (next.done) throw new Error("an answer ended before its first word");
+        if (next.value.event === "delta") break;
+      }
+      void (async () => {
+        for await (const _ of told);
+      })().catch(() => {});
+    }),
+  );
+}
+
+process.on("message", async (order: Order) => {
+  if ("stop" in order) leave.abort();
+  else await listen(order.listen);
+  process.send?.("done");
+});
+process.once("disconnect", () => process.exit(0));
+process.send?.(service.baseUrl);

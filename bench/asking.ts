@@ -1,0 +1,31 @@
+// Asks the assistant of a running server, as the page does.
+import { readServerSent } from "../lib/server-sent";
+
+export type Asker = Readonly<{ origin: string; headers: Record<string, string>; columnId: string }>;
+
+export type Told = Readonly<{ event: string; data: Record<string, unknown>; atMs: number }>;
+
+async function post({ origin, headers }: Omit<Asker, "columnId">, path: string, body: object, signal?: AbortSignal) {
+  const init = { method: "POST", headers, body: JSON.stringify(body), ...(signal && { signal }) };
+  const response = await fetch(`${origin}${path}`, init);
+  if (!response.ok) throw new Error(`${path} answered ${response.status}: ${await response.text()}`);
+  return response;
+}
+
+/** Somebody with a column to ask in. */
+export async function makeAsker(origin: string, cookie: string): Promise<Asker> {
+  const headers = { cookie, origin, "content-type": "application/json" };
+  const response = await post({ origin, headers }, "/api/chatGpt/columns/new", { name: "A measurement" });
+  const { column } = (await response.json()) as { column: { id: string } };
+  return { origin, headers, columnId: column.id };
+}
+
+/** What is told, each with the milliseconds since it was asked. */
+export async function* ask(asker: Asker, prompt: string, signal?: AbortSignal): AsyncGenerator<Told> {
+  const started = performance.now();
+  const response = await post(asker, "/api/chatGpt/ask", { columnId: asker.columnId, prompt }, signal);
+  if (!response.body) throw new Error("the answer has no body");
+  for await (const { event, data } of readServerSent(response.body)) {
+    yield { event, data: JSON.parse(data), atMs: performance.now() - started };
+  }
+}

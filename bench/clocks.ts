@@ -1,0 +1,142 @@
+// How long an assistant that does wrong is waited for: the real clocks, the real route, a scripted service over HTTP.
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { connect, type Socket } from "node:net";
+import {
+  answers,
+  neverEnds,
+  type Script,
+  ScriptedAssistant,
+  says,
+  showsPage,
+  stallsAfter,
+  staysSilent,
+} from "../testing/scripted-assistant";
+import { type Asker, ask, makeAsker, type Told } from "./asking";
+import { signIn, startServer } from "./server";
+
+export type ClockRow = { what: string; value: string; budget: string; isMet: boolean };
+
+/** What the service does, by the word that it is asked with. */
+const scripts: Readonly<Record<string, Script>> = {
+  silent: staysSilent(),
+  stalled: stallsAfter("So far."),
+  endless: neverEnds({ piece: "word ", everyMs: 200 }),
+  huge: neverEnds(),
+  "only signs of life": (response, received) => {
+    stallsAfter("So far.")(response, received);
+    const beat = setInterval(() => response.write(": ping\n\n"), 1_000);
+    response.once("close", () => clearInterval(beat));
+  },
+  401: answers(401),
+  429: answers(429, { "retry-after": "9" }),
+  500: answers(500),
+  page: showsPage(),
+};
+
+const scripted: Script = (response, received) =>
+  (scripts[received.body.messages.at(-1)?.content ?? ""] ?? says("An answer."))(response, received);
+
+type Expected = Readonly<{ what: string; code: string; leastS?: number; mostS: number; fromLastByte?: boolean }>;
+
+/** Asks, waits for the named end, and asks again. */
+async function measure(asker: Asker, { what, code, leastS = 0, mostS, fromLastByte }: Expected): Promise<ClockRow> {
+  const told: Told[] = [];
+  for await (const event of ask(asker, what)) told.push(event);
+  const error = told.find(({ event }) => event === "error");
+  const from = fromLastByte ? (told.findLast(({ event }) => event === "delta")?.atMs ?? 0) : 0;
+  const tookS = ((error?.atMs ?? 0) - from) / 1_000;
+  const isInTime = error?.data.code === code && tookS >= leastS && tookS <= mostS;
+  const isAnswered = await answersNow(asker);
+  return {
+    what: `the assistant, ${what}: its end has a name`,
+    value: `${error?.data.code ?? "none"} after ${tookS.toFixed(2)} s${isAnswered ? "" : ", asked again: nothing"}`,
+    budget: leastS > 0 ? `${leastS} to ${mostS} s` : `${mostS} s`,
+    isMet: isInTime && isAnswered,
+  };
+}
+
+async function answersNow(asker: Asker): Promise<boolean> {
+  const seen = new Set<string>();
+  for await (const { event } of ask(asker, "again")) seen.add(event);
+  return seen.has("card");
+}
+
+/** An address at which a call is neither taken nor refused: whoever listens is halted, and its queue is full. */
+async function blockPort(port: number): Promise<() => void> {
+  const listener = `require("net").createServer().listen({ port: ${port}, host: "127.0.0.1", backlog: 1 }, () => process.send(1))`;
+  const child: ChildProcess = spawn(process.execPath, ["-e", listener], {
+    stdio: ["ignore", "inherit", "inherit", "ipc"],
+  });
+  await once(child, "message");
+  child.kill("SIGSTOP");
+  const queue: Socket[] = [];
+  for (let isTaken = true; isTaken; ) {
+    const socket = connect(port, "127.0.0.1").on("error", () => {});
+    queue.push(socket);
+    isTaken = await Promise.race([
+      once(socket, "connect").then(() => true),
+      new Promise<boolean>((resolve) => setTimeout(resolve, 500, false)),
+    ]);
+  }
+  return () => {
+    for (const socket of queue) socket.destroy();
+    child.kill("SIGKILL");
+  };
+}
+
+/** With the service away, then back at its address. */
+async function measureConnecting(asker: Asker, service: ScriptedAssistant): Promise<ClockRow> {
+  const port = Number(new URL(service.baseUrl).port);
+  await service.close();
+  const unblock = await blockPort(port);
+  let error: Told | undefined;
+  for await (const event of ask(asker, "connecting")) if (event.event === "error") error = event;
+  unblock();
+  const back = await ScriptedAssistant.start(port);
+  back.usual = scripted;
+  const isAnswered = await answersNow(asker);
+  await back.close();
+  const tookS = (error?.atMs ?? 0) / 1_000;
+  return {
+    what: "the assistant, no connection taken: its end has a name",
+    value: `${error?.data.code ?? "none"} after ${tookS.toFixed(2)} s${isAnswered ? "" : ", asked again: nothing"}`,
+    budget: "6 s",
+    isMet: error?.data.code === "unreachable" && tookS <= 6 && isAnswered,
+  };
+}
+
+export async function measureClocks(): Promise<ClockRow[]> {
+  const service = await ScriptedAssistant.start();
+  service.usual = scripted;
+  const server = await startServer({ AI_BASE_URL: service.baseUrl, AI_MODEL: "model-a" });
+  try {
+    const { origin } = server;
+    const [one, other] = await Promise.all([
+      makeAsker(origin, await signIn(origin)),
+      makeAsker(origin, await signIn(origin, "member@ordo.local", "ordo-member-demo")),
+    ]);
+    await answersNow(one);
+    const long = Promise.all([
+      measure(one, { what: "silent", code: "silent", leastS: 19, mostS: 20 }),
+      measure(one, { what: "stalled", code: "stalled", leastS: 14.8, mostS: 15.5, fromLastByte: true }),
+      measure(other, { what: "endless", code: "too-slow", leastS: 119.5, mostS: 121 }),
+      measure(other, { what: "only signs of life", code: "too-slow", leastS: 119.5, mostS: 121 }),
+    ]);
+    const quick: ClockRow[] = [];
+    for (const [what, code] of [
+      ["401", "unauthorised"],
+      ["429", "rate-limited"],
+      ["500", "refused"],
+      ["page", "garbage"],
+      ["huge", "too-large"],
+    ] as const) {
+      quick.push(await measure(one, { what, code, mostS: what === "huge" ? 10 : 1 }));
+    }
+    const rows = [...(await long), ...quick];
+    return [...rows, await measureConnecting(one, service)];
+  } finally {
+    await server.stop();
+    await service.close().catch(() => {});
+  }
+}
