@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { Table } from "@/components/table";
 import { toast } from "@/components/toast";
+import { classNames } from "@/lib/class-names";
 import { formatDate } from "@/lib/format";
 import { postProjectDelete, postProjectRestore } from "../../client/api";
 import { useProjectWrite } from "../../client/mutations";
@@ -21,8 +22,12 @@ export function ArchivedProjects({ projects }: Readonly<{ projects: readonly Pro
         <thead>
           <tr>
             <th scope="col">{t("fields.name")}</th>
-            <th scope="col">{t("fields.status")}</th>
-            <th scope="col">{t("archiveList.since")}</th>
+            <th className={styles.roomy} scope="col">
+              {t("fields.status")}
+            </th>
+            <th className={styles.roomy} scope="col">
+              {t("archiveList.since")}
+            </th>
             <th scope="col">{t("archiveList.until")}</th>
             <th data-align="end" scope="col">
               {t("archiveList.act")}
@@ -54,10 +59,10 @@ function ArchivedRow({ project }: Readonly<{ project: ProjectSummary }>) {
           </span>
         )}
       </th>
-      <td>
+      <td className={styles.roomy}>
         <StatusChip status={status} />
       </td>
-      <td className={styles.day}>{archive ? formatDate(locale, archive.since) : "—"}</td>
+      <td className={classNames(styles.day, styles.roomy)}>{archive ? formatDate(locale, archive.since) : "—"}</td>
       <td className={styles.day}>{archive?.until ? formatDate(locale, archive.until) : t("archiveList.kept")}</td>
       <td data-align="end">
         {canManage ? (
