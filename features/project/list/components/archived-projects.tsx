@@ -28,7 +28,9 @@ export function ArchivedProjects({ projects }: Readonly<{ projects: readonly Pro
             <th className={styles.roomy} scope="col">
               {t("archiveList.since")}
             </th>
-            <th scope="col">{t("archiveList.until")}</th>
+            <th className={styles.roomy} scope="col">
+              {t("archiveList.until")}
+            </th>
             <th data-align="end" scope="col">
               {t("archiveList.act")}
             </th>
@@ -49,6 +51,7 @@ function ArchivedRow({ project }: Readonly<{ project: ProjectSummary }>) {
   const locale = useLocale();
   const { name, status, lead, archive, canManage } = project;
   const { restore, isPending } = useRestore(project);
+  const until = archive?.until ? formatDate(locale, archive.until) : t("archiveList.kept");
   return (
     <tr>
       <th className={styles.name} scope="row">
@@ -58,12 +61,13 @@ function ArchivedRow({ project }: Readonly<{ project: ProjectSummary }>) {
             {t("ledBy")} <bdi>{lead.name}</bdi>
           </span>
         )}
+        <span className={styles.narrow}>{t("archiveList.untilDay", { day: until })}</span>
       </th>
       <td className={styles.roomy}>
         <StatusChip status={status} />
       </td>
       <td className={classNames(styles.day, styles.roomy)}>{archive ? formatDate(locale, archive.since) : "—"}</td>
-      <td className={styles.day}>{archive?.until ? formatDate(locale, archive.until) : t("archiveList.kept")}</td>
+      <td className={classNames(styles.day, styles.roomy)}>{until}</td>
       <td data-align="end">
         {canManage ? (
           <Button
