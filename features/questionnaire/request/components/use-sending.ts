@@ -6,6 +6,8 @@ import { codeOf, useSendQuestionnaire } from "../../client/mutations";
 import { questionnaireKeys } from "../../client/queries";
 import type { Questionnaire, RequestPreview } from "../../schema";
 
+const mostAttempts = 6;
+
 type SendFailure = "changed" | "away";
 
 type Options = Readonly<{ questionnaire: Questionnaire; onSent: (questionnaire: Questionnaire) => void }>;
@@ -16,6 +18,18 @@ type Options = Readonly<{ questionnaire: Questionnaire; onSent: (questionnaire: 
  */
 const keyOf = ({ id, requestCount }: Questionnaire, { hash, isMasked }: Pick<RequestPreview, "hash" | "isMasked">) =>
   ["send", id, requestCount, isMasked ? "masked" : "plain", hash].join("-");
+
+/** Another tab has just sent the same, and its answer is ours too: it is waited for. */
+async function answered<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (problem) {
+      if (codeOf(problem) !== "still-running" || attempt === mostAttempts) throw problem;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 500));
+    }
+  }
+}
 
 /** Sends what is shown, once however often it is asked, and goes on to where the answer will be. */
 export function useSending({ questionnaire: shown, onSent }: Options) {
@@ -31,7 +45,7 @@ export function useSending({ questionnaire: shown, onSent }: Options) {
     try {
       const idempotencyKey = keyOf(shown, { hash, isMasked });
       const input = { questionnaireId: shown.id, hash, isMasked, idempotencyKey };
-      const { questionnaire, column } = await mutateAsync(input);
+      const { questionnaire, column } = await answered(() => mutateAsync(input));
       setIsLeaving(true);
       onSent(questionnaire);
       router.push(`${paths.aiChat}?${new URLSearchParams({ column: column.id, ask: "1" })}`);
