@@ -17,6 +17,9 @@ const test = base.extend<{ lng: Locale; intake: Intake }>({
   },
 });
 
+/** A page that shows a project finds out that it is gone by reading it again, perhaps while it is left. */
+const readingWhatIsGone = /404 .*\/api\/project\/details/;
+
 /** Lines of an answer, as the board shows them. */
 const linesOf = (text: string) => text.split("\n");
 
@@ -34,8 +37,7 @@ for (const lng of ["en", "mn", "ar"] as const) {
       noise,
     }) => {
       const { t, column, cards } = intake;
-      // What shows the project finds out that it is gone by reading it again.
-      noise.allow(/404 .*\/api\/project\/details/);
+      noise.allow(readingWhatIsGone);
       const calendar = `/calendar?view=month&date=${days.typed}`;
       const milestoneNames = replied("milestones").map((line) => line.split(" – ")[0] ?? "");
       const origin = (line: string) => page.locator("q").filter({ hasText: line });
@@ -155,17 +157,19 @@ test("of an answer that is cut off what had come is kept, and asking again bring
   await intake.assistant.willEnd("cut");
   await intake.sendTheLeast();
   const fault = column.getByRole("alert");
-  await expect(fault).toBeVisible();
+  await expect(fault).toContainText(t("aiAsk.fault.cut.title"));
   await expect(cards).toHaveCount(answersBefore);
   await fault.getByRole("button", { name: t("aiAsk.act.retry") }).click();
   await expect(cards).toHaveCount(questionIds.length);
 });
 
-test("a key that is not accepted is named at once, and one's own answers can be laid out without the service", async ({
+test("a key that is not accepted is named at once; one's own answers become cards and a project without the service", async ({
   page,
   intake,
+  noise,
 }) => {
   const { t, column, cards } = intake;
+  noise.allow(readingWhatIsGone);
   await intake.assistant.willEnd("unauthorised");
   await intake.sendTheLeast();
   const fault = column.getByRole("alert");
@@ -173,6 +177,13 @@ test("a key that is not accepted is named at once, and one's own answers can be 
   await fault.getByRole("button", { name: t("aiAsk.format.act") }).click();
   await expect(cards).toHaveCount(2);
   await expect(cards.first()).toContainText(intake.name);
+
+  await column.getByRole("link", { name: t("aiBoard.column.makeProject") }).click();
+  await intake.button(t("conversion.make")).click();
+  await expect(page.getByRole("heading", { level: 1, name: intake.name })).toBeVisible();
+  await intake.button(t("conversion.undo")).click();
+  await page.waitForURL(/\/aiChat\?column=/);
+  await expect(cards).toHaveCount(2);
 
   await page.goto("/project/new");
   await page.getByRole("button", { name: t("questionnaire.drafts.title") }).click();
