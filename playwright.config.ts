@@ -7,7 +7,7 @@ import { freePort } from "./scripts/lib/checks.mjs";
 
 /**
  * Workers load this file again; what the first process chose reaches them through the environment. E2E_ORIGIN
- * set from outside tests a server that already runs.
+ * set from outside tests a server that already runs, and asks the assistant's service at E2E_ASSISTANT_PORT.
  */
 if (!process.env.E2E_PORT && !process.env.E2E_ORIGIN) {
   const port = await freePort();
@@ -16,6 +16,7 @@ if (!process.env.E2E_PORT && !process.env.E2E_ORIGIN) {
   process.env.E2E_DATA = folder;
   process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
+process.env.E2E_ASSISTANT_PORT ??= String(await freePort());
 process.env.CHROME_PATH ??= await findBrowser();
 
 const origin = process.env.E2E_ORIGIN ?? `http://localhost:${process.env.E2E_PORT}`;
@@ -24,6 +25,7 @@ const args = process.getuid?.() === 0 ? ["--no-sandbox"] : [];
 
 export default defineConfig({
   testDir: "e2e",
+  globalSetup: "./e2e/assistant-service.ts",
   outputDir: "test-results",
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
@@ -52,6 +54,10 @@ export default defineConfig({
           ORDO_DATA: process.env.E2E_DATA ?? "",
           HOST: "127.0.0.1",
           DATABASE_URL: "",
+          AI_BASE_URL: `http://127.0.0.1:${process.env.E2E_ASSISTANT_PORT}/v1`,
+          AI_API_KEY: "key-of-the-tests",
+          AI_MODEL: "scripted-model",
+          AI_MODELS: "",
         },
         timeout: 300_000,
         gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },

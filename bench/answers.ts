@@ -14,12 +14,15 @@ const rounds = 5;
 export type AnswersRow = { what: string; ratio: number; withoutMs: number; withMs: number; failed: number };
 
 async function tell(child: ChildProcess, order: Order): Promise<void> {
-  const done = once(child, "message");
+  const over = new AbortController();
+  const ended = once(child, "exit", { signal: over.signal }).then(([code]) =>
+    Promise.reject(new Error(`the process of the answers ended with ${code}`)),
+  );
   child.send(order);
-  await Promise.race([
-    done,
-    once(child, "exit").then(([code]) => Promise.reject(new Error(`the process of the answers ended with ${code}`))),
-  ]);
+  await Promise.race([once(child, "message", { signal: over.signal }), ended]).finally(() => {
+    ended.catch(() => {});
+    over.abort();
+  });
 }
 
 async function findTargets(origin: string, cookie: string): Promise<Record<string, Target>> {

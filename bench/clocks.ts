@@ -63,7 +63,7 @@ async function answersNow(asker: Asker): Promise<boolean> {
 }
 
 /** An address at which a call is neither taken nor refused: whoever listens is halted, and its queue is full. */
-async function blockPort(port: number): Promise<() => void> {
+async function blockPort(port: number): Promise<() => Promise<unknown>> {
   const listener = `require("net").createServer().listen({ port: ${port}, host: "127.0.0.1", backlog: 1 }, () => process.send(1))`;
   const child: ChildProcess = spawn(process.execPath, ["-e", listener], {
     stdio: ["ignore", "inherit", "inherit", "ipc"],
@@ -81,7 +81,9 @@ async function blockPort(port: number): Promise<() => void> {
   }
   return () => {
     for (const socket of queue) socket.destroy();
+    const gone = once(child, "exit");
     child.kill("SIGKILL");
+    return gone;
   };
 }
 
@@ -92,7 +94,7 @@ async function measureConnecting(asker: Asker, service: ScriptedAssistant): Prom
   const unblock = await blockPort(port);
   let error: Told | undefined;
   for await (const event of ask(asker, "connecting")) if (event.event === "error") error = event;
-  unblock();
+  await unblock();
   const back = await ScriptedAssistant.start(port);
   back.usual = scripted;
   const isAnswered = await answersNow(asker);
@@ -106,7 +108,20 @@ async function measureConnecting(asker: Asker, service: ScriptedAssistant): Prom
   };
 }
 
-export async function measureClocks(): Promise<ClockRow[]> {
+/** What is wrong at once. One after the other, so that the answer after each tells the breaker that all is well. */
+async function measureQuick(asker: Asker, onRow: (row: ClockRow) => void): Promise<void> {
+  for (const [what, code] of [
+    ["401", "unauthorised"],
+    ["429", "rate-limited"],
+    ["500", "refused"],
+    ["page", "garbage"],
+    ["huge", "too-large"],
+  ] as const) {
+    onRow(await measure(asker, { what, code, mostS: what === "huge" ? 10 : 1 }));
+  }
+}
+
+export async function measureClocks(onRow: (row: ClockRow) => void): Promise<void> {
   const service = await ScriptedAssistant.start();
   service.usual = scripted;
   const server = await startServer({ AI_BASE_URL: service.baseUrl, AI_MODEL: "model-a" });
@@ -117,24 +132,15 @@ export async function measureClocks(): Promise<ClockRow[]> {
       makeAsker(origin, await signIn(origin, "member@ordo.local", "ordo-member-demo")),
     ]);
     await answersNow(one);
-    const long = Promise.all([
-      measure(one, { what: "silent", code: "silent", leastS: 19, mostS: 20 }),
-      measure(one, { what: "stalled", code: "stalled", leastS: 14.8, mostS: 15.5, fromLastByte: true }),
-      measure(other, { what: "endless", code: "too-slow", leastS: 119.5, mostS: 121 }),
-      measure(other, { what: "only signs of life", code: "too-slow", leastS: 119.5, mostS: 121 }),
+    const tell = async (asked: Promise<ClockRow>) => onRow(await asked);
+    await Promise.all([
+      tell(measure(one, { what: "silent", code: "silent", leastS: 19, mostS: 20 })),
+      tell(measure(one, { what: "stalled", code: "stalled", leastS: 14.8, mostS: 15.5, fromLastByte: true })),
+      tell(measure(other, { what: "endless", code: "too-slow", leastS: 119.5, mostS: 121 })),
+      tell(measure(other, { what: "only signs of life", code: "too-slow", leastS: 119.5, mostS: 121 })),
+      measureQuick(one, onRow),
     ]);
-    const quick: ClockRow[] = [];
-    for (const [what, code] of [
-      ["401", "unauthorised"],
-      ["429", "rate-limited"],
-      ["500", "refused"],
-      ["page", "garbage"],
-      ["huge", "too-large"],
-    ] as const) {
-      quick.push(await measure(one, { what, code, mostS: what === "huge" ? 10 : 1 }));
-    }
-    const rows = [...(await long), ...quick];
-    return [...rows, await measureConnecting(one, service)];
+    onRow(await measureConnecting(one, service));
   } finally {
     await server.stop();
     await service.close().catch(() => {});

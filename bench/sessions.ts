@@ -16,8 +16,8 @@ export async function openSessions(
       const [id, name] = [randomUUID(), `Listener ${person}`];
       await client.query(
         `insert into "user" (id, name, first_name, last_name, slug, email, email_verified, role_id)
-         values ($1, $2, $2, '', $1, $3, true, 2)`,
-        [id, name, `listener-${person}@bench.example`],
+         values ($1, $2, $2, '', $3, $4, true, 2)`,
+        [id, name, `listener-${person}`, `listener-${person}@bench.example`],
       );
       for (let at = 0; at < sessionsEach; at += 1) {
         const token = randomBytes(32).toString("base64url");

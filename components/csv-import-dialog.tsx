@@ -2,9 +2,9 @@
 
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { csvLimits } from "@/lib/csv-limits";
-import type { CsvPlan } from "@/lib/csv-plan";
+import type { CsvPlan, CsvWish } from "@/lib/csv-plan";
 import { formatNumber } from "@/lib/format";
 import { newId } from "@/lib/id";
 import { Button } from "./button";
@@ -14,9 +14,6 @@ import { Dialog } from "./dialog";
 import { Failure } from "./failure";
 import { FileDrop } from "./file-drop";
 import { useCsvFaultText } from "./use-csv-fault-text";
-
-/** Without a plan it only tells what would be done; sent twice by one key it is done once. */
-export type CsvWish = Readonly<{ file: File; plan?: string; key?: string }>;
 
 type Props<Plan extends CsvPlan> = Readonly<{
   title: string;
@@ -30,13 +27,29 @@ type Props<Plan extends CsvPlan> = Readonly<{
   notes?: (plan: Plan) => readonly string[];
   /** What is asked before a file is chosen. */
   before?: ReactNode;
+  /** Whether what is asked before has been answered. */
+  isReady?: boolean;
+  /** What the file goes into: for another one it is read anew. */
+  target?: string;
   onDone: (plan: Plan) => void;
   onClose: () => void;
 }>;
 
 /** A file, what it would do, and only then the deed. Needs the namespaces `csv` and `common`. */
 export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
-  const { title, hint, importing, columnName, noteOf, notes, before, onDone, onClose } = props;
+  const {
+    title,
+    hint,
+    importing,
+    columnName,
+    noteOf,
+    notes,
+    before,
+    isReady = true,
+    target = "",
+    onDone,
+    onClose,
+  } = props;
   const t = useTranslations("csv");
   const tCommon = useTranslations("common");
   const { textOf } = useCsvFaultText();
@@ -47,12 +60,13 @@ export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
   const isTooLarge = file !== null && file.size > csvLimits.fileBytes;
   const changes = data ? data.created + data.updated : 0;
 
-  function handleChoose(chosen: File | undefined) {
+  useEffect(() => {
+    // Read again for each target: what a file would do depends on what it goes into.
+    void target;
     reset();
-    setFile(chosen ?? null);
     setKey(newId());
-    if (chosen && chosen.size <= csvLimits.fileBytes) mutate({ file: chosen });
-  }
+    if (file && isReady && file.size <= csvLimits.fileBytes) mutate({ file });
+  }, [file, isReady, target, reset, mutate]);
   function handleApply() {
     if (!file || !data || isPending) return;
     mutate(
@@ -87,7 +101,13 @@ export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
       <div className={styles.panel}>
         <p className={styles.note}>{hint}</p>
         {before}
-        <FileDrop accept=".csv,text/csv" file={file} icon="upload" label={t("choose")} onChoose={handleChoose} />
+        <FileDrop
+          accept=".csv,text/csv"
+          file={file}
+          icon="upload"
+          label={t("choose")}
+          onChoose={(chosen) => setFile(chosen ?? null)}
+        />
         {isPending && !data && <p role="status">{t("reading")}</p>}
         {isTooLarge && <Failure>{textOf("too-large")}</Failure>}
         {error != null && <FileFailure error={error} />}

@@ -1,6 +1,5 @@
 import { readdirSync } from "node:fs";
-import AxeBuilder from "@axe-core/playwright";
-import type { Page } from "playwright/test";
+import { findSerious } from "./axe";
 import { expect, test } from "./fixtures";
 
 /** Every page of the build: the folders of app/ that hold a page, without the parts that leave no trace in a path. */
@@ -36,19 +35,6 @@ const pairwise: Look[] = everyLook.filter(
 );
 
 const looks = process.env.LOOKS === "all" ? everyLook : pairwise;
-
-/**
- * What axe finds serious, each with its elements. It judges where the page is: carried to a blank page and judged there,
- * as it would be for frames of other origins, which our policy forbids, a look takes thrice as long. Only of violations
- * are the elements named, since nobody reads those that passed.
- */
-async function findSerious(page: Page): Promise<string[]> {
-  const axe = new AxeBuilder({ page }).setLegacyMode().options({ resultTypes: ["violations"] });
-  const { violations } = await axe.analyze();
-  return violations
-    .filter(({ impact }) => impact === "serious" || impact === "critical")
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ target }) => target.join(" ")).join(", ")}`);
-}
 
 for (const path of listPages().filter((page) => !redirects.includes(page))) {
   test(`${path} is clean in every look: no console error, no violation, nothing serious for axe`, async ({

@@ -102,8 +102,17 @@ export const api = {
     }),
 
   /** Sends one text or file of a media type of its own, such as `text/calendar`. */
-  postText: <T>(path: string, text: string | Blob, { type, ...options }: CallOptions<T> & { type: string }) =>
-    send<T>(path, { ...options, method: "post", body: text, headers: { "content-type": type } }),
+  postText: <T>(
+    path: string,
+    text: string | Blob,
+    { type, idempotencyKey: key, ...options }: WriteOptions<T> & { type: string },
+  ) =>
+    send<T>(path, {
+      ...options,
+      method: "post",
+      body: text,
+      headers: { "content-type": type, ...(key !== undefined && { "idempotency-key": key }) },
+    }),
 
   /** The answer as it arrives, for streams. A refusal says in `retryAfterS` when to come back, where the server does. */
   stream: async (path: string, body: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<Response> => {

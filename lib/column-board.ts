@@ -27,12 +27,22 @@ export type Place = Readonly<{
   lane?: string;
 }>;
 
+/** A card in someone's hand, and where it would come down if they let go. */
+export type Carried = Place & Readonly<{ cardId: string; isByKeyboard: boolean }>;
+
+/** What has to be known of a board to carry its cards. */
+export type CarryBoard<Card extends { id: string }> = Readonly<{
+  cards: Readonly<Record<string, Card>>;
+  columns: ColumnBoard["columns"];
+  columnOrder: readonly string[];
+}>;
+
 /**
  * The place at a slot, counted among the cards that are shown without the one in hand. Hidden cards keep their
  * neighbours: what comes down behind a shown card comes right behind it.
  */
 export function placeAtSlot<Card extends { id: string }>(
-  board: Readonly<{ cards: Readonly<Record<string, Card>>; columns: ColumnBoard["columns"] }>,
+  board: Pick<CarryBoard<Card>, "cards" | "columns">,
   { columnId, slot, heldId }: { columnId: string; slot: number; heldId: string },
   isShown: ((card: Card) => boolean) | null,
 ): Place | null {

@@ -54,3 +54,6 @@ export type CsvPlan = Readonly<{
   rows: readonly Readonly<{ line: number; act: "create" | "update"; name: string; columns: readonly string[] }>[];
   faults: readonly Readonly<CsvFault>[];
 }>;
+
+/** Without a plan it only tells what would be done; sent twice by one key it is done once. */
+export type CsvWish = Readonly<{ file: File; plan?: string; key?: string }>;

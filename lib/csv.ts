@@ -21,3 +21,15 @@ export function csvOf(rows: readonly (readonly string[])[]): string {
     { record_delimiter: "windows", quoted_match: /^'|^\s|\s$|[\r\n]/ },
   );
 }
+
+/** Several names in one cell. */
+export const writeList = (parts: readonly string[]): string => parts.join("; ");
+
+export const readList = (text: string): string[] => [
+  ...new Set(
+    text
+      .split(/[;\n]/)
+      .map((part) => part.trim())
+      .filter(Boolean),
+  ),
+];

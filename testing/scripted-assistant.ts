@@ -42,19 +42,24 @@ type Saying = {
   everyMs?: number;
   usage?: [tokensIn: number, tokensOut: number] | null;
   finishReason?: string;
+  /** Says this much of the text, then nothing until it is told to go on. */
+  holding?: { after: number; until: Promise<unknown> };
 };
 
 /** Streams a text as a service does: pieces, the reason of the end, the count of tokens, `[DONE]`. */
 export const says =
   (
     text: string | ((body: Body) => string),
-    { pieceLength = 24, everyMs = 0, usage = [100, 50], finishReason = "stop" }: Saying = {},
+    { pieceLength = 24, everyMs = 0, usage = [100, 50], finishReason = "stop", holding }: Saying = {},
   ): Script =>
   async (response, { body }) => {
     begin(response);
     send(response, chunk(body.model, { role: "assistant", content: "" }));
+    let said = 0;
     for (const content of piecesOf(typeof text === "string" ? text : text(body), pieceLength)) {
+      if (holding && said >= holding.after) await holding.until;
       if (response.destroyed) return;
+      said += content.length;
       send(response, chunk(body.model, { content }));
       if (everyMs > 0) await pause(everyMs);
     }

@@ -11,6 +11,8 @@ export type NavItem = Readonly<{
   icon?: IconName;
   /** A path of ours, or a whole https address, which opens in a new tab. */
   href?: string;
+  /** Where each page belongs to the item, if that is more than what lies below `href`. */
+  within?: string;
   children?: readonly NavItem[];
   isAdminOnly?: true;
   permission?: Permission;
@@ -24,6 +26,7 @@ export type NavEntry = Readonly<{
   label: string;
   icon?: IconName;
   href?: string;
+  within?: string;
   isExternal?: true;
   isPlanned?: true;
   children?: readonly NavEntry[];
@@ -65,7 +68,7 @@ export const navigation = [
     id: "work",
     items: [
       { id: "kanban", icon: "square-kanban", href: paths.kanban },
-      { id: "projects", icon: "folder-kanban", href: paths.project.list },
+      { id: "projects", icon: "folder-kanban", href: paths.project.list, within: paths.project.root },
       { id: "aiBoard", icon: "sparkles", href: paths.aiChat },
       { id: "files", icon: "folder" },
     ],

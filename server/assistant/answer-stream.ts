@@ -1,11 +1,18 @@
 import "server-only";
 
 const encoder = new TextEncoder();
+/**
+ * A model may think for a minute before its next word. Proxies, and our own server, take a stream on which nothing moves
+ * for dead, so it gives a sign of life.
+ */
+const beatMs = 10_000;
+const beat = encoder.encode(": beat\n\n");
 
 /** The body of one answer that is told event by event. Whoever reads it may leave at any time. */
 export class AnswerStream {
   readonly body: ReadableStream<Uint8Array>;
   readonly #gone = new AbortController();
+  readonly #beats = setInterval(() => this.#controller?.enqueue(beat), beatMs);
   #controller: ReadableStreamDefaultController<Uint8Array> | null = null;
 
   constructor(clientGone: AbortSignal) {
@@ -25,6 +32,7 @@ export class AnswerStream {
   }
 
   #leave(): void {
+    clearInterval(this.#beats);
     this.#controller = null;
     this.#gone.abort();
   }
@@ -40,6 +48,7 @@ export class AnswerStream {
   }
 
   close(): void {
+    clearInterval(this.#beats);
     const controller = this.#controller;
     this.#controller = null;
     try {

@@ -4,6 +4,8 @@ export const projectRows: Rows = {
   "GET /api/project/details": { ...staff, own: ({ projectId }) => ({ query: { projectId } }) },
   "POST /api/project/delete": { ...staff, own: ({ projectId }) => ({ body: { projectId } }) },
   "GET /api/project/export": { ...staff, namesNobodys: "A member is only filtered by." },
+  "POST /api/project/import": staff,
+  "POST /api/project/import/undo": { ...staff, own: ({ projectImportUndo }) => ({ body: projectImportUndo }) },
   "GET /api/project/list": {
     ...staff,
     namesNobodys: "A member to filter by who is on none of one's projects finds none.",

@@ -22,6 +22,19 @@ export const taskRows: Rows = {
     own: ({ taskId, otherTaskId }) => ({ body: { taskId, dependsOnId: otherTaskId } }),
   },
   "GET /api/project/task/details": { ...staff, own: ({ taskId }) => ({ query: { taskId } }) },
+  "GET /api/project/task/export": {
+    ...staff,
+    namesNobodys: "As with the list: a project that is not one's own narrows the file to nothing.",
+  },
+  "POST /api/project/task/import": {
+    ...staff,
+    own: ({ projectId }) => ({
+      query: { projectId },
+      body: new TextEncoder().encode("name\nDig\n"),
+      headers: { "content-type": "text/csv" },
+    }),
+  },
+  "POST /api/project/task/import/undo": { ...staff, own: ({ taskImportUndo }) => ({ body: taskImportUndo }) },
   "GET /api/project/task/list": {
     ...staff,
     namesNobodys: "A project that is not one's own narrows the list to nothing.",

@@ -2,9 +2,13 @@ import { eq } from "drizzle-orm";
 import sharp from "sharp";
 import { createComment } from "@/features/kanban/comment/server/commands";
 import { createCardTemplate } from "@/features/kanban/template/server/commands";
+import type { ProjectImportUndo } from "@/features/project/exchange/schema";
+import { importProjects } from "@/features/project/exchange/server/commands";
 import { createMilestone } from "@/features/project/milestone/server/commands";
 import { createRisk } from "@/features/project/risk/server/commands";
 import { createProject } from "@/features/project/server/commands";
+import type { TaskImportUndo } from "@/features/task/exchange/schema";
+import { importTasks } from "@/features/task/exchange/server/commands";
 import { createTask } from "@/features/task/server/commands";
 import { createTimeEntry } from "@/features/task/time/server/commands";
 import type { ImportUndo } from "@/features/user/exchange/schema";
@@ -12,6 +16,7 @@ import { importUsers } from "@/features/user/exchange/server/commands";
 import type { StandingUndo } from "@/features/user/schema";
 import { deactivateUsers } from "@/features/user/standing/server/commands";
 import { newId } from "@/lib/id";
+import type { Actor } from "@/server/auth/actor";
 import { openSession } from "@/server/auth/session-store";
 import { current } from "@/server/db/client";
 import { passkeys, trustedDevices } from "@/server/db/schema/factor";
@@ -66,6 +71,9 @@ export type World = Readonly<{
   runId: string;
   /** What takes the administrator's import back. */
   importUndo: ImportUndo;
+  /** What takes the owner's import of tasks back. */
+  taskImportUndo: TaskImportUndo;
+  projectImportUndo: ProjectImportUndo;
   /** What takes their closing of an account back. */
   standingUndo: StandingUndo;
   picture: Uint8Array;
@@ -141,7 +149,25 @@ async function makeProjectOf({ actor }: TestSession, canary: string) {
     taskId: task.id,
     otherTaskId: other.id,
     timeEntryId: entry.id,
+    taskImportUndo: await bringTasks(actor, project.id),
+    projectImportUndo: await bringProjects(actor),
   };
+}
+
+async function bringTasks(actor: Actor, projectId: string): Promise<TaskImportUndo> {
+  const file = new TextEncoder().encode("name\nBrought along\n");
+  const { plan } = await importTasks(actor, { file, projectId, plan: undefined });
+  const { undo } = await importTasks(actor, { file, projectId, plan });
+  if (!undo) throw new Error("The tasks of the world were not brought along.");
+  return undo;
+}
+
+async function bringProjects(actor: Actor): Promise<ProjectImportUndo> {
+  const file = new TextEncoder().encode("name\nBrought along\n");
+  const { plan } = await importProjects(actor, { file, plan: undefined });
+  const { undo } = await importProjects(actor, { file, plan });
+  if (!undo) throw new Error("The projects of the world were not brought along.");
+  return undo;
 }
 
 let picture: Promise<Uint8Array> | undefined;

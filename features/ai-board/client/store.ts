@@ -1,8 +1,5 @@
 import { create } from "zustand";
-import type { Place } from "@/lib/column-board";
-
-/** A card in someone's hand, and where it would come down if they let go. */
-export type Drag = Place & Readonly<{ cardId: string; isByKeyboard: boolean }>;
+import type { Carried, Place } from "@/lib/column-board";
 
 /** One of the two languages of a card. */
 export type Side = "content" | "contentMn";
@@ -11,7 +8,7 @@ export type Side = "content" | "contentMn";
 type Draft = Readonly<{ text: string; from: string; version: number }>;
 
 type AiBoardState = Readonly<{
-  drag: Drag | null;
+  drag: Carried | null;
   /** The column whose field for a new card is open. */
   composerColumnId: string | null;
   /** By card and side. They outlive a move of the card, and a refusal. */
@@ -23,7 +20,7 @@ const useAiBoardStore = create<AiBoardState>(() => ({ drag: null, composerColumn
 const keyOf = (cardId: string, side: Side) => `${cardId} ${side}`;
 
 export const aiBoardActions = {
-  cardPickedUp: (drag: Drag) => useAiBoardStore.setState({ drag }),
+  cardPickedUp: (drag: Carried) => useAiBoardStore.setState({ drag }),
   cardCarriedTo: (place: Place) =>
     useAiBoardStore.setState(({ drag }) => {
       if (!drag || (drag.columnId === place.columnId && drag.slot === place.slot)) return {};

@@ -5,6 +5,7 @@ import { marks } from "@/components/drag-geometry";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { Menu, type MenuItem } from "@/components/menu";
+import { NameField } from "@/components/name-field";
 import { classNames } from "@/lib/class-names";
 import { formatDateTime } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
@@ -14,8 +15,7 @@ import { type AiCardSource, aiBoardLimits } from "../vocabulary/schema";
 import type { AiBoardSlots } from "./ai-board-slots";
 import { type AiBoardWords, sourceName } from "./ai-board-words";
 import styles from "./ai-card.module.css";
-import { CardSide } from "./card-side";
-import { NameField } from "./name-field";
+import { CardSide, localeOf } from "./card-side";
 import type { AiBoardActions } from "./use-ai-board-actions";
 import { gripMark } from "./use-ai-board-drag";
 
@@ -24,6 +24,8 @@ type Props = Readonly<{
   words: AiBoardWords;
   actions: AiBoardActions;
   slots: AiBoardSlots;
+  /** In view or near it. */
+  isNear: boolean;
 }>;
 
 const sourceIcons: Readonly<Record<AiCardSource, IconName>> = {
@@ -32,16 +34,67 @@ const sourceIcons: Readonly<Record<AiCardSource, IconName>> = {
   person: "user",
 };
 
-/** A question with its answer in both languages, or a note. Keys and pointers that carry it come through the board. */
-export const AiCardTile = memo(function AiCardTile({ card, words, actions, slots }: Props) {
+/**
+ * A question with its answer in both languages, or a note. Keys and pointers that carry it come through the board. Until
+ * somebody comes near it is its bare words; from then on it stays drawn in full, for what is typed on it must not go.
+ */
+export const AiCardTile = memo(function AiCardTile({ isNear, ...props }: Props) {
+  const { card, words } = props;
   const { t } = words;
-  const [isRenaming, setIsRenaming] = useState(false);
+  const [wasNear, setWasNear] = useState(isNear);
+  const draft = useDraft(card.id, "content");
   const draftMn = useDraft(card.id, "contentMn");
-  const menuButton = useRef<HTMLButtonElement>(null);
+  if (isNear && !wasNear) setWasNear(true);
+  const isFull = isNear || wasNear || draft !== undefined || draftMn !== undefined;
   const isPlain = card.kind === "note" && card.contentMn.trim() === "" && !draftMn;
-  const hasMongolian = card.locale !== "mn" && !isPlain;
-  const { CardFoot } = slots;
+  const sides = card.locale === "mn" || isPlain ? (["content"] as const) : (["content", "contentMn"] as const);
+  const sidesClass = classNames(styles.sides, sides.length > 1 && styles.both);
+  return (
+    <li
+      className={classNames(styles.card, card.isPinned && styles.pinned, !isFull && styles.far)}
+      {...{ [marks.card]: card.id }}
+    >
+      <header className={styles.head} {...{ [gripMark]: "" }}>
+        {/* The grip stays the same element, near or far: it may hold the focus. */}
+        <button
+          aria-describedby="ai-card-instructions"
+          aria-label={t("dnd.cardHandle", { name: card.name })}
+          className={styles.grip}
+          type="button"
+          {...{ [gripMark]: "" }}
+        >
+          {isFull && <Icon name="grip-vertical" size={16} />}
+        </button>
+        <CardHead {...props} {...{ isFull, isPlain }} />
+      </header>
+      <div className={sidesClass}>
+        {sides.map((side) =>
+          isFull ? (
+            <CardSide {...props} hasLabel={sides.length > 1} key={side} side={side} />
+          ) : (
+            <div className={styles.bare} dir="auto" key={side} lang={localeOf(card, side)}>
+              {card[side]}
+            </div>
+          ),
+        )}
+      </div>
+      {isFull && <CardFoot {...props} />}
+    </li>
+  );
+});
 
+type HeadProps = Omit<Props, "isNear" | "slots"> & Readonly<{ isFull: boolean; isPlain: boolean }>;
+
+/** Its name, which is changed in place, and its menu. */
+function CardHead({ card, words: { t }, actions, isFull, isPlain }: HeadProps) {
+  const [isRenaming, setIsRenaming] = useState(false);
+  const menuButton = useRef<HTMLButtonElement>(null);
+  const name = (
+    <h3 className={styles.name}>
+      <bdi>{card.name}</bdi>
+    </h3>
+  );
+  if (!isFull) return name;
   const items: (MenuItem | "divider")[] = [
     { label: t("card.rename"), icon: "pencil", onSelect: () => setIsRenaming(true) },
     ...(isPlain && card.locale !== "mn"
@@ -57,60 +110,51 @@ export const AiCardTile = memo(function AiCardTile({ card, words, actions, slots
     "divider",
     { label: t("card.delete"), icon: "trash-2", danger: true, onSelect: () => actions.deleteCard(card) },
   ];
-  function handleRename(name: string | null, isByKey: boolean) {
+  function handleRename(wanted: string | null, isByKey: boolean) {
     setIsRenaming(false);
-    if (name) actions.setOnCard(card.id, { name });
+    if (wanted) actions.setOnCard(card.id, { name: wanted });
     if (isByKey) requestAnimationFrame(() => menuButton.current?.focus());
   }
-
   return (
-    <li className={classNames(styles.card, card.isPinned && styles.pinned)} {...{ [marks.card]: card.id }}>
-      <header className={styles.head} {...{ [gripMark]: "" }}>
-        <button
-          aria-describedby="ai-card-instructions"
-          aria-label={t("dnd.cardHandle", { name: card.name })}
-          className={styles.grip}
-          type="button"
-          {...{ [gripMark]: "" }}
-        >
-          <Icon name="grip-vertical" size={16} />
-        </button>
-        {isRenaming ? (
-          <NameField label={t("card.name")} maxLength={aiBoardLimits.cardName} name={card.name} onDone={handleRename} />
-        ) : (
-          <h3 className={styles.name}>
-            <bdi>{card.name}</bdi>
-          </h3>
+    <>
+      {isRenaming ? (
+        <NameField label={t("card.name")} maxLength={aiBoardLimits.cardName} name={card.name} onDone={handleRename} />
+      ) : (
+        name
+      )}
+      <Menu
+        items={items}
+        label={t("card.menu", { name: card.name })}
+        trigger={({ ref, ...trigger }) => (
+          <IconButton
+            {...trigger}
+            icon="ellipsis"
+            label={t("card.menu", { name: card.name })}
+            ref={(button) => {
+              menuButton.current = button;
+              if (typeof ref === "object" && ref) ref.current = button;
+            }}
+            size="s"
+          />
         )}
-        <Menu
-          items={items}
-          label={t("card.menu", { name: card.name })}
-          trigger={({ ref, ...trigger }) => (
-            <IconButton
-              {...trigger}
-              icon="ellipsis"
-              label={t("card.menu", { name: card.name })}
-              ref={(button) => {
-                menuButton.current = button;
-                if (typeof ref === "object" && ref) ref.current = button;
-              }}
-              size="s"
-            />
-          )}
-        />
-      </header>
-      <div className={classNames(styles.sides, hasMongolian && styles.both)}>
-        <CardSide {...{ card, words, actions }} hasLabel={hasMongolian} side="content" />
-        {hasMongolian && <CardSide {...{ card, words, actions }} hasLabel side="contentMn" />}
-      </div>
-      <CardFacts {...{ card, words, actions }} />
-      {CardFoot && <CardFoot card={card} />}
-    </li>
+      />
+    </>
   );
-});
+}
+
+type FootProps = Omit<Props, "isNear">;
+
+function CardFoot({ slots: { CardFoot: Slot }, ...props }: FootProps) {
+  return (
+    <>
+      <CardFacts {...props} />
+      {Slot && <Slot card={props.card} />}
+    </>
+  );
+}
 
 /** Where it came from, and what the person makes of it. */
-function CardFacts({ card, words, actions }: Omit<Props, "slots">) {
+function CardFacts({ card, words, actions }: Omit<FootProps, "slots">) {
   const { t, locale } = words;
   const { id, name, rating, isPinned } = card;
   const rate = (wanted: 1 | -1) => actions.setOnCard(id, { rating: rating === wanted ? 0 : wanted });

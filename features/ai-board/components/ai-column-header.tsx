@@ -1,10 +1,8 @@
 "use client";
 
-import { useRef, useState } from "react";
+import { ColumnHead } from "@/components/column-head";
 import { Icon } from "@/components/icon";
-import { IconButton } from "@/components/icon-button";
-import { Menu, type MenuItem } from "@/components/menu";
-import { classNames } from "@/lib/class-names";
+import type { MenuItem } from "@/components/menu";
 import { formatNumber } from "@/lib/format";
 import { UnreadMark } from "../ask/components/unread-mark";
 import { aiBoardActions } from "../client/store";
@@ -13,7 +11,6 @@ import { aiBoardLimits } from "../vocabulary/schema";
 import type { AiBoardSlots } from "./ai-board-slots";
 import { type AiBoardWords, columnName } from "./ai-board-words";
 import styles from "./ai-column.module.css";
-import { NameField } from "./name-field";
 import type { AiBoardActions } from "./use-ai-board-actions";
 import type { Exporting } from "./use-export";
 
@@ -32,8 +29,6 @@ type Props = Readonly<{
 export function AiColumnHeader(props: Props) {
   const { column, cards, columnOrder, shown, words, actions, exporting, useColumnItems } = props;
   const { t, locale } = words;
-  const [isRenaming, setIsRenaming] = useState(false);
-  const menuButton = useRef<HTMLButtonElement>(null);
   const others = useColumnItems(column, cards);
   const name = columnName(column, words);
   const index = columnOrder.indexOf(column.id);
@@ -41,11 +36,11 @@ export function AiColumnHeader(props: Props) {
   const moveTo = (to: number) => () =>
     actions.moveColumns(columnOrder.filter((id) => id !== column.id).toSpliced(to, 0, column.id));
 
-  const items: (MenuItem | "divider")[] = [
+  const itemsOf = (rename: () => void): (MenuItem | "divider")[] => [
     ...others,
     ...(others.length > 0 ? (["divider"] as const) : []),
     { label: t("card.add"), icon: "plus", onSelect: () => aiBoardActions.composerOpened(column.id) },
-    { label: t("column.rename"), icon: "pencil", onSelect: () => setIsRenaming(true) },
+    { label: t("column.rename"), icon: "pencil", onSelect: rename },
     {
       label: t(column.isPinned ? "column.unpin" : "column.pin"),
       icon: "pin",
@@ -65,53 +60,21 @@ export function AiColumnHeader(props: Props) {
     "divider",
     { label: t("column.delete"), icon: "trash-2", danger: true, onSelect: () => actions.deleteColumn(column) },
   ];
-  function handleRename(wanted: string | null, isByKey: boolean) {
-    setIsRenaming(false);
-    if (wanted !== null) actions.setOnColumn(column.id, { name: wanted });
-    if (isByKey) requestAnimationFrame(() => menuButton.current?.focus());
-  }
-
   return (
-    <header className={styles.header}>
-      {isRenaming ? (
-        <NameField
-          label={t("column.name")}
-          maxLength={aiBoardLimits.columnName}
-          name={column.name}
-          onDone={handleRename}
-        />
-      ) : (
-        <>
-          <h2
-            className={classNames(styles.name, column.name === "" && styles.nameless)}
-            onDoubleClick={() => setIsRenaming(true)}
-            title={name}
-          >
-            <bdi>{name}</bdi>
-          </h2>
-          {column.isPinned && <Icon name="pin" size={16} />}
-          <UnreadMark columnId={column.id} />
-          <span className={styles.count}>
-            {shown === null ? total : t("search.count", { shown: formatNumber(locale, shown), total })}
-          </span>
-        </>
-      )}
-      <Menu
-        items={items}
-        label={t("column.menu", { name })}
-        trigger={({ ref, ...trigger }) => (
-          <IconButton
-            {...trigger}
-            icon="ellipsis"
-            label={t("column.menu", { name })}
-            ref={(button) => {
-              menuButton.current = button;
-              if (typeof ref === "object" && ref) ref.current = button;
-            }}
-            size="s"
-          />
-        )}
-      />
-    </header>
+    <ColumnHead
+      itemsOf={itemsOf}
+      maxLength={aiBoardLimits.columnName}
+      menuLabel={t("column.menu", { name })}
+      name={column.name}
+      namelessLabel={name}
+      nameLabel={t("column.name")}
+      onRename={(wanted) => actions.setOnColumn(column.id, { name: wanted })}
+    >
+      {column.isPinned && <Icon name="pin" size={16} />}
+      <UnreadMark columnId={column.id} />
+      <span className={styles.count}>
+        {shown === null ? total : t("search.count", { shown: formatNumber(locale, shown), total })}
+      </span>
+    </ColumnHead>
   );
 }

@@ -1,12 +1,10 @@
 "use client";
 
-import { useSortable } from "@dnd-kit/sortable";
-import { memo, type ReactNode, useLayoutEffect, useMemo, useRef } from "react";
-import { cardElement, listElement, marks } from "@/components/drag-geometry";
-import { Icon } from "@/components/icon";
-import { InlineComposer } from "@/components/inline-composer";
+import { memo, useMemo, useSyncExternalStore } from "react";
+import { type CardWindow, usualRange } from "@/components/card-window";
+import { ColumnFoot, ColumnList, ColumnShell } from "@/components/column-shell";
+import { DropLine } from "@/components/drop-line";
 import { LinkButton } from "@/components/link-button";
-import { Scrollbar } from "@/components/scrollbar";
 import { classNames } from "@/lib/class-names";
 import { paths } from "@/lib/paths";
 import { aiBoardActions, useDropIn, useIsComposing } from "../client/store";
@@ -24,6 +22,7 @@ type Props = Readonly<{
   column: AiColumn;
   cards: AiBoard["cards"];
   columnOrder: readonly string[];
+  cardWindow: CardWindow;
   isShown: ((card: AiCard) => boolean) | null;
   words: AiBoardWords;
   actions: AiBoardActions;
@@ -34,14 +33,23 @@ type Props = Readonly<{
 const noItems = () => [];
 
 export const AiColumnLane = memo(function AiColumnLane(props: Props) {
-  const { column, cards, columnOrder, isShown, words, actions, exporting, slots } = props;
+  const { column, cards, columnOrder, cardWindow, isShown, words, actions, exporting, slots } = props;
   const { t } = words;
   const own = useMemo(() => column.cardIds.flatMap((id) => cards[id] ?? []), [column.cardIds, cards]);
   const shown = isShown ? own.filter(isShown) : own;
+  const index = columnOrder.indexOf(column.id);
+  const [firstNear, endNear] = useSyncExternalStore(
+    cardWindow.subscribe,
+    () => cardWindow.rangeOf(column.id, index),
+    () => usualRange(index),
+  );
+  const isComposing = useIsComposing(column.id);
   const name = columnName(column, words);
-  const { ColumnFoot, useColumnItems = noItems } = slots;
+  const { ColumnFoot: Foot, useColumnItems = noItems } = slots;
+  const isSlim = own.length === 0 && column.questionnaireRequestId === null;
   return (
     <ColumnShell
+      className={classNames(styles.column, isSlim && styles.slim)}
       handleLabel={t("dnd.columnHandle", { name })}
       header={
         <AiColumnHeader
@@ -51,19 +59,27 @@ export const AiColumnLane = memo(function AiColumnLane(props: Props) {
         />
       }
       id={column.id}
-      isSlim={own.length === 0 && column.questionnaireRequestId === null}
       name={name}
     >
-      <Scrollbar className={styles.scroller}>
-        <ul aria-label={t("column.cards", { name })} className={styles.list} {...{ [marks.list]: column.id }}>
-          {shown.map((card) => (
-            <AiCardTile key={card.id} {...{ card, words, actions, slots }} />
-          ))}
-        </ul>
-        <DropLine columnId={column.id} />
-        {shown.length === 0 && <p className={styles.nothing}>{t(own.length === 0 ? "column.empty" : "search.none")}</p>}
-      </Scrollbar>
-      <div className={styles.foot}>
+      <ColumnList
+        cards={shown.map((card, at) => (
+          <AiCardTile isNear={at >= firstNear && at < endNear} key={card.id} {...{ card, words, actions, slots }} />
+        ))}
+        columnId={column.id}
+        drop={<CardDrop columnId={column.id} />}
+        label={t("column.cards", { name })}
+        nothing={shown.length > 0 ? null : t(own.length === 0 ? "column.empty" : "search.none")}
+      />
+      <ColumnFoot
+        addLabel={t("card.add")}
+        cancelLabel={t("cancel")}
+        isComposing={isComposing}
+        maxLength={aiBoardLimits.cardName}
+        nameLabel={t("card.newName")}
+        onAdd={(note) => actions.addCard(column.id, note)}
+        onClose={aiBoardActions.composerClosed}
+        onOpen={() => aiBoardActions.composerOpened(column.id)}
+      >
         {own.length > 0 && (
           <LinkButton
             href={`${paths.project.convert}?${new URLSearchParams({ column: column.id })}`}
@@ -73,85 +89,14 @@ export const AiColumnLane = memo(function AiColumnLane(props: Props) {
             {t("column.makeProject")}
           </LinkButton>
         )}
-        {ColumnFoot && <ColumnFoot cards={own} column={column} />}
-        <NoteComposer {...{ column, words, actions }} />
-      </div>
+        {Foot && <Foot cards={own} column={column} />}
+      </ColumnFoot>
     </ColumnShell>
   );
 });
 
-function NoteComposer({ column, words: { t }, actions }: Pick<Props, "column" | "words" | "actions">) {
-  const isComposing = useIsComposing(column.id);
-  if (!isComposing) {
-    return (
-      <button className={styles.add} onClick={() => aiBoardActions.composerOpened(column.id)} type="button">
-        <Icon name="plus" size={16} />
-        {t("card.add")}
-      </button>
-    );
-  }
-  return (
-    <InlineComposer
-      cancelLabel={t("cancel")}
-      label={t("card.newName")}
-      maxLength={aiBoardLimits.cardName}
-      onClose={aiBoardActions.composerClosed}
-      onSubmit={(name) => actions.addCard(column.id, name)}
-      submitLabel={t("card.add")}
-    />
-  );
-}
-
-type ShellProps = Readonly<{
-  id: string;
-  name: string;
-  isSlim: boolean;
-  handleLabel: string;
-  header: ReactNode;
-  children: ReactNode;
-}>;
-
-/** What moves when columns are sorted. Its parts come as children, so that they are not drawn again meanwhile. */
-function ColumnShell({ id, name, isSlim, handleLabel, header, children }: ShellProps) {
-  const sortable = useSortable({ id, attributes: { role: "button", roleDescription: "" } });
-  const { transform, transition, isDragging, listeners = {} } = sortable;
-  return (
-    <section
-      aria-label={name}
-      className={classNames(styles.column, isSlim && styles.slim, isDragging && styles.held)}
-      ref={sortable.setNodeRef}
-      style={{ transform: transform ? `translate(${transform.x}px, 0)` : undefined, transition }}
-      {...{ [marks.column]: id }}
-    >
-      <button
-        aria-describedby={sortable.attributes["aria-describedby"]}
-        aria-label={handleLabel}
-        className={styles.handle}
-        onKeyDown={(event) => listeners.onKeyDown?.(event)}
-        onMouseDown={(event) => listeners.onMouseDown?.(event)}
-        onTouchStart={(event) => listeners.onTouchStart?.(event)}
-        ref={sortable.setActivatorNodeRef}
-        type="button"
-      >
-        <Icon name="grip-vertical" size={16} />
-      </button>
-      {header}
-      {children}
-    </section>
-  );
-}
-
-/** Shows where the card in hand would come down. It lies over the list, whose cards do not move. */
-function DropLine({ columnId }: Readonly<{ columnId: string }>) {
+/** Where in this column the card in hand would come down. */
+function CardDrop({ columnId }: Readonly<{ columnId: string }>) {
   const drop = useDropIn(columnId);
-  const line = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    const list = listElement(columnId);
-    if (!drop || !line.current || !list) return;
-    const before = drop.beforeCardId ? cardElement(drop.beforeCardId) : null;
-    const last = list.lastElementChild as HTMLElement | null;
-    const top = before ? before.offsetTop - 5 : last ? last.offsetTop + last.offsetHeight + 3 : 2;
-    line.current.style.transform = `translateY(${Math.max(0, top)}px)`;
-  }, [drop, columnId]);
-  return drop && <div aria-hidden="true" className={styles.line} ref={line} />;
+  return drop && <DropLine place={drop} />;
 }

@@ -40,10 +40,8 @@ async function begin(actor: Actor, ask: Ask, service: Service): Promise<{ asking
   });
 }
 
-async function perform(
-  round: { actor: Actor; asking: Asking; service: Service; stream: AnswerStream },
-  runs: StartedRun[],
-): Promise<Outcome> {
+async function perform(round: Parameters<typeof performQuestions>[0]): Promise<Outcome> {
+  const { runs } = round;
   const [first] = runs;
   if (first && round.asking.questions.length > 0) return await performQuestions(round, first);
   const outcomes = await Promise.all(runs.map((run) => performText(round, run)));
@@ -79,7 +77,7 @@ export async function ask(actor: Actor, input: Ask, clientGone: AbortSignal): Pr
   const { asking, runs } = await begin(actor, input, service);
   const stopLooking = whenKeptOut(actor, () => stream.hangUp());
   // The answer begins now; asking goes on beside it, outside of any transaction.
-  perform({ actor, asking, service, stream }, runs)
+  perform({ actor, asking, service, stream, runs })
     .then((outcome) => finish(stream, outcome))
     .catch(async (error: unknown) => {
       log.error({ error: describeError(error) }, "an answer of the assistant could not be kept");

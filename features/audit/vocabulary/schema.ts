@@ -54,6 +54,10 @@ export const auditActions = {
   "project.restored": "projectRestored",
   "project.exported": "projectExported",
   "project.imported": "projectImported",
+  "project.import-undone": "projectImportUndone",
+  "task.exported": "taskExported",
+  "task.imported": "taskImported",
+  "task.import-undone": "taskImportUndone",
   "assistant.price-set": "assistantPriceSet",
   "assistant.price-removed": "assistantPriceRemoved",
   "audit.exported": "auditExported",
@@ -72,6 +76,7 @@ export const auditAreas = [
   "board",
   "card",
   "project",
+  "task",
   "assistant",
   "audit",
 ] as const;

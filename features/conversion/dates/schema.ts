@@ -27,7 +27,17 @@ const levantine = [
 ];
 /** What ordinals of one to twelve begin with; the ending differs by the vowels before it. */
 const mongolian = "нэг хоёр гурав дөрөв тав зурга дол найм ес арав арваннэг арванхоёр".split(" ");
-const quarters = ["الأول", "الثاني", "الثالث", "الرابع"];
+/** Quarters by their names; the ordinals of Mongolian are those of the months. */
+const quarterNumbers = new Map(
+  [
+    ["الأول", "الثاني", "الثالث", "الرابع"],
+    ["first", "second", "third", "fourth"],
+    ["1st", "2nd", "3rd", "4th"],
+    ["i", "ii", "iii", "iv"],
+    mongolian.slice(0, 4),
+    ["1", "2", "3", "4"],
+  ].flatMap((names) => names.map((name, index) => [name, index + 1] as const)),
+);
 
 const monthNumbers = new Map<string, number>();
 for (const [index, name] of english.entries()) {
@@ -49,7 +59,10 @@ const ordinal = "(?:st|nd|rd|th)?";
 /** What may follow a number in Mongolian: `1-ний`, `15-нд`. */
 const ending = "(?:-?(?:ний|ны|нд|нээс|наас|ний\\s+өдөр|ны\\s+өдөр)(?!\\p{L}))?";
 const before = "(?<![\\p{L}\\d.,/-])";
-const after = "(?![\\p{L}\\d]|[./-]\\d)";
+/** "م" marks a year of the common era. */
+const after = "(?:\\s?م)?(?![\\p{L}\\d]|[./-]\\d)";
+const arabicYear = `(?:من\\s+)?(?:عام\\s+|سنة\\s+)?${year}`;
+const arabicDay = "(?<day>\\d{1,2}|الأول)";
 
 /** Tried in this order at each place; the first that names a day of the calendar wins. */
 const shapes: readonly RegExp[] = [
@@ -59,16 +72,19 @@ const shapes: readonly RegExp[] = [
   `${before}${mongolianMonth}\\s+${day}${ending},?\\s+${year}(?:\\s*он(?:ы|д)?)?${after}`,
   `${before}${day}${ordinal}(?:\\s+of)?\\s+${englishMonth},?\\s+${year}${after}`,
   `${before}${englishMonth}\\s+${day}${ordinal},?\\s+${year}${after}`,
-  `${before}${day}\\s+(?:من\\s+)?(?:شهر\\s+)?${arabicMonth}(?:\\s*/\\s*\\p{Script=Arabic}+)?[،,]?\\s+(?:عام\\s+|سنة\\s+)?${year}${after}`,
+  `${before}${arabicDay}\\s+(?:من\\s+)?(?:شهر\\s+)?${arabicMonth}(?:\\s*/\\s*\\p{Script=Arabic}+)?[،,]?\\s+${arabicYear}${after}`,
   `${before}${year}-(?<month>\\d{2})${after}`,
   `${before}(?<month>\\d{2})/${year}${after}`,
   `${before}${year}\\s*он(?:ы)?\\s*,?\\s*${mongolianMonth}(?:\\s+(?:эцэс|сүүлч|эхэн|дунд)\\p{L}*)?(?:-?д|нд)?${after}`,
   `${before}${englishMonth},?\\s+${year}${after}`,
-  `${before}${arabicMonth}(?:\\s*/\\s*\\p{Script=Arabic}+)?[،,]?\\s+(?:عام\\s+|سنة\\s+)?${year}${after}`,
-  `${before}Q(?<quarter>[1-4])[\\s,/-]*${year}${after}`,
+  `${before}${arabicMonth}(?:\\s*/\\s*\\p{Script=Arabic}+)?[،,]?\\s+${arabicYear}${after}`,
+  `${before}${day}(?<sep>[-/])${englishMonth}\\k<sep>${year}${after}`,
+  `${before}${year}\\s+${englishMonth}\\s+${day}${ordinal}${after}`,
+  `${before}Q(?<quarter>[1-4])(?:[\\s,/-]*|\\s+(?:of|in)\\s+)${year}${after}`,
+  `${before}(?<quarter>first|second|third|fourth|1st|2nd|3rd|4th)\\s+quarter(?:,?\\s+|\\s+(?:of|in)\\s+)${year}${after}`,
   `${before}${year}[\\s,/-]*Q(?<quarter>[1-4])${after}`,
-  `${before}${year}\\s*он(?:ы)?\\s*(?<quarter>[1-4])(?:\\s*-?\\s*(?:р|${nth}))?\\s*ули(?:ралд?|рлын)${after}`,
-  `${before}الربع\\s+(?<quarter>${anyOf(quarters)})\\s+(?:من\\s+)?(?:عام\\s+|سنة\\s+)?${year}${after}`,
+  `${before}${year}\\s*он(?:ы)?\\s*(?<quarter>[1-4]|i{1,3}|iv|(?:${anyOf(mongolian.slice(0, 4))})(?=${nth}))(?:\\s*-?\\s*(?:р|${nth}))?\\s*ули(?:ралд?|рлын)${after}`,
+  `${before}الربع\\s+(?<quarter>[1-4]|الأول|الثاني|الثالث|الرابع)\\s+${arabicYear}${after}`,
 ].map((shape) => new RegExp(shape, "giu"));
 
 /** Digits as Arabic and Persian write them become ours, one for one, so that places in the text stay true. */
@@ -95,12 +111,16 @@ function readDate(named: Named): Pick<FoundDate, "date" | "precision"> | null {
   const yearNumber = Number(named.year);
   if (yearNumber < 2000 || yearNumber >= 2200) return null;
   if (named.quarter) {
-    const month = 3 * (/\d/.test(named.quarter) ? Number(named.quarter) : quarters.indexOf(named.quarter) + 1);
+    const month = 3 * (quarterNumbers.get(named.quarter.toLowerCase()) ?? 0);
+    if (month === 0) return null;
     return { date: isoOf([yearNumber, month, daysIn(yearNumber, month)]), precision: "quarter" };
   }
   const [month, dayNumber] = named.first
     ? orderOf(named)
-    : [monthOf(named.month ?? ""), named.day === undefined ? null : Number(named.day)];
+    : [
+        monthOf(named.month ?? ""),
+        named.day === undefined ? null : (quarterNumbers.get(named.day) ?? Number(named.day)),
+      ];
   if (month < 1 || month > 12) return null;
   const last = daysIn(yearNumber, month);
   if (dayNumber === null) return { date: isoOf([yearNumber, month, last]), precision: "month" };

@@ -10,6 +10,7 @@ import { AppError, type FieldError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { aiCards } from "@/server/db/schema/assistant";
+import { boards } from "@/server/db/schema/kanban";
 import { conversions, projects } from "@/server/db/schema/project";
 import { canConvert } from "../policy";
 import type { Conversion, ConversionInput } from "../schema";
@@ -75,8 +76,15 @@ export function undoConversion(
       .where(and(eq(conversions.id, conversionId), isConversionOf(actor)))
       .for("update");
     if (!row) throw new AppError("not-found");
-    // Held before it is looked at, so that nobody begins to work on it in between.
-    await tx.select({ id: projects.id }).from(projects).where(eq(projects.id, row.projectId)).for("update");
+    // Both are held before they are looked at, so that nobody begins to work on it in between: milestones and risks are
+    // written with the project held, tasks with its board.
+    const [held] = await tx
+      .select({ boardId: projects.boardId })
+      .from(projects)
+      .where(eq(projects.id, row.projectId))
+      .for("no key update");
+    if (!held) throw new AppError("not-found");
+    await tx.select({ id: boards.id }).from(boards).where(eq(boards.id, held.boardId)).for("no key update");
     const workedOn = await listWorkedOn(tx, row);
     if (workedOn.length > 0) {
       throw new AppError("conflict", {

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
 import { propertyRuns } from "@/testing/properties";
-import { circleWith, depthOf, heightOf, type TaskGraph } from "./schema";
+import { circleWith, depthOf, findCircles, heightOf, type TaskGraph } from "./schema";
 
 const graphOf = (parents: Record<string, string>, waits: Record<string, string[]>): TaskGraph => ({
   parents: new Map(Object.entries(parents)),
@@ -91,4 +91,39 @@ test("random parents and dependencies never wait in a circle, and nothing is ref
 test("depth counts up to the top and height down to the lowest part", () => {
   const graph = graphOf({ b: "a", c: "b", d: "a" }, {});
   expect([depthOf(graph, "a"), depthOf(graph, "c"), heightOf(graph, "a"), heightOf(graph, "c")]).toEqual([0, 2, 2, 0]);
+});
+
+test("circles are found wherever there are any, and each is one that cannot be undone by leaving out another task", () => {
+  const ids = ["a", "b", "c", "d", "e", "f"];
+  const pair = fc.tuple(fc.constantFrom(...ids), fc.constantFrom(...ids));
+  fc.assert(
+    fc.property(fc.array(pair, { maxLength: 5 }), fc.array(pair, { maxLength: 8 }), (parts, waiting) => {
+      const parents: Record<string, string> = {};
+      const waits: Record<string, string[]> = {};
+      // Grown one by one as by hand, until something is refused.
+      const grown = () => graphOf(parents, waits);
+      let isRound = false;
+      for (const [taskId, parentId] of parts) {
+        if (parents[taskId] !== undefined) continue;
+        isRound ||= circleWith(grown(), { taskId, parentId }) !== null;
+        parents[taskId] = parentId;
+      }
+      for (const [taskId, dependsOnId] of waiting) {
+        isRound ||= circleWith(grown(), { taskId, dependsOnId }) !== null;
+        waits[taskId] = [...(waits[taskId] ?? []), dependsOnId];
+      }
+      expect(findCircles(grown()).length > 0).toBe(isRound);
+      for (const circle of findCircles(grown())) {
+        const inside = new Set(circle);
+        const kept = graphOf(
+          Object.fromEntries(
+            Object.entries(parents).filter(([id, parentId]) => inside.has(id) && inside.has(parentId)),
+          ),
+          Object.fromEntries([...inside].map((id) => [id, (waits[id] ?? []).filter((other) => inside.has(other))])),
+        );
+        expect(findCircles(kept)).not.toEqual([]);
+      }
+    }),
+    { numRuns: propertyRuns(300) },
+  );
 });

@@ -101,3 +101,40 @@ export function heightOf({ parents }: Pick<TaskGraph, "parents">, id: string): n
   }
   return height;
 }
+
+/** Circles of tasks that wait for each other, each in its order: some where there are any, and none where there are none. */
+export function findCircles(graph: TaskGraph): string[][] {
+  const followers = followersOf(graph);
+  const waiting = new Map<string, number>();
+  for (const next of [...followers.values()].flat()) waiting.set(next, (waiting.get(next) ?? 0) + 1);
+  const free = [...followers.keys()].filter((moment) => !waiting.get(moment));
+  for (let at = 0; at < free.length; at += 1) {
+    for (const next of followers.get(free[at] ?? "") ?? []) {
+      const left = (waiting.get(next) ?? 0) - 1;
+      waiting.set(next, left);
+      if (left === 0) free.push(next);
+    }
+  }
+  // Whatever still waits has something before it that does too, so that walking back comes round.
+  const before = new Map<string, string>();
+  for (const [moment, next] of followers) {
+    if (waiting.get(moment)) for (const one of next) if (waiting.get(one)) before.set(one, moment);
+  }
+  return circlesOf(before).map((circle) => [...new Set(circle.map(taskOf))]);
+}
+
+/** Each thing has one before it: the circles that these make. */
+function circlesOf(before: ReadonlyMap<string, string>): string[][] {
+  const circles: string[][] = [];
+  const walkOf = new Map<string, string>();
+  for (const start of before.keys()) {
+    let at: string | undefined = start;
+    for (; at !== undefined && !walkOf.has(at); at = before.get(at)) walkOf.set(at, start);
+    // Another walk has been here: its circle is known.
+    if (at === undefined || walkOf.get(at) !== start) continue;
+    const circle = [at];
+    for (let back = before.get(at); back !== undefined && back !== at; back = before.get(back)) circle.unshift(back);
+    circles.push(circle);
+  }
+  return circles;
+}

@@ -1,38 +1,27 @@
 "use client";
 
-import { DndContext, DragOverlay, useDraggable } from "@dnd-kit/core";
+import { DndContext, DragOverlay } from "@dnd-kit/core";
 import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import dynamic from "next/dynamic";
-import {
-  type KeyboardEvent,
-  type MouseEvent,
-  memo,
-  type ReactNode,
-  type RefObject,
-  type TouchEvent,
-  useEffect,
-  useMemo,
-  useRef,
-  useState,
-} from "react";
+import { memo, useEffect, useMemo, useRef } from "react";
+import { AddColumn } from "@/components/add-column";
+import { BoardArea } from "@/components/board-area";
+import { HeldColumn } from "@/components/column-shell";
 import { cardOfEvent, focusCard, marks } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
-import { classNames } from "@/lib/class-names";
+import { useCardWindow } from "@/components/use-card-window";
 import { boardActions, currentlyFollowed } from "../client/store";
 import { otherLane } from "../lanes/schema";
 import type { LaneKind } from "../layout/schema";
 import type { Board, CardFace } from "../schema";
-import { priorities } from "../vocabulary/schema";
-import { AddColumn } from "./add-column";
+import { kanbanLimits, priorities } from "../vocabulary/schema";
 import styles from "./board-canvas.module.css";
 import { HeldCard } from "./board-card";
 import { BoardColumn } from "./board-column";
-import columnStyles from "./board-column.module.css";
 import type { BoardWords } from "./board-words";
 import { CardMenu } from "./card-menu";
-import { CardWindow } from "./card-window";
 import type { BoardActions } from "./use-board-actions";
-import { heldCardId, type LaneRules, useBoardDrag } from "./use-board-drag";
+import { type LaneRules, useBoardDrag } from "./use-board-drag";
 import { useCardKeys } from "./use-card-keys";
 
 const LaneBoard = dynamic(() => import("../lanes/components/lane-board").then((module) => module.LaneBoard));
@@ -56,7 +45,7 @@ export const BoardCanvas = memo(function BoardCanvas(props: Props) {
   const lanes = useLaneRules(laneKind, board, words);
   const { held, pressedCardId, context } = useBoardDrag({ board, isShown, lanes, words, actions, canvas });
   const handleKeys = useCardKeys({ board, actions });
-  const cardWindow = useCardWindow(canvas, board, isShown);
+  const cardWindow = useCardWindow({ canvas, shown: [board, isShown] });
   // A card that was moved by key is another element afterwards, and the focus would be lost with the old one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is the change of the board that moves the card.
   useEffect(() => {
@@ -70,12 +59,21 @@ export const BoardCanvas = memo(function BoardCanvas(props: Props) {
   }, [board]);
   const heldCard = held && "cardId" in held ? board.cards[held.cardId] : undefined;
   const heldColumn = held && "columnId" in held ? board.columns[held.columnId] : undefined;
-  const addColumn = <AddColumn count={board.columnOrder.length} onAdd={actions.addColumn} words={words} />;
+  const addColumn = board.columnOrder.length < kanbanLimits.columnsPerBoard && (
+    <AddColumn
+      addLabel={t("column.add")}
+      cancelLabel={t("cancel")}
+      maxLength={kanbanLimits.columnName}
+      nameLabel={t("column.newName")}
+      onAdd={actions.addColumn}
+    />
+  );
   return (
     <DndContext {...context} id="board-drag-help">
-      <PressArea
+      <BoardArea
         canvas={canvas}
-        hasLanes={lanes !== null}
+        cardOf={cardOfEvent}
+        className={lanes !== null && styles.withLanes}
         label={t("boardLabel", { name: board.name })}
         onKeyDown={handleKeys}
         pressedCardId={pressedCardId}
@@ -122,14 +120,14 @@ export const BoardCanvas = memo(function BoardCanvas(props: Props) {
         ) : (
           !lanes && addColumn
         )}
-      </PressArea>
+      </BoardArea>
       <p hidden id="card-instructions">
         {t("dnd.cardInstructions")}
       </p>
       <CardMenu actions={actions} board={board} onOpenCard={onOpenCard} words={words} />
       <DragOverlay dropAnimation={null} zIndex={400}>
         {heldCard && <HeldCard card={heldCard} labels={board.labels} words={words} />}
-        {heldColumn && <div className={columnStyles.ghost}>{heldColumn.name}</div>}
+        {heldColumn && <HeldColumn name={heldColumn.name} />}
       </DragOverlay>
     </DndContext>
   );
@@ -148,55 +146,4 @@ function useLaneRules(kind: LaneKind | null, { members, cards }: Board, { t }: B
     };
     return { kind, nameOf };
   }, [kind, members, cards, t]);
-}
-
-/** Which cards are drawn in full, kept in step with the page and with what it shows. */
-function useCardWindow(canvas: RefObject<HTMLElement | null>, board: Board, isShown: Props["isShown"]): CardWindow {
-  const [cardWindow] = useState(() => new CardWindow());
-  useEffect(() => (canvas.current ? cardWindow.follow(canvas.current) : undefined), [canvas, cardWindow]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards may have come near.
-  useEffect(() => {
-    const frame = requestAnimationFrame(() => canvas.current && cardWindow.measure(canvas.current));
-    return () => cancelAnimationFrame(frame);
-  }, [canvas, cardWindow, board, isShown]);
-  return cardWindow;
-}
-
-type PressAreaProps = Readonly<{
-  canvas: RefObject<HTMLElement | null>;
-  /** Lanes stand below one another, so the board scrolls down too. */
-  hasLanes: boolean;
-  label: string;
-  pressedCardId: RefObject<string | null>;
-  onKeyDown: (event: KeyboardEvent) => void;
-  children: ReactNode;
-}>;
-
-/** Listens for all cards at once and lends dnd-kit's one draggable to the card that was pressed. */
-function PressArea({ canvas, hasLanes, label, pressedCardId, onKeyDown, children }: PressAreaProps) {
-  const { listeners = {}, setNodeRef } = useDraggable({ id: heldCardId });
-  function press(event: MouseEvent | TouchEvent | KeyboardEvent) {
-    const card = cardOfEvent(event.target);
-    if (!card) return;
-    pressedCardId.current = card.getAttribute(marks.card);
-    setNodeRef(card);
-    const name =
-      event.type === "mousedown" ? "onMouseDown" : event.type === "touchstart" ? "onTouchStart" : "onKeyDown";
-    listeners[name]?.(event);
-  }
-  return (
-    <section
-      aria-label={label}
-      className={classNames(styles.canvas, hasLanes && styles.withLanes)}
-      onKeyDown={(event) => {
-        onKeyDown(event);
-        if (!event.defaultPrevented) press(event);
-      }}
-      onMouseDown={press}
-      onTouchStart={press}
-      ref={canvas}
-    >
-      {children}
-    </section>
-  );
 }

@@ -1,43 +1,15 @@
 "use client";
 
-import {
-  type Announcements,
-  type CollisionDetection,
-  closestCenter,
-  type DragEndEvent,
-  type DragStartEvent,
-  MouseSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from "@dnd-kit/core";
-import { arrayMove } from "@dnd-kit/sortable";
-import { type RefObject, useEffect, useMemo, useRef, useState } from "react";
-import { type Arrow, BoardKeyboardSensor } from "@/components/board-keyboard-sensor";
-import {
-  cardElement,
-  cardElements,
-  isRtl,
-  laneListAt,
-  laneOf,
-  listAt,
-  listElement,
-  listElements,
-  marks,
-  slotAt,
-} from "@/components/drag-geometry";
-import { followPointer } from "@/components/follow-pointer";
-import { type Place, placeAtSlot, placeOf } from "@/lib/column-board";
-import { boardActions, currentDrag, type Drag } from "../client/store";
+import { type RefObject, useEffect, useMemo, useRef } from "react";
+import { useCarrying } from "@/components/use-carrying";
+import { type Carried, placeOf } from "@/lib/column-board";
+import { boardActions, currentDrag } from "../client/store";
 import { lanesOfCard, patchBetween } from "../lanes/schema";
 import type { LaneKind } from "../layout/schema";
 import type { Board, CardFace } from "../schema";
 import type { BoardWords } from "./board-words";
 import { makeAnnouncements } from "./drag-announcements";
 import type { BoardActions } from "./use-board-actions";
-
-/** dnd-kit knows one card only: whichever was pressed. So its cost is the same for ten cards and for a thousand. */
-export const heldCardId = "held-card";
 
 /** What the lanes go by, and how they are called. */
 export type LaneRules = Readonly<{ kind: LaneKind; nameOf: (lane: string) => string }>;
@@ -51,18 +23,12 @@ type Params = Readonly<{
   canvas: RefObject<HTMLElement | null>;
 }>;
 
-/** Only columns are sorted by what they overlap; where a card goes is read from the page. */
-const detectCollisions: CollisionDetection = (args) => (args.active.id === heldCardId ? [] : closestCenter(args));
-
-/** A press that became a drag must not also follow the link it began on. */
-function swallowNextClick(): void {
-  const swallow = (event: Event) => {
-    event.preventDefault();
-    event.stopPropagation();
-  };
-  window.addEventListener("click", swallow, { capture: true });
-  setTimeout(() => window.removeEventListener("click", swallow, { capture: true }), 60);
-}
+const hand = {
+  current: currentDrag,
+  pickedUp: boardActions.cardPickedUp,
+  carriedTo: boardActions.cardCarriedTo,
+  letGo: boardActions.cardLetGo,
+};
 
 /** Which cards are shown in a lane, or on the board where there are none. */
 function shownIn({ isShown, lanes }: Pick<Params, "isShown" | "lanes">, lane: string | undefined) {
@@ -70,203 +36,39 @@ function shownIn({ isShown, lanes }: Pick<Params, "isShown" | "lanes">, lane: st
   return (card: CardFace) => lanesOfCard(card, lanes.kind).includes(lane) && (!isShown || isShown(card));
 }
 
-type Slot = Pick<Place, "columnId" | "slot" | "lane"> & { heldId: string };
-
-function placeAt(params: Params, { lane, ...slot }: Slot): Place | null {
-  const place = placeAtSlot(params.board, slot, shownIn(params, lane));
-  return place && { ...place, lane };
-}
-
-/** Where a card lies now, as a place to come down into. */
-function placeNow(params: Params, cardId: string, lane: string | undefined): Place | null {
-  const { board } = params;
-  const isShown = shownIn(params, lane);
-  const at = placeOf(board, cardId);
-  const column = at && board.columns[at.columnId];
-  if (!at || !column) return null;
-  const above = column.cardIds.slice(0, at.index).filter((id) => {
-    const card = board.cards[id];
-    return card && (!isShown || isShown(card));
-  });
-  return placeAt(params, { columnId: at.columnId, slot: above.length, heldId: cardId, lane });
-}
-
-/** One step of the keyboard: along the column and on into the next lane, or to the column on that side of the screen. */
-function stepFrom(drag: Place & { cardId: string }, arrow: Arrow, params: Params): Place | null {
-  const { board, canvas } = params;
-  const { columnId: from, lane, cardId: heldId } = drag;
-  if (arrow === "ArrowUp" || arrow === "ArrowDown") {
-    const step = arrow === "ArrowDown" ? 1 : -1;
-    const place = placeAt(params, { columnId: from, slot: drag.slot + step, heldId, lane });
-    if (place?.slot !== drag.slot || lane === undefined) return place;
-    const lists = listElements(from);
-    const next = laneOf(lists[lists.findIndex((list) => laneOf(list) === lane) + step] ?? null);
-    if (next === undefined) return place;
-    return placeAt(params, { columnId: from, slot: step === 1 ? 0 : Number.MAX_SAFE_INTEGER, heldId, lane: next });
-  }
-  const columnId = neighbourOf(from, arrow, board.columnOrder, canvas.current);
-  return columnId ? placeAt(params, { columnId, slot: drag.slot, heldId, lane }) : null;
-}
-
-function neighbourOf(id: string, arrow: Arrow, order: readonly string[], canvas: HTMLElement | null) {
-  const isOnward = (arrow === "ArrowRight") !== (canvas !== null && isRtl(canvas));
-  return order[order.indexOf(id) + (isOnward ? 1 : -1)];
-}
-
-/** Scrolls a place into view and says where it is in the viewport. */
-function showPlace({ columnId, beforeCardId, lane }: Place): { x: number; y: number } | undefined {
-  const list = listElement(columnId, lane);
-  const cards = list?.querySelectorAll<HTMLElement>(`[${marks.card}]`);
-  const near = (beforeCardId ? cardElement(beforeCardId, lane) : cards?.item(cards.length - 1)) ?? list;
-  near?.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-  const box = near?.getBoundingClientRect();
-  if (!box) return undefined;
-  return { x: box.left, y: beforeCardId || near === list ? box.top : box.bottom };
-}
-
-/** Where a column stands in the viewport when none is shifted aside. */
-function showColumn(columnId: string, canvas: HTMLElement | null): { x: number; y: number } | undefined {
-  const column = document.querySelector<HTMLElement>(`[${marks.column}="${columnId}"]`);
-  if (!column || !canvas) return undefined;
-  column.scrollIntoView({ block: "nearest", inline: "nearest", behavior: "instant" });
-  const box = canvas.getBoundingClientRect();
-  return { x: box.left + column.offsetLeft - canvas.scrollLeft, y: box.top + column.offsetTop };
+/** A card comes down: elsewhere, in another lane, or where it was. */
+function putDown({ board, actions, lanes }: Params, card: Carried, left: string | undefined): void {
+  const { cardId, columnId, index, lane, slot, beforeCardId, isByKeyboard } = card;
+  const [from, face] = [placeOf(board, cardId), board.cards[cardId]];
+  if (!from || !face) return;
+  const patch =
+    lanes && left !== undefined && lane !== undefined && left !== lane
+      ? patchBetween(face, lanes.kind, [left, lane])
+      : null;
+  // Alone in its lane and column a card has no neighbour there: it keeps its place among those of the other lanes.
+  const isAlone = patch !== null && slot === 0 && beforeCardId === null;
+  const isMoved = from.columnId !== columnId || (from.index !== index && !isAlone);
+  if (!isMoved && !patch) return;
+  if (isByKeyboard) boardActions.cardFollowed(cardId, lane);
+  if (patch) actions.carryCard(face, patch, isMoved ? { cardId, columnId, index } : null);
+  else actions.moveCard({ cardId, columnId, index });
 }
 
 /** What `DndContext` needs to carry cards and columns by mouse, touch and keyboard. */
 export function useBoardDrag(params: Params) {
   const latest = useRef(params);
-  const [held, setHeld] = useState<{ cardId: string } | { columnId: string } | null>(null);
   useEffect(() => {
     latest.current = params;
   });
-  useEffect(() => {
-    // An attribute, set once: a thousand cards that each ask whether they are held would be felt at every step.
-    const cards = held && "cardId" in held ? cardElements(held.cardId) : [];
-    for (const card of cards) card.setAttribute(marks.held, "");
-    return () => {
-      for (const card of cards) card.removeAttribute(marks.held);
-    };
-  }, [held]);
-  /** The card that was pressed; it is in someone's hand once dnd-kit says so. */
-  const pressedCardId = useRef<string | null>(null);
-  const fromLane = useRef<string | undefined>(undefined);
-  const overColumnId = useRef<string | null>(null);
-  const stopFollowing = useRef<() => void>(undefined);
-  const { words } = params;
-  const announcements: Announcements = useMemo(() => makeAnnouncements(() => latest.current), []);
-
-  function handleStep(arrow: Arrow) {
-    const { board, canvas } = latest.current;
-    const drag = currentDrag();
-    if (drag) {
-      const place = stepFrom(drag, arrow, latest.current);
-      if (place) boardActions.cardCarriedTo(place);
-      return place ? showPlace(place) : undefined;
-    }
-    const from = overColumnId.current;
-    if (!from || arrow === "ArrowUp" || arrow === "ArrowDown") return undefined;
-    const columnId = neighbourOf(from, arrow, board.columnOrder, canvas.current);
-    return columnId ? showColumn(columnId, canvas.current) : undefined;
-  }
-
-  function handleFrame(x: number, y: number) {
-    const drag = currentDrag();
-    const { canvas } = latest.current;
-    if (!drag || !canvas.current) return;
-    const list = drag.lane === undefined ? listAt(canvas.current, x) : laneListAt(canvas.current, { x, y });
-    const columnId = list?.getAttribute(marks.list);
-    if (!list || !columnId) return;
-    const [slot, lane] = [slotAt(list, y), laneOf(list)];
-    if (slot === drag.slot && columnId === drag.columnId && lane === drag.lane) return;
-    const place = placeAt(latest.current, { columnId, slot, heldId: drag.cardId, lane });
-    if (place) boardActions.cardCarriedTo(place);
-  }
-
-  function handleDragStart({ active, activatorEvent }: DragStartEvent) {
-    const isByKeyboard = activatorEvent instanceof KeyboardEvent;
-    const cardId = active.id === heldCardId ? pressedCardId.current : null;
-    const lane = laneOf(activatorEvent.target instanceof Element ? activatorEvent.target : null);
-    const place = cardId ? placeNow(latest.current, cardId, lane) : null;
-    fromLane.current = lane;
-    if (cardId && place) {
-      boardActions.cardPickedUp({ ...place, cardId, isByKeyboard });
-      setHeld({ cardId });
-    } else if (!cardId) {
-      overColumnId.current = String(active.id);
-      setHeld({ columnId: String(active.id) });
-    }
-    const canvas = latest.current.canvas.current;
-    if (isByKeyboard || !canvas) return;
-    const onFrame = cardId ? handleFrame : () => undefined;
-    const scrolls = cardId === null ? "nothing" : lane === undefined ? "lists" : "board";
-    stopFollowing.current = followPointer(canvas, { scrolls, onFrame });
-  }
-
-  function letGo() {
-    const drag = currentDrag();
-    stopFollowing.current?.();
-    overColumnId.current = null;
-    boardActions.cardLetGo();
-    setHeld(null);
-    if (!drag?.isByKeyboard) swallowNextClick();
-    return drag;
-  }
-
-  function putDown({ cardId, columnId, index, lane, slot, beforeCardId, isByKeyboard }: Drag) {
-    const { board, actions, lanes } = latest.current;
-    const [from, card] = [placeOf(board, cardId), board.cards[cardId]];
-    if (!from || !card) return;
-    const left = fromLane.current;
-    const patch =
-      lanes && left !== undefined && lane !== undefined && left !== lane
-        ? patchBetween(card, lanes.kind, [left, lane])
-        : null;
-    // Alone in its lane and column a card has no neighbour there: it keeps its place among those of the other lanes.
-    const isAlone = patch !== null && slot === 0 && beforeCardId === null;
-    const isMoved = from.columnId !== columnId || (from.index !== index && !isAlone);
-    if (!isMoved && !patch) return;
-    if (isByKeyboard) boardActions.cardFollowed(cardId, lane);
-    if (patch) actions.carryCard(card, patch, isMoved ? { cardId, columnId, index } : null);
-    else actions.moveCard({ cardId, columnId, index });
-  }
-
-  function handleDragEnd({ active, over }: DragEndEvent) {
-    const { board, actions } = latest.current;
-    const drag = letGo();
-    if (drag) {
-      putDown(drag);
-    } else if (over && over.id !== active.id && active.id !== heldCardId) {
-      const { columnOrder } = board;
-      actions.moveColumns(
-        arrayMove([...columnOrder], columnOrder.indexOf(String(active.id)), columnOrder.indexOf(String(over.id))),
-      );
-    }
-  }
-
-  const sensors = useSensors(
-    useSensor(MouseSensor, { activationConstraint: { distance: 6 } }),
-    useSensor(TouchSensor, { activationConstraint: { delay: 200, tolerance: 8 } }),
-    useSensor(BoardKeyboardSensor, { onStep: handleStep }),
-  );
-  return {
-    held,
-    pressedCardId,
-    context: {
-      sensors,
-      collisionDetection: detectCollisions,
-      autoScroll: false,
-      onDragStart: handleDragStart,
-      onDragOver: ({ over }: { over: { id: string | number } | null }) => {
-        if (over) overColumnId.current = String(over.id);
-      },
-      onDragEnd: handleDragEnd,
-      onDragCancel: () => void letGo(),
-      accessibility: {
-        announcements,
-        screenReaderInstructions: { draggable: words.t("dnd.columnInstructions") },
-        restoreFocus: false,
-      },
-    },
-  };
+  const announcements = useMemo(() => makeAnnouncements(() => latest.current), []);
+  return useCarrying<CardFace>({
+    board: params.board,
+    shownIn: (lane) => shownIn(params, lane),
+    canvas: params.canvas,
+    hand,
+    onPutDown: (card, fromLane) => putDown(params, card, fromLane),
+    onSortColumns: params.actions.moveColumns,
+    announcements,
+    instructions: params.words.t("dnd.columnInstructions"),
+  });
 }

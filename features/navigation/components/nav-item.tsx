@@ -59,7 +59,7 @@ export function NavItem({ entry, depth, texts, idPrefix }: Props) {
       </li>
     );
   }
-  const current = path === href ? "page" : isActivePath(path, href) ? "true" : undefined;
+  const current = path === href ? "page" : isActivePath(path, entry.within ?? href) ? "true" : undefined;
   return (
     <li>
       <AppLink aria-current={current} className={className} href={href}>

@@ -19,6 +19,7 @@ export async function presentNavigation(viewer: NavViewer): Promise<readonly Nav
       label,
       ...(item.icon && { icon: item.icon }),
       ...(item.href && { href: item.href }),
+      ...(item.within && { within: item.within }),
       ...(item.href?.startsWith("https:") && { isExternal: true }),
       ...(isPlanned && { isPlanned }),
       ...(children && { children }),

@@ -33,7 +33,8 @@ export function changeProject<T>(
       .from(projects)
       .innerJoin(boards, eq(boards.id, projects.boardId))
       .where(and(eq(projects.id, projectId), isProjectOf(actor)))
-      .for("update", { of: projects });
+      // Not `update`: whoever holds the board and adds a task to this project must not wait for who waits for the board.
+      .for("no key update", { of: projects });
     if (!found) throw new AppError("not-found");
     const answer = await work({ tx, actor, row: found.row });
     await tellMembers(tx, found.row);
@@ -178,7 +179,7 @@ export function restoreProject(actor: Actor, { projectId }: { projectId: string 
       .from(projects)
       .innerJoin(boards, eq(boards.id, projects.boardId))
       .where(and(eq(projects.id, projectId), isArchivedProjectOf(actor)))
-      .for("update", { of: projects });
+      .for("no key update", { of: projects });
     if (!found) throw new AppError("not-found");
     const { row } = found;
     await requireManager({ tx, actor, row });

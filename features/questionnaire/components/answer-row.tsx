@@ -1,11 +1,12 @@
 import { useSortable } from "@dnd-kit/sortable";
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import type { KeyboardEvent } from "react";
 import { DateField } from "@/components/date-field";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { classNames } from "@/lib/class-names";
 import { isDay } from "@/lib/day-text";
+import { formatNumber } from "@/lib/format";
 import { type Answer, questionnaireLimits as limits } from "../vocabulary/schema";
 import styles from "./answer-list.module.css";
 
@@ -26,6 +27,8 @@ const stepOfKey: Readonly<Record<string, -1 | 1>> = { ArrowUp: -1, ArrowDown: 1 
 /** One of several answers: carried by its handle, or moved with the arrow keys on it. */
 export function AnswerRow({ answer, fieldId, label, isDated, isOnly, onChange, onRemove, onStep }: Props) {
   const t = useTranslations("questionnaire");
+  const locale = useLocale();
+  const isFull = answer.text.length >= limits.answer;
   const { setNodeRef, setActivatorNodeRef, listeners, transform, transition, isDragging } = useSortable({
     id: answer.id,
     disabled: isOnly,
@@ -56,6 +59,7 @@ export function AnswerRow({ answer, fieldId, label, isDated, isOnly, onChange, o
         <Icon name="grip-vertical" size={18} />
       </button>
       <textarea
+        aria-describedby={isFull ? `${fieldId}-limit` : undefined}
         aria-label={label}
         className={styles.text}
         dir="auto"
@@ -65,6 +69,11 @@ export function AnswerRow({ answer, fieldId, label, isDated, isOnly, onChange, o
         rows={1}
         value={answer.text}
       />
+      {isFull && (
+        <p className={styles.limit} id={`${fieldId}-limit`}>
+          {t("limit", { shown: formatNumber(locale, limits.answer) })}
+        </p>
+      )}
       {isDated && (
         <div className={styles.day}>
           <DateField

@@ -1,7 +1,8 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
+import { formatNumber } from "@/lib/format";
 import { newId } from "@/lib/id";
 import { type Answer, questionnaireLimits as limits, type questions } from "../vocabulary/schema";
 import { AnswerList } from "./answer-list";
@@ -21,6 +22,7 @@ export const fieldIdOf = (questionId: string) => `question-${questionId}`;
 
 export function QuestionField({ question, answers, isMissing, onChange, onLeave }: Props) {
   const t = useTranslations("questionnaire");
+  const locale = useLocale();
   const [newAnswer] = useState(() => ({ id: newId(), text: "", date: null }));
   const { id, isList, isDated, isRequired } = question;
   const label = t(`questions.${id}`);
@@ -32,19 +34,23 @@ export function QuestionField({ question, answers, isMissing, onChange, onLeave 
       </fieldset>
     );
   }
+  const text = answers[0]?.text ?? "";
+  const longest = id === "name" ? limits.name : limits.answer;
   const shared = {
     id: fieldIdOf(id),
     label,
     dir: "auto",
     required: isRequired,
     error: isMissing ? t("required") : undefined,
-    value: answers[0]?.text ?? "",
+    hint: text.length >= longest ? t("limit", { shown: formatNumber(locale, longest) }) : undefined,
+    maxLength: longest,
+    value: text,
     onBlur: onLeave,
   };
-  const write = (text: string) => onChange((now) => [{ ...(now[0] ?? newAnswer), text }]);
+  const write = (typed: string) => onChange((now) => [{ ...(now[0] ?? newAnswer), text: typed }]);
   return id === "name" ? (
-    <TextField {...shared} maxLength={limits.name} onChange={(event) => write(event.target.value)} />
+    <TextField {...shared} onChange={(event) => write(event.target.value)} />
   ) : (
-    <TextArea {...shared} maxLength={limits.answer} onChange={(event) => write(event.target.value)} rows={4} />
+    <TextArea {...shared} onChange={(event) => write(event.target.value)} rows={4} />
   );
 }

@@ -2,7 +2,7 @@ import fc from "fast-check";
 import { expect, test } from "vitest";
 import { findPersonalData, maskPersonalData, type PersonalDataKind } from "./schema";
 
-const masks = { registration: "[R]", phone: "[P]", email: "[E]" };
+const masks = { registration: "[R]", phone: "[P]", email: "[E]", account: "[A]" };
 
 const personal: readonly (readonly [kind: PersonalDataKind, text: string])[] = [
   ["registration", "УБ90010112"],
@@ -39,6 +39,16 @@ const personal: readonly (readonly [kind: PersonalDataKind, text: string])[] = [
   ["email", "Bat.Dorj+work@mail.example.co.uk"],
   ["email", "бат@жишээ.мон"],
   ["email", "b_a-t%1@ex-ample.org"],
+  ["email", "bat＠example.mn"],
+  ["account", "DE89370400440532013000"],
+  ["account", "DE89 3704 0044 0532 0130 00"],
+  ["account", "gb82 west 1234 5698 7654 32"],
+  ["account", "MN12 0015 0000 1234 5678"],
+  ["account", "MN١٢ ٠٠١٥ ٠٠٠٠ ١٢٣٤ ٥٦٧٨"],
+  ["registration", "УБ9001\u200b0112"],
+  ["phone", "99\u200b11\u206022\ufeff33"],
+  ["phone", "\u200e+976\u200e 9911 2233".slice(1)],
+  ["email", "bat\u200b@example.mn"],
 ];
 
 const ordinary = [
@@ -46,6 +56,8 @@ const ordinary = [
   "20260301",
   "01/03/2026",
   "INV-20260001",
+  "DE88370400440532013000",
+  "AB12CDEF34567890",
   "50 000 000",
   "50,000,000 төгрөг",
   "80000000₮",

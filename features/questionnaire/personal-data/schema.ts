@@ -1,6 +1,6 @@
 import { parseRegistrationNumber } from "@/lib/registration-number";
 
-export const personalDataKinds = ["registration", "phone", "email"] as const;
+export const personalDataKinds = ["registration", "phone", "email", "account"] as const;
 export type PersonalDataKind = (typeof personalDataKinds)[number];
 
 /** A stretch of a text, in UTF-16 units. */
@@ -30,6 +30,21 @@ const local = new RegExp(
   "gu",
 );
 
+/** International account numbers, in groups of four or none; whether one is meant, its check digits say. */
+const account = new RegExp(
+  `${before}[A-Z]{2}\\d{2}(?:[ \\u00a0-]?[A-Z0-9]{4}){2,7}(?:[ \\u00a0-]?[A-Z0-9]{1,3})?${after}`,
+  "giu",
+);
+
+/** Whether the check digits are right (ISO 7064, modulo 97); Mongolian ones are marked in any case: a slip names them too. */
+function isAccount(text: string): boolean {
+  const signs = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
+  if (signs.length < 15 || signs.length > 34) return false;
+  if (signs.startsWith("MN") && signs.length === 20) return true;
+  const digits = (signs.slice(4) + signs.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
+  return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
+}
+
 /** Digits of Arabic, Persian and full-width script as ASCII ones, each in its place. */
 const withAsciiDigits = (text: string) =>
   text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19\uff0b\uff20]/gu, (sign) => {
@@ -47,6 +62,7 @@ function* candidatesIn(text: string): Generator<PersonalData> {
     return { kind, start, end: start + match[0].length };
   };
   for (const match of text.matchAll(email)) yield at("email", match);
+  for (const match of text.matchAll(account)) if (isAccount(match[0])) yield at("account", match);
   for (const match of text.matchAll(registration)) {
     if (isDay(match.groups?.digits ?? "")) yield at("registration", match);
   }
@@ -54,11 +70,41 @@ function* candidatesIn(text: string): Generator<PersonalData> {
   for (const match of text.matchAll(local)) yield at("phone", match);
 }
 
+/** Signs that show nothing, such as a space of no width: a number is one also with them inside. */
+const unseen = /\p{Cf}/u;
+
+/** A text without the signs that show nothing, and where each of the others stood; the last place is its end. */
+function seenOf(text: string): { seen: string; places: readonly number[] } | null {
+  if (!unseen.test(text)) return null;
+  const places: number[] = [];
+  let seen = "";
+  let at = 0;
+  for (const sign of text) {
+    if (!unseen.test(sign)) {
+      for (let unit = 0; unit < sign.length; unit += 1) places.push(at + unit);
+      seen += sign;
+    }
+    at += sign.length;
+  }
+  return { seen, places };
+}
+
 /**
- * Registration numbers (of Mongolian or of look-alike letters, with a day in them that exists), phone numbers and
- * e-mail addresses, in the order of the text and never one over another. Rather marks a number too many than one too few.
+ * Registration numbers (of Mongolian or of look-alike letters, with a day in them that exists), phone numbers, e-mail
+ * addresses and account numbers, in the order of the text and never one over another. Rather marks a number too many than one too few.
  */
 export function findPersonalData(typed: string): PersonalData[] {
+  const stripped = seenOf(typed);
+  if (!stripped) return findIn(typed);
+  const { seen, places } = stripped;
+  return findIn(seen).map(({ kind, start, end }) => ({
+    kind,
+    start: places[start] ?? 0,
+    end: (places[end - 1] ?? 0) + 1,
+  }));
+}
+
+function findIn(typed: string): PersonalData[] {
   const found: PersonalData[] = [];
   let rest = withAsciiDigits(typed);
   for (;;) {

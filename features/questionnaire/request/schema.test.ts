@@ -111,6 +111,16 @@ test.each(locales)("masked answers leave a request in %s without personal data",
   expect(findPersonalData(joinRequest({ words, answers: fixed }).text)).toHaveLength(2);
 });
 
+test("a number that only what is left out of a request kept apart is masked too", async () => {
+  const words = await wordsOf("en");
+  const answers: Answers = {
+    description: [answer("Call 9911\u00012233 or 88\u206611\u20692233\u0000, УБ9001\u202e0112")],
+  };
+  const masked = maskAnswers(answers, words);
+  expect(masked.count).toBe(3);
+  expect(findPersonalData(joinRequest({ words, answers: masked.answers }).text)).toEqual([]);
+});
+
 test("the estimate counts Cyrillic letters more than Latin ones", () => {
   expect(estimateTokens("abcdefgh")).toBe(2);
   expect(estimateTokens("абвгдежз")).toBe(4);

@@ -30,6 +30,7 @@ export function requestWords(t: Translate): RequestWords {
       registration: t("request.masks.registration"),
       phone: t("request.masks.phone"),
       email: t("request.masks.email"),
+      account: t("request.masks.account"),
     },
   };
 }
@@ -69,7 +70,8 @@ export function maskAnswers(answers: Answers, { masks }: Pick<RequestWords, "mas
   const masked: Answers = {};
   for (const { id } of questions) {
     masked[id] = answers[id]?.map((answer) => {
-      const result = maskPersonalData(answer.text, masks);
+      // As it would be sent: a sign that is left out then may stand inside of a number.
+      const result = maskPersonalData(linesOf(answer.text).join("\n"), masks);
       count += result.count;
       return { ...answer, text: result.text };
     });

@@ -4,12 +4,16 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/button";
+import { CsvExportLink } from "@/components/csv-buttons";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { formatDuration } from "@/lib/duration";
 import { formatNumber } from "@/lib/format";
+import { groupBy } from "@/lib/group-by";
 import { paths } from "@/lib/paths";
 import { projectTasksQuery } from "../client/queries";
+import { projectExportAddress } from "../exchange/client/api";
+import { ImportTasks } from "../exchange/components/import-tasks";
 import type { Task } from "../schema";
 import { LiveTasks } from "./live-tasks";
 import styles from "./task-list.module.css";
@@ -37,17 +41,13 @@ type Leaf = Readonly<{ task: Task; depth: number }>;
 /** Each task under what it is part of, otherwise in the order of the board. */
 function treeOf(tasks: readonly Task[]): Leaf[] {
   const ids = new Set(tasks.map(({ id }) => id));
-  const children = new Map<string | null, Task[]>();
-  for (const task of tasks) {
-    const parentId = task.parentId && ids.has(task.parentId) ? task.parentId : null;
-    children.set(parentId, [...(children.get(parentId) ?? []), task]);
-  }
+  const children = groupBy(tasks, ({ parentId }) => (parentId && ids.has(parentId) ? parentId : null));
   const below = (parentId: string | null, depth: number): Leaf[] =>
     (children.get(parentId) ?? []).flatMap((task) => [{ task, depth }, ...below(task.id, depth + 1)]);
   return below(null, 0);
 }
 
-/** The tasks of one project as a tree. Needs the namespaces `task` and `common`. */
+/** The tasks of one project as a tree. Needs the namespaces `task`, `csv` and `common`. */
 export function ProjectTasks({ projectId, search, today }: Props) {
   const words = useTaskWords();
   const { t, locale } = words;
@@ -69,13 +69,24 @@ export function ProjectTasks({ projectId, search, today }: Props) {
       {t("new")}
     </LinkButton>
   );
+  const importButton = <ImportTasks projects={[{ id: projectId, name: "" }]} />;
   return (
     <div className={styles.card}>
       <LiveTasks />
       {tasks === undefined ? (
         <TaskListWait query={query} words={words} />
       ) : tree.length === 0 ? (
-        <EmptyState action={addLink} headingLevel={3} icon="list-todo" title={t("empty.project")}>
+        <EmptyState
+          action={
+            <span className={styles.acts}>
+              {importButton}
+              {addLink}
+            </span>
+          }
+          headingLevel={3}
+          icon="list-todo"
+          title={t("empty.project")}
+        >
           {t("empty.text")}
         </EmptyState>
       ) : (
@@ -97,6 +108,8 @@ export function ProjectTasks({ projectId, search, today }: Props) {
               >
                 {t("filterAll")}
               </LinkButton>
+              {importButton}
+              <CsvExportLink href={projectExportAddress(projectId)} />
               {addLink}
             </span>
           </div>

@@ -4,16 +4,18 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useCallback, useMemo } from "react";
 import { Button } from "@/components/button";
+import { CsvExportLink } from "@/components/csv-buttons";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
-import { useAddressSearch } from "@/components/use-address-search";
 import { classNames } from "@/lib/class-names";
 import { addDays, weekOf } from "@/lib/day";
 import { formatDateRange, formatNumber, weekStartsOn } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
 import { tasksQuery } from "../client/queries";
+import { exportAddress } from "../exchange/client/api";
+import { ImportTasks } from "../exchange/components/import-tasks";
 import {
   inputOf,
   isTaskListNarrowed,
@@ -30,6 +32,7 @@ import { TaskListWait } from "./task-list-wait";
 import { TaskRow } from "./task-row";
 import { nothingNarrowed, TaskToolbar } from "./task-toolbar";
 import { type TaskWords, useTaskWords } from "./task-words";
+import { useOpenedTask } from "./use-opened-task";
 import { useTaskDeeds } from "./use-task-deeds";
 
 const TaskDialog = dynamic(() => import("./task-dialog").then((module) => module.TaskDialog), { ssr: false });
@@ -46,9 +49,8 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
   const words = useTaskWords();
   const { t, locale } = words;
   const weekStart: WeekStart = weekStartsOn(locale) === 6 ? "saturday" : "monday";
-  const { search, write, readLatest } = useAddressSearch(served);
+  const { search, write, readLatest, opened, open } = useOpenedTask(served);
   const state = useMemo(() => readTaskList(new URLSearchParams(search)), [search]);
-  const opened = new URLSearchParams(search).get("task");
   const query = useInfiniteQuery(tasksQuery(inputOf(state, { today, weekStart })));
   const deeds = useTaskDeeds(words);
 
@@ -61,25 +63,19 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
     },
     [readLatest, write],
   );
-  const open = useCallback(
-    (taskId: string | null) => {
-      const params = readLatest();
-      if (taskId) params.set("task", taskId);
-      else params.delete("task");
-      write(params, "push");
-    },
-    [readLatest, write],
-  );
-
   const tasks = query.data?.pages.flatMap((page) => page.tasks) ?? [];
   const total = query.data?.pages[0]?.total ?? 0;
   return (
     <>
       <PageHeader
         actions={
-          <LinkButton href={paths.project.taskNew} startIcon="plus" variant="solid">
-            {t("new")}
-          </LinkButton>
+          <div className={styles.acts}>
+            {projects.length > 0 && <ImportTasks projectId={state.projectId} projects={projects} />}
+            <CsvExportLink href={exportAddress(inputOf(state, { today, weekStart }))} />
+            <LinkButton href={paths.project.taskNew} startIcon="plus" variant="solid">
+              {t("new")}
+            </LinkButton>
+          </div>
         }
         subtitle={t("subtitle")}
         title={t("title")}

@@ -1,10 +1,24 @@
 import { expect, test } from "vitest";
-import { emptyValues, judge } from "./task-values";
+import { emptyValues, patchBetween } from "./task-values";
 
-test("what is no day is refused by its field, and compared with nothing", () => {
-  const typed = { ...emptyValues(""), start: "31/02/2026", end: "2026-01-01" };
-  expect([judge("start", typed), judge("end", typed)]).toEqual(["no-day", undefined]);
-  expect(judge("end", { ...typed, start: "2026-01-01", end: "30.2" })).toBe("no-day");
-  expect(judge("end", { ...typed, start: "2026-01-02" })).toBe("days");
-  expect(judge("start", { ...typed, start: "" })).toBeUndefined();
+const before = { ...emptyValues("019ab000-0000-7000-8000-000000000001"), name: "Roof", estimate: "1h 30m" };
+
+test("only what was changed is sent", () => {
+  expect(patchBetween(before, { ...before, description: "Tin", end: "2026-12-04" })).toEqual({
+    description: "Tin",
+    due: [null, "2026-12-04"],
+  });
+  expect(patchBetween(before, { ...before, parentId: "p", assignee: ["a"] })).toEqual({
+    parentId: "p",
+    assignee: ["a"],
+  });
+});
+
+test("the same amount of work in other words is no change", () => {
+  expect(patchBetween(before, { ...before, estimate: "90m" })).toEqual({});
+});
+
+test("the way back names what the way there named, as it was", () => {
+  const after = { ...before, name: "Tin roof", parentId: "p", estimate: "" };
+  expect(patchBetween(after, before)).toEqual({ name: "Roof", parentId: null, estimateMinutes: 90 });
 });

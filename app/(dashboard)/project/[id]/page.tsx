@@ -15,7 +15,9 @@ import { canUseProjects } from "@/features/project/policy";
 import { RiskTab } from "@/features/project/risk/components/risk-tab";
 import { projectRefSchema } from "@/features/project/schema";
 import { findProject } from "@/features/project/server/data";
+import { projectTasksQuery } from "@/features/task/client/queries";
 import { ProjectTasks } from "@/features/task/components/project-tasks";
+import { listProjectTasks } from "@/features/task/server/data";
 import { Messages } from "@/i18n/messages-provider";
 import { searchOf } from "@/lib/address-search";
 import { AppError } from "@/lib/errors";
@@ -53,6 +55,11 @@ export default async function ProjectPage({ params, searchParams }: Props) {
   const conversion = await findConversion(actor, { projectId: project.id });
   const client = makeQueryClient();
   client.setQueryData(projectKeys.detail(project.id), project);
+  // What cannot be read is told of on the screen, where it can be tried again. A plan takes longer, and comes after.
+  if (tab === "tasks") {
+    const queryFn = () => listProjectTasks(actor, { projectId: project.id });
+    await client.prefetchQuery({ ...projectTasksQuery(project.id), queryFn });
+  }
   return (
     <Messages namespaces={["project", "common", "conversion", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>
@@ -70,7 +77,7 @@ type TabProps = Readonly<{ tab: ProjectTab; projectId: string; search: string; t
 function TabContent({ tab, projectId, search, today }: TabProps) {
   if (tab === "tasks") {
     return (
-      <Messages namespaces={["task", "common"]}>
+      <Messages namespaces={["task", "csv", "common"]}>
         <ProjectTasks projectId={projectId} search={search} today={today} />
       </Messages>
     );

@@ -32,6 +32,12 @@ test("an older price is not set over a newer one", async () => {
   expect(stale.problem).toMatchObject({ status: 412, current: { inputMicros: 1, version: 2 } });
 });
 
+test("of two first prices the second follows the first", async () => {
+  const as = await makeSession({ isAdmin: true });
+  const answers = await Promise.all([set(as, price), set(as, { ...price, inputMicros: 1 })]);
+  expect(answers.map(({ body }) => body.price.version).toSorted()).toEqual([1, 2]);
+});
+
 test("prices that cannot be are refused by name", async () => {
   const as = await makeSession({ isAdmin: true });
   const refused = await set(as, { model: "a b", inputMicros: -1, outputMicros: 1.5 });

@@ -20,8 +20,10 @@ test("the file holds exactly what the filters show, without formulas, and the lo
   const answer = await call(handlers, { path, as, query: { status: "active" } });
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="projects-\d{4}-\d\d-\d\d\.csv"$/);
   const [head, row, ...rest] = answer.text.trimEnd().split("\r\n");
-  expect(head).toMatch(/^\uFEFF?Name,Status,/);
-  expect(row).toBe("'=1+1,active,medium,,2026-05-01,1250000.5,MNT,Б.Номин,1,0,0,0.0000".replace(/^'=1\+1/, `"'=1+1"`));
+  expect(head).toMatch(/^\uFEFF?Name,Description,Status,/);
+  expect(row).toBe(
+    "'=1+1,,active,medium,,2026-05-01,1250000.5,MNT,Б.Номин,Б.Номин,0,0,0.0000".replace(/^'=1\+1/, `"'=1+1"`),
+  );
   expect(rest).toEqual([]);
   const entries = await current().select().from(auditEntries);
   expect(entries).toMatchObject([{ action: "project.exported", after: { status: "active" } }]);

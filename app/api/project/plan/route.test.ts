@@ -10,6 +10,7 @@ import { newId } from "@/lib/id";
 import { current, transact } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
 import { cardRelations, cards } from "@/server/db/schema/kanban";
+import { timeEntries } from "@/server/db/schema/project";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeForeignProject, makeMember, makeProject } from "@/testing/project-factory";
@@ -120,6 +121,19 @@ test("what was completed without ever having been begun says nothing", async () 
   const { as, project, ids } = await makePlan([...done, "Left"].map((name) => ({ name })));
   await complete(project, done, ids);
   await current().delete(activities);
+  expect((await ask(as, project.id)).forecast).toMatchObject({ state: "too-little", completed: 0 });
+});
+
+test("a day in the time log tells when a task was begun, unless it was taken out again", async () => {
+  const done = Array.from({ length: 12 }, (_, at) => `Done ${at}`);
+  const { as, project, ids } = await makePlan([...done, "Left"].map((name) => ({ name })));
+  await complete(project, done, ids);
+  await current().delete(activities);
+  const day = daysAgo(30).toISOString().slice(0, 10);
+  const logged = done.map((name) => ({ cardId: ids[name]!, userId: as.actor.userId, day, minutes: 60 }));
+  await current().insert(timeEntries).values(logged);
+  expect((await ask(as, project.id)).forecast).toMatchObject({ state: "ready", basis: { completed: 12 } });
+  await current().update(timeEntries).set({ deletedAt: new Date() });
   expect((await ask(as, project.id)).forecast).toMatchObject({ state: "too-little", completed: 0 });
 });
 

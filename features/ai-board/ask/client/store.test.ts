@@ -71,9 +71,16 @@ test.each(assistantFaults)("the fault %s is named, and what had come stays", (co
     { event: "error", data: { runId: one, code, retryAfterS: 30 } },
     done(),
   );
+  const named = code === "unreachable" ? "cut" : code;
   expect(asking.status).toBe(code === "cancelled" ? "cancelled" : "failed");
-  expect(asking.fault).toEqual({ code, retryAtMs: 32_000 });
-  expect(asking.lanes[0]).toMatchObject({ text: "half", fault: { code } });
+  expect(asking.fault).toEqual({ code: named, retryAtMs: 32_000 });
+  expect(asking.lanes[0]).toMatchObject({ text: "half", fault: { code: named } });
+});
+
+test("a service that took no call is out of reach; one that had begun was cut off", () => {
+  const away: AskEvent = { event: "error", data: { runId: one, code: "unreachable" } };
+  expect(follow(started(one), away, done()).fault?.code).toBe("unreachable");
+  expect(follow(started(one), delta(one, "half"), away, done()).fault?.code).toBe("cut");
 });
 
 test("a fault before any run is the asking's own", () => {

@@ -84,7 +84,10 @@ export function withAskEvent(asking: Asking, { event, data }: AskEvent, nowMs: n
       return changeLane(asking, data.runId, () => ({ usage: data }));
     case "error": {
       const retryAtMs = data.retryAfterS === undefined ? null : nowMs + data.retryAfterS * 1_000;
-      const fault = { code: data.code, retryAtMs };
+      const hasBegun = asking.lanes.some(({ runId, text }) => runId === data.runId && text !== "");
+      // Whoever has begun to answer did take the call: it is the line that broke.
+      const code = data.code === "unreachable" && hasBegun ? "cut" : data.code;
+      const fault = { code, retryAtMs } satisfies AskFault;
       return { ...changeLane(asking, data.runId, () => ({ fault })), fault: asking.fault ?? fault };
     }
     case "done": {

@@ -57,6 +57,7 @@ const hostile = [
   "> - # <script>alert(1)</script> [press](javascript:alert(1)) ![p](https://evil.example/p.png)",
   "**<b onmouseover=alert(1)>bold</b>** `<script>alert(1)</script>`",
   "```html\n<script>alert(1)</script>\n```",
+  "| <script>alert(1)</script> | [press](javascript:alert(1)) |\n|---|:-:|\n| ![p](https://evil.example/p.png) | <b onmouseover=alert(1)> |",
 ] as const;
 
 test(`${hostile.length} hostile texts are known, at least fifty`, () => {
@@ -67,11 +68,12 @@ test.each(hostile)("nothing dangerous is left of %j", (text) => {
   const html = draw(text);
   const tags = [...html.matchAll(/<\/?([a-z0-9]+)/gi)].map(([, name]) => name);
   const harmless = ["div", "p", "span", "a", "ul", "ol", "li", "strong", "em", "code", "pre", "blockquote", "br", "hr"];
+  harmless.push("table", "thead", "tbody", "tr", "th", "td");
   expect(tags.filter((name) => !harmless.includes(name ?? ""))).toEqual([]);
   const attributes = [...html.matchAll(/<[a-z0-9]+((?:\s+[a-z-]+="[^"]*")*)\s*\/?>/gi)].flatMap(([, list = ""]) =>
     [...list.matchAll(/([a-z-]+)="([^"]*)"/gi)].map(([, name = "", value = ""]) => [name.toLowerCase(), value]),
   );
-  const known = ["class", "dir", "lang", "href", "rel", "target", "referrerpolicy", "title", "start"];
+  const known = ["class", "dir", "lang", "href", "rel", "target", "referrerpolicy", "title", "start", "tabindex"];
   expect(attributes.filter(([name]) => !known.includes(name ?? ""))).toEqual([]);
   const links = attributes.filter(([name]) => name === "href").map(([, value]) => value);
   expect(links.filter((address) => !/^(https?:\/\/|mailto:)/.test(address ?? ""))).toEqual([]);
@@ -91,8 +93,21 @@ test("links to the web and to mail open elsewhere and tell nobody where from", (
 });
 
 test("list items that stand one a line are a list, and Markdown stays what it is", () => {
-  expect(draw("Herders\r\nTheir families")).toContain("<li>Herders</li>");
-  expect(draw("- Herders\n- Families").match(/<li>/g)).toHaveLength(2);
-  expect(draw("One.\n\nTwo.").match(/<p>/g)).toHaveLength(2);
+  expect(draw("Herders\r\nTheir families")).toContain('<li dir="auto">Herders</li>');
+  expect(draw("- Herders\n- Families").match(/<li dir="auto">/g)).toHaveLength(2);
+  expect(draw("One.\n\nTwo.").match(/<p dir="auto">/g)).toHaveLength(2);
   expect(draw("# Малчид\n\n**Хүн**")).toContain("<strong>Хүн</strong>");
+});
+
+test("a table is a table, whose cells lean by the direction of their own text", () => {
+  const html = draw("| Step | Cost |\n|---|--:|\n| مسح | 1,200 |");
+  expect(html).toMatch(/<th dir="auto">Step<\/th>/);
+  expect(html).toMatch(/<td dir="auto">مسح<\/td>/);
+  expect(html).not.toContain("style=");
+});
+
+test("each paragraph and each line goes by its own first letter, and code from left to right", () => {
+  const html = draw("English.\n\nمرحبا world.\n\n```\nx = 1\n```");
+  expect(html.match(/<p dir="auto">/g)).toHaveLength(2);
+  expect(html).toContain('<pre dir="ltr">');
 });

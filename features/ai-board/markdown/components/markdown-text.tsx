@@ -1,11 +1,33 @@
-import type { ComponentProps, ReactNode } from "react";
-import Markdown, { type Components } from "react-markdown";
+import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
+import { gfmTable } from "micromark-extension-gfm-table";
+import type { ComponentProps, CSSProperties, ReactNode } from "react";
+import Markdown, { type Components, type Options } from "react-markdown";
 import { safeHref, toMarkdown } from "../schema";
 import styles from "./markdown-text.module.css";
 
 type Props = Readonly<{ text: string; lang?: string }>;
 
-const heading = ({ children }: { children?: ReactNode }) => <p className={styles.heading}>{children}</p>;
+type PartProps = { children?: ReactNode; style?: CSSProperties };
+
+// Each part goes by its own first letter: an answer may quote Arabic in English, or the other way round.
+const heading = ({ children }: PartProps) => (
+  <p className={styles.heading} dir="auto">
+    {children}
+  </p>
+);
+
+/** Which way a cell leans, as its table says, by the direction of the text. */
+const leanOf = ({ textAlign }: CSSProperties = {}) =>
+  textAlign === "right" ? styles.end : textAlign === "center" ? styles.center : undefined;
+
+/** Tables, the one thing beyond plain Markdown that answers often hold. */
+function tables(this: { data: () => object }): void {
+  const data = this.data() as { micromarkExtensions?: unknown[]; fromMarkdownExtensions?: unknown[] };
+  data.micromarkExtensions = [...(data.micromarkExtensions ?? []), gfmTable()];
+  data.fromMarkdownExtensions = [...(data.fromMarkdownExtensions ?? []), gfmTableFromMarkdown()];
+}
+
+const plugins = [tables] as unknown as Options["remarkPlugins"];
 
 function SafeLink({ href, children }: Pick<ComponentProps<"a">, "href" | "children">) {
   const address = href === undefined ? null : safeHref(href);
@@ -27,6 +49,27 @@ const components: Components = {
   h4: heading,
   h5: heading,
   h6: heading,
+  p: ({ children }) => <p dir="auto">{children}</p>,
+  li: ({ children }) => <li dir="auto">{children}</li>,
+  blockquote: ({ children }) => <blockquote dir="auto">{children}</blockquote>,
+  // Code reads from left to right in every language.
+  pre: ({ children }) => <pre dir="ltr">{children}</pre>,
+  table: ({ children }) => (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by keyboard, too.
+    <div className={styles.wide} tabIndex={0}>
+      <table>{children}</table>
+    </div>
+  ),
+  th: ({ children, style }) => (
+    <th className={leanOf(style)} dir="auto">
+      {children}
+    </th>
+  ),
+  td: ({ children, style }) => (
+    <td className={leanOf(style)} dir="auto">
+      {children}
+    </td>
+  ),
 };
 
 const allowed = [
@@ -48,16 +91,23 @@ const allowed = [
   "p",
   "pre",
   "strong",
+  "table",
+  "tbody",
+  "td",
+  "th",
+  "thead",
+  "tr",
   "ul",
 ];
 
-/** An answer as safe Markdown: no HTML, no pictures from elsewhere, links to the web and to mail alone. */
+/** An answer as safe Markdown with tables: no HTML, no pictures from elsewhere, links to the web and to mail alone. */
 export function MarkdownText({ text, lang }: Props) {
   return (
     <div className={styles.text} dir="auto" lang={lang}>
       <Markdown
         allowedElements={allowed}
         components={components}
+        remarkPlugins={plugins}
         skipHtml
         unwrapDisallowed
         urlTransform={(address) => safeHref(address) ?? ""}

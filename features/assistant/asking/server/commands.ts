@@ -17,7 +17,14 @@ import type { AssistantFault, JsonStatus, Verdict } from "../../vocabulary/schem
 import { splitSides } from "../schema";
 import { type Asking, askQuestions } from "./data";
 
-type Round = Readonly<{ actor: Actor; asking: Asking; service: Service; stream: AnswerStream }>;
+type Round = Readonly<{
+  actor: Actor;
+  asking: Asking;
+  service: Service;
+  stream: AnswerStream;
+  /** All that have begun; one that is begun later joins them, so that none is forgotten where it ends badly. */
+  runs: StartedRun[];
+}>;
 export type Outcome = Readonly<{
   runIds: string[];
   verdict: Verdict | null;
@@ -137,6 +144,7 @@ export async function performQuestions(round: Round, first: StartedRun): Promise
   const one = await take(first);
   const again = await beginMissing(round, one);
   if (again) {
+    round.runs.push(again);
     await endRun(round, first, { completion: one.completion, fault: null, parsed: one.parsed });
     await take(again);
   }

@@ -1,5 +1,5 @@
 import "server-only";
-import { count, eq } from "drizzle-orm";
+import { count, eq, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
@@ -8,6 +8,9 @@ import { assistantPrices } from "@/server/db/schema/assistant";
 import { canEditPrices } from "../../policy";
 import { type Price, type PriceInput, priceLimits } from "../schema";
 import { findPrice, presentPrice } from "./data";
+
+/** Prices change seldom, and one change at a time: the second of two first prices sees the other, and so does the limit. */
+const pricesLock = 7_210_048;
 
 function requireEditor(actor: Actor): void {
   if (!canEditPrices(actor)) throw new AppError("forbidden");
@@ -28,8 +31,8 @@ export function setPrice(
 ): Promise<{ price: Price }> {
   requireEditor(actor);
   return transact(async (tx) => {
-    // Serialises two administrators who set the same price at once, also a first one.
-    await tx.select().from(assistantPrices).where(eq(assistantPrices.model, model)).for("update");
+    // A row that is not there yet cannot be held.
+    await tx.execute(sql`select pg_advisory_xact_lock(${pricesLock})`);
     const before = await findPrice(model);
     if (version !== undefined && before && before.version !== version) {
       throw new AppError("stale", { current: presentPrice(before) });

@@ -2,13 +2,13 @@
 
 import { memo, useMemo, useState } from "react";
 import { Avatar } from "@/components/avatar";
+import type { CardWindow } from "@/components/card-window";
 import { marks } from "@/components/drag-geometry";
 import { Icon } from "@/components/icon";
 import { InlineComposer } from "@/components/inline-composer";
 import { formatNumber } from "@/lib/format";
 import { boardActions, useIsComposing } from "../../client/store";
 import type { BoardWords } from "../../components/board-words";
-import type { CardWindow } from "../../components/card-window";
 import { ColumnHeader } from "../../components/column-header";
 import type { BoardActions } from "../../components/use-board-actions";
 import type { LaneRules } from "../../components/use-board-drag";

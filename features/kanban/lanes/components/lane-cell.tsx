@@ -1,11 +1,11 @@
 "use client";
 
 import { memo, useEffect, useSyncExternalStore } from "react";
+import { type CardWindow, rangeKey, usualRange } from "@/components/card-window";
 import { marks } from "@/components/drag-geometry";
 import { BoardCard } from "../../components/board-card";
 import type { BoardWords } from "../../components/board-words";
-import { type CardWindow, rangeKey, usualRange } from "../../components/card-window";
-import { DropLine } from "../../components/drop-line";
+import { CardDrop } from "../../components/card-drop";
 import type { BoardActions } from "../../components/use-board-actions";
 import type { CardFace, Column, Label } from "../../schema";
 import styles from "./lane-board.module.css";
@@ -59,7 +59,7 @@ export const LaneCell = memo(function LaneCell(props: Props) {
           />
         ))}
       </ul>
-      <DropLine column={column} lane={lane} words={words} />
+      <CardDrop column={column} lane={lane} words={words} />
     </div>
   );
 });

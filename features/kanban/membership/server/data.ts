@@ -50,6 +50,14 @@ export async function listMembers(board: BoardKind): Promise<Person[]> {
   return rows.map(presentPerson);
 }
 
+/** Everybody who may be assigned, with what files name people by. */
+export async function pickPeople(board: BoardKind) {
+  return await current()
+    .select({ id: users.id, email: users.email, name: users.name, slug: users.slug })
+    .from(users)
+    .where(and(isMemberOf(board), isNull(users.deactivatedAt)));
+}
+
 /** Which of these people may be assigned. */
 export async function pickMembers(board: BoardKind, userIds: readonly string[]): Promise<Set<string>> {
   if (userIds.length === 0) return new Set();

@@ -64,6 +64,7 @@ const mostSpans = 1_000;
  * time logged on it; one that nobody ever saw begin says nothing about how long it took.
  */
 async function readSpans(where: SQL | undefined, from: string): Promise<(readonly [start: number, end: number])[]> {
+  const picked = current().select({ id: cards.id }).from(cards).where(where);
   const moved = current()
     .select({ cardId: activities.subjectId, at: sql<Date>`min(${activities.createdAt})`.as("moved_at") })
     .from(activities)
@@ -72,7 +73,7 @@ async function readSpans(where: SQL | undefined, from: string): Promise<(readonl
         eq(activities.subjectType, "card"),
         eq(activities.verb, "moved"),
         sql`${activities.data} ->> 'from' is distinct from ${activities.data} ->> 'to'`,
-        inArray(activities.subjectId, current().select({ id: cards.id }).from(cards).where(where)),
+        inArray(activities.subjectId, picked),
       ),
     )
     .groupBy(activities.subjectId)
@@ -80,6 +81,7 @@ async function readSpans(where: SQL | undefined, from: string): Promise<(readonl
   const logged = current()
     .select({ cardId: timeEntries.cardId, day: sql<string>`min(${timeEntries.day})::text`.as("logged_on") })
     .from(timeEntries)
+    .where(and(inArray(timeEntries.cardId, picked), isNull(timeEntries.deletedAt)))
     .groupBy(timeEntries.cardId)
     .as("logged");
   const rows = await current()

@@ -4,6 +4,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { Table } from "@/components/table";
 import { toast } from "@/components/toast";
+import { classNames } from "@/lib/class-names";
 import { formatDate } from "@/lib/format";
 import { postProjectDelete, postProjectRestore } from "../../client/api";
 import { useProjectWrite } from "../../client/mutations";
@@ -21,9 +22,15 @@ export function ArchivedProjects({ projects }: Readonly<{ projects: readonly Pro
         <thead>
           <tr>
             <th scope="col">{t("fields.name")}</th>
-            <th scope="col">{t("fields.status")}</th>
-            <th scope="col">{t("archiveList.since")}</th>
-            <th scope="col">{t("archiveList.until")}</th>
+            <th className={styles.roomy} scope="col">
+              {t("fields.status")}
+            </th>
+            <th className={styles.roomy} scope="col">
+              {t("archiveList.since")}
+            </th>
+            <th className={styles.roomy} scope="col">
+              {t("archiveList.until")}
+            </th>
             <th data-align="end" scope="col">
               {t("archiveList.act")}
             </th>
@@ -44,6 +51,7 @@ function ArchivedRow({ project }: Readonly<{ project: ProjectSummary }>) {
   const locale = useLocale();
   const { name, status, lead, archive, canManage } = project;
   const { restore, isPending } = useRestore(project);
+  const until = archive?.until ? formatDate(locale, archive.until) : t("archiveList.kept");
   return (
     <tr>
       <th className={styles.name} scope="row">
@@ -53,12 +61,13 @@ function ArchivedRow({ project }: Readonly<{ project: ProjectSummary }>) {
             {t("ledBy")} <bdi>{lead.name}</bdi>
           </span>
         )}
+        <span className={styles.narrow}>{t("archiveList.untilDay", { day: until })}</span>
       </th>
-      <td>
+      <td className={styles.roomy}>
         <StatusChip status={status} />
       </td>
-      <td className={styles.day}>{archive ? formatDate(locale, archive.since) : "—"}</td>
-      <td className={styles.day}>{archive?.until ? formatDate(locale, archive.until) : t("archiveList.kept")}</td>
+      <td className={classNames(styles.day, styles.roomy)}>{archive ? formatDate(locale, archive.since) : "—"}</td>
+      <td className={classNames(styles.day, styles.roomy)}>{until}</td>
       <td data-align="end">
         {canManage ? (
           <Button

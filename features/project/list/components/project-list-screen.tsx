@@ -2,6 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/button";
+import { CsvExportLink } from "@/components/csv-buttons";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { LinkButton } from "@/components/link-button";
@@ -9,9 +10,10 @@ import { PageHeader } from "@/components/page-header";
 import type { Person } from "@/features/kanban/schema";
 import { formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { ExportProjects } from "../../components/export-projects";
+import { exportAddress } from "../../client/api";
 import { LiveProjects } from "../../components/live-projects";
 import { NewProjectButton } from "../../components/new-project-button";
+import { ImportProjects } from "../../exchange/components/import-projects";
 import type { ProjectSummary } from "../../schema";
 import { isNarrowed, nothingNarrowed } from "../schema";
 import { ArchivedProjects } from "./archived-projects";
@@ -42,7 +44,11 @@ export function ProjectListScreen({ search, colleagues, today }: Props) {
       <PageHeader
         actions={
           <div className={styles.acts}>
-            <ExportProjects filters={filters} />
+            <LinkButton href={paths.project.taskList} startIcon="list-todo">
+              <span data-word="">{t("myTasks")}</span>
+            </LinkButton>
+            <ImportProjects />
+            <CsvExportLink href={exportAddress(filters)} />
             <NewProjectButton />
             <LinkButton href={paths.project.new} startIcon="sparkles" variant="solid">
               {t("newGuided")}

@@ -4,9 +4,9 @@ import { useLocale, useTranslations } from "next-intl";
 import { useRef } from "react";
 import { FilterPill, FilterPills } from "@/components/filter-pill";
 import { FilterPopover } from "@/components/filter-popover";
-import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
-import { SearchField } from "@/components/search-field";
+import { ListToolbar } from "@/components/list-toolbar";
+import { ViewSwitch } from "@/components/view-switch";
 import type { Person } from "@/features/kanban/schema";
 import { priorities } from "@/features/kanban/vocabulary/schema";
 import type { IconName } from "@/lib/icons";
@@ -43,55 +43,49 @@ export function ProjectToolbar({ state, colleagues, onChange }: Props) {
   const t = useTranslations("project");
   const field = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles.toolbar}>
-      <search className={styles.filters}>
-        <SearchField
-          className={styles.search}
-          clearLabel={t("filters.clearSearch")}
-          field={field}
-          label={t("filters.search")}
-          maxLength={projectLimits.search}
-          onChange={(search) => onChange({ search })}
-          text={state.search}
-        />
-        <Filters colleagues={colleagues} onChange={onChange} state={state} />
-        {isNarrowed(state) && (
-          <IconButton icon="x" label={t("filters.clear")} onClick={() => onChange(nothingNarrowed)} />
-        )}
-      </search>
-      <div className={styles.tools}>
-        <select
-          aria-label={t("sort.label")}
-          className={styles.select}
-          onChange={({ target }) => onChange({ sort: target.value as ProjectSort })}
-          value={state.sort}
-        >
-          {projectSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sort.${sort}`)}
-            </option>
-          ))}
-        </select>
-        {state.shelf === "current" && (
-          <fieldset className={styles.views}>
-            <legend className={styles.hidden}>{t("views.label")}</legend>
-            {projectViews.map((view) => (
-              <button
-                aria-label={t(`views.${view}`)}
-                aria-pressed={state.view === view}
-                className={styles.view}
-                key={view}
-                onClick={() => onChange({ view })}
-                title={t(`views.${view}`)}
-                type="button"
-              >
-                <Icon name={viewIcons[view]} size={18} />
-              </button>
+    <ListToolbar
+      className={styles.toolbar}
+      filters={
+        <>
+          <Filters colleagues={colleagues} onChange={onChange} state={state} />
+          {isNarrowed(state) && (
+            <IconButton icon="x" label={t("filters.clear")} onClick={() => onChange(nothingNarrowed)} />
+          )}
+        </>
+      }
+      search={{
+        clearLabel: t("filters.clearSearch"),
+        field,
+        label: t("filters.search"),
+        maxLength: projectLimits.search,
+        onChange: (search) => onChange({ search }),
+        text: state.search,
+      }}
+      tools={
+        <>
+          <select
+            aria-label={t("sort.label")}
+            className={styles.select}
+            onChange={({ target }) => onChange({ sort: target.value as ProjectSort })}
+            value={state.sort}
+          >
+            {projectSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sort.${sort}`)}
+              </option>
             ))}
-          </fieldset>
-        )}
-      </div>
-    </div>
+          </select>
+          {state.shelf === "current" && (
+            <ViewSwitch
+              current={state.view}
+              label={t("views.label")}
+              onChoose={(view) => onChange({ view })}
+              views={projectViews.map((name) => ({ name, label: t(`views.${name}`), icon: viewIcons[name] }))}
+            />
+          )}
+        </>
+      }
+    />
   );
 }
 

@@ -48,7 +48,7 @@ function Preview({ keeper, state, record, onChange }: Props & { record: Question
   const t = useTranslations("questionnaire");
   const [isMasked, setIsMasked] = useState(false);
   const preview = useQuery({ ...previewQuery(record.id, record.version, isMasked), placeholderData: keepPreviousData });
-  const sending = useSending({ questionnaireId: record.id, onSent: keeper.told });
+  const sending = useSending({ questionnaire: record, onSent: keeper.told });
   const { data: request } = preview;
   if (preview.isError) {
     return (

@@ -1,21 +1,40 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
-import { newId } from "@/lib/id";
 import { paths } from "@/lib/paths";
 import { codeOf, useSendQuestionnaire } from "../../client/mutations";
 import { questionnaireKeys } from "../../client/queries";
 import type { Questionnaire, RequestPreview } from "../../schema";
 
+const mostAttempts = 6;
+
 type SendFailure = "changed" | "away";
 
-type Options = Readonly<{ questionnaireId: string; onSent: (questionnaire: Questionnaire) => void }>;
+type Options = Readonly<{ questionnaire: Questionnaire; onSent: (questionnaire: Questionnaire) => void }>;
+
+/**
+ * Of one wish: the same text, sent for the same time. So a second press, a second tab or another try after a lost answer
+ * is answered with the first sending, and sending again on purpose, once that is known, is another.
+ */
+const keyOf = ({ id, requestCount }: Questionnaire, { hash, isMasked }: Pick<RequestPreview, "hash" | "isMasked">) =>
+  ["send", id, requestCount, isMasked ? "masked" : "plain", hash].join("-");
+
+/** Another tab has just sent the same, and its answer is ours too: it is waited for. */
+async function answered<T>(call: () => Promise<T>): Promise<T> {
+  for (let attempt = 1; ; attempt += 1) {
+    try {
+      return await call();
+    } catch (problem) {
+      if (codeOf(problem) !== "still-running" || attempt === mostAttempts) throw problem;
+      await new Promise((resolve) => setTimeout(resolve, attempt * 500));
+    }
+  }
+}
 
 /** Sends what is shown, once however often it is asked, and goes on to where the answer will be. */
-export function useSending({ questionnaireId, onSent }: Options) {
+export function useSending({ questionnaire: shown, onSent }: Options) {
   const router = useRouter();
   const client = useQueryClient();
-  const [key, setKey] = useState(newId);
   const [failure, setFailure] = useState<SendFailure | null>(null);
   const { mutateAsync, isPending } = useSendQuestionnaire();
   const [isLeaving, setIsLeaving] = useState(false);
@@ -24,17 +43,17 @@ export function useSending({ questionnaireId, onSent }: Options) {
     if (isPending || isLeaving) return;
     setFailure(null);
     try {
-      const { questionnaire, column } = await mutateAsync({ questionnaireId, hash, isMasked, idempotencyKey: key });
+      const idempotencyKey = keyOf(shown, { hash, isMasked });
+      const input = { questionnaireId: shown.id, hash, isMasked, idempotencyKey };
+      const { questionnaire, column } = await answered(() => mutateAsync(input));
       setIsLeaving(true);
       onSent(questionnaire);
       router.push(`${paths.aiChat}?${new URLSearchParams({ column: column.id, ask: "1" })}`);
     } catch (problem) {
       const code = codeOf(problem);
-      // Nobody knows whether an unanswered call was heard: only a refusal frees its key.
-      if (code !== undefined && code !== "unexpected" && code !== "unavailable") setKey(newId());
       const isChanged = code === "conflict" || code === "key-reused" || code === "invalid-input";
       setFailure(isChanged ? "changed" : "away");
-      if (isChanged) await client.invalidateQueries({ queryKey: questionnaireKeys.previews(questionnaireId) });
+      if (isChanged) await client.invalidateQueries({ queryKey: questionnaireKeys.previews(shown.id) });
     }
   }
 

@@ -50,51 +50,76 @@ async function makeTasks(actor: Actor, projectId: string, wanted: readonly NewTa
     if (!first) throw new AppError("conflict", { detail: "The board has no column." });
     const column = await requireColumn(board.id, first.id);
     await requireRoomIn(column, wanted.length);
-    const made = await insertCards(board, { projectId, column, wanted });
+    const made = await insertTasks(
+      board,
+      projectId,
+      wanted.map((task) => ({ ...task, id: newId(), column })),
+    );
     for (const [at, { assignee = [] }] of wanted.entries()) {
       const card = made[at];
       if (card && assignee.length > 0) await setAssignees(board, card.id, assignee);
     }
-    await announceMany(board, column.id, made);
+    await announceTasks(board, [column.id], made);
     return made;
   });
 }
 
-type Insert = Readonly<{ projectId: string; column: { id: string; isDone: boolean }; wanted: readonly NewTask[] }>;
+export type PlacedTask = NewTask & Readonly<{ id: string; column: Readonly<{ id: string; isDone: boolean }> }>;
 
-async function insertCards(board: HeldBoard, { projectId, column, wanted }: Insert): Promise<Made[]> {
+/** So many rows fit into one statement. */
+const insertedAtOnce = 500;
+
+/** Writes tasks down, each at the end of its column. Whoever calls has seen that they are right and have room. */
+export async function insertTasks(board: HeldBoard, projectId: string, placed: readonly PlacedTask[]): Promise<Made[]> {
+  const positions = await positionsOf(board, placed);
   const now = new Date();
-  let last = await lastPosition(board, column.id);
-  const rows = wanted.map((task) => {
-    last = orderKeyAt(last === null ? [] : [last], 1) ?? "";
-    return {
-      id: newId(),
-      boardId: board.id,
-      columnId: column.id,
-      position: last,
-      name: task.name,
-      searchKey: foldForSearch(task.name),
-      description: task.description,
-      priority: task.priority,
-      dueStart: task.due?.[0],
-      dueEnd: task.due?.[1],
-      completedAt: (task.completed ?? column.isDone) ? now : null,
-      reporterId: board.actor.userId,
-    };
-  });
-  await board.tx.insert(cards).values(rows);
-  await board.tx.insert(tasks).values(
-    rows.map(({ id }, at) => ({
-      cardId: id,
-      projectId,
-      parentId: wanted[at]?.parentId,
-      milestoneId: wanted[at]?.milestoneId,
-      estimateMinutes: wanted[at]?.estimateMinutes,
-      originCardId: wanted[at]?.originCardId,
-      originText: wanted[at]?.originText,
-    })),
-  );
-  return rows.map(({ id, name }) => ({ id, name }));
+  for (const some of chunksOf(placed, insertedAtOnce)) {
+    await board.tx.insert(cards).values(
+      some.map(({ id, column, ...task }) => ({
+        id,
+        boardId: board.id,
+        columnId: column.id,
+        position: positions.get(id) ?? "",
+        name: task.name,
+        searchKey: foldForSearch(task.name),
+        description: task.description,
+        priority: task.priority,
+        dueStart: task.due?.[0],
+        dueEnd: task.due?.[1],
+        completedAt: (task.completed ?? column.isDone) ? now : null,
+        reporterId: board.actor.userId,
+      })),
+    );
+  }
+  for (const some of chunksOf(placed, insertedAtOnce)) {
+    await board.tx.insert(tasks).values(
+      some.map(({ id: cardId, parentId, milestoneId, estimateMinutes, originCardId, originText }) => ({
+        cardId,
+        projectId,
+        parentId,
+        milestoneId,
+        estimateMinutes,
+        originCardId,
+        originText,
+      })),
+    );
+  }
+  return placed.map(({ id, name }) => ({ id, name }));
+}
+
+export const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
+  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
+
+async function positionsOf(board: HeldBoard, placed: readonly PlacedTask[]): Promise<Map<string, string>> {
+  const last = new Map<string, string | null>();
+  const positions = new Map<string, string>();
+  for (const { id, column } of placed) {
+    const before = last.has(column.id) ? (last.get(column.id) ?? null) : await lastPosition(board, column.id);
+    const position = orderKeyAt(before === null ? [] : [before], 1) ?? "";
+    last.set(column.id, position);
+    positions.set(id, position);
+  }
+  return positions;
 }
 
 async function lastPosition({ tx }: HeldBoard, columnId: string): Promise<string | null> {
@@ -108,7 +133,11 @@ async function lastPosition({ tx }: HeldBoard, columnId: string): Promise<string
 }
 
 /** Each card has its line in the trail; the board hears of all of them at once, or of a large number in parts. */
-async function announceMany(board: HeldBoard, columnId: string, made: readonly Made[]): Promise<void> {
+export async function announceTasks(
+  board: HeldBoard,
+  columnIds: readonly string[],
+  made: readonly Made[],
+): Promise<void> {
   const { tx, actor, id: boardId, revision } = board;
   const ids = made.map(({ id }) => id);
   await tx.insert(activities).values(
@@ -128,7 +157,7 @@ async function announceMany(board: HeldBoard, columnId: string, made: readonly M
       topic: "kanban.card.created",
       audience: board.isForAllStaff ? { kind: "staff" } : { kind: "board", boardId },
       // The column names its cards once all of them are known.
-      payload: { boardId, revision, cards: faces, ...(isLast && { columns: await readColumns(board, [columnId]) }) },
+      payload: { boardId, revision, cards: faces, ...(isLast && { columns: await readColumns(board, columnIds) }) },
     });
   }
 }

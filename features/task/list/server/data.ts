@@ -4,7 +4,7 @@ import { dayOf } from "@/features/kanban/filters/schema";
 import { foldForSearch } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { boards, cardAssignees, cards } from "@/server/db/schema/kanban";
+import { boards, cardAssignees, cards, columns } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
 import type { TaskFilters, TaskList } from "../../schema";
 import { isProjectOf, isTaskOf, readTasks } from "../../server/data";
@@ -155,4 +155,21 @@ export async function listTaskProjects(actor: Actor): Promise<{ id: string; name
     .innerJoin(boards, eq(boards.id, projects.boardId))
     .where(isProjectOf(actor))
     .orderBy(projects.name, projects.id);
+}
+
+/** All tasks that the filters show, in their order or in that of their boards, by id alone; and whether another has the name. */
+export async function listTaskIds(
+  actor: Actor,
+  filters: TaskFilters,
+  { isByBoard }: Readonly<{ isByBoard: boolean }>,
+): Promise<{ id: string; isRepeated: boolean }[]> {
+  const byBoard = [sql`${projects.name}`, sql`${projects.id}`, sql`${columns.position}`, sql`${cards.position}`];
+  return await current()
+    .select({ id: cards.id, isRepeated: sql<boolean>`count(*) over (partition by ${cards.searchKey}) > 1` })
+    .from(cards)
+    .innerJoin(boards, eq(boards.id, cards.boardId))
+    .innerJoin(projects, eq(projects.boardId, boards.id))
+    .innerJoin(columns, eq(columns.id, cards.columnId))
+    .where(narrowedBy(actor, filters))
+    .orderBy(...(isByBoard ? [...byBoard, sql`${cards.id}`] : orderOf(filters).by));
 }

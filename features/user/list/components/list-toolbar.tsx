@@ -1,12 +1,11 @@
 "use client";
 
 import type { ReactNode, RefObject } from "react";
-import { AppLink } from "@/components/app-link";
 import { FilterPill, FilterPills } from "@/components/filter-pill";
 import { FilterPopover } from "@/components/filter-popover";
-import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
-import { SearchField } from "@/components/search-field";
+import { ListToolbar as SharedToolbar } from "@/components/list-toolbar";
+import { ViewLinks } from "@/components/view-switch";
 import { classNames } from "@/lib/class-names";
 import { paths } from "@/lib/paths";
 import { type SortKey, userLimits } from "../../vocabulary/schema";
@@ -37,92 +36,77 @@ export function ListToolbar(props: Props) {
   const { view, state, query, roles, sorts, hasVerified, searchField, onChange, children, words } = props;
   const { t, locale } = words;
   return (
-    <div className={styles.toolbar}>
-      <search className={styles.filters}>
-        <SearchField
-          className={styles.search}
-          clearLabel={t("filters.clearSearch")}
-          field={searchField}
-          label={t(sorts.includes("email") ? "search" : "searchNames")}
-          maxLength={userLimits.search}
-          onChange={(search) => onChange({ search })}
-          text={state.search}
-        />
-        <FilterPopover className={styles.panel} count={countFilters(state)} label={t("filters.open")} locale={locale}>
-          <FilterPills title={t("filters.role")}>
-            {roles.map(({ id, name }) => (
-              <FilterPill
-                isOn={state.roleId === id}
-                key={id}
-                onToggle={() => onChange({ roleId: state.roleId === id ? null : id })}
-              >
-                <bdi>{roleNameIn(words, { id, name })}</bdi>
-              </FilterPill>
-            ))}
-          </FilterPills>
-          {hasVerified && (
-            <FilterPills title={t("filters.verified")}>
-              {[true, false].map((value) => (
+    <SharedToolbar
+      className={styles.toolbar}
+      filters={
+        <>
+          <FilterPopover className={styles.panel} count={countFilters(state)} label={t("filters.open")} locale={locale}>
+            <FilterPills title={t("filters.role")}>
+              {roles.map(({ id, name }) => (
                 <FilterPill
-                  isOn={state.isVerified === value}
-                  key={String(value)}
-                  onToggle={() => onChange({ isVerified: state.isVerified === value ? null : value })}
+                  isOn={state.roleId === id}
+                  key={id}
+                  onToggle={() => onChange({ roleId: state.roleId === id ? null : id })}
                 >
-                  {t(value ? "verified.yes" : "verified.no")}
+                  <bdi>{roleNameIn(words, { id, name })}</bdi>
                 </FilterPill>
               ))}
             </FilterPills>
+            {hasVerified && (
+              <FilterPills title={t("filters.verified")}>
+                {[true, false].map((value) => (
+                  <FilterPill
+                    isOn={state.isVerified === value}
+                    key={String(value)}
+                    onToggle={() => onChange({ isVerified: state.isVerified === value ? null : value })}
+                  >
+                    {t(value ? "verified.yes" : "verified.no")}
+                  </FilterPill>
+                ))}
+              </FilterPills>
+            )}
+          </FilterPopover>
+          {isNarrowed(state) && (
+            <IconButton
+              icon="x"
+              label={t("filters.clear")}
+              onClick={() => onChange({ search: "", roleId: null, isVerified: null })}
+            />
           )}
-        </FilterPopover>
-        {isNarrowed(state) && (
-          <IconButton
-            icon="x"
-            label={t("filters.clear")}
-            onClick={() => onChange({ search: "", roleId: null, isVerified: null })}
+        </>
+      }
+      search={{
+        clearLabel: t("filters.clearSearch"),
+        field: searchField,
+        label: t(sorts.includes("email") ? "search" : "searchNames"),
+        maxLength: userLimits.search,
+        onChange: (search) => onChange({ search }),
+        text: state.search,
+      }}
+      tools={
+        <>
+          <SortSelect onChange={onChange} sorts={sorts} state={state} view={view} words={words} />
+          {children}
+          <ViewLinks
+            current={view}
+            label={t("view.label")}
+            views={[
+              { name: "list", label: t("view.list"), icon: "rows-3", href: hrefOf(paths.user.list, query) },
+              { name: "cards", label: t("view.cards"), icon: "layout-grid", href: hrefOf(paths.user.cards, query) },
+            ]}
           />
-        )}
-      </search>
-      <div className={styles.tools}>
-        <SortSelect onChange={onChange} sorts={sorts} state={state} view={view} words={words} />
-        {children}
-        <nav aria-label={t("view.label")} className={styles.views}>
-          <ViewLink icon="rows-3" isOn={view === "list"} label={t("view.list")} query={query} to={paths.user.list} />
-          <ViewLink
-            icon="layout-grid"
-            isOn={view === "cards"}
-            label={t("view.cards")}
-            query={query}
-            to={paths.user.cards}
-          />
-        </nav>
-      </div>
-    </div>
+        </>
+      }
+    />
   );
 }
 
-type ViewProps = Readonly<{
-  to: string;
-  query: string;
-  icon: "rows-3" | "layout-grid";
-  label: string;
-  isOn: boolean;
-}>;
-
-function ViewLink({ to, query, icon, label, isOn }: ViewProps) {
+/** The same people in the other view. */
+function hrefOf(to: string, query: string): string {
   const params = new URLSearchParams(query);
   // The two views have pages of different sizes.
   for (const name of ["page", "pageSize"]) params.delete(name);
-  return (
-    <AppLink
-      aria-current={isOn ? "page" : undefined}
-      aria-label={label}
-      className={styles.view}
-      href={params.size > 0 ? `${to}?${params}` : to}
-      title={label}
-    >
-      <Icon name={icon} size={18} />
-    </AppLink>
-  );
+  return params.size > 0 ? `${to}?${params}` : to;
 }
 
 type SortProps = Pick<Props, "state" | "sorts" | "onChange" | "view" | "words">;

@@ -39,7 +39,7 @@ export default async function TaskListPage({ searchParams }: Props) {
     queryFn: () => listTasks(actor, taskFiltersSchema.parse(input)),
   });
   return (
-    <Messages namespaces={["task", "common", "date"]}>
+    <Messages namespaces={["task", "csv", "common", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <TaskListScreen projects={projects} search={search} today={today} />
       </HydrationBoundary>

@@ -1,5 +1,5 @@
 import { flushSync } from "react-dom";
-import { marks } from "@/components/drag-geometry";
+import { marks } from "./drag-geometry";
 
 /** The cards from `first` up to, not including, `end`. */
 export type CardRange = readonly [first: number, end: number];
@@ -9,13 +9,14 @@ const all: CardRange = [0, Number.POSITIVE_INFINITY];
 /** How far beyond what is seen cards are drawn in full already, and in steps of how many cards that changes. */
 const [besidePx, beyondPx, step] = [320, 480, 4];
 /** What a column and a usual card take, and what stands beside and above them: enough to guess what a window shows. */
-const [columnPx, cardPx, menuPx, abovePx] = [302, 100, 88, 260];
+const usualSizes = { columnPx: 302, cardPx: 100 };
+const [menuPx, abovePx] = [88, 260];
 /** The server does not see the window; this fills a usual one. */
 const usual = { columns: 5, cards: 7 };
 /** How long after the first look the cards beyond what is seen are drawn. */
 const settleMs = 200;
 
-function guess(): typeof usual {
+function guess({ columnPx, cardPx }: typeof usualSizes): typeof usual {
   const { innerWidth, innerHeight } = window;
   return {
     columns: Math.max(1, Math.ceil((innerWidth - menuPx) / columnPx)),
@@ -57,6 +58,11 @@ export class CardWindow {
   /** A new page shows what is seen first, and looks further a moment later. */
   #looksFurther = false;
   #isPrinting = false;
+  readonly #sizes: typeof usualSizes;
+
+  constructor(sizes = usualSizes) {
+    this.#sizes = sizes;
+  }
 
   subscribe = (listener: () => void) => {
     this.#listeners.add(listener);
@@ -69,7 +75,7 @@ export class CardWindow {
     const known = this.#ranges.get(columnId);
     if (known) return known;
     if (!this.#first) {
-      const { columns, cards } = guess();
+      const { columns, cards } = guess(this.#sizes);
       this.#first = [0, cards];
       this.#columns = columns;
     }

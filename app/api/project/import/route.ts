@@ -1,0 +1,20 @@
+import { projectImportPlanSchema } from "@/features/project/exchange/schema";
+import { importProjects } from "@/features/project/exchange/server/commands";
+import { csvLimits } from "@/lib/csv-limits";
+import { csvFileSchema, csvWishSchema } from "@/lib/csv-plan";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "What projects a CSV file would make; with the `plan` of that answer, it is done",
+    query: csvWishSchema,
+    body: csvFileSchema,
+    bodyType: "text/csv",
+    bodyBytes: csvLimits.fileBytes,
+    answer: projectImportPlanSchema,
+    creates: true,
+    limit: "costly",
+    deadlineS: 120,
+  },
+  (actor, { query, body }) => importProjects(actor, { file: body, plan: query.plan }),
+);

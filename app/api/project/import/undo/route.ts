@@ -1,0 +1,13 @@
+import { projectImportUndoneSchema, projectImportUndoSchema } from "@/features/project/exchange/schema";
+import { undoProjectImport } from "@/features/project/exchange/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Take back an import of projects, while nobody has worked on them",
+    body: projectImportUndoSchema,
+    answer: projectImportUndoneSchema,
+    deadlineS: 60,
+  },
+  (actor, { body }) => undoProjectImport(actor, body),
+);

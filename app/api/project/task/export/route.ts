@@ -1,0 +1,16 @@
+import { z } from "zod";
+import { taskExportSchema } from "@/features/task/exchange/schema";
+import { exportTasks } from "@/features/task/exchange/server/data";
+import { callerOf } from "@/server/auth/caller";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "The tasks of the list, by its own filters and order, as CSV",
+    query: taskExportSchema,
+    answer: z.string(),
+    answerType: "text/csv",
+    deadlineS: 30,
+  },
+  (actor, { query }, { request }) => exportTasks(actor, query, callerOf(request).locale),
+);

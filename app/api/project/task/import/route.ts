@@ -1,0 +1,20 @@
+import { taskFileLimits } from "@/features/task/exchange/policy";
+import { taskImportPlanSchema, taskImportSchema } from "@/features/task/exchange/schema";
+import { importTasks } from "@/features/task/exchange/server/commands";
+import { csvFileSchema } from "@/lib/csv-plan";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "What a CSV file of tasks would add to a project; with the `plan` of that answer, it is done",
+    query: taskImportSchema,
+    body: csvFileSchema,
+    bodyType: "text/csv",
+    bodyBytes: taskFileLimits.fileBytes,
+    answer: taskImportPlanSchema,
+    creates: true,
+    limit: "costly",
+    deadlineS: 120,
+  },
+  (actor, { query, body }) => importTasks(actor, { ...query, file: body, plan: query.plan }),
+);

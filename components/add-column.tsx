@@ -1,0 +1,40 @@
+"use client";
+
+import { useState } from "react";
+import styles from "./add-column.module.css";
+import { Icon } from "./icon";
+import { InlineComposer } from "./inline-composer";
+
+type Props = Readonly<{
+  addLabel: string;
+  nameLabel: string;
+  cancelLabel: string;
+  maxLength: number;
+  onAdd: (name: string) => Promise<unknown>;
+}>;
+
+/** Behind the last column of a board: one more. */
+export function AddColumn({ addLabel, nameLabel, cancelLabel, maxLength, onAdd }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <div className={styles.slot}>
+      {isOpen ? (
+        <div className={styles.field}>
+          <InlineComposer
+            cancelLabel={cancelLabel}
+            label={nameLabel}
+            maxLength={maxLength}
+            onClose={() => setIsOpen(false)}
+            onSubmit={onAdd}
+            submitLabel={addLabel}
+          />
+        </div>
+      ) : (
+        <button className={styles.add} onClick={() => setIsOpen(true)} type="button">
+          <Icon name="plus" size={16} />
+          {addLabel}
+        </button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+"use client";
+
+import { type RefObject, useEffect, useState } from "react";
+import { CardWindow } from "./card-window";
+
+type Params = Readonly<{
+  canvas: RefObject<HTMLElement | null>;
+  /** What the page shows: with other values of it, other cards may have come near. */
+  shown: readonly [board: unknown, isShown: unknown];
+  sizes?: ConstructorParameters<typeof CardWindow>[0];
+}>;
+
+/** Which cards are drawn in full, kept in step with the page and with what it shows. */
+export function useCardWindow({ canvas, shown: [board, isShown], sizes }: Params): CardWindow {
+  const [cardWindow] = useState(() => new CardWindow(sizes));
+  useEffect(() => (canvas.current ? cardWindow.follow(canvas.current) : undefined), [canvas, cardWindow]);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: other cards may have come near.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => canvas.current && cardWindow.measure(canvas.current));
+    return () => cancelAnimationFrame(frame);
+  }, [canvas, cardWindow, board, isShown]);
+  return cardWindow;
+}

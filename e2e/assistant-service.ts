@@ -1,0 +1,61 @@
+import {
+  answers,
+  askedQuestions,
+  breaksOffAfter,
+  type Script,
+  ScriptedAssistant,
+  says,
+  staysSilent,
+} from "../testing/scripted-assistant";
+import { replyTo } from "./intake-words";
+
+/** How the next call about something goes. */
+export type Ending = "held" | "silent" | "cut" | "unauthorised";
+
+/** What a test tells the service: how the next call goes whose words hold `about`, or that a held one goes on. */
+export type Order = { about: string } & ({ ending: Ending } | { release: true });
+
+type Call = Parameters<Script>[1]["body"];
+
+/** How many whole answers come before a call is held or cut, in the middle of the next. */
+export const answersBefore = 3;
+
+const reply = (call: Call) => replyTo(askedQuestions(call));
+const firstAnswers = (call: Call) => replyTo(askedQuestions(call).slice(0, answersBefore + 1)).slice(0, -8);
+
+/**
+ * Starts the service that the server under test asks, with the tests, and ends it with them. It answers well unless a
+ * test has ordered otherwise; what tests order comes to the same address.
+ */
+export default async function startAssistant(): Promise<() => Promise<void>> {
+  const endings = new Map<string, Ending>();
+  const releases = new Map<string, () => void>();
+  const service = await ScriptedAssistant.start(Number(process.env.E2E_ASSISTANT_PORT));
+
+  function obey(order: Order): void {
+    if ("ending" in order) endings.set(order.about, order.ending);
+    else releases.get(order.about)?.();
+  }
+
+  function scriptOf(call: Call): Script {
+    const said = call.messages.map(({ content }) => content).join("\n");
+    const about = [...endings.keys()].find((words) => said.includes(words));
+    if (about === undefined) return says(reply);
+    const ending = endings.get(about);
+    endings.delete(about);
+    if (ending === "silent") return staysSilent();
+    if (ending === "unauthorised") return answers(401);
+    if (ending === "cut") return breaksOffAfter(firstAnswers(call));
+    const until = new Promise<void>((resolve) => releases.set(about, resolve));
+    return says(reply, { holding: { after: firstAnswers(call).length, until } });
+  }
+
+  service.usual = (response, received) => {
+    if ("about" in received.body) {
+      obey(received.body as unknown as Order);
+      return response.end();
+    }
+    return scriptOf(received.body)(response, received);
+  };
+  return () => service.close();
+}

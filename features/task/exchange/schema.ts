@@ -1,0 +1,41 @@
+import { z } from "zod";
+import { projectLimits } from "@/features/project/vocabulary/schema";
+import { csvPlanShape, csvSealShape, csvWishSchema } from "@/lib/csv-plan";
+import { taskFiltersSchema } from "../schema";
+import { taskLimits } from "../vocabulary/schema";
+import { taskColumns } from "./policy";
+
+const id = z.uuid().toLowerCase();
+
+/** The list's own filters and order; a project's page asks for the order of its board. */
+export const taskExportSchema = taskFiltersSchema.omit({ cursor: true, limit: true }).extend({
+  order: z.enum(["list", "board"]).catch("list"),
+});
+export type TaskExport = z.infer<typeof taskExportSchema>;
+
+export const taskImportSchema = csvWishSchema.extend({ projectId: id });
+
+const undoShape = {
+  projectId: id,
+  taskIds: z.array(id).min(1).max(taskLimits.tasksPerProject),
+  /** Those that the file named and the project did not have. */
+  milestoneIds: z.array(id).max(projectLimits.milestonesPerProject),
+  ...csvSealShape,
+};
+
+export const taskImportPlanSchema = z.object({
+  ...csvPlanShape(taskColumns),
+  rows: z.array(
+    z.object({ line: z.int(), act: z.literal("create"), name: z.string(), columns: z.array(z.enum(taskColumns)) }),
+  ),
+  /** Milestones that the project does not have yet and will have. */
+  milestones: z.array(z.string()),
+  /** New tasks whose name a task of the project has already: an import makes tasks and changes none. */
+  alreadyThere: z.int(),
+  undo: z.object(undoShape).nullable(),
+});
+export type TaskImportPlan = z.infer<typeof taskImportPlanSchema>;
+
+export const taskImportUndoSchema = z.object(undoShape);
+export type TaskImportUndo = z.infer<typeof taskImportUndoSchema>;
+export const taskImportUndoneSchema = z.object({ taskIds: z.array(id) });
