@@ -128,6 +128,7 @@ export const auditFields = [
   "created",
   "updated",
   "removed",
+  "milestones",
   "columns",
   "search",
   "sort",

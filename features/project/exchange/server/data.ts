@@ -105,7 +105,7 @@ export async function exportProjects(actor: Actor, filters: ProjectFilters, loca
     recordAudit(tx, actor, {
       action: "project.exported",
       subject: { type: "project-list", id: "projects", name: "CSV" },
-      after: { ...filters },
+      after: { filters },
     }),
   );
   return answer;

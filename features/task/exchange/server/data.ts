@@ -93,7 +93,7 @@ export async function exportTasks(actor: Actor, { order, ...filters }: TaskExpor
     recordAudit(tx, actor, {
       action: "task.exported",
       subject: { type: "task-list", id: filters.projectId ?? "tasks", name: "CSV" },
-      after: { ...filters, tasks: found.length },
+      after: { filters, rows: found.length },
     }),
   );
   return answer;

@@ -69,7 +69,7 @@ test("the file holds exactly what the filters show, in their order, without form
   expect(linesOf((await take(as, { projectId: foreign.project.id })).text)).toHaveLength(1);
   expect(linesOf((await take(as, { scope: "mine" })).text)).toHaveLength(2);
   const entries = await current().select().from(auditEntries);
-  expect(entries[0]).toMatchObject({ action: "task.exported", after: { state: "open", tasks: 2 } });
+  expect(entries[0]).toMatchObject({ action: "task.exported", after: { filters: { state: "open" }, rows: 2 } });
 });
 
 test("more tasks than are read at once come whole, each once", async () => {
