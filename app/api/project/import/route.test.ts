@@ -150,8 +150,9 @@ test("a plan is good for the very file; an import is taken back as one act, unti
   const { body } = await send(as, "name\nA\nB\n");
   expect((await send(as, "name\nA\n", { plan: body.plan })).problem?.code).toBe("conflict");
   const first = (await sendTwice(as, "name\nA\nB\n")).body.undo;
-  expect((await undo({ ...first, projectIds: [newId()] })).status).toBe(422);
-  expect((await undo(first, await makeSession())).status).toBe(422);
+  expect((await undo({ ...first, projectIds: [newId()] })).status).toBe(404);
+  expect((await undo(first, await makeSession())).status).toBe(404);
+  expect((await undo({ ...first, projectIds: first?.projectIds.slice(1) })).status).toBe(422);
   expect((await undo(first)).status).toBe(200);
   expect(await live()).toEqual([]);
   expect((await undo(first)).problem?.code).toBe("conflict");

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, gt, inArray, isNull, notExists } from "drizzle-orm";
+import { isKnownTo } from "@/features/kanban/membership/server/data";
 import { csvLimits } from "@/lib/csv-limits";
 import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
@@ -9,6 +10,7 @@ import { readCsv } from "@/server/csv/read";
 import { requireSeal, sealed } from "@/server/csv/seal";
 import { current, transact } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
+import { boards } from "@/server/db/schema/kanban";
 import { milestones, projects, risks } from "@/server/db/schema/project";
 import { type FileOfProjects, type ProjectPlan, planProjects } from "../../import-plan/server/data";
 import { canUseProjects } from "../../policy";
@@ -68,8 +70,14 @@ const factsOf = (projectIds: readonly string[]) => ["project-import", ...project
 
 /** Puts what an import made into the archive, all or nothing: whatever somebody has worked on since stays, and so does all. */
 export async function undoProjectImport(actor: Actor, undo: ProjectImportUndo): Promise<{ projectIds: string[] }> {
-  if (!canUseProjects(actor)) throw new AppError("forbidden");
   const { projectIds } = undo;
+  // Archived ones among them: taken back twice is another refusal than never seen.
+  const theirs = await current()
+    .select({ id: projects.id })
+    .from(projects)
+    .innerJoin(boards, eq(boards.id, projects.boardId))
+    .where(and(inArray(projects.id, projectIds), isKnownTo(actor)));
+  if (theirs.length < new Set(projectIds).size) throw new AppError("not-found");
   requireSeal(actor, factsOf(projectIds), undo);
   return await transact(async (tx) => {
     // Held before they are looked at, so that nobody begins to work on one in between.
