@@ -26,7 +26,7 @@ test("the file holds exactly what the filters show, without formulas, and the lo
   );
   expect(rest).toEqual([]);
   const entries = await current().select().from(auditEntries);
-  expect(entries).toMatchObject([{ action: "project.exported", after: { status: "active" } }]);
+  expect(entries).toMatchObject([{ action: "project.exported", after: { filters: { status: "active" } } }]);
 });
 
 test("more projects than one page come whole, each once", async () => {
