@@ -1,17 +1,23 @@
 import "server-only";
 import { inArray, sql } from "drizzle-orm";
 import { canonicalEmail } from "@/features/account/policy";
+import { canSeeContacts } from "@/features/user/policy";
 import { foldForSearch } from "@/lib/fold";
+import type { Actor } from "../auth/actor";
 import { current } from "../db/client";
 import { users } from "../db/schema/user";
 
 type Named = Readonly<{ id: string; email: string; name: string; slug: string }>;
 
-/** Whom of these people a text means: by e-mail address, by a name that one of them has, or by the name in addresses. */
-export function personReader(people: readonly Named[]): (text: string) => string | null {
+/**
+ * Whom of these people a text means: by a name that one of them has, by the name in addresses, or by e-mail address,
+ * where the actor may see addresses: else a file would tell whose they are.
+ */
+export function personReader(actor: Actor, people: readonly Named[]): (text: string) => string | null {
   const byName = new Map<string, string | null>();
   for (const { id, name } of people) byName.set(foldForSearch(name), byName.has(foldForSearch(name)) ? null : id);
-  const byEmail = new Map(people.map(({ id, email }) => [email, id]));
+  const known = people.filter(({ id }) => canSeeContacts(actor) || id === actor.userId);
+  const byEmail = new Map(known.map(({ id, email }) => [email, id]));
   const bySlug = new Map(people.map(({ id, slug }) => [slug, id]));
   return (text) =>
     byEmail.get(canonicalEmail(text)) ??

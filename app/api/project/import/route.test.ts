@@ -47,8 +47,17 @@ const file = linesOf(
   "Bridge;;;;;;;;;",
 );
 
-test("a dry run tells what would be made and makes nothing; with its plan it is made, once", async () => {
+test("who may not see e-mail addresses learns from no file whose they are", async () => {
   const as = await makeSession({ name: "Б.Номин" });
+  const { name, email } = await makeUser({ name: "Б.Сүрэн", email: "suren@example.mn" });
+  const faultsFor = async (text: string) => (await send(as, linesOf("name,lead", `Road,${text}`))).body.faults;
+  expect(await faultsFor(name)).toEqual([]);
+  expect(await faultsFor(as.actor.email)).toEqual([]);
+  expect(await faultsFor(email)).toMatchObject([{ column: "lead", code: "unknown-person", text: email }]);
+});
+
+test("a dry run tells what would be made and makes nothing; with its plan it is made, once", async () => {
+  const as = await makeSession({ name: "Б.Номин", isAdmin: true });
   const suren = await makeUser({ name: "Б.Сүрэн", email: "suren@example.mn" });
   const dry = await send(as, file);
   expect([dry.status, dry.body]).toMatchObject([200, { created: 2, failed: 0, isDone: false, undo: null, faults: [] }]);

@@ -55,7 +55,7 @@ export async function planProjects(
 ): Promise<ProjectPlan> {
   const read = rows.map((row) => ({ line: row.line, texts: textsOf(headers, row) }));
   const named = read.flatMap(({ texts }) => [...readList(texts.lead ?? ""), ...readList(texts.members ?? "")]);
-  const known = { ...words, personOf: await readPeople(named) };
+  const known = { ...words, personOf: await readPeople(actor, named) };
   const judged = read.map(({ line, texts }) => judge(line, texts, known));
   const right = judged.filter(({ faults }) => faults.length === 0);
   const there = await current().$count(boards, isBoardOf(actor));
@@ -81,7 +81,7 @@ export async function planProjects(
 const askedAtOnce = 500;
 
 /** Whoever of staff is named, for all rows at once: everybody of staff may be taken onto a project. */
-async function readPeople(texts: readonly string[]) {
+async function readPeople(actor: Actor, texts: readonly string[]) {
   const wanted = [...new Set(texts.flatMap((text) => [text.normalize("NFC"), text.toLowerCase()]))];
   const found: { id: string; email: string; name: string; slug: string }[] = [];
   for (let at = 0; at < wanted.length; at += askedAtOnce) {
@@ -95,7 +95,7 @@ async function readPeople(texts: readonly string[]) {
         .where(and(isNamed, isNull(users.deactivatedAt), isStaff))),
     );
   }
-  return personReader([...new Map(found.map((person) => [person.id, person])).values()]);
+  return personReader(actor, [...new Map(found.map((person) => [person.id, person])).values()]);
 }
 
 function judge(line: number, texts: Texts, known: Known): ProjectRow {

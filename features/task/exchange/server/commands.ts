@@ -37,10 +37,10 @@ export async function importTasks(actor: Actor, { file, projectId, plan: shown }
   const headers = await readColumns(header, { names: taskColumns, headersIn, needed: "name" });
   const given: FileOfTasks = { bytes: file, rows, headers, words: await wordReaders() };
   const present = (plan: TaskPlan, undo: TaskImportPlan["undo"]) => ({ ...summaryOf(plan), headers, undo });
-  if (shown === undefined) return { ...present(await planTasks(project, given), null), isDone: false };
+  if (shown === undefined) return { ...present(await planTasks(actor, project, given), null), isDone: false };
   return await changeProject(actor, projectId, ({ tx, row }) =>
     changeBoard(actor, { boardId: project.boardId }, async (board) => {
-      const plan = await planTasks(project, given);
+      const plan = await planTasks(actor, project, given);
       if (plan.token !== shown)
         throw new AppError("conflict", { detail: "The file or the project has changed since." });
       if (plan.rows.length === 0) throw new AppError("conflict", { detail: "There is nothing to take over." });

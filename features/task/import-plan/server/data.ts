@@ -6,6 +6,7 @@ import { readGraph } from "@/features/kanban/circle/server/data";
 import { pickPeople } from "@/features/kanban/membership/server/data";
 import { projectLimits } from "@/features/project/vocabulary/schema";
 import { foldForSearch } from "@/lib/fold";
+import type { Actor } from "@/server/auth/actor";
 import { type CsvHeader, textsOf } from "@/server/csv/columns";
 import { type CsvRow, refusedFile } from "@/server/csv/read";
 import { current } from "@/server/db/client";
@@ -43,8 +44,12 @@ export type TaskPlan = Readonly<{
 const rowsAtOnce = 200;
 
 /** What the file would do now. It writes nothing, so it serves the dry run and the real one. */
-export async function planTasks(project: Project, { bytes, rows, headers, words }: FileOfTasks): Promise<TaskPlan> {
-  const known = await findKnown(project, words);
+export async function planTasks(
+  actor: Actor,
+  project: Project,
+  { bytes, rows, headers, words }: FileOfTasks,
+): Promise<TaskPlan> {
+  const known = await findKnown(actor, project, words);
   const drafts = [];
   for (const [at, row] of rows.entries()) {
     if (at % rowsAtOnce === rowsAtOnce - 1) await turn();
@@ -79,7 +84,7 @@ export async function planTasks(project: Project, { bytes, rows, headers, words 
 }
 
 /** What cells are held against, asked once for all rows. */
-async function findKnown({ boardId, isForAllStaff }: Project, words: Words): Promise<Known> {
+async function findKnown(actor: Actor, { boardId, isForAllStaff }: Project, words: Words): Promise<Known> {
   const rows = await current()
     .select({
       id: columns.id,
@@ -104,7 +109,7 @@ async function findKnown({ boardId, isForAllStaff }: Project, words: Words): Pro
   const [firstColumn] = listed;
   if (!firstColumn) throw refusedFile("unknown-status");
   const people = await pickPeople({ id: boardId, isForAllStaff });
-  return { ...words, personOf: personReader(people), columns: byName, firstColumn };
+  return { ...words, personOf: personReader(actor, people), columns: byName, firstColumn };
 }
 
 async function findPresent({ boardId }: Project): Promise<Present> {

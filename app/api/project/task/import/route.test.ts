@@ -13,7 +13,7 @@ import { events } from "@/server/db/schema/infrastructure";
 import { columns } from "@/server/db/schema/kanban";
 import { notifications } from "@/server/db/schema/notification";
 import { milestones } from "@/server/db/schema/project";
-import { roles } from "@/server/db/schema/user";
+import { roles, users } from "@/server/db/schema/user";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeForeignProject, makeMember, makeProject } from "@/testing/project-factory";
@@ -109,9 +109,12 @@ test("a dry run tells what would be made and makes nothing; with its plan it is 
 test("the log, the trail, the other tabs and whoever got tasks hear of it", async () => {
   const { as, project, projectId } = await start();
   const colleague = await makeMember(as, projectId);
-  const email = colleague.actor.email;
+  const [{ slug = "" } = {}] = await current()
+    .select({ slug: users.slug })
+    .from(users)
+    .where(eq(users.id, colleague.actor.userId));
   await current().delete(notifications);
-  await sendTwice(linesOf("name,assignees", `One,${email}`, `Two,${email}`), { as, projectId });
+  await sendTwice(linesOf("name,assignees", `One,${slug}`, `Two,${slug}`), { as, projectId });
   const entries = await current().select().from(auditEntries).where(eq(auditEntries.action, "task.imported"));
   expect(entries).toMatchObject([{ subjectId: projectId, after: { created: 2, milestones: 0 } }]);
   const told = await current().select().from(events).orderBy(asc(events.id));
