@@ -51,7 +51,7 @@ export function MonthGrid({ day, isChosen = true, today, locale, onDay }: Props)
         <IconButton icon="chevrons-left" label={t("previousYear")} onClick={turn(-12)} size="s" />
         <IconButton icon="chevron-left" label={t("previousMonth")} onClick={turn(-1)} size="s" />
         <span aria-live="polite" className={styles.month}>
-          {formatDate(locale, current, "monthYear")}
+          {formatDate(locale, current, "monthYearShort")}
         </span>
         <IconButton icon="chevron-right" label={t("nextMonth")} onClick={turn(1)} size="s" />
         <IconButton icon="chevrons-right" label={t("nextYear")} onClick={turn(12)} size="s" />

@@ -84,7 +84,7 @@ export class BoardOnScreen {
     const from = await this.card(card).boundingBox();
     const box = await this.column(to.column).boundingBox();
     if (!from || !box) throw new Error("Nothing to drag, or nowhere to go.");
-    const target = { x: box.x + (to.x ?? box.width / 2), y: box.y + (to.y ?? box.height - 80) };
+    const target = { x: box.x + (to.x ?? box.width / 2), y: box.y + (to.y ?? box.height - 74) };
     await this.page.mouse.move(from.x + 40, from.y + 8);
     await this.page.mouse.down();
     await this.page.mouse.move(from.x + 60, from.y + 20, { steps: 4 });

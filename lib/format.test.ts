@@ -47,6 +47,7 @@ test("a date is written in each language's own form", () => {
     "2024 оны долоодугаар сар",
     "يوليو 2024",
   ]);
+  expect(formatDate("mn", moment, "monthYearShort")).toBe("2024 оны 7-р сар");
   expect(inAll((locale) => formatDate(locale, moment, "monthDay"))).toEqual(["11 Jul", "7-р сарын 11", "11 يوليو"]);
   expect(formatDate("mn", "2024-11-05", "month")).toBe("Арван нэгдүгээр сар");
 });

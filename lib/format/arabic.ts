@@ -44,6 +44,7 @@ export const arabic: FormatLanguage = {
     long: medium,
     full: (parts) => `${pick(weekdays, parts.weekday)}، ${medium(parts)}`,
     monthYear: (parts) => `${month(parts)} ${parts.year}`,
+    monthYearShort: (parts) => `${month(parts)} ${parts.year}`,
     monthDay,
     month,
     year: (parts) => String(parts.year),

@@ -22,6 +22,7 @@ export const english: FormatLanguage = {
     long: (parts) => `${parts.day} ${month(parts)} ${parts.year}`,
     full: (parts) => `${pick(weekdays, parts.weekday)} ${parts.day} ${month(parts)} ${parts.year}`,
     monthYear: (parts) => `${month(parts)} ${parts.year}`,
+    monthYearShort: (parts) => `${month(parts)} ${parts.year}`,
     monthDay: (parts) => `${parts.day} ${monthShort(parts)}`,
     month,
     year: (parts) => String(parts.year),

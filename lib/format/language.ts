@@ -1,6 +1,15 @@
 import type { Direction } from "@/lib/locale";
 
-export type DateStyle = "short" | "medium" | "long" | "full" | "monthYear" | "monthDay" | "month" | "year";
+export type DateStyle =
+  | "short"
+  | "medium"
+  | "long"
+  | "full"
+  | "monthYear"
+  | "monthYearShort"
+  | "monthDay"
+  | "month"
+  | "year";
 export type RelativeUnit = "second" | "minute" | "hour" | "day" | "week" | "month" | "year";
 
 /** A moment or a day taken apart in one time zone. `month` counts from 1, `weekday` from Sunday = 0. */

@@ -52,6 +52,8 @@ export const mongolian: FormatLanguage = {
     long,
     full: (parts) => `${long(parts)}, ${pick(weekdays, parts.weekday).toLowerCase()} гараг`,
     monthYear: (parts) => `${parts.year} оны ${ordinal(parts)} сар`,
+    /** Figures: the months' names are ordinals in words. */
+    monthYearShort: (parts) => `${parts.year} оны ${parts.month}-р сар`,
     monthDay,
     month: (parts) => `${capitalise(ordinal(parts))} сар`,
     year: (parts) => String(parts.year),
