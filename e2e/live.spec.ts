@@ -86,7 +86,9 @@ test("a session that ends elsewhere ends the asking, in one quiet line", async (
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.startsWith("/api/events")) asked += 1;
   });
+  // The page renews its token when it wakes up, which without a session leads to the sign-in page.
   await page.goto("/kanban");
+  await page.waitForFunction(() => localStorage.getItem("accessToken") !== null);
   await expect.poll(() => asked).toBe(1);
   const token = (await page.context().cookies()).find(({ name }) => name === "token")?.value ?? "";
   await database.rows("delete from session where token = $1", [createHash("sha256").update(token).digest("base64url")]);
