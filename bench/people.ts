@@ -81,23 +81,57 @@ async function ask(child: ChildProcess, question: Question): Promise<Answered> {
 
 const p99 = (values: readonly number[]) => [...values].sort((a, b) => a - b)[Math.ceil(values.length * 0.99) - 1] ?? 0;
 
-/** For each question the median of the rounds' ratios of the 99th percentiles. */
+type Pair = Omit<PeopleRow, "what">;
+
+function pairOf(few: Answered, many: Answered): Pair {
+  const [fewMs, manyMs] = [p99(few.milliseconds), p99(many.milliseconds)];
+  return { fewMs, manyMs, ratio: manyMs / fewMs, processorRatio: many.processorMs / few.processorMs };
+}
+
+function rowOf(what: string, pairs: readonly Pair[]): PeopleRow {
+  const of = (key: keyof Pair) => median(pairs.map((pair) => pair[key]));
+  return { what, fewMs: of("fewMs"), manyMs: of("manyMs"), ratio: of("ratio"), processorRatio: of("processorRatio") };
+}
+
+/** What people ask of one call, whatever they look for: a round's answers to all of its questions. */
+const calls = {
+  list: "call 16, all lists and searches together",
+  counts: "counts of the tabs, all together",
+  search: "command palette, all together",
+} as const satisfies Record<Question["call"], string>;
+
+const together = (answers: readonly Answered[]): Answered => ({
+  milliseconds: answers.flatMap(({ milliseconds }) => milliseconds),
+  processorMs: answers.reduce((sum, { processorMs }) => sum + processorMs, 0) / answers.length,
+  found: 0,
+});
+
+/** For each question, and for each call with all of its questions, the median of the rounds' ratios of the 99th percentiles. */
 export async function measurePeople(): Promise<PeopleRow[]> {
   const [few, many] = await Promise.all([open(fewPeople), open(manyPeople)]);
   const rows: PeopleRow[] = [];
+  const all: { call: Question["call"]; round: number; one: Answered; other: Answered }[] = [];
   for (const [what, asked] of Object.entries(questions)) {
-    const pairs: Omit<PeopleRow, "what">[] = [];
     for (const child of [few, many]) await ask(child, { ...asked, times: 20 });
     for (let round = 0; round < rounds; round += 1) {
       const one = await ask(few, { ...asked, times: timesEach });
       const other = await ask(many, { ...asked, times: timesEach });
-      const [fewMs, manyMs] = [p99(one.milliseconds), p99(other.milliseconds)];
-      pairs.push({ fewMs, manyMs, ratio: manyMs / fewMs, processorRatio: other.processorMs / one.processorMs });
+      all.push({ call: asked.call, round, one, other });
     }
-    const of = (key: keyof (typeof pairs)[number]) => median(pairs.map((pair) => pair[key]));
-    const measured = { fewMs: of("fewMs"), manyMs: of("manyMs"), ratio: of("ratio") };
-    rows.push({ what, ...measured, processorRatio: of("processorRatio") });
+    rows.push(
+      rowOf(
+        what,
+        all.slice(-rounds).map(({ one, other }) => pairOf(one, other)),
+      ),
+    );
   }
   for (const child of [few, many]) child.kill("SIGKILL");
-  return rows;
+  const wholes = Object.entries(calls).map(([call, what]) => {
+    const pairs = Array.from({ length: rounds }, (_, round) => {
+      const asked = all.filter((one) => one.call === call && one.round === round);
+      return pairOf(together(asked.map(({ one }) => one)), together(asked.map(({ other }) => other)));
+    });
+    return rowOf(what, pairs);
+  });
+  return [...wholes, ...rows];
 }
