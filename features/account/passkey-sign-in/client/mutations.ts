@@ -11,14 +11,28 @@ export type PasskeyFailure = "given-up" | "copied" | Failure;
 const isCopied = (error: unknown) =>
   JSON.stringify(Object(error) === error ? Reflect.get(error as object, "errors") : null)?.includes("passkey-copied");
 
+let lastAsked = 0;
+let asking: Promise<unknown> = Promise.resolve();
+
+/** The browser holds one question, that of the last answer: so one is asked after the other. */
+function askInTurn() {
+  const question = asking.then(() => postPasskeyQuestion());
+  asking = question.catch(() => undefined);
+  return question;
+}
+
 /**
  * Asks for a passkey and signs in by it; null when it worked. `isOffered` lets the browser offer passkeys in the
  * e-mail field instead of opening its dialog; it then waits until one is chosen or another question is asked.
  */
 export async function signInByPasskey(isOffered = false): Promise<PasskeyFailure | null> {
+  lastAsked += 1;
+  const asked = lastAsked;
   let response: unknown;
   try {
-    const [{ startAuthentication }, { options }] = await Promise.all([loadWebAuthn(), postPasskeyQuestion()]);
+    const [{ startAuthentication }, { options }] = await Promise.all([loadWebAuthn(), askInTurn()]);
+    // Another question was put meanwhile, such as by the button while the offer was being prepared.
+    if (asked !== lastAsked) return "given-up";
     try {
       response = await startAuthentication({ optionsJSON: options, useBrowserAutofill: isOffered });
     } catch {
