@@ -113,7 +113,8 @@ for (const lng of ["en", "mn", "ar"] as const) {
         /^\/aiChat\?card=/,
       );
       await page.getByRole("link", { name: t("project.board"), exact: true }).click();
-      for (const line of replied("requirements")) await expect(page.getByRole("link", { name: line })).toBeVisible();
+      const board = page.getByRole("main");
+      for (const line of replied("requirements")) await expect(board.getByRole("link", { name: line })).toBeVisible();
       await page.goto(calendar);
       for (const milestone of milestoneNames) await expect(eventsOf(milestone)).toHaveCount(1);
 
