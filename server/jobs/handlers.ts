@@ -1,7 +1,7 @@
 import "server-only";
 import { z } from "zod";
 import { forgetLeavers } from "@/features/account/leaving/server/commands";
-import { failLostRun, lostRunJobKind } from "@/features/assistant/run/server/commands";
+import { endLostRuns, lookAfterRun, lostRunJobKind } from "@/features/assistant/liveness/server/commands";
 import { remind } from "@/features/calendar/delivery/server/commands";
 import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
 import { deleteOldUndos } from "@/features/calendar/undo/server/commands";
@@ -31,7 +31,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [mailJobKind]: (payload) => deliverQueuedMail(z.object({ mailId: z.uuid() }).parse(payload)),
   [dueJobKind]: (payload) => tellDue(z.object({ userId: z.uuid(), day: z.iso.date() }).parse(payload)),
   [reminderJobKind]: (payload) => remind(payload),
-  [lostRunJobKind]: (payload) => failLostRun(z.object({ runId: z.uuid() }).parse(payload).runId),
+  [lostRunJobKind]: (payload) => lookAfterRun(z.object({ runId: z.uuid() }).parse(payload).runId),
   [auditWatchJobKind]: () => watchAudit(),
   [cleanupJobKind]: async () => {
     await planDueMornings(new Date());
@@ -48,3 +48,9 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
     await enqueueNextCleanup(new Date());
   },
 };
+
+/** What a process does before its first job. It may be called again where that failed. */
+export async function beginJobs(): Promise<void> {
+  await endLostRuns();
+  await enqueueNextCleanup(new Date());
+}

@@ -2,9 +2,8 @@ import "server-only";
 import { listen } from "@/server/db/notify";
 import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
-import { jobHandlers } from "./handlers";
+import { beginJobs, jobHandlers } from "./handlers";
 import { type Job, leaseS, markDone, markFailed, renewLease, takeJobs } from "./record";
-import { enqueueNextCleanup } from "./schedule";
 
 const atOnce = 4;
 /** What fell due meanwhile is found by looking; new jobs call. */
@@ -44,10 +43,10 @@ export function startJobs(): () => Promise<void> {
   let isRunning = false;
   let isAskedAgain = false;
   let isStopped = false;
-  let isCleaningPutAside = false;
+  let hasBegun = false;
   const work = async () => {
-    if (!isCleaningPutAside) await enqueueNextCleanup(new Date());
-    isCleaningPutAside = true;
+    if (!hasBegun) await beginJobs();
+    hasBegun = true;
     await runDueJobs(Number.POSITIVE_INFINITY);
   };
   const run = async () => {

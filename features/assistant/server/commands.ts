@@ -9,7 +9,8 @@ import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
 import { type Outcome, performQuestions, performText } from "../asking/server/commands";
 import { type Asking, findAsking } from "../asking/server/data";
-import { failLostRun, requireColumnAtRest, requireRoomForRuns, startRun } from "../run/server/commands";
+import { giveUpRun } from "../liveness/server/commands";
+import { requireColumnAtRest, requireRoomForRuns, startRun } from "../run/server/commands";
 import type { StartedRun } from "../running/server/commands";
 import { type Ask, type AskEvent, membersOf } from "../schema";
 
@@ -84,7 +85,7 @@ export async function ask(actor: Actor, input: Ask, clientGone: AbortSignal): Pr
       const runIds = runs.map(({ id }) => id);
       stream.send({ event: "error", data: { runId: runIds.at(-1) ?? null, code: "interrupted" } } satisfies AskEvent);
       finish(stream, { ...nothing, runIds });
-      await Promise.all(runIds.map(failLostRun)).catch(() => {});
+      await Promise.all(runIds.map(giveUpRun)).catch(() => {});
     })
     .finally(stopLooking);
   return stream.body;

@@ -8,6 +8,8 @@ export const assistantLimits = {
   firstTokenS: 20,
   idleS: 15,
   totalS: 120,
+  /** A run of which its process says nothing for so long is lost. */
+  lostAfterS: 20,
   /** What one person may ask for in an hour. */
   runsPerHour: 60,
   /** What one person may have under way at once. */

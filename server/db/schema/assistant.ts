@@ -129,6 +129,9 @@ export const assistantRuns = pgTable(
     costMicros: bigint({ mode: "number" }),
     firstTokenMs: integer(),
     totalMs: integer(),
+    /** The process that asks, and when it last said that it still does: one that dies says nothing. */
+    processId: uuid(),
+    aliveAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     finishedAt: instant(),
   },

@@ -1,14 +1,13 @@
-import { and, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { assistantLimits } from "@/features/assistant/vocabulary/schema";
 import { db } from "@/server/db/client";
 import { assistantRuns } from "@/server/db/schema/assistant";
-import { jobs } from "@/server/db/schema/infrastructure";
 import { consume } from "@/server/http/rate-limit";
 import { dataOf, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession, type TestSession } from "@/testing/factories";
-import { says, stallsAfter, staysSilent } from "@/testing/scripted-assistant";
+import { says, stallsAfter } from "@/testing/scripted-assistant";
 import * as handlers from "./route";
 
 const scripted = withScriptedAssistant();
@@ -105,24 +104,4 @@ test("twenty people ask at once and each gets their own answer", async () => {
   expect(all.map((events) => dataOf(events, "card")[0]?.card.content)).toEqual(
     people.map((_, n) => `You asked: Question ${n}`),
   );
-});
-
-test("a run that its process never ends is ended by a job", async () => {
-  const as = await makeSession();
-  const { columnId } = await makeSentQuestionnaire(as.actor);
-  scripted.service.next(staysSilent());
-  const leave = new AbortController();
-  const response = await openAsking(handlers, as, { columnId, prompt: "Why?" }, leave.signal);
-  const [run] = await runsOf(as);
-  const put = await db
-    .select()
-    .from(jobs)
-    .where(and(eq(jobs.kind, "assistant-run-lost"), eq(jobs.key, run?.id ?? "")));
-  expect(put).toHaveLength(1);
-  const { jobHandlers } = await import("@/server/jobs/handlers");
-  await jobHandlers["assistant-run-lost"]?.(put[0]?.payload);
-  expect((await runsOf(as))[0]).toMatchObject({ status: "failed", fault: "interrupted", finishReason: "lost" });
-  leave.abort();
-  await response.body?.cancel().catch(() => {});
-  await expect.poll(() => scripted.service.received[0]?.abortedAt ?? null).not.toBeNull();
 });

@@ -1,16 +1,17 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, eq, gt, inArray } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { canUseAiBoard } from "@/features/ai-board/policy";
 import { estimateTokens } from "@/features/questionnaire/request/schema";
 import { AppError } from "@/lib/errors";
 import type { Completion } from "@/server/assistant/completion";
 import type { Actor } from "@/server/auth/actor";
-import { db, type Transaction, transact } from "@/server/db/client";
+import { type Transaction, transact } from "@/server/db/client";
 import { assistantRuns } from "@/server/db/schema/assistant";
 import { users } from "@/server/db/schema/user";
 import { requireAllowance } from "@/server/http/rate-limit";
-import { enqueue } from "@/server/jobs/queue";
+import { processId } from "@/server/process";
+import { endLostRuns, storable, watchRun } from "../../liveness/server/commands";
 import { costOf } from "../../price/schema";
 import { findPrice } from "../../price/server/data";
 import type { Usage } from "../../schema";
@@ -23,10 +24,6 @@ import {
 } from "../../vocabulary/schema";
 import type { RunRow } from "./presenter";
 
-export const lostRunJobKind = "assistant-run-lost";
-/** No run lasts longer, with the writing of its end. */
-const longestMs = (assistantLimits.totalS + 60) * 1_000;
-
 type NewRun = Readonly<{
   kind: RunKind;
   model: string;
@@ -36,13 +33,15 @@ type NewRun = Readonly<{
   messages: readonly { role: string; content: string }[];
 }>;
 
-const isAlive = () =>
-  and(eq(assistantRuns.status, "running"), gt(assistantRuns.createdAt, new Date(Date.now() - longestMs)));
+const isRunning = eq(assistantRuns.status, "running");
 
 /** Throws unless this person may ask so many times more, now and in this hour. Their askings wait here for one another. */
 export async function requireRoomForRuns(tx: Transaction, actor: Actor, coming: number): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
-  const underWay = await tx.$count(assistantRuns, and(eq(assistantRuns.ownerId, actor.userId), isAlive()));
+  const isOwn = eq(assistantRuns.ownerId, actor.userId);
+  // What a dead process left behind takes up no room.
+  await endLostRuns(isOwn);
+  const underWay = await tx.$count(assistantRuns, and(isOwn, isRunning));
   if (underWay + coming > assistantLimits.runsAtOnce) {
     throw new AppError("too-many-requests", { retryAfterS: 5, detail: "Others that were asked are still answering." });
   }
@@ -53,7 +52,7 @@ export async function requireRoomForRuns(tx: Transaction, actor: Actor, coming: 
 /** Throws while the answers of a questionnaire are on their way into this column. */
 export async function requireColumnAtRest(tx: Transaction, columnId: string): Promise<void> {
   const isItsAnswer = inArray(assistantRuns.kind, ["questionnaire", "missing"]);
-  const underWay = await tx.$count(assistantRuns, and(eq(assistantRuns.columnId, columnId), isItsAnswer, isAlive()));
+  const underWay = await tx.$count(assistantRuns, and(eq(assistantRuns.columnId, columnId), isItsAnswer, isRunning));
   if (underWay > 0) throw new AppError("conflict", { detail: "This questionnaire is being answered." });
 }
 
@@ -62,31 +61,12 @@ export async function startRun(tx: Transaction, actor: Actor, { messages, ...run
   const request = { messages: [...messages], parameters: { model: run.model, stream: true } };
   const [row] = await tx
     .insert(assistantRuns)
-    .values({ ...run, ownerId: actor.userId, request })
-    .returning({ id: assistantRuns.id });
+    .values({ ...run, ownerId: actor.userId, request, processId })
+    .returning({ id: assistantRuns.id, aliveAt: assistantRuns.aliveAt });
   if (!row) throw new AppError("unexpected");
-  const runAt = new Date(Date.now() + longestMs);
-  await enqueue(tx, { kind: lostRunJobKind, payload: { runId: row.id }, runAt, key: row.id });
+  await watchRun(tx, row);
   return row.id;
 }
-
-const isRunning = (runId: string) => and(eq(assistantRuns.id, runId), eq(assistantRuns.status, "running"));
-
-/** Keeps what has come so far. */
-export async function keepResponse(runId: string, response: string): Promise<void> {
-  await db
-    .update(assistantRuns)
-    .set({ response: storable(response) })
-    .where(isRunning(runId));
-}
-
-/** Whether a run still goes on: whoever cancels it through another process ends it in the database. */
-export async function goesOn(runId: string): Promise<boolean> {
-  return (await db.$count(assistantRuns, isRunning(runId))) > 0;
-}
-
-/** PostgreSQL holds neither NUL nor half a surrogate pair. */
-const storable = (text: string) => text.replaceAll("\u0000", "\uFFFD").replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
 
 type Ended = Readonly<{
   completion: Completion;
@@ -137,14 +117,6 @@ export async function finishRun(
     })
     .where(eq(assistantRuns.id, id));
   return { runId: id, model, ...usage };
-}
-
-/** Ends a run whose process died over it. A run that has ended is left as it is. */
-export async function failLostRun(runId: string): Promise<void> {
-  await db
-    .update(assistantRuns)
-    .set({ status: "failed", fault: "interrupted", finishReason: "lost", finishedAt: new Date() })
-    .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.status, "running")));
 }
 
 /** On `globalThis` because bundles instantiate this module several times. */

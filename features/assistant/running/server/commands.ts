@@ -4,14 +4,15 @@ import { type Completion, complete } from "@/server/assistant/completion";
 import type { Service } from "@/server/assistant/service";
 import { stopSignal } from "@/server/stopping";
 import type { Message } from "../../asking/schema";
-import { goesOn, keepResponse, runsUnderWay } from "../../run/server/commands";
+import { goesOn, keepRun } from "../../liveness/server/commands";
+import { runsUnderWay } from "../../run/server/commands";
 import type { AskEvent } from "../../schema";
 import type { RunKind } from "../../vocabulary/schema";
 
 /** What came is told and kept in portions: a frame a token would only heat the reader, a write a token the database. */
 const tellEveryMs = 50;
 const lookEveryMs = 1_000;
-/** Of so many looks one keeps what has come: each writes the whole of it. */
+/** Of so many looks the first gives a sign of life and keeps what has come: it writes the whole of it. */
 const looksAKeep = 3;
 
 export type StartedRun = Readonly<{
@@ -33,14 +34,14 @@ class Teller {
   #told = 0;
   #kept = 0;
   #looks = 0;
-  #isLooking = false;
+  #looking: Promise<void> | null = null;
   readonly #timers: NodeJS.Timeout[];
 
   constructor(run: StartedRun, stream: AnswerStream, abort: AbortController) {
     this.#run = run;
     this.#stream = stream;
     this.#abort = abort;
-    this.#timers = [setInterval(() => this.#tell(), tellEveryMs), setInterval(() => void this.#look(), lookEveryMs)];
+    this.#timers = [setInterval(() => this.#tell(), tellEveryMs), setInterval(() => this.#beginLook(), lookEveryMs)];
   }
 
   take(text: string): void {
@@ -54,25 +55,34 @@ class Teller {
     this.#stream.send({ event: "delta", data: { runId: this.#run.id, text } } satisfies AskEvent);
   }
 
+  #beginLook(): void {
+    this.#looking ??= this.#look().finally(() => {
+      this.#looking = null;
+    });
+  }
+
   async #look(): Promise<void> {
-    if (this.#isLooking) return;
-    this.#isLooking = true;
+    const isKeeping = this.#looks % looksAKeep === 0;
     this.#looks += 1;
     try {
-      if (!(await goesOn(this.#run.id))) this.#abort.abort();
-      else if (this.#looks % looksAKeep === 0 && this.#text.length > this.#kept) {
-        this.#kept = this.#text.length;
-        await keepResponse(this.#run.id, this.#text);
-      }
+      if (!(await (isKeeping ? this.#keep() : goesOn(this.#run.id)))) this.#abort.abort();
     } catch {
       // The database is away for a moment; the end is written in any case.
     }
-    this.#isLooking = false;
   }
 
-  end(): void {
+  async #keep(): Promise<boolean> {
+    const length = this.#text.length;
+    const isGoingOn = await keepRun(this.#run.id, length > this.#kept ? this.#text : undefined);
+    this.#kept = length;
+    return isGoingOn;
+  }
+
+  async end(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
     this.#tell();
+    // A sign of life that is still on its way must not come after the end.
+    await this.#looking;
   }
 }
 
@@ -92,7 +102,7 @@ export async function performRun(
     const isOurs = completion.fault === "cancelled" && !abort.signal.aborted && !stream.gone.aborted;
     return isOurs ? { ...completion, fault: "interrupted" } : completion;
   } finally {
-    teller.end();
+    await teller.end();
     runsUnderWay.delete(runId);
   }
 }

@@ -1,0 +1,92 @@
+import "server-only";
+import { and, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { current, db, type Transaction, transact } from "@/server/db/client";
+import { databaseKind } from "@/server/db/connection";
+import { assistantRuns } from "@/server/db/schema/assistant";
+import { enqueue } from "@/server/jobs/queue";
+import { processId } from "@/server/process";
+import { assistantLimits } from "../../vocabulary/schema";
+
+export const lostRunJobKind = "assistant-run-lost";
+
+/** PostgreSQL holds neither NUL nor half a surrogate pair. */
+export const storable = (text: string) => text.replaceAll("\u0000", "\uFFFD").replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
+
+const isRunning = eq(assistantRuns.status, "running");
+/** What was taken for lost while the database was away may turn out to be alive. */
+const isUnderWay = or(isRunning, eq(assistantRuns.finishReason, "lost"));
+
+/**
+ * A sign of life of a run in this process, with what has come if that has grown. Answers whether it still goes on:
+ * whoever cancels it through another process ends it in the database.
+ */
+export async function keepRun(runId: string, response?: string): Promise<boolean> {
+  const kept = await db
+    .update(assistantRuns)
+    .set({
+      ...{ status: "running", fault: null, finishReason: null, finishedAt: null, responseHash: null },
+      ...{ aliveAt: sql`now()`, processId },
+      ...(response !== undefined && { response: storable(response) }),
+    })
+    .where(and(eq(assistantRuns.id, runId), isUnderWay))
+    .returning({ id: assistantRuns.id });
+  return kept.length > 0;
+}
+
+/** The same without a sign of life, which writes nothing. */
+export async function goesOn(runId: string): Promise<boolean> {
+  return (await db.$count(assistantRuns, and(eq(assistantRuns.id, runId), isUnderWay))) > 0;
+}
+
+/**
+ * Silent for too long; or of an earlier process, where the database serves one at a time: on the embedded database what
+ * another process began is lost for certain. The time is the database's, so clocks need not agree.
+ */
+function isSilent(): SQL | undefined {
+  const isOverdue = lt(assistantRuns.aliveAt, sql`now() - make_interval(secs => ${assistantLimits.lostAfterS})`);
+  return databaseKind() === "embedded" ? or(isOverdue, ne(assistantRuns.processId, processId)) : isOverdue;
+}
+
+const lost = {
+  status: "failed",
+  fault: "interrupted",
+  finishReason: "lost",
+  finishedAt: sql`now()`,
+  responseHash: sql`encode(sha256(convert_to(${assistantRuns.response}, 'UTF8')), 'hex')`,
+} as const;
+
+/** Ends the runs of processes that died over them; what had come of them stays. */
+export async function endLostRuns(where?: SQL): Promise<void> {
+  await current()
+    .update(assistantRuns)
+    .set(lost)
+    .where(and(isRunning, isSilent(), where));
+}
+
+/** Ends a run that this process cannot go on with. One that has ended is left as it is. */
+export async function giveUpRun(runId: string): Promise<void> {
+  await db
+    .update(assistantRuns)
+    .set(lost)
+    .where(and(eq(assistantRuns.id, runId), isRunning));
+}
+
+/** Sees to it that a run is looked after, by whichever process is there then, once it could be lost. */
+export async function watchRun(tx: Transaction, { id, aliveAt }: { id: string; aliveAt: Date }): Promise<void> {
+  // A second later, because times are read here without their last digits.
+  const runAt = new Date(aliveAt.getTime() + (assistantLimits.lostAfterS + 1) * 1_000);
+  await enqueue(tx, { kind: lostRunJobKind, payload: { runId: id }, runAt, key: `${id} ${aliveAt.toISOString()}` });
+}
+
+/** Ends a run if it is lost, and goes on watching it while it lives. */
+export function lookAfterRun(runId: string): Promise<void> {
+  return transact(async (tx) => {
+    const isIt = eq(assistantRuns.id, runId);
+    await endLostRuns(isIt);
+    const [alive] = await tx
+      .select({ id: assistantRuns.id, aliveAt: assistantRuns.aliveAt })
+      .from(assistantRuns)
+      .where(and(isIt, isRunning));
+    if (alive) await watchRun(tx, alive);
+  });
+}
