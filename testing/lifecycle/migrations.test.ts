@@ -5,18 +5,22 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client, type ClientConfig } from "pg";
 import { afterAll, afterEach, expect, test } from "vitest";
+import { startPostgres } from "../postgres.mjs";
 
 const home = mkdtempSync(join(tmpdir(), "ordo-migrations-"));
 const children = new Set<ChildProcess>();
 const journal = JSON.parse(readFileSync("server/db/migrations/meta/_journal.json", "utf8"));
 const migrationCount: number = journal.entries.length;
-const serverUrl = process.env.TEST_DATABASE_URL;
+const server = await startPostgres();
 
 afterEach(() => {
   for (const child of children) child.kill("SIGKILL");
   children.clear();
 });
-afterAll(() => rmSync(home, { recursive: true, force: true }));
+afterAll(() => {
+  server?.stop();
+  rmSync(home, { recursive: true, force: true });
+});
 
 function run(args: string[], env: Record<string, string> = {}) {
   const child = spawn(process.execPath, args, {
@@ -56,11 +60,11 @@ async function openEmbedded(folder: string) {
 
 async function makeServerDatabase(): Promise<string> {
   const name = `ordo_migration_${randomUUID().slice(0, 8)}`;
-  const admin = new Client({ connectionString: serverUrl });
+  const admin = new Client({ connectionString: server?.url });
   await admin.connect();
   await admin.query(`create database ${name}`);
   await admin.end();
-  const url = new URL(serverUrl ?? "");
+  const url = new URL(server?.url ?? "");
   url.pathname = name;
   return url.href;
 }
@@ -97,7 +101,7 @@ test("of three starts at once one migrates the embedded database and the others 
   expect((await look(overSocket(socket))).migrations).toBe(migrationCount);
 });
 
-test.runIf(serverUrl)("of three starts at once one migrates the server's database", async () => {
+test.runIf(server)("of three starts at once one migrates the server's database", async () => {
   const url = await makeServerDatabase();
   expect(await migrateThreeTimesAtOnce({ DATABASE_URL: url })).toEqual(once);
   expect((await look({ connectionString: url })).migrations).toBe(migrationCount);
@@ -115,7 +119,7 @@ async function killDuringMigration(migrator: ChildProcess, victim: ChildProcess,
   victim.kill("SIGKILL");
 }
 
-test.runIf(serverUrl)("a migrator that is killed leaves all or nothing, and the next one completes", async () => {
+test.runIf(server)("a migrator that is killed leaves all or nothing, and the next one completes", async () => {
   const url = await makeServerDatabase();
   for (let delayMs = 300; delayMs <= 700; delayMs += 50) {
     const { child, exited } = migrate({ DATABASE_URL: url });

@@ -9,7 +9,8 @@ import { auditEntries } from "@/server/db/schema/audit";
 import { events } from "@/server/db/schema/infrastructure";
 import { projects } from "@/server/db/schema/project";
 import { roles } from "@/server/db/schema/user";
-import { makeSession, makeUser, type TestSession } from "@/testing/factories";
+import { bytesOf, csvSender, linesOf } from "@/testing/csv-import";
+import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeMember, makeProject } from "@/testing/project-factory";
 import * as exporting from "../export/route";
@@ -17,27 +18,7 @@ import * as handlers from "./route";
 import * as undoRoute from "./undo/route";
 
 const path = "/api/project/import";
-const linesOf = (...lines: string[]) => lines.join("\r\n");
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-
-const send = (
-  as: TestSession | undefined,
-  file: string | Uint8Array,
-  { plan, key }: { plan?: string; key?: string } = {},
-) =>
-  call<ProjectImportPlan>(handlers, {
-    method: "POST",
-    path,
-    ...(as && { as }),
-    ...(plan !== undefined && { query: { plan } }),
-    body: typeof file === "string" ? bytesOf(file) : file,
-    headers: { "content-type": "text/csv", ...(key !== undefined && { "idempotency-key": key }) },
-  });
-
-async function sendTwice(as: TestSession, file: string | Uint8Array) {
-  const { body } = await send(as, file);
-  return await send(as, file, { plan: body.plan });
-}
+const { send, sendTwice } = csvSender<ProjectImportPlan>(handlers, path);
 
 const live = () => current().select().from(projects).where(isNull(projects.deletedAt)).orderBy(asc(projects.name));
 
@@ -50,7 +31,7 @@ const file = linesOf(
 test("who may not see e-mail addresses learns from no file whose they are", async () => {
   const as = await makeSession({ name: "Б.Номин" });
   const { name, email } = await makeUser({ name: "Б.Сүрэн", email: "suren@example.mn" });
-  const faultsFor = async (text: string) => (await send(as, linesOf("name,lead", `Road,${text}`))).body.faults;
+  const faultsFor = async (text: string) => (await send(linesOf("name,lead", `Road,${text}`), { as })).body.faults;
   expect(await faultsFor(name)).toEqual([]);
   expect(await faultsFor(as.actor.email)).toEqual([]);
   expect(await faultsFor(email)).toMatchObject([{ column: "lead", code: "unknown-person", text: email }]);
@@ -59,13 +40,13 @@ test("who may not see e-mail addresses learns from no file whose they are", asyn
 test("a dry run tells what would be made and makes nothing; with its plan it is made, once", async () => {
   const as = await makeSession({ name: "Б.Номин", isAdmin: true });
   const suren = await makeUser({ name: "Б.Сүрэн", email: "suren@example.mn" });
-  const dry = await send(as, file);
+  const dry = await send(file, { as });
   expect([dry.status, dry.body]).toMatchObject([200, { created: 2, failed: 0, isDone: false, undo: null, faults: [] }]);
   expect(await live()).toEqual([]);
   const key = newId();
-  const real = await send(as, file, { plan: dry.body.plan, key });
+  const real = await send(file, { as, plan: dry.body.plan, key });
   expect(real.body).toMatchObject({ created: 2, isDone: true, undo: { projectIds: { length: 2 } } });
-  expect((await send(as, file, { plan: dry.body.plan, key })).body).toEqual(real.body);
+  expect((await send(file, { as, plan: dry.body.plan, key })).body).toEqual(real.body);
   expect(await live()).toMatchObject([
     {
       name: "=Road",
@@ -84,7 +65,7 @@ test("a dry run tells what would be made and makes nothing; with its plan it is 
   expect(entries).toMatchObject([{ after: { created: 2 } }]);
   const told = await current().select().from(events).where(eq(events.topic, "project.changed"));
   expect(told.length).toBeGreaterThanOrEqual(2);
-  expect((await send(as, file)).body.alreadyThere).toBe(2);
+  expect((await send(file, { as })).body.alreadyThere).toBe(2);
 });
 
 test("all faults are told by line, column and what stands there", async () => {
@@ -92,7 +73,6 @@ test("all faults are told by line, column and what stands there", async () => {
   await makeUser({ name: "Twin" });
   await makeUser({ name: "Twin" });
   const { body } = await send(
-    as,
     linesOf(
       "name,status,priority,startDate,dueDate,budget,currency,lead,members",
       ",active,,,,,,,",
@@ -104,6 +84,7 @@ test("all faults are told by line, column and what stands there", async () => {
       `${"x".repeat(121)},,,,,,,,`,
       "Right,,,,,,,,",
     ),
+    { as },
   );
   expect([body.created, body.failed]).toEqual([1, 7]);
   expect(body.faults.map(({ line, column, code, text = "" }) => `${line} ${column} ${code} ${text}`.trim())).toEqual([
@@ -136,7 +117,7 @@ test("what is exported makes the same projects again", async () => {
   await makeMember(as, project.id);
   const take = async () => (await call(exporting, { path: "/api/project/export", as })).text.trimEnd().split("\r\n");
   const [head, row] = await take();
-  expect((await sendTwice(as, `${head}\r\n${row}`)).body).toMatchObject({ created: 1, faults: [] });
+  expect((await sendTwice(`${head}\r\n${row}`, { as })).body).toMatchObject({ created: 1, faults: [] });
   const [, one, two] = await take();
   expect([one, two]).toEqual([row, row]);
 });
@@ -144,38 +125,38 @@ test("what is exported makes the same projects again", async () => {
 test("a Mongolian file in UTF-16 with tabs is read; one in Windows-1251 is refused by its name", async () => {
   const as = await makeSession();
   const tabs = new Uint8Array(Buffer.from("\uFEFFНэр\tТөлөв\nЗам\tДууссан\n", "utf16le"));
-  expect((await sendTwice(as, tabs)).body).toMatchObject({ created: 1, faults: [] });
+  expect((await sendTwice(tabs, { as })).body).toMatchObject({ created: 1, faults: [] });
   expect(await live()).toMatchObject([{ name: "Зам", status: "completed" }]);
   const old = new Uint8Array([...bytesOf("name\n"), 0xc1, 0xe0, 0xf2, 0xf1, 0xe0, 0xed]);
-  expect((await send(as, old)).problem?.errors).toEqual([{ pointer: "#", code: "windows-1251" }]);
+  expect((await send(old, { as })).problem?.errors).toEqual([{ pointer: "#", code: "windows-1251" }]);
   // One is there already.
   const many = `name\n${"x\n".repeat(201)}`;
-  expect((await send(as, many)).problem?.errors).toEqual([{ pointer: "#/lines/201", code: "too-many-projects" }]);
+  expect((await send(many, { as })).problem?.errors).toEqual([{ pointer: "#/lines/201", code: "too-many-projects" }]);
 });
 
 test("a plan is good for the very file; an import is taken back as one act, until somebody works on it", async () => {
   const as = await makeSession();
   const undo = (body: unknown, by = as) => call(undoRoute, { method: "POST", path: `${path}/undo`, as: by, body });
-  const { body } = await send(as, "name\nA\nB\n");
-  expect((await send(as, "name\nA\n", { plan: body.plan })).problem?.code).toBe("conflict");
-  const first = (await sendTwice(as, "name\nA\nB\n")).body.undo;
+  const { body } = await send("name\nA\nB\n", { as });
+  expect((await send("name\nA\n", { as, plan: body.plan })).problem?.code).toBe("conflict");
+  const first = (await sendTwice("name\nA\nB\n", { as })).body.undo;
   expect((await undo({ ...first, projectIds: [newId()] })).status).toBe(404);
   expect((await undo(first, await makeSession())).status).toBe(404);
   expect((await undo({ ...first, projectIds: first?.projectIds.slice(1) })).status).toBe(422);
   expect((await undo(first)).status).toBe(200);
   expect(await live()).toEqual([]);
   expect((await undo(first)).problem?.code).toBe("conflict");
-  const second = (await sendTwice(as, "name\nA\nB\n")).body.undo;
+  const second = (await sendTwice("name\nA\nB\n", { as })).body.undo;
   await updateProject(as.actor, { projectId: second?.projectIds[1] ?? "", project: { priority: "high" } });
   expect((await undo(second)).problem?.code).toBe("conflict");
   expect(await live()).toHaveLength(2);
 });
 
 test("strangers and customers are refused", async () => {
-  expect((await send(undefined, "name\nx\n")).status).toBe(401);
+  expect((await send("name\nx\n", {})).status).toBe(401);
   await current()
     .insert(roles)
     .values({ id: roleIds.customer, name: "Customer", maySignIn: true })
     .onConflictDoUpdate({ target: roles.id, set: { maySignIn: true } });
-  expect((await send(await makeSession({ roleId: roleIds.customer }), "name\nx\n")).status).toBe(403);
+  expect((await send("name\nx\n", { as: await makeSession({ roleId: roleIds.customer }) })).status).toBe(403);
 });

@@ -1,20 +1,11 @@
 import { expect, test } from "vitest";
 import type { ImportPlan } from "@/features/user/exchange/schema";
+import { bytesOf, csvSender } from "@/testing/csv-import";
 import { makeSession } from "@/testing/factories";
-import { call } from "@/testing/http";
 import * as handlers from "./route";
 
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-
-async function send(file: string | Uint8Array) {
-  return await call<ImportPlan>(handlers, {
-    method: "POST",
-    path: "/api/users/import",
-    as: await makeSession({ isAdmin: true }),
-    body: typeof file === "string" ? bytesOf(file) : file,
-    headers: { "content-type": "text/csv" },
-  });
-}
+const sender = csvSender<ImportPlan>(handlers, "/api/users/import");
+const send = async (file: string | Uint8Array) => sender.send(file, { as: await makeSession({ isAdmin: true }) });
 
 const people = `E-mail,Family name,Given name,Phone,City or district,LinkedIn
 bat@example.mn,Дорж,Бат,9911 2233,Баянзүрх,https://linkedin.com/in/bat

@@ -4,30 +4,17 @@ import type { ImportPlan } from "@/features/user/exchange/schema";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { roles, users } from "@/server/db/schema/user";
-import { makeSession, makeUser, type TestSession } from "@/testing/factories";
+import { csvSender } from "@/testing/csv-import";
+import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
 import * as exportRoute from "../export/route";
 import * as handlers from "./route";
 import * as undoRoute from "./undo/route";
 
 const path = "/api/users/import";
-const bytesOf = (text: string) => new TextEncoder().encode(text);
 const manager = () => makeSession({ isAdmin: true });
 
-const send = (as: TestSession | undefined, file: string | Uint8Array, plan?: string) =>
-  call<ImportPlan>(handlers, {
-    method: "POST",
-    path,
-    ...(as && { as }),
-    ...(plan !== undefined && { query: { plan } }),
-    body: typeof file === "string" ? bytesOf(file) : file,
-    headers: { "content-type": "text/csv" },
-  });
-
-async function sendTwice(as: TestSession, file: string) {
-  const { body } = await send(as, file);
-  return await send(as, file, body.plan);
-}
+const { send, sendTwice } = csvSender<ImportPlan>(handlers, path);
 
 const findByEmail = async (email: string) => (await current().select().from(users).where(eq(users.email, email)))[0];
 
@@ -38,7 +25,7 @@ saran@example.mn,Болд,Саран,,,
 
 test("a dry run tells what would be done and does nothing; with its plan it is done", async () => {
   const as = await manager();
-  const dry = await send(as, people);
+  const dry = await send(people, { as });
   expect([dry.status, dry.body]).toMatchObject([
     200,
     { created: 2, updated: 0, unchanged: 0, failed: 0, isDone: false, undo: null, faults: [] },
@@ -48,7 +35,7 @@ test("a dry run tells what would be done and does nothing; with its plan it is d
     [3, "create", "Б.Саран"],
   ]);
   expect(await findByEmail("bat@example.mn")).toBeUndefined();
-  const real = await send(as, people, dry.body.plan);
+  const real = await send(people, { as, plan: dry.body.plan });
   expect(real.body).toMatchObject({
     created: 2,
     isDone: true,
@@ -74,9 +61,9 @@ test("people who are there are changed only where the file says so", async () =>
   const as = await manager();
   await makeUser({ email: "bat@example.mn", jobTitle: "Driver", about: "Old", address: { city: "A", street: "B" } });
   const file = "email;jobTitle;city\nbat@example.mn;Smith;C\n";
-  const dry = await send(as, file);
+  const dry = await send(file, { as });
   expect(dry.body.rows).toMatchObject([{ act: "update", columns: ["jobTitle", "city"] }]);
-  const real = await send(as, file, dry.body.plan);
+  const real = await send(file, { as, plan: dry.body.plan });
   expect(real.body).toMatchObject({ updated: 1, isDone: true, undo: null });
   expect(await findByEmail("bat@example.mn")).toMatchObject({
     jobTitle: "Smith",
@@ -88,7 +75,7 @@ test("people who are there are changed only where the file says so", async () =>
 
 test("headers are understood in three languages", async () => {
   const as = await manager();
-  const { body } = await send(as, "И-мэйл,Нэр,المسمى الوظيفي,Given-name?,colour\na@b.mn,Бат,Smith,,\n");
+  const { body } = await send("И-мэйл,Нэр,المسمى الوظيفي,Given-name?,colour\na@b.mn,Бат,Smith,,\n", { as });
   expect(body.headers.map(({ column }) => column)).toEqual(["email", "firstName", "jobTitle", null, null]);
   expect(body.created).toBe(1);
 });
@@ -123,19 +110,19 @@ test.each(["en", "mn", "ar"])("what we export in %s comes in again and changes n
   expect(exported.text).not.toMatch(/,(MN|CI),/);
   // And roles by the names that the list shows.
   expect(exported.text).toContain({ en: ",Staff,", mn: ",Ажилтан,", ar: ",موظف," }[language] ?? "");
-  const { body, problem } = await send(as, exported.text);
+  const { body, problem } = await send(exported.text, { as });
   expect(problem).toBeNull();
   expect(body).toMatchObject({ created: 0, updated: 0, unchanged: 5, failed: 0, faults: [] });
-  expect((await send(as, exported.text, body.plan)).problem?.code).toBe("conflict");
+  expect((await send(exported.text, { as, plan: body.plan })).problem?.code).toBe("conflict");
   expect(await current().select().from(users).orderBy(users.id)).toEqual(before);
 });
 
 test("a plan is good for the very file and the very people that it was made of", async () => {
   const as = await manager();
-  const { body } = await send(as, people);
-  expect((await send(as, `${people}x@example.mn,A,B,,,\n`, body.plan)).problem?.code).toBe("conflict");
+  const { body } = await send(people, { as });
+  expect((await send(`${people}x@example.mn,A,B,,,\n`, { as, plan: body.plan })).problem?.code).toBe("conflict");
   await makeUser({ email: "bat@example.mn" });
-  expect((await send(as, people, body.plan)).problem?.code).toBe("conflict");
+  expect((await send(people, { as, plan: body.plan })).problem?.code).toBe("conflict");
   expect(await findByEmail("saran@example.mn")).toBeUndefined();
 });
 
@@ -143,14 +130,14 @@ test("an import that only made people is taken back as one act, until one of the
   const as = await manager();
   const undo = async (body: unknown, by = as) =>
     await call(undoRoute, { method: "POST", path: `${path}/undo`, as: by, body });
-  const first = (await sendTwice(as, people)).body.undo;
+  const first = (await sendTwice(people, { as })).body.undo;
   const other = await makeUser();
   expect((await undo({ ...first, userIds: [other.id] })).status).toBe(422);
   expect((await undo(first, await manager())).status).toBe(422);
   expect((await undo(first)).status).toBe(200);
   expect(await findByEmail("bat@example.mn")).toBeUndefined();
   expect((await undo(first)).problem?.code).toBe("conflict");
-  const second = (await sendTwice(as, people)).body.undo;
+  const second = (await sendTwice(people, { as })).body.undo;
   const [touched] = second?.userIds ?? [];
   await current()
     .update(users)
@@ -166,14 +153,14 @@ test("an import that only made people is taken back as one act, until one of the
 
 test("a file too large and one of another kind are refused before they are read", async () => {
   const as = await manager();
-  expect((await send(as, new Uint8Array(5 * 1024 * 1024 + 1))).status).toBe(413);
+  expect((await send(new Uint8Array(5 * 1024 * 1024 + 1), { as })).status).toBe(413);
   const json = await call(handlers, { method: "POST", path, as, body: { email: "a@b.mn" } });
   expect(json.status).toBe(415);
 });
 
 test("strangers and people without the right are refused; a manager gives nobody what they lack", async () => {
-  expect((await send(undefined, people)).status).toBe(401);
-  expect((await send(await makeSession(), people)).status).toBe(403);
+  expect((await send(people, {})).status).toBe(401);
+  expect((await send(people, { as: await makeSession() })).status).toBe(403);
   await current()
     .insert(roles)
     .values([
@@ -183,7 +170,7 @@ test("strangers and people without the right are refused; a manager gives nobody
   const as = await makeSession({ roleId: 7 });
   await makeUser({ email: "chief@example.mn", isAdmin: true });
   const file = "email,firstName,role\nchief@example.mn,Changed,\nnew@example.mn,New,Auditor\nself@example.mn,Fine,2\n";
-  const { body } = await send(as, file);
+  const { body } = await send(file, { as });
   expect(body.created).toBe(1);
   expect(body.faults).toEqual([
     { line: 2, column: null, code: "forbidden" },
@@ -194,7 +181,7 @@ test("strangers and people without the right are refused; a manager gives nobody
 test("hundreds of people come in within the time of a request, each of them in the log", async () => {
   const as = await manager();
   const rows = Array.from({ length: 450 }, (_, at) => `p${at}@example.mn,Same,Given`);
-  const { body, status } = await sendTwice(as, `email,lastName,firstName\n${rows.join("\n")}\n`);
+  const { body, status } = await sendTwice(`email,lastName,firstName\n${rows.join("\n")}\n`, { as });
   expect([status, body.created]).toEqual([200, 450]);
   const entries = await current().select().from(auditEntries);
   const named = entries.flatMap(({ after }) => (after?.people as string[] | undefined) ?? []);
@@ -214,12 +201,12 @@ test("people renamed to one name in one file get an address each, and who return
   const fileOf = (name: (at: number) => string) =>
     `email,lastName,firstName\n${[1, 2, 3].map((at) => `p${at}@example.mn,Same,${name(at)}`).join("\n")}\n`;
   await sendTwice(
-    as,
     fileOf((at) => `Given${at}`),
+    { as },
   );
   const { body, status } = await sendTwice(
-    as,
     fileOf(() => "One"),
+    { as },
   );
   expect([status, body.updated]).toEqual([200, 3]);
   const slugOf = async (at: number) => (await findByEmail(`p${at}@example.mn`))?.slug;
@@ -229,8 +216,8 @@ test("people renamed to one name in one file get an address each, and who return
     "one-same-3",
   ]);
   await sendTwice(
-    as,
     fileOf((at) => `Given${at}`),
+    { as },
   );
   expect([await slugOf(1), await slugOf(2), await slugOf(3)]).toEqual(["given1-same", "given2-same", "given3-same"]);
 });
@@ -240,15 +227,15 @@ test("thousands of changes are one act: names, roles and the log with them, and 
   const count = 520;
   const fileOf = (job: string) =>
     `email,lastName,firstName,jobTitle,role\n${Array.from({ length: count }, (_, at) => `p${at}@example.mn,Last,Given${at % 7},${job},Staff`).join("\n")}\n`;
-  await sendTwice(as, fileOf("One"));
+  await sendTwice(fileOf("One"), { as });
   await current().insert(roles).values({ id: 9, name: "Night", maySignIn: true });
   const before = await findByEmail("p7@example.mn");
   const file = fileOf("Two").replace("p7@example.mn,Last,Given0,Two,Staff", "p7@example.mn,Last,Renamed,Two,Night");
-  const dry = await send(as, file);
+  const dry = await send(file, { as });
   await current().update(users).set({ version: 5 }).where(eq(users.email, "p9@example.mn"));
-  expect((await send(as, file, dry.body.plan)).problem?.code).toBe("conflict");
+  expect((await send(file, { as, plan: dry.body.plan })).problem?.code).toBe("conflict");
   expect((await findByEmail("p8@example.mn"))?.jobTitle).toBe("One");
-  const done = await sendTwice(as, file);
+  const done = await sendTwice(file, { as });
   expect([done.body.updated, done.body.isDone]).toEqual([count, true]);
   const renamed = await findByEmail("p7@example.mn");
   expect(renamed).toMatchObject({ firstName: "Renamed", name: "Renamed Last", roleId: 9, jobTitle: "Two", version: 2 });

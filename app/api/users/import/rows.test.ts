@@ -3,21 +3,13 @@ import { expect, test } from "vitest";
 import type { ImportPlan } from "@/features/user/exchange/schema";
 import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
-import { makeSession, makeUser, type TestSession } from "@/testing/factories";
-import { call } from "@/testing/http";
+import { csvSender } from "@/testing/csv-import";
+import { makeSession, makeUser } from "@/testing/factories";
 import * as handlers from "./route";
 
 const manager = () => makeSession({ isAdmin: true });
 
-const send = (as: TestSession, file: string, plan?: string) =>
-  call<ImportPlan>(handlers, {
-    method: "POST",
-    path: "/api/users/import",
-    as,
-    ...(plan !== undefined && { query: { plan } }),
-    body: new TextEncoder().encode(file),
-    headers: { "content-type": "text/csv" },
-  });
+const { send } = csvSender<ImportPlan>(handlers, "/api/users/import");
 
 const findByEmail = async (email: string) => (await current().select().from(users).where(eq(users.email, email)))[0];
 
@@ -38,7 +30,7 @@ test("a row with a fault is left out and named by line and column; the others co
     "good@example.mn,Again,,,,,",
     "nameless@example.mn,,,,,,",
   ].join("\r\n");
-  const { body } = await send(as, file.replace(",phone,", ",Phone,"));
+  const { body } = await send(file.replace(",phone,", ",Phone,"), { as });
   expect([body.created, body.failed]).toEqual([1, 10]);
   expect(body.faults.map(({ line, column, code }) => `${line} ${column} ${code}`)).toEqual([
     "3 email required",
@@ -63,7 +55,7 @@ test("all faults of a row are told at once, those of its role and of other rows 
     "there@example.mn,Бат,12,,Emperor",
     "there@example.mn,,,УБ90010112,",
   ].join("\n");
-  const { body } = await send(as, file);
+  const { body } = await send(file, { as });
   expect([body.created, body.updated, body.failed]).toEqual([0, 0, 3]);
   expect(body.faults.map(({ line, column }) => `${line} ${column}`).toSorted()).toEqual([
     "2 email",
@@ -83,13 +75,13 @@ test("the roles of every installation are understood in three languages; a name 
   const as = await manager();
   const names = ["staff", "АЖИЛТАН", "موظف", "Харилцагч", "عميل", "1"];
   const file = ["email,firstName,role", ...names.map((role, at) => `p${at}@example.mn,Бат,${role}`)].join("\n");
-  expect((await send(as, file, (await send(as, file)).body.plan)).body).toMatchObject({
+  expect((await send(file, { as, plan: (await send(file, { as })).body.plan })).body).toMatchObject({
     created: names.length,
     faults: [],
   });
   const roleIds = await Promise.all(names.map(async (_, at) => (await findByEmail(`p${at}@example.mn`))?.roleId));
   expect(roleIds).toEqual([2, 2, 2, 1, 1, 1]);
   await current().insert(roles).values({ id: 8, name: "Ажилтан" });
-  const { body } = await send(as, "email,firstName,role\nnew@example.mn,Бат,Ажилтан\nother@example.mn,Бат,8\n");
+  const { body } = await send("email,firstName,role\nnew@example.mn,Бат,Ажилтан\nother@example.mn,Бат,8\n", { as });
   expect(body).toMatchObject({ created: 1, faults: [{ line: 2, column: "role", code: "unknown-role" }] });
 });

@@ -2,9 +2,8 @@ import { and, asc, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createMilestone } from "@/features/project/milestone/server/commands";
 import type { TaskImportPlan } from "@/features/task/exchange/schema";
-import type { Task, TaskInput } from "@/features/task/schema";
-import { createTask, updateTask } from "@/features/task/server/commands";
-import { listProjectTasks } from "@/features/task/server/data";
+import type { Task } from "@/features/task/schema";
+import { updateTask } from "@/features/task/server/commands";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
@@ -14,47 +13,16 @@ import { columns } from "@/server/db/schema/kanban";
 import { notifications } from "@/server/db/schema/notification";
 import { milestones } from "@/server/db/schema/project";
 import { roles, users } from "@/server/db/schema/user";
-import { makeSession, type TestSession } from "@/testing/factories";
+import { bytesOf, csvSender, faultsOf, linesOf } from "@/testing/csv-import";
+import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeForeignProject, makeMember, makeProject } from "@/testing/project-factory";
+import { makeTaskList } from "@/testing/task-list-factory";
 import * as handlers from "./route";
 import * as undoRoute from "./undo/route";
 
 const path = "/api/project/task/import";
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const linesOf = (...lines: string[]) => lines.join("\r\n");
-
-type Sent = Readonly<{ as?: TestSession; projectId?: string; plan?: string; key?: string }>;
-
-const send = (file: string | Uint8Array, { as, projectId, plan, key }: Sent) =>
-  call<TaskImportPlan>(handlers, {
-    method: "POST",
-    path,
-    ...(as && { as }),
-    query: { ...(projectId !== undefined && { projectId }), ...(plan !== undefined && { plan }) },
-    body: typeof file === "string" ? bytesOf(file) : file,
-    headers: { "content-type": "text/csv", ...(key !== undefined && { "idempotency-key": key }) },
-  });
-
-async function sendTwice(file: string | Uint8Array, sent: Sent) {
-  const { body } = await send(file, sent);
-  return await send(file, { ...sent, plan: body.plan });
-}
-
-async function start(wanted: { name?: string } = {}) {
-  const as = await makeSession({ name: "Б.Номин" });
-  const project = await makeProject(as, wanted);
-  const tasks = async () => (await listProjectTasks(as.actor, { projectId: project.id })).tasks;
-  const byName = async () => new Map((await tasks()).map((task) => [task.name, task]));
-  const make = async (name: string, rest: Partial<TaskInput> = {}) =>
-    (await createTask(as.actor, { projectId: project.id, task: { name, ...rest } })).task;
-  return { as, project, projectId: project.id, tasks, byName, make };
-}
-
-const faultsOf = ({ faults }: TaskImportPlan) =>
-  faults.map(({ line, column, code, text }) =>
-    [line, column, code, text].filter((part) => part !== undefined).join(" "),
-  );
+const { send, sendTwice } = csvSender<TaskImportPlan>(handlers, path);
 
 const file = linesOf(
   "Name,Description,Part of,Milestone,Assigned to,Start,Due,Estimate (hours),Priority,Status,Blocked by,Shoe size",
@@ -65,7 +33,7 @@ const file = linesOf(
 );
 
 test("a dry run tells what would be made and makes nothing; with its plan it is made", async () => {
-  const { as, projectId, byName } = await start();
+  const { as, projectId, byName } = await makeTaskList();
   const dry = await send(file, { as, projectId });
   expect([dry.status, dry.body]).toMatchObject([
     200,
@@ -107,7 +75,7 @@ test("a dry run tells what would be made and makes nothing; with its plan it is 
 });
 
 test("the log, the trail, the other tabs and whoever got tasks hear of it", async () => {
-  const { as, project, projectId } = await start();
+  const { as, project, projectId } = await makeTaskList();
   const colleague = await makeMember(as, projectId);
   const [{ slug = "" } = {}] = await current()
     .select({ slug: users.slug })
@@ -135,7 +103,7 @@ test.each<[name: string, given: string | Uint8Array]>([
   ["semicolons", table.replaceAll(",", ";")],
   ["tabs in UTF-16", utf16(table.replaceAll(",", "\t"))],
 ])("a Mongolian file with %s is read", async (_name, given) => {
-  const { as, projectId, byName } = await start();
+  const { as, projectId, byName } = await makeTaskList();
   expect((await sendTwice(given, { as, projectId })).body).toMatchObject({ created: 1, faults: [] });
   expect((await byName()).get("Дээвэр")).toMatchObject({
     estimateMinutes: 180,
@@ -151,12 +119,12 @@ test.each<[name: string, given: string | Uint8Array, pointer: string, code: stri
   ["too many rows", `name\n${"x\n".repeat(5_001)}`, "#/lines/5002", "too-many-rows"],
   ["more tasks than a project has", `name\n${"x\n".repeat(2_001)}`, "#/lines/2002", "too-many-tasks"],
 ])("%s is refused whole, by line", async (_name, given, pointer, code) => {
-  const { status, problem } = await send(given, await start());
+  const { status, problem } = await send(given, await makeTaskList());
   expect([status, problem?.errors]).toEqual([422, [{ pointer, code }]]);
 });
 
 test("a plan is good for the very file and the very project; one key makes the tasks once", async () => {
-  const { as, projectId, tasks, make } = await start();
+  const { as, projectId, tasks, make } = await makeTaskList();
   const { body } = await send("name,parent\nRoof,House\nHouse,\n", { as, projectId });
   expect((await send("name\nRoof\n", { as, projectId, plan: body.plan })).problem?.code).toBe("conflict");
   const other = await makeProject(as);
@@ -175,7 +143,7 @@ test("a plan is good for the very file and the very project; one key makes the t
 });
 
 test("names that are there already are counted, and a column that is full takes no more", async () => {
-  const { as, project, projectId, make } = await start();
+  const { as, project, projectId, make } = await makeTaskList();
   await make("Roof");
   expect((await send("name\nroof\nWalls\n", { as, projectId })).body.alreadyThere).toBe(1);
   await current()
@@ -188,7 +156,7 @@ test("names that are there already are counted, and a column that is full takes 
 });
 
 test("an import is taken back as one act, until somebody works on what it made", async () => {
-  const { as, projectId, tasks, byName } = await start();
+  const { as, projectId, tasks, byName } = await makeTaskList();
   const undo = async (body: unknown, by = as) =>
     await call(undoRoute, { method: "POST", path: `${path}/undo`, as: by, body });
   const live = () =>
@@ -213,7 +181,7 @@ test("an import is taken back as one act, until somebody works on what it made",
 });
 
 test("strangers, customers and whoever is not on the project are refused; so is a project that is none", async () => {
-  const { as, projectId } = await start();
+  const { as, projectId } = await makeTaskList();
   const foreign = await makeForeignProject();
   expect((await send("name\nx\n", { projectId })).status).toBe(401);
   expect((await send("name\nx\n", { as, projectId: foreign.project.id })).status).toBe(404);
@@ -228,14 +196,14 @@ test("strangers, customers and whoever is not on the project are refused; so is 
 });
 
 test("a milestone that is there is used, whatever the letters are like", async () => {
-  const { as, projectId, tasks } = await start();
+  const { as, projectId, tasks } = await makeTaskList();
   const { milestone } = await createMilestone(as.actor, { projectId, milestone: { name: "Нээлт" } });
   expect((await sendTwice("name,milestone\nA,нээлт\n", { as, projectId })).body.milestones).toEqual([]);
   expect((await tasks())[0]?.milestone?.id).toBe(milestone.id);
 });
 
 test("as many tasks as a project has come in at once, in little time", async () => {
-  const { as, projectId, tasks } = await start();
+  const { as, projectId, tasks } = await makeTaskList();
   const rows = Array.from({ length: 2_000 }, (_, at) =>
     [`T${at}`, at % 50 ? `T${at - (at % 50)}` : "", at % 3 ? `T${at - 1}` : "", "Б.Номин"].join(","),
   );

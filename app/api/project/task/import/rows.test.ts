@@ -1,51 +1,13 @@
 import { expect, test } from "vitest";
 import type { TaskImportPlan } from "@/features/task/exchange/schema";
-import type { TaskInput } from "@/features/task/schema";
-import { createTask } from "@/features/task/server/commands";
-import { listProjectTasks } from "@/features/task/server/data";
-import { makeSession, type TestSession } from "@/testing/factories";
-import { call } from "@/testing/http";
-import { makeProject } from "@/testing/project-factory";
+import { csvSender, faultsOf, linesOf } from "@/testing/csv-import";
+import { makeTaskList } from "@/testing/task-list-factory";
 import * as handlers from "./route";
 
-const path = "/api/project/task/import";
-const bytesOf = (text: string) => new TextEncoder().encode(text);
-const linesOf = (...lines: string[]) => lines.join("\r\n");
-
-type Sent = Readonly<{ as?: TestSession; projectId?: string; plan?: string }>;
-
-const send = (file: string | Uint8Array, { as, projectId, plan }: Sent) =>
-  call<TaskImportPlan>(handlers, {
-    method: "POST",
-    path,
-    ...(as && { as }),
-    query: { ...(projectId !== undefined && { projectId }), ...(plan !== undefined && { plan }) },
-    body: typeof file === "string" ? bytesOf(file) : file,
-    headers: { "content-type": "text/csv" },
-  });
-
-async function sendTwice(file: string | Uint8Array, sent: Sent) {
-  const { body } = await send(file, sent);
-  return await send(file, { ...sent, plan: body.plan });
-}
-
-async function start(wanted: { name?: string } = {}) {
-  const as = await makeSession({ name: "Б.Номин" });
-  const project = await makeProject(as, wanted);
-  const tasks = async () => (await listProjectTasks(as.actor, { projectId: project.id })).tasks;
-  const byName = async () => new Map((await tasks()).map((task) => [task.name, task]));
-  const make = async (name: string, rest: Partial<TaskInput> = {}) =>
-    (await createTask(as.actor, { projectId: project.id, task: { name, ...rest } })).task;
-  return { as, project, projectId: project.id, tasks, byName, make };
-}
-
-const faultsOf = ({ faults }: TaskImportPlan) =>
-  faults.map(({ line, column, code, text }) =>
-    [line, column, code, text].filter((part) => part !== undefined).join(" "),
-  );
+const { send, sendTwice } = csvSender<TaskImportPlan>(handlers, "/api/project/task/import");
 
 test("all faults of a file are told by line, column and what stands there; rows that are right come in", async () => {
-  const { as, projectId, make } = await start();
+  const { as, projectId, make } = await makeTaskList();
   await make("Twin");
   await make("Twin");
   const { body } = await send(
@@ -85,7 +47,7 @@ test("all faults of a file are told by line, column and what stands there; rows 
 });
 
 test("circles are refused by the names in them, through parents and tasks that are there too", async () => {
-  const { as, projectId, make } = await start();
+  const { as, projectId, make } = await makeTaskList();
   await make("Frame");
   const { body } = await send(
     linesOf(
@@ -113,7 +75,7 @@ test("circles are refused by the names in them, through parents and tasks that a
 });
 
 test("tasks stand in five levels at most, with those above them that are there", async () => {
-  const { as, projectId, make } = await start();
+  const { as, projectId, make } = await makeTaskList();
   await make("1");
   const { body } = await send(linesOf("name,parent", "2,1", "3,2", "4,3", "5,4", "6,5"), { as, projectId });
   expect(faultsOf(body)).toEqual(["6 parent too-deep"]);
@@ -121,7 +83,7 @@ test("tasks stand in five levels at most, with those above them that are there",
 });
 
 test("other tasks are found by number and by name; a name that several have needs its number", async () => {
-  const { as, projectId, byName, make } = await start();
+  const { as, projectId, byName, make } = await makeTaskList();
   const there = await make("There");
   await sendTwice(
     linesOf("No.,Name,Part of,Blocked by", "7,Twin,,", "8,Twin,,", "9,One,#8,#7; there", "10,Two,9,There\u0020"),
