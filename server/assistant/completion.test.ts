@@ -158,13 +158,14 @@ test.each<[what: string, Script, outcome: object]>([
 });
 
 test("a service that leaves the line open after its last event is done with", async () => {
+  const heard: string[] = [];
   const leavesOpen: Script = async (response) => {
     response.writeHead(200, { "content-type": "text/event-stream" });
     response.write(`${chunk("whole")}${stop}data: [DO`);
-    await new Promise((resolve) => setTimeout(resolve, 20));
+    await expect.poll(() => heard).toEqual(["whole"]);
     response.write("NE]\n\n");
   };
-  const answer = await ask(leavesOpen, usualLimits);
+  const answer = await ask(leavesOpen, usualLimits, new AbortController().signal, heard);
   expect(answer).toMatchObject({ fault: null, text: "whole" });
   expect(answer.tookMs).toBeLessThan(5_000);
 });
@@ -210,7 +211,7 @@ test("an endless line is cut off, too", async () => {
       response.writeHead(200, { "content-type": "text/event-stream" });
       while (!response.destroyed) {
         response.write("x".repeat(65_536));
-        await new Promise((resolve) => setTimeout(resolve, 1));
+        await new Promise((resolve) => setImmediate(resolve));
       }
     },
     { ...short, answerBytes: 4_096 },

@@ -13,7 +13,6 @@ const stop = 'data: {"choices":[{"index":0,"delta":{},"finish_reason":"stop"}]}\
 const done = "data: [DONE]\n\n";
 const whole = `${event("Сайн уу, ")}${event("мөнх")}${stop}${done}`;
 const answered = { fault: null, text: "Сайн уу, мөнх" };
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
 let service: ScriptedAssistant;
 beforeEach(async () => {
@@ -180,12 +179,9 @@ test("an encrypted address where nobody encrypts, and a name that nobody has, ar
 
 test("a head that comes in crumbs is not a word: the clock of the first one ends it", async () => {
   await withRaw(
-    async (socket) => {
-      for (const letter of "HTTP/1.1 200 OK\r\nX-Slow: ") {
-        socket.write(letter);
-        await pause(10);
-      }
-      const timer = setInterval(() => socket.write("x"), 50);
+    (socket) => {
+      const crumbs = [..."HTTP/1.1 200 OK\r\nX-Slow: "];
+      const timer = setInterval(() => socket.write(crumbs.shift() ?? "x"), 10);
       socket.once("close", () => clearInterval(timer));
     },
     async (port) => {

@@ -107,7 +107,7 @@ test.runIf(server)("of three starts at once one migrates the server's database",
   expect((await look({ connectionString: url })).migrations).toBe(migrationCount);
 });
 
-/** Ends `victim` after so long, whatever it is about, or with the migration if that is over sooner. */
+/** Ends `victim` after so long, whatever it is about then: the moment is the subject. Or with the migration, if that is over sooner. */
 async function killDuringMigration(migrator: ChildProcess, victim: ChildProcess, delayMs: number): Promise<void> {
   await new Promise((resolve) => {
     const timer = setTimeout(resolve, delayMs);

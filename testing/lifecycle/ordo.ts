@@ -94,7 +94,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Waits until `condition` holds; throws after `limitMs`. */
+/** Asks again and again until `condition` holds; throws after `limitMs`. */
 export async function until(condition: () => boolean | Promise<boolean>, limitMs: number): Promise<void> {
   const deadline = Date.now() + limitMs;
   while (!(await condition())) {

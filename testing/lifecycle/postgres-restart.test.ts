@@ -36,6 +36,7 @@ test.runIf(server)(
           if (started >= backAt) own.firstAfterMs = Math.min(own.firstAfterMs, Date.now() - backAt);
         } catch (error) {
           own.codes.add((error as AppError).code);
+          // As callers do: nothing is waited for here, they only come again a little later.
           await new Promise((resolve) => setTimeout(resolve, 20));
         }
         own.slowestMs = Math.max(own.slowestMs, Date.now() - started);

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { tryAsStranger } from "./authorisation-cells";
-import { projectRoot } from "./ordo";
+import { projectRoot, until } from "./ordo";
 
 /** The product's build with its middleware taken out: whatever a stranger still cannot see is guarded where it belongs. */
 let folder: string;
@@ -149,13 +149,12 @@ async function signIn(): Promise<string> {
   return line.split(";", 1)[0] ?? "";
 }
 
-async function waitUntilHealthy(): Promise<void> {
-  for (;;) {
+/** It builds itself first. */
+function waitUntilHealthy(): Promise<void> {
+  return until(async () => {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
-    const response = await fetch(`${origin}/api/health`).catch(() => null);
-    if (response?.ok) return;
-    await new Promise((resolve) => setTimeout(resolve, 250));
-  }
+    return (await fetch(`${origin}/api/health`).catch(() => null))?.ok ?? false;
+  }, 280_000);
 }
 
 async function findFreePort(): Promise<number> {
