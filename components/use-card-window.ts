@@ -1,7 +1,7 @@
 "use client";
 
-import { type RefObject, useEffect, useState } from "react";
-import { CardWindow } from "./card-window";
+import { type RefObject, useEffect, useState, useSyncExternalStore } from "react";
+import { type CardRange, CardWindow, usualRange } from "./card-window";
 
 type Params = Readonly<{
   canvas: RefObject<HTMLElement | null>;
@@ -20,4 +20,13 @@ export function useCardWindow({ canvas, shown: [board, isShown], sizes }: Params
     return () => cancelAnimationFrame(frame);
   }, [canvas, cardWindow, board, isShown]);
   return cardWindow;
+}
+
+/** Which cards of a list are drawn in full; `rank` is where the list stands among those that a window shows first. */
+export function useCardRange(cardWindow: CardWindow, listKey: string, rank: number): CardRange {
+  return useSyncExternalStore(
+    cardWindow.subscribe,
+    () => cardWindow.rangeOf(listKey, rank),
+    () => usualRange(rank),
+  );
 }

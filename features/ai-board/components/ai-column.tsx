@@ -1,10 +1,11 @@
 "use client";
 
-import { memo, useMemo, useSyncExternalStore } from "react";
-import { type CardWindow, usualRange } from "@/components/card-window";
+import { memo, useMemo } from "react";
+import type { CardWindow } from "@/components/card-window";
 import { ColumnFoot, ColumnList, ColumnShell } from "@/components/column-shell";
 import { DropLine } from "@/components/drop-line";
 import { LinkButton } from "@/components/link-button";
+import { useCardRange } from "@/components/use-card-window";
 import { classNames } from "@/lib/class-names";
 import { paths } from "@/lib/paths";
 import { aiBoardActions, useDropIn, useIsComposing } from "../client/store";
@@ -37,12 +38,7 @@ export const AiColumnLane = memo(function AiColumnLane(props: Props) {
   const { t } = words;
   const own = useMemo(() => column.cardIds.flatMap((id) => cards[id] ?? []), [column.cardIds, cards]);
   const shown = isShown ? own.filter(isShown) : own;
-  const index = columnOrder.indexOf(column.id);
-  const [firstNear, endNear] = useSyncExternalStore(
-    cardWindow.subscribe,
-    () => cardWindow.rangeOf(column.id, index),
-    () => usualRange(index),
-  );
+  const [firstNear, endNear] = useCardRange(cardWindow, column.id, columnOrder.indexOf(column.id));
   const isComposing = useIsComposing(column.id);
   const name = columnName(column, words);
   const { ColumnFoot: Foot, useColumnItems = noItems } = slots;

@@ -1,8 +1,9 @@
 "use client";
 
-import { memo, useMemo, useSyncExternalStore } from "react";
-import { type CardWindow, usualRange } from "@/components/card-window";
+import { memo, useMemo } from "react";
+import type { CardWindow } from "@/components/card-window";
 import { ColumnFoot, ColumnList, ColumnShell } from "@/components/column-shell";
+import { useCardRange } from "@/components/use-card-window";
 import { boardActions, useIsComposing } from "../client/store";
 import type { CardFace, Column, Label } from "../schema";
 import { kanbanLimits } from "../vocabulary/schema";
@@ -38,12 +39,7 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       }),
     [column.cardIds, cards, isShown],
   );
-  const index = columnOrder.indexOf(column.id);
-  const [firstNear, endNear] = useSyncExternalStore(
-    cardWindow.subscribe,
-    () => cardWindow.rangeOf(column.id, index),
-    () => usualRange(index),
-  );
+  const [firstNear, endNear] = useCardRange(cardWindow, column.id, columnOrder.indexOf(column.id));
   const isComposing = useIsComposing(column.id);
   const total = column.cardIds.length;
   return (

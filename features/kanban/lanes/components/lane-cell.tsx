@@ -1,8 +1,9 @@
 "use client";
 
-import { memo, useEffect, useSyncExternalStore } from "react";
-import { type CardWindow, rangeKey, usualRange } from "@/components/card-window";
+import { memo, useEffect } from "react";
+import { type CardWindow, rangeKey } from "@/components/card-window";
 import { marks } from "@/components/drag-geometry";
+import { useCardRange } from "@/components/use-card-window";
 import { BoardCard } from "../../components/board-card";
 import type { BoardWords } from "../../components/board-words";
 import { CardDrop } from "../../components/card-drop";
@@ -28,11 +29,7 @@ type Props = Readonly<{
 /** The cards of one column in one lane. */
 export const LaneCell = memo(function LaneCell(props: Props) {
   const { lane, laneName, column, cards, labels, cardWindow, rank, words, actions, cardHref, onOpenCard } = props;
-  const [firstNear, endNear] = useSyncExternalStore(
-    cardWindow.subscribe,
-    () => cardWindow.rangeOf(rangeKey(column.id, lane), rank),
-    () => usualRange(rank),
-  );
+  const [firstNear, endNear] = useCardRange(cardWindow, rangeKey(column.id, lane), rank);
   // This cell, and what it pushes down, comes and goes without the board being scrolled.
   // biome-ignore lint/correctness/useExhaustiveDependencies: it is other cards that make it longer or shorter.
   useEffect(() => {

@@ -6,6 +6,7 @@ import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { readColumns } from "@/server/csv/columns";
+import { requireShown, summaryOfMaking } from "@/server/csv/plan";
 import { readCsv } from "@/server/csv/read";
 import { requireSeal, sealed } from "@/server/csv/seal";
 import { current, transact } from "@/server/db/client";
@@ -38,8 +39,7 @@ export async function importProjects(actor: Actor, { file, plan: shown }: Import
   if (shown === undefined) return { ...present(await planProjects(actor, given), null), isDone: false };
   return await transact(async (tx) => {
     const plan = await planProjects(actor, given);
-    if (plan.token !== shown) throw new AppError("conflict", { detail: "The file or the people have changed since." });
-    if (plan.rows.length === 0) throw new AppError("conflict", { detail: "There is nothing to take over." });
+    requireShown({ token: plan.token, shown, count: plan.rows.length, changed: "people" });
     const projectIds: string[] = [];
     for (const { project } of plan.rows) projectIds.push((await createProjectIn(tx, actor, project)).id);
     await recordAudit(tx, actor, {
@@ -51,20 +51,8 @@ export async function importProjects(actor: Actor, { file, plan: shown }: Import
   });
 }
 
-function summaryOf({ token, rows, faults, failed, alreadyThere }: ProjectPlan) {
-  return {
-    plan: token,
-    created: rows.length,
-    updated: 0,
-    unchanged: 0,
-    failed,
-    rows: rows
-      .slice(0, csvLimits.shown)
-      .map(({ line, project, columns }) => ({ line, act: "create" as const, name: project.name, columns })),
-    faults: faults.slice(0, csvLimits.faults),
-    alreadyThere,
-  };
-}
+const summaryOf = ({ rows, ...plan }: ProjectPlan) =>
+  summaryOfMaking({ ...plan, rows: rows.map(({ line, project, columns }) => ({ line, name: project.name, columns })) });
 
 const factsOf = (projectIds: readonly string[]) => ["project-import", ...projectIds] as const;
 

@@ -11,6 +11,7 @@ import { newId } from "@/lib/id";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { readColumns } from "@/server/csv/columns";
+import { requireShown, summaryOfMaking } from "@/server/csv/plan";
 import { readCsv } from "@/server/csv/read";
 import { requireSeal, sealed } from "@/server/csv/seal";
 import { current, type Transaction } from "@/server/db/client";
@@ -41,9 +42,7 @@ export async function importTasks(actor: Actor, { file, projectId, plan: shown }
   return await changeProject(actor, projectId, ({ tx, row }) =>
     changeBoard(actor, { boardId: project.boardId }, async (board) => {
       const plan = await planTasks(actor, project, given);
-      if (plan.token !== shown)
-        throw new AppError("conflict", { detail: "The file or the project has changed since." });
-      if (plan.rows.length === 0) throw new AppError("conflict", { detail: "There is nothing to take over." });
+      requireShown({ token: plan.token, shown, count: plan.rows.length, changed: "tasks" });
       const made = await apply(board, projectId, plan);
       await recordAudit(tx, actor, {
         action: "task.imported",
@@ -58,21 +57,10 @@ export async function importTasks(actor: Actor, { file, projectId, plan: shown }
   );
 }
 
-function summaryOf({ token, rows, faults, failed, newMilestones, alreadyThere }: TaskPlan) {
-  return {
-    plan: token,
-    created: rows.length,
-    updated: 0,
-    unchanged: 0,
-    failed,
-    rows: rows
-      .slice(0, taskFileLimits.shown)
-      .map(({ line, task, columns }) => ({ line, act: "create" as const, name: task.name, columns })),
-    faults: faults.slice(0, taskFileLimits.faults),
-    milestones: [...newMilestones],
-    alreadyThere,
-  };
-}
+const summaryOf = ({ rows, ...plan }: TaskPlan) => ({
+  ...summaryOfMaking({ ...plan, rows: rows.map(({ line, task, columns }) => ({ line, name: task.name, columns })) }),
+  milestones: [...plan.newMilestones],
+});
 
 type Made = Readonly<{ taskIds: string[]; milestoneIds: string[] }>;
 

@@ -5,6 +5,7 @@ import { newId } from "@/lib/id";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { readColumns } from "@/server/csv/columns";
+import { requireShown } from "@/server/csv/plan";
 import { readCsv } from "@/server/csv/read";
 import { requireSeal, sealed } from "@/server/csv/seal";
 import { current, type Transaction, transact } from "@/server/db/client";
@@ -34,8 +35,7 @@ export async function importUsers(actor: Actor, { file, plan: shown }: Import): 
   if (shown === undefined) return { ...present(await planImport(actor, people), null), isDone: false };
   return await transact(async (tx) => {
     const plan = await planImport(actor, people);
-    if (plan.token !== shown) throw new AppError("conflict", { detail: "The file or the people have changed since." });
-    if (plan.changes.length === 0) throw new AppError("conflict", { detail: "There is nothing to take over." });
+    requireShown({ token: plan.token, shown, count: plan.changes.length, changed: "people" });
     const userIds = await apply(tx, actor, plan.changes);
     const createdOnly = plan.changes.every(({ act }) => act === "create");
     return { ...present(plan, createdOnly ? { userIds, ...sealed(actor, factsOf(userIds)) } : null), isDone: true };
