@@ -17,7 +17,18 @@ function audienceIdOf(audience: Audience): string | null {
  * Tells every open stream of its audience about a change, in the transaction that makes it: the event is there
  * exactly when the change is.
  */
-export async function emit(tx: Transaction, { topic, audience, payload }: NewEvent): Promise<void> {
-  await tx.insert(events).values({ topic, payload, audienceKind: audience.kind, audienceId: audienceIdOf(audience) });
+export const emit = (tx: Transaction, event: NewEvent): Promise<void> => emitAll(tx, [event]);
+
+/** The same of a change that is told in parts, in their order. */
+export async function emitAll(tx: Transaction, wanted: readonly NewEvent[]): Promise<void> {
+  if (wanted.length === 0) return;
+  await tx.insert(events).values(
+    wanted.map(({ topic, audience, payload }) => ({
+      topic,
+      payload,
+      audienceKind: audience.kind,
+      audienceId: audienceIdOf(audience),
+    })),
+  );
   await notify(tx, "event");
 }

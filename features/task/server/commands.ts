@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { createCard, deleteCard, restoreCard, updateCard } from "@/features/kanban/card/server/commands";
 import { requireCard } from "@/features/kanban/card/server/data";
 import { readColumnOrder } from "@/features/kanban/column/server/data";
@@ -10,7 +10,7 @@ import { pointerOf } from "@/lib/field-errors";
 import type { Actor } from "@/server/auth/actor";
 import { cardAssignees } from "@/server/db/schema/kanban";
 import { milestones, tasks } from "@/server/db/schema/project";
-import { requireParent } from "../parent/server/data";
+import { requireParent, requireParents } from "../parent/server/data";
 import type { TaskInput, TaskPatch } from "../schema";
 import { findTask, requireProject } from "./data";
 
@@ -20,7 +20,7 @@ export async function createTask(actor: Actor, { projectId, task }: { projectId:
   return changeBoard(actor, { boardId: project.boardId }, async (board) => {
     const { parentId, milestoneId, estimateMinutes, ...card } = task;
     await requireKnown(board, projectId, task);
-    if (parentId) await requireParent(board, { taskId: null, parentId });
+    if (parentId) await requireParents(board, [parentId]);
     const [column] = await readColumnOrder(board.id);
     if (!column) throw new AppError("conflict", { detail: "The board has no column." });
     const { card: made } = await createCard(actor, { columnId: column.id, card });
@@ -92,22 +92,35 @@ type Wanted = Pick<TaskPatch, "assignee" | "milestoneId"> & {
   assigned?: readonly string[];
 };
 
-/** People are the board's, and the milestone the project's; `path` leads to the task in what was sent. */
-export async function requireKnown(
-  board: HeldBoard,
-  projectId: string,
-  { assignee = [], assigned = [], milestoneId }: Wanted,
-  path: readonly PropertyKey[] = ["task"],
-): Promise<void> {
-  const members = await pickMembers(board, assignee);
-  const fields: FieldError[] = assignee.flatMap((userId, at) =>
-    members.has(userId) || assigned.includes(userId)
-      ? []
-      : [{ pointer: pointerOf([...path, "assignee", at]), code: "invalid-value" }],
+/** People are the board's, and the milestone the project's. */
+const requireKnown = (board: HeldBoard, projectId: string, wanted: Wanted): Promise<void> =>
+  requireAllKnown(board, { projectId, tasks: [wanted], pathOf: () => ["task"] });
+
+type AllWanted = Readonly<{
+  projectId: string;
+  tasks: readonly Wanted[];
+  /** Leads to a task in what was sent. */
+  pathOf: (at: number) => readonly PropertyKey[];
+}>;
+
+/** The same of many tasks, in as many queries as of one. */
+export async function requireAllKnown(board: HeldBoard, { projectId, tasks, pathOf }: AllWanted): Promise<void> {
+  const members = await pickMembers(board, [...new Set(tasks.flatMap(({ assignee = [] }) => assignee))]);
+  const known = await pickMilestones(
+    board,
+    projectId,
+    tasks.flatMap(({ milestoneId }) => milestoneId ?? []),
   );
-  if (milestoneId && !(await hasMilestone(board, projectId, milestoneId))) {
-    fields.push({ pointer: pointerOf([...path, "milestoneId"]), code: "invalid-value" });
-  }
+  const fields = tasks.flatMap(({ assignee = [], assigned = [], milestoneId }, at): FieldError[] => {
+    const refuse = (...place: PropertyKey[]): FieldError => ({
+      pointer: pointerOf([...pathOf(at), ...place]),
+      code: "invalid-value",
+    });
+    const strangers = assignee.flatMap((userId, n) =>
+      members.has(userId) || assigned.includes(userId) ? [] : [refuse("assignee", n)],
+    );
+    return milestoneId && !known.has(milestoneId) ? [...strangers, refuse("milestoneId")] : strangers;
+  });
   if (fields.length > 0) throw new AppError("invalid-input", { fields });
 }
 
@@ -119,7 +132,13 @@ async function readAssigneeIds({ tx }: HeldBoard, cardId: string): Promise<strin
   return rows.map(({ userId }) => userId);
 }
 
-async function hasMilestone({ tx }: HeldBoard, projectId: string, milestoneId: string): Promise<boolean> {
-  const isIt = and(eq(milestones.id, milestoneId), eq(milestones.projectId, projectId));
-  return (await tx.$count(milestones, and(isIt, isNull(milestones.deletedAt)))) > 0;
+async function pickMilestones({ tx }: HeldBoard, projectId: string, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await tx
+    .select({ id: milestones.id })
+    .from(milestones)
+    .where(
+      and(inArray(milestones.id, [...new Set(ids)]), eq(milestones.projectId, projectId), isNull(milestones.deletedAt)),
+    );
+  return new Set(rows.map(({ id }) => id));
 }

@@ -27,7 +27,10 @@ export async function createRisksIn(
     if (there + wanted.length > projectLimits.risksPerProject) {
       throw new AppError("conflict", { detail: `A project has at most ${projectLimits.risksPerProject} risks.` });
     }
-    for (const { ownerId } of wanted) await requireOwner(project, ownerId);
+    await requireOwners(
+      project,
+      wanted.flatMap(({ ownerId }) => ownerId ?? []),
+    );
     const rows = await tx
       .insert(risks)
       .values(wanted.map((risk) => ({ ...risk, projectId })))
@@ -52,7 +55,7 @@ export function updateRisk(actor: Actor, { riskId, risk: patch }: { riskId: stri
       throw new AppError("stale", { current: (await answerRisk(riskId)).risk });
     }
     // Whose it is already may keep it, though they have left.
-    if (patch.ownerId !== before.ownerId) await requireOwner(project, patch.ownerId);
+    if (patch.ownerId && patch.ownerId !== before.ownerId) await requireOwners(project, [patch.ownerId]);
     await project.tx
       .update(risks)
       .set({ ...patch, version: before.version + 1, updatedAt: new Date() })
@@ -82,10 +85,10 @@ async function answerRisk(riskId: string): Promise<{ risk: Risk }> {
   return { risk };
 }
 
-async function requireOwner({ row }: HeldProject, ownerId: string | null | undefined): Promise<void> {
-  if (!ownerId) return;
-  const known = await pickMembers({ id: row.boardId, isForAllStaff: false }, [ownerId]);
-  if (known.has(ownerId)) return;
+/** Whoever answers for a risk is on the project. */
+async function requireOwners({ row }: HeldProject, ownerIds: readonly string[]): Promise<void> {
+  const known = await pickMembers({ id: row.boardId, isForAllStaff: false }, ownerIds);
+  if (ownerIds.every((id) => known.has(id))) return;
   throw new AppError("invalid-input", { fields: [{ pointer: "#/risk/ownerId", code: "invalid-value" }] });
 }
 

@@ -1,22 +1,23 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
-import { setAssignees } from "@/features/kanban/assignee/server/commands";
 import { readFaces } from "@/features/kanban/card/server/data";
 import { readColumnOrder, readColumns, requireColumn, requireRoomIn } from "@/features/kanban/column/server/data";
+import { tellAssigned } from "@/features/kanban/notice/server/commands";
 import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
+import { groupBy } from "@/lib/group-by";
 import { newId } from "@/lib/id";
 import { orderKeyAt } from "@/lib/order-key";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
-import { cards } from "@/server/db/schema/kanban";
+import { cardAssignees, cards } from "@/server/db/schema/kanban";
 import { tasks } from "@/server/db/schema/project";
-import { emit } from "@/server/events/emit";
-import { requireParent } from "../../parent/server/data";
+import { emitAll } from "@/server/events/emit";
+import { requireParents } from "../../parent/server/data";
 import type { NewTask } from "../../schema";
-import { requireKnown } from "../../server/commands";
+import { requireAllKnown } from "../../server/commands";
 import { requireProject } from "../../server/data";
 import { taskLimits } from "../../vocabulary/schema";
 
@@ -42,23 +43,18 @@ async function makeTasks(actor: Actor, projectId: string, wanted: readonly NewTa
   const project = await requireProject(actor, { projectId });
   return await changeBoard(actor, { boardId: project.boardId }, async (board) => {
     await requireRoom(board, wanted.length);
-    for (const [at, task] of wanted.entries()) {
-      await requireKnown(board, projectId, task, ["tasks", at]);
-      if (task.parentId) await requireParent(board, { taskId: null, parentId: task.parentId });
-    }
+    await requireAllKnown(board, { projectId, tasks: wanted, pathOf: (at) => ["tasks", at] });
+    await requireParents(
+      board,
+      wanted.flatMap(({ parentId }) => parentId ?? []),
+    );
     const [first] = await readColumnOrder(board.id);
     if (!first) throw new AppError("conflict", { detail: "The board has no column." });
     const column = await requireColumn(board.id, first.id);
     await requireRoomIn(column, wanted.length);
-    const made = await insertTasks(
-      board,
-      projectId,
-      wanted.map((task) => ({ ...task, id: newId(), column })),
-    );
-    for (const [at, { assignee = [] }] of wanted.entries()) {
-      const card = made[at];
-      if (card && assignee.length > 0) await setAssignees(board, card.id, assignee);
-    }
+    const placed = wanted.map((task) => ({ ...task, id: newId(), column }));
+    const made = await insertTasks(board, projectId, placed);
+    await assignTasks(board, placed);
     await announceTasks(board, [column.id], made);
     return made;
   });
@@ -66,8 +62,9 @@ async function makeTasks(actor: Actor, projectId: string, wanted: readonly NewTa
 
 export type PlacedTask = NewTask & Readonly<{ id: string; column: Readonly<{ id: string; isDone: boolean }> }>;
 
-/** So many rows fit into one statement. */
+/** So many rows fit into one statement; of assignments, which are short, more. */
 const insertedAtOnce = 500;
+const assignedAtOnce = 5_000;
 
 /** Writes tasks down, each at the end of its column. Whoever calls has seen that they are right and have room. */
 export async function insertTasks(board: HeldBoard, projectId: string, placed: readonly PlacedTask[]): Promise<Made[]> {
@@ -105,6 +102,20 @@ export async function insertTasks(board: HeldBoard, projectId: string, placed: r
     );
   }
   return placed.map(({ id, name }) => ({ id, name }));
+}
+
+/** Gives new tasks to their people. Whoever gets many at once is told of the first. */
+export async function assignTasks(board: HeldBoard, placed: readonly PlacedTask[]): Promise<void> {
+  const people = placed.flatMap(({ id: cardId, assignee = [] }) => assignee.map((userId) => ({ cardId, userId })));
+  for (const some of chunksOf(people, assignedAtOnce)) await board.tx.insert(cardAssignees).values(some);
+  const firsts = new Map(people.toReversed().map(({ cardId, userId }) => [userId, cardId]));
+  for (const [cardId, told] of groupBy([...firsts], ([, id]) => id)) {
+    await tellAssigned(
+      board,
+      cardId,
+      told.map(([userId]) => userId),
+    );
+  }
 }
 
 export const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
@@ -150,16 +161,18 @@ export async function announceTasks(
       actorId: actor.userId,
     })),
   );
-  for (let at = 0; at < ids.length; at += facesPerEvent) {
-    const faces = await readFaces(inArray(cards.id, ids.slice(at, at + facesPerEvent)), revision);
-    const isLast = at + facesPerEvent >= ids.length;
-    await emit(tx, {
+  const faces = await readFaces(inArray(cards.id, ids), revision);
+  const parts = chunksOf(faces, facesPerEvent);
+  // The column names its cards once all of them are known.
+  const columns = await readColumns(board, columnIds);
+  await emitAll(
+    tx,
+    parts.map((some, at) => ({
       topic: "kanban.card.created",
       audience: board.isForAllStaff ? { kind: "staff" } : { kind: "board", boardId },
-      // The column names its cards once all of them are known.
-      payload: { boardId, revision, cards: faces, ...(isLast && { columns: await readColumns(board, columnIds) }) },
-    });
-  }
+      payload: { boardId, revision, cards: some, ...(at === parts.length - 1 && { columns }) },
+    })),
+  );
 }
 
 async function requireRoom({ tx, id }: HeldBoard, coming: number): Promise<void> {

@@ -1,7 +1,6 @@
 import "server-only";
 import { and, eq, gt, inArray, isNull, notExists, sql } from "drizzle-orm";
 import { readColumns as readBoardColumns } from "@/features/kanban/column/server/data";
-import { tellAssigned } from "@/features/kanban/notice/server/commands";
 import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
 import { createMilestonesIn } from "@/features/project/milestone/server/commands";
 import { changeProject } from "@/features/project/server/commands";
@@ -16,10 +15,10 @@ import { readCsv } from "@/server/csv/read";
 import { requireSeal, sealed } from "@/server/csv/seal";
 import { current, type Transaction } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
-import { cardAssignees, cardRelations, cards, comments } from "@/server/db/schema/kanban";
+import { cardRelations, cards, comments } from "@/server/db/schema/kanban";
 import { milestones, tasks, timeEntries } from "@/server/db/schema/project";
 import { emit } from "@/server/events/emit";
-import { announceTasks, chunksOf, insertTasks } from "../../bulk/server/commands";
+import { announceTasks, assignTasks, chunksOf, insertTasks } from "../../bulk/server/commands";
 import { type FileOfTasks, planTasks, type TaskPlan } from "../../import-plan/server/data";
 import { requireProject } from "../../server/data";
 import { taskColumns, taskFileLimits } from "../policy";
@@ -83,15 +82,11 @@ async function apply(board: HeldBoard, projectId: string, plan: TaskPlan): Promi
     milestoneId: milestone === null ? null : (milestoneIds.get(foldForSearch(milestone)) ?? null),
   }));
   const made = await insertTasks(board, projectId, placed);
-  const people = placed.flatMap(({ id: cardId, assignee = [] }) => assignee.map((userId) => ({ cardId, userId })));
-  for (const some of chunksOf(people, writtenAtOnce)) await board.tx.insert(cardAssignees).values(some);
+  await assignTasks(board, placed);
   const waits = plan.rows.flatMap(({ key, blockedBy }) =>
     blockedBy.map((other) => ({ cardId: idOf(other), otherId: idOf(key), kind: "blocks" as const })),
   );
   for (const some of chunksOf(waits, writtenAtOnce)) await board.tx.insert(cardRelations).values(some);
-  // Whoever gets many tasks at once is told of the first.
-  const firsts = new Map(people.toReversed().map(({ cardId, userId }) => [userId, cardId]));
-  for (const [userId, cardId] of firsts) await tellAssigned(board, cardId, [userId]);
   await announceTasks(board, [...new Set(placed.map(({ column }) => column.id))], made);
   return { taskIds: made.map(({ id }) => id), milestoneIds: added.map(({ id }) => id) };
 }
