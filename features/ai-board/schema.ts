@@ -24,6 +24,8 @@ export const aiCardSchema = z.object({
   content: z.string(),
   /** The same in Mongolian; empty where there is none, or where `content` is Mongolian itself. */
   contentMn: z.string(),
+  /** Only the beginnings of both texts are here; `cards/list` answers the whole. */
+  isCut: z.literal(true).optional(),
   /** The side that has fallen behind the other. */
   stale: z.enum(staleSides),
   rating: z.literal(ratings),
@@ -61,6 +63,14 @@ export const aiBoardSchema = z.object({
   revision: z.int(),
 });
 export type AiBoard = z.infer<typeof aiBoardSchema>;
+
+export const aiBoardFiltersSchema = z.object({
+  /** `faces` cuts long texts on a large board beyond its first cards: what the board screen asks for. */
+  view: z.enum(["full", "faces"]).catch("full"),
+});
+export type AiBoardView = z.infer<typeof aiBoardFiltersSchema>["view"];
+
+export const aiCardListSchema = z.object({ cardId: z.array(id).min(1).max(limits.cardsPerCall) });
 
 export const aiColumnInputSchema = z.object({ name: line(limits.columnName).default("") });
 export type AiColumnInput = z.input<typeof aiColumnInputSchema>;

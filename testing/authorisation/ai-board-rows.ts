@@ -9,6 +9,7 @@ const onCard =
 
 export const aiBoardRows: Rows = {
   "GET /api/chatGpt/board": staff,
+  "GET /api/chatGpt/cards/list": { ...staff, own: ({ aiCardId }) => ({ query: { cardId: aiCardId } }) },
   "POST /api/chatGpt/cards/delete": { ...staff, own: onCard() },
   "POST /api/chatGpt/cards/move": {
     ...staff,

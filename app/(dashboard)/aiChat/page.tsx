@@ -22,7 +22,7 @@ export default async function AiChatPage({ searchParams }: Props) {
   const actor = await requireActor();
   if (!canUseAiBoard(actor)) redirect(paths.errors.forbidden);
   const client = makeQueryClient();
-  await client.fetchQuery({ queryKey: aiBoardKeys.board(), queryFn: () => findAiBoard(actor) });
+  await client.fetchQuery({ queryKey: aiBoardKeys.board(), queryFn: () => findAiBoard(actor, { view: "faces" }) });
   return (
     <Messages namespaces={["aiBoard", "aiAsk", "common"]}>
       <HydrationBoundary state={dehydrate(client)}>

@@ -2,6 +2,7 @@ import { api } from "@/lib/api-client";
 import { newId } from "@/lib/id";
 import type {
   AiBoard,
+  AiBoardView,
   AiCard,
   AiCardInput,
   AiCardMove,
@@ -13,7 +14,11 @@ import type {
 
 const root = "/api/chatGpt";
 
-export const fetchAiBoard = () => api.get<{ board: AiBoard }>(`${root}/board`).then((answer) => answer.board);
+export const fetchAiBoard = (view: AiBoardView) =>
+  api.get<{ board: AiBoard }>(`${root}/board`, { searchParams: { view } }).then((answer) => answer.board);
+
+export const fetchCards = (cardId: readonly string[]) =>
+  api.get<{ cards: AiCard[] }>(`${root}/cards/list`, { searchParams: { cardId } }).then((answer) => answer.cards);
 
 export const postColumn = (input: AiColumnInput) =>
   api.post<{ column: AiColumn }>(`${root}/columns/new`, input, { idempotencyKey: newId() });

@@ -1,12 +1,21 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import type { AiBoard, AiBoardChange } from "../schema";
-import { type Transition, type TransitionKind, transitions, withChange } from "../transition/client/store";
+import {
+  type Transition,
+  type TransitionKind,
+  transitions,
+  withChange,
+  withKnownTexts,
+} from "../transition/client/store";
 import { fetchAiBoard } from "./api";
 
 /** The ladder of keys: dropping a rung drops everything below it. */
 export const aiBoardKeys = {
   all: ["ai-board"] as const,
   board: () => [...aiBoardKeys.all, "board"] as const,
+  /** The same with all of its text. */
+  whole: () => [...aiBoardKeys.all, "whole"] as const,
+  text: (cardId: string, version: number) => [...aiBoardKeys.all, "text", cardId, version] as const,
   /** Writes to the board that are under way. */
   writes: () => [...aiBoardKeys.all, "write"] as const,
 };
@@ -35,7 +44,7 @@ async function fetchInStep(): Promise<AiBoard> {
   const heard: AiBoardChange[] = [];
   fetches.add(heard);
   try {
-    const board = await fetchAiBoard();
+    const board = await fetchAiBoard("faces");
     return heard.filter(({ revision }) => revision > board.revision).reduce(withChange, board);
   } finally {
     fetches.delete(heard);
@@ -45,5 +54,9 @@ async function fetchInStep(): Promise<AiBoard> {
 export const aiBoardQuery = () =>
   queryOptions({
     queryKey: aiBoardKeys.board(),
-    queryFn: async ({ client }) => replayWrites(client, await fetchInStep()),
+    queryFn: async ({ client }) => {
+      const fetched = await fetchInStep();
+      const known = client.getQueryData<AiBoard>(aiBoardKeys.board());
+      return replayWrites(client, known ? withKnownTexts(fetched, known) : fetched);
+    },
   });

@@ -21,6 +21,8 @@ import type { Exporting } from "./use-export";
 type Props = Readonly<{
   board: AiBoard;
   isShown: ((card: AiCard) => boolean) | null;
+  /** More may be found still. */
+  isLooking: boolean;
   words: AiBoardWords;
   actions: AiBoardActions;
   exporting: Exporting;
@@ -32,7 +34,7 @@ const sizes = { columnPx: 334, cardPx: 150 };
 
 /** The columns side by side, and everything that can be carried about between them. */
 export const AiBoardCanvas = memo(function AiBoardCanvas(props: Props) {
-  const { board, isShown, words, actions, exporting, slots } = props;
+  const { board, isShown, isLooking, words, actions, exporting, slots } = props;
   const { t } = words;
   const canvas = useRef<HTMLElement>(null);
   const { held, pressedCardId, context } = useAiBoardDrag({ board, isShown, words, actions, canvas });
@@ -49,7 +51,7 @@ export const AiBoardCanvas = memo(function AiBoardCanvas(props: Props) {
               column && (
                 <AiColumnLane
                   key={id}
-                  {...{ column, cardWindow, isShown, words, actions, exporting, slots }}
+                  {...{ column, cardWindow, isShown, isLooking, words, actions, exporting, slots }}
                   cards={board.cards}
                   columnOrder={board.columnOrder}
                 />

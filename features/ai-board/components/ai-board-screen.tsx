@@ -2,19 +2,24 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useDeferredValue, useEffect, useMemo, useRef } from "react";
-import { marks } from "@/components/drag-geometry";
+import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { cardElement, marks } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { LeaveGuard } from "@/components/leave-guard";
 import { LinkButton } from "@/components/link-button";
 import { Skeleton } from "@/components/skeleton";
+import { toast } from "@/components/toast";
 import { useAddressSearch } from "@/components/use-address-search";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { paths } from "@/lib/paths";
 import { aiBoardQuery } from "../client/queries";
 import { useHasUnsavedDraft } from "../client/store";
+import type { AiBoard } from "../schema";
 import { cardMatcher } from "../search/schema";
+import { hasCutCard, wholeBoardQuery } from "../text/client/queries";
 import { AiBoardCanvas } from "./ai-board-canvas";
 import styles from "./ai-board-screen.module.css";
 import { type AiBoardSlots, noSlots } from "./ai-board-slots";
@@ -23,6 +28,7 @@ import type { AiBoardWords } from "./ai-board-words";
 import { LiveAiBoard } from "./live-ai-board";
 import { UnsentWrites } from "./unsent-writes";
 import { useAiBoardActions } from "./use-ai-board-actions";
+import { gripMark } from "./use-ai-board-drag";
 import { useExport } from "./use-export";
 
 type Props = Readonly<{
@@ -44,6 +50,9 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
   // Typing in the search must not wait for hundreds of answers.
   const shownText = useDeferredValue(text);
   const isShown = useMemo(() => cardMatcher(shownText), [shownText]);
+  // Words that have not come yet are to be found, too.
+  const isLooking = isShown !== null && board !== undefined && hasCutCard(board);
+  const whole = useQuery({ ...wholeBoardQuery(), enabled: isLooking });
   const actions = useAiBoardActions(words);
   const exporting = useExport(words);
   const searchField = useRef<HTMLInputElement>(null);
@@ -59,6 +68,7 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
     write(next, "replace");
   }
   useColumnInView(address.get("column"));
+  useCardInView(address.get("card"), board, words);
   if (!board) {
     if (!error) return <AiBoardSkeleton label={t("loading")} />;
     const requestId = typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined;
@@ -79,6 +89,19 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
           <Notice />
         </div>
       )}
+      {isLooking && whole.isError && (
+        <Alert
+          action={
+            <Button loading={whole.isFetching} onClick={() => void whole.refetch()} size="s" startIcon="rotate-ccw">
+              {t("text.retry")}
+            </Button>
+          }
+          className={styles.notice}
+          role="alert"
+          title={t("search.failed")}
+          tone="warning"
+        />
+      )}
       {Object.keys(board.cards).length === 0 && (
         <EmptyState
           action={
@@ -93,7 +116,10 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
           {t("empty.hint")}
         </EmptyState>
       )}
-      <AiBoardCanvas {...{ board, isShown, words, actions, exporting, slots }} />
+      <AiBoardCanvas
+        {...{ board, isShown, words, actions, exporting, slots }}
+        isLooking={isLooking && !whole.isError}
+      />
       <LiveAiBoard />
       <UnsentWrites personId={personId} words={words} />
       <LeaveGuard
@@ -116,6 +142,25 @@ function useColumnInView(columnId: string | null): void {
     const column = columns.find((element) => element.getAttribute(marks.column) === columnId);
     column?.scrollIntoView({ block: "nearest", inline: "start", behavior: "instant" });
   }, [columnId]);
+}
+
+/** A link may lead to one card of many: it comes into view, marked, and once more when its text has come. */
+function useCardInView(cardId: string | null, board: AiBoard | undefined, { t }: AiBoardWords): void {
+  const card = cardId === null ? undefined : board?.cards[cardId];
+  const state = card ? (card.isCut ? "cut" : "whole") : board && "gone";
+  const seenId = useRef<string>(null);
+  const tellGone = useEffectEvent(() => toast.info(t("card.gone")));
+  useEffect(() => {
+    if (cardId === null || !state) return;
+    // What somebody deletes while they look at it is no surprise.
+    if (state === "gone") return void (seenId.current !== cardId && tellGone());
+    seenId.current = cardId;
+    const element = cardElement(cardId);
+    element?.setAttribute("data-linked", "");
+    element?.scrollIntoView({ block: "start", inline: "center", behavior: "instant" });
+    element?.querySelector<HTMLElement>(`button[${gripMark}]`)?.focus({ preventScroll: true });
+    return () => element?.removeAttribute("data-linked");
+  }, [cardId, state]);
 }
 
 /** Two columns with cards of the shape that is coming. */

@@ -11,6 +11,7 @@ import { formatDateTime } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
 import { aiBoardActions, useDraft } from "../client/store";
 import type { AiCard } from "../schema";
+import { CutText } from "../text/components/cut-text";
 import { type AiCardSource, aiBoardLimits } from "../vocabulary/schema";
 import type { AiBoardSlots } from "./ai-board-slots";
 import { type AiBoardWords, sourceName } from "./ai-board-words";
@@ -46,6 +47,8 @@ export const AiCardTile = memo(function AiCardTile({ isNear, ...props }: Props) 
   const draftMn = useDraft(card.id, "contentMn");
   if (isNear && !wasNear) setWasNear(true);
   const isFull = isNear || wasNear || draft !== undefined || draftMn !== undefined;
+  // On the beginning of a text nothing may be written, rated or asked: it is not what the card says.
+  const isWhole = isFull && !card.isCut;
   const isPlain = card.kind === "note" && card.contentMn.trim() === "" && !draftMn;
   const sides = card.locale === "mn" || isPlain ? (["content"] as const) : (["content", "contentMn"] as const);
   const sidesClass = classNames(styles.sides, sides.length > 1 && styles.both);
@@ -69,16 +72,18 @@ export const AiCardTile = memo(function AiCardTile({ isNear, ...props }: Props) 
       </header>
       <div className={sidesClass}>
         {sides.map((side) =>
-          isFull ? (
+          isWhole ? (
             <CardSide {...props} hasLabel={sides.length > 1} key={side} side={side} />
           ) : (
             <div className={styles.bare} dir="auto" key={side} lang={localeOf(card, side)}>
               {card[side]}
+              {card.isCut && card[side] !== "" && "…"}
             </div>
           ),
         )}
       </div>
-      {isFull && <CardFoot {...props} />}
+      {isFull && card.isCut && <CutText {...{ card, isNear, words }} />}
+      {isWhole && <CardFoot {...props} />}
     </li>
   );
 });

@@ -25,6 +25,7 @@ type Props = Readonly<{
   columnOrder: readonly string[];
   cardWindow: CardWindow;
   isShown: ((card: AiCard) => boolean) | null;
+  isLooking: boolean;
   words: AiBoardWords;
   actions: AiBoardActions;
   exporting: Exporting;
@@ -34,7 +35,7 @@ type Props = Readonly<{
 const noItems = () => [];
 
 export const AiColumnLane = memo(function AiColumnLane(props: Props) {
-  const { column, cards, columnOrder, cardWindow, isShown, words, actions, exporting, slots } = props;
+  const { column, cards, columnOrder, cardWindow, isShown, isLooking, words, actions, exporting, slots } = props;
   const { t } = words;
   const own = useMemo(() => column.cardIds.flatMap((id) => cards[id] ?? []), [column.cardIds, cards]);
   const shown = isShown ? own.filter(isShown) : own;
@@ -64,7 +65,9 @@ export const AiColumnLane = memo(function AiColumnLane(props: Props) {
         columnId={column.id}
         drop={<CardDrop columnId={column.id} />}
         label={t("column.cards", { name })}
-        nothing={shown.length > 0 ? null : t(own.length === 0 ? "column.empty" : "search.none")}
+        nothing={
+          shown.length > 0 ? null : t(own.length === 0 ? "column.empty" : isLooking ? "search.looking" : "search.none")
+        }
       />
       <ColumnFoot
         addLabel={t("card.add")}

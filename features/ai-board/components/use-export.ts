@@ -2,9 +2,11 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { toast } from "@/components/toast";
 import { aiBoardKeys } from "../client/queries";
 import { exportJson, exportMarkdown } from "../export/schema";
 import type { AiBoard, AiColumn } from "../schema";
+import { hasCutCard, wholeBoardQuery } from "../text/client/queries";
 import { type AiBoardWords, languageName, sourceName } from "./ai-board-words";
 
 const kinds = {
@@ -25,8 +27,14 @@ export function useExport(words: AiBoardWords) {
   const client = useQueryClient();
   return useMemo(
     () => ({
-      download: (kind: keyof typeof kinds, column?: AiColumn) => {
-        const board = client.getQueryData<AiBoard>(aiBoardKeys.board());
+      download: async (kind: keyof typeof kinds, column?: AiColumn) => {
+        const read = () => client.getQueryData<AiBoard>(aiBoardKeys.board());
+        const shown = read();
+        if (shown && hasCutCard(shown)) {
+          const isWhole = await client.fetchQuery(wholeBoardQuery()).catch(() => false);
+          if (!isWhole) return void toast.error(words.t("export.failed"));
+        }
+        const board = read();
         if (!board) return;
         const { t } = words;
         const columnIds = column ? [column.id] : board.columnOrder;

@@ -4,26 +4,29 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { aiBoards, aiColumns } from "@/server/db/schema/assistant";
-import { readAiCards } from "../card/server/data";
+import { readAiCards, readShownAiCards } from "../card/server/data";
 import { isColumnOf, readAiColumns } from "../column/server/data";
 import { canUseAiBoard } from "../policy";
-import type { AiBoard } from "../schema";
+import type { AiBoard, AiBoardView } from "../schema";
 import { createColumnIn, transactOnAiBoard } from "./commands";
 
 /** The person's board; the first look at it makes its one nameless column. */
-export async function findAiBoard(actor: Actor): Promise<AiBoard> {
+export async function findAiBoard(
+  actor: Actor,
+  { view = "full" }: Readonly<{ view?: AiBoardView }> = {},
+): Promise<AiBoard> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
-  const board = await readAiBoard(actor.userId);
+  const board = await readAiBoard(actor.userId, view);
   if (board.columnOrder.length > 0) return board;
   await transactOnAiBoard(actor, async ({ tx }) => {
     // Two tabs may look for the first time at once.
     const columns = await current().$count(aiColumns, isColumnOf(actor.userId));
     if (columns === 0) await createColumnIn(tx, actor, { name: "" });
   });
-  return await readAiBoard(actor.userId);
+  return await readAiBoard(actor.userId, view);
 }
 
-async function readAiBoard(ownerId: string): Promise<AiBoard> {
+async function readAiBoard(ownerId: string, view: AiBoardView): Promise<AiBoard> {
   // The revision is read first: what is read after it can only be newer, and events bring the rest.
   const [row] = await current()
     .select({ revision: aiBoards.revision })
@@ -31,7 +34,7 @@ async function readAiBoard(ownerId: string): Promise<AiBoard> {
     .where(eq(aiBoards.ownerId, ownerId));
   const board = { ownerId, revision: row?.revision ?? 0 };
   const columns = await readAiColumns(board);
-  const cards = await readAiCards(board);
+  const cards = view === "full" ? await readAiCards(board) : await readShownAiCards(board, columns);
   const shown = new Set(columns.map(({ id }) => id));
   return {
     cards: Object.fromEntries(cards.filter(({ columnId }) => shown.has(columnId)).map((card) => [card.id, card])),

@@ -5,6 +5,8 @@ export const aiBoardLimits = {
   content: 40_000,
   columnsPerBoard: 100,
   cardsPerColumn: 500,
+  /** How many cards are asked for in one call. */
+  cardsPerCall: 50,
 } as const;
 
 /** A card holds the answer to a question, what somebody asked for after that, or a note of the person's own. */

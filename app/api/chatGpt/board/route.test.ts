@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { AiBoard } from "@/features/ai-board/schema";
 import { roleIds } from "@/lib/permissions";
@@ -41,4 +42,26 @@ test("a stranger is told to sign in, and a customer has no board", async () => {
     .onConflictDoUpdate({ target: roles.id, set: { maySignIn: true } });
   const as = await makeSession({ roleId: roleIds.customer });
   expect((await call(handlers, { path, as })).problem?.status).toBe(403);
+});
+
+test("a large board comes as faces: long texts beyond its first cards are cut, and on a small one none is", async () => {
+  const as = await makeSession();
+  const names = (column: string) => Array.from({ length: 12 }, (_, at) => `${column} ${at}`);
+  const board = await makeAiBoard({ as, shape: { One: names("one"), Two: names("two") } });
+  const ask = async (query = {}) => (await call<{ board: AiBoard }>(handlers, { path, as, query })).body.board;
+  expect(Object.values((await ask({ view: "faces" })).cards).filter(({ isCut }) => isCut)).toEqual([]);
+  await current().execute(sql`update ai_card set content = repeat('herd😀', 400), content_mn = repeat('мал ', 400)
+    where id <> ${board.cards["one 11"]}`);
+  const [faces, full] = [await ask({ view: "faces" }), await ask()];
+  const { [board.cards["two 1"] ?? ""]: first, [board.cards["two 2"] ?? ""]: far } = faces.cards;
+  expect(first).toEqual(full.cards[first?.id ?? ""]);
+  expect(far).toMatchObject({ isCut: true, content: "herd😀".repeat(24), contentMn: "мал ".repeat(30) });
+  expect(faces.cards[board.cards["one 11"] ?? ""]).toEqual(full.cards[board.cards["one 11"] ?? ""]);
+  expect(Object.values(full.cards).filter((card) => "isCut" in card)).toEqual([]);
+  expect(shapeOf(faces)).toEqual(shapeOf(full));
+});
+
+test("a view that nobody knows is the full one", async () => {
+  const as = await makeSession();
+  expect((await call(handlers, { path, as, query: { view: "x" } })).status).toBe(200);
 });

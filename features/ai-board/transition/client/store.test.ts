@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { makeShownAiBoard, makeShownAiCard } from "@/testing/shown-ai-board";
 import type { AiBoard } from "../../schema";
-import { transitions, withCard, withChange, withoutCard, withoutColumn } from "./store";
+import { transitions, withCard, withChange, withKnownTexts, withoutCard, withoutColumn } from "./store";
 
 const start = () => makeShownAiBoard({ herd: ["a", "b", "c"], shop: ["d"] });
 const shown = (board: AiBoard) => board.columnOrder.map((id) => [id, ...(board.columns[id]?.cardIds ?? [])]);
@@ -75,4 +75,14 @@ test("an echo, a repeat and a change from before change nothing", () => {
   expect(withChange(board, { revision: 5, cards: [newer] })).toEqual(board);
   const late = withChange(board, { revision: 3, cards: [makeShownAiCard("a", "herd", { revision: 3 })] });
   expect(late.cards.a?.content).toBe("New");
+});
+
+test("a text that is known takes the place of its beginning, as long as it is of the same version", () => {
+  const cut = { isCut: true, content: "Te" } as const;
+  const fetched = makeShownAiBoard({ herd: ["a", "b", "c"] }, { a: { ...cut, rating: 1 }, b: { ...cut, version: 2 } });
+  const known = makeShownAiBoard({ herd: ["a", "b", "c"] }, { c: cut });
+  const { cards } = withKnownTexts(fetched, known);
+  expect(cards.a).toMatchObject({ content: "Text of a", rating: 1, isCut: undefined });
+  expect(cards.b).toEqual(fetched.cards.b);
+  expect(cards.c).toEqual(fetched.cards.c);
 });

@@ -58,6 +58,21 @@ export function withChange(board: AiBoard, change: AiBoardChange): AiBoard {
   return { ...withColumnOrder(next, change.columnOrder), revision: change.revision };
 }
 
+/** The board with the texts that are known already in the place of their beginnings. */
+export function withKnownTexts(board: AiBoard, known: Pick<AiBoard, "cards">): AiBoard {
+  const isKnown = ({ id, isCut, version }: AiCard) => {
+    const card = known.cards[id];
+    // A version is one pair of texts; what changes without it is in the newer picture.
+    return isCut && card?.version === version && !card.isCut;
+  };
+  const cards = Object.entries(board.cards).map(([id, card]) => {
+    if (!isKnown(card)) return [id, card] as const;
+    const { content = "", contentMn = "" } = known.cards[id] ?? {};
+    return [id, { ...card, content, contentMn, isCut: undefined }] as const;
+  });
+  return { ...board, cards: Object.fromEntries(cards) };
+}
+
 function withCardPatch(board: AiBoard, cardId: string, patch: AiCardPatch): AiBoard {
   const card = board.cards[cardId];
   if (!card) return board;

@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { listAiCards } from "@/features/ai-board/card/server/data";
+import { aiCardListSchema, aiCardSchema } from "@/features/ai-board/schema";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  {
+    summary: "Cards of the AI chat board by their ids, with all of their text; those that are gone are left out",
+    query: aiCardListSchema,
+    answer: z.object({ cards: z.array(aiCardSchema) }),
+  },
+  (actor, { query }) => listAiCards(actor, query),
+);
