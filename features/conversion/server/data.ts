@@ -107,7 +107,8 @@ export async function listWorkedOn(tx: Transaction, { id, projectId, made }: Con
       .select({ name: cards.name })
       .from(timeEntries)
       .innerJoin(cards, eq(cards.id, timeEntries.cardId))
-      .where(eq(cards.boardId, project.boardId))),
+      // Time that was taken out of the log again is no work.
+      .where(and(eq(cards.boardId, project.boardId), isNull(timeEntries.deletedAt)))),
     ...(project.version > 1 ? [project] : []),
   ];
   const names = deeds.map(({ name, person }) => (person ? `${name} (${person})` : name));

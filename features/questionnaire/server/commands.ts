@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { questionnaires } from "@/server/db/schema/assistant";
+import { users } from "@/server/db/schema/user";
 import type { DraftInput, Questionnaire } from "../schema";
 import { type Answers, questionnaireLimits as limits, type QuestionId, questionIds } from "../vocabulary/schema";
 import { findQuestionnaire, isOwnQuestionnaire, requireSeat } from "./data";
@@ -47,6 +48,8 @@ const retiredOf = (stored: Answers): Answers =>
   Object.fromEntries(Object.entries(stored).filter(([id]) => !questionIds.includes(id as QuestionId)));
 
 async function createDraft(tx: Transaction, actor: Actor, { locale, answers }: Pick<DraftInput, "locale" | "answers">) {
+  // Two drafts of one person begin one after the other, so that both count.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
   const isOwn = eq(questionnaires.ownerId, actor.userId);
   if ((await tx.$count(questionnaires, isOwn)) >= limits.draftsPerPerson) {
     throw new AppError("conflict", { detail: `A person has at most ${limits.draftsPerPerson} questionnaires.` });

@@ -129,7 +129,10 @@ type Gone = Readonly<{ id: string; name: string; columnId: string }>;
 
 async function archiveUntouched({ tx, id: boardId }: HeldBoard, ids: readonly string[]): Promise<Gone[]> {
   const said = current().select().from(comments).where(eq(comments.cardId, cards.id));
-  const worked = current().select().from(timeEntries).where(eq(timeEntries.cardId, cards.id));
+  const worked = current()
+    .select()
+    .from(timeEntries)
+    .where(and(eq(timeEntries.cardId, cards.id), isNull(timeEntries.deletedAt)));
   const deeds = current()
     .select()
     .from(activities)

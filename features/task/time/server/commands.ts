@@ -1,9 +1,10 @@
 import "server-only";
-import { and, eq, gt, isNotNull, isNull, type SQL } from "drizzle-orm";
+import { and, eq, gt, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
 import { requireCard } from "@/features/kanban/card/server/data";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
+import { boards, cards } from "@/server/db/schema/kanban";
 import { timeEntries } from "@/server/db/schema/project";
 import { emit } from "@/server/events/emit";
 import type { TimeEntry, TimeEntryInput, TimeEntryUpdate } from "../../schema";
@@ -15,17 +16,29 @@ import { readTimeEntries } from "./data";
 export function createTimeEntry(actor: Actor, { taskId, entry }: { taskId: string; entry: TimeEntryInput }) {
   return transact(async (tx) => {
     const project = await requireProject(actor, { taskId });
+    await holdBoard(tx, sql`${project.boardId}`);
     await requireCard(project.boardId, taskId);
-    const count = await tx.$count(timeEntries, and(eq(timeEntries.cardId, taskId), isNull(timeEntries.deletedAt)));
-    if (count >= taskLimits.logsPerTask) {
-      throw new AppError("conflict", { detail: `A task has at most ${taskLimits.logsPerTask} entries in its log.` });
-    }
+    await requireRoomInLog(tx, taskId);
     const [row] = await tx
       .insert(timeEntries)
       .values({ ...entry, cardId: taskId, userId: actor.userId })
       .returning({ id: timeEntries.id });
     return { entry: await tell(tx, actor, await oneEntry(actor, row?.id ?? "", isNull(timeEntries.deletedAt))) };
   });
+}
+
+/**
+ * Time is logged with the task's board held: of two entries at once the second sees the first, and nobody takes back what
+ * a task was made by while somebody begins to work on it. The board's revision stays, for the log is no part of it.
+ */
+async function holdBoard(tx: Transaction, boardId: SQL): Promise<void> {
+  await tx.select({ id: boards.id }).from(boards).where(eq(boards.id, boardId)).for("no key update");
+}
+
+async function requireRoomInLog(tx: Transaction, taskId: string): Promise<void> {
+  const count = await tx.$count(timeEntries, and(eq(timeEntries.cardId, taskId), isNull(timeEntries.deletedAt)));
+  if (count < taskLimits.logsPerTask) return;
+  throw new AppError("conflict", { detail: `A task has at most ${taskLimits.logsPerTask} entries in its log.` });
 }
 
 export function updateTimeEntry(actor: Actor, { entryId, entry: { version, ...patch } }: TimeEntryUpdate) {
@@ -44,7 +57,10 @@ export async function deleteTimeEntry(actor: Actor, { entryId }: { entryId: stri
 export function restoreTimeEntry(actor: Actor, { entryId }: { entryId: string }) {
   const earliest = new Date(Date.now() - taskLimits.undoHours * 60 * 60 * 1000);
   const isGone = and(isNotNull(timeEntries.deletedAt), gt(timeEntries.deletedAt, earliest));
-  return changeEntry(actor, entryId, isGone, () => ({ deletedAt: null }));
+  return changeEntry(actor, entryId, isGone, async ({ taskId }, tx) => {
+    await requireRoomInLog(tx, taskId);
+    return { deletedAt: null };
+  });
 }
 
 type Patch = Partial<Pick<typeof timeEntries.$inferInsert, "day" | "minutes" | "note" | "deletedAt">>;
@@ -53,17 +69,22 @@ function changeEntry(
   actor: Actor,
   entryId: string,
   state: SQL | undefined,
-  patchOf: (before: TimeEntry) => Patch,
+  patchOf: (before: TimeEntry, tx: Transaction) => Patch | Promise<Patch>,
 ): Promise<{ entry: TimeEntry }> {
   return transact(async (tx) => {
-    // Held, so that of two changes at once the second sees the first.
-    await tx.select({ id: timeEntries.id }).from(timeEntries).where(eq(timeEntries.id, entryId)).for("update");
+    const its = tx
+      .select({ boardId: cards.boardId })
+      .from(timeEntries)
+      .innerJoin(cards, eq(cards.id, timeEntries.cardId))
+      .where(eq(timeEntries.id, entryId));
+    await holdBoard(tx, sql`(${its})`);
     const before = await oneEntry(actor, entryId, state);
     // All on the project see who worked how long; each says so for themselves.
     if (!before.isMine) throw new AppError("forbidden");
+    const patch = await patchOf(before, tx);
     await tx
       .update(timeEntries)
-      .set({ ...patchOf(before), version: before.version + 1, updatedAt: new Date() })
+      .set({ ...patch, version: before.version + 1, updatedAt: new Date() })
       .where(and(eq(timeEntries.id, entryId), eq(timeEntries.userId, actor.userId)));
     return { entry: await tell(tx, actor, await oneEntry(actor, entryId, undefined)) };
   });

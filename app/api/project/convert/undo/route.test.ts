@@ -9,6 +9,7 @@ import { updateMilestone } from "@/features/project/milestone/server/commands";
 import { createRisk } from "@/features/project/risk/server/commands";
 import { restoreProject, updateProject } from "@/features/project/server/commands";
 import { findProject } from "@/features/project/server/data";
+import { createTimeEntry, deleteTimeEntry, restoreTimeEntry } from "@/features/task/time/server/commands";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";
@@ -72,6 +73,35 @@ test("what came out of the archive again is no longer taken back by that act", a
 });
 
 type Made = Awaited<ReturnType<typeof makeConversion>>;
+const logTime = ({ colleague, cardId }: Made) =>
+  createTimeEntry(colleague.actor, { taskId: cardId, entry: { day: "2026-11-20", minutes: 30 } });
+
+test("time that was taken out of the log again is no work: all is taken back", async () => {
+  const made = await makeConversion();
+  const { entry } = await logTime(made);
+  await deleteTimeEntry(made.colleague.actor, { entryId: entry.id });
+  expect((await undo(made.as, made.conversion.id)).status).toBe(200);
+  // With the project the task comes back, and on it the entry.
+  await expect(restoreTimeEntry(made.colleague.actor, { entryId: entry.id })).rejects.toMatchObject({
+    code: "not-found",
+  });
+  await restoreProject(made.as.actor, made.conversion);
+  const { entry: back } = await restoreTimeEntry(made.colleague.actor, { entryId: entry.id });
+  expect(back).toMatchObject({ minutes: 30, taskId: made.cardId });
+});
+
+test("time that is logged while all is taken back either keeps it, or is not logged", async () => {
+  for (let round = 0; round < 5; round += 1) {
+    const made = await makeConversion();
+    const logging = logTime(made).then(
+      () => "logged",
+      ({ code }) => code,
+    );
+    const { status } = await undo(made.as, made.conversion.id);
+    expect([status, await logging].join()).toBe(status === 200 ? "200,not-found" : "409,logged");
+  }
+});
+
 const works: [what: string, work: (made: Made) => Promise<unknown>, named: string][] = [
   [
     "a task",
@@ -89,6 +119,7 @@ const works: [what: string, work: (made: Made) => Promise<unknown>, named: strin
     ({ colleague, conversion: { projectId } }) => createRisk(colleague.actor, { projectId, risk: { name: "Wolves" } }),
     "Wolves",
   ],
+  ["a task's time log", logTime, "Count"],
   [
     "the project itself",
     ({ as, conversion: { projectId } }) => updateProject(as.actor, { projectId, project: { priority: "high" } }),

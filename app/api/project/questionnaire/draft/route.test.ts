@@ -93,6 +93,17 @@ test("whoever has all the questionnaires they may have is refused one more", asy
   expect((await send({ answers })).problem).toMatchObject({ status: 409, code: "conflict" });
 });
 
+test("of drafts that are begun at once only so many are kept as there is room for", async () => {
+  const { as, send } = await startWith();
+  const ownerId = as.actor.userId;
+  await current()
+    .insert(questionnaires)
+    .values(Array.from({ length: limits.draftsPerPerson - 2 }, () => ({ ownerId, locale })));
+  const all = await Promise.all(Array.from({ length: 6 }, () => send({ answers })));
+  expect(all.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
+  expect(await current().$count(questionnaires, eq(questionnaires.ownerId, ownerId))).toBe(limits.draftsPerPerson);
+});
+
 test("a sent questionnaire stays open to be changed", async () => {
   const { as, send } = await startWith();
   const { questionnaire } = await makeSentQuestionnaire({ actor: as.actor });

@@ -4,6 +4,7 @@ import { createMilestone } from "@/features/project/milestone/server/commands";
 import type { TaskImportPlan } from "@/features/task/exchange/schema";
 import type { Task } from "@/features/task/schema";
 import { updateTask } from "@/features/task/server/commands";
+import { createTimeEntry, deleteTimeEntry } from "@/features/task/time/server/commands";
 import { newId } from "@/lib/id";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
@@ -178,6 +179,17 @@ test("an import is taken back as one act, until somebody works on what it made",
   await updateTask(as.actor, { taskId: roof.id, task: { description: "Slate" } });
   expect((await undo(second)).problem?.code).toBe("conflict");
   expect([(await tasks()).length, (await live()).length]).toEqual([4, 1]);
+});
+
+test("time that was logged on an imported task keeps the import, until it is taken out of the log again", async () => {
+  const { as, projectId, byName } = await makeTaskList();
+  const undo = async (body: unknown) => await call(undoRoute, { method: "POST", path: `${path}/undo`, as, body });
+  const made = (await sendTwice(file, { as, projectId })).body.undo;
+  const { id: taskId } = (await byName()).get("Roof") as Task;
+  const { entry } = await createTimeEntry(as.actor, { taskId, entry: { day: "2026-11-20", minutes: 30 } });
+  expect((await undo(made)).problem?.code).toBe("conflict");
+  await deleteTimeEntry(as.actor, { entryId: entry.id });
+  expect((await undo(made)).status).toBe(200);
 });
 
 test("strangers, customers and whoever is not on the project are refused; so is a project that is none", async () => {

@@ -1,6 +1,10 @@
+import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { TaskDetails, TimeEntry } from "@/features/task/schema";
 import { createTask } from "@/features/task/server/commands";
+import { taskLimits as limits } from "@/features/task/vocabulary/schema";
+import { current } from "@/server/db/client";
+import { timeEntries } from "@/server/db/schema/project";
 import { makeSession } from "@/testing/factories";
 import { call, type RouteModule } from "@/testing/http";
 import { makeMember, makeProject } from "@/testing/project-factory";
@@ -66,4 +70,22 @@ test("a deleted entry counts no more, and comes back whole", async () => {
   expect((await post(restore, "restore", { entryId })).body.entry).toMatchObject({ id: entryId, note: "Dug" });
   expect((await read()).loggedMinutes).toBe(30);
   expect((await post(restore, "restore", { entryId })).problem).toMatchObject({ status: 404 });
+});
+
+test("of entries that come at once only so many are taken as the log has room for; one that comes back counts too", async () => {
+  const { as, taskId, post } = await start();
+  const { id: entryId } = (await post(create, "new", { taskId, entry })).body.entry;
+  const userId = as.actor.userId;
+  const full = Array.from({ length: limits.logsPerTask - 3 }, () => ({ ...entry, cardId: taskId, userId }));
+  await current().insert(timeEntries).values(full);
+  const answers = await Promise.all(Array.from({ length: 6 }, () => post(create, "new", { taskId, entry })));
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409]);
+  const isThere = and(eq(timeEntries.cardId, taskId), isNull(timeEntries.deletedAt));
+  expect(await current().$count(timeEntries, isThere)).toBe(limits.logsPerTask);
+
+  await post(remove, "delete", { entryId });
+  const last = [post(restore, "restore", { entryId }), post(create, "new", { taskId, entry })];
+  const [one, two] = (await Promise.all(last)).map(({ status }) => status);
+  expect([one, two].toSorted()).toEqual([200, 409]);
+  expect(await current().$count(timeEntries, isThere)).toBe(limits.logsPerTask);
 });
