@@ -157,12 +157,16 @@ type Page = Readonly<{ place: readonly string[] | null; limit: number; offset: n
 async function findPage(where: SQL | undefined, order: Order, { place, limit, offset }: Page) {
   const { read } = order;
   const { rows } = await current().execute<{ count: number; ids: string[] }>(sql`
-    with found as materialized (select ${read.columns} from ${users} where ${where} limit ${userLimits.counted + 1})
-    select (select count(*)::int from found) as count, array(
-      select ${read.id}::text from found
-      where (select count(*) from found) <= ${userLimits.counted} ${place ? sql`and ${read.after(place)}` : sql``}
-      order by ${read.by} limit ${limit} offset ${offset}
-    ) as ids`);
+    with found as materialized (
+      select ${read.columns} from ${users} where ${where} limit ${userLimits.counted + 1}
+    ), total as materialized (select count(*)::int as count from found)
+    select count, array(
+      select id::text from (
+        select ${read.id} as id from found
+        where count <= ${userLimits.counted} ${place ? sql`and ${read.after(place)}` : sql``}
+        order by ${read.by} limit ${limit} offset ${offset}
+      ) as page
+    ) as ids from total`);
   return rows[0] ?? { count: 0, ids: [] };
 }
 
