@@ -87,7 +87,10 @@ export type AiColumnPatch = z.infer<typeof aiColumnPatchSchema>;
 
 export const aiColumnRefSchema = z.object({ columnId: id });
 export const aiColumnUpdateSchema = aiColumnRefSchema.extend({ column: aiColumnPatchSchema });
+/** The board's revision that a move was made on: one that was overtaken meanwhile is refused. Without it the last wins. */
+const seenRevision = z.int().min(0).optional();
 export const aiColumnOrderSchema = z.object({
+  seenRevision,
   columnOrder: z
     .array(id)
     .min(1)
@@ -126,7 +129,8 @@ export const aiCardRefSchema = z.object({ cardId: id });
 export const aiCardCreateSchema = aiColumnRefSchema.extend({ card: aiCardInputSchema });
 export const aiCardUpdateSchema = aiCardRefSchema.extend({ card: aiCardPatchSchema });
 /** `index` counts the column's cards without the moved one; past the end means last. Pinned cards stay before others. */
-export const aiCardMoveSchema = z.object({ cardId: id, columnId: id, index: z.int().min(0) });
+export const aiCardMoveSchema = z.object({ cardId: id, columnId: id, index: z.int().min(0), seenRevision });
+export type AiColumnOrder = z.infer<typeof aiColumnOrderSchema>;
 export type AiCardMove = z.infer<typeof aiCardMoveSchema>;
 
 /** What a write changed, as an event carries it: those records afterwards, so that applying it twice or late is harmless. */

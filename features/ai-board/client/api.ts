@@ -9,6 +9,7 @@ import type {
   AiCardPatch,
   AiColumn,
   AiColumnInput,
+  AiColumnOrder,
   AiColumnPatch,
 } from "../schema";
 
@@ -26,8 +27,8 @@ export const postColumn = (input: AiColumnInput) =>
 export const postColumnUpdate = (input: { columnId: string; column: AiColumnPatch }) =>
   api.post<{ column: AiColumn }>(`${root}/columns/update`, input);
 
-export const postColumnOrder = (input: { columnOrder: string[] }) =>
-  api.post<{ columnOrder: string[] }>(`${root}/columns/move`, input);
+export const postColumnOrder = (input: AiColumnOrder) =>
+  api.post<{ columnOrder: string[]; revision: number }>(`${root}/columns/move`, input);
 
 export const postColumnDelete = (input: { columnId: string }) =>
   api.post<{ columnId: string; cardIds: string[] }>(`${root}/columns/delete`, input);

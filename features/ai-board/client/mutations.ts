@@ -1,7 +1,7 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { isPassing } from "@/lib/api-client";
 import { placeOf } from "@/lib/column-board";
-import type { AiBoard, AiBoardChange } from "../schema";
+import type { AiBoard, AiBoardChange, AiCardMove, AiColumnOrder } from "../schema";
 import {
   type Transition,
   type TransitionKind,
@@ -93,12 +93,35 @@ const changeFrom = (change: Omit<AiBoardChange, "revision">): AiBoardChange => (
   ...change,
 });
 
+/** As of which revision this page has itself put a card, or (under "") the columns, where they are. */
+const putByUs = new Map<string, number>();
+
+/**
+ * Sends a move with the revision that it was made on, so that one that another device has overtaken is refused. Moves
+ * of our own that were answered meanwhile overtake nothing.
+ */
+async function sendMove<Move extends { seenRevision?: number }, Answer>(
+  id: string,
+  move: Move,
+  { post, revisionOf }: { post: (move: Move) => Promise<Answer>; revisionOf: (answer: Answer) => number | undefined },
+): Promise<Answer> {
+  const { seenRevision } = move;
+  const seen = seenRevision === undefined ? {} : { seenRevision: Math.max(seenRevision, putByUs.get(id) ?? 0) };
+  const answer = await post({ ...move, ...seen });
+  putByUs.set(id, revisionOf(answer) ?? 0);
+  return answer;
+}
+
+/** Whether a move came too late: another device has moved the same meanwhile. */
+export const isOvertaken = (error: unknown): boolean => codeOf(error) === "stale";
+
 const write = <Variables, Answer>(definition: Write<Variables, Answer>) => definition;
 
 const writes = {
   moveCard: write({
     kind: "moveCard",
-    send: api.postCardMove,
+    send: (move: AiCardMove) =>
+      sendMove(move.cardId, move, { post: api.postCardMove, revisionOf: ({ columns }) => columns[0]?.revision }),
     changeOf: ({ columns }) => changeFrom({ columns }),
   }),
   deleteCard: write({
@@ -116,7 +139,11 @@ const writes = {
     send: api.postCardUpdate,
     changeOf: ({ card, columns }) => changeFrom({ cards: [card], columns }),
   }),
-  moveColumns: write({ kind: "moveColumns", send: api.postColumnOrder }),
+  moveColumns: write({
+    kind: "moveColumns",
+    send: (move: AiColumnOrder) =>
+      sendMove("", move, { post: api.postColumnOrder, revisionOf: ({ revision }) => revision }),
+  }),
   updateColumn: write({
     kind: "updateColumn",
     send: api.postColumnUpdate,
@@ -131,10 +158,10 @@ export const useMoveColumns = () => useBoardWrite(writes.moveColumns);
 export const useUpdateColumn = () => useBoardWrite(writes.updateColumn);
 
 /** Sends what pages that are gone could not, in its order, and shows it meanwhile; answers how it went. */
-export async function sendUnsent(client: QueryClient): Promise<{ sent: number; refused: number }> {
+export async function sendUnsent(client: QueryClient): Promise<{ sent: number; refused: number; overtaken: number }> {
   const unsent = await listUnsent();
   const board = client.getQueryData<AiBoard>(aiBoardKeys.board());
-  if (!board) return { sent: 0, refused: 0 };
+  if (!board) return { sent: 0, refused: 0, overtaken: 0 };
   const answers = unsent.map((entry) => {
     const variables = stillPossible(entry, board);
     const definition = writes[entry.kind] as unknown as Write<unknown, unknown>;
@@ -145,8 +172,9 @@ export async function sendUnsent(client: QueryClient): Promise<{ sent: number; r
     return sending;
   });
   const settled = await Promise.allSettled(answers.filter((answer) => answer !== null));
-  const refused = settled.filter(({ status }) => status === "rejected").length;
-  return { sent: settled.length - refused, refused };
+  const failed = settled.filter((result) => result.status === "rejected");
+  const overtaken = failed.filter(({ reason }) => isOvertaken(reason)).length;
+  return { sent: settled.length - failed.length, refused: failed.length - overtaken, overtaken };
 }
 
 /** Creates, deletes with consequences, undos and what was written wait for the server; `receive` shows the answer. */

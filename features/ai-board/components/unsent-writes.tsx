@@ -18,9 +18,11 @@ export function UnsentWrites({ personId, words }: Props) {
   });
   useEffect(() => {
     unsentActions.personEntered(personId);
-    void sendUnsent(client).then(({ sent, refused }) => {
+    void sendUnsent(client).then(({ sent, refused, overtaken }) => {
       const { t } = latest.current;
       if (sent > 0) toast.success(t("unsent.sent", { count: sent }));
+      if (overtaken > 0)
+        toast.error(t("overtaken.title"), { description: t("unsent.overtaken", { count: overtaken }) });
       if (refused > 0) toast.error(t("failed.title"), { description: t("unsent.refused", { count: refused }) });
     });
   }, [client, personId]);

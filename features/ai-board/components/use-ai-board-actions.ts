@@ -4,8 +4,10 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { toast } from "@/components/toast";
 import * as mutations from "../client/mutations";
+import { aiBoardKeys } from "../client/queries";
 import type { Side } from "../client/store";
-import type { AiCard, AiCardMove, AiCardPatch, AiColumn } from "../schema";
+import type { AiBoard, AiCard, AiCardMove, AiCardPatch, AiColumn } from "../schema";
+import { seenRevisionOf } from "../transition/client/store";
 import { type AiBoardWords, columnName } from "./ai-board-words";
 
 /** How long an undo is offered. */
@@ -41,6 +43,12 @@ export function useAiBoardActions(words: AiBoardWords) {
     const refused = (kept: "putBack" | "kept") => toast.error(t("failed.title"), { description: t(`failed.${kept}`) });
     /** For what shows at once: the board has put it back. */
     const attempt = (work: Promise<unknown>) => void work.catch(() => refused("putBack"));
+    const attemptMove = (work: Promise<unknown>, what: "card" | "columns") =>
+      void work.catch((problem: unknown) => {
+        if (!mutations.isOvertaken(problem)) return refused("putBack");
+        toast.error(t("overtaken.title"), { description: t(`overtaken.${what}`) });
+      });
+    const shown = () => client.getQueryData<AiBoard>(aiBoardKeys.board());
     /** For what somebody typed: the field that sent it hears of the refusal too, and keeps the text. */
     const submit = <T>(work: Promise<T>) =>
       work.catch((error: unknown) => {
@@ -51,7 +59,11 @@ export function useAiBoardActions(words: AiBoardWords) {
       toast(message, { durationMs: undoMs, action: { label: t("undo"), onClick: () => attempt(undo()) } });
 
     return {
-      moveCard: (move: AiCardMove) => attempt(moveCard(move)),
+      moveCard: (move: AiCardMove) => {
+        const board = shown();
+        const seenRevision = board && seenRevisionOf(board, move.cardId);
+        attemptMove(moveCard({ ...move, seenRevision }), "card");
+      },
       setOnCard: (cardId: string, card: AiCardPatch) => attempt(updateCard({ cardId, card })),
       /**
        * Writes one side. What was changed elsewhere meanwhile is no hindrance, unless it was these very words: then the
@@ -83,7 +95,8 @@ export function useAiBoardActions(words: AiBoardWords) {
       addColumn: (name: string) => submit(createColumn({ name })),
       setOnColumn: (columnId: string, column: { name?: string; isPinned?: boolean }) =>
         attempt(updateColumn({ columnId, column })),
-      moveColumns: (columnOrder: string[]) => attempt(moveColumns({ columnOrder })),
+      moveColumns: (columnOrder: string[]) =>
+        attemptMove(moveColumns({ columnOrder, seenRevision: shown()?.revision }), "columns"),
       deleteColumn: (column: AiColumn) =>
         attempt(
           deleteColumn({ columnId: column.id }).then(({ cardIds }) => {

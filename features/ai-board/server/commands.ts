@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { orderKeyAt, spreadOrderKeys } from "@/lib/order-key";
+import { beginningOf, storableText } from "@/lib/storable-text";
 import type { Actor } from "@/server/auth/actor";
 import { current, type Transaction, transact } from "@/server/db/client";
 import { aiBoards, aiCards, aiColumns } from "@/server/db/schema/assistant";
@@ -102,10 +103,18 @@ export async function addAiCards(
   for (const { name, content, contentMn = "", ...card } of cards) {
     const order = await readCardOrder(board.ownerId, columnId, false);
     const position = await makeRoom(board, aiCards, order, order.length);
-    const words = { name: storable(name).slice(0, aiBoardLimits.cardName), content: storable(content) };
+    const words = { name: storableText(beginningOf(name, aiBoardLimits.cardName)), content: storableText(content) };
     const [row] = await tx
       .insert(aiCards)
-      .values({ ...card, ...words, contentMn: storable(contentMn), ownerId: board.ownerId, columnId, position })
+      .values({
+        ...card,
+        ...words,
+        contentMn: storableText(contentMn),
+        ownerId: board.ownerId,
+        columnId,
+        position,
+        placedRevision: board.revision,
+      })
       .returning({ id: aiCards.id });
     if (row) ids.push(row.id);
   }
@@ -131,8 +140,8 @@ export async function updateAiCardsIn(
       .update(aiCards)
       .set({
         ...rest,
-        ...(content !== undefined && { content: storable(content) }),
-        ...(contentMn !== undefined && { contentMn: storable(contentMn) }),
+        ...(content !== undefined && { content: storableText(content) }),
+        ...(contentMn !== undefined && { contentMn: storableText(contentMn) }),
         stale: "none",
         version: before.version + 1,
         updatedAt: new Date(),
@@ -144,9 +153,6 @@ export async function updateAiCardsIn(
   if (changed.length > 0) await board.announce({ cards: changed });
   return ids.flatMap((id) => changed.find((card) => card.id === id) ?? []);
 }
-
-/** PostgreSQL holds every character but NUL, and an answer may hold anything. */
-const storable = (text: string) => text.replaceAll("\u0000", "");
 
 export async function columnOrderOf(board: AiBoardAt): Promise<string[]> {
   return (await readAiColumns(board)).map(({ id }) => id);

@@ -16,7 +16,8 @@ export function presentAiColumn(
 }
 
 export function presentAiCard(row: typeof aiCards.$inferSelect, { revision }: { revision: number }): AiCard {
-  const { ownerId: _owner, position: _position, deletedAt: _deleted, createdAt, updatedAt, rating, ...card } = row;
+  const { ownerId: _owner, position: _position, placedRevision: _placed, deletedAt: _deleted, ...shown } = row;
+  const { createdAt, updatedAt, rating, ...card } = shown;
   return {
     ...card,
     rating: rating as Rating,

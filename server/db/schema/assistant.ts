@@ -76,6 +76,8 @@ export const aiBoards = pgTable("ai_board", {
   ownerId: ownerId().primaryKey(),
   /** Counts the writes to the board, so that of two pictures of it the later wins. */
   revision: integer().notNull().default(1),
+  /** As of which revision somebody last put its columns in order. */
+  sortedRevision: integer().notNull().default(0),
 });
 
 /** A column of a person's AI chat board: an answered questionnaire, or one that the person made. */
@@ -159,6 +161,8 @@ export const aiCards = pgTable(
       .notNull()
       .references(() => aiColumns.id, { onDelete: "cascade" }),
     position: orderKey().notNull(),
+    /** As of which of the board's revisions it was last put where it is. */
+    placedRevision: integer().notNull().default(0),
     kind: text({ enum: aiCardKinds }).notNull().default("note"),
     source: text({ enum: aiCardSources }).notNull().default("person"),
     /** The question, or what was asked for. */

@@ -47,7 +47,10 @@ export function updateCard(
 }
 
 /** Puts a card into a column at `index`, counted without the card itself and no further up than pinned cards let it. */
-export function moveCard(actor: Actor, { cardId, columnId, index }: AiCardMove): Promise<{ columns: AiColumn[] }> {
+export function moveCard(
+  actor: Actor,
+  { cardId, columnId, index, seenRevision }: AiCardMove,
+): Promise<{ columns: AiColumn[] }> {
   return transactOnAiBoard(actor, async (board) => {
     const { ownerId, tx } = board;
     const before = await requireAiCard(ownerId, cardId);
@@ -55,16 +58,28 @@ export function moveCard(actor: Actor, { cardId, columnId, index }: AiCardMove):
     if (before.columnId !== columnId) await requireRoomForCards(ownerId, columnId);
     const order = (await readCardOrder(ownerId, columnId, before.isPinned)).filter(({ id }) => id !== cardId);
     const ahead = before.isPinned ? 0 : (await readCardOrder(ownerId, columnId, true)).length;
-    const position = await makeRoom(board, aiCards, order, Math.max(0, index - ahead));
+    const place = Math.min(Math.max(0, index - ahead), order.length);
+    // One that is sent again, because its answer was lost, finds the card where it put it.
+    const isThere = before.columnId === columnId && order.filter((other) => isBehind(before, other)).length === place;
+    if (!isThere && seenRevision !== undefined && seenRevision < before.placedRevision) {
+      throw new AppError("stale", { current: await oneAiCard({ ...board, revision: board.revision - 1 }, cardId) });
+    }
+    const position = await makeRoom(board, aiCards, order, place);
     await tx
       .update(aiCards)
-      .set({ columnId, position })
+      .set({ columnId, position, ...(!isThere && { placedRevision: board.revision }) })
       .where(and(eq(aiCards.id, cardId), isCardOf(ownerId)));
     const columns = await readAiColumns(board, [...new Set([before.columnId, columnId])]);
     await board.announce({ cards: [await oneAiCard(board, cardId)], columns });
     return { columns };
   });
 }
+
+type Placed = Readonly<{ id: string; position: string }>;
+
+/** As the board sorts: by order key, and by id where those are alike. */
+const isBehind = (card: Placed, other: Placed) =>
+  card.position === other.position ? card.id > other.id : card.position > other.position;
 
 /** Takes a card off the board; `restoreCard` brings it back. */
 export function deleteCard(actor: Actor, { cardId }: { cardId: string }): Promise<{ cardId: string }> {
@@ -94,7 +109,10 @@ export function restoreCard(actor: Actor, { cardId }: { cardId: string }): Promi
     const order = await readCardOrder(ownerId, columnId, row.isPinned);
     const index = isHome ? order.filter((other) => other.position < row.position).length : order.length;
     const position = await makeRoom(board, aiCards, order, index);
-    await tx.update(aiCards).set({ deletedAt: null, columnId, position }).where(eq(aiCards.id, cardId));
+    await tx
+      .update(aiCards)
+      .set({ deletedAt: null, columnId, position, placedRevision: board.revision })
+      .where(eq(aiCards.id, cardId));
     const card = await oneAiCard(board, cardId);
     const column = await oneAiColumn(board, columnId);
     await board.announce({ cards: [card], columns: [column] });

@@ -3,9 +3,9 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
-import { aiCards, aiColumns } from "@/server/db/schema/assistant";
+import { aiBoards, aiCards, aiColumns } from "@/server/db/schema/assistant";
 import { readAiCards } from "../../card/server/data";
-import type { AiCard, AiColumn, AiColumnPatch } from "../../schema";
+import type { AiCard, AiColumn, AiColumnOrder, AiColumnPatch } from "../../schema";
 import {
   columnOrderOf,
   createColumnIn,
@@ -42,7 +42,7 @@ export function updateColumn(actor: Actor, { columnId, column: patch }: { column
 }
 
 /** Puts the columns into the order given; those that it leaves out follow, and pinned ones stay before the others. */
-export function moveColumns(actor: Actor, { columnOrder: wanted }: { columnOrder: string[] }) {
+export function moveColumns(actor: Actor, { columnOrder: wanted, seenRevision }: AiColumnOrder) {
   return transactOnAiBoard(actor, async (board) => {
     const known = await board.tx
       .select({ id: aiColumns.id })
@@ -53,10 +53,15 @@ export function moveColumns(actor: Actor, { columnOrder: wanted }: { columnOrder
     // A column that was deleted meanwhile is no reason to refuse the rest.
     const present = await columnOrderOf(board);
     const sorted = [...wanted.filter((id) => present.includes(id)), ...present.filter((id) => !wanted.includes(id))];
+    const isThere = sorted.every((id, at) => id === present[at]);
+    if (isThere) return { columnOrder: present, revision: board.revision };
+    const [row] = await board.tx.select().from(aiBoards).where(eq(aiBoards.ownerId, board.ownerId));
+    if (seenRevision !== undefined && seenRevision < (row?.sortedRevision ?? 0)) throw new AppError("stale");
     await spreadOrder(board, aiColumns, sorted);
+    await board.tx.update(aiBoards).set({ sortedRevision: board.revision }).where(eq(aiBoards.ownerId, board.ownerId));
     const columnOrder = await columnOrderOf(board);
     await board.announce({ columnOrder });
-    return { columnOrder };
+    return { columnOrder, revision: board.revision };
   });
 }
 

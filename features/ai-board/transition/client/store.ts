@@ -23,6 +23,12 @@ export function withMove(board: AiBoard, { cardId, columnId, index }: AiCardMove
   return withCardIds(next, columnId, others.toSpliced(Math.min(index, others.length), 0, cardId));
 }
 
+/** As of which revision the place of a card is known. */
+export function seenRevisionOf(board: AiBoard, cardId: string): number {
+  const place = placeOf(board, cardId);
+  return Math.max((place && board.columns[place.columnId]?.revision) ?? 0, board.cards[cardId]?.revision ?? 0);
+}
+
 /** The board without a card, in `cards` and in its column. */
 export function withoutCard(board: AiBoard, cardId: string): AiBoard {
   const { [cardId]: _gone, ...cards } = board.cards;

@@ -6,7 +6,7 @@ import { makeShownAiBoard } from "@/testing/shown-ai-board";
 import * as api from "../../client/api";
 import { boardWrite, sendUnsent } from "../../client/mutations";
 import { aiBoardKeys } from "../../client/queries";
-import type { AiBoard, AiCardMove } from "../../schema";
+import type { AiBoard, AiCardMove, AiColumn } from "../../schema";
 import { listUnsent, unsentActions } from "./store";
 
 vi.mock("../../client/api");
@@ -49,7 +49,7 @@ test("a move that nobody answered is sent by the next page, and shown there", as
   const person = newId();
   leave(person, move, { ...move, cardId: "b" });
   const client = open(person);
-  expect(await sendUnsent(client)).toEqual({ sent: 2, refused: 0 });
+  expect(await sendUnsent(client)).toEqual({ sent: 2, refused: 0, overtaken: 0 });
   expect(vi.mocked(api.postCardMove).mock.calls.map(([sent]) => sent.cardId)).toEqual(["a", "b"]);
   expect(shown(client)?.shop?.cardIds).toEqual(["b", "a"]);
   expect(Object.keys(localStorage)).toEqual([]);
@@ -57,7 +57,7 @@ test("a move that nobody answered is sent by the next page, and shown there", as
 
 test("nobody sends what another person has done", async () => {
   leave(newId(), move);
-  expect(await sendUnsent(open(newId()))).toEqual({ sent: 0, refused: 0 });
+  expect(await sendUnsent(open(newId()))).toEqual({ sent: 0, refused: 0, overtaken: 0 });
   expect(Object.keys(localStorage)).toHaveLength(1);
 });
 
@@ -68,7 +68,7 @@ test("what is about a card that is gone is dropped, and so is what is a week old
   const longAgo = `0190${newId().slice(4)}`;
   const old = { pageId: "p", kind: "moveCard", variables: move };
   localStorage.setItem(`ordo-ai-board-unsent-${person}-${longAgo}`, JSON.stringify(old));
-  expect(await sendUnsent(open(person))).toEqual({ sent: 0, refused: 0 });
+  expect(await sendUnsent(open(person))).toEqual({ sent: 0, refused: 0, overtaken: 0 });
   expect(api.postCardMove).not.toHaveBeenCalled();
   expect(Object.keys(localStorage)).toEqual([]);
 });
@@ -81,7 +81,7 @@ test("what is refused is not kept, unless somebody has to sign in first", async 
   ] as const) {
     leave(person, move);
     vi.mocked(api.postCardMove).mockRejectedValueOnce({ code });
-    expect(await sendUnsent(open(person))).toEqual({ sent: 0, refused: 1 });
+    expect(await sendUnsent(open(person))).toEqual({ sent: 0, refused: 1, overtaken: 0 });
     expect(Object.keys(localStorage)).toHaveLength(kept);
   }
 });
@@ -99,5 +99,23 @@ test("a write is kept until it is answered, and no longer", async () => {
   expect(await listUnsent()).toEqual([]);
   fail(unexplainedFailure);
   await moving;
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("several moves of one card are each sent with what the one before has made known, one without stays without", async () => {
+  const person = newId();
+  leave(person, { ...move, cardId: "b", seenRevision: 3 }, { ...move, cardId: "b", index: 1, seenRevision: 3 }, move);
+  const client = open(person);
+  const columns = [{ ...(shown(client)?.shop as AiColumn), revision: 8 }];
+  vi.mocked(api.postCardMove).mockResolvedValue({ columns });
+  expect(await sendUnsent(client)).toEqual({ sent: 3, refused: 0, overtaken: 0 });
+  expect(vi.mocked(api.postCardMove).mock.calls.map(([sent]) => sent.seenRevision)).toEqual([3, 8, undefined]);
+});
+
+test("a move that another device has overtaken is counted as that, and is not kept", async () => {
+  const person = newId();
+  leave(person, { ...move, seenRevision: 1 });
+  vi.mocked(api.postCardMove).mockRejectedValueOnce({ code: "stale", status: 412 });
+  expect(await sendUnsent(open(person))).toEqual({ sent: 0, refused: 0, overtaken: 1 });
   expect(Object.keys(localStorage)).toEqual([]);
 });

@@ -59,3 +59,65 @@ test("a card moves neither to somebody else's column nor into one that is gone",
     expect((await call(handlers, { method: "POST", path, as: board.as, body })).problem?.status).toBe(404);
   }
 });
+
+/** Two devices that show the same board. */
+async function overtaken() {
+  const board = await makeAiBoard();
+  const { revision: seenRevision } = await findAiBoard(board.as.actor);
+  const put = (card: string, column: string, index: number, seen?: number) =>
+    call<{ columns: AiColumn[] }>(handlers, {
+      method: "POST",
+      path,
+      as: board.as,
+      body: { cardId: board.cards[card], columnId: board.columns[column], index, seenRevision: seen },
+    });
+  return { ...board, seenRevision, put, shape: async () => shapeOf(await findAiBoard(board.as.actor)) };
+}
+
+test("a move that another device has overtaken is refused with the card as it is, and changes nothing", async () => {
+  const { put, shape, seenRevision, cards, columns } = await overtaken();
+  await put("Aim", "Shop", 0, seenRevision);
+  const late = await put("Aim", "Herd", 2, seenRevision);
+  expect(late.problem).toMatchObject({ status: 412, code: "stale" });
+  expect(late.body).toMatchObject({ current: { id: cards.Aim, columnId: columns.Shop } });
+  expect(await shape()).toEqual([
+    ["Herd", ["Users", "Risks"]],
+    ["Shop", ["Aim", "Pay"]],
+  ]);
+});
+
+test("within its column, too, a card stays where it was put later", async () => {
+  const { put, shape, seenRevision } = await overtaken();
+  await put("Aim", "Herd", 2, seenRevision);
+  expect((await put("Aim", "Shop", 0, seenRevision)).problem?.status).toBe(412);
+  expect((await shape())[0]).toEqual(["Herd", ["Users", "Risks", "Aim"]]);
+});
+
+test("a move is not refused for what happened to other cards, or to the words of this one", async () => {
+  const { put, as, cards, seenRevision } = await overtaken();
+  await put("Users", "Shop", 0, seenRevision);
+  await updateCard(as.actor, { cardId: cards.Aim ?? "", card: { name: "Goal", isPinned: true } });
+  expect((await put("Aim", "Shop", 0, seenRevision)).status).toBe(200);
+});
+
+test("a move whose answer was lost may be sent again, until somebody else moves the card", async () => {
+  const { put, seenRevision } = await overtaken();
+  const first = await put("Aim", "Shop", 1, seenRevision);
+  expect((await put("Aim", "Shop", 1, seenRevision)).status).toBe(200);
+  expect((await put("Aim", "Shop", 900, seenRevision)).status).toBe(200);
+  await put("Aim", "Herd", 0, first.body.columns[0]?.revision);
+  expect((await put("Aim", "Shop", 1, seenRevision)).problem?.status).toBe(412);
+});
+
+test("a move without a revision is the last one, and wins", async () => {
+  const { put, shape, seenRevision } = await overtaken();
+  await put("Aim", "Shop", 0, seenRevision);
+  expect((await put("Aim", "Herd", 1)).status).toBe(200);
+  expect((await shape())[0]).toEqual(["Herd", ["Users", "Aim", "Risks"]]);
+});
+
+test("of two devices that move a card at once, one is refused", async () => {
+  const { put, seenRevision } = await overtaken();
+  const answers = await Promise.all([put("Aim", "Shop", 0, seenRevision), put("Aim", "Herd", 2, seenRevision)]);
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 412]);
+});

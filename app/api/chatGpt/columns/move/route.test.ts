@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { createColumn, deleteColumn } from "@/features/ai-board/column/server/commands";
+import { findAiBoard } from "@/features/ai-board/server/data";
 import { newId } from "@/lib/id";
 import { makeAiBoard } from "@/testing/ai-board-factory";
 import { call } from "@/testing/http";
@@ -30,5 +31,25 @@ test("columns take the order given; one that it leaves out follows, one that is 
   await deleteColumn(as.actor, { columnId: columns.One ?? "" });
   const body = { columnOrder: [columns.Three, columns.One, columns.Two] };
   const answer = await call(handlers, { method: "POST", path, as, body });
-  expect(answer.body).toEqual({ columnOrder: [columns.Three, columns.Two, later.id] });
+  expect(answer.body).toMatchObject({ columnOrder: [columns.Three, columns.Two, later.id] });
+});
+
+test("an order that another device has overtaken is refused; the same once more, or without a revision, is not", async () => {
+  const { as, columns } = await makeAiBoard({ shape: { One: [], Two: [], Three: [] } });
+  const { One = "", Two = "", Three = "" } = columns;
+  const { revision: seenRevision } = await findAiBoard(as.actor);
+  const sort = (columnOrder: string[], seen?: number) =>
+    call<{ columnOrder: string[]; revision: number }>(handlers, {
+      method: "POST",
+      path,
+      as,
+      body: { columnOrder, seenRevision: seen },
+    });
+  const theirs = await sort([Three, One, Two], seenRevision);
+  expect(theirs.body.revision).toBeGreaterThan(seenRevision);
+  expect((await sort([Three, One, Two], seenRevision)).status).toBe(200);
+  expect((await sort([Two, One, Three], seenRevision)).problem).toMatchObject({ status: 412, code: "stale" });
+  expect((await findAiBoard(as.actor)).columnOrder).toEqual([Three, One, Two]);
+  expect((await sort([Two, One, Three], theirs.body.revision)).status).toBe(200);
+  expect((await sort([One, Two, Three])).status).toBe(200);
 });

@@ -7,7 +7,7 @@ export const POST = route(
   {
     summary: "Put the columns of the AI chat board into an order",
     body: aiColumnOrderSchema,
-    answer: z.object({ columnOrder: z.array(z.uuid()) }),
+    answer: z.object({ revision: z.int(), columnOrder: z.array(z.uuid()) }),
   },
   (actor, { body }) => moveColumns(actor, body),
 );
