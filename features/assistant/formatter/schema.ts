@@ -2,6 +2,7 @@ import { z } from "zod";
 import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import { type Answer, type Answers, type QuestionId, questionIds } from "@/features/questionnaire/vocabulary/schema";
 import type { Locale } from "@/lib/locale";
+import { beginningOf } from "@/lib/storable-text";
 
 export const formatInputSchema = z.object({ columnId: z.uuid().toLowerCase() });
 
@@ -24,7 +25,7 @@ export function formatAnswers({ answers, locale, texts }: Given): FormattedCard[
   return questionIds.flatMap((questionId) =>
     contentsOf(answers[questionId] ?? []).map((content) => ({
       questionId,
-      name: texts[questionId].trim().slice(0, aiBoardLimits.cardName),
+      name: beginningOf(texts[questionId].trim(), aiBoardLimits.cardName),
       locale: isMongolian(content) ? "mn" : locale,
       content,
     })),

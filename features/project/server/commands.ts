@@ -7,6 +7,7 @@ import { changeBoard } from "@/features/kanban/server/commands";
 import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { AppError, type FieldError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
+import { beginningOf } from "@/lib/storable-text";
 import { recordActivity } from "@/server/activity/record";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
@@ -237,9 +238,7 @@ function rowOf({ name, description, status, priority, startDate, dueDate, budget
   return { name, searchKey, description, status, priority, startDate, dueDate, budget, currency };
 }
 
-/** Cut between characters, not within one. */
-const boardNameOf = (name: string) =>
-  [...name].slice(0, kanbanLimits.boardName).join("").slice(0, kanbanLimits.boardName);
+const boardNameOf = (name: string) => beginningOf(name, kanbanLimits.boardName);
 
 const subjectOf = ({ id, name }: Pick<ProjectRow, "id" | "name">) => ({ type: "project", id, name });
 

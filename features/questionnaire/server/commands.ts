@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { beginningOf } from "@/lib/storable-text";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { questionnaires } from "@/server/db/schema/assistant";
@@ -9,7 +10,8 @@ import type { DraftInput, Questionnaire } from "../schema";
 import { type Answers, questionnaireLimits as limits, type QuestionId, questionIds } from "../vocabulary/schema";
 import { findQuestionnaire, isOwnQuestionnaire, requireSeat } from "./data";
 
-const nameOf = (answers: Answers) => (answers.name?.[0]?.text ?? "").replace(/\s+/gu, " ").trim().slice(0, limits.name);
+const nameOf = (answers: Answers) =>
+  beginningOf((answers.name?.[0]?.text ?? "").replace(/\s+/gu, " ").trim(), limits.name);
 
 /** A questionnaire of one's own that nobody else changes until the commit. */
 export async function holdQuestionnaire(tx: Transaction, actor: Actor, questionnaireId: string) {

@@ -1,9 +1,10 @@
 import "server-only";
 import { and, asc, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { isBoardOf, listMembers } from "@/features/kanban/membership/server/data";
+import { listMembers } from "@/features/kanban/membership/server/data";
 import type { Person } from "@/features/kanban/schema";
 import { findProgress } from "@/features/project/progress/server/data";
+import { isProjectOf } from "@/features/project/server/data";
 import { AppError } from "@/lib/errors";
 import { groupBy } from "@/lib/group-by";
 import type { Actor } from "@/server/auth/actor";
@@ -20,10 +21,6 @@ const parents = alias(cards, "parent");
 /** Goes into every WHERE: a task of a project that is not this person's, or archived, is one that does not exist. */
 export function isTaskOf(actor: Actor): SQL | undefined {
   return and(isProjectOf(actor), isNull(cards.deletedAt));
-}
-
-export function isProjectOf(actor: Actor): SQL | undefined {
-  return and(isBoardOf(actor), isNull(projects.deletedAt));
 }
 
 const face = {

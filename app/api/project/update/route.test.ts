@@ -78,3 +78,10 @@ test("the board follows the project's name until it has one of its own", async (
   await updateProject(as.actor, { projectId: id, project: { name: "Third" } });
   expect((await findBoard(as.actor, { boardId })).name).toBe("Own");
 });
+
+test("a name that is longer than a board's is cut between two characters", async () => {
+  const as = await makeSession();
+  const { boardId } = await makeProject(as, { name: `a${"🐎".repeat(40)}` });
+  const { name } = await findBoard(as.actor, { boardId });
+  expect(name).toMatch(/^a🐎{20,}$/u);
+});

@@ -90,10 +90,10 @@ export async function performText(round: Round, run: StartedRun): Promise<Outcom
   return { runIds: [run.id], verdict: null, jsonStatus: null, isCancelled: ended === "cancelled" };
 }
 
-type Round1 = Readonly<{ run: StartedRun; completion: Completion; parsed: ParsedAnswers }>;
+type Reply = Readonly<{ run: StartedRun; completion: Completion; parsed: ParsedAnswers }>;
 
 /** Ends the first run and begins one for what it left out, or null where there is nothing to ask for again. */
-async function beginMissing(round: Round, { run, completion, parsed }: Round1): Promise<StartedRun | null> {
+async function beginMissing(round: Round, { run, completion, parsed }: Reply): Promise<StartedRun | null> {
   const { actor, asking } = round;
   const open = asking.questions
     .map(({ id }) => id)
@@ -107,13 +107,13 @@ async function beginMissing(round: Round, { run, completion, parsed }: Round1): 
 }
 
 /** Puts the answers onto the board, in the order of the questions, each with the run that brought it. */
-function writeAnswers({ actor, asking }: Round, rounds: readonly Round1[], parsed: ParsedAnswers) {
+function writeAnswers({ actor, asking }: Round, replies: readonly Reply[], parsed: ParsedAnswers) {
   const { columnId, cardId, locale, questions } = asking;
   const cards = parsed.answers.map(({ questionId, content, contentMn }) => {
-    const source = rounds.findLast((each) =>
+    const source = replies.findLast((each) =>
       each.parsed.answers.some((answer) => answer.questionId === questionId && answer.content === content),
     );
-    const run = (source ?? rounds[0])?.run;
+    const run = (source ?? replies[0])?.run;
     const name = questions.find(({ id }) => id === questionId)?.text ?? questionId;
     const origin = { runId: run?.id ?? null, model: run?.model ?? null };
     return { kind: "answer", source: "assistant", name, questionId, locale, content, contentMn, ...origin } as const;
@@ -125,7 +125,7 @@ function writeAnswers({ actor, asking }: Round, rounds: readonly Round1[], parse
   };
 }
 
-const faultOf = ({ completion, parsed }: Round1): AssistantFault | null =>
+const faultOf = ({ completion, parsed }: Reply): AssistantFault | null =>
   completion.fault ?? (parsed.verdict.found.length === 0 ? "garbage" : null);
 
 /**
@@ -134,11 +134,11 @@ const faultOf = ({ completion, parsed }: Round1): AssistantFault | null =>
  */
 export async function performQuestions(round: Round, first: StartedRun): Promise<Outcome> {
   const { asking } = round;
-  const rounds: Round1[] = [];
+  const replies: Reply[] = [];
   const take = async (run: StartedRun) => {
     const completion = await performRun(run, round);
     const taken = { run, completion, parsed: parseAnswer(completion.text, asking.questions, asking.locale) };
-    rounds.push(taken);
+    replies.push(taken);
     return taken;
   };
   const one = await take(first);
@@ -148,15 +148,15 @@ export async function performQuestions(round: Round, first: StartedRun): Promise
     await endRun(round, first, { completion: one.completion, fault: null, parsed: one.parsed });
     await take(again);
   }
-  const last = rounds.at(-1) ?? one;
+  const last = replies.at(-1) ?? one;
   const merged = mergeAnswers(
     asking.questions,
-    rounds.map(({ parsed, completion }) => ({ parsed, isWhole: completion.fault === null })),
+    replies.map(({ parsed, completion }) => ({ parsed, isWhole: completion.fault === null })),
   );
-  const isStoppedByPerson = last.completion.fault === "cancelled" && rounds.length === 1;
+  const isStoppedByPerson = last.completion.fault === "cancelled" && replies.length === 1;
   const hasAnswers = merged.answers.length > 0 && !isStoppedByPerson;
   const fault = merged.answers.length > 0 ? last.completion.fault : faultOf(last);
-  const write = hasAnswers ? writeAnswers(round, rounds, merged) : undefined;
+  const write = hasAnswers ? writeAnswers(round, replies, merged) : undefined;
   const ended = await endRun(round, last.run, {
     completion: last.completion,
     fault,
@@ -164,7 +164,7 @@ export async function performQuestions(round: Round, first: StartedRun): Promise
     ...(write && { write }),
   });
   return {
-    runIds: rounds.map(({ run }) => run.id),
+    runIds: replies.map(({ run }) => run.id),
     verdict: isStoppedByPerson ? null : merged.verdict,
     jsonStatus: merged.jsonStatus,
     isCancelled: ended === "cancelled",

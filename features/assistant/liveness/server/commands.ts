@@ -1,5 +1,6 @@
 import "server-only";
 import { and, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { storableText } from "@/lib/storable-text";
 import { current, db, type Transaction, transact } from "@/server/db/client";
 import { databaseKind } from "@/server/db/connection";
 import { assistantRuns } from "@/server/db/schema/assistant";
@@ -8,9 +9,6 @@ import { processId } from "@/server/process";
 import { assistantLimits } from "../../vocabulary/schema";
 
 export const lostRunJobKind = "assistant-run-lost";
-
-/** PostgreSQL holds neither NUL nor half a surrogate pair. */
-export const storable = (text: string) => text.replaceAll("\u0000", "\uFFFD").replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
 
 const isRunning = eq(assistantRuns.status, "running");
 /** What was taken for lost while the database was away may turn out to be alive. */
@@ -26,7 +24,7 @@ export async function keepRun(runId: string, response?: string): Promise<boolean
     .set({
       ...{ status: "running", fault: null, finishReason: null, finishedAt: null, responseHash: null },
       ...{ aliveAt: sql`now()`, processId },
-      ...(response !== undefined && { response: storable(response) }),
+      ...(response !== undefined && { response: storableText(response) }),
     })
     .where(and(eq(assistantRuns.id, runId), isUnderWay))
     .returning({ id: assistantRuns.id });

@@ -4,6 +4,7 @@ import { and, eq, inArray } from "drizzle-orm";
 import { canUseAiBoard } from "@/features/ai-board/policy";
 import { estimateTokens } from "@/features/questionnaire/request/schema";
 import { AppError } from "@/lib/errors";
+import { storableText } from "@/lib/storable-text";
 import type { Completion } from "@/server/assistant/completion";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
@@ -11,7 +12,7 @@ import { assistantRuns } from "@/server/db/schema/assistant";
 import { users } from "@/server/db/schema/user";
 import { requireAllowance } from "@/server/http/rate-limit";
 import { processId } from "@/server/process";
-import { endLostRuns, storable, watchRun } from "../../liveness/server/commands";
+import { endLostRuns, watchRun } from "../../liveness/server/commands";
 import { costOf } from "../../price/schema";
 import { findPrice } from "../../price/server/data";
 import type { Usage } from "../../schema";
@@ -87,7 +88,7 @@ export async function finishRun(
   ended: Ended,
 ): Promise<Usage> {
   const { completion, fault, jsonStatus, verdict } = ended;
-  const response = storable(completion.text);
+  const response = storableText(completion.text);
   const isEstimated = completion.usage === null;
   const tokens = completion.usage ?? {
     tokensIn: estimateTokens(request.messages.map(({ content }) => content).join("\n")),
