@@ -2,6 +2,16 @@ import "server-only";
 import { csvLimits } from "@/lib/csv-limits";
 import type { CsvFault } from "@/lib/csv-plan";
 import { AppError } from "@/lib/errors";
+import type { CsvHeader } from "./columns";
+import type { CsvRow } from "./read";
+
+/** A file as it is judged: what was sent, what it was read as, and how words of closed lists in it are read. */
+export type CsvFile<Column extends string, Words> = Readonly<{
+  bytes: Uint8Array;
+  rows: readonly CsvRow[];
+  headers: readonly CsvHeader<Column>[];
+  words: Words;
+}>;
 
 type Plan<Column extends string> = Readonly<{
   token: string;

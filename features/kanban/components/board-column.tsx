@@ -1,32 +1,22 @@
 "use client";
 
 import { memo, useMemo } from "react";
-import type { CardWindow } from "@/components/card-window";
 import { ColumnFoot, ColumnList, ColumnShell } from "@/components/column-shell";
-import { useCardRange } from "@/components/use-card-window";
 import { boardActions, useIsComposing } from "../client/store";
-import type { CardFace, Column, Label } from "../schema";
+import type { CardFace, Column } from "../schema";
 import { kanbanLimits } from "../vocabulary/schema";
-import { BoardCard } from "./board-card";
+import { BoardCards, type CardsProps } from "./board-cards";
 import styles from "./board-column.module.css";
-import type { BoardWords } from "./board-words";
 import { CardDrop } from "./card-drop";
 import { ColumnHeader } from "./column-header";
-import type { BoardActions } from "./use-board-actions";
 
-type Props = Readonly<{
-  column: Column;
-  cards: Readonly<Record<string, CardFace>>;
-  labels: readonly Label[];
-  isShown: ((card: CardFace) => boolean) | null;
-  columnOrder: readonly string[];
-  cardWindow: CardWindow;
-  words: BoardWords;
-  actions: BoardActions;
-  /** The address of a card, up to its id. */
-  cardHref: string;
-  onOpenCard: (cardId: string) => void;
-}>;
+type Props = CardsProps &
+  Readonly<{
+    column: Column;
+    cards: Readonly<Record<string, CardFace>>;
+    isShown: ((card: CardFace) => boolean) | null;
+    columnOrder: readonly string[];
+  }>;
 
 export const BoardColumn = memo(function BoardColumn(props: Props) {
   const { column, cards, labels, isShown, columnOrder, cardWindow, words, actions, cardHref, onOpenCard } = props;
@@ -39,7 +29,6 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       }),
     [column.cardIds, cards, isShown],
   );
-  const [firstNear, endNear] = useCardRange(cardWindow, column.id, columnOrder.indexOf(column.id));
   const isComposing = useIsComposing(column.id);
   const total = column.cardIds.length;
   return (
@@ -51,18 +40,14 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
       name={column.name}
     >
       <ColumnList
-        cards={shown.map((card, at) => (
-          <BoardCard
-            card={card}
-            href={`${cardHref}${card.id}`}
-            isNear={at >= firstNear && at < endNear}
-            key={card.id}
-            labels={labels}
-            onComplete={actions.completeCard}
-            onOpen={onOpenCard}
-            words={words}
+        cards={
+          <BoardCards
+            {...{ labels, cardWindow, words, actions, cardHref, onOpenCard }}
+            cards={shown}
+            listKey={column.id}
+            rank={columnOrder.indexOf(column.id)}
           />
-        ))}
+        }
         columnId={column.id}
         drop={<CardDrop column={column} words={words} />}
         label={t("column.cards", { name: column.name })}

@@ -10,8 +10,9 @@ import { fieldErrorsOf } from "@/lib/field-errors";
 import { foldForSearch } from "@/lib/fold";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
-import { type CsvHeader, textsOf } from "@/server/csv/columns";
-import { type CsvRow, refusedFile } from "@/server/csv/read";
+import { textsOf } from "@/server/csv/columns";
+import type { CsvFile } from "@/server/csv/plan";
+import { refusedFile } from "@/server/csv/read";
 import { current } from "@/server/db/client";
 import { boards } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
@@ -28,12 +29,7 @@ type Words = Readonly<{
   statusOf: (text: string) => ProjectStatus | null;
 }>;
 type Known = Words & Readonly<{ personOf: (text: string) => string | null }>;
-export type FileOfProjects = Readonly<{
-  bytes: Uint8Array;
-  rows: readonly CsvRow[];
-  headers: readonly CsvHeader<ProjectColumn>[];
-  words: Words;
-}>;
+export type FileOfProjects = CsvFile<ProjectColumn, Words>;
 
 type Texts = Readonly<Partial<Record<ProjectColumn, string>>>;
 type Fault = CsvFault<ProjectColumn>;

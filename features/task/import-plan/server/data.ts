@@ -7,8 +7,9 @@ import { pickPeople } from "@/features/kanban/membership/server/data";
 import { projectLimits } from "@/features/project/vocabulary/schema";
 import { foldForSearch } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
-import { type CsvHeader, textsOf } from "@/server/csv/columns";
-import { type CsvRow, refusedFile } from "@/server/csv/read";
+import { textsOf } from "@/server/csv/columns";
+import type { CsvFile } from "@/server/csv/plan";
+import { refusedFile } from "@/server/csv/read";
 import { current } from "@/server/db/client";
 import { cardRelations, cards, columns } from "@/server/db/schema/kanban";
 import { milestones } from "@/server/db/schema/project";
@@ -20,12 +21,7 @@ import { type BoardColumn, type Known, readRow } from "../../import-row/server/d
 import { taskLimits } from "../../vocabulary/schema";
 
 type Words = Pick<Known, "priorityOf" | "isYes">;
-export type FileOfTasks = Readonly<{
-  bytes: Uint8Array;
-  rows: readonly CsvRow[];
-  headers: readonly CsvHeader<TaskColumn>[];
-  words: Words;
-}>;
+export type FileOfTasks = CsvFile<TaskColumn, Words>;
 type Project = Readonly<{ id: string; boardId: string; isForAllStaff: boolean }>;
 
 export type TaskPlan = Readonly<{
