@@ -155,6 +155,30 @@ test("a service that says nothing is named within twenty seconds; what was typed
   await expect(cards).toHaveCount(questionIds.length + 1);
 });
 
+test("two tabs that send one questionnaire at once come to one column, and the assistant is asked once", async ({
+  page,
+  intake,
+  database,
+}) => {
+  const { t, cards } = intake;
+  await intake.question("name").fill(intake.name);
+  await intake.question("description").fill(intake.typed.description);
+  await intake.review();
+  await expect(page).toHaveURL(/draft=.*step=review|step=review.*draft=/);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  const send = (tab: typeof page) => tab.getByRole("button", { name: t("questionnaire.send.label"), exact: true });
+  await expect(send(other)).toBeVisible();
+  await Promise.all([send(page).click(), send(other).click()]);
+  for (const tab of [page, other]) await tab.waitForURL(/\/aiChat\?column=[^&]*$/);
+  expect(new URL(other.url()).search).toBe(new URL(page.url()).search);
+  await expect(cards).toHaveCount(questionIds.length);
+  const columnId = new URL(page.url()).searchParams.get("column");
+  const runs = await database.rows("select id from assistant_run where column_id = $1", [columnId]);
+  expect(runs).toHaveLength(1);
+  await other.close();
+});
+
 test("of an answer that is cut off what had come is kept, and asking again brings the rest", async ({ intake }) => {
   const { t, column, cards } = intake;
   await intake.assistant.willEnd("cut");

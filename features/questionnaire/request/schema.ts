@@ -122,3 +122,12 @@ export function estimateTokens(text: string): number {
   const foreign = text.match(/[^\p{ASCII}]/gu)?.length ?? 0;
   return Math.ceil((text.length - foreign) / 4 + foreign / 2);
 }
+
+/**
+ * The key of one wish to send: the same text, sent for the same time. So a second press, a second tab or another try
+ * after a lost answer is answered with the first sending, and sending again on purpose, once that is known, is another.
+ */
+export const sendKeyOf = (
+  { id, requestCount }: Readonly<{ id: string; requestCount: number }>,
+  { hash, isMasked }: Readonly<{ hash: string; isMasked: boolean }>,
+) => ["send", id, requestCount, isMasked ? "masked" : "plain", hash].join("-");

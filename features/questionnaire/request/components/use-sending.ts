@@ -5,19 +5,13 @@ import { paths } from "@/lib/paths";
 import { codeOf, useSendQuestionnaire } from "../../client/mutations";
 import { questionnaireKeys } from "../../client/queries";
 import type { Questionnaire, RequestPreview } from "../../schema";
+import { sendKeyOf } from "../schema";
 
 const mostAttempts = 6;
 
 type SendFailure = "changed" | "away";
 
 type Options = Readonly<{ questionnaire: Questionnaire; onSent: (questionnaire: Questionnaire) => void }>;
-
-/**
- * Of one wish: the same text, sent for the same time. So a second press, a second tab or another try after a lost answer
- * is answered with the first sending, and sending again on purpose, once that is known, is another.
- */
-const keyOf = ({ id, requestCount }: Questionnaire, { hash, isMasked }: Pick<RequestPreview, "hash" | "isMasked">) =>
-  ["send", id, requestCount, isMasked ? "masked" : "plain", hash].join("-");
 
 /** Another tab has just sent the same, and its answer is ours too: it is waited for. */
 async function answered<T>(call: () => Promise<T>): Promise<T> {
@@ -43,7 +37,7 @@ export function useSending({ questionnaire: shown, onSent }: Options) {
     if (isPending || isLeaving) return;
     setFailure(null);
     try {
-      const idempotencyKey = keyOf(shown, { hash, isMasked });
+      const idempotencyKey = sendKeyOf(shown, { hash, isMasked });
       const input = { questionnaireId: shown.id, hash, isMasked, idempotencyKey };
       const { questionnaire, column } = await answered(() => mutateAsync(input));
       setIsLeaving(true);

@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
+import { sendKeyOf } from "@/features/questionnaire/request/schema";
 import { findRequestAnswers, previewRequest } from "@/features/questionnaire/request/server/data";
 import type { SentRequest } from "@/features/questionnaire/schema";
 import { saveDraft } from "@/features/questionnaire/server/commands";
@@ -82,6 +83,39 @@ test("ten clicks with one key make one request and one column", async () => {
   expect(clicks.every(({ status }) => status === 200 || status === 409)).toBe(true);
   expect(await current().$count(questionnaireRequests)).toBe(1);
   expect(await current().$count(aiColumns)).toBe(1);
+});
+
+test("two tabs that send one questionnaire at once make one request and one column, and both are led there", async () => {
+  const { as, questionnaire, send } = await startWith();
+  const { id: questionnaireId, requestCount } = questionnaire;
+  const shown = await previewRequest(as.actor, { questionnaireId, isMasked: false });
+  const headers = { "idempotency-key": sendKeyOf({ id: questionnaireId, requestCount }, shown) };
+  const tab = async () => {
+    const first = await send({ hash: shown.hash }, headers);
+    // As the page does: what the other tab is doing at this moment is waited for.
+    return first.problem?.code === "still-running" ? "later" : first.body.column.id;
+  };
+  const tabs = await Promise.all([tab(), tab()]);
+  const columnIds = new Set(tabs.filter((answer) => answer !== "later"));
+  columnIds.add((await send({ hash: shown.hash }, headers)).body.column.id);
+  expect(columnIds.size).toBe(1);
+  expect(await current().$count(questionnaireRequests)).toBe(1);
+  expect(await current().$count(aiColumns)).toBe(1);
+});
+
+test("a tab that does not know yet that it was sent is led to where that was", async () => {
+  const { as, questionnaire, send } = await startWith();
+  const { id: questionnaireId, requestCount } = questionnaire;
+  const shown = await previewRequest(as.actor, { questionnaireId, isMasked: false });
+  const keyAfter = (count: number) => ({
+    "idempotency-key": sendKeyOf({ id: questionnaireId, requestCount: count }, shown),
+  });
+  const { column } = (await send({ hash: shown.hash }, keyAfter(requestCount))).body;
+  const late = await send({ hash: shown.hash }, keyAfter(requestCount));
+  expect(late.body.column).toEqual(column);
+  const onPurpose = await send({ hash: shown.hash }, keyAfter(late.body.questionnaire.requestCount));
+  expect(onPurpose.body.request.number).toBe(2);
+  expect(onPurpose.body.column.id).not.toBe(column.id);
 });
 
 test("another sending is another number", async () => {
