@@ -27,7 +27,7 @@ export function MembersDialog({ project, viewerId, onClose }: Props) {
   const tCommon = useTranslations("common");
   const router = useRouter();
   const { id: projectId, members, canManage, boardId } = project;
-  const { mutate, error, isPending } = useProjectWrite(postMembers);
+  const { mutate, mutateAsync, error, isPending } = useProjectWrite(postMembers);
   function undoable(person: Person, isAdded: boolean) {
     // Whoever led it when they were taken off leads it again with an undo.
     const on = { projectId, add: [person.id], leadId: project.lead?.id === person.id ? person.id : undefined };
@@ -44,10 +44,10 @@ export function MembersDialog({ project, viewerId, onClose }: Props) {
           ...(!isLeaving && {
             action: {
               label: tCommon("undo"),
+              // By promise: the dialog may be closed by then, and what a mutation would tell it goes unheard.
               onClick: () =>
-                mutate(
-                  { ...(isAdded ? off : on), isUndo: true },
-                  { onError: (reason) => toast.error(failureWords(reason, t)) },
+                void mutateAsync({ ...(isAdded ? off : on), isUndo: true }).catch((reason) =>
+                  toast.error(failureWords(reason, t)),
                 ),
             },
           }),

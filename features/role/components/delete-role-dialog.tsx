@@ -23,7 +23,7 @@ type Props = Readonly<{
 export function DeleteRoleDialog({ role, roles, onClose, onDeleted, words }: Props) {
   const { t, nameOf } = words;
   const { mutate, isPending } = useDeleteRole();
-  const { mutate: restore } = useRestoreRole();
+  const { mutateAsync: restore } = useRestoreRole();
   const [moveTo, setMoveTo] = useState<number>(roleIds.staff);
   const [failure, setFailure] = useState<RoleFailure | null>(null);
   const name = nameOf(role);
@@ -35,12 +35,13 @@ export function DeleteRoleDialog({ role, roles, onClose, onDeleted, words }: Pro
       {
         onSuccess: ({ undo }) => {
           onDeleted();
+          // By promise: the dialog is closed by then, and what a mutation would tell it goes unheard.
           const takeBack = () =>
             undo &&
-            restore(undo, {
-              onSuccess: () => toast.success(t("restored", { name })),
-              onError: () => toast.error(t("failures.undo")),
-            });
+            void restore(undo).then(
+              () => toast.success(t("restored", { name })),
+              () => toast.error(t("failures.undo")),
+            );
           toast.success(t("deleted", { name }), {
             durationMs: 10_000,
             ...(undo && { action: { label: t("undo"), onClick: takeBack } }),

@@ -38,7 +38,8 @@ export function TaskDependencies({ task, options, words }: Props) {
       onError: tell,
       onSuccess: () =>
         void toast.success(t("toast.noLongerWaits", { name }), {
-          action: { label: tCommon("undo"), onClick: () => add.mutate(pair, { onError: tell }) },
+          // By promise: the dialog may be closed by then, and what a mutation would tell it goes unheard.
+          action: { label: tCommon("undo"), onClick: () => void add.mutateAsync(pair).catch(tell) },
         }),
     });
   }

@@ -129,13 +129,11 @@ function EditForm({ task, options, words }: FormProps) {
       setBase(saved);
       edited.form.reset(valuesOf(saved, locale));
       const back = { ...patchBetween(values, before), version: saved.version };
+      // By promise: the dialog may be closed by then, and what a mutation would tell it goes unheard.
       const takeBack = () =>
-        update.mutate(
-          { taskId: task.id, task: back },
-          {
-            onSuccess: () => void toast.success(t("toast.takenBack")),
-            onError: (error) => void toast.error(refusalText(words, error)),
-          },
+        void update.mutateAsync({ taskId: task.id, task: back }).then(
+          () => void toast.success(t("toast.takenBack")),
+          (error) => void toast.error(refusalText(words, error)),
         );
       toast.success(t("toast.saved"), { action: { label: tCommon("undo"), onClick: takeBack } });
     },

@@ -63,17 +63,11 @@ function Entry({ entry, words }: Readonly<{ entry: TimeEntry; words: TaskWords }
   const restore = useRestoreTimeEntry();
   const minutes = formatDuration(locale, entry.minutes);
   const tell = (error: unknown) => void toast.error(refusalText(words, error));
-  function handleDelete() {
-    const takeBack = () => restore.mutate({ entryId: entry.id }, { onError: tell });
-    remove.mutate(
-      { entryId: entry.id },
-      {
-        onError: tell,
-        onSuccess: () =>
-          void toast.success(t("time.deleted", { minutes }), { action: { label: tCommon("undo"), onClick: takeBack } }),
-      },
-    );
-  }
+  // By promise: the line goes with the entry, and what a mutation would tell it goes unheard.
+  const takeBack = () => void restore.mutateAsync({ entryId: entry.id }).catch(tell);
+  const offerUndo = () =>
+    void toast.success(t("time.deleted", { minutes }), { action: { label: tCommon("undo"), onClick: takeBack } });
+  const handleDelete = () => void remove.mutateAsync({ entryId: entry.id }).then(offerUndo, tell);
   if (isEditing) {
     return (
       <li>

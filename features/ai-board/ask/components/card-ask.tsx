@@ -84,16 +84,14 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
 /** The answer that another took the place of: still to be read, and to be put back. */
 function OldAnswer({ card, old }: Readonly<{ card: AiCard; old: Old }>) {
   const { t } = useAskWords();
-  const { mutate, isPending } = useWriteCard();
+  const { mutateAsync, isPending } = useWriteCard();
 
   function putBack() {
     if (isPending) return;
-    mutate(
-      { cardId: card.id, card: { ...old, version: card.version } },
-      {
-        onSuccess: () => toast.success(t("old.backDone")),
-        onError: () => toast.error(t("old.failed")),
-      },
+    // By promise: these lines go with what was put back, and what a mutation would tell them goes unheard.
+    void mutateAsync({ cardId: card.id, card: { ...old, version: card.version } }).then(
+      () => toast.success(t("old.backDone")),
+      () => toast.error(t("old.failed")),
     );
   }
 

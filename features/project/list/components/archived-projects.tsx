@@ -90,19 +90,13 @@ function ArchivedRow({ project }: Readonly<{ project: ProjectSummary }>) {
 function useRestore({ id: projectId, name }: ProjectSummary) {
   const t = useTranslations("project");
   const tCommon = useTranslations("common");
-  const { mutate, isPending } = useProjectWrite(postProjectRestore);
-  const { mutate: archive } = useProjectWrite(postProjectDelete);
+  const { mutateAsync, isPending } = useProjectWrite(postProjectRestore);
+  const { mutateAsync: archive } = useProjectWrite(postProjectDelete);
   const onError = (error: unknown) => toast.error(failureWords(error, t));
-  const restore = () =>
-    mutate(
-      { projectId },
-      {
-        onError,
-        onSuccess: () =>
-          toast.success(t("restored", { name }), {
-            action: { label: tCommon("undo"), onClick: () => archive({ projectId }, { onError }) },
-          }),
-      },
-    );
+  // By promise: the row goes with what is restored, and what a mutation would tell it goes unheard.
+  const putAway = () => void archive({ projectId }).catch(onError);
+  const offerUndo = () =>
+    toast.success(t("restored", { name }), { action: { label: tCommon("undo"), onClick: putAway } });
+  const restore = () => void mutateAsync({ projectId }).then(offerUndo, onError);
   return { restore, isPending };
 }

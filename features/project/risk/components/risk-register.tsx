@@ -51,14 +51,11 @@ function RiskRow({ risk, onEdit }: Readonly<{ risk: Risk; onEdit: () => void }>)
   const remove = useProjectWrite(postRiskDelete);
   const restore = useProjectWrite(postRiskRestore);
   const onError = (error: unknown) => toast.error(failureWords(error, t));
-  const handleDelete = () =>
-    remove.mutate(id, {
-      onSuccess: () =>
-        toast.success(t("risks.deleted", { name }), {
-          action: { label: tCommon("undo"), onClick: () => restore.mutate(id, { onError }) },
-        }),
-      onError,
-    });
+  // By promise: the row goes with the risk, and what a mutation would tell it goes unheard.
+  const bringBack = () => void restore.mutateAsync(id).catch(onError);
+  const offerUndo = () =>
+    toast.success(t("risks.deleted", { name }), { action: { label: tCommon("undo"), onClick: bringBack } });
+  const handleDelete = () => void remove.mutateAsync(id).then(offerUndo, onError);
   const levels = { likelihood: formatNumber(locale, likelihood), impact: formatNumber(locale, impact) };
   return (
     <tr>
