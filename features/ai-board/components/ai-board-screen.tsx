@@ -15,6 +15,7 @@ import { toast } from "@/components/toast";
 import { useAddressSearch } from "@/components/use-address-search";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { paths } from "@/lib/paths";
+import { useHasAskings } from "../ask/client/store";
 import { aiBoardQuery } from "../client/queries";
 import { useHasUnsavedDraft } from "../client/store";
 import type { AiBoard } from "../schema";
@@ -59,6 +60,8 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
   const { waiting, unkept } = useWaitingWrites();
   // Moves and their like are kept by the browser, and sent when the board is opened again.
   const isDirty = useHasUnsavedDraft() || unkept > 0;
+  // What comes needs the room, and says more than that there is nothing yet.
+  const hasAskings = useHasAskings();
   const { Notice } = slots;
 
   function handleSearch(wanted: string) {
@@ -102,7 +105,7 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
           tone="warning"
         />
       )}
-      {Object.keys(board.cards).length === 0 && (
+      {Object.keys(board.cards).length === 0 && !hasAskings && (
         <EmptyState
           action={
             <LinkButton href={paths.project.new} startIcon="clipboard-list" variant="solid">

@@ -192,6 +192,7 @@ const isUnseen = (asking: Asking, columnId: string) =>
   asking.columnId === columnId && !isRunning(asking) && !asking.isSeen;
 
 export const useAskings = () => useAskStore((state) => state.askings);
+export const useHasAskings = () => useAskStore((state) => state.askings.length > 0);
 export const useDraft = (columnId: string) => useAskStore((state) => state.drafts[columnId] ?? emptyDraft);
 export const useOldAnswer = (cardId: string) => useAskStore((state) => state.oldAnswers[cardId]);
 export const useHasDrafts = () =>
