@@ -5,6 +5,7 @@ import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { makeActor, makeUser } from "@/testing/factories";
 import { userListInputSchema } from "../../schema";
+import { sortNames } from "../../vocabulary/schema";
 import { listUsers } from "./data";
 
 const input = (asked: Record<string, unknown>) => userListInputSchema.parse(asked);
@@ -33,6 +34,33 @@ test("more people than are counted are listed in order, page after page, past th
     }
     const last = await listUsers(actor, input({ search: "b", sort: "-name", pageSize: 2, page: 2 }));
     expect(last.records.map(({ name }) => name)).toEqual(["b10048", "b10047"]);
+  }
+});
+
+test("a page asked for by its number is the one that one comes to page after page, in each order", async () => {
+  const manager = await makeActor({ isAdmin: true, firstName: "Zed", lastName: "Zed", email: "zed@example.mn" });
+  await makeCrowd("a", 12, "a @a");
+  const colleague = await makeActor({
+    firstName: "Zul",
+    lastName: "Zul",
+    email: "zul@example.mn",
+    emailVerified: false,
+  });
+  for (const actor of [manager, colleague]) {
+    for (const sort of sortNames) {
+      for (const filters of [{}, { role: roleIds.staff, status: "active", verified: true }]) {
+        const read = async (at: Record<string, unknown>) =>
+          await listUsers(actor, input({ sort, pageSize: 4, ...filters, ...at }));
+        let cursor = (await read({})).nextCursor ?? undefined;
+        for (let page = 2; cursor !== undefined; page += 1) {
+          const [byNumber, byCursor] = [await read({ page }), await read({ cursor })];
+          expect(byNumber).toEqual(byCursor);
+          expect(byNumber.records).not.toEqual([]);
+          cursor = byCursor.nextCursor ?? undefined;
+        }
+        expect((await read({ page: 5 })).records).toEqual([]);
+      }
+    }
   }
 });
 

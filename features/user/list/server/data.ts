@@ -170,23 +170,29 @@ async function findPage(where: SQL | undefined, order: Order, { place, limit, of
   return rows[0] ?? { count: 0, ids: [] };
 }
 
-/** Where to read the page of those whom a search finds, and how many there are; where more are found than are counted, walking meets them soon. */
+/** Where to read the page, and how many there are; where a search finds more than are counted, walking meets them soon. */
 async function chosen(narrowed: SQL | undefined, found: Found | null, order: Order, page: Page) {
   const walked = (where: SQL | undefined) => and(where, page.place ? order.after(page.place) : undefined);
-  if (!found) return { where: walked(narrowed), count: await countUsers(narrowed), offset: page.offset };
+  // Only what the index of the order holds is asked for on the way, so that nobody is read who is passed by.
+  const met = (where: SQL | undefined) =>
+    hasId(
+      sql`array(${current()
+        .select({ id: users.id })
+        .from(users)
+        .where(walked(where))
+        .orderBy(...order.by)
+        .limit(page.limit)
+        .offset(page.offset)})`,
+    );
+  if (!found) {
+    const count = await countUsers(narrowed);
+    return { where: page.offset > 0 ? met(narrowed) : walked(narrowed), count };
+  }
   const where = and(narrowed, found.byIndex);
   const isMany = found.isBroad && (await countUsers(where)) > userLimits.counted;
   const { count, ids } = isMany ? { count: userLimits.counted + 1, ids: [] } : await findPage(where, order, page);
-  if (count <= userLimits.counted) return { where: hasId(sql`${sql.param(ids)}::uuid[]`), count, offset: 0 };
-  // Only what the index of the order holds is asked for on the way, so that nobody is read who is passed by.
-  const met = current()
-    .select({ id: users.id })
-    .from(users)
-    .where(walked(and(narrowed, found.byReading)))
-    .orderBy(...order.by)
-    .limit(page.limit)
-    .offset(page.offset);
-  return { where: hasId(sql`array(${met})`), count, offset: 0 };
+  if (count <= userLimits.counted) return { where: hasId(sql`${sql.param(ids)}::uuid[]`), count };
+  return { where: met(and(narrowed, found.byReading)), count };
 }
 
 const hasId = (ids: SQL) => sql`${users.id} = any(${ids})`;
@@ -227,7 +233,7 @@ export async function listUsers(actor: Actor, input: UserListInput): Promise<Use
   const limit = input.pageSize + 1;
   const first = place || input.cursor !== undefined ? 0 : (input.page - 1) * input.pageSize;
   const found = foundBy(input.search, canSeeContacts(actor));
-  const { where, count, offset } = await chosen(narrowedBy(actor, input), found, order, {
+  const { where, count } = await chosen(narrowedBy(actor, input), found, order, {
     place,
     limit,
     offset: first,
@@ -238,8 +244,7 @@ export async function listUsers(actor: Actor, input: UserListInput): Promise<Use
     .innerJoin(roles, eq(roles.id, users.roleId))
     .where(where)
     .orderBy(...order.by)
-    .limit(limit)
-    .offset(offset);
+    .limit(limit);
   const shown = rows.slice(0, input.pageSize);
   const last = shown.at(-1);
   return {
