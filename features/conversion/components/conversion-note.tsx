@@ -38,7 +38,7 @@ export function ConversionNote({ conversion, name }: Props) {
         danger
         onClose={() => setIsOpen(false)}
         onConfirm={async () => {
-          await takeBack({ conversionId: conversion.id, name });
+          await takeBack({ ...conversion, name });
           router.push(paths.project.list);
         }}
         open={isOpen}

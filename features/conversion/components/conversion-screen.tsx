@@ -99,7 +99,7 @@ function useMake(draft: Draft, columnId: string) {
     mutate(input, {
       onSuccess: ({ conversion }) => {
         const undo = () =>
-          takeBack({ conversionId: conversion.id, name: input.name })
+          takeBack({ ...conversion, name: input.name })
             .then(() => router.push(`${paths.aiChat}?${new URLSearchParams({ column: columnId })}`))
             // What was refused has been told.
             .catch(() => {});

@@ -4,20 +4,27 @@ import { useLocale, useTranslations } from "next-intl";
 import { useCallback } from "react";
 import { toast } from "@/components/toast";
 import { formatList } from "@/lib/format";
+import { putAway } from "@/lib/put-away";
 import { useUndoConversion } from "../client/mutations";
+import type { Conversion } from "../schema";
 import { workedOnOf } from "./refusal-text";
 
-/** Takes back all that was made, and says so; where it is refused, what somebody has worked on since. */
+/**
+ * Takes back all that was made, and says so; where it is refused, what somebody has worked on since. Whoever calls goes to
+ * another page then: the project's own says nothing of its end.
+ */
 export function useTakeBack() {
   const t = useTranslations("conversion");
   const locale = useLocale();
   const { mutateAsync: undo } = useUndoConversion();
   return useCallback(
-    async ({ conversionId, name }: { conversionId: string; name: string }) => {
+    async ({ id, projectId, name }: Pick<Conversion, "id" | "projectId"> & { name: string }) => {
+      putAway.begin(projectId);
       try {
-        await undo(conversionId);
+        await undo(id);
         toast.success(t("undone", { name }));
       } catch (problem) {
+        putAway.keep(projectId);
         const workedOn = workedOnOf(problem);
         const description = workedOn
           ? t("workedOn", { names: formatList(locale, workedOn), count: workedOn.length })

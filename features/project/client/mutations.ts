@@ -1,10 +1,16 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
+import { putAway } from "@/lib/put-away";
 import type { Project } from "../schema";
 import { projectKeys } from "./queries";
 
-/** What others do, and what a write of our own did to lists, comes in by reading again. */
+/**
+ * What others do, and what a write of our own did to lists, comes in by reading again. What the person themself is putting
+ * away is not asked for: it is there no more, and they are on their way to another page.
+ */
 export function refreshProjects(client: QueryClient): Promise<void> {
-  return client.invalidateQueries({ queryKey: projectKeys.all });
+  const isWanted = ({ queryKey: [, kind, id] }: Readonly<{ queryKey: readonly unknown[] }>) =>
+    kind !== "detail" || !putAway.has(String(id));
+  return client.invalidateQueries({ queryKey: projectKeys.all, predicate: isWanted });
 }
 
 /**

@@ -1,9 +1,9 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { AvatarGroup } from "@/components/avatar-group";
 import { Breadcrumbs } from "@/components/breadcrumbs";
 import { Button } from "@/components/button";
@@ -17,8 +17,9 @@ import { toast } from "@/components/toast";
 import { formatMoney, formatNumber } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
 import { boardPath, paths, projectPath } from "@/lib/paths";
+import { putAway, useIsPutAway } from "@/lib/put-away";
 import { postProjectDelete, postProjectRestore } from "../../client/api";
-import { useProjectWrite } from "../../client/mutations";
+import { refreshProjects, useProjectWrite } from "../../client/mutations";
 import { projectQuery } from "../../client/queries";
 import { failureWords } from "../../components/failure-words";
 import { LiveProjects } from "../../components/live-projects";
@@ -36,9 +37,11 @@ export function ProjectHead({ projectId, tab, viewerId }: Props) {
   const t = useTranslations("project");
   const { data: project, error } = useQuery(projectQuery(projectId));
   const [open, setOpen] = useState<"edit" | "members" | null>(null);
+  const isPutAway = useIsBeingPutAway(projectId);
   if (!project) return null;
   // Archived by somebody else, or the viewer was taken off it, while the page was open.
-  const isGone = typeof error === "object" && error !== null && Reflect.get(error, "code") === "not-found";
+  const isGone =
+    !isPutAway && typeof error === "object" && error !== null && Reflect.get(error, "code") === "not-found";
   return (
     <>
       <LiveProjects />
@@ -63,6 +66,19 @@ export function ProjectHead({ projectId, tab, viewerId }: Props) {
       {open === "members" && <MembersDialog onClose={() => setOpen(null)} project={project} viewerId={viewerId} />}
     </>
   );
+}
+
+/** Whether the viewer is putting it away; where they are refused, what happened meanwhile is read. */
+function useIsBeingPutAway(projectId: string): boolean {
+  const client = useQueryClient();
+  const isPutAway = useIsPutAway(projectId);
+  useEffect(() => () => putAway.keep(projectId), [projectId]);
+  const was = useRef(isPutAway);
+  useEffect(() => {
+    if (was.current && !isPutAway) void refreshProjects(client);
+    was.current = isPutAway;
+  }, [isPutAway, client]);
+  return isPutAway;
 }
 
 type ActsProps = Readonly<{ project: Project; onEdit: () => void; onPeople: () => void }>;
@@ -99,17 +115,13 @@ function useArchive({ id, name }: Project): () => void {
   const t = useTranslations("project");
   const tCommon = useTranslations("common");
   const router = useRouter();
-  const { mutate: restore } = useProjectWrite(postProjectRestore);
+  const { mutateAsync: restore } = useProjectWrite(postProjectRestore);
   const { mutate: archive } = useProjectWrite(postProjectDelete);
-  const bringBack = () =>
-    restore(
-      { projectId: id },
-      {
-        onSuccess: () => toast.success(t("restored", { name })),
-        onError: (error) => toast.error(failureWords(error, t)),
-      },
-    );
-  return () =>
+  const onError = (error: unknown) => toast.error(failureWords(error, t));
+  // By promise: this page has been left by then, and what a mutation would tell it goes unheard.
+  const bringBack = () => void restore({ projectId: id }).then(() => toast.success(t("restored", { name })), onError);
+  return () => {
+    putAway.begin(id);
     archive(
       { projectId: id },
       {
@@ -120,9 +132,13 @@ function useArchive({ id, name }: Project): () => void {
             durationMs: 10_000,
           });
         },
-        onError: (error) => toast.error(failureWords(error, t)),
+        onError(error) {
+          putAway.keep(id);
+          toast.error(failureWords(error, t));
+        },
       },
     );
+  };
 }
 
 function Facts({ project, onPeople }: Readonly<{ project: Project; onPeople: () => void }>) {

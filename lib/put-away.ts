@@ -1,0 +1,36 @@
+import { useSyncExternalStore } from "react";
+
+const ids = new Set<string>();
+const listeners = new Set<() => void>();
+
+function tell(): void {
+  for (const listen of listeners) listen();
+}
+
+/**
+ * What this page's own person is putting into the archive, from the press of the button until they are on the next page:
+ * that it is gone is no news to them. Whoever shows it calls `keep` when they leave; whoever is refused, too.
+ */
+export const putAway = {
+  begin(id: string): void {
+    ids.add(id);
+    tell();
+  },
+  keep(id: string): void {
+    if (ids.delete(id)) tell();
+  },
+  has: (id: string): boolean => ids.has(id),
+};
+
+function watch(onChange: () => void): () => void {
+  listeners.add(onChange);
+  return () => listeners.delete(onChange);
+}
+
+/** Whether its own person is putting this away. */
+export const useIsPutAway = (id: string): boolean =>
+  useSyncExternalStore(
+    watch,
+    () => ids.has(id),
+    () => false,
+  );
