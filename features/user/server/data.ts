@@ -6,8 +6,8 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { listViews } from "@/server/db/schema/list-view";
 import { roles, userSlugs, users } from "@/server/db/schema/user";
-import { countUsers, foundBy, isVisibleTo, narrowedBy } from "../list/server/data";
-import { canManagePeople, canSeeContacts, canSeePeople } from "../policy";
+import { addressOf, countUsers, foundBy, isVisibleTo, narrowedBy } from "../list/server/data";
+import { canManagePeople, canSeePeople } from "../policy";
 import { type ListView, listViewSchema, type UserCounts, type UserFilters, type UserRecord } from "../schema";
 import { userLimits, userStatuses } from "../vocabulary/schema";
 import { presentUser, userColumns } from "./presenter";
@@ -63,7 +63,7 @@ function isMeantBy(wanted: string): SQL | undefined {
  * `userLimits.counted`, so that one more means "and more". Who may not see statuses learns the sum alone.
  */
 export async function countByStatus(actor: Actor, { status: _, ...filters }: UserFilters): Promise<UserCounts> {
-  const found = foundBy(filters.search, canSeeContacts(actor))?.byIndex;
+  const found = foundBy(filters.search, addressOf(actor))?.byIndex;
   const counts = { active: 0, pending: 0, deactivated: 0 };
   if (!canManagePeople(actor)) return { all: await countUsers(and(narrowedBy(actor, filters), found)), ...counts };
   if (found) return await countFound(and(narrowedBy(actor, filters), found));

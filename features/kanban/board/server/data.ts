@@ -93,7 +93,7 @@ export async function listCandidates(actor: Actor, { boardId, search }: Candidat
         notExists(membership),
         isNull(users.deactivatedAt),
         or(users.isAdmin, ne(users.roleId, roleIds.customer)),
-        foundBy(search, false)?.byIndex,
+        foundBy(search, null)?.byIndex,
       ),
     )
     .orderBy(asc(users.name), asc(users.id))

@@ -22,7 +22,7 @@ async function makeCrowd(prefix: string, count: number, tokens: string): Promise
 test("more people than are counted are listed in order, page after page, past those who are not found", async () => {
   const manager = await makeActor({ isAdmin: true, firstName: "Zed", lastName: "Zed", email: "zed@example.mn" });
   await makeCrowd("a", 300, "a @a");
-  await makeCrowd("b", 10_050, "b ba bata batar @b");
+  await makeCrowd("b", 10_050, "b ba bata batar @b @example");
   const colleague = await makeActor({ firstName: "Zul", lastName: "Zul", email: "zul@example.mn" });
   for (const actor of [manager, colleague]) {
     for (const search of ["b", "ba", "batar", "b ba"]) {
@@ -32,6 +32,11 @@ test("more people than are counted are listed in order, page after page, past th
       const next = await listUsers(actor, input({ search, pageSize: 2, cursor: page.nextCursor }));
       expect(next.records.map(({ name }) => name)).toEqual(["b00003", "b00004"]);
     }
+    const shared = await listUsers(actor, input({ search: "example", pageSize: 2 }));
+    expect(shared).toMatchObject(
+      actor === manager ? { total: 10_000, totalIsCapped: true } : { total: 0, totalIsCapped: false },
+    );
+    expect(shared.records.map(({ name }) => name)).toEqual(actor === manager ? ["b00001", "b00002"] : []);
     const last = await listUsers(actor, input({ search: "b", sort: "-name", pageSize: 2, page: 2 }));
     expect(last.records.map(({ name }) => name)).toEqual(["b10048", "b10047"]);
   }

@@ -20,30 +20,45 @@ export function isVisibleTo(actor: Actor): SQL | undefined {
   return canManagePeople(actor) ? undefined : isColleague;
 }
 
+/** One's own address, where those of others may be searched for; else null. */
+export const addressOf = (actor: Actor) => (canSeeContacts(actor) ? actor.email : null);
+
 type Found = Readonly<{
   /** By the index of beginnings, whatever the order. */
   byIndex: SQL | undefined;
   /** The same, read from each person in turn: for walking along an order until a page is full. */
   byReading: SQL | undefined;
-  /** Asks for so few letters that it may find more than are counted. */
+  /** Asks for so little that it may find more than are counted. */
   isBroad: boolean;
 }>;
 
-/** The database's words for what a query asks; null for a query that asks for nothing. */
-export function foundBy(search: string, withEmail: boolean): Found | null {
-  const ways = searchAlternatives(search, { withEmail });
+/** The database's words for what a query asks of names and, for who may see addresses, of these; null for a query that asks for nothing. */
+export function foundBy(search: string, ownAddress: string | null): Found | null {
+  const ways = searchAlternatives(search, { withEmail: ownAddress !== null });
   if (ways.length === 0) return null;
   const any = (read: (tokens: string[]) => SQL) =>
     sql`(${sql.join(
       ways.map((words) => sql`(${sql.join(words.map(read), sql` and `)})`),
       sql` or `,
     )})`;
+  const shared = ownAddress === null ? [] : sharedWords(ownAddress);
+  const isShared = (tokens: string[]) => tokens.some((token) => shared.some((word) => word.startsWith(token)));
+  const asked = (tokens: string[]) => sql`${sql.param(tokens)}::text[]`;
+  // Told that it finds most people, the planner would take the words of each apart rather than use the index.
+  const hidden = (tokens: string[]) => (isShared(tokens) ? sql`(select ${asked(tokens)})` : asked(tokens));
   return {
-    byIndex: any((tokens) => sql`string_to_array(${users.galigKey}, ' ') && ${sql.param(tokens)}::text[]`),
+    byIndex: any((tokens) => sql`string_to_array(${users.galigKey}, ' ') && ${hidden(tokens)}`),
     byReading: any((tokens) => sql`(${sql.join(tokens.map(isFoundUnder), sql` or `)})`),
-    isBroad: ways.some((words) => words.every(([token = ""]) => token.length <= 2)),
+    isBroad: ways.some((words) => words.every((tokens) => (tokens[0] ?? "").length <= 2 || isShared(tokens))),
   };
 }
+
+/** What follows the @ in one's own address, as searches ask for it: colleagues have it, too, so it may find more than are counted. */
+const sharedWords = (address: string) =>
+  (address.split("@")[1] ?? "")
+    .toLowerCase()
+    .split(".")
+    .map((word) => `@${word}`);
 
 /** Short beginnings are read from the index that is walked along, the others from the person. */
 function isFoundUnder(token: string): SQL {
@@ -202,7 +217,7 @@ const hasId = (ids: SQL) => sql`${users.id} = any(${ids})`;
  * are found than are counted.
  */
 export async function suggestUsers(actor: Actor, { search, limit }: { search: string; limit: number }) {
-  const found = canSeePeople(actor) ? foundBy(search, canSeeContacts(actor)) : null;
+  const found = canSeePeople(actor) ? foundBy(search, addressOf(actor)) : null;
   if (!found) return [];
   const order = bestFirst(orderOf(actor, "name"), search);
   const narrowed = and(isVisibleTo(actor), isNull(users.deactivatedAt));
@@ -232,7 +247,7 @@ export async function listUsers(actor: Actor, input: UserListInput): Promise<Use
   const place = readCursor(order, input.cursor);
   const limit = input.pageSize + 1;
   const first = place || input.cursor !== undefined ? 0 : (input.page - 1) * input.pageSize;
-  const found = foundBy(input.search, canSeeContacts(actor));
+  const found = foundBy(input.search, addressOf(actor));
   const { where, count } = await chosen(narrowedBy(actor, input), found, order, {
     place,
     limit,
