@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/id";
 import { orderKeyAt, spreadOrderKeys } from "@/lib/order-key";
 import { beginningOf, storableText } from "@/lib/storable-text";
 import type { Actor } from "@/server/auth/actor";
@@ -99,25 +100,26 @@ export async function addAiCards(
   await requireAiColumn(board.ownerId, columnId);
   if (cards.length === 0) return [];
   await requireRoomForCards(board.ownerId, columnId, cards.length);
-  const ids: string[] = [];
-  for (const { name, content, contentMn = "", ...card } of cards) {
-    const order = await readCardOrder(board.ownerId, columnId, false);
-    const position = await makeRoom(board, aiCards, order, order.length);
-    const words = { name: storableText(beginningOf(name, aiBoardLimits.cardName)), content: storableText(content) };
-    const [row] = await tx
-      .insert(aiCards)
-      .values({
-        ...card,
-        ...words,
-        contentMn: storableText(contentMn),
-        ownerId: board.ownerId,
-        columnId,
-        position,
-        placedRevision: board.revision,
-      })
-      .returning({ id: aiCards.id });
-    if (row) ids.push(row.id);
-  }
+  const order = await readCardOrder(board.ownerId, columnId, false);
+  let position = await makeRoom(board, aiCards, order, order.length);
+  const rows = cards.map(({ name, content, contentMn = "", ...card }) => {
+    const row = {
+      ...card,
+      id: newId(),
+      name: storableText(beginningOf(name, aiBoardLimits.cardName)),
+      content: storableText(content),
+      contentMn: storableText(contentMn),
+      ownerId: board.ownerId,
+      columnId,
+      position,
+      placedRevision: board.revision,
+    };
+    // Of two with one key the one that was made first comes first.
+    position = orderKeyAt([position], 1) ?? position;
+    return row;
+  });
+  await tx.insert(aiCards).values(rows);
+  const ids = rows.map(({ id }) => id);
   const made = await readAiCards(board, inArray(aiCards.id, ids));
   await board.announce({ cards: made, columns: [await oneAiColumn(board, columnId)] });
   // As they were given: the board shows pinned cards first, these are not.

@@ -1,12 +1,14 @@
 import { expect, test } from "vitest";
 import type { AiCard } from "@/features/ai-board/schema";
-import { createColumnIn } from "@/features/ai-board/server/commands";
+import { addAiCards, createColumnIn } from "@/features/ai-board/server/commands";
+import { findAiBoard } from "@/features/ai-board/server/data";
 import type { Answers } from "@/features/questionnaire/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current, transact } from "@/server/db/client";
 import { questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
 import { makeActor, makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { queriesOf } from "@/testing/queries";
 import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
@@ -65,4 +67,22 @@ test("a column that answers no questionnaire has nothing to lay out", async () =
   const answer = await call(handlers, { method: "POST", path, as: await makeSession(me), body });
   expect(answer.problem).toMatchObject({ status: 409, code: "conflict" });
   expect(await current().$count(questionnaires)).toBe(1);
+});
+
+test("many cards are written in as many statements as one, in the order given", async () => {
+  const me = await makeUser();
+  const { actor } = await makeSession(me);
+  const columnId = await makeColumn(me);
+  const add = (names: readonly string[]) => {
+    const cards = names.map(
+      (name) => ({ kind: "answer", source: "formatter", name, locale: "en", content: "x" }) as const,
+    );
+    return transact((tx) => addAiCards(tx, actor, { columnId, cards }));
+  };
+  const forOne = await queriesOf(() => add(["First"]));
+  const names = Array.from({ length: 40 }, (_, at) => `Card ${at}`);
+  const forMany = await queriesOf(async () => expect((await add(names)).map(({ name }) => name)).toEqual(names));
+  expect(forMany).toHaveLength(forOne.length);
+  const board = await findAiBoard(actor);
+  expect(board.columns[columnId]?.cardIds.map((id) => board.cards[id]?.name)).toEqual(["First", ...names]);
 });
