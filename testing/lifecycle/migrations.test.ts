@@ -54,7 +54,10 @@ const output = (child: ChildProcess) =>
 
 async function openEmbedded(folder: string) {
   const { child, exited } = run(["scripts/embedded-database.mjs", "--data", folder]);
-  const line = await new Promise<string>((resolve) => child.stdout?.once("data", (chunk) => resolve(String(chunk))));
+  const line = await new Promise<string>((resolve, reject) => {
+    child.stdout?.once("data", (chunk) => resolve(String(chunk)));
+    child.once("close", (code) => reject(new Error(`The database ended with ${code} before it was ready.`)));
+  });
   return { child, exited, socket: JSON.parse(line).socket as string };
 }
 
@@ -133,6 +136,7 @@ test.runIf(server)("a migrator that is killed leaves all or nothing, and the nex
   expect((await look({ connectionString: url })).migrations).toBe(migrationCount);
 });
 
+// Opened six times, each a few seconds where other work goes on beside it.
 test("a database process that is killed while it migrates comes back, and the next migration completes", async () => {
   const folder = join(home, "killed");
   for (let delayMs = 350; delayMs <= 750; delayMs += 100) {
@@ -145,4 +149,4 @@ test("a database process that is killed while it migrates comes back, and the ne
   expect(await migrate({ ORDO_DATABASE_SOCKET: socket }).exited).toBe(0);
   const { tables, migrations } = await look(overSocket(socket));
   expect([tables > 15, migrations]).toEqual([true, migrationCount]);
-});
+}, 180_000);
