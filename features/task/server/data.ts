@@ -147,7 +147,7 @@ export async function listProjectTasks(actor: Actor, { projectId }: { projectId:
   const found = await readTasks(and(eq(cards.boardId, project.boardId), isTaskOf(actor)), {
     by: [asc(columns.position), asc(cards.position), asc(cards.id)],
   });
-  const stones = await current()
+  const projectMilestones = await current()
     .select({ id: milestones.id, name: milestones.name, date: milestones.date })
     .from(milestones)
     .where(and(eq(milestones.projectId, projectId), isNull(milestones.deletedAt)))
@@ -156,6 +156,6 @@ export async function listProjectTasks(actor: Actor, { projectId }: { projectId:
     tasks: found,
     progress: await findProgress(project.boardId),
     members: await listMembers({ id: project.boardId, isForAllStaff: project.isForAllStaff }),
-    milestones: stones,
+    milestones: projectMilestones,
   };
 }

@@ -74,8 +74,8 @@ export async function undoProjectImport(actor: Actor, undo: ProjectImportUndo): 
       .select()
       .from(activities)
       .where(and(eq(activities.boardId, projects.boardId), gt(activities.createdAt, projects.createdAt)));
-    const stones = current().select().from(milestones).where(eq(milestones.projectId, projects.id));
-    const dangers = current().select().from(risks).where(eq(risks.projectId, projects.id));
+    const ownMilestones = current().select().from(milestones).where(eq(milestones.projectId, projects.id));
+    const ownRisks = current().select().from(risks).where(eq(risks.projectId, projects.id));
     const untouched = await tx.$count(
       projects,
       and(
@@ -83,8 +83,8 @@ export async function undoProjectImport(actor: Actor, undo: ProjectImportUndo): 
         eq(projects.version, 1),
         isNull(projects.deletedAt),
         notExists(deeds),
-        notExists(stones),
-        notExists(dangers),
+        notExists(ownMilestones),
+        notExists(ownRisks),
       ),
     );
     if (untouched !== projectIds.length) {
