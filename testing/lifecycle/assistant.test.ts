@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { readServerSent, type ServerSent } from "@/lib/server-sent";
-import { ScriptedAssistant, stallsAfter } from "@/testing/scripted-assistant";
-import { cleanUp, newSeededFolder, signIn, startOrdo, stopOrdo } from "./ordo";
+import { answersEverything, ScriptedAssistant, stallsAfter } from "@/testing/scripted-assistant";
+import { cleanUp, newSeededFolder, processTree, signIn, startOrdo, stopOrdo, until } from "./ordo";
 
 afterEach(cleanUp, 30_000);
 
@@ -41,5 +41,44 @@ test("a stop in the middle of an answer says so and keeps what came; after the s
   const again = await post(second.origin, "ask", { columnId: column.id, prompt: "Why?" });
   expect(await again.text()).toContain("event: card");
   await stopOrdo(second);
+  await service.close();
+});
+
+test("after the web server was killed in the middle of an answer the next one ends it at once, and the questionnaire is answered", async () => {
+  const service = await ScriptedAssistant.start();
+  const data = newSeededFolder();
+  const env = { AI_BASE_URL: service.baseUrl, AI_MODEL: "model-a" };
+  const ordo = await startOrdo(data, { env });
+  await ordo.ready;
+  const { origin } = ordo;
+  const headers = await signIn(origin);
+  const post = (path: string, body: object) =>
+    fetch(`${origin}/api/${path}`, { method: "POST", headers: { ...headers, origin }, body: JSON.stringify(body) });
+  const text = (id: string, words: string) => ({ [id]: [{ id: crypto.randomUUID(), text: words, date: null }] });
+  const answers = { ...text("name", "Buses"), ...text("description", "Where is it?") };
+  const { questionnaire } = await post("project/questionnaire/draft", { locale: "en", answers }).then((response) =>
+    response.json(),
+  );
+  await post("project/questionnaire/send", { questionnaireId: questionnaire.id, isMasked: false });
+
+  service.next(stallsAfter("so far"));
+  const asking = { questionnaireId: questionnaire.id };
+  const answer = await post("chatGpt/ask", asking);
+  const { value: start } = await readServerSent(answer.body!).next();
+  const { runId } = JSON.parse(start?.data ?? "{}");
+  const theRun = async () =>
+    (await (await fetch(`${origin}/api/chatGpt/runs/details?runId=${runId}`, { headers })).json()).run;
+  await expect.poll(async () => (await theRun()).response).toBe("so far");
+  const [, , web] = processTree(ordo.process.pid ?? 0);
+  process.kill(web ?? 0, "SIGKILL");
+  await until(() => ordo.output().includes("The web server is back."), 20_000);
+
+  const isLost = { status: "failed", fault: "interrupted", finishReason: "lost", response: "so far" };
+  await expect.poll(theRun, { timeout: 5_000 }).toMatchObject(isLost);
+  service.usual = answersEverything();
+  const again = await post("chatGpt/ask", asking);
+  expect(again.status).toBe(200);
+  expect(await again.text()).toContain("event: card");
+  await stopOrdo(ordo);
   await service.close();
 });
