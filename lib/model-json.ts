@@ -1,4 +1,6 @@
 import { jsonrepair } from "jsonrepair";
+import { withOwnSigns } from "./model-signs";
+import { withTail } from "./model-tail";
 import { withoutThinking } from "./model-text";
 
 export type ModelJson = Readonly<{
@@ -29,16 +31,27 @@ const objectIn = (text: string): object | null => {
   return typeof value === "object" ? value : null;
 };
 
+/** `jsonrepair` takes the square of some lengths: what is longer is mended by our own rules alone. */
+const longestRepaired = 50_000;
+const mostRepaired = 3 * longestRepaired;
+
 /** Mends a text at most once, however many ways of reading come to it. */
 function mender(): (text: string) => object | null {
   const known = new Map<string, object | null>();
-  const mend = (text: string) => {
+  let left = mostRepaired;
+  const repair = (text: string) => {
+    if (text.length > Math.min(longestRepaired, left)) return null;
+    left -= text.length;
     try {
       return objectIn(jsonrepair(text));
     } catch {
       // Beyond mending, or nested deeper than the stack.
       return null;
     }
+  };
+  const mend = (text: string) => {
+    const own = withOwnSigns(text);
+    return objectIn(own) ?? objectIn(withTail(own)) ?? repair(text);
   };
   return (text) => {
     if (!known.has(text)) known.set(text, mend(text));
@@ -72,8 +85,17 @@ const holdsSomething = (value: object | null): value is object =>
   value !== null &&
   (Array.isArray(value) ? value.some((item) => typeof item === "object") : Object.keys(value).length > 0);
 
-/** All objects and lists that stand beside each other in a text, as one; the last may be cut off. */
-function blocksIn(text: string, mend: Mend): Found | null {
+/** Without the fence that some services close where a text broke off. */
+function withoutFence(text: string): string {
+  const body = text.trimEnd();
+  return /(?:```|~~~)$/.test(body) ? body.slice(0, -3).trimEnd() : body;
+}
+
+/**
+ * All objects and lists that stand beside each other in a text, as one; the last may be cut off. Half an object behind
+ * whole ones comes second: what a model began to say over again is no better than what it had said.
+ */
+function blocksIn(text: string, mend: Mend): Found[] {
   const blocks: object[] = [];
   let isBroken = false;
   const brackets = /[{[]/g;
@@ -81,7 +103,7 @@ function blocksIn(text: string, mend: Mend): Found | null {
     const start = brackets.exec(text)?.index;
     if (start === undefined) break;
     const end = endOfBlock(text, start);
-    const body = end === -1 ? text.slice(start).trim() : text.slice(start, end);
+    const body = end === -1 ? withoutFence(text.slice(start)) : text.slice(start, end);
     const value = objectIn(body) ?? mend(body);
     if (holdsSomething(value)) {
       blocks.push(value);
@@ -90,9 +112,10 @@ function blocksIn(text: string, mend: Mend): Found | null {
     if (end === -1) break;
     brackets.lastIndex = end;
   }
-  const [first] = blocks;
-  if (first === undefined) return null;
-  return { value: blocks.length === 1 ? first : blocks.flat(), isBroken };
+  const asOne = (some: object[]) => (some.length === 1 ? (some[0] ?? some) : some.flat());
+  const all = { value: asOne(blocks), isBroken };
+  if (isBroken && blocks.length > 1) return [{ value: asOne(blocks.slice(0, -1)), isBroken: false }, all];
+  return blocks.length > 0 ? [all] : [];
 }
 
 /** What stands in the first fence, open-ended where it was never closed; else the text from its brackets on. */
@@ -117,34 +140,28 @@ function mendedIn(text: string, mend: Mend): Found[] {
   });
 }
 
-const wide: Readonly<Record<string, string>> = {
-  "｛": "{",
-  "｝": "}",
-  "［": "[",
-  "］": "]",
-  "：": ":",
-  "，": ",",
-  "＂": '"',
-};
-
-/** Comments of other languages, and the signs of JSON in full width. */
-const plainer = (text: string) =>
-  text.replace(/^\s*(?:#|--\s).*$/gm, "").replace(/[｛｝［］：，＂]/gu, (sign) => wide[sign] ?? sign);
-
 /** JSON whose quotes were all escaped, as if it stood in a text. */
 const unescaped = (text: string) =>
   /[{[]\s*\\"/.test(text) && !/[{[]\s*"/.test(text) ? text.replace(/\\(["\\])/g, "$1") : text;
 
 /** Ways of reading what is not JSON through and through, the surest first. */
 function* readingsOf(text: string, mend: Mend): Generator<Found> {
-  const blocks = blocksIn(text, mend);
-  if (blocks) yield blocks;
+  yield* blocksIn(text, mend);
   yield* mendedIn(text, mend);
-  const plain = plainer(text);
-  if (plain === text) return;
-  const plainBlocks = blocksIn(plain, mend);
-  if (plainBlocks) yield plainBlocks;
+  const start = text.search(/[{[｛［]/u);
+  if (start === -1) return;
+  const plain = withOwnSigns(text.slice(start));
+  yield* blocksIn(plain, mend);
   yield* mendedIn(plain, mend);
+}
+
+/** Without white space and signs of no width around it; by hand, since a pattern reads long white space within again and again. */
+function withoutMargins(text: string): string {
+  const isMargin = (at: number) => /[\s\ufeff\u200b]/.test(text[at] ?? "x");
+  let [start, end] = [0, text.length];
+  while (start < end && isMargin(start)) start += 1;
+  while (end > start && isMargin(end - 1)) end -= 1;
+  return text.slice(start, end);
 }
 
 /**
@@ -156,7 +173,7 @@ export function readModelJson(
   said: string,
   { worthOf, most }: Readonly<{ worthOf: (value: object) => number; most: number }>,
 ): ModelJson {
-  const text = withoutThinking(said).replace(/^[\s\ufeff\u200b]+|[\s\ufeff\u200b]+$/gu, "");
+  const text = withoutMargins(withoutThinking(said));
   const strict = parse(text);
   if (typeof strict === "object" && strict !== null) {
     return {

@@ -17,3 +17,22 @@ export function isInOtherWriting(text: string, locale: Locale): boolean {
   if (all < fewestLetters) return false;
   return (sample.match(letters[locale])?.length ?? 0) / all < leastShare;
 }
+
+/** Letters of Kazakh and its neighbours, and words that Russian hardly does without; Mongolian has neither. */
+const otherLetters = /[әғқңұһі]/giu;
+const russianWords = /(?<!\p{L})(?:и|в|на|для|по|не|с|к|от|из|это|что|или|при|как)(?!\p{L})/giu;
+const fewestSigns = 2;
+
+/** Whether a Cyrillic text is plainly Russian or Kazakh rather than Mongolian. */
+export function isOtherCyrillic(text: string): boolean {
+  const sample = text.slice(0, 5_000);
+  const count = (sign: RegExp) => sample.match(sign)?.length ?? 0;
+  if (count(otherLetters) > fewestSigns) return true;
+  return count(/[өү]/giu) === 0 && count(russianWords) >= fewestSigns;
+}
+
+/** Whether most letters of a text, however short, are Cyrillic. */
+export function isCyrillic(text: string): boolean {
+  const sample = text.slice(0, 5_000);
+  return (sample.match(letters.mn)?.length ?? 0) * 2 > (sample.match(/\p{L}/gu)?.length ?? 0);
+}

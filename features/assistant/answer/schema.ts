@@ -1,10 +1,11 @@
 import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import type { Locale } from "@/lib/locale";
 import { type ModelJson, readModelJson } from "@/lib/model-json";
-import { isInOtherWriting } from "@/lib/writing";
-import { matchKeys, type Question } from "../matching/schema";
+import { isCyrillic, isInOtherWriting, isOtherCyrillic } from "@/lib/writing";
+import { matchKeys } from "../matching/schema";
+import type { Question } from "../naming/schema";
 import { readProse } from "../prose/schema";
-import { type Reading, readAnswer, storable } from "../reading/schema";
+import { asTwoSides, type Reading, readAnswer, storable } from "../reading/schema";
 import type { JsonStatus, Verdict } from "../vocabulary/schema";
 
 export type ParsedAnswer = Readonly<{ questionId: string; content: string; contentMn: string }>;
@@ -26,9 +27,16 @@ function shorten(text: string): string {
   return text.slice(0, aiBoardLimits.content - cutMark.length).replace(/[\uD800-\uDBFF]$/, "") + cutMark;
 }
 
+/** A pair of texts of which one is in Mongolian is no list, unless Mongolian was asked in. */
+function readSides(value: unknown, locale: Locale): Reading {
+  const isPair = locale !== "mn" && Array.isArray(value) && value.length === 2;
+  return readAnswer((isPair && asTwoSides(value[0], value[1])) || value);
+}
+
 /** A question asked in Mongolian has one answer, whichever of the two names it came under. */
 function sidesOf({ content, contentMn }: Reading, locale: Locale): Reading {
-  if (locale === "mn") return { content: content || contentMn, contentMn: "" };
+  const isTranslated = isCyrillic(contentMn) && !isCyrillic(content);
+  if (locale === "mn") return { content: isTranslated ? contentMn : content || contentMn, contentMn: "" };
   const isSwapped =
     isInOtherWriting(content, locale) &&
     isInOtherWriting(contentMn, "mn") &&
@@ -37,13 +45,16 @@ function sidesOf({ content, contentMn }: Reading, locale: Locale): Reading {
   return isSwapped ? { content: contentMn, contentMn: content } : { content, contentMn };
 }
 
+/** JSON that was taken for a text because of a sign in it. */
+const isUnread = (text: string) => /^\s*[{[>]/.test(text) && /["”»]\s{0,9}[:：]/u.test(text.slice(0, 500));
+
 /** The reply as JSON, or else the tables and headings that it was written down in instead. */
 function readReply(text: string, questions: readonly Question[]): ModelJson {
   const worthOf = (value: object) =>
-    matchKeys(value, questions).matches.filter(({ value: member }) => {
+    matchKeys(value, questions).matches.reduce((worth, { value: member }) => {
       const { content, contentMn } = readAnswer(member);
-      return content + contentMn !== "";
-    }).length;
+      return content + contentMn === "" ? worth : worth + (isUnread(content) ? 0.5 : 1);
+    }, 0);
   const json = readModelJson(text, { worthOf, most: questions.length });
   if (json.status === "valid" || (json.value !== null && worthOf(json.value) > 0)) return json;
   const prose = readProse(text, questions);
@@ -51,7 +62,9 @@ function readReply(text: string, questions: readonly Question[]): ModelJson {
 }
 
 const isWrongLanguage = ({ content, contentMn }: Reading, locale: Locale) =>
-  isInOtherWriting(content, locale) || isInOtherWriting(contentMn, "mn");
+  isInOtherWriting(content, locale) ||
+  isInOtherWriting(contentMn, "mn") ||
+  isOtherCyrillic(locale === "mn" ? content : contentMn);
 
 /**
  * Reads what came back against what was asked. Nothing of it is an order or markup: whatever stands in an answer is that
@@ -60,7 +73,7 @@ const isWrongLanguage = ({ content, contentMn }: Reading, locale: Locale) =>
 export function parseAnswer(text: string, questions: readonly Question[], locale: Locale = "en"): ParsedAnswers {
   const { value, status, isBroken } = readReply(text, questions);
   const { matches, extra } = value === null ? { matches: [], extra: [] } : matchKeys(value, questions);
-  const whole = new Map(matches.map((match) => [match.questionId, sidesOf(readAnswer(match.value), locale)]));
+  const whole = new Map(matches.map((match) => [match.questionId, sidesOf(readSides(match.value, locale), locale)]));
   const asked = questions.flatMap(({ id }) => {
     const reading = whole.get(id);
     return reading && reading.content + reading.contentMn !== "" ? [{ questionId: id, ...reading }] : [];

@@ -1,99 +1,61 @@
-import { foldForSearch } from "@/lib/fold";
-import { likeness } from "@/lib/likeness";
+import {
+  type Asked,
+  askedOf,
+  findByLikeness,
+  findByWords,
+  idWays,
+  type Name,
+  nameOf,
+  normalised,
+  type Question,
+  wordingWays,
+} from "../naming/schema";
 import { pairSides } from "../pairing/schema";
-import { type Entry, isAnswer, isPlainObject, readAnswer } from "../reading/schema";
-
-export type Question = Readonly<{
-  id: string;
-  text: string;
-  /** Its wording in other languages: models translate the keys too. */
-  others?: readonly string[];
-}>;
+import { asTwoSides, type Entry, groupIn, isAnswer, isPlainObject, readAnswer } from "../reading/schema";
 
 type Match = Readonly<{ questionId: string; key: string; value: unknown; isMisspelt: boolean }>;
 
 /** Comparing takes time for each pair: of more odd keys than this the rest fit nothing. */
 const mostOddKeys = 60;
-const longestKey = 400;
-/** How alike a key must be to a question, and how much more than to the next. */
-const leastLikeness = 0.72;
-const leastLead = 0.08;
-const deepest = 3;
+const deepest = 5;
 
-/** Without numbering, punctuation, case and look-alike letters. */
-export const normalised = (text: string) =>
-  foldForSearch(
-    text
-      .slice(0, longestKey)
-      .normalize("NFKC")
-      .replace(/[^\p{L}\p{N}]+/gu, " "),
-  )
-    .replace(/^(q|question|асуулт)? ?\d+ /, "")
-    .trim();
-
-type Name = Readonly<{ key: string; folded: string }>;
-type Asked = Readonly<{ question: Question; folded: string; others: readonly string[] }>;
-
-const ways: readonly ((name: Name, asked: Asked) => boolean)[] = [
-  ({ key }, { question }) => key === question.text,
-  ({ key }, { question }) => key === question.id,
-  ({ folded }, asked) => folded === asked.folded,
-  ({ folded }, { others }) => others.includes(folded),
-  ({ folded }, { question }) => folded.replaceAll(" ", "") === question.id.toLowerCase(),
-];
+type Named = Readonly<{ entry: Entry; name: Name }>;
+type Taken = Readonly<{ match: Match; entry: Entry }>;
+type Ways = readonly ((name: Name, asked: Asked) => boolean)[];
 
 /** Takes entries whose key is a question's name in one of the sure ways; the surest first. */
-function matchSurely(entries: readonly Entry[], open: Map<string, Question>): { found: Match[]; rest: Entry[] } {
-  const asked = [...open.values()].map((question) => ({
-    question,
-    folded: normalised(question.text),
-    others: (question.others ?? []).map(normalised),
-  }));
-  const found: Match[] = [];
-  let rest = entries.map((entry) => ({ entry, key: entry.key, folded: normalised(entry.key) }));
+function takeSurely(named: readonly Named[], open: Map<string, Asked>, ways: Ways): { taken: Taken[]; rest: Named[] } {
+  const taken: Taken[] = [];
+  let rest = [...named];
   for (const fits of ways) {
-    rest = rest.filter((name) => {
-      const { question } = asked.find((each) => open.has(each.question.id) && fits(name, each)) ?? {};
-      if (!question) return true;
-      open.delete(question.id);
-      found.push({ questionId: question.id, key: name.key, value: name.entry.value, isMisspelt: false });
+    rest = rest.filter(({ entry, name }) => {
+      const asked = [...open.values()].find((each) => fits(name, each));
+      if (!asked) return true;
+      const questionId = asked.question.id;
+      open.delete(questionId);
+      taken.push({ entry, match: { questionId, key: entry.key, value: entry.value, isMisspelt: false } });
       return false;
     });
   }
-  return { found, rest: rest.map(({ entry }) => entry) };
+  return { taken, rest };
 }
 
-const likenessTo = (key: string, { text, others = [] }: Question) =>
-  Math.max(...[text, ...others].map((wording) => likeness(key, normalised(wording))));
-
-/** Takes the likeliest question of each misspelt key, unless two are about as likely; never two keys to one question. */
-function matchLoosely(entries: readonly Entry[], open: Map<string, Question>): { found: Match[]; rest: Entry[] } {
+/** Takes the likeliest question of each misspelt or shortened key; never two keys to one question. */
+function takeLoosely(entries: readonly Entry[], asked: readonly Asked[], open: Map<string, Asked>): Taken[] {
   const guesses = entries.slice(0, mostOddKeys).flatMap((entry) => {
-    const key = normalised(entry.key);
-    if (key === "") return [];
-    const scored = [...open.values()]
-      .map((question) => ({ question, score: likenessTo(key, question) }))
-      .sort((a, b) => b.score - a.score);
-    const [best, next] = scored;
-    if (!best || best.score < leastLikeness || best.score - (next?.score ?? 0) < leastLead) return [];
-    return [{ entry, ...best }];
+    const byWords = findByWords(entry.key, asked);
+    if (byWords) return [{ entry, question: byWords, score: 2 }];
+    const alike = findByLikeness(entry.key, [...open.values()]);
+    return alike ? [{ entry, ...alike }] : [];
   });
-  const found: Match[] = [];
-  const taken = new Set<Entry>();
-  for (const { entry, question } of guesses.sort((a, b) => b.score - a.score)) {
-    if (!open.delete(question.id)) continue;
-    taken.add(entry);
-    found.push({ questionId: question.id, key: entry.key, value: entry.value, isMisspelt: true });
-  }
-  return { found, rest: entries.filter((entry) => !taken.has(entry)) };
+  return guesses
+    .sort((a, b) => b.score - a.score)
+    .flatMap(({ entry, question }) =>
+      open.delete(question.id)
+        ? [{ entry, match: { questionId: question.id, key: entry.key, value: entry.value, isMisspelt: true } }]
+        : [],
+    );
 }
-
-/** What lies inside the groups among the entries, such as `{ "answers": { … } }`. */
-const insideOf = (entries: readonly Entry[]) =>
-  entries.flatMap(({ key, value }) => {
-    const isGroup = (isPlainObject(value) && !isAnswer(value)) || (Array.isArray(value) && value.some(isPlainObject));
-    return isGroup ? [{ key, inside: pairSides(value as object) }] : [];
-  });
 
 /** `1`, `Q1`, `answer_1`: a place in the list of questions. */
 const isPlace = (key: string, at: number) => new RegExp(`^\\D{0,12}0?${at + 1}$`).test(key.trim());
@@ -123,26 +85,78 @@ function matchAlone(value: object, [question]: readonly Question[]): Match[] {
   return content + contentMn === "" ? [] : [{ questionId: question.id, key: question.text, value, isMisspelt: false }];
 }
 
-function matchByName(value: object, questions: readonly Question[]): { matches: Match[]; extra: string[] } {
-  const open = new Map(questions.map((question) => [question.id, question]));
-  const matches: Match[] = [];
+/** The entries of a reply by how deep they lie inside of groups, such as `{ "answers": { … } }`. */
+function* layersOf(value: object, isOpened: (entry: Entry) => boolean): Generator<Entry[]> {
   let layer = pairSides(value);
-  const odd: Entry[] = [];
   for (let depth = 0; depth < deepest && layer.length > 0; depth += 1) {
-    const { found, rest } = matchSurely(layer, open);
-    matches.push(...inOrder(found, layer));
-    const groups = insideOf(rest);
-    odd.push(...rest.filter(({ key }) => !groups.some((group) => group.key === key)));
-    layer = groups.flatMap(({ inside }) => inside);
+    yield layer;
+    layer = layer.filter(isOpened).flatMap((entry) => {
+      const group = groupIn(entry.value);
+      return group ? pairSides(group) : [];
+    });
   }
-  const { found, rest } = matchLoosely([...odd, ...layer], open);
-  return { matches: [...matches, ...found], extra: rest.map(({ key }) => key) };
+}
+
+/** The questions whose own wording stands anywhere in a reply: an id outside of it is something else's name there. */
+function wordedIn(value: object, asked: readonly Asked[]): Set<string> {
+  const open = new Map(asked.map((each) => [each.question.id, each]));
+  for (const layer of layersOf(value, () => true)) {
+    takeSurely(
+      layer.map((entry) => ({ entry, name: nameOf(entry.key) })),
+      open,
+      wordingWays,
+    );
+  }
+  return new Set(asked.map(({ question }) => question.id).filter((id) => !open.has(id)));
+}
+
+/** An answer whose translation stands under the question's name in another language, or in a second object. */
+function withTwin({ match, entry }: Taken, rest: readonly Named[], asked: Asked | undefined): Taken {
+  const isTwin = ({ name }: Named) =>
+    name.folded === normalised(match.key) || (asked && wordingWays.some((fits) => fits(name, asked)));
+  const sides = rest.filter(isTwin).map((twin) => asTwoSides(match.value, twin.entry.value));
+  const value = sides.find((each) => each !== null);
+  return value ? { entry, match: { ...match, value } } : { match, entry };
+}
+
+function matchByName(value: object, questions: readonly Question[]): { matches: Match[]; extra: string[] } {
+  const asked = askedOf(questions);
+  const open = new Map(asked.map((each) => [each.question.id, each]));
+  const worded = wordedIn(value, asked);
+  const idsOnly: Ways = idWays.map((fits) => (name, each) => !worded.has(each.question.id) && fits(name, each));
+  const taken: Taken[] = [];
+  const gone = new Set<Entry>();
+  const odd: Named[] = [];
+  for (const layer of layersOf(value, (entry) => !gone.has(entry))) {
+    const named = layer.map((entry) => ({ entry, name: nameOf(entry.key) }));
+    const { taken: sure, rest } = takeSurely(named, open, [...wordingWays, ...idsOnly]);
+    for (const { entry } of sure) gone.add(entry);
+    taken.push(...inOrder(sure, layer));
+    odd.push(...rest.filter(({ entry }) => groupIn(entry.value) === null));
+  }
+  const whole = taken.map((each) =>
+    withTwin(
+      each,
+      odd,
+      asked.find(({ question }) => question.id === each.match.questionId),
+    ),
+  );
+  const loose = takeLoosely(
+    odd.map(({ entry }) => entry),
+    asked,
+    open,
+  );
+  const used = new Set(loose.map(({ entry }) => entry));
+  return {
+    matches: [...whole, ...loose].map(({ match }) => match),
+    extra: odd.filter(({ entry }) => !used.has(entry)).map(({ entry }) => entry.key),
+  };
 }
 
 /** In the order in which they came: where a text broke off, its last answer did. */
-function inOrder(found: readonly Match[], layer: readonly Entry[]): Match[] {
-  const places = new Map(layer.map(({ key }, at) => [key, at]));
-  return found.toSorted((a, b) => (places.get(a.key) ?? 0) - (places.get(b.key) ?? 0));
+function inOrder(taken: readonly Taken[], layer: readonly Entry[]): Taken[] {
+  const places = new Map(layer.map((entry, at) => [entry, at]));
+  return taken.toSorted((a, b) => (places.get(a.entry) ?? 0) - (places.get(b.entry) ?? 0));
 }
 
 /**

@@ -1,5 +1,5 @@
 import { cutMark, type ParsedAnswers } from "../answer/schema";
-import type { Question } from "../matching/schema";
+import type { Question } from "../naming/schema";
 
 type Part = Readonly<{
   parsed: ParsedAnswers;

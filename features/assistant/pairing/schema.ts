@@ -1,7 +1,9 @@
-import { type Entry, entriesOf, isPlainObject, isSideName } from "../reading/schema";
+import { type Entry, entriesOf, isPlainObject } from "../reading/schema";
+import { sideOf } from "../sides/schema";
 
 /** What a key ends with that holds the translation of another key's answer: `name_mn`, `name (Mongolian)`. */
-const sideEnding = /[\s_–—([:.-]+(?:mn|mongolian|translation|монгол(?:оор)?|орчуулга)[)\]]?\s*$/iu;
+const sideEnding =
+  /[\s_–—([:.-]+(?:(?:in )?(?:mn|mongolian)|(?:mongolian )?translation|монгол(?:оор)?|орчуулга|المنغولية|بالمنغولية|الترجمة)[)\]]?\s*$/iu;
 const longestEnding = 40;
 
 function baseOf(key: string): string | null {
@@ -14,8 +16,8 @@ function baseOf(key: string): string | null {
 function fromTwoGroups(value: object): object {
   const members = Object.entries(value);
   if (members.length !== 2) return value;
-  const sideOf = (side: "content" | "contentMn") => members.find(([key]) => isSideName(key, side))?.[1] as unknown;
-  const [answers, translations] = [sideOf("content"), sideOf("contentMn")];
+  const groupOf = (side: "content" | "contentMn") => members.find(([key]) => sideOf(key) === side)?.[1] as unknown;
+  const [answers, translations] = [groupOf("content"), groupOf("contentMn")];
   if (!isPlainObject(answers) || !isPlainObject(translations)) return value;
   const keys = new Set([...Object.keys(answers), ...Object.keys(translations)]);
   const own = (group: Record<string, unknown>, key: string) => (Object.hasOwn(group, key) ? group[key] : null);

@@ -1,29 +1,34 @@
-/** Names under which models give an answer and its translation, besides the two that were asked for. */
-const answerKeys = [
-  ...["answer", "content", "original", "originalanswer", "answeroriginal", "text", "value", "response", "reply"],
-  ...["en", "ar", "english", "arabic", "answeren", "answerar", "enanswer", "хариулт", "الإجابة", "إجابة", "الجواب"],
+import { isCyrillic } from "@/lib/writing";
+import { type Side, sideOf } from "../sides/schema";
+
+const questionKeys = [
+  ...["question", "questiontext", "questionid", "q", "id", "key", "name", "title", "асуулт", "السؤال"],
 ];
-const mongolianKeys = [
-  ...["mn", "mnmn", "mongolian", "translation", "answermn", "mnanswer", "mntranslation", "translationmn"],
-  ...["mongoliantranslation", "mongoliananswer", "орчуулга", "монгол", "монголоор", "монголорчуулга", "الترجمة"],
-];
-const questionKeys = [...["question", "questiontext", "questionid", "id", "key", "name", "title", "асуулт", "السؤال"]];
+/** More than any card holds: what is behind it need not be looked at. */
+const longestText = 100_000;
 /** Deeper is not what anybody asked for; it is kept as one line of JSON. */
 const deepest = 4;
 
-export type Reading = Readonly<{ content: string; contentMn: string }>;
+export type Reading = Readonly<Record<Side, string>>;
 export type Entry = Readonly<{ key: string; value: unknown }>;
 
 export const isPlainObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
-/** `answer_mn`, `Answer (MN)` and `answerMn` are one name. */
+/** `question_text`, `Question text` and `questionText` are one name. */
 const nameOf = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
 /** Own members only, by a name that is folded: a key such as `__proto__` is a name like any other. */
 function memberOf(value: Record<string, unknown>, names: readonly string[]): unknown {
   const members = new Map(Object.entries(value).map(([key, member]) => [nameOf(key), member]));
   return names.map((name) => members.get(name)).find((member) => member !== undefined && member !== null);
+}
+
+/** What an object says under the names of a side: by the surest name first, and rather something than nothing. */
+function sideIn(value: Record<string, unknown>, side: Side): unknown {
+  const named = Object.entries(value).filter(([key, member]) => sideOf(key) === side && member != null);
+  const surest = side === "content" ? ["answer", "content", "original"] : ["mn"];
+  return (named.find(([key]) => surest.includes(nameOf(key))) ?? named[0])?.[1];
 }
 
 /** PostgreSQL stores neither NUL nor half a surrogate pair; all else stays what it is: text. */
@@ -52,78 +57,137 @@ function linesOfRecords(records: readonly Record<string, unknown>[]): string[] {
 const isRecords = (list: readonly unknown[]): list is Record<string, unknown>[] =>
   list.length > 0 && list.every(isFlat) && new Set(list.map((item) => Object.keys(item as object)[0])).size === 1;
 
+/** In one line; nothing where it is nested deeper than the stack. */
+function compact(value: object): string {
+  try {
+    return JSON.stringify(value);
+  } catch {
+    return "";
+  }
+}
+
 function linesOf(value: unknown, depth = 0): string {
   if (value === null || value === undefined) return "";
   if (typeof value === "string") return value;
   if (typeof value !== "object") return String(value);
-  if (depth >= deepest) return JSON.stringify(value);
+  if (depth >= deepest) return compact(value);
   const lines = Array.isArray(value)
     ? isRecords(value)
       ? linesOfRecords(value)
       : value.map((item) => linesOf(item, depth + 1))
-    : Object.entries(value).map(([key, member]) => `${key}: ${linesOf(member, depth + 1)}`);
+    : Object.entries(value).flatMap(([key, member]) => {
+        const text = linesOf(member, depth + 1);
+        return text.trim() === "" ? [] : [`${key}: ${text}`];
+      });
   return lines.filter((line) => line.trim() !== "").join("\n");
 }
 
-/** A line end that was escaped once too often, in a text that has no other use for the sign. */
+/** A line end or letter that was escaped once too often, in a text that has no other use for the sign. */
 const withLineEnds = (text: string) =>
-  text.includes("\n") || /\\(?![nrt"])|\p{L}:\\/u.test(text)
+  text.includes("\n") || /\\(?![nrt"]|u[0-9a-f]{4})|\p{L}:\\/iu.test(text)
     ? text
-    : text.replace(/\\r\\n|\\[nr]/g, "\n").replace(/\\t/g, " ");
+    : text
+        .replace(/\\r\\n|\\[nr]/g, "\n")
+        .replace(/\\t/g, " ")
+        .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
-/** Nothing that shows, or the sign that stood in the form of the reply. */
-const isBlank = (text: string) => /^(?:[\s\p{Cf}]*|…|\.{3})$/u.test(text);
+/** What says that there is nothing: a program's word for it, what stood in the form, or under a question left blank. */
+const blanks = [
+  ...["", "…", "...", "null", "undefined", "NaN"],
+  ...["(left blank)", "(хоосон үлдээсэн)", "(تُرك فارغًا)"],
+];
+const isBlank = (text: string) => blanks.includes(text) || !/[^\s\p{Cf}]/u.test(text);
 
 function textOf(value: unknown): string {
-  const text = storable(withLineEnds(linesOf(value)))
+  // Half a letter at the very end is where a text broke off.
+  const text = storable(withLineEnds(linesOf(value).slice(0, longestText)).replace(/[\uD800-\uDBFF]$/, ""))
     .replace(/\r\n?/g, "\n")
     .trim();
   return isBlank(text) ? "" : text;
 }
 
-/** Whether a name is that of an answer's side. */
-export const isSideName = (key: string, side: keyof Reading): boolean =>
-  (side === "content" ? answerKeys : mongolianKeys).includes(nameOf(key));
-
 /** Whether an object is one answer rather than a group of them. */
 export const isAnswer = (value: Record<string, unknown>): boolean =>
-  memberOf(value, answerKeys) !== undefined || memberOf(value, mongolianKeys) !== undefined;
+  sideIn(value, "content") !== undefined || sideIn(value, "contentMn") !== undefined;
 
-/** An answer that was written down as JSON within its text. */
+/** What a text holds that is JSON itself, or in a fence; the text where it is not. */
 function unwrapped(value: unknown): unknown {
-  if (typeof value !== "string" || !/^\s*\{[\s\S]*\}\s*$/.test(value)) return value;
+  if (typeof value !== "string") return value;
+  const body = value
+    .trim()
+    .replace(/^```\w*\s|```$/g, "")
+    .trim();
+  if (!/^[{[]/.test(body) || !/[}\]]$/.test(body)) return value;
   try {
-    const inner: unknown = JSON.parse(value);
-    return isPlainObject(inner) && isAnswer(inner) ? inner : value;
+    return JSON.parse(body) as unknown;
   } catch {
     return value;
   }
 }
 
+/** The entries of an object or list that is no answer but holds some, also as JSON within a text; null where it is none. */
+export function groupIn(given: unknown): object | null {
+  const value = unwrapped(given);
+  if (Array.isArray(value)) return value.some(isPlainObject) ? value : null;
+  if (!isPlainObject(value)) return null;
+  if (!isAnswer(value)) return value;
+  // What a service sends, with the whole reply for its content.
+  const content = sideIn(value, "content");
+  const inner = typeof content === "string" ? unwrapped(content) : undefined;
+  return isPlainObject(inner) && !isAnswer(inner) ? inner : null;
+}
+
 /** What an answer says under a name that nobody knows, where it stands beside its translation. */
 const unnamed = (value: Record<string, unknown>) =>
   Object.fromEntries(
-    Object.entries(value).filter(([key]) => ![...mongolianKeys, ...questionKeys].includes(nameOf(key))),
+    Object.entries(value).filter(([key]) => sideOf(key) !== "contentMn" && !questionKeys.includes(nameOf(key))),
   );
 
+const isAnswers = (value: unknown) =>
+  Array.isArray(value)
+    ? value.some((item) => isPlainObject(item) && isAnswer(item))
+    : isPlainObject(value) && isAnswer(value);
+
+/** JSON in a text is an answer where it holds nothing else; else it is what was said. */
+const isOnlyAnswer = (value: unknown) =>
+  isPlainObject(value) && Object.keys(value).every((key) => sideOf(key) !== null || questionKeys.includes(nameOf(key)));
+
+function readList(list: readonly unknown[], depth: number): Reading {
+  const items = list.map((item) => readAnswer(item, depth + 1));
+  const join = (side: Side) =>
+    items
+      .map((item) => item[side])
+      .filter((line) => line !== "")
+      .join("\n");
+  return { content: join("content"), contentMn: join("contentMn") };
+}
+
 /** An answer in whatever form it came: a text, a list, `{ answer, mn }`, a list of those, or something nested. */
-export function readAnswer(given: unknown): Reading {
-  const value = unwrapped(given);
-  if (Array.isArray(value) && value.some((item) => isPlainObject(item) && isAnswer(item))) {
-    const items = value.map(readAnswer);
-    const join = (side: keyof Reading) =>
-      items
-        .map((item) => item[side])
-        .filter((line) => line !== "")
-        .join("\n");
-    return { content: join("content"), contentMn: join("contentMn") };
-  }
-  if (!isPlainObject(value) || !isAnswer(value)) return { content: textOf(value), contentMn: "" };
+export function readAnswer(given: unknown, depth = 0): Reading {
+  const inner = unwrapped(given);
+  const value = isAnswers(inner) && [inner].flat().every(isOnlyAnswer) ? inner : given;
+  if (depth >= deepest || !isAnswers(value)) return { content: textOf(value), contentMn: "" };
+  if (Array.isArray(value)) return readList(value, depth);
+  if (!isPlainObject(value)) return { content: "", contentMn: "" };
   const rest = Object.values(unnamed(value));
-  return {
-    content: textOf(memberOf(value, answerKeys) ?? (rest.length === 1 ? rest[0] : unnamed(value))),
-    contentMn: textOf(memberOf(value, mongolianKeys)),
-  };
+  const own = readAnswer(sideIn(value, "content") ?? (rest.length === 1 ? rest[0] : unnamed(value)), depth + 1);
+  const translated = readAnswer(sideIn(value, "contentMn"), depth + 1);
+  return { content: own.content, contentMn: translated.contentMn || translated.content || own.contentMn };
+}
+
+/** Two answers to one question as one with two sides, where one of them is the other in Mongolian; else null. */
+export function asTwoSides(one: unknown, other: unknown): { answer: string; mn: string } | null {
+  const [a, b] = [readAnswer(one), readAnswer(other)];
+  for (const [first, second] of [
+    [a, b],
+    [b, a],
+  ] as const) {
+    if (first.content === "" || first.contentMn !== "") continue;
+    if (second.content === "" && second.contentMn !== "") return { answer: first.content, mn: second.contentMn };
+    const isTranslated = second.contentMn === "" && isCyrillic(second.content) && !isCyrillic(first.content);
+    if (isTranslated) return { answer: first.content, mn: second.content };
+  }
+  return null;
 }
 
 /** `["question", { answer }]` */
@@ -148,17 +212,21 @@ const saysSomething = (value: unknown) => {
   return content + contentMn !== "";
 };
 
-/** Each key with its value, as they came; of a key that comes again the last value that says something. */
+/** Each key with its value, as they came; of an answer that comes again the last that says something, or both sides. */
 export function entriesOf(value: object): Entry[] {
   const all = Array.isArray(value)
     ? entriesOfList(value)
     : Object.entries(value).map(([key, member]) => ({ key, value: member }));
   const latest = new Map<string, Entry>();
   for (const entry of all) {
-    if (!latest.has(entry.key)) latest.set(entry.key, entry);
+    const before = latest.get(entry.key);
+    // Groups of one name are groups all the same.
+    if (before && groupIn(entry.value) && groupIn(before.value)) latest.set(`${entry.key}\u0000${latest.size}`, entry);
+    else if (!before) latest.set(entry.key, entry);
     else if (saysSomething(entry.value)) {
       latest.delete(entry.key);
-      latest.set(entry.key, entry);
+      const sides = asTwoSides(before.value, entry.value);
+      latest.set(entry.key, sides ? { key: entry.key, value: sides } : entry);
     }
   }
   return [...latest.values()];

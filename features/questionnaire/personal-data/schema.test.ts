@@ -49,6 +49,8 @@ const personal: readonly (readonly [kind: PersonalDataKind, text: string])[] = [
   ["phone", "99\u200b11\u206022\ufeff33"],
   ["phone", "\u200e+976\u200e 9911 2233".slice(1)],
   ["email", "bat\u200b@example.mn"],
+  ["email", "user@xn--e1afmkfd.xn--80akhbyknj4f"],
+  ["account", "МN12 0015 0000 1234 5678"],
 ];
 
 const ordinary = [
@@ -88,6 +90,22 @@ test.each(personal)("%s: %s", (kind, text) => {
 test.each(ordinary)("none of these: %s", (text) => {
   expect(findPersonalData(text)).toEqual([]);
   expect(maskPersonalData(text, masks)).toEqual({ text, count: 0 });
+});
+
+test.each([
+  ["99112233/88112233", "[P]/[P]"],
+  ["99112233-88112233", "[P]-[P]"],
+  ["99112233,88112233", "[P],[P]"],
+  ["утас99112233", "утас[P]"],
+  ["اتصل بـ99112233", "اتصل بـ[P]"],
+  ["bat@example.mn-д бичнэ", "[E]-д бичнэ"],
+  ["Хаан банкны данс 5001234567", "Хаан банкны данс [A]"],
+  ["дансны дугаар: ٤٩٩١٢٣٤٥٦", "дансны дугаар: [A]"],
+  ["Account no. 5001234567.", "Account no. [A]."],
+  ["99112233-11", "99112233-11"],
+  ["order 5001234567", "order 5001234567"],
+])("what touches another word or number: %s", (text, masked) => {
+  expect(maskPersonalData(text, masks).text).toBe(masked);
 });
 
 test("several in one text are all masked, each as what it is", () => {

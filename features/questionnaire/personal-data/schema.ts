@@ -18,15 +18,17 @@ const registration = new RegExp(
 );
 /** The local part is bounded, so that a long run of letters costs no more than its length. */
 const email =
-  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}_%+-][\p{L}\p{N}._%+-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}[\p{L}]{2,24}(?![\p{L}\p{N}-])/gu;
+  /(?<![\p{L}\p{N}._%+-])[\p{L}\p{N}_%+-][\p{L}\p{N}._%+-]{0,63}@(?:[\p{L}\p{N}-]{1,63}\.){1,8}(?:xn--[a-z\d-]{2,59}|\p{L}{2,24})(?![\p{L}\p{N}]|-[A-Za-z\d])/gu;
 /** Abroad, or at home with the country's number before it. */
 const international = new RegExp(
   `(?<![\\p{L}\\p{N}_+])(?:\\(?\\+|00)${space}{0,2}\\(?\\d{1,3}\\)?(?:[\\s\\u00a0\\u2010-\\u2015().-]{0,2}\\d){6,12}(?!\\d)`,
   "gu",
 );
-/** Mongolian numbers have eight digits, in the groups that people write them in. */
+/** Behind a word of another script that touches it, or behind a number that is covered already. */
+const touched = "(?<=\\p{Script=Cyrillic}{3}|[\\p{Script=Arabic}\\u0640]|\\[[/,-])";
+/** Mongolian numbers have eight digits, in the groups that people write them in; two are often joined by a stroke. */
 const local = new RegExp(
-  `(?<![\\p{L}\\p{N}_.,/-])(?:\\(?976\\)?${space}?)?(?:[5-9]\\d{3}[\\s\\u00a0\\u2010-\\u2015.-]?\\d{4}|[5-9]\\d(?:${space}\\d\\d){3}|[5-9]\\d${space}\\d{6}|[5-9]\\d${space}\\d\\d${space}\\d{4}|\\(?1[1-9]\\)?${space}\\d{6}|\\(?1[1-9]\\)?${space}\\d{2}${space}\\d{4})(?![\\p{L}\\p{N}_]|[.,/-]\\d|\\s?(?:₮|төг|MNT|USD|[$€¥]))`,
+  `(?:(?<![\\p{L}\\p{N}_.,/\\u0640-])|${touched})(?:\\(?976\\)?${space}?)?(?:[5-9]\\d{3}[\\s\\u00a0\\u2010-\\u2015.-]?\\d{4}|[5-9]\\d(?:${space}\\d\\d){3}|[5-9]\\d${space}\\d{6}|[5-9]\\d${space}\\d\\d${space}\\d{4}|\\(?1[1-9]\\)?${space}\\d{6}|\\(?1[1-9]\\)?${space}\\d{2}${space}\\d{4})(?![\\p{L}\\p{N}_]|\\.\\d|[,/-](?![5-9]\\d{3}[ -]?\\d{4}(?![\\d.,]))\\d|\\s?(?:₮|төг|MNT|USD|[$€¥]))`,
   "gu",
 );
 
@@ -36,18 +38,24 @@ const account = new RegExp(
   "giu",
 );
 
-/** Whether the check digits are right (ISO 7064, modulo 97); Mongolian ones are marked in any case: a slip names them too. */
+/** A number of a bank, where the words before it say that it is one. */
+const namedAccount = /(?<=(?:данс|account|حساب)[\p{L}\s:№.#-]{0,24})(?<![\d.,])\d{8,14}(?![\d.,]\d|\d)/giu;
+
+/**
+ * Whether the check digits are right (ISO 7064, modulo 97); Mongolian ones are marked in any case: with a slip in a
+ * digit, or with a digit too many, it names the account too.
+ */
 function isAccount(text: string): boolean {
   const signs = text.toUpperCase().replace(/[^A-Z0-9]/g, "");
   if (signs.length < 15 || signs.length > 34) return false;
-  if (signs.startsWith("MN") && signs.length === 20) return true;
+  if (/^MN\d{14,22}$/.test(signs)) return true;
   const digits = (signs.slice(4) + signs.slice(0, 4)).replace(/[A-Z]/g, (letter) => String(letter.charCodeAt(0) - 55));
   return [...digits].reduce((rest, digit) => (rest * 10 + Number(digit)) % 97, 0) === 1;
 }
 
-/** Digits of Arabic, Persian and full-width script as ASCII ones, each in its place. */
+/** Digits of Arabic, Persian and full-width script as ASCII ones, each in its place, and a Cyrillic М before N as an M. */
 const withAsciiDigits = (text: string) =>
-  text.replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19\uff0b\uff20]/gu, (sign) => {
+  text.replace(/М(?=N\s?\p{N})/gu, "M").replace(/[\u0660-\u0669\u06f0-\u06f9\uff10-\uff19\uff0b\uff20]/gu, (sign) => {
     if (sign === "\uff0b") return "+";
     if (sign === "\uff20") return "@";
     // Each of the three blocks of digits begins at a multiple of sixteen.
@@ -63,6 +71,7 @@ function* candidatesIn(text: string): Generator<PersonalData> {
   };
   for (const match of text.matchAll(email)) yield at("email", match);
   for (const match of text.matchAll(account)) if (isAccount(match[0])) yield at("account", match);
+  for (const match of text.matchAll(namedAccount)) yield at("account", match);
   for (const match of text.matchAll(registration)) {
     if (isDay(match.groups?.digits ?? "")) yield at("registration", match);
   }

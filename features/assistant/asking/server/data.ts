@@ -12,7 +12,7 @@ import { type Locale, locales, matchLocale } from "@/lib/locale";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { aiCards, aiColumns, assistantRuns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
-import type { Question } from "../../matching/schema";
+import type { Question } from "../../naming/schema";
 import { type Ask, membersOf } from "../../schema";
 import { followUpMessages, type Message } from "../schema";
 
