@@ -97,3 +97,10 @@ test("reads a form of very many fields within the time of a request", async () =
   await readBody(post("a&".repeat(maxBodyBytes / 2), headers), { form: true });
   expect(performance.now() - startedMs).toBeLessThan(5_000);
 });
+
+test("takes a body that is announced by no header and then does not come for none, and refuses it if it comes", async () => {
+  const streamed = (text: string) => new Blob([text]).stream();
+  expect(await readBody(post(streamed(""), {}), { form: false })).toMatchObject({ value: undefined });
+  expect(await refusalOf(post(streamed("{}"), {}))).toBe("unsupported-type");
+  expect(await refusalOf(post(streamed(""), { "transfer-encoding": "chunked" }))).toBe("unsupported-type");
+});

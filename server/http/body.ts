@@ -95,6 +95,14 @@ async function readFile(request: Request, wanted: string, limit: number): Promis
   return { value: bytes, bytes };
 }
 
+const notJson = () => new AppError("unsupported-type", { detail: "Send application/json." });
+
+/** HTTP/1.1 announces a body by one of two headers; `curl -X POST` sends neither, and the stream is there all the same. */
+function saysItHasBody({ body, headers }: Request): boolean {
+  if (body === null) return false;
+  return (headers.get("content-length") ?? "0") !== "0" || headers.has("transfer-encoding");
+}
+
 /**
  * A write's body. JSON only, so that a form on another site cannot send one; `accepts.form` adds
  * `application/x-www-form-urlencoded`. An empty body is `undefined`: the contract says whether that will do.
@@ -106,11 +114,10 @@ export async function readBody(request: Request, accepts: Accepts): Promise<Read
   const type = mediaTypeOf(request);
   if (accepts.text !== undefined) return await readText(request, type, accepts.text);
   const isForm = accepts.form && type === "application/x-www-form-urlencoded";
-  const isEmpty = request.body === null || request.headers.get("content-length") === "0";
-  if (!isForm && type !== "application/json" && !(isEmpty && type !== undefined)) {
-    throw new AppError("unsupported-type", { detail: "Send application/json." });
-  }
+  const isWanted = isForm || type === "application/json";
+  if (!isWanted && (type === undefined || saysItHasBody(request))) throw notJson();
   const bytes = await readBytes(request);
+  if (!isWanted && bytes.byteLength > 0) throw notJson();
   if (bytes.byteLength === 0) return { value: undefined, bytes };
   const text = decode(bytes);
   if (isForm) return { value: parseJson(JSON.stringify(readForm(text))), bytes };
