@@ -7,6 +7,9 @@ const checkbox = /^\[[ xх✓]?\]\s*/iu;
 /** Marks around a whole piece of text that a reader of Markdown would not see. */
 const emphasis = /(\*\*|__|\*|`)(?=\S)([^*_`]*\S)\1/gu;
 
+/** A text of several lines as a reader of Markdown sees it: bullets stay, marks of emphasis and of headings go. */
+export const withoutMarks = (text: string) => text.replace(emphasis, "$2").replace(/^#{1,6}[ \t]+/gmu, "");
+
 /** Letters or digits: without one there is nothing to do. */
 const saysSomething = (line: string) => /[\p{L}\p{N}]/u.test(line);
 /** What no screen shows, and what turns the direction of what follows. */

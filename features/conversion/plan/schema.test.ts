@@ -95,3 +95,9 @@ test.each(["", "\u0000\u0001", "{}", "<img src=x onerror=alert(1)>", "```json\n{
     expect(plan.name.length).toBeLessThanOrEqual(120);
   },
 );
+
+test("the description says what the answers say, without the marks that only a reader of Markdown would not see", () => {
+  const answer = "## Aim\nFor **three** doctors, `daily`.\n* one\n* two\n2 * 3 * 4 and #1";
+  const { description } = planFrom([card("description", answer)], { language: "original" });
+  expect(description).toBe("Aim\nFor three doctors, daily.\n* one\n* two\n2 * 3 * 4 and #1");
+});

@@ -1,6 +1,6 @@
 import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { projectLimits } from "@/features/project/vocabulary/schema";
-import { cutText, type Line, splitDate, splitLines, splitRisk } from "../lines/schema";
+import { cutText, type Line, splitDate, splitLines, splitRisk, withoutMarks } from "../lines/schema";
 import { type CardRole, conversionLimits as limits, type PlanLanguage } from "../vocabulary/schema";
 
 /** What is read of a card of the assistant's board. */
@@ -117,7 +117,7 @@ function planMilestone(line: CardLine, ownDate: string | null): PlannedMilestone
 
 function describe(cards: readonly SourceCard[], language: PlanLanguage): string {
   const parts = cards.flatMap((card) => {
-    const text = textOf(card, language).replaceAll("\r\n", "\n").trim();
+    const text = withoutMarks(textOf(card, language).replaceAll("\r\n", "\n")).trim();
     if (text === "") return [];
     return [card.questionId === "description" ? text : `${card.name}\n${text}`];
   });
