@@ -44,6 +44,7 @@ const personal: readonly (readonly [kind: PersonalDataKind, text: string])[] = [
   ["account", "DE89 3704 0044 0532 0130 00"],
   ["account", "gb82 west 1234 5698 7654 32"],
   ["account", "MN12 0015 0000 1234 5678"],
+  ["account", "MN12 0005 0012 3456 7890 12"],
   ["account", "MN١٢ ٠٠١٥ ٠٠٠٠ ١٢٣٤ ٥٦٧٨"],
   ["registration", "УБ9001\u200b0112"],
   ["phone", "99\u200b11\u206022\ufeff33"],
