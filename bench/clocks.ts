@@ -4,6 +4,7 @@ import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import {
   answers,
+  beatsAfter,
   neverEnds,
   type Script,
   ScriptedAssistant,
@@ -23,11 +24,7 @@ const scripts: Readonly<Record<string, Script>> = {
   stalled: stallsAfter("So far."),
   endless: neverEnds({ piece: "word ", everyMs: 200 }),
   huge: neverEnds(),
-  "only signs of life": (response, received) => {
-    stallsAfter("So far.")(response, received);
-    const beat = setInterval(() => response.write(": ping\n\n"), 1_000);
-    response.once("close", () => clearInterval(beat));
-  },
+  "only signs of life": beatsAfter("So far.", 1_000),
   401: answers(401),
   429: answers(429, { "retry-after": "9" }),
   500: answers(500),

@@ -83,6 +83,15 @@ export const stallsAfter =
     send(response, chunk(body.model, { content: text }));
   };
 
+/** Says this much, or nothing, then only that it is alive. */
+export const beatsAfter =
+  (text: string, everyMs: number): Script =>
+  (response, received) => {
+    stallsAfter(text)(response, received);
+    const beat = setInterval(() => response.write(": ping\n\n"), everyMs);
+    response.once("close", () => clearInterval(beat));
+  };
+
 /** Says this much, then the line is cut. */
 export const breaksOffAfter =
   (text: string): Script =>

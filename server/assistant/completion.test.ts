@@ -3,6 +3,7 @@ import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import {
   answers,
+  beatsAfter,
   breaksOffAfter,
   neverEnds,
   type Script,
@@ -174,17 +175,7 @@ const around = (ms: number) => ({ least: ms - 20, most: ms + 2_000 });
 
 test.each<[what: string, Script, fault: string, text: string, ms: number]>([
   ["silent", staysSilent(), "silent", "", short.firstTokenMs],
-  [
-    "a service that clears its throat for ever",
-    (response) => {
-      response.writeHead(200, { "content-type": "text/event-stream" });
-      const beat = setInterval(() => response.write(": ping\n\n"), 50);
-      response.once("close", () => clearInterval(beat));
-    },
-    "silent",
-    "",
-    short.firstTokenMs,
-  ],
+  ["a service that clears its throat for ever", beatsAfter("", 50), "silent", "", short.firstTokenMs],
   ["stalled", stallsAfter("so far"), "stalled", "so far", short.idleMs],
   ["endless and slow", neverEnds({ piece: ".", everyMs: 100 }), "too-slow", ".".repeat(5), short.totalMs],
 ])("%s: a fault by name, in time, with what had come", async (_, script, fault, text, ms) => {

@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { createServer as createTcp, type Server, type Socket } from "node:net";
 import { gzipSync } from "node:zlib";
 import { afterEach, beforeEach, expect, test } from "vitest";
-import { answers, type Script, ScriptedAssistant, streams } from "@/testing/scripted-assistant";
+import { answers, beatsAfter, type Script, ScriptedAssistant, streams } from "@/testing/scripted-assistant";
 import { Breaker } from "./breaker";
 import { type CompletionLimits, complete, usualLimits } from "./completion";
 
@@ -113,11 +113,7 @@ test("a line of a megabyte is read once and, where it never ends, given up on", 
 });
 
 test("a sign of life after a word keeps the line, and the longest time ends it all the same", async () => {
-  service.usual = (response) => {
-    head(response).write(event("so far"));
-    const beat = setInterval(() => response.write(": ping\n\n"), 50);
-    response.once("close", () => clearInterval(beat));
-  };
+  service.usual = beatsAfter("so far", 50);
   const limits = { ...usualLimits, firstTokenMs: 300, idleMs: 300, totalMs: 1_000 };
   const answer = await ask(service.baseUrl, limits);
   expect(answer).toMatchObject({ fault: "too-slow", text: "so far" });

@@ -2,15 +2,13 @@
 
 import { memo, useMemo, useState } from "react";
 import { Avatar } from "@/components/avatar";
-import type { CardWindow } from "@/components/card-window";
 import { marks } from "@/components/drag-geometry";
 import { Icon } from "@/components/icon";
 import { InlineComposer } from "@/components/inline-composer";
 import { formatNumber } from "@/lib/format";
 import { boardActions, useIsComposing } from "../../client/store";
-import type { BoardWords } from "../../components/board-words";
+import type { CardsProps } from "../../components/board-cards";
 import { ColumnHeader } from "../../components/column-header";
-import type { BoardActions } from "../../components/use-board-actions";
 import type { LaneRules } from "../../components/use-board-drag";
 import type { Board, CardFace, Column } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
@@ -18,17 +16,12 @@ import { lanesOfBoard, lanesOfCard } from "../schema";
 import styles from "./lane-board.module.css";
 import { LaneCell } from "./lane-cell";
 
-type Props = Readonly<{
-  board: Board;
-  rules: LaneRules;
-  isShown: ((card: CardFace) => boolean) | null;
-  cardWindow: CardWindow;
-  words: BoardWords;
-  actions: BoardActions;
-  /** The address of a card, up to its id. */
-  cardHref: string;
-  onOpenCard: (cardId: string) => void;
-}>;
+type Props = Omit<CardsProps, "labels"> &
+  Readonly<{
+    board: Board;
+    rules: LaneRules;
+    isShown: ((card: CardFace) => boolean) | null;
+  }>;
 
 /**
  * The board in lanes, one above the other, under one row of column heads. A card stands in every lane that it belongs
