@@ -1,6 +1,7 @@
 // Measures the budgets of docs/performance.md in one run and writes its table. Fails when one is broken.
 import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
+import { measureAiBoard } from "./ai-board";
 import { answerCount, measureAnswers } from "./answers";
 import { launchBrowser } from "./browser";
 import { measureClocks } from "./clocks";
@@ -47,6 +48,7 @@ try {
   if (!only || only === "lighthouse") await phones(cookie);
   if (!only || only === "streams") await streams(cookie);
   if (!only || only === "drag") await drag(cookie);
+  if (!only || only === "ai-board") await aiBoard();
   // Last, because its writes leave thousands of cards on the board that the others look at.
   if (!only || only === "requests") await requests(cookie);
   if (!only) writeFileSync("docs/performance.md", report());
@@ -141,6 +143,45 @@ async function drag(cookie: string): Promise<void> {
   await browser.close();
 }
 
+async function aiBoard(): Promise<void> {
+  const browser = await launchBrowser();
+  const { few, many, answers, javaScriptKilobytes } = await measureAiBoard(browser, server);
+  await browser.close();
+  const what = `AI board of ${answers} answers`;
+  const times = (large: number, small: number) => large / small;
+  const [page, board] = [many.page, many.board];
+  record(
+    `${what}: its page, gzip`,
+    `${page.gzipKilobytes.toFixed(0)} KB (${page.kilobytes.toFixed(0)} KB as it is; of 12 answers ${few.page.gzipKilobytes.toFixed(0)} KB)`,
+    "300 KB",
+    page.gzipKilobytes <= 300,
+  );
+  record(
+    `${what}: time of its page`,
+    `median ${page.medianMs.toFixed(0)} ms, p99 ${page.p99Ms.toFixed(0)} ms (of 12 answers ${few.page.medianMs.toFixed(0)} ms, ${few.page.p99Ms.toFixed(0)} ms)`,
+    "4 times that of 12",
+    times(page.medianMs, few.page.medianMs) <= 4,
+  );
+  record(
+    `${what}: the board as call 7 sends it, gzip`,
+    `${board.gzipKilobytes.toFixed(0)} KB; median ${board.medianMs.toFixed(0)} ms, p99 ${board.p99Ms.toFixed(0)} ms`,
+    "no budget",
+    true,
+  );
+  record(
+    `${what}: until it can be used`,
+    `${many.usableMs.toFixed(0)} ms, blocked for ${many.blockedMs.toFixed(0)} ms (of 12 answers ${few.usableMs.toFixed(0)} ms, ${few.blockedMs.toFixed(0)} ms)`,
+    "2 times that of 12",
+    times(many.usableMs, few.usableMs) <= 2,
+  );
+  record(
+    "JavaScript until idle, gzip: /aiChat",
+    `${javaScriptKilobytes.toFixed(1)} KB`,
+    "285 KB",
+    javaScriptKilobytes <= 285,
+  );
+}
+
 async function navigation(cookie: string): Promise<void> {
   const browser = await launchBrowser();
   const { cold, there, back } = await measureNavigation(browser, server.origin, cookie, general, kanban);
@@ -209,5 +250,7 @@ The assistant is a scripted service of the test suite over real HTTP, asked thro
 without twenty answers of sixty tokens a second, in five rounds that alternate; the service and those who listen are a process
 of their own. Its faults are waited for by the real clocks, from asking to the named end (a stalled one from its last word); after each it
 is asked again and has to answer. Plans and forecasts are reckoned on made-up tasks, in time of the processor.
+The AI board's 720 answers are of 1 to 3 KB in each of two languages; its pages are asked for one after another, in five rounds that
+alternate with a board of 12, and its page can be used once its cards can be carried.
 `;
 }
