@@ -56,7 +56,7 @@ export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
   const [file, setFile] = useState<File | null>(null);
   // However often it is sent, it is done once.
   const [key, setKey] = useState(newId);
-  const { mutate, data, error, isPending, reset } = importing;
+  const { mutate, mutateAsync, data, error, isPending, reset } = importing;
   const isTooLarge = file !== null && file.size > csvLimits.fileBytes;
   const changes = data ? data.created + data.updated : 0;
 
@@ -69,14 +69,14 @@ export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
   }, [file, isReady, target, reset, mutate]);
   function handleApply() {
     if (!file || !data || isPending) return;
-    mutate(
-      { file, plan: data.plan, key },
-      {
-        onSuccess(done) {
-          onDone(done);
-          onClose();
-        },
+    // By promise: what stood around this button may go with an empty list, and what a mutation would tell goes unheard.
+    void mutateAsync({ file, plan: data.plan, key }).then(
+      (done) => {
+        onDone(done);
+        onClose();
       },
+      // What was refused stands in the dialog.
+      () => {},
     );
   }
 
