@@ -1,11 +1,12 @@
 import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import type { Locale } from "@/lib/locale";
 import { type ModelJson, readModelJson } from "@/lib/model-json";
+import { beginningOf, storableText } from "@/lib/storable-text";
 import { isCyrillic, isInOtherWriting, isOtherCyrillic } from "@/lib/writing";
 import { matchKeys } from "../matching/schema";
 import type { Question } from "../naming/schema";
 import { readProse } from "../prose/schema";
-import { asTwoSides, type Reading, readAnswer, storable } from "../reading/schema";
+import { asTwoSides, type Reading, readAnswer } from "../reading/schema";
 import type { JsonStatus, Verdict } from "../vocabulary/schema";
 
 export type ParsedAnswer = Readonly<{ questionId: string; content: string; contentMn: string }>;
@@ -24,7 +25,7 @@ const longestExtra = 200;
 
 function shorten(text: string): string {
   if (text.length <= aiBoardLimits.content) return text;
-  return text.slice(0, aiBoardLimits.content - cutMark.length).replace(/[\uD800-\uDBFF]$/, "") + cutMark;
+  return beginningOf(text, aiBoardLimits.content - cutMark.length) + cutMark;
 }
 
 /** A pair of texts of which one is in Mongolian is no list, unless Mongolian was asked in. */
@@ -95,11 +96,11 @@ export function parseAnswer(text: string, questions: readonly Question[], locale
     verdict: {
       found: [...found],
       missing: questions.filter(({ id }) => !found.has(id)).map(({ id }) => id),
-      extra: extra.slice(0, mostExtra).map((key) => storable(key.slice(0, longestExtra))),
+      extra: extra.slice(0, mostExtra).map((key) => storableText(key.slice(0, longestExtra))),
       matched: matches
         .filter(({ isMisspelt, questionId }) => isMisspelt && found.has(questionId))
         .map(({ key, questionId }) => ({
-          key: storable(key.slice(0, longestExtra)),
+          key: storableText(key.slice(0, longestExtra)),
           questionId,
         })),
       wrongLanguage: idsOf(asked.filter((answer) => isWrongLanguage(answer, locale))),

@@ -8,6 +8,7 @@ type Lines = { answer: string[]; mn: string[] };
 
 const mostColons = 6;
 const longestHead = 300;
+const shortestHead = 4;
 /** Of more lines than this the rest name no question: they are what is said. */
 const mostLines = 20_000;
 
@@ -21,6 +22,7 @@ function askByWording(asked: readonly Asked[]): Ask {
   );
   const keyOf = (text: string) => wordings.get(normalised(text));
   return (line) => {
+    if (line.length < shortestHead) return null;
     const head = line.slice(0, longestHead);
     const whole = line.length > longestHead ? undefined : keyOf(head);
     if (whole !== undefined) return { key: whole, rest: "" };
@@ -53,7 +55,7 @@ function tidy(lines: readonly string[]): string {
   const [first = "", ...others] = lines;
   const body = /^\s*(?:[|>][+-]?)?\s*$/.test(first) ? others : lines;
   const margins = body.slice(body === others ? 0 : 1).filter((line) => line.trim() !== "");
-  const margin = Math.min(...margins.map((line) => line.search(/\S/)), 20);
+  const margin = margins.reduce((least, line) => Math.min(least, line.search(/\S/)), 20);
   const even = body.map((line) => (line.slice(0, margin).trim() === "" ? line.slice(margin) : line).trimEnd());
   const text = even.join("\n").trim();
   return /^(?:"[^"]*"|'[^']*')$/.test(text) ? text.slice(1, -1) : text;
@@ -74,7 +76,8 @@ function readHeadings(lines: readonly string[], ask: Ask) {
       continue;
     }
     if (!sides) continue;
-    const { name = "", rest = "" } = (at < mostLines && sideLine.exec(line.slice(0, 5_000))?.groups) || {};
+    const { name = "", rest = "" } =
+      (at < mostLines && line !== "" && sideLine.exec(line.slice(0, 5_000))?.groups) || {};
     const kind = sideOf(name);
     const named = kind === null ? null : kind === "content" ? "answer" : "mn";
     // A side begins once: what looks like its name further on is part of what is said.
@@ -96,7 +99,7 @@ const withoutTags = (text: string) =>
 
 /** Lines behind the last rule of which more are no mere goodbye. */
 const longestGoodbye = 5;
-const isRule = (line: string) => /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line);
+const isRule = (line: string) => line.length > 2 && /^\s*(?:-{3,}|\*{3,}|_{3,})\s*$/.test(line);
 
 /** The lines that may be somebody's answer: no fences and no rules, and nothing said goodbye with behind the last rule. */
 function linesOf(text: string, isNamed: (line: string) => boolean): string[] {

@@ -1,3 +1,4 @@
+import { storableText } from "@/lib/storable-text";
 import { isCyrillic } from "@/lib/writing";
 import { type Side, sideOf } from "../sides/schema";
 
@@ -30,9 +31,6 @@ function sideIn(value: Record<string, unknown>, side: Side): unknown {
   const surest = side === "content" ? ["answer", "content", "original"] : ["mn"];
   return (named.find(([key]) => surest.includes(nameOf(key))) ?? named[0])?.[1];
 }
-
-/** PostgreSQL stores neither NUL nor half a surrogate pair; all else stays what it is: text. */
-export const storable = (text: string) => text.replaceAll("\u0000", "\uFFFD").replace(/[\uD800-\uDFFF]/gu, "\uFFFD");
 
 const isFlat = (value: unknown): value is Record<string, unknown> =>
   isPlainObject(value) && Object.values(value).every((member) => typeof member !== "object" || member === null);
@@ -100,7 +98,7 @@ const isBlank = (text: string) => blanks.includes(text) || !/[^\s\p{Cf}]/u.test(
 
 function textOf(value: unknown): string {
   // Half a letter at the very end is where a text broke off.
-  const text = storable(withLineEnds(linesOf(value).slice(0, longestText)).replace(/[\uD800-\uDBFF]$/, ""))
+  const text = storableText(withLineEnds(linesOf(value).slice(0, longestText)).replace(/[\uD800-\uDBFF]$/, ""))
     .replace(/\r\n?/g, "\n")
     .trim();
   return isBlank(text) ? "" : text;

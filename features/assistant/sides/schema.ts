@@ -42,7 +42,7 @@ const joined: Readonly<Record<string, Side>> = {
 
 /** Which side of an answer a name means: `answer_mn`, `Answer (MN)`, `answerInMongolian`; null where it means none. */
 export function sideOf(name: string): Side | null {
-  if (name.length > longestName) return null;
+  if (name === "" || name.length > longestName) return null;
   const words = name
     .replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2")
     .toLowerCase()

@@ -36,7 +36,7 @@ const quotedCell = /"((?:[^"]|"")*)"|([^"]+)/;
 /** Rows with commas, semicolons or tabs between their cells, under a line that names the sides of an answer. */
 function separatedRows(lines: readonly string[]): Row[] {
   for (const [at, line] of lines.entries()) {
-    if (line.length > longestHeader) continue;
+    if (line.length < 3 || line.length > longestHeader) continue;
     const separator = [",", ";", "\t"].find((sign) => line.split(sign).some((name) => isMongolianName(name)));
     if (separator === undefined) continue;
     const cells = (row: string) =>
