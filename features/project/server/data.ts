@@ -135,7 +135,7 @@ async function readFaces(boardIds: readonly string[]): Promise<Map<string, Face[
       name: users.name,
       image: users.image,
       place:
-        sql<number>`row_number() over (partition by ${boardMembers.boardId} order by ${users.name}, ${users.id})`.as(
+        sql<number>`row_number() over (partition by ${boardMembers.boardId} order by ${users.sortName}, ${users.id})`.as(
           "place",
         ),
       count: sql<number>`(count(*) over (partition by ${boardMembers.boardId}))::int`.as("member_count"),

@@ -12,6 +12,7 @@ import { current } from "@/server/db/client";
 import { boards, cardAssignees, cardRelations, cards, columns } from "@/server/db/schema/kanban";
 import { milestones, projects, tasks } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
+import { byGivenName } from "@/server/people/order";
 import type { ProjectTasks, Task, TaskDetails, TaskRef } from "../schema";
 import { listTimeEntries } from "../time/server/data";
 import { presentTask } from "./presenter";
@@ -76,7 +77,7 @@ async function readAssignees(ids: readonly string[]): Promise<Map<string, Person
     .from(cardAssignees)
     .innerJoin(users, eq(users.id, cardAssignees.userId))
     .where(inArray(cardAssignees.cardId, [...ids]))
-    .orderBy(asc(users.name), asc(users.id));
+    .orderBy(...byGivenName);
   const byCard = groupBy(rows, (row) => row.cardId);
   return new Map([...byCard].map(([cardId, list]) => [cardId, list.map(({ cardId: _, ...person }) => person)]));
 }

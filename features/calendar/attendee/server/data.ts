@@ -8,6 +8,7 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { calendarAttendees } from "@/server/db/schema/calendar";
 import { users } from "@/server/db/schema/user";
+import { byGivenName } from "@/server/people/order";
 import { canUseCalendar } from "../../policy";
 import type { Attendee, EventInput, Invitee } from "../../schema";
 import { calendarLimits } from "../../vocabulary/schema";
@@ -31,7 +32,7 @@ export async function listInvitees(actor: Actor, { q = "" }: { q?: string } = {}
     })
     .from(users)
     .where(isStaff)
-    .orderBy(asc(users.name), asc(users.id));
+    .orderBy(...byGivenName);
   // By name alone: the stored key holds addresses too, and those are not everybody's.
   return rows
     .filter(({ name }) => words.every((word) => foldForSearch(name).includes(word)))

@@ -9,6 +9,7 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards, cardAssignees, cards } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
+import { byGivenName } from "@/server/people/order";
 import type { Attendee, Event } from "../../schema";
 import { calendarLimits } from "../../vocabulary/schema";
 
@@ -74,7 +75,7 @@ async function readAssigned(cardIds: readonly string[]): Promise<ReadonlyMap<str
     .from(cardAssignees)
     .innerJoin(users, eq(users.id, cardAssignees.userId))
     .where(inArray(cardAssignees.cardId, [...cardIds]))
-    .orderBy(asc(users.name), asc(users.id));
+    .orderBy(...byGivenName);
   return new Map(
     [...groupBy(rows, (row) => row.cardId)].map(([id, list]) => [
       id,

@@ -7,6 +7,7 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
+import { byGivenName } from "@/server/people/order";
 import { isBoardOf, isKnownTo } from "../../membership/server/data";
 import { canManageBoard, canUseBoards } from "../../policy";
 import type { Person } from "../../schema";
@@ -96,7 +97,7 @@ export async function listCandidates(actor: Actor, { boardId, search }: Candidat
         foundBy(search, null)?.byIndex,
       ),
     )
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(...byGivenName)
     .limit(mostCandidates);
   return rows.map(presentPerson);
 }

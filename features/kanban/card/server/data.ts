@@ -6,6 +6,7 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards, cardAssignees, cardLabels, cards, comments, labels } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
+import { byGivenName } from "@/server/people/order";
 import { readComments } from "../../comment/server/data";
 import { isBoardOf } from "../../membership/server/data";
 import { readRelations } from "../../relation/server/data";
@@ -42,7 +43,7 @@ export async function readFaces(where: SQL | undefined, revision: number): Promi
     .innerJoin(cards, eq(cards.id, cardAssignees.cardId))
     .innerJoin(users, eq(users.id, cardAssignees.userId))
     .where(picked)
-    .orderBy(asc(users.name), asc(users.id));
+    .orderBy(...byGivenName);
   const labelled = await current()
     .select({ cardId: cardLabels.cardId, name: labels.name })
     .from(cardLabels)

@@ -1,11 +1,12 @@
 import "server-only";
-import { and, asc, eq, exists, inArray, isNull, ne, not, or, type SQL } from "drizzle-orm";
+import { and, eq, exists, inArray, isNull, ne, not, or, type SQL } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
+import { byGivenName } from "@/server/people/order";
 import { canUseBoards } from "../../policy";
 import type { Person } from "../../schema";
 import { presentPerson } from "../../server/presenter";
@@ -45,7 +46,7 @@ export async function listMembers(board: BoardKind): Promise<Person[]> {
     .select({ id: users.id, name: users.name, image: users.image })
     .from(users)
     .where(and(isMemberOf(board), isNull(users.deactivatedAt)))
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(...byGivenName)
     .limit(mostMembers);
   return rows.map(presentPerson);
 }

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, eq, inArray, isNull } from "drizzle-orm";
 import { writeList } from "@/lib/csv";
 import { groupBy } from "@/lib/group-by";
 import type { Locale } from "@/lib/locale";
@@ -11,6 +11,7 @@ import { projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
 import { csvAnswer } from "@/server/http/csv-answer";
 import { namesInFiles } from "@/server/people/named";
+import { byGivenName } from "@/server/people/order";
 import { writeAmount } from "../../form/schema";
 import { listProjects } from "../../list/server/data";
 import type { ProjectFilters, ProjectSummary } from "../../schema";
@@ -66,7 +67,7 @@ async function readRest(page: readonly ProjectSummary[]): Promise<Rest> {
         isNull(users.deactivatedAt),
       ),
     )
-    .orderBy(asc(users.name), asc(users.id));
+    .orderBy(...byGivenName);
   const leads = page.flatMap(({ lead }) => lead?.id ?? []);
   const members = groupBy(people, ({ boardId }) => boardId);
   return {

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import type { Person } from "@/features/kanban/schema";
 import { priorities } from "@/features/kanban/vocabulary/schema";
@@ -9,6 +9,7 @@ import { current } from "@/server/db/client";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
+import { byGivenName } from "@/server/people/order";
 import type { ProjectFilters, ProjectList, ProjectListInput } from "../../schema";
 import { isArchivedProjectOf, isProjectOf, summarise } from "../../server/data";
 import { presentPerson } from "../../server/presenter";
@@ -107,7 +108,7 @@ export async function listColleagues(actor: Actor): Promise<Person[]> {
     .select({ id: users.id, name: users.name, image: users.image })
     .from(users)
     .where(and(isNull(users.deactivatedAt), exists(shared)))
-    .orderBy(asc(users.name), asc(users.id))
+    .orderBy(...byGivenName)
     .limit(mostPeople);
   return rows.map(presentPerson);
 }
