@@ -1,28 +1,10 @@
-import { readFile } from "node:fs/promises";
-import type { Page } from "playwright/test";
+import { exportShown, hand } from "./csv";
 import { expect, test } from "./fixtures";
 
 test.beforeEach(async ({ page, login, baseURL }) => {
   await page.context().addCookies([{ name: "i18next", value: "en", url: baseURL ?? "" }]);
   await login("admin");
 });
-
-async function exportShown(page: Page): Promise<string> {
-  const [download] = await Promise.all([
-    page.waitForEvent("download"),
-    page.getByRole("link", { name: "Export" }).press("Enter"),
-  ]);
-  return await readFile(await download.path(), "utf8");
-}
-
-/** Opens the dialog and hands it a file. */
-async function hand(page: Page, text: string) {
-  await page.getByRole("button", { name: "Import", exact: true }).press("Enter");
-  const dialog = page.getByRole("dialog", { name: "Import people" });
-  const buffer = Buffer.from(text);
-  await dialog.locator('input[type="file"]').setInputFiles({ name: "people.csv", mimeType: "text/csv", buffer });
-  return dialog;
-}
 
 test("an export is what the list shows, and taken in again it changes nothing", async ({ page }) => {
   await page.goto("/user/list?search=urtuu&pageSize=50");
@@ -35,7 +17,7 @@ test("an export is what the list shows, and taken in again it changes nothing", 
   const nameAt = head?.split(",").indexOf("Name") ?? -1;
   expect(lines.map((line) => line.split(",")[nameAt])).toEqual(shown);
 
-  const dialog = await hand(page, text);
+  const dialog = await hand(page, "Import people", text);
   const sums = dialog.getByRole("status", { name: "What the file would do" });
   await expect(sums).toContainText(`${lines.length} unchanged`);
   await expect(sums).toContainText("0 changed");
@@ -65,7 +47,7 @@ test("a file of people is tried first, names its faults by row, is taken over, a
     );
 
   await page.goto("/user/list");
-  const dialog = await hand(page, `\ufeff${text}`);
+  const dialog = await hand(page, "Import people", `\ufeff${text}`);
   const sums = dialog.getByRole("status", { name: "What the file would do" });
   await expect(sums).toContainText("2 new");
   await expect(sums).toContainText("3 left out");

@@ -1,0 +1,112 @@
+import { clickFor } from "./awake";
+import { findSerious } from "./axe";
+import { exportShown, hand, linesOf } from "./csv";
+import { expect, stay, test, told } from "./work";
+
+test("a project is made, what is typed is asked for, and from the archive it comes back by Undo and by Restore", async ({
+  page,
+  database,
+}) => {
+  const name = `Ger ${crypto.randomUUID().slice(0, 8)}`;
+  const deleted = () => database.rows("select deleted_at from project where name = $1", [name]);
+  const main = page.getByRole("main");
+  const link = main.getByRole("link", { name, exact: true });
+  await page.goto("/project/list");
+  await expect(main.getByText("No projects yet")).toBeVisible();
+  const dialog = page.getByRole("dialog", { name: "Plain project" });
+  await clickFor(main.getByRole("button", { name: "Plain project" }), dialog);
+  await dialog.getByRole("button", { name: "Create project" }).click();
+  await expect(dialog.getByRole("alert")).toContainText("Name: Required!");
+  const field = dialog.getByRole("textbox", { name: "Name", exact: true });
+  await field.fill(name);
+  expect(await findSerious(page)).toEqual([]);
+  await page.keyboard.press("Escape");
+  await stay(page);
+  await expect(field).toHaveValue(name);
+  await field.press("Enter");
+  await page.waitForURL(/\/project\/[0-9a-f-]{36}$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText(name);
+
+  const more = main.getByRole("button", { name: "More actions", exact: true });
+  const archive = page.getByRole("menuitem", { name: "Archive project" });
+  await clickFor(more, archive);
+  await archive.click();
+  await page.waitForURL("/project/list");
+  await told(page, `“${name}” was archived`).getByRole("button", { name: "Undo" }).click();
+  await expect(told(page, `“${name}” is back.`)).toBeVisible();
+  await expect(link).toBeVisible();
+  await expect.poll(deleted).toEqual([{ deleted_at: null }]);
+
+  await link.click();
+  await clickFor(more, archive);
+  await archive.click();
+  await page.waitForURL("/project/list");
+  await expect(main.getByText("No projects yet")).toBeVisible();
+  const shelf = page.getByRole("button", { name: "Archived", exact: true });
+  await clickFor(main.getByRole("button", { name: "Filters" }), shelf);
+  await shelf.click();
+  const row = main.getByRole("table", { name: "Archived projects" }).getByRole("row", { name });
+  await expect(row).toContainText("Planned");
+  await expect(page).toHaveURL(/[?&]shelf=archived/);
+  await page.keyboard.press("Escape");
+  await expect(shelf).toBeHidden();
+  expect(await findSerious(page)).toEqual([]);
+  await row.getByRole("button", { name: `Restore ${name}` }).press("Enter");
+  await expect(main.getByText("Nothing is archived")).toBeVisible();
+  await main.getByRole("button", { name: "Current projects" }).press("Enter");
+  await expect(link).toBeVisible();
+  expect(await deleted()).toEqual([{ deleted_at: null }]);
+});
+
+test("an export of projects is what the filter shows; a file is tried first, named by row, taken over and taken back", async ({
+  page,
+  work,
+}) => {
+  const main = page.getByRole("main");
+  for (const name of ["River bridge", "Road bridge", "Well"]) await work.project({ name });
+  const cards = main.getByRole("list", { name: "Projects" }).getByRole("heading");
+  await page.goto("/project/list?search=bridge&sort=name");
+  await expect(cards).toHaveText(["River bridge", "Road bridge"]);
+  const lines = linesOf(await exportShown(page));
+  expect(lines.map((line) => line.split(",")[0])).toEqual(["River bridge", "Road bridge"]);
+
+  await page.goto("/project/list");
+  await expect(cards).toHaveCount(3);
+  const dialog = await hand(
+    page,
+    "Import projects",
+    [
+      "Name;Status;Start;Due;Shoe size",
+      "Well;;;;42",
+      "School;Active;2027-03-01;2027-09-01;",
+      ";Planned;;;",
+      "Mill;Ready;;;",
+      "Barn;;2027-09-01;2027-03-01;",
+    ].join("\r\n"),
+  );
+  const sums = dialog.getByRole("status", { name: "What the file would do" });
+  await expect(sums).toContainText("2 new");
+  await expect(sums).toContainText("3 left out");
+  await expect(dialog.getByText("Shoe size")).toBeVisible();
+  await expect(dialog.getByText("You are on a project of 1 of these names already.")).toBeVisible();
+  const faults = dialog.getByRole("list", { name: "Left out, because of a fault" }).getByRole("listitem");
+  await expect(faults).toHaveText([
+    /Line 4.*Name.*is missing/,
+    /Line 5.*Status.*Ready/,
+    /Line 6.*Due.*before the start/,
+  ]);
+  expect(await findSerious(page)).toEqual([]);
+  const count = async () => (await work.call<{ total: number }>("/api/project/list")).total;
+  expect(await count()).toBe(3);
+
+  await dialog.getByRole("button", { name: "Take over 2 rows" }).press("Enter");
+  const done = told(page, "2 projects added");
+  await expect(done).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(cards).toHaveCount(5);
+  await expect(cards.filter({ hasText: "School" })).toBeVisible();
+  await done.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("The import was taken back")).toBeVisible();
+  await expect(cards).toHaveCount(3);
+  expect(await count()).toBe(3);
+});

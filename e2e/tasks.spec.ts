@@ -1,0 +1,139 @@
+import { clickFor, fillFor } from "./awake";
+import { findSerious } from "./axe";
+import { exportShown, hand, linesOf } from "./csv";
+import { expect, stay, test, told } from "./work";
+
+test("my tasks stand by week, time is logged, changed, deleted and brought back, and typed words are asked for", async ({
+  page,
+  work,
+  database,
+}) => {
+  const { id: projectId } = await work.project({ name: "Winter camp" });
+  const assignee = [work.personId];
+  const mine = await work.task(projectId, {
+    name: "Mend the stove",
+    assignee,
+    due: [null, "2026-01-05"],
+    estimateMinutes: 480,
+  });
+  await work.task(projectId, { name: "Carry wood", assignee });
+  await work.task(projectId, { name: "Somebody else’s" });
+  const main = page.getByRole("main");
+  await page.goto("/project/task/list");
+  const group = (title: string) =>
+    main
+      .locator("section")
+      .filter({ has: page.getByRole("heading", { name: title }) })
+      .getByRole("listitem");
+  await expect(group("Overdue")).toContainText(["Mend the stove"]);
+  await expect(group("No date")).toContainText(["Carry wood"]);
+  const other = main.getByRole("button", { name: "Somebody else’s" });
+  await expect(other).toHaveCount(0);
+  expect(await findSerious(page)).toEqual([]);
+  await clickFor(main.getByRole("button", { name: "All", exact: true }), other);
+
+  const dialog = page.getByRole("dialog", { name: "Mend the stove" });
+  await main.getByRole("button", { name: "Mend the stove" }).click();
+  const time = dialog.getByRole("textbox", { name: "Time", exact: true });
+  await time.fill("soon");
+  await dialog.getByRole("button", { name: "Log time" }).click();
+  await expect(time).toHaveAccessibleDescription(/Write a length of time/);
+  await time.fill("1h 30m");
+  await dialog.getByRole("textbox", { name: "What was done" }).fill("Bought a grate");
+  await page.keyboard.press("Escape");
+  await stay(page);
+  await expect(time).toHaveValue("1h 30m");
+  await time.press("Enter");
+  const entries = dialog.getByRole("list", { name: "Time log" }).getByRole("listitem");
+  await expect(entries).toContainText(["1h 30m"]);
+  await expect(entries).toContainText(["Bought a grate"]);
+  await expect(dialog.getByText("1h 30m logged of 1d estimated")).toBeVisible();
+  expect(await findSerious(page)).toEqual([]);
+
+  await entries.getByRole("button", { name: /^Change the entry of/ }).click();
+  await entries.getByRole("textbox", { name: "Time", exact: true }).fill("2h");
+  await entries.getByRole("button", { name: "Save" }).click();
+  await expect(dialog.getByText("2h logged of 1d estimated")).toBeVisible();
+  await entries.getByRole("button", { name: /^Delete the entry of/ }).click();
+  await expect(entries).toHaveCount(0);
+  await told(page, "2h deleted from the log").getByRole("button", { name: "Undo" }).click();
+  await expect(entries).toContainText(["Bought a grate"]);
+  const rows = await database.rows("select minutes, note, deleted_at from time_entry where card_id = $1", [mine]);
+  expect(rows).toEqual([{ minutes: 120, note: "Bought a grate", deleted_at: null }]);
+  await page.keyboard.press("Escape");
+  await expect(dialog).toBeHidden();
+});
+
+test("what was typed of a new task is asked for before another page is opened", async ({ page, work }) => {
+  await work.project({ name: "Summer camp" });
+  await page.goto("/project/task/newTask");
+  const name = page.getByRole("main").getByRole("textbox", { name: "Name", exact: true });
+  await fillFor(name, "Count the sheep");
+  await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
+  const question = page.getByRole("alertdialog", { name: "Leave without creating the task?" });
+  await expect(question).toBeVisible();
+  expect(await findSerious(page)).toEqual([]);
+  await question.getByRole("button", { name: "Stay" }).click();
+  await expect(name).toHaveValue("Count the sheep");
+  await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
+  await question.getByRole("button", { name: "Leave" }).click();
+  await page.waitForURL("/project/task/list");
+});
+
+test("tasks are taken in from a file once its rows are named, taken back, and taken out as the filter shows them", async ({
+  page,
+  work,
+}) => {
+  const { id: projectId } = await work.project({ name: "Well" });
+  await work.task(projectId, { name: "Find water" });
+  const main = page.getByRole("main");
+  const names = main.getByRole("list", { name: "Tasks" }).locator("[data-task]");
+  await page.goto(`/project/${projectId}?tab=tasks`);
+  await expect(names).toHaveText(["Find water"]);
+  const dialog = await hand(
+    page,
+    "Import tasks",
+    [
+      "Name,Part of,Assigned to,Start,Due,Estimate (hours),Blocked by",
+      "Dig,,,2027-03-01,2027-03-05,16,Find water",
+      "Dig by hand,Dig,,,,4,",
+      "Build a wall,,nobody@example.mn,,,,",
+      "Pour,,,2027-03-05,2027-03-01,,",
+    ].join("\r\n"),
+  );
+  const sums = dialog.getByRole("status", { name: "What the file would do" });
+  await expect(sums).toContainText("2 new");
+  await expect(sums).toContainText("2 left out");
+  const faults = dialog.getByRole("list", { name: "Left out, because of a fault" }).getByRole("listitem");
+  await expect(faults).toHaveText([
+    /Line 4.*Assigned to.*is nobody here.*nobody@example\.mn/,
+    /Line 5.*Due.*before the start/,
+  ]);
+  expect(await findSerious(page)).toEqual([]);
+  await dialog.getByRole("button", { name: "Take over 2 rows" }).press("Enter");
+  const done = told(page, "2 tasks added");
+  await expect(done).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(names).toHaveText(["Find water", "Dig", "Dig by hand"]);
+  await expect(main.getByText("Waits for Find water")).toBeVisible();
+
+  await page.goto("/project/task/list?scope=all&search=dig&sort=name&group=none");
+  const found = main.locator("[data-task]");
+  await expect(found).toHaveText(["Dig", "Dig by hand"]);
+  const nameOf = (line: string) => line.split(",")[2];
+  expect(linesOf(await exportShown(page)).map(nameOf)).toEqual(["Dig", "Dig by hand"]);
+});
+
+test("an import of tasks is taken back by Undo", async ({ page, work }) => {
+  const { id: projectId } = await work.project({ name: "Mill" });
+  await page.goto(`/project/${projectId}?tab=tasks`);
+  const main = page.getByRole("main");
+  await expect(main.getByRole("heading", { name: "No tasks yet" })).toBeVisible();
+  const dialog = await hand(page, "Import tasks", ["Name", "Grind"].join("\r\n"));
+  await dialog.getByRole("button", { name: "Take over 1 row" }).press("Enter");
+  const done = told(page, "1 task added");
+  await expect(main.getByRole("button", { name: "Grind", exact: true })).toBeVisible();
+  await done.getByRole("button", { name: "Undo" }).press("Enter");
+  await expect(page.getByText("The import was taken back")).toBeVisible();
+  await expect(main.getByRole("heading", { name: "No tasks yet" })).toBeVisible();
+});
