@@ -2,11 +2,12 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { useCallback, useMemo } from "react";
+import { type ReactNode, useCallback, useMemo } from "react";
 import { Button } from "@/components/button";
 import { CsvExportLink } from "@/components/csv-buttons";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
+import { PageActs } from "@/components/page-acts";
 import { PageHeader } from "@/components/page-header";
 import { classNames } from "@/lib/class-names";
 import { addDays, weekOf } from "@/lib/day";
@@ -43,9 +44,11 @@ type Props = Readonly<{
   search: string;
   /** The viewer's day. */
   today: string;
+  /** The way here. */
+  breadcrumbs: ReactNode;
 }>;
 
-export function TaskListScreen({ projects, search: served, today }: Props) {
+export function TaskListScreen({ projects, search: served, today, breadcrumbs }: Props) {
   const words = useTaskWords();
   const { t, locale } = words;
   const weekStart: WeekStart = weekStartsOn(locale) === 6 ? "saturday" : "monday";
@@ -69,14 +72,15 @@ export function TaskListScreen({ projects, search: served, today }: Props) {
     <>
       <PageHeader
         actions={
-          <div className={styles.acts}>
+          <PageActs>
             {projects.length > 0 && <ImportTasks projectId={state.projectId} projects={projects} />}
             <CsvExportLink href={exportAddress(inputOf(state, { today, weekStart }))} />
             <LinkButton href={paths.project.taskNew} startIcon="plus" variant="solid">
               {t("new")}
             </LinkButton>
-          </div>
+          </PageActs>
         }
+        breadcrumbs={breadcrumbs}
         subtitle={t("subtitle")}
         title={t("title")}
       />

@@ -4,7 +4,8 @@ import { useRef } from "react";
 import { FilterPill, FilterPills } from "@/components/filter-pill";
 import { FilterPopover } from "@/components/filter-popover";
 import { IconButton } from "@/components/icon-button";
-import { SearchField } from "@/components/search-field";
+import { ListToolbar } from "@/components/list-toolbar";
+import { ToolbarSelect } from "@/components/toolbar-select";
 import { countTaskFilters, isTaskListNarrowed, type TaskListState } from "../list/schema";
 import {
   type TaskGroup,
@@ -31,91 +32,100 @@ export const nothingNarrowed = { search: "", projectId: null, due: null, state: 
 export function TaskToolbar({ state, projects, onChange, words: { t, locale } }: Props) {
   const field = useRef<HTMLInputElement>(null);
   return (
-    <div className={styles.toolbar}>
-      <fieldset aria-label={t("scope.label")} className={styles.scopes}>
-        {taskScopes.map((scope) => (
-          <button
-            aria-pressed={state.scope === scope}
-            className={styles.scope}
-            key={scope}
-            onClick={() => onChange({ scope })}
-            type="button"
+    <ListToolbar
+      className={styles.toolbar}
+      filters={
+        <>
+          <FilterPopover
+            className={styles.panel}
+            count={countTaskFilters(state)}
+            label={t("filters.open")}
+            locale={locale}
           >
-            {t(`scope.${scope}`)}
-          </button>
-        ))}
-      </fieldset>
-      <SearchField
-        className={styles.search}
-        clearLabel={t("filters.clearSearch")}
-        field={field}
-        label={t("search")}
-        maxLength={taskLimits.search}
-        onChange={(search) => onChange({ search })}
-        text={state.search}
-      />
-      <FilterPopover className={styles.panel} count={countTaskFilters(state)} label={t("filters.open")} locale={locale}>
-        <FilterPills title={t("filters.state")}>
-          {taskStates.map((name) => (
-            <FilterPill isOn={state.state === name} key={name} onToggle={() => onChange({ state: name })}>
-              {t(`state.${name}`)}
-            </FilterPill>
-          ))}
-        </FilterPills>
-        <FilterPills title={t("filters.due")}>
-          {taskDues.map((due) => (
-            <FilterPill
-              isOn={state.due === due}
-              key={due}
-              onToggle={() => onChange({ due: state.due === due ? null : due })}
-            >
-              {t(`due.${due}`)}
-            </FilterPill>
-          ))}
-        </FilterPills>
-        {projects.length > 0 && (
-          <FilterPills title={t("fields.project")}>
-            {projects.map(({ id, name }) => (
-              <FilterPill
-                isOn={state.projectId === id}
-                key={id}
-                onToggle={() => onChange({ projectId: state.projectId === id ? null : id })}
+            <FilterPills title={t("filters.state")}>
+              {taskStates.map((name) => (
+                <FilterPill isOn={state.state === name} key={name} onToggle={() => onChange({ state: name })}>
+                  {t(`state.${name}`)}
+                </FilterPill>
+              ))}
+            </FilterPills>
+            <FilterPills title={t("filters.due")}>
+              {taskDues.map((due) => (
+                <FilterPill
+                  isOn={state.due === due}
+                  key={due}
+                  onToggle={() => onChange({ due: state.due === due ? null : due })}
+                >
+                  {t(`due.${due}`)}
+                </FilterPill>
+              ))}
+            </FilterPills>
+            {projects.length > 0 && (
+              <FilterPills title={t("fields.project")}>
+                {projects.map(({ id, name }) => (
+                  <FilterPill
+                    isOn={state.projectId === id}
+                    key={id}
+                    onToggle={() => onChange({ projectId: state.projectId === id ? null : id })}
+                  >
+                    <bdi>{name}</bdi>
+                  </FilterPill>
+                ))}
+              </FilterPills>
+            )}
+          </FilterPopover>
+          {isTaskListNarrowed(state) && (
+            <IconButton icon="x" label={t("filters.clear")} onClick={() => onChange(nothingNarrowed)} />
+          )}
+        </>
+      }
+      search={{
+        clearLabel: t("filters.clearSearch"),
+        field,
+        label: t("search"),
+        maxLength: taskLimits.search,
+        onChange: (search) => onChange({ search }),
+        text: state.search,
+      }}
+      tools={
+        <div className={styles.tools}>
+          <fieldset aria-label={t("scope.label")} className={styles.scopes}>
+            {taskScopes.map((scope) => (
+              <button
+                aria-pressed={state.scope === scope}
+                className={styles.scope}
+                key={scope}
+                onClick={() => onChange({ scope })}
+                type="button"
               >
-                <bdi>{name}</bdi>
-              </FilterPill>
+                {t(`scope.${scope}`)}
+              </button>
             ))}
-          </FilterPills>
-        )}
-      </FilterPopover>
-      {isTaskListNarrowed(state) && (
-        <IconButton icon="x" label={t("filters.clear")} onClick={() => onChange(nothingNarrowed)} />
-      )}
-      <div className={styles.tools}>
-        <select
-          aria-label={t("group.label")}
-          className={styles.select}
-          onChange={({ target }) => onChange({ group: target.value as TaskGroup })}
-          value={state.group}
-        >
-          {taskGroups.map((group) => (
-            <option key={group} value={group}>
-              {t(`group.${group}`)}
-            </option>
-          ))}
-        </select>
-        <select
-          aria-label={t("sort.label")}
-          className={styles.select}
-          onChange={({ target }) => onChange({ sort: target.value as TaskSort })}
-          value={state.sort}
-        >
-          {taskSorts.map((sort) => (
-            <option key={sort} value={sort}>
-              {t(`sort.${sort}`)}
-            </option>
-          ))}
-        </select>
-      </div>
-    </div>
+          </fieldset>
+          <ToolbarSelect
+            label={t("group.label")}
+            onChange={({ target }) => onChange({ group: target.value as TaskGroup })}
+            value={state.group}
+          >
+            {taskGroups.map((group) => (
+              <option key={group} value={group}>
+                {t(`group.${group}`)}
+              </option>
+            ))}
+          </ToolbarSelect>
+          <ToolbarSelect
+            label={t("sort.label")}
+            onChange={({ target }) => onChange({ sort: target.value as TaskSort })}
+            value={state.sort}
+          >
+            {taskSorts.map((sort) => (
+              <option key={sort} value={sort}>
+                {t(`sort.${sort}`)}
+              </option>
+            ))}
+          </ToolbarSelect>
+        </div>
+      }
+    />
   );
 }

@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { forbidden, notFound } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { Breadcrumbs } from "@/components/breadcrumbs";
 import { EmptyState } from "@/components/empty-state";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
@@ -23,11 +24,20 @@ export default async function ConvertPage({ searchParams }: Props) {
   const actor = await requireActor();
   if (!canUseAiBoard(actor)) forbidden();
   const { column: columnId, language } = conversionPageSchema.parse(await searchParams);
-  const t = await getTranslations("conversion");
+  const [t, tNav] = [await getTranslations("conversion"), await getTranslations("nav")];
   const source = columnId === undefined ? null : await findConversionSource(actor, { columnId }).catch(refuse);
   return (
     <>
-      <PageHeader subtitle={t("subtitle")} title={t("title")} />
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            items={[{ label: tNav("items.projects"), href: paths.project.list }, { label: t("title") }]}
+            label={tNav("breadcrumbs")}
+          />
+        }
+        subtitle={t("subtitle")}
+        title={t("title")}
+      />
       {source && source.cards.length > 0 ? (
         <Messages namespaces={["conversion", "date"]}>
           <ConversionScreen key={columnId} language={language} source={source} viewerId={actor.userId} />

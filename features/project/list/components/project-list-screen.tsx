@@ -6,6 +6,7 @@ import { CsvExportLink } from "@/components/csv-buttons";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { LinkButton } from "@/components/link-button";
+import { PageActs } from "@/components/page-acts";
 import { PageHeader } from "@/components/page-header";
 import type { Person } from "@/features/kanban/schema";
 import { formatNumber } from "@/lib/format";
@@ -43,7 +44,7 @@ export function ProjectListScreen({ search, colleagues, today }: Props) {
       <LiveProjects />
       <PageHeader
         actions={
-          <div className={styles.acts}>
+          <PageActs>
             <LinkButton href={paths.project.taskList} startIcon="list-todo">
               <span data-word="">{t("myTasks")}</span>
             </LinkButton>
@@ -53,9 +54,8 @@ export function ProjectListScreen({ search, colleagues, today }: Props) {
             <LinkButton href={paths.project.new} startIcon="sparkles" variant="solid">
               {t("newGuided")}
             </LinkButton>
-          </div>
+          </PageActs>
         }
-        className={styles.head}
         subtitle={t("list.subtitle")}
         title={t("list.title")}
       />

@@ -5,6 +5,7 @@ import { AppLink } from "@/components/app-link";
 import { AvatarGroup } from "@/components/avatar-group";
 import { Icon } from "@/components/icon";
 import { Table } from "@/components/table";
+import { classNames } from "@/lib/class-names";
 import { formatDate, formatMoney, formatNumber } from "@/lib/format";
 import { projectPath } from "@/lib/paths";
 import { PriorityChip, ProjectProgress, StatusChip } from "../../components/project-marks";
@@ -21,9 +22,11 @@ type Props = Readonly<{
 
 export function ProjectTable({ projects, sort, onSort }: Props) {
   const t = useTranslations("project");
-  const head = (key: ProjectSortKey) => <SortHead name={key} onSort={onSort} sort={sort} />;
+  const head = (key: ProjectSortKey) => (
+    <SortHead className={key === "startDate" ? styles.start : undefined} name={key} onSort={onSort} sort={sort} />
+  );
   return (
-    <div className={styles.frame}>
+    <div className={classNames(styles.frame, styles.projects)}>
       <Table label={t("list.title")}>
         <thead>
           <tr>
@@ -49,14 +52,14 @@ export function ProjectTable({ projects, sort, onSort }: Props) {
   );
 }
 
-type HeadProps = Pick<Props, "sort" | "onSort"> & Readonly<{ name: ProjectSortKey }>;
+type HeadProps = Pick<Props, "sort" | "onSort"> & Readonly<{ name: ProjectSortKey; className: string | undefined }>;
 
-function SortHead({ name, sort, onSort }: HeadProps) {
+function SortHead({ name, className, sort, onSort }: HeadProps) {
   const t = useTranslations("project");
   const isOn = sort.replace(/^-/, "") === name;
   const isDescending = isOn && sort.startsWith("-");
   return (
-    <th aria-sort={isOn ? (isDescending ? "descending" : "ascending") : undefined} scope="col">
+    <th aria-sort={isOn ? (isDescending ? "descending" : "ascending") : undefined} className={className} scope="col">
       <button className={styles.sort} onClick={() => onSort(isOn && !isDescending ? `-${name}` : name)} type="button">
         {t(`fields.${name}`)}
         {isOn && <Icon name={isDescending ? "arrow-down" : "arrow-up"} size={14} />}
@@ -90,7 +93,7 @@ function ProjectRow({ project }: Readonly<{ project: ProjectSummary }>) {
       <td className={styles.progress}>
         <ProjectProgress project={project} />
       </td>
-      <td className={styles.day}>{startDate ? formatDate(locale, startDate) : "—"}</td>
+      <td className={classNames(styles.day, styles.start)}>{startDate ? formatDate(locale, startDate) : "—"}</td>
       <td className={styles.day}>{dueDate ? formatDate(locale, dueDate) : "—"}</td>
       <td data-align="end">{budget === null ? "—" : <bdi>{formatMoney(locale, budget, currency)}</bdi>}</td>
       <td>

@@ -6,6 +6,7 @@ import { FilterPill, FilterPills } from "@/components/filter-pill";
 import { FilterPopover } from "@/components/filter-popover";
 import { IconButton } from "@/components/icon-button";
 import { ListToolbar } from "@/components/list-toolbar";
+import { ToolbarSelect } from "@/components/toolbar-select";
 import { ViewSwitch } from "@/components/view-switch";
 import type { Person } from "@/features/kanban/schema";
 import { priorities } from "@/features/kanban/vocabulary/schema";
@@ -63,9 +64,8 @@ export function ProjectToolbar({ state, colleagues, onChange }: Props) {
       }}
       tools={
         <>
-          <select
-            aria-label={t("sort.label")}
-            className={styles.select}
+          <ToolbarSelect
+            label={t("sort.label")}
             onChange={({ target }) => onChange({ sort: target.value as ProjectSort })}
             value={state.sort}
           >
@@ -74,7 +74,7 @@ export function ProjectToolbar({ state, colleagues, onChange }: Props) {
                 {t(`sort.${sort}`)}
               </option>
             ))}
-          </select>
+          </ToolbarSelect>
           {state.shelf === "current" && (
             <ViewSwitch
               current={state.view}

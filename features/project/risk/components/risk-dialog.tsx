@@ -2,31 +2,20 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Alert } from "@/components/alert";
-import { FormDialog } from "@/components/form-dialog";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
-import { TextField } from "@/components/text-field";
 import type { Person } from "@/features/kanban/schema";
 import { formatNumber } from "@/lib/format";
+import { PartDialog, type PartDialogProps } from "../../components/part-dialog";
 import formStyles from "../../components/project-dialog.module.css";
-import { useLeaveQuestion } from "../../components/use-leave-question";
 import type { Risk } from "../../schema";
 import { projectLimits, type RiskLevel, riskLevels, riskStatuses } from "../../vocabulary/schema";
 import type { RiskInput } from "../schema";
 
-type Props = Readonly<{
-  start: Risk | null;
-  people: readonly Person[];
-  isPending: boolean;
-  failure: string | null;
-  onSubmit: (risk: RiskInput) => void;
-  onClose: () => void;
-}>;
+type Props = PartDialogProps<Risk, RiskInput> & Readonly<{ people: readonly Person[] }>;
 
-export function RiskDialog({ start, people, isPending, failure, onSubmit, onClose }: Props) {
+export function RiskDialog({ start, people, onSubmit, ...rest }: Props) {
   const t = useTranslations("project");
-  const tCommon = useTranslations("common");
   const [before] = useState<RiskInput>({
     name: start?.name ?? "",
     mitigation: start?.mitigation ?? "",
@@ -36,81 +25,68 @@ export function RiskDialog({ start, people, isPending, failure, onSubmit, onClos
     ownerId: start?.owner?.id ?? null,
   });
   const [risk, setRisk] = useState(before);
-  const leave = useLeaveQuestion(before, risk);
-  const [isTried, setTried] = useState(false);
-  const isMissing = risk.name.trim() === "";
   const change = (wish: Partial<RiskInput>) => setRisk((now) => ({ ...now, ...wish }));
   return (
-    <FormDialog
-      cancelLabel={tCommon("cancel")}
-      className={formStyles.form}
-      closeLabel={tCommon("close")}
-      isPending={isPending}
-      leave={leave}
-      onClose={onClose}
-      onSubmit={() => {
-        setTried(true);
-        if (!isMissing) onSubmit(risk);
-      }}
+    <PartDialog
+      {...rest}
+      before={before}
+      nameLabel={t("risks.name")}
+      nameLength={projectLimits.riskName}
+      onName={(name) => change({ name })}
+      onSubmit={() => onSubmit(risk)}
       submitLabel={start ? t("save") : t("risks.add")}
       title={start ? t("risks.edit") : t("risks.add")}
+      values={risk}
     >
-      {failure && <Alert tone="error">{failure}</Alert>}
-      <TextField
-        autoFocus
-        dir="auto"
-        error={isTried && isMissing && t("faults.required")}
-        label={t("risks.name")}
-        maxLength={projectLimits.riskName}
-        onChange={({ target }) => change({ name: target.value })}
-        required
-        value={risk.name}
-      />
-      <TextArea
-        dir="auto"
-        label={t("risks.mitigation")}
-        maxLength={projectLimits.riskText}
-        onChange={({ target }) => change({ mitigation: target.value })}
-        rows={3}
-        value={risk.mitigation}
-      />
-      <div className={formStyles.pair}>
-        <LevelSelect
-          label={t("risks.likelihood")}
-          onChange={(likelihood) => change({ likelihood })}
-          value={risk.likelihood}
-        />
-        <LevelSelect label={t("risks.impact")} onChange={(impact) => change({ impact })} value={risk.impact} />
-      </div>
-      <div className={formStyles.pair}>
-        <Select
-          label={t("fields.status")}
-          onChange={({ target }) => change({ status: riskStatuses.find((status) => status === target.value) })}
-          value={risk.status}
-        >
-          {riskStatuses.map((status) => (
-            <option key={status} value={status}>
-              {t(`risks.statuses.${status}`)}
-            </option>
-          ))}
-        </Select>
-        <Select
-          label={t("risks.owner")}
-          onChange={({ target }) => change({ ownerId: target.value || null })}
-          value={risk.ownerId ?? ""}
-        >
-          <option value="">{t("risks.noOwner")}</option>
-          {start?.owner && people.every(({ id }) => id !== start.owner?.id) && (
-            <option value={start.owner.id}>{t("members.gone", { name: start.owner.name })}</option>
-          )}
-          {people.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </Select>
-      </div>
-    </FormDialog>
+      {() => (
+        <>
+          <TextArea
+            dir="auto"
+            label={t("risks.mitigation")}
+            maxLength={projectLimits.riskText}
+            onChange={({ target }) => change({ mitigation: target.value })}
+            rows={3}
+            value={risk.mitigation}
+          />
+          <div className={formStyles.pair}>
+            <LevelSelect
+              label={t("risks.likelihood")}
+              onChange={(likelihood) => change({ likelihood })}
+              value={risk.likelihood}
+            />
+            <LevelSelect label={t("risks.impact")} onChange={(impact) => change({ impact })} value={risk.impact} />
+          </div>
+          <div className={formStyles.pair}>
+            <Select
+              label={t("fields.status")}
+              onChange={({ target }) => change({ status: riskStatuses.find((status) => status === target.value) })}
+              value={risk.status}
+            >
+              {riskStatuses.map((status) => (
+                <option key={status} value={status}>
+                  {t(`risks.statuses.${status}`)}
+                </option>
+              ))}
+            </Select>
+            <Select
+              label={t("risks.owner")}
+              onChange={({ target }) => change({ ownerId: target.value || null })}
+              value={risk.ownerId ?? ""}
+            >
+              <option value="">{t("risks.noOwner")}</option>
+              {start?.owner && people.every(({ id }) => id !== start.owner?.id) && (
+                <option value={start.owner.id}>{t("members.gone", { name: start.owner.name })}</option>
+              )}
+              {people.map(({ id, name }) => (
+                <option key={id} value={id}>
+                  {name}
+                </option>
+              ))}
+            </Select>
+          </div>
+        </>
+      )}
+    </PartDialog>
   );
 }
 

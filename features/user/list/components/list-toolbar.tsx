@@ -5,6 +5,7 @@ import { FilterPill, FilterPills } from "@/components/filter-pill";
 import { FilterPopover } from "@/components/filter-popover";
 import { IconButton } from "@/components/icon-button";
 import { ListToolbar as SharedToolbar } from "@/components/list-toolbar";
+import { ToolbarSelect } from "@/components/toolbar-select";
 import { ViewLinks } from "@/components/view-switch";
 import { classNames } from "@/lib/class-names";
 import { paths } from "@/lib/paths";
@@ -117,9 +118,8 @@ function SortSelect({ state, sorts, onChange, view, words: { t } }: SortProps) {
   const direction = t(isDescending ? "sort.descending" : "sort.ascending");
   return (
     <span className={classNames(styles.sort, view === "list" && styles.phoneOnly)}>
-      <select
-        aria-label={t("sort.label")}
-        className={styles.select}
+      <ToolbarSelect
+        label={t("sort.label")}
         onChange={({ target }) => onChange({ sort: { key: target.value as SortKey, isDescending } })}
         value={key}
       >
@@ -128,7 +128,7 @@ function SortSelect({ state, sorts, onChange, view, words: { t } }: SortProps) {
             {t(`columns.${name}`)}
           </option>
         ))}
-      </select>
+      </ToolbarSelect>
       <IconButton
         icon={isDescending ? "arrow-down" : "arrow-up"}
         label={t("sort.turn", { direction })}

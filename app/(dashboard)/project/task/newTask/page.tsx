@@ -1,6 +1,7 @@
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { Breadcrumbs } from "@/components/breadcrumbs";
 import { PageHeader } from "@/components/page-header";
 import { canUseProjects } from "@/features/project/policy";
 import { NewTaskForm } from "@/features/task/components/new-task-form";
@@ -18,14 +19,28 @@ type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] |
 export default async function NewTaskPage({ searchParams }: Props) {
   const actor = await requireActor();
   if (!canUseProjects(actor)) redirect(paths.errors.forbidden);
-  const [t, projects, { project: wanted }] = [
+  const [t, tNav, projects, { project: wanted }] = [
     await getTranslations("task"),
+    await getTranslations("nav"),
     await listTaskProjects(actor),
     await searchParams,
   ];
   return (
     <Messages namespaces={["task", "common", "date"]}>
-      <PageHeader subtitle={t("newSubtitle")} title={t("newTitle")} />
+      <PageHeader
+        breadcrumbs={
+          <Breadcrumbs
+            items={[
+              { label: tNav("items.projects"), href: paths.project.list },
+              { label: t("title"), href: paths.project.taskList },
+              { label: t("newTitle") },
+            ]}
+            label={tNav("breadcrumbs")}
+          />
+        }
+        subtitle={t("newSubtitle")}
+        title={t("newTitle")}
+      />
       <NewTaskForm projectId={projects.find(({ id }) => id === wanted)?.id ?? ""} projects={projects} />
     </Messages>
   );
