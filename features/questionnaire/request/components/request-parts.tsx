@@ -5,7 +5,7 @@ import { formatNumber } from "@/lib/format";
 import { type Answers, type QuestionId, questions } from "../../vocabulary/schema";
 import { answeredIds } from "../schema";
 import styles from "./request.module.css";
-import { partIdOf } from "./request-text";
+import { partIdOf } from "./request-letters";
 
 type Props = Readonly<{ answers: Answers; onChange: (questionId: QuestionId) => void }>;
 

@@ -10,6 +10,7 @@ import { type DifferenceLine, differenceOf } from "../../difference/schema";
 import type { RequestEntry } from "../../schema";
 import styles from "./request.module.css";
 import { RequestDeeds } from "./request-deeds";
+import { RequestLetters } from "./request-letters";
 
 type Props = Readonly<{ request: RequestEntry; before: RequestEntry | null }>;
 
@@ -43,7 +44,7 @@ export function RequestVersion({ request, before }: Props) {
         </div>
       </div>
       {lines?.every(({ kind }) => kind === "same") && <p className={styles.note}>{t("sent.same")}</p>}
-      {lines ? <Difference lines={lines} /> : <pre className={styles.letters}>{text}</pre>}
+      {lines ? <Difference lines={lines} /> : <RequestLetters request={{ text }} />}
     </div>
   );
 }
@@ -59,7 +60,7 @@ function Difference({ lines }: Readonly<{ lines: readonly DifferenceLine[] }>) {
             {marks[kind]}
           </span>
           {kind !== "same" && <VisuallyHidden>{t(`sent.${kind}`)} </VisuallyHidden>}
-          <span dir="auto">{text}</span>
+          <span dir={/^(?:[{}]$| +")/.test(text) ? "ltr" : "auto"}>{text}</span>
         </li>
       ))}
     </ol>

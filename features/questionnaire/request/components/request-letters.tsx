@@ -1,0 +1,58 @@
+import { Fragment, type ReactNode } from "react";
+import type { RequestPreview } from "../../schema";
+import styles from "./request.module.css";
+
+export const partIdOf = (questionId: string) => `request-${questionId}`;
+
+type Props = Readonly<{ request: Pick<RequestPreview, "text"> & Partial<Pick<RequestPreview, "marks" | "parts">> }>;
+
+/** The request, letter for letter, with each question's part to be found by its id. */
+export function RequestLetters({ request: { text, marks = [], parts = [] } }: Props) {
+  const opening = parts[0]?.start ?? text.length;
+  const shape = shapeIn(text, opening);
+  const read = (start: number, end: number) => marked({ text, marks }, start, end);
+  return (
+    <pre className={styles.letters}>
+      {read(0, shape.start)}
+      {shape.start < shape.end && (
+        <span className={styles.code} dir="ltr">
+          {read(shape.start, shape.end)}
+        </span>
+      )}
+      {read(shape.end, opening)}
+      {parts.map(({ questionId, start, end }, at) => (
+        <Fragment key={questionId}>
+          <span className={styles.part} id={partIdOf(questionId)} tabIndex={-1}>
+            {read(start, end)}
+          </span>
+          {read(end, parts[at + 1]?.start ?? text.length)}
+        </Fragment>
+      ))}
+    </pre>
+  );
+}
+
+/** Where the shape of the answer stands: code is read from left to right, whatever language its keys are in. */
+function shapeIn(text: string, before: number): { start: number; end: number } {
+  const found = /^\{\n(?: .*\n)*\}\n/m.exec(text.slice(0, before));
+  if (!found) return { start: before, end: before };
+  return { start: found.index, end: found.index + found[0].length };
+}
+
+/** A stretch of the text with its personal data marked; nothing is added to it and nothing left out. */
+function marked({ text, marks }: Pick<RequestPreview, "text" | "marks">, start: number, end: number): ReactNode[] {
+  const nodes: ReactNode[] = [];
+  let at = start;
+  for (const mark of marks) {
+    if (mark.start < start || mark.end > end) continue;
+    nodes.push(text.slice(at, mark.start));
+    nodes.push(
+      <mark className={styles.mark} key={mark.start}>
+        {text.slice(mark.start, mark.end)}
+      </mark>,
+    );
+    at = mark.end;
+  }
+  nodes.push(text.slice(at, end));
+  return nodes;
+}
