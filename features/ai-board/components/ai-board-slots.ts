@@ -8,6 +8,8 @@ export type AiBoardSlots = Readonly<{
   Notice?: ComponentType;
   /** Below the cards of a column, such as a field to ask on. */
   ColumnFoot?: ComponentType<{ column: AiColumn; cards: readonly AiCard[] }>;
+  /** In the last line of a card, beside what a person makes of it, such as a menu. */
+  CardActs?: ComponentType<{ card: AiCard }>;
   /** Below the words of a card, such as asking once more. */
   CardFoot?: ComponentType<{ card: AiCard }>;
   /** What a column's menu offers besides. A hook: called once for each column, in the same order every time. */

@@ -149,17 +149,17 @@ function CardHead({ card, words: { t }, actions, isFull, isPlain }: HeadProps) {
 
 type FootProps = Omit<Props, "isNear">;
 
-function CardFoot({ slots: { CardFoot: Slot }, ...props }: FootProps) {
+function CardFoot({ slots: { CardFoot: Slot, CardActs }, ...props }: FootProps) {
   return (
     <>
-      <CardFacts {...props} />
+      <CardFacts {...props} Acts={CardActs} />
       {Slot && <Slot card={props.card} />}
     </>
   );
 }
 
 /** Where it came from, and what the person makes of it. */
-function CardFacts({ card, words, actions }: Omit<FootProps, "slots">) {
+function CardFacts({ card, words, actions, Acts }: Omit<FootProps, "slots"> & { Acts: AiBoardSlots["CardActs"] }) {
   const { t, locale } = words;
   const { id, name, rating, isPinned } = card;
   const rate = (wanted: 1 | -1) => actions.setOnCard(id, { rating: rating === wanted ? 0 : wanted });
@@ -169,6 +169,7 @@ function CardFacts({ card, words, actions }: Omit<FootProps, "slots">) {
         <Icon name={sourceIcons[card.source]} size={16} />
         <span>{sourceName(card, words)}</span>
       </span>
+      {Acts && <Acts card={card} />}
       {card.source !== "person" && (
         <>
           <IconButton

@@ -15,16 +15,11 @@ import { AskingView } from "./asking-view";
 import styles from "./card-ask.module.css";
 import { useAsk, useAskWords } from "./use-ask";
 
-/** At a card's foot: another answer in its place, the one before, and the transcript. */
-export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
-  const words = useAskWords();
-  const { t } = words;
-  const { data: status } = useQuery(assistantStatusQuery);
+/** The asking for another answer in a card's place, and how to begin one. */
+function useAnother(card: AiCard) {
   const ask = useAsk(card.columnId);
   const asking = useCardAsking(card.id);
-  const old = useOldAnswer(card.id);
   const isUnderWay = asking !== undefined && isRunning(asking);
-  const isOther = old !== undefined && (old.content !== card.content || old.contentMn !== card.contentMn);
 
   function again(model?: string) {
     if (isUnderWay) return;
@@ -33,6 +28,14 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
     ask({ cardId: card.id, ...(model !== undefined && { model }) });
   }
 
+  return { asking, isUnderWay, again };
+}
+
+/** In a card's last line: another answer in its place, and the transcript. */
+export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
+  const { t } = useAskWords();
+  const { data: status } = useQuery(assistantStatusQuery);
+  const { asking, isUnderWay, again } = useAnother(card);
   const models = status?.isConfigured && card.kind !== "note" ? status.models : [];
   const items = [
     ...models.map((model, at) => ({
@@ -52,18 +55,28 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
         ]
       : []),
   ];
-  if (items.length === 0 && !asking && !isOther) return null;
+  return (
+    items.length > 0 && (
+      <Menu
+        items={items}
+        label={t("act.menu", { name: card.name })}
+        trigger={(props) => (
+          <IconButton icon="refresh-cw" iconSize={16} label={t("act.menu", { name: card.name })} size="s" {...props} />
+        )}
+      />
+    )
+  );
+}
+
+/** At a card's foot: how another answer is coming, and the one before. */
+export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
+  const words = useAskWords();
+  const { asking, isUnderWay, again } = useAnother(card);
+  const old = useOldAnswer(card.id);
+  const isOther = old !== undefined && (old.content !== card.content || old.contentMn !== card.contentMn);
+  if ((!asking || asking.status === "done") && !isOther) return null;
   return (
     <div className={styles.foot}>
-      {items.length > 0 && (
-        <Menu
-          items={items}
-          label={t("act.menu", { name: card.name })}
-          trigger={(props) => (
-            <IconButton icon="sparkles" label={t("act.menu", { name: card.name })} size="s" {...props} />
-          )}
-        />
-      )}
       {asking && asking.status !== "done" && (
         <AskingView
           asking={asking}

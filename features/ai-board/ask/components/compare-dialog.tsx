@@ -46,6 +46,9 @@ export function CompareDialog({ askingId, onClose }: Readonly<{ askingId: string
       <p className={styles.prompt} dir="auto">
         {promptOf(asking)}
       </p>
+      {asking.lanes.length === 0 && (
+        <p className={styles.state}>{t(isRunning(asking) ? "state.waiting" : "compare.none")}</p>
+      )}
       <div className={styles.lanes}>
         {asking.lanes.map((lane) => (
           <LaneView

@@ -44,7 +44,9 @@ export function RunTranscript({ runId, words }: Readonly<{ runId: string; words:
         {run.response === "" ? (
           <p>{t("transcript.empty")}</p>
         ) : (
-          <Raw label={t("transcript.response")}>{run.response}</Raw>
+          <Raw isTitled label={t("transcript.response")}>
+            {run.response}
+          </Raw>
         )}
       </Part>
       {run.responseHash && (
@@ -63,7 +65,9 @@ export function RunTranscript({ runId, words }: Readonly<{ runId: string; words:
         ))}
       </Part>
       <Part title={t("transcript.parameters")}>
-        <Raw label={t("transcript.parameters")}>{JSON.stringify(run.request.parameters, null, 2)}</Raw>
+        <Raw isTitled label={t("transcript.parameters")}>
+          {JSON.stringify(run.request.parameters, null, 2)}
+        </Raw>
       </Part>
     </div>
   );
@@ -82,10 +86,11 @@ function Part({ title, children }: Readonly<{ title: string; children: ReactNode
 }
 
 /** Text as it is: nothing of it is drawn as anything but letters. */
-function Raw({ label, children }: Readonly<{ label: string; children: string }>) {
+function Raw({ label, isTitled, children }: Readonly<{ label: string; isTitled?: boolean; children: string }>) {
   return (
     <div className={styles.figure}>
-      <p className={styles.role}>{label}</p>
+      {/* Under a title that says the same it is not said twice. */}
+      {!isTitled && <p className={styles.role}>{label}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <section aria-label={label} className={styles.raw} dir="auto" tabIndex={0}>
         {children}
