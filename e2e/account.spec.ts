@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { fillFor } from "./awake";
 import { expect, test } from "./fixtures";
 import { givePassword, makeNewcomer, signOut } from "./newcomer";
 
@@ -22,7 +23,7 @@ test("people keep their own details, end a session elsewhere and renew their pas
 
   await page.goto("/user/account");
   const phone = page.getByLabel("Phone");
-  await phone.fill("12");
+  await fillFor(phone, "12");
   await phone.press("Enter");
   const summary = page.getByRole("alert").filter({ hasText: "One field needs another look" });
   await expect(summary).toBeFocused();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { fillFor } from "./awake";
 import { expect, test } from "./fixtures";
 
 const password = "a calm river at dawn";
@@ -38,7 +39,7 @@ test("a newcomer registers, confirms the address, signs out, renews the password
   };
 
   await page.goto("/auth/register");
-  await page.getByLabel("Given name").fill("Saran");
+  await fillFor(page.getByLabel("Given name"), "Saran");
   await page.getByLabel("Family name").fill("Bold");
   await page.getByLabel("E-mail").fill(email);
   await page.getByLabel("Password").fill(password);
@@ -196,7 +197,7 @@ test("a demo account's code is offered on the page", async ({ page, login, noise
 
 test("the weak spots of a registration are named at the field and in a summary", async ({ page }) => {
   await page.goto("/auth/register");
-  await page.getByLabel("E-mail").fill("nomin");
+  await fillFor(page.getByLabel("E-mail"), "nomin");
   await page.getByLabel("Password").fill("password1");
   await page.getByRole("button", { name: "Create account" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "4 fields need another look" });

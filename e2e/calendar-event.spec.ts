@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright/test";
+import { clickFor, fillFor } from "./awake";
 import { test as base, expect } from "./fixtures";
 
 /** A title that no other test has; what carries it is taken away when the test ends. */
@@ -18,13 +19,9 @@ const agenda = (day: string) => `/calendar?view=agenda&date=${day}`;
 
 const eventsOf = (page: Page, title: string): Locator => page.getByRole("button", { name: `${title}, ` });
 
-/** The page answers only once React is there; a key before that is lost. */
 async function openNewEvent(page: Page): Promise<Locator> {
   const dialog = page.getByRole("dialog", { name: "New event" });
-  await expect(async () => {
-    if (!(await dialog.isVisible())) await page.getByRole("button", { name: "New event" }).click({ timeout: 2_000 });
-    await expect(dialog).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await clickFor(page.getByRole("button", { name: "New event" }), dialog);
   return dialog;
 }
 
@@ -116,10 +113,7 @@ test("somebody invited answers, and the organiser sees it; what was typed is not
   const guest = await visit("second");
   await guest.goto(agenda("2031-06-02"));
   const invitation = guest.getByRole("dialog", { name: title });
-  await expect(async () => {
-    if (!(await invitation.isVisible())) await eventsOf(guest, title).click({ timeout: 2_000 });
-    await expect(invitation).toBeVisible({ timeout: 2_000 });
-  }).toPass();
+  await clickFor(eventsOf(guest, title), invitation);
   await invitation.getByRole("button", { name: "Going", exact: true }).click();
   await expect(invitation.getByRole("button", { name: "Going", exact: true })).toHaveAttribute("aria-pressed", "true");
 
@@ -135,7 +129,7 @@ test("one line makes an event, and Tab takes it into the form", async ({ page, l
   await login("member");
   await page.goto(agenda("2031-07-07"));
   const field = page.getByRole("textbox", { name: "Quick add" });
-  await field.fill(`${title} 7 Jul 2031 14:30 for 2 hours`);
+  await fillFor(field, `${title} 7 Jul 2031 14:30 for 2 hours`);
   await expect(page.getByText("Monday 7 July 2031, 14:30–16:30", { exact: true })).toBeVisible();
   await field.press("Enter");
   await expect(eventsOf(page, title)).toHaveCount(1);

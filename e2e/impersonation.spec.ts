@@ -1,3 +1,4 @@
+import { clickFor } from "./awake";
 import { expect, test } from "./fixtures";
 
 test("an administrator looks through somebody's eyes, says why, may not take the account over, and returns", async ({
@@ -21,8 +22,8 @@ test("an administrator looks through somebody's eyes, says why, may not take the
 
   await login("admin");
   await page.goto(`/user/profile?name=seen-${mark}`);
-  await page.getByRole("button", { name: "Look through their eyes" }).press("Enter");
   const dialog = page.getByRole("dialog");
+  await clickFor(page.getByRole("button", { name: "Look through their eyes" }), dialog);
   const reason = dialog.getByRole("textbox", { name: "Reason" });
   await expect(reason).toBeFocused();
   await dialog.getByRole("button", { name: "Begin" }).press("Enter");

@@ -2,6 +2,7 @@ import type { Locator, Page } from "playwright/test";
 import type { QuestionId } from "../features/questionnaire/vocabulary/schema";
 import type { Locale } from "../lib/locale";
 import { assistantAsked } from "./assistant";
+import { awake, fillFor } from "./awake";
 import type { TestedDatabase } from "./database";
 import { expect } from "./fixtures";
 import { days, intakes, translatorOf } from "./intake-words";
@@ -46,7 +47,7 @@ export class Intake {
     await this.page.context().clearCookies();
     await this.page.context().addCookies(cookies);
     await this.page.goto("/auth/login?returnTo=/project/new");
-    await this.page.getByLabel(this.t("auth.fields.email")).fill(email);
+    await fillFor(this.page.getByLabel(this.t("auth.fields.email")), email);
     await this.page.getByLabel(this.t("auth.fields.password"), { exact: true }).fill(password);
     await this.page.keyboard.press("Enter");
     await this.page.waitForURL("/project/new");
@@ -58,6 +59,7 @@ export class Intake {
     await expect(page.getByText(t("questionnaire.warning"), { exact: true })).toBeVisible();
     await expect(this.question("name")).toHaveAttribute("required");
     await expect(page.getByText("*", { exact: true })).toHaveCount(2);
+    await awake(this.step("review"));
     await this.step("review").click();
     const summary = page.getByRole("alert").filter({ hasText: t("questionnaire.summary", { count: 2 }) });
     await expect(summary).toBeFocused();
@@ -119,7 +121,7 @@ export class Intake {
 
   /** Only what must be answered, and off it goes. */
   async sendTheLeast(): Promise<void> {
-    await this.question("name").fill(this.name);
+    await fillFor(this.question("name"), this.name);
     await this.question("description").fill(this.typed.description);
     await this.step("review").click();
     await this.send();

@@ -1,3 +1,4 @@
+import { clickFor, fillFor } from "./awake";
 import { expect, test } from "./fixtures";
 
 test("who is invited registers by the link of the mail, is signed in at once, and the link is used up", async ({
@@ -12,8 +13,8 @@ test("who is invited registers by the link of the mail, is signed in at once, an
   const email = `invited-${crypto.randomUUID().slice(0, 8)}@example.mn`;
   await login("admin");
   await page.goto("/user/list");
-  await page.getByRole("button", { name: "Invite", exact: true }).press("Enter");
   const dialog = page.getByRole("dialog", { name: "Invite people" });
+  await clickFor(page.getByRole("button", { name: "Invite", exact: true }), dialog);
   const addresses = dialog.getByRole("textbox", { name: "E-mail addresses" });
   await expect(addresses).toBeFocused();
   await page.keyboard.type("nobody at home");
@@ -39,7 +40,7 @@ test("who is invited registers by the link of the mail, is signed in at once, an
   const field = newcomer.getByLabel("E-mail");
   await expect(field).toHaveValue(email);
   await expect(field).toHaveAttribute("readonly", "");
-  await newcomer.getByLabel("Given name").fill("Номин");
+  await fillFor(newcomer.getByLabel("Given name"), "Номин");
   await newcomer.getByLabel("Family name").fill("Тумэн");
   await newcomer.getByLabel("Password").fill("a calm river at dawn");
   await newcomer.keyboard.press("Enter");
@@ -61,7 +62,7 @@ test("who is invited registers by the link of the mail, is signed in at once, an
   await late.close();
 
   await page.reload();
-  await page.getByRole("button", { name: "Invite", exact: true }).press("Enter");
+  await clickFor(page.getByRole("button", { name: "Invite", exact: true }), dialog);
   await expect(addresses).toBeFocused();
   await expect(dialog.getByRole("region", { name: "Waiting for an answer" })).not.toContainText(email);
 });

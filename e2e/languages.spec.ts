@@ -1,4 +1,5 @@
 import type { Browser, BrowserContext, Page } from "playwright/test";
+import { fillFor } from "./awake";
 import { expect, test } from "./fixtures";
 
 const path = "/auth/login";
@@ -129,7 +130,7 @@ test("stored Arabic turns the page round at the start, over an older direction",
 
 test("the language menu changes language and direction and leaves what is typed", async ({ page, context }) => {
   await page.goto(path);
-  await page.getByRole("textbox").first().fill("nomin@example.mn");
+  await fillFor(page.getByRole("textbox").first(), "nomin@example.mn");
   const button = page.getByRole("button", { name: /Language/ });
   const isDrawn = () =>
     button.locator("img").evaluate((flag: HTMLImageElement) => flag.complete && flag.naturalWidth > 0);

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { fillFor } from "./awake";
 import type { TestedDatabase } from "./database";
 
 export type Newcomer = Readonly<{ email: string; password: string; name: string }>;
@@ -36,7 +37,7 @@ export async function signOut(page: Page, { name }: Newcomer): Promise<void> {
 
 /** The first step of signing in; Enter sends it. */
 export async function givePassword(page: Page, { email, password }: Newcomer): Promise<void> {
-  await page.getByLabel("E-mail").fill(email);
+  await fillFor(page.getByLabel("E-mail"), email);
   await page.getByLabel("Password").fill(password);
   await page.getByLabel("Password").press("Enter");
 }

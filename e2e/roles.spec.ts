@@ -1,4 +1,5 @@
 import type { Locator } from "playwright/test";
+import { clickFor } from "./awake";
 import { expect, test } from "./fixtures";
 
 const email = "clerk-of-roles@example.mn";
@@ -22,8 +23,8 @@ test("a role is made, given rights by the keyboard, taken them again before open
 }) => {
   await login("admin");
   await page.goto("/user/roles");
-  await page.getByRole("button", { name: "New role" }).click();
   const dialog = page.getByRole("dialog");
+  await clickFor(page.getByRole("button", { name: "New role" }), dialog);
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await dialog.getByRole("button", { name: "Make the role" }).click();
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();

@@ -1,4 +1,5 @@
 import type { Page } from "playwright/test";
+import { awake, clickFor, fillFor } from "./awake";
 import { expect, test } from "./fixtures";
 
 const page = "/components";
@@ -45,7 +46,7 @@ for (const { group, option, cookie, attribute } of choices) {
 test("a change renders nothing anew: what was typed and its field stay the same", async ({ page: view }) => {
   await view.goto(page);
   const field = view.getByRole("textbox", { name: "E-mail" });
-  await field.fill("typed@example.mn");
+  await fillFor(field, "typed@example.mn");
   const before = await field.elementHandle();
   const drawer = await openDrawer(view);
   await drawer.getByRole("radio", { name: "Dark" }).check();
@@ -56,8 +57,8 @@ test("a change renders nothing anew: what was typed and its field stay the same"
 
 test("a change of direction leaves MUI's fields mounted and mirrors their styles", async ({ page: view }) => {
   await view.goto(page);
-  await view.getByRole("button", { name: "Load them" }).click();
   const field = view.getByRole("combobox", { name: "Assignee" });
+  await clickFor(view.getByRole("button", { name: "Load them" }), field);
   await field.fill("Ном");
   const before = await field.elementHandle();
   await view.keyboard.press("Escape");
@@ -156,8 +157,10 @@ test("in right-to-left the button, the drawer and both message corners mirror", 
   const url = baseURL ?? "";
   await context.addCookies([{ name: "themeDirection", value: "rtl", url }]);
   await view.goto(page);
-  await view.getByRole("button", { name: "Show a notification" }).click();
   const notice = view.getByRole("status").filter({ hasText: "Card moved to Done" });
+  const show = view.getByRole("button", { name: "Show a notification" });
+  await awake(show);
+  await show.click();
   await expect(notice).toBeVisible();
   expect((await notice.boundingBox())?.x).toBeLessThan(100);
   await view.getByRole("button", { name: "Success" }).click();
@@ -175,6 +178,7 @@ test("a notification is shown once and leaves after three seconds, but not from 
   await view.clock.install();
   await view.goto(page);
   const show = view.getByRole("button", { name: "Show a notification" });
+  await awake(show);
   await show.click();
   const notice = view.getByRole("status").filter({ hasText: "Card moved to Done" });
   await expect(notice).toHaveCount(1);

@@ -1,3 +1,4 @@
+import { fillFor } from "./awake";
 import { expect, test } from "./fixtures";
 
 test.beforeEach(async ({ page, baseURL }) => {
@@ -18,7 +19,7 @@ test("people are found, sorted and closed from the list, and Undo opens them aga
   const table = page.getByRole("table", { name: "People" });
   const names = table.getByRole("rowheader");
 
-  await page.getByRole("searchbox").fill("urtuu");
+  await fillFor(page.getByRole("searchbox"), "urtuu");
   await expect(page).toHaveURL(/search=urtuu/);
   await table.getByRole("button", { name: "Job title" }).click();
   await expect(table.getByRole("columnheader", { name: "Job title" })).toHaveAttribute("aria-sort", "ascending");
