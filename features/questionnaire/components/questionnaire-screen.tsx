@@ -21,10 +21,12 @@ type Props = Readonly<{
   search: string;
   /** What was begun last and not sent; null where there is none. */
   unfinished: Pick<QuestionnaireEntry, "id" | "name"> | null;
+  /** Whether a service is set up that answers what is sent. */
+  hasService: boolean;
 }>;
 
 /** Which questionnaire is on the screen, and at which step, is in the address. */
-export function QuestionnaireScreen({ search: served, unfinished }: Props) {
+export function QuestionnaireScreen({ search: served, unfinished, hasService }: Props) {
   const t = useTranslations("questionnaire");
   const { search, write, readLatest } = useAddressSearch(served);
   const query = new URLSearchParams(search);
@@ -64,6 +66,11 @@ export function QuestionnaireScreen({ search: served, unfinished }: Props) {
         subtitle={t("subtitle")}
         title={t("title")}
       />
+      {!hasService && (
+        <Alert className={styles.notice} title={t("noService.title")}>
+          {t("noService.text")}
+        </Alert>
+      )}
       {wanted === null && unfinished && (
         <Alert
           action={
@@ -71,7 +78,7 @@ export function QuestionnaireScreen({ search: served, unfinished }: Props) {
               {t("resume.open")}
             </Button>
           }
-          className={styles.resume}
+          className={styles.notice}
         >
           {t("resume.text", { name: unfinished.name || t("nameless") })}
         </Alert>

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { findAssistantStatus } from "@/features/assistant/server/data";
 import { canUseProjects } from "@/features/project/policy";
 import { questionnaireKeys } from "@/features/questionnaire/client/queries";
 import { QuestionnaireScreen } from "@/features/questionnaire/components/questionnaire-screen";
@@ -44,6 +45,7 @@ export default async function NewProjectPage({ searchParams }: Props) {
     <Messages namespaces={["questionnaire", "common", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <QuestionnaireScreen
+          hasService={findAssistantStatus(actor).isConfigured}
           search={searchOf(params)}
           unfinished={unfinished && { id: unfinished.id, name: unfinished.name }}
         />
