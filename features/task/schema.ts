@@ -113,7 +113,8 @@ export const timeEntryUpdateSchema = timeEntryIdSchema.extend({
 export type TimeEntryUpdate = z.infer<typeof timeEntryUpdateSchema>;
 
 export const taskFiltersSchema = z.object({
-  scope: z.enum(taskScopes).catch("mine"),
+  /** Unsaid it is whose tasks they are: one's own, or all of the project that is named. */
+  scope: z.enum(taskScopes).optional().catch(undefined),
   projectId: id.optional().catch(undefined),
   state: z.enum(taskStates).catch("open"),
   due: z.enum(taskDues).optional().catch(undefined),

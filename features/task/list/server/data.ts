@@ -106,10 +106,11 @@ function narrowedBy(actor: Actor, filters: TaskFilters): SQL | undefined {
     .select({ cardId: cardAssignees.cardId })
     .from(cardAssignees)
     .where(and(eq(cardAssignees.cardId, cards.id), eq(cardAssignees.userId, actor.userId)));
+  const scope = filters.scope ?? (filters.projectId === undefined ? "mine" : "all");
   const words = foldForSearch(filters.search).split(/\s+/).filter(Boolean);
   return and(
     isTaskOf(actor),
-    filters.scope === "mine" ? exists(assigned) : undefined,
+    scope === "mine" ? exists(assigned) : undefined,
     filters.projectId === undefined ? undefined : eq(projects.id, filters.projectId),
     filters.state === "open" ? isNull(cards.completedAt) : undefined,
     filters.state === "done" ? isNotNull(cards.completedAt) : undefined,

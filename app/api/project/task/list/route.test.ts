@@ -37,13 +37,15 @@ test("a stranger is told to sign in, and a customer has no seat", async () => {
 });
 
 test("mine are those that I am assigned to; all are those of my projects, and never a stranger's", async () => {
-  const { as, make } = await start();
+  const { as, project, make } = await start();
   const foreign = await makeForeignProject();
   await createTask(foreign.owner.actor, { projectId: foreign.project.id, task: { name: "Theirs" } });
   await make("Mine");
   await make("Nobody's", { assignee: [] });
   expect(await namesOf(as)).toEqual(["Mine"]);
   expect((await namesOf(as, { scope: "all" })).toSorted()).toEqual(["Mine", "Nobody's"]);
+  expect((await namesOf(as, { projectId: project.id })).toSorted()).toEqual(["Mine", "Nobody's"]);
+  expect(await namesOf(as, { scope: "mine", projectId: project.id })).toEqual(["Mine"]);
   expect(await namesOf(as, { scope: "all", projectId: foreign.project.id })).toEqual([]);
 });
 
