@@ -14,7 +14,7 @@ export const errorTable = {
   "too-slow": { status: 408, title: "The request took too long to arrive." },
   conflict: { status: 409, title: "The state has changed in the meantime." },
   "wip-limit": { status: 409, title: "The column takes no further cards." },
-  "blocking-circle": { status: 409, title: "The cards would wait for each other." },
+  "blocking-circle": { status: 409, title: "The cards would stand in a circle." },
   "still-running": { status: 409, title: "The first call with this key is still running." },
   stale: { status: 412, title: "A newer version exists." },
   "too-large": { status: 413, title: "The body is too large." },

@@ -72,7 +72,8 @@ export type AiBoardView = z.infer<typeof aiBoardFiltersSchema>["view"];
 
 export const aiCardListSchema = z.object({ cardId: z.array(id).min(1).max(limits.cardsPerCall) });
 
-export const aiColumnInputSchema = z.object({ name: line(limits.columnName).default("") });
+/** A column may be nameless, but only where its name is said to be blank: what says none at all is a mistake. */
+export const aiColumnInputSchema = z.object({ name: line(limits.columnName) });
 export type AiColumnInput = z.input<typeof aiColumnInputSchema>;
 
 export const aiColumnPatchSchema = z

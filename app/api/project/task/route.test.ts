@@ -146,7 +146,8 @@ test("a task cannot be part of what is part of it, and the refusal names them", 
   expect(problem).toMatchObject({
     status: 409,
     code: "blocking-circle",
-    detail: "These would wait for each other: “House” → “Roof” → “House”.",
+    title: "The cards would stand in a circle.",
+    detail: "These would be part of each other: “House” → “Roof” → “House”.",
     current: { circle: [{ name: "House" }, { name: "Roof" }] },
   });
   expect(await read(house.id)).toMatchObject({ name: "House", parentId: null, version: 1 });

@@ -26,6 +26,14 @@ export async function readGraph(boardId: string): Promise<TaskGraph> {
   };
 }
 
+/** Whether the circle is made of wholes and parts alone. */
+function isCircleOfParts({ parents }: TaskGraph, added: Parameters<typeof circleWith>[1]): boolean {
+  if (!("parentId" in added)) return false;
+  let above: string | undefined = added.parentId;
+  while (above !== undefined && above !== added.taskId) above = parents.get(above);
+  return above !== undefined;
+}
+
 /** Refuses what would close a circle, naming the tasks in it. The board is held, so it stays true. */
 export async function requireNoCircle(graph: TaskGraph, added: Parameters<typeof circleWith>[1]): Promise<void> {
   const ids = circleWith(graph, added);
@@ -34,5 +42,6 @@ export async function requireNoCircle(graph: TaskGraph, added: Parameters<typeof
   const names = new Map(rows.map(({ id, name }) => [id, name]));
   const circle = ids.map((id) => ({ id, name: names.get(id) ?? "" }));
   const told = [...circle, ...circle.slice(0, 1)].map(({ name }) => `“${name}”`).join(" → ");
-  throw new AppError("blocking-circle", { detail: `These would wait for each other: ${told}.`, current: { circle } });
+  const how = isCircleOfParts(graph, added) ? "be part of" : "wait for";
+  throw new AppError("blocking-circle", { detail: `These would ${how} each other: ${told}.`, current: { circle } });
 }

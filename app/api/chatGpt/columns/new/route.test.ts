@@ -17,7 +17,7 @@ test("a new column comes last and empty, and may be nameless", async () => {
   const options = { method: "POST", path, as } as const;
   const named = await call<{ column: AiColumn }>(handlers, { ...options, body: { name: "  Дараа  " } });
   expect(named.body.column).toMatchObject({ name: "Дараа", cardIds: [], questionnaireRequestId: null });
-  await call(handlers, { ...options, body: {} });
+  await call(handlers, { ...options, body: { name: "" } });
   const names = shapeOf(await findAiBoard(as.actor)).map(([name]) => name);
   expect(names).toEqual(["Herd", "Shop", "Дараа", ""]);
 });
@@ -53,4 +53,14 @@ test("a stranger, a customer and a name that is too long are refused, each by na
     .onConflictDoUpdate({ target: roles.id, set: { maySignIn: true } });
   const customer = await makeSession({ roleId: roleIds.customer });
   expect((await call(handlers, { method: "POST", path, as: customer, body })).problem?.status).toBe(403);
+});
+
+test("a body that says no name, or says it a level too deep, makes no column", async () => {
+  const { as } = await makeAiBoard();
+  for (const body of [{}, { column: { name: "Later" } }]) {
+    const { problem } = await call(handlers, { method: "POST", path, as, body });
+    expect(problem).toMatchObject({ status: 422, errors: [{ pointer: "#/name", code: "required" }] });
+  }
+  const names = shapeOf(await findAiBoard(as.actor)).map(([name]) => name);
+  expect(names).toEqual(["Herd", "Shop"]);
 });
