@@ -1,17 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { Alert } from "@/components/alert";
 import { AppLink } from "@/components/app-link";
 import { Button } from "@/components/button";
 import { ConfirmDialog } from "@/components/confirm-dialog";
 import { Dialog } from "@/components/dialog";
 import { FormSummary } from "@/components/form-summary";
-import { toast } from "@/components/toast";
 import { leaveFor } from "@/lib/leaving";
 import { paths } from "@/lib/paths";
-import { useUpdateTask } from "../client/mutations";
 import { projectTasksQuery, taskQuery } from "../client/queries";
 import type { ProjectTasks, TaskDetails } from "../schema";
 import { TaskDependencies } from "./task-dependencies";
@@ -19,10 +17,9 @@ import { TaskFields } from "./task-fields";
 import styles from "./task-form.module.css";
 import { TaskLeaveGuard } from "./task-leave-guard";
 import { TaskListWait } from "./task-list-wait";
-import { patchBetween, valuesOf } from "./task-values";
-import { refusalText, type TaskWords, useTaskWords } from "./task-words";
+import { type TaskWords, useTaskWords } from "./task-words";
 import { TimeLog } from "./time-log";
-import { useTaskForm } from "./use-task-form";
+import { useTaskEdit } from "./use-task-edit";
 
 type Props = Readonly<{
   taskId: string;
@@ -115,41 +112,31 @@ function Origin({ task, words: { t } }: Readonly<{ task: TaskDetails; words: Tas
 type FormProps = Readonly<{ task: TaskDetails; options: ProjectTasks; words: TaskWords }>;
 
 function EditForm({ task, options, words }: FormProps) {
-  const { t, tCommon, locale } = words;
-  const update = useUpdateTask();
-  // What the fields were last filled with: what others change meanwhile does not sweep away what is being typed.
-  const [base, setBase] = useState(task);
-  const edited = useTaskForm({
-    values: valuesOf(base, locale),
-    words,
-    async save(values) {
-      const before = valuesOf(base, locale);
-      const patch = { ...patchBetween(before, values), version: base.version };
-      const saved = await update.mutateAsync({ taskId: task.id, task: patch });
-      setBase(saved);
-      edited.form.reset(valuesOf(saved, locale));
-      const back = { ...patchBetween(values, before), version: saved.version };
-      // By promise: the dialog may be closed by then, and what a mutation would tell it goes unheard.
-      const takeBack = () =>
-        void update.mutateAsync({ taskId: task.id, task: back }).then(
-          () => void toast.success(t("toast.takenBack")),
-          (error) => void toast.error(refusalText(words, error)),
-        );
-      toast.success(t("toast.saved"), { action: { label: tCommon("undo"), onClick: takeBack } });
-    },
-  });
-  const { form, problems, refusal, isDirty, isSubmitting, submitCount, submit } = edited;
-  useEffect(() => {
-    if (task.version === base.version || isDirty || isSubmitting) return;
-    setBase(task);
-    form.reset(valuesOf(task, locale));
-  }, [task, base.version, isDirty, isSubmitting, form, locale]);
+  const { t } = words;
+  const { edited, clash } = useTaskEdit(task, words);
+  const { problems, refusal, isDirty, isSubmitting, submitCount, submit } = edited;
   return (
     <form className={styles.section} noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
       {submitCount > 0 && <FormSummary attempt={submitCount} problems={problems} title={t("summary")} />}
       {refusal && problems.length === 0 && (
         <Alert role="alert" tone="error">
           {refusal.text}
+        </Alert>
+      )}
+      {clash && isDirty && (
+        <Alert role="alert" title={t("clash.title")} tone="warning">
+          {clash.fields.map((name) => (
+            <p key={name}>
+              {edited.labelOf(name)}
+              {(name === "name" || name === "description") && (
+                <>
+                  {": "}
+                  <q dir="auto">{clash.theirs[name]}</q>
+                </>
+              )}
+            </p>
+          ))}
+          <p>{t("clash.text")}</p>
         </Alert>
       )}
       <TaskFields options={options} task={edited} known={task} words={words} />

@@ -37,6 +37,7 @@ export function useTaskForm({ values, words, save }: Options) {
     }
   }
 
+  const labelOf = (name: TaskField) => t(`fields.${labelKeyOf(name)}`);
   const errorOf = (name: TaskField) => {
     const code = errors[name]?.message;
     return code === undefined || code === "" ? undefined : t(`faults.${known.find((one) => one === code) ?? "other"}`);
@@ -46,7 +47,7 @@ export function useTaskForm({ values, words, save }: Options) {
   });
   const textsOf = (name: TaskField) => ({
     id: `task-${name}`,
-    label: t(`fields.${labelKeyOf(name)}`),
+    label: labelOf(name),
     error: errorOf(name),
   });
   const field = (name: Exclude<TaskField, "assignee" | "start" | "end">) => ({
@@ -60,12 +61,13 @@ export function useTaskForm({ values, words, save }: Options) {
   });
   const problems = (Object.keys(values) as TaskField[]).flatMap((name) => {
     const message = errorOf(name);
-    return message ? [{ fieldId: `task-${name}`, message: `${t(`fields.${labelKeyOf(name)}`)}: ${message}` }] : [];
+    return message ? [{ fieldId: `task-${name}`, message: `${labelOf(name)}: ${message}` }] : [];
   });
   return {
     form,
     field,
     day,
+    labelOf,
     errorOf,
     problems,
     refusal,

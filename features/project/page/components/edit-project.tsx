@@ -3,37 +3,63 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/toast";
+import { changedKeys, clashesBetween, currentOf } from "@/lib/clashes";
 import { postProjectUpdate } from "../../client/api";
 import { useProjectWrite } from "../../client/mutations";
 import { failureWords } from "../../components/failure-words";
 import { ProjectDialog } from "../../components/project-dialog";
-import { inputOf, valuesOf } from "../../form/schema";
+import { inputOf, type ProjectValues, valuesOf } from "../../form/schema";
 import type { Project } from "../../schema";
 
 type Props = Readonly<{ project: Project; onClose: () => void }>;
 
-/** Changes what the project is; what somebody else changed since the dialog was opened is not written over. */
+/**
+ * Changes what the project is, and of it only what was touched. What somebody else changed since the dialog was opened
+ * is not written over, but told; whoever then saves again has chosen.
+ */
 export function EditProject({ project, onClose }: Props) {
   const t = useTranslations("project");
-  const [{ start, version }] = useState(() => ({ start: valuesOf(project), version: project.version }));
-  const { mutate, isPending, error } = useProjectWrite(postProjectUpdate);
+  const [start] = useState(() => valuesOf(project));
+  const [seen, setSeen] = useState({ values: start, version: project.version });
+  const [failure, setFailure] = useState<string | null>(null);
+  const { mutateAsync, isPending } = useProjectWrite(postProjectUpdate);
+
+  async function send(values: ProjectValues, from: typeof seen): Promise<void> {
+    const touched = new Set<string>(changedKeys(start, values));
+    // An amount means nothing without its currency.
+    if (touched.has("budget") || touched.has("currency")) touched.add("budget").add("currency");
+    const input = Object.fromEntries(Object.entries(inputOf(values)).filter(([name]) => touched.has(name)));
+    try {
+      if (touched.size > 0) {
+        await mutateAsync({ projectId: project.id, project: { ...input, version: from.version } });
+        toast.success(t("saved"));
+      }
+      onClose();
+    } catch (error) {
+      const current = currentOf(error) as Project | undefined;
+      if (!current) return setFailure(failureWords(error, t));
+      const now = { values: valuesOf(current), version: current.version };
+      setSeen(now);
+      const clashes = clashesBetween(from.values, now.values, { ...from.values, ...pick(values, touched) });
+      if (clashes.length === 0) return await send(values, now);
+      const told = clashes.map((name) => {
+        const isText = name === "name" || name === "description";
+        return isText ? `${t(`fields.${name}`)} “${now.values[name]}”` : t(`fields.${name}`);
+      });
+      setFailure(t("failed.clash", { fields: told.join(", ") }));
+    }
+  }
+
   return (
     <ProjectDialog
-      failure={error ? failureWords(error, t) : null}
+      failure={failure}
       isPending={isPending}
       lead={project.lead}
       onClose={onClose}
-      onSubmit={(values) =>
-        mutate(
-          { projectId: project.id, project: { ...inputOf(values), version } },
-          {
-            onSuccess() {
-              toast.success(t("saved"));
-              onClose();
-            },
-          },
-        )
-      }
+      onSubmit={(values) => {
+        setFailure(null);
+        void send(values, seen);
+      }}
       people={project.members}
       start={start}
       submitLabel={t("save")}
@@ -41,3 +67,6 @@ export function EditProject({ project, onClose }: Props) {
     />
   );
 }
+
+const pick = (values: ProjectValues, names: ReadonlySet<string>) =>
+  Object.fromEntries(Object.entries(values).filter(([name]) => names.has(name)));

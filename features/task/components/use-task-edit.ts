@@ -1,0 +1,72 @@
+"use client";
+
+import { useEffect, useState } from "react";
+import { toast } from "@/components/toast";
+import { changedKeys, clashesBetween, currentOf } from "@/lib/clashes";
+import { useUpdateTask } from "../client/mutations";
+import type { TaskDetails } from "../schema";
+import { patchBetween, type TaskField, type TaskValues, valuesOf } from "./task-values";
+import { refusalText, type TaskWords } from "./task-words";
+import { useTaskForm } from "./use-task-form";
+
+type Clash = Readonly<{ fields: readonly TaskField[]; theirs: TaskValues }>;
+
+/** The form of a task that others may change at the same time. What one types is never swept away by what they do. */
+export function useTaskEdit(task: TaskDetails, words: TaskWords) {
+  const { t, tCommon, locale } = words;
+  const update = useUpdateTask();
+  // What the fields were last filled with: what others change meanwhile does not sweep away what is being typed.
+  const [base, setBase] = useState(task);
+  const [clash, setClash] = useState<Clash | null>(null);
+  const edited = useTaskForm({
+    values: valuesOf(base, locale),
+    words,
+    async save(values) {
+      setClash(null);
+      try {
+        await send(base, values);
+      } catch (error) {
+        const now = currentOf(error) as TaskDetails | undefined;
+        if (!now) throw error;
+        await goOnFrom(now, values);
+      }
+    },
+  });
+  const { form, isDirty, isSubmitting } = edited;
+
+  async function send(from: TaskDetails, values: TaskValues) {
+    const before = valuesOf(from, locale);
+    const patch = { ...patchBetween(before, values), version: from.version };
+    const saved = await update.mutateAsync({ taskId: task.id, task: patch });
+    setBase(saved);
+    form.reset(valuesOf(saved, locale));
+    const back = { ...patchBetween(values, before), version: saved.version };
+    // By promise: the dialog may be closed by then, and what a mutation would tell it goes unheard.
+    const takeBack = () =>
+      void update.mutateAsync({ taskId: task.id, task: back }).then(
+        () => void toast.success(t("toast.takenBack")),
+        (error) => void toast.error(refusalText(words, error)),
+      );
+    toast.success(t("toast.saved"), { action: { label: tCommon("undo"), onClick: takeBack } });
+  }
+
+  /** Somebody was faster. What was typed goes on top of theirs, at once where they changed other fields. */
+  async function goOnFrom(now: TaskDetails, typed: TaskValues) {
+    const [start, theirs] = [valuesOf(base, locale), valuesOf(now, locale)];
+    const touched = changedKeys(start, typed);
+    const merged = { ...theirs, ...Object.fromEntries(touched.map((name) => [name, typed[name]])) };
+    setBase(now);
+    form.reset(theirs);
+    for (const name of touched) form.setValue(name, merged[name], { shouldDirty: true });
+    const fields = clashesBetween(start, theirs, typed);
+    if (fields.length > 0) setClash({ fields, theirs });
+    else await send(now, merged);
+  }
+
+  useEffect(() => {
+    if (task.version === base.version || isDirty || isSubmitting) return;
+    setBase(task);
+    form.reset(valuesOf(task, locale));
+  }, [task, base.version, isDirty, isSubmitting, form, locale]);
+  return { edited, clash };
+}

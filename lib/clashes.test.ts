@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { changedKeys, clashesBetween, currentOf } from "./clashes";
+
+const start = { name: "Dig", days: ["mon"], note: "" };
+
+test("two people clash where both changed the same field, each to something else", () => {
+  const theirs = { name: "Dig deep", days: ["tue"], note: "Stones" };
+  expect(changedKeys(start, theirs)).toEqual(["name", "days", "note"]);
+  expect(clashesBetween(start, theirs, { ...start, note: "Sand" })).toEqual(["note"]);
+  expect(clashesBetween(start, theirs, { name: "Dig", days: ["tue"], note: "Stones" })).toEqual([]);
+  expect(clashesBetween(start, { ...start, name: "Dig deep" }, { ...start, note: "Sand" })).toEqual([]);
+});
+
+test("only a write that came too late tells what there is now", () => {
+  expect(currentOf({ code: "stale", current: start })).toBe(start);
+  expect(currentOf({ code: "blocking-circle", current: {} })).toBeUndefined();
+  expect(currentOf(new Error("offline"))).toBeUndefined();
+  expect(currentOf(null)).toBeUndefined();
+});

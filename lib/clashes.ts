@@ -1,0 +1,17 @@
+const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
+/** The fields that differ between two states of a form. */
+export const changedKeys = <Values extends object>(from: Values, to: Values) =>
+  (Object.keys(to) as (keyof Values & string)[]).filter((key) => !isAlike(from[key], to[key]));
+
+/** The fields that two people changed from the same start, each to something else. */
+export function clashesBetween<Values extends object>(start: Values, theirs: Values, mine: Values) {
+  const changedByThem = new Set(changedKeys(start, theirs));
+  return changedKeys(start, mine).filter((key) => changedByThem.has(key) && !isAlike(theirs[key], mine[key]));
+}
+
+/** The record as it is now, where a write was refused because somebody had changed it since. */
+export function currentOf(error: unknown): unknown {
+  const { code, current } = Object(error) as { code?: unknown; current?: unknown };
+  return code === "stale" ? current : undefined;
+}
