@@ -86,10 +86,12 @@ test("a session that ends elsewhere ends the asking, in one quiet line", async (
   page.on("request", (request) => {
     if (new URL(request.url()).pathname.startsWith("/api/events")) asked += 1;
   });
-  // The page renews its token when it wakes up, which without a session leads to the sign-in page.
+  // What a page asks as it wakes up, a token and once more the board, leads to the sign-in page without a session.
+  const readAgain = page.waitForResponse((response) => new URL(response.url()).pathname === "/api/kanban/board");
   await page.goto("/kanban");
   await page.waitForFunction(() => localStorage.getItem("accessToken") !== null);
-  await expect.poll(() => asked).toBe(1);
+  await readAgain;
+  expect(asked).toBe(1);
   const token = (await page.context().cookies()).find(({ name }) => name === "token")?.value ?? "";
   await database.rows("delete from session where token = $1", [createHash("sha256").update(token).digest("base64url")]);
   const line = page.getByRole("status").filter({ hasText: "You are no longer signed in here." });
