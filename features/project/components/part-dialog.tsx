@@ -59,7 +59,11 @@ export function PartDialog<Values extends Readonly<{ name: string }>>(props: Pro
       submitLabel={submitLabel}
       title={title}
     >
-      {failure && <Alert tone="error">{failure}</Alert>}
+      {failure && (
+        <Alert role="alert" tone="error">
+          {failure}
+        </Alert>
+      )}
       <TextField
         autoFocus
         dir="auto"

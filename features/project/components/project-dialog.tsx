@@ -63,7 +63,11 @@ export function ProjectDialog(props: Props) {
       title={title}
     >
       <FormSummary attempt={attempt} problems={problems} title={t("form.problems")} />
-      {failure && <Alert tone="error">{failure}</Alert>}
+      {failure && (
+        <Alert role="alert" tone="error">
+          {failure}
+        </Alert>
+      )}
       <Fields {...props} faults={faults} formId={formId} onChange={setValues} values={values} />
     </FormDialog>
   );

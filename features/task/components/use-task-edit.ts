@@ -57,7 +57,8 @@ export function useTaskEdit(task: TaskDetails, words: TaskWords) {
     const merged = { ...theirs, ...Object.fromEntries(touched.map((name) => [name, typed[name]])) };
     setBase(now);
     form.reset(theirs);
-    for (const name of touched) form.setValue(name, merged[name], { shouldDirty: true });
+    // In two steps: theirs is what the fields are compared with, and what was typed stands in them.
+    form.reset(merged, { keepDefaultValues: true });
     const fields = clashesBetween(start, theirs, typed);
     if (fields.length > 0) setClash({ fields, theirs });
     else await send(now, merged);
