@@ -137,3 +137,39 @@ test("an import of tasks is taken back by Undo", async ({ page, work }) => {
   await expect(page.getByText("The import was taken back")).toBeVisible();
   await expect(main.getByRole("heading", { name: "No tasks yet" })).toBeVisible();
 });
+
+test("two who change a task at once lose nothing: other fields are joined, and the same one is told and chosen", async ({
+  page,
+  work,
+  noise,
+}) => {
+  noise.allow(/412 .*\/api\/project\/task\/update/);
+  const { id: projectId } = await work.project({ name: "Spring camp" });
+  const taskId = await work.task(projectId, { name: "Clear the well" });
+  await page.goto(`/project/${projectId}?tab=tasks`);
+  const dialog = page.getByRole("dialog");
+  await clickFor(page.getByRole("main").getByRole("button", { name: "Clear the well" }), dialog);
+  const description = dialog.getByRole("textbox", { name: "Description" });
+  const save = dialog.getByRole("button", { name: "Save", exact: true });
+  const other = (task: object) => work.call("/api/project/task/update", { taskId, task });
+  const now = async () =>
+    (await work.call<{ task: object }>(`/api/project/task/details?${new URLSearchParams({ taskId })}`)).task;
+  await fillFor(description, "By hand");
+  await other({ name: "Clear the old well" });
+  await save.click();
+  await expect(save).toBeHidden();
+  expect(await now()).toMatchObject({ name: "Clear the old well", description: "By hand" });
+
+  await description.fill("By hand, with two buckets");
+  await other({ description: "By machine" });
+  await save.click();
+  const clash = dialog.getByRole("alert");
+  await expect(clash).toContainText("Somebody changed the same in the meantime");
+  await expect(clash).toContainText("By machine");
+  await expect(description).toHaveValue("By hand, with two buckets");
+  expect(await now()).toMatchObject({ description: "By machine" });
+  await save.click();
+  await expect(clash).toBeHidden();
+  await expect(save).toBeHidden();
+  expect(await now()).toMatchObject({ name: "Clear the old well", description: "By hand, with two buckets" });
+});
