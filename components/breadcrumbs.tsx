@@ -19,7 +19,9 @@ export function Breadcrumbs({ items, label }: Props) {
                 {item.label}
               </AppLink>
             ) : (
-              <span aria-current={index === items.length - 1 ? "page" : undefined}>{item.label}</span>
+              <span aria-current={index === items.length - 1 ? "page" : undefined} className={styles.here}>
+                {item.label}
+              </span>
             )}
           </li>
         ))}

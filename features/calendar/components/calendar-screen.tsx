@@ -41,6 +41,8 @@ type Props = Readonly<{
 }>;
 
 const none: never[] = [];
+/** The same order in every browser: Chromium does not know how Mongolian sorts, and this has Ө behind О, too. */
+const { compare } = new Intl.Collator("en");
 
 export function CalendarScreen({ standard, search, viewerId, timeZone, today }: Props) {
   const t = useTranslations("calendar");
@@ -67,7 +69,7 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
     () => (filters.hasHolidays ? holidaysOf(range, words) : noHolidays),
     [filters.hasHolidays, range, words],
   );
-  const people = useMemo(() => peopleOf(events, (a, b) => a.localeCompare(b)), [events]);
+  const people = useMemo(() => peopleOf(events, compare), [events]);
   const searchField = useRef<HTMLInputElement>(null);
   const { moveEvent, question } = useMoveEvent(words);
   const isModalOpen = useIsModalOpen();

@@ -17,7 +17,7 @@ import type { Placed, Plan, PlanAnswer, Schedule } from "../schema";
 import { ForecastCard } from "./forecast-card";
 import { LivePlan } from "./live-plan";
 import styles from "./plan-panel.module.css";
-import { cardHref, namesOf, type PlanWords } from "./plan-words";
+import { cardHref, criticalTasks, namesOf, type PlanWords } from "./plan-words";
 import { usePlanMoves } from "./use-plan-moves";
 
 const Gantt = dynamic(() => import("./gantt").then((module) => module.Gantt), {
@@ -77,10 +77,10 @@ type LaidOut = Extract<Schedule, { state: "laid-out" }>;
 /** The plan in words: from when to when, and the tasks that make it as long as it is. */
 function Summary({ plan, schedule, words }: Readonly<{ plan: Plan; schedule: LaidOut; words: PlanWords }>) {
   const { t, locale } = words;
-  const { start, end, workingDays, criticalPath } = schedule;
+  const { start, end, workingDays } = schedule;
   const { due } = plan;
   const names = namesOf(plan);
-  const path = criticalPath.flatMap((id) => names.get(id) ?? []);
+  const path = criticalTasks(schedule.tasks);
   const isOverdue = due !== null && end !== null && end > due;
   return (
     <div className={styles.summary}>
@@ -101,7 +101,7 @@ function Summary({ plan, schedule, words }: Readonly<{ plan: Plan; schedule: Lai
         <details className={styles.path}>
           <summary>{t("path", { count: path.length, number: formatNumber(locale, path.length) })}</summary>
           <ol>
-            {criticalPath.map((id) => (
+            {path.map(({ id }) => (
               <li key={id}>
                 <AppLink href={cardHref(plan.boardId, id)}>
                   <bdi>{names.get(id)}</bdi>

@@ -30,6 +30,12 @@ export type Names = ReadonlyMap<string, string>;
 
 export const namesOf = (plan: Plan): Names => new Map(plan.tasks.map(({ id, name }) => [id, name]));
 
+/** What is counted and named as critical is what the rows mark, from the first to start; where several chains tie, all of them. */
+export const criticalTasks = (rows: readonly Placed[]): Placed[] =>
+  rows
+    .filter(({ isCritical, hasParts }) => isCritical && !hasParts)
+    .toSorted((a, b) => (a.start === b.start ? 0 : a.start < b.start ? -1 : 1));
+
 /** A bar as it is read aloud. */
 export function barLabel(
   placed: Placed,

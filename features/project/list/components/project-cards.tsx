@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { AvatarGroup } from "@/components/avatar-group";
+import { Chip } from "@/components/chip";
 import { Icon } from "@/components/icon";
 import { formatMoney, formatNumber } from "@/lib/format";
 import { projectPath } from "@/lib/paths";
@@ -11,18 +12,18 @@ import type { ProjectSummary } from "../../schema";
 import { facesOf } from "./faces";
 import styles from "./project-cards.module.css";
 
-export function ProjectCards({ projects }: Readonly<{ projects: readonly ProjectSummary[] }>) {
+export function ProjectCards({ projects, today }: Readonly<{ projects: readonly ProjectSummary[]; today: string }>) {
   const t = useTranslations("project");
   return (
     <ul aria-label={t("list.title")} className={styles.cards}>
       {projects.map((project) => (
-        <ProjectCard key={project.id} project={project} />
+        <ProjectCard key={project.id} project={project} today={today} />
       ))}
     </ul>
   );
 }
 
-function ProjectCard({ project }: Readonly<{ project: ProjectSummary }>) {
+function ProjectCard({ project, today }: Readonly<{ project: ProjectSummary; today: string }>) {
   const t = useTranslations("project");
   const locale = useLocale();
   const { id, name, status, priority, lead, budget, currency } = project;
@@ -30,6 +31,11 @@ function ProjectCard({ project }: Readonly<{ project: ProjectSummary }>) {
     <li className={styles.card}>
       <div className={styles.marks}>
         <StatusChip status={status} />
+        {isOverdue(project, today) && (
+          <Chip icon="clock" tone="error">
+            {t("days.overdue")}
+          </Chip>
+        )}
         {(priority === "high" || priority === "urgent") && <PriorityChip priority={priority} />}
       </div>
       <h2 className={styles.name}>
@@ -64,4 +70,8 @@ function ProjectCard({ project }: Readonly<{ project: ProjectSummary }>) {
       </div>
     </li>
   );
+}
+
+function isOverdue({ status, dueDate }: ProjectSummary, today: string): boolean {
+  return dueDate !== null && dueDate < today && status !== "completed" && status !== "cancelled";
 }

@@ -150,7 +150,7 @@ function View({ projects, state, onChange, today }: ViewProps) {
   if (state.view === "table")
     return <ProjectTable onSort={(sort) => onChange({ sort })} projects={projects} sort={state.sort} />;
   if (state.view === "timeline") return <ProjectTimeline projects={projects} today={today} />;
-  return <ProjectCards projects={projects} />;
+  return <ProjectCards projects={projects} today={today} />;
 }
 
 function requestIdOf(error: unknown): string | undefined {

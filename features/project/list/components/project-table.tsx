@@ -93,8 +93,10 @@ function ProjectRow({ project }: Readonly<{ project: ProjectSummary }>) {
       <td className={styles.progress}>
         <ProjectProgress project={project} />
       </td>
-      <td className={classNames(styles.day, styles.start)}>{startDate ? formatDate(locale, startDate) : "—"}</td>
-      <td className={styles.day}>{dueDate ? formatDate(locale, dueDate) : "—"}</td>
+      <td className={classNames(styles.day, styles.start)}>
+        {startDate ? formatDate(locale, startDate, "short") : "—"}
+      </td>
+      <td className={styles.day}>{dueDate ? formatDate(locale, dueDate, "short") : "—"}</td>
       <td data-align="end">{budget === null ? "—" : <bdi>{formatMoney(locale, budget, currency)}</bdi>}</td>
       <td>
         <AvatarGroup
