@@ -84,6 +84,10 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
       />
     );
   }
+  // Who has sent a questionnaire already is not asked to start one: its column offers what can be done about it.
+  const isUntouched =
+    Object.keys(board.cards).length === 0 &&
+    Object.values(board.columns).every(({ questionnaireRequestId }) => questionnaireRequestId === null);
   return (
     <div className={styles.screen}>
       <AiBoardToolbar {...{ exporting, searchField, text, waiting, words }} onSearch={handleSearch} />
@@ -105,7 +109,7 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
           tone="warning"
         />
       )}
-      {Object.keys(board.cards).length === 0 && !hasAskings && (
+      {isUntouched && !hasAskings && (
         <EmptyState
           action={
             <LinkButton href={paths.project.new} startIcon="clipboard-list" variant="solid">
