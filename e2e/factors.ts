@@ -8,8 +8,15 @@ export function authenticator(secret: string) {
   return (later: number) => otp.hotp(Math.floor(Date.now() / 30_000) + later);
 }
 
-/** A fingerprint reader that says yes at once, in this page's browser. */
+/**
+ * A fingerprint reader that says yes at once, in this page's browser. It is asked by buttons alone: the browser's own
+ * offer in the e-mail field it would answer before anybody presses one.
+ */
 export async function addFingerprintReader(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    if (typeof PublicKeyCredential === "undefined") return;
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false;
+  });
   const devtools = await page.context().newCDPSession(page);
   await devtools.send("WebAuthn.enable");
   await devtools.send("WebAuthn.addVirtualAuthenticator", {

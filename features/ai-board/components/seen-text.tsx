@@ -9,7 +9,7 @@ const MarkdownText = dynamic(
   { ssr: false },
 );
 
-type Props = Readonly<{ text: string; lang: string }>;
+type Props = Readonly<{ text: string; lang?: string }>;
 
 /** An answer: its bare words at first, and as Markdown once somebody comes near enough to read it. */
 export function SeenText({ text, lang }: Props) {

@@ -1,6 +1,6 @@
 "use client";
 
-import { type FormEvent, type KeyboardEvent, useRef } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useRef } from "react";
 import { Button } from "@/components/button";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
@@ -20,7 +20,7 @@ export function AskComposer({ columnId, models, onAsk, words: { t } }: Props) {
   const first = models.includes(model) ? model : (models[0] ?? "");
   const second = models.includes(compareWith) && compareWith !== first ? compareWith : "";
 
-  function send(event?: FormEvent) {
+  function send(event?: SyntheticEvent) {
     event?.preventDefault();
     if (isEmpty) return field.current?.focus();
     const asked = { columnId, prompt: prompt.trim() };
@@ -30,8 +30,8 @@ export function AskComposer({ columnId, models, onAsk, words: { t } }: Props) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey) && !event.nativeEvent.isComposing)
-      send(event as never);
+    const isSending = event.key === "Enter" && (event.ctrlKey || event.metaKey);
+    if (isSending && !event.nativeEvent.isComposing) send(event);
   }
 
   return (
@@ -47,7 +47,7 @@ export function AskComposer({ columnId, models, onAsk, words: { t } }: Props) {
         onKeyDown={handleKeyDown}
         placeholder={t("ask.placeholder")}
         ref={field}
-        rows={2}
+        rows={1}
         value={prompt}
       />
       {!isEmpty && (
@@ -77,6 +77,7 @@ export function AskComposer({ columnId, models, onAsk, words: { t } }: Props) {
               </Select>
             </>
           )}
+          <p className={styles.hint}>{t("ask.hint")}</p>
           <Button className={styles.send} startIcon="send" type="submit" variant="solid">
             {t(second ? "ask.compare" : "ask.send")}
           </Button>

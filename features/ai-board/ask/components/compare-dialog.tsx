@@ -5,6 +5,8 @@ import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { toast } from "@/components/toast";
 import { useDeleteCard, useRestoreCard } from "../../client/mutations";
+import { SeenText } from "../../components/seen-text";
+import { sidesSoFar } from "../../partial/schema";
 import { askActions, isRunning, type Lane, promptOf, useAskings } from "../client/store";
 import { type AskWords, factsOf } from "./ask-words";
 import styles from "./compare-dialog.module.css";
@@ -89,7 +91,12 @@ function LaneView({ lane, isUnderWay, isKeeping, onKeep, words }: LaneProps) {
           {t(`fault.${fault.code}.title`)}
         </p>
       )}
-      {text !== "" && <StreamedText isRunning={false} label={model} lane={lane} />}
+      {text !== "" &&
+        (isWriting || lane.isJson ? (
+          <StreamedText isRunning={false} label={model} lane={lane} />
+        ) : (
+          <WholeText label={model} text={text} />
+        ))}
       {usage && (
         <p className={styles.facts}>
           {factsOf(usage, words).map((fact) => (
@@ -101,6 +108,22 @@ function LaneView({ lane, isUnderWay, isKeeping, onKeep, words }: LaneProps) {
         <Button aria-label={t("compare.keepModel", { model })} loading={isKeeping} onClick={onKeep} startIcon="check">
           {t("compare.keep")}
         </Button>
+      )}
+    </section>
+  );
+}
+
+/** An answer that has come to its end, in both languages, as its card shows it. */
+function WholeText({ label, text }: Readonly<{ label: string; text: string }>) {
+  const { content, contentMn } = sidesSoFar(text);
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
+    <section aria-label={label} className={styles.whole} tabIndex={0}>
+      <SeenText text={content} />
+      {contentMn !== "" && (
+        <div className={styles.second}>
+          <SeenText lang="mn" text={contentMn} />
+        </div>
       )}
     </section>
   );
