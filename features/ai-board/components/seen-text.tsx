@@ -1,20 +1,19 @@
 "use client";
 
-import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
+import type { MarkdownText } from "../markdown/components/markdown-text";
 import styles from "./seen-text.module.css";
-
-const MarkdownText = dynamic(
-  () => import("../markdown/components/markdown-text").then((module) => module.MarkdownText),
-  { ssr: false },
-);
 
 type Props = Readonly<{ text: string; lang?: string }>;
 
-/** An answer: its bare words at first, and as Markdown once somebody comes near enough to read it. */
+/**
+ * An answer: its bare words at first, and as Markdown once somebody comes near enough to read it and the means have
+ * come; where they do not come, the words stay.
+ */
 export function SeenText({ text, lang }: Props) {
   const place = useRef<HTMLDivElement>(null);
   const [isSeen, setIsSeen] = useState(false);
+  const [Marked, setMarked] = useState<typeof MarkdownText | null>(null);
   useEffect(() => {
     if (!place.current || isSeen) return;
     const observer = new IntersectionObserver(
@@ -26,10 +25,17 @@ export function SeenText({ text, lang }: Props) {
     observer.observe(place.current);
     return () => observer.disconnect();
   }, [isSeen]);
+  useEffect(() => {
+    if (!isSeen) return;
+    import("../markdown/components/markdown-text").then(
+      (module) => setMarked(() => module.MarkdownText),
+      () => undefined,
+    );
+  }, [isSeen]);
   return (
     <div ref={place}>
-      {isSeen ? (
-        <MarkdownText lang={lang} text={text} />
+      {Marked ? (
+        <Marked lang={lang} text={text} />
       ) : (
         <div className={styles.plain} dir="auto" lang={lang}>
           {text}

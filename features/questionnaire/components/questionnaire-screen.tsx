@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type ReactNode, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { ErrorState } from "@/components/error-state";
@@ -23,10 +23,11 @@ type Props = Readonly<{
   unfinished: Pick<QuestionnaireEntry, "id" | "name"> | null;
   /** Whether a service is set up that answers what is sent. */
   hasService: boolean;
+  breadcrumbs: ReactNode;
 }>;
 
 /** Which questionnaire is on the screen, and at which step, is in the address. */
-export function QuestionnaireScreen({ search: served, unfinished, hasService }: Props) {
+export function QuestionnaireScreen({ search: served, unfinished, hasService, breadcrumbs }: Props) {
   const t = useTranslations("questionnaire");
   const { search, write, readLatest } = useAddressSearch(served);
   const query = new URLSearchParams(search);
@@ -63,6 +64,7 @@ export function QuestionnaireScreen({ search: served, unfinished, hasService }: 
             {t("drafts.title")}
           </Button>
         }
+        breadcrumbs={breadcrumbs}
         subtitle={t("subtitle")}
         title={t("title")}
       />
@@ -93,7 +95,7 @@ export function QuestionnaireScreen({ search: served, unfinished, hasService }: 
 
 type LoadedProps = Readonly<{
   loadId: string | null;
-  children: (initial: Parameters<typeof QuestionnaireForm>[0]["initial"]) => React.ReactNode;
+  children: (initial: Parameters<typeof QuestionnaireForm>[0]["initial"]) => ReactNode;
 }>;
 
 function Loaded({ loadId, children }: LoadedProps) {

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { Breadcrumbs } from "@/components/breadcrumbs";
 import { findAssistantStatus } from "@/features/assistant/server/data";
 import { canUseProjects } from "@/features/project/policy";
 import { questionnaireKeys } from "@/features/questionnaire/client/queries";
@@ -40,11 +41,21 @@ export default async function NewProjectPage({ searchParams }: Props) {
         throw error;
       });
   }
-  const unfinished = await findNewestDraft(actor);
+  const [unfinished, t, tNav] = [
+    await findNewestDraft(actor),
+    await getTranslations("questionnaire"),
+    await getTranslations("nav"),
+  ];
   return (
     <Messages namespaces={["questionnaire", "common", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <QuestionnaireScreen
+          breadcrumbs={
+            <Breadcrumbs
+              items={[{ label: tNav("items.projects"), href: paths.project.list }, { label: t("title") }]}
+              label={tNav("breadcrumbs")}
+            />
+          }
           hasService={findAssistantStatus(actor).isConfigured}
           search={searchOf(params)}
           unfinished={unfinished && { id: unfinished.id, name: unfinished.name }}

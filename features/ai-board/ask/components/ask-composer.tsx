@@ -25,7 +25,8 @@ export function AskComposer({ columnId, models, onAsk, words: { t } }: Props) {
     if (isEmpty) return field.current?.focus();
     const asked = { columnId, prompt: prompt.trim() };
     onAsk(second ? { ...asked, models: [first, second] } : first ? { ...asked, model: first } : asked);
-    askActions.draftWritten(columnId, { prompt: "" });
+    // A comparison is wished for each time anew: it asks twice.
+    askActions.draftWritten(columnId, { prompt: "", compareWith: "" });
     field.current?.focus();
   }
 

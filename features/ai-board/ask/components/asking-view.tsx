@@ -60,7 +60,7 @@ export function AskingView(props: Props) {
       {isKept && !isCompare(asking) && (
         <StreamedText isRunning={isUnderWay} label={isUnderWay ? state : t("state.partial")} lane={lane} />
       )}
-      {onCompare && (
+      {onCompare && (isUnderWay || asking.lanes.some(({ text }) => text !== "")) && (
         <Button onClick={onCompare} size="s" startIcon="columns-3">
           {t("act.compare")}
         </Button>

@@ -3,6 +3,7 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
 import type { AskFault } from "../client/store";
 import type { AskWords } from "./ask-words";
@@ -27,7 +28,7 @@ export function FaultNotice({ fault, onRetry, children, words: { t, locale } }: 
     <Alert role="alert" title={t(`fault.${code}.title`)} tone={code === "cancelled" ? "info" : "error"}>
       <p>{t(`fault.${code}.text`)}</p>
       {requestId && <bdi className={styles.requestId}>{requestId}</bdi>}
-      <div className={styles.ways}>
+      <div className={classNames(styles.ways, lasting.has(code) && styles.edgeless)}>
         {!lasting.has(code) && (
           // While it waits it says until when, and stays in reach of the keyboard.
           <Button
