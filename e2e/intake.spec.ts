@@ -66,7 +66,7 @@ for (const lng of ["en", "mn", "ar"] as const) {
       await expect(asking.getByRole("button", { name: t("aiAsk.act.stop") })).toBeVisible();
       await expect(cards).toHaveCount(0);
       await intake.assistant.release();
-      await expect(asking.getByText(t("aiAsk.state.done"))).toBeVisible();
+      await expect(asking.getByText(t("aiAsk.state.done"), { exact: true })).toBeVisible();
       await expect(cards).toHaveCount(questionIds.length);
 
       // Answers far from the view are bare words.
