@@ -19,8 +19,14 @@ export default {
     {
       name: "contracts-are-pure",
       severity: "error",
-      from: { path: "^features/.+/(schema|policy)\\.ts$" },
-      to: { pathNot: ["^lib/", "^features/.+/(schema|policy)\\.ts$", "^node_modules/(zod|next-intl)/"] },
+      from: { path: "^features/.+/((schema|policy)|domain/[^/]+)\\.ts$", pathNot: "\\.test\\.ts$" },
+      to: {
+        pathNot: [
+          "^lib/",
+          "^features/.+/((schema|policy)|domain/[^/]+)\\.ts$",
+          "^node_modules/(zod|next-intl|jsonrepair)/",
+        ],
+      },
     },
     {
       name: "lib-stands-alone",
@@ -38,7 +44,10 @@ export default {
       name: "server-knows-contracts-only",
       severity: "error",
       from: { path: "^server/", pathNot: ["\\.test\\.tsx?$", "^server/db/seed/", "^server/jobs/handlers\\.ts$"] },
-      to: { path: "^(app|components|testing)/|^features/", pathNot: "^features/.+/(schema|policy)\\.ts$" },
+      to: {
+        path: "^(app|components|testing)/|^features/",
+        pathNot: "^features/.+/((schema|policy)|domain/[^/]+)\\.ts$",
+      },
     },
     {
       name: "features-meet-at-contracts",

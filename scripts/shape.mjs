@@ -6,9 +6,9 @@ import { recordFaults } from "./lib/decision-records.mjs";
 
 const longest = 300;
 const featureFile =
-  /^features\/(?:[a-z0-9-]+\/){1,2}(?:schema|policy|client\/(?:api|queries|mutations|store)|server\/(?:data|commands|presenter)|(?:client|server)\/[a-z0-9-]+\.test|components\/[a-z0-9-]+)(?:\.test)?\.(?:ts|tsx|module\.css)$/;
+  /^features\/(?:[a-z0-9-]+\/){1,2}(?:schema|policy|domain\/[a-z0-9-]+|client\/(?:api|queries|mutations|optimistic|store|use-[a-z0-9-]+)|server\/[a-z0-9-]+|client\/[a-z0-9-]+\.test|components\/[a-z0-9-]+)(?:\.test)?\.(?:ts|tsx|module\.css)$/;
 const advice =
-  "name it schema, policy, client/{api,queries,mutations,store}, server/{data,commands,presenter} or components/<name>, or nest a noun of its own";
+  "name it schema, policy, domain/<name>, client/{api,queries,mutations,optimistic,store,use-<name>}, server/{data,commands,presenter,<name>} or components/<name>, or nest a noun of its own";
 const banned = /(^|\/)(utils?|helpers?|misc|common|types|index)\.(ts|tsx)$/;
 const kebab = /^[a-z0-9.[\]()_-]+$/;
 /** Parts of paths that the specification spells, to the letter. */

@@ -21,5 +21,9 @@ export type AiCardSource = (typeof aiCardSources)[number];
 export const staleSides = ["none", "content", "contentMn"] as const;
 export type StaleSide = (typeof staleSides)[number];
 
+/** What is wrong with an assistant's answer: it broke off, or it is not in the languages that were asked for. */
+export const aiCardFlaws = ["none", "cut", "wrong-language"] as const;
+export type AiCardFlaw = (typeof aiCardFlaws)[number];
+
 export const ratings = [-1, 0, 1] as const;
 export type Rating = (typeof ratings)[number];

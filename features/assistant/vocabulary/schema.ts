@@ -2,6 +2,9 @@
 export const assistantLimits = {
   prompt: 8_000,
   model: 100,
+  /** Characters of a service's address, and of what it says about a fault. */
+  baseUrl: 300,
+  detail: 2_000,
   /** Bytes of an answer; what is longer is cut off as a failure. */
   answerBytes: 1_048_576,
   connectS: 5,

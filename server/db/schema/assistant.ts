@@ -5,13 +5,20 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   smallint,
   text,
   uniqueIndex,
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { aiBoardLimits, aiCardKinds, aiCardSources, staleSides } from "@/features/ai-board/vocabulary/schema";
+import {
+  aiBoardLimits,
+  aiCardFlaws,
+  aiCardKinds,
+  aiCardSources,
+  staleSides,
+} from "@/features/ai-board/vocabulary/schema";
 import {
   type AssistantFault,
   assistantLimits,
@@ -90,6 +97,8 @@ export const aiColumns = pgTable(
     name: varchar({ length: aiBoardLimits.columnName }).notNull().default(""),
     position: orderKey().notNull(),
     questionnaireRequestId: uuid().references(() => questionnaireRequests.id, { onDelete: "set null" }),
+    /** Ids of the questions that the assistant was asked and has not answered yet; empty before it was asked. */
+    missing: jsonb().$type<string[]>().notNull().default([]),
     isPinned: boolean().notNull().default(false),
     deletedAt: instant(),
     createdAt: createdAt(),
@@ -105,6 +114,8 @@ export const assistantRuns = pgTable(
   {
     id: id(),
     ownerId: ownerId(),
+    /** Runs of one request of a person share it: two compared models, or what was missing asked for again. */
+    askId: uuid(),
     columnId: uuid().references(() => aiColumns.id, { onDelete: "set null" }),
     questionnaireRequestId: uuid().references(() => questionnaireRequests.id, { onDelete: "set null" }),
     /** The card that is written anew. No key: the card names its run already, and a run outlives its card. */
@@ -123,6 +134,8 @@ export const assistantRuns = pgTable(
     verdict: jsonb().$type<Verdict>(),
     finishReason: text(),
     fault: text().$type<AssistantFault>(),
+    /** What the service said about the fault in its own words: redacted, and at most `assistantLimits.detail` long. */
+    detail: text(),
     tokensIn: integer(),
     tokensOut: integer(),
     /** The service did not count: four characters were taken for a token. */
@@ -140,6 +153,7 @@ export const assistantRuns = pgTable(
   (table) => [
     index("assistant_run_owner_index").on(table.ownerId, table.createdAt),
     index("assistant_run_column_index").on(table.columnId),
+    index("assistant_run_ask_index").on(table.askId),
   ],
 );
 
@@ -151,6 +165,19 @@ export const assistantPrices = pgTable("assistant_price", {
   updatedAt: updatedAt(),
   version: version(),
 });
+
+/** What was learnt about a model of a service: which parameters it refuses, and which it takes. */
+export const assistantModels = pgTable(
+  "assistant_model",
+  {
+    baseUrl: varchar({ length: assistantLimits.baseUrl }).notNull(),
+    model: varchar({ length: assistantLimits.model }).notNull(),
+    /** Names of request parameters that the service refused by name, such as `stream_options`. */
+    refusedParameters: jsonb().$type<string[]>().notNull().default([]),
+    updatedAt: updatedAt(),
+  },
+  (table) => [primaryKey({ columns: [table.baseUrl, table.model] })],
+);
 
 export const aiCards = pgTable(
   "ai_card",
@@ -173,6 +200,8 @@ export const aiCards = pgTable(
     content: text().notNull().default(""),
     contentMn: text().notNull().default(""),
     stale: text({ enum: staleSides }).notNull().default("none"),
+    /** What is wrong with the assistant's text, until somebody writes another one. */
+    flaw: text({ enum: aiCardFlaws }).notNull().default("none"),
     rating: smallint().notNull().default(0),
     isPinned: boolean().notNull().default(false),
     runId: uuid().references(() => assistantRuns.id, { onDelete: "set null" }),
