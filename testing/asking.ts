@@ -1,3 +1,4 @@
+import { eq } from "drizzle-orm";
 import { startRun } from "@/features/assistant/run/server/commands";
 import { type AskEvent, type AskEventName, askEventSchemas } from "@/features/assistant/schema";
 import { sendQuestionnaire } from "@/features/questionnaire/request/server/commands";
@@ -7,7 +8,8 @@ import { newId } from "@/lib/id";
 import type { Locale } from "@/lib/locale";
 import { readServerSent } from "@/lib/server-sent";
 import type { Actor } from "@/server/auth/actor";
-import { transact } from "@/server/db/client";
+import { db, transact } from "@/server/db/client";
+import { assistantRuns } from "@/server/db/schema/assistant";
 import type { TestSession } from "./factories";
 
 type Handlers = { POST: (request: Request, context: object) => Promise<Response> };
@@ -46,10 +48,20 @@ export async function makeSentQuestionnaire(actor: Actor, { locale = "en" as Loc
   return { questionnaireId: questionnaire.id, columnId: sent.column.id, text: sent.request.text };
 }
 
+type NewRun = Readonly<{ columnId?: string; askId?: string }>;
+
 /** A run that is written down and never asked. */
-export async function makeRun(actor: Actor, columnId?: string): Promise<string> {
+export async function makeRun(actor: Actor, { columnId, askId = newId() }: NewRun = {}): Promise<string> {
   const column = columnId ?? (await makeSentQuestionnaire(actor)).columnId;
-  const run = { kind: "follow-up", model: "model-a", cardId: null, questionnaireRequestId: null } as const;
+  const run = { askId, kind: "follow-up", model: "model-a", cardId: null, questionnaireRequestId: null } as const;
   const messages = [{ role: "user", content: "Why?" }];
   return await transact((tx) => startRun(tx, actor, { ...run, columnId: column, messages }));
+}
+
+/** An ask that was answered; returns its id. */
+export async function makeAnsweredAsk(actor: Actor, columnId?: string): Promise<string> {
+  const askId = newId();
+  const runId = await makeRun(actor, { columnId, askId });
+  await db.update(assistantRuns).set({ status: "done", response: "Because." }).where(eq(assistantRuns.id, runId));
+  return askId;
 }

@@ -13,6 +13,7 @@ export function makeShownAiCard(id: string, columnId: string, over: Partial<AiCa
     content: `Text of ${id}`,
     contentMn: `${id} бичвэр`,
     stale: "none",
+    flaw: "none",
     rating: 0,
     isPinned: false,
     runId: null,
@@ -36,7 +37,7 @@ export function makeShownAiBoard(shape: Record<string, string[]>, over: Record<s
     columns: Object.fromEntries(
       entries.map(([id, cardIds]) => [
         id,
-        { id, name: id, cardIds, questionnaireRequestId: null, isPinned: false, version: 1, revision: 1 },
+        { id, name: id, cardIds, questionnaireRequestId: null, missing: [], isPinned: false, version: 1, revision: 1 },
       ]),
     ),
     columnOrder: Object.keys(shape),

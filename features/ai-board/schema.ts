@@ -1,6 +1,13 @@
 import { z } from "zod";
 import { locales } from "@/lib/locale";
-import { aiCardKinds, aiCardSources, aiBoardLimits as limits, ratings, staleSides } from "./vocabulary/schema";
+import {
+  aiCardFlaws,
+  aiCardKinds,
+  aiCardSources,
+  aiBoardLimits as limits,
+  ratings,
+  staleSides,
+} from "./vocabulary/schema";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();
@@ -28,6 +35,8 @@ export const aiCardSchema = z.object({
   isCut: z.literal(true).optional(),
   /** The side that has fallen behind the other. */
   stale: z.enum(staleSides),
+  /** What is wrong with the assistant's text, until somebody writes another one or accepts it. */
+  flaw: z.enum(aiCardFlaws),
   rating: z.literal(ratings),
   isPinned: z.boolean(),
   /** The asking that it came from. */
@@ -49,6 +58,8 @@ export const aiColumnSchema = z.object({
   cardIds: z.array(id),
   /** The sent questionnaire that it answers. */
   questionnaireRequestId: id.nullable(),
+  /** Ids of the questions that the assistant was asked and has not answered. */
+  missing: z.array(z.string()),
   isPinned: z.boolean(),
   version,
   revision: z.int(),
@@ -77,10 +88,15 @@ export const aiColumnInputSchema = z.object({ name: line(limits.columnName) });
 export type AiColumnInput = z.input<typeof aiColumnInputSchema>;
 
 export const aiColumnPatchSchema = z
-  .object({ name: line(limits.columnName), isPinned: z.boolean() })
+  .object({
+    name: line(limits.columnName),
+    isPinned: z.boolean(),
+    /** What the assistant left unanswered is not needed. */
+    isComplete: z.literal(true),
+  })
   .partial()
   .extend({ version: version.optional() })
-  .refine(({ name, isPinned }) => name !== undefined || isPinned !== undefined, {
+  .refine(({ version: _, ...patch }) => Object.values(patch).some((value) => value !== undefined), {
     path: ["name"],
     params: { code: "required" },
   });
@@ -115,6 +131,8 @@ export const aiCardPatchSchema = z
     contentMn: text,
     /** "Still right": neither side is behind. */
     stale: z.literal("none"),
+    /** "Good as it is". */
+    flaw: z.literal("none"),
     rating: z.literal(ratings),
     isPinned: z.boolean(),
   })

@@ -13,21 +13,28 @@ export const modelSchema = z
 const locale = z.enum(locales).optional();
 
 /**
+ * Names the ask before it is sent. Sent again, after an answer that was lost, it begins nothing: the caller follows what
+ * began the first time.
+ */
+const askId = z.uuid().toLowerCase().optional();
+
+/**
  * What may be asked for: the answers of a questionnaire (the last request that was sent), or of the one that a column
  * was made of; a further question in a column; another answer in a card's place; one question to two models. A
  * questionnaire that was answered in part is asked only for what is missing.
  */
 export const askSchema = z.union([
-  z.strictObject({ questionnaireId: z.uuid(), model: modelSchema.optional() }),
-  z.strictObject({ columnId: z.uuid(), model: modelSchema.optional() }),
-  z.strictObject({ columnId: z.uuid(), prompt, model: modelSchema.optional(), locale }),
-  z.strictObject({ columnId: z.uuid(), prompt, models: z.tuple([modelSchema, modelSchema]), locale }),
-  z.strictObject({ cardId: z.uuid(), model: modelSchema.optional() }),
+  z.strictObject({ askId, questionnaireId: z.uuid(), model: modelSchema.optional() }),
+  z.strictObject({ askId, columnId: z.uuid(), model: modelSchema.optional() }),
+  z.strictObject({ askId, columnId: z.uuid(), prompt, model: modelSchema.optional(), locale }),
+  z.strictObject({ askId, columnId: z.uuid(), prompt, models: z.tuple([modelSchema, modelSchema]), locale }),
+  z.strictObject({ askId, cardId: z.uuid(), model: modelSchema.optional() }),
 ]);
 export type Ask = z.infer<typeof askSchema>;
 
 /** What an asking may hold, whichever of its forms it has. */
 type AnyAsk = {
+  askId?: string;
   questionnaireId?: string;
   columnId?: string;
   cardId?: string;
@@ -70,6 +77,7 @@ export const askEventSchemas = {
   /** `isJson`: the deltas are the JSON of a questionnaire's answers; else they are the text of one card. */
   start: z.object({
     runId: z.uuid(),
+    askId: z.uuid(),
     kind: z.enum(runKinds),
     model: z.string(),
     isJson: z.boolean(),
@@ -100,7 +108,26 @@ export type AskEvent = {
   [Name in AskEventName]: { event: Name; data: z.infer<(typeof askEventSchemas)[Name]> };
 }[AskEventName];
 
-export const cancelSchema = z.object({ runId: z.uuid() });
+/** One run, or all of an ask, those that it would begin later included. */
+export const cancelSchema = z.union([z.object({ runId: z.uuid() }), z.object({ askId: z.uuid() })]);
+export type Cancel = z.infer<typeof cancelSchema>;
+
+export const askRefSchema = z.object({ askId: z.uuid() });
+
+/** An ask that is still being answered, so that a page can join it. */
+export const runningAskSchema = z.object({
+  askId: z.uuid(),
+  kind: z.enum(runKinds),
+  columnId: z.uuid(),
+  /** The card that is written anew. */
+  cardId: z.uuid().nullable(),
+  /** What a person asked, word for word as it was sent; null where a questionnaire or a card was asked about. */
+  prompt: z.string().nullable(),
+  models: z.array(z.string()),
+  startedAt: z.iso.datetime(),
+});
+export type RunningAsk = z.infer<typeof runningAskSchema>;
+export const runningAsksSchema = z.object({ asks: z.array(runningAskSchema) });
 
 /** Whether there is a service, and what may be asked of it. It tells neither its address nor its key. */
 export const assistantStatusSchema = z.object({

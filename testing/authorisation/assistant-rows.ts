@@ -3,6 +3,8 @@ import { granted, type Rows, staff } from "./row";
 export const assistantRows: Rows = {
   // Without a service, as here, it says so in its stream.
   "POST /api/chatGpt/ask": { ...staff, own: ({ aiColumnId }) => ({ body: { columnId: aiColumnId, prompt: "Why?" } }) },
+  "GET /api/chatGpt/ask": { ...staff, own: ({ askId }) => ({ query: { askId } }) },
+  "GET /api/chatGpt/asks": staff,
   "POST /api/chatGpt/cancel": { ...staff, own: ({ runId }) => ({ body: { runId } }) },
   "POST /api/chatGpt/format": { ...staff, own: ({ sentColumnId }) => ({ body: { columnId: sentColumnId } }) },
   "GET /api/chatGpt/prices": staff,

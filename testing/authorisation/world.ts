@@ -23,7 +23,7 @@ import { passkeys, trustedDevices } from "@/server/db/schema/factor";
 import { notifications } from "@/server/db/schema/notification";
 import { invitations } from "@/server/db/schema/user";
 import { makeAiBoard } from "../ai-board-factory";
-import { makeRun } from "../asking";
+import { makeAnsweredAsk, makeRun } from "../asking";
 import { makeBoard } from "../board-factory";
 import { makeCalendar, makeEvent } from "../calendar-factory";
 import { makeUser, type TestSession } from "../factories";
@@ -69,6 +69,7 @@ export type World = Readonly<{
   aiCardId: string;
   /** An asking that is under way. */
   runId: string;
+  askId: string;
   /** What takes the administrator's import back. */
   importUndo: ImportUndo;
   /** What takes the owner's import of tasks back. */
@@ -211,7 +212,8 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
     ownerId: owner.actor.userId,
     aiColumnId: aiBoard.columns[canary] ?? "",
     aiCardId: aiBoard.cards[canary] ?? "",
-    runId: await makeRun(owner.actor, aiBoard.columns[canary] ?? ""),
+    runId: await makeRun(owner.actor, { columnId: aiBoard.columns[canary] }),
+    askId: await makeAnsweredAsk(owner.actor, aiBoard.columns[canary]),
     picture: await picture,
     questionnaireId: sent.questionnaire.id,
     requestId: sent.request.id,

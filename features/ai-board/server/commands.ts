@@ -12,7 +12,7 @@ import { isCardOf, readAiCards, readCardOrder, requireAiCard } from "../card/ser
 import { isColumnOf, oneAiColumn, readAiColumns, readColumnOrder, requireAiColumn } from "../column/server/data";
 import { canUseAiBoard } from "../policy";
 import type { AiBoardChange, AiCard, AiColumn } from "../schema";
-import { type AiCardKind, type AiCardSource, aiBoardLimits } from "../vocabulary/schema";
+import { type AiCardFlaw, type AiCardKind, type AiCardSource, aiBoardLimits } from "../vocabulary/schema";
 import type { AiBoardAt } from "./presenter";
 
 /** A board whose row this transaction holds: no other tab of the person writes to it until the commit. */
@@ -86,23 +86,50 @@ export type NewAiCard = Readonly<{
   content: string;
   contentMn?: string;
   questionId?: string | null;
+  flaw?: AiCardFlaw;
   runId?: string | null;
   model?: string | null;
 }>;
 
-/** Adds cards at the end of a column, in their order, all or none. */
+type Placed = { id: string; position: string; questionId: string | null };
+
+/** Behind the last card whose question comes before, or before the first whose question comes after; else last. */
+function placeOf(questionId: string | null | undefined, present: readonly Placed[], order: readonly string[]): number {
+  const own = order.indexOf(questionId ?? "");
+  if (own === -1) return present.length;
+  const rankOf = (card: Placed) => order.indexOf(card.questionId ?? "");
+  const before = present.findLastIndex((card) => rankOf(card) !== -1 && rankOf(card) <= own);
+  if (before !== -1) return before + 1;
+  const after = present.findIndex((card) => rankOf(card) > own);
+  return after === -1 ? present.length : after;
+}
+
+type NewCards = Readonly<{
+  columnId: string;
+  cards: readonly NewAiCard[];
+  /** Ids of questions: answers to them are put in this order among those that are there. */
+  order?: readonly string[];
+}>;
+
+/** Adds cards to a column, at its end unless an order is given, all or none. */
 export async function addAiCards(
   tx: Transaction,
   actor: Actor,
-  { columnId, cards }: { columnId: string; cards: readonly NewAiCard[] },
+  { columnId, cards, order = [] }: NewCards,
 ): Promise<AiCard[]> {
   const board = await holdAiBoard(tx, actor);
   await requireAiColumn(board.ownerId, columnId);
   if (cards.length === 0) return [];
   await requireRoomForCards(board.ownerId, columnId, cards.length);
-  const order = await readCardOrder(board.ownerId, columnId, false);
-  let position = await makeRoom(board, aiCards, order, order.length);
+  const placed: Placed[] = await readCardOrder(board.ownerId, columnId, false);
+  let isFull = false;
   const rows = cards.map(({ name, content, contentMn = "", ...card }) => {
+    const index = placeOf(card.questionId, placed, order);
+    const key = orderKeyAt(
+      placed.map(({ position }) => position),
+      index,
+    );
+    isFull ||= key === null;
     const row = {
       ...card,
       id: newId(),
@@ -111,14 +138,18 @@ export async function addAiCards(
       contentMn: storableText(contentMn),
       ownerId: board.ownerId,
       columnId,
-      position,
+      position: key ?? placed[index - 1]?.position ?? "",
       placedRevision: board.revision,
     };
-    // Of two with one key the one that was made first comes first.
-    position = orderKeyAt([position], 1) ?? position;
+    placed.splice(index, 0, { id: row.id, position: row.position, questionId: card.questionId ?? null });
     return row;
   });
   await tx.insert(aiCards).values(rows);
+  // Keys that left no room between them are written anew, in the order that was meant.
+  if (isFull) {
+    const sequence = placed.map(({ id }) => id);
+    await spreadOrder(board, aiCards, sequence);
+  }
   const ids = rows.map(({ id }) => id);
   const made = await readAiCards(board, inArray(aiCards.id, ids));
   await board.announce({ cards: made, columns: [await oneAiColumn(board, columnId)] });
@@ -127,7 +158,23 @@ export async function addAiCards(
 }
 
 export type RewrittenAiCard = Readonly<{ cardId: string }> &
-  Partial<Pick<NewAiCard, "content" | "contentMn" | "source" | "locale" | "runId" | "model">>;
+  Partial<Pick<NewAiCard, "content" | "contentMn" | "source" | "locale" | "flaw" | "runId" | "model">>;
+
+/** Writes down which questions of a column the assistant left unanswered. */
+export async function setMissingIn(
+  tx: Transaction,
+  actor: Actor,
+  { columnId, missing }: { columnId: string; missing: readonly string[] },
+): Promise<void> {
+  const board = await holdAiBoard(tx, actor);
+  const before = await requireAiColumn(board.ownerId, columnId);
+  if (before.missing.join() === missing.join()) return;
+  await tx
+    .update(aiColumns)
+    .set({ missing: [...missing] })
+    .where(and(eq(aiColumns.id, columnId), isColumnOf(board.ownerId)));
+  await board.announce({ columns: [await oneAiColumn(board, columnId)] });
+}
 
 /** Puts other answers in the place of those on cards; both sides are then even. */
 export async function updateAiCardsIn(

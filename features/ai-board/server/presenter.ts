@@ -6,13 +6,16 @@ import type { Rating } from "../vocabulary/schema";
 /** Whose board, and as of which of its revisions. */
 export type AiBoardAt = Readonly<{ ownerId: string; revision: number }>;
 
-type ColumnRow = Pick<typeof aiColumns.$inferSelect, "id" | "name" | "questionnaireRequestId" | "isPinned" | "version">;
+type ColumnRow = Pick<
+  typeof aiColumns.$inferSelect,
+  "id" | "name" | "questionnaireRequestId" | "missing" | "isPinned" | "version"
+>;
 
 export function presentAiColumn(
-  { id, name, questionnaireRequestId, isPinned, version }: ColumnRow,
+  { id, name, questionnaireRequestId, missing, isPinned, version }: ColumnRow,
   { cardIds, revision }: { cardIds: string[]; revision: number },
 ): AiColumn {
-  return { id, name, cardIds, questionnaireRequestId, isPinned, version, revision };
+  return { id, name, cardIds, questionnaireRequestId, missing, isPinned, version, revision };
 }
 
 export function presentAiCard(row: typeof aiCards.$inferSelect, { revision }: { revision: number }): AiCard {

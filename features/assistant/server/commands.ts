@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/id";
 import { AnswerStream } from "@/server/assistant/answer-stream";
 import { configuredService, type Service } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
@@ -10,9 +11,12 @@ import { stopSignal } from "@/server/stopping";
 import { type Outcome, performQuestions, performText } from "../asking/server/commands";
 import { type Asking, findAsking } from "../asking/server/data";
 import { giveUpRun } from "../liveness/server/commands";
-import { requireColumnAtRest, requireRoomForRuns, startRun } from "../run/server/commands";
+import { lockRunsOf, requireColumnAtRest, requireRoomForRuns, startRun } from "../run/server/commands";
+import { hasRuns } from "../run/server/data";
 import type { StartedRun } from "../running/server/commands";
 import { type Ask, type AskEvent, membersOf } from "../schema";
+import { followAsk } from "./follow-ask";
+import { keepUntilSettled, LiveAsk } from "./live-ask";
 
 function modelsOf(ask: Ask, { models }: Service): string[] {
   const { model, models: compared } = membersOf(ask);
@@ -23,10 +27,14 @@ function modelsOf(ask: Ask, { models }: Service): string[] {
   return wanted;
 }
 
-/** Finds out what is asked and writes its runs down, before anything goes out. */
-async function begin(actor: Actor, ask: Ask, service: Service): Promise<{ asking: Asking; runs: StartedRun[] }> {
+type Begun = Readonly<{ asking: Asking; runs: StartedRun[] }>;
+
+/** Finds out what is asked and writes its runs down, before anything goes out; null where this ask has begun before. */
+async function begin(actor: Actor, { ask, askId, service }: { ask: Ask; askId: string; service: Service }) {
   const models = modelsOf(ask, service);
-  return await transact(async (tx) => {
+  return await transact(async (tx): Promise<Begun | null> => {
+    await lockRunsOf(tx, actor);
+    if (await hasRuns(actor, askId)) return null;
     const asking = await findAsking(actor, ask);
     const { kind, columnId, cardId, request, messages, questions } = asking;
     await requireRoomForRuns(tx, actor, models.length);
@@ -34,7 +42,7 @@ async function begin(actor: Actor, ask: Ask, service: Service): Promise<{ asking
     const runs: StartedRun[] = [];
     for (const model of models) {
       const run = { kind, model, columnId, cardId, messages };
-      const id = await startRun(tx, actor, { ...run, questionnaireRequestId: request?.id ?? null });
+      const id = await startRun(tx, actor, { ...run, askId, questionnaireRequestId: request?.id ?? null });
       runs.push({ ...run, id, isJson: questions.length > 0 });
     }
     return { asking, runs };
@@ -56,37 +64,58 @@ async function perform(round: Parameters<typeof performQuestions>[0]): Promise<O
 
 const nothing: Outcome = { runIds: [], verdict: null, jsonStatus: null, isCancelled: false };
 
-function finish(stream: AnswerStream, outcome: Outcome): void {
-  stream.send({ event: "done", data: { ...outcome, runId: outcome.runIds.at(-1) ?? null } } satisfies AskEvent);
+const doneEvent = (outcome: Outcome): AskEvent => ({
+  event: "done",
+  data: { ...outcome, runId: outcome.runIds.at(-1) ?? null },
+});
+
+/** Performs the runs to their end, whoever follows; how it ended is in the events and in the rows. Never rejects. */
+async function performToEnd(round: Parameters<typeof performQuestions>[0]): Promise<void> {
+  const { ask, runs } = round;
+  try {
+    ask.publish(doneEvent(await perform(round)));
+  } catch (error) {
+    log.error({ error: describeError(error) }, "the end of an AI request could not be saved");
+    const runIds = runs.map(({ id }) => id);
+    ask.publish({ event: "error", data: { runId: runIds.at(-1) ?? null, code: "interrupted" } });
+    ask.publish(doneEvent({ ...nothing, runIds }));
+    await Promise.all(runIds.map(giveUpRun)).catch(() => {});
+  }
+}
+
+/** The stream of an ask that nobody can answer, since no service is configured. */
+function answerNotConfigured(clientGone: AbortSignal): ReadableStream<Uint8Array> {
+  const stream = new AnswerStream(clientGone);
+  stream.send({ event: "error", data: { runId: null, code: "not-configured" } } satisfies AskEvent);
+  stream.send(doneEvent(nothing));
   stream.close();
+  return stream.body;
 }
 
 /**
  * Asks the assistant and answers the stream of what comes. Whatever can be refused is refused before the stream begins;
- * what the service does wrong is told in it, by name.
+ * what the service does wrong is an event in it. The ask goes on when the reader leaves, and ends with the session that
+ * began it.
  */
 export async function ask(actor: Actor, input: Ask, clientGone: AbortSignal): Promise<ReadableStream<Uint8Array>> {
   if (stopSignal().aborted) throw new AppError("unavailable", { retryAfterS: 5 });
   const service = configuredService();
-  const stream = new AnswerStream(clientGone);
   if (service === null) {
     await findAsking(actor, input);
-    stream.send({ event: "error", data: { runId: null, code: "not-configured" } } satisfies AskEvent);
-    finish(stream, nothing);
-    return stream.body;
+    return answerNotConfigured(clientGone);
   }
-  const { asking, runs } = await begin(actor, input, service);
-  const stopLooking = whenKeptOut(actor, () => stream.hangUp());
+  const askId = membersOf(input).askId ?? newId();
+  const begun = await begin(actor, { ask: input, askId, service });
+  if (begun === null) return await followAsk(actor, { askId }, clientGone);
+  const live = new LiveAsk(askId, actor.userId);
+  // Who hangs up before anything has begun has stopped it.
+  if (clientGone.aborted) live.abort();
+  const stream = live.follow(clientGone);
+  const stopWatching = whenKeptOut(actor, () => {
+    stream.hangUp();
+    live.abort();
+  });
   // The answer begins now; asking goes on beside it, outside of any transaction.
-  perform({ actor, asking, service, stream, runs })
-    .then((outcome) => finish(stream, outcome))
-    .catch(async (error: unknown) => {
-      log.error({ error: describeError(error) }, "an answer of the assistant could not be kept");
-      const runIds = runs.map(({ id }) => id);
-      stream.send({ event: "error", data: { runId: runIds.at(-1) ?? null, code: "interrupted" } } satisfies AskEvent);
-      finish(stream, { ...nothing, runIds });
-      await Promise.all(runIds.map(giveUpRun)).catch(() => {});
-    })
-    .finally(stopLooking);
+  keepUntilSettled(live, performToEnd({ actor, ask: live, service, ...begun }).finally(stopWatching));
   return stream.body;
 }

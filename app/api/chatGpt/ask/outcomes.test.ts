@@ -3,6 +3,7 @@ import { createServer, type Socket } from "node:net";
 import { eq, sql } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import { findAiBoard } from "@/features/ai-board/server/data";
+import { allAsksSettled } from "@/features/assistant/server/live-ask";
 import { assistantLimits as limits } from "@/features/assistant/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db/client";
@@ -110,15 +111,12 @@ test("of two askings of one questionnaire at once one is answered and the other 
 test("after a restart what was asked in the hour still counts, and what died takes up no place", async () => {
   const { as, columnId } = await start();
   scripted.service.usual = stallsAfter("so far");
-  const leave = new AbortController();
-  const opened: Response[] = [];
-  for (let n = 0; n < limits.runsAtOnce; n += 1) {
-    opened.push(await openAsking(handlers, as, { columnId, prompt: "Why?" }, leave.signal));
-  }
+  for (let n = 0; n < limits.runsAtOnce; n += 1) await openAsking(handlers, as, { columnId, prompt: "Why?" });
   expect((await openAsking(handlers, as, { columnId, prompt: "Why?" })).status).toBe(429);
-  leave.abort();
-  await Promise.all(opened.map((response) => response.body?.cancel().catch(() => {})));
-  await expect.poll(async () => (await runsOf(as)).some(({ status }) => status === "running")).toBe(false);
+  for (const { id: runId } of await runsOf(as)) {
+    await call(cancelling, { method: "POST", path: "/api/chatGpt/cancel", as, body: { runId } });
+  }
+  await allAsksSettled();
   // As a process leaves them that is killed.
   const aliveAt = sql`now() - make_interval(secs => ${limits.lostAfterS + 1})`;
   await db

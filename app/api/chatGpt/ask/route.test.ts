@@ -115,15 +115,13 @@ test("what is still missing then is said, and another asking asks for it alone",
   expect(third.status).toBe(409);
 });
 
-const half = '{"What is the name of the project?": {"answer": "Bus", "mn": "Автобус"}, "x": ';
-
 test.each<[string, Script, object]>([
   ["401", answers(401), { code: "unauthorised" }],
   ["429", answers(429, { "retry-after": "9" }), { code: "rate-limited", retryAfterS: 9 }],
   ["500", answers(500), { code: "refused" }],
   ["a page", showsPage(), { code: "garbage" }],
   ["an apology", says("I am sorry, I cannot do that."), { code: "garbage" }],
-  ["a cut line", breaksOffAfter(half), { code: "unreachable" }],
+  ["a cut line", breaksOffAfter('{"What is the name of the pro'), { code: "unreachable" }],
 ])(
   "%s: told by name in the stream, kept in the run, no card made, and asking again works",
   async (_, script, error) => {
@@ -140,20 +138,32 @@ test.each<[string, Script, object]>([
   },
 );
 
-test("of a reply that breaks off, whole answers are kept and the rest is asked for when somebody asks again", async () => {
+test("of a reply that breaks off, answers are kept with their flaws, and asking again asks for the rest", async () => {
   const as = await makeSession();
   const { columnId } = await makeSentQuestionnaire(as.actor);
   scripted.service.next((response, received) => {
     const [one, two, three] = askedQuestions(received.body).map((text) => JSON.stringify(text));
-    const text = `{${one}: {"answer": "Bus", "mn": "Автобус"}, ${two}: "Whole", ${three}: "Half an ans`;
+    const whole = `{${one}: {"answer": "Bus", "mn": "Автобус"}, ${two}: {"answer": "All", "mn": "Бүгд"}`;
+    const text = `${whole}, ${three}: {"answer": "Half an ans`;
     return breaksOffAfter(text)(response, received);
   });
   const events = await ask(as, { columnId });
   expect(dataOf(events, "error")[0]?.code).toBe("unreachable");
-  expect(dataOf(events, "card").map(({ card }) => card.questionId)).toEqual(["name", "description"]);
+  expect(dataOf(events, "card").map(({ card }) => [card.questionId, card.flaw])).toEqual([
+    ["name", "none"],
+    ["description", "none"],
+    ["objectives", "cut"],
+  ]);
+  const columnOf = async () => (await findAiBoard(as.actor)).columns[columnId];
+  expect((await columnOf())?.missing).toEqual(questionIds.slice(3));
   expect((await runsOf(as))[0]?.response).toContain("Half an ans");
   const again = await ask(as, { columnId });
   expect(dataOf(again, "card").map(({ card }) => card.questionId)).toEqual(questionIds.slice(2));
+  expect((await columnOf())?.missing).toEqual([]);
+  const cards = await boardOf(as);
+  expect(cards.map(({ flaw }) => flaw)).toEqual(questionIds.map(() => "none"));
+  const order = (await columnOf())?.cardIds.map((id) => cards.find((card) => card.id === id)?.questionId);
+  expect(order).toEqual(questionIds);
 });
 
 test("a further question becomes one card with both sides, knowing what the column says", async () => {

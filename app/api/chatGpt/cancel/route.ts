@@ -1,12 +1,12 @@
-import { cancelRun } from "@/features/assistant/run/server/commands";
+import { cancelRuns } from "@/features/assistant/run/server/commands";
 import { cancelSchema } from "@/features/assistant/schema";
 import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "End an asking that is under way; what has come stays in its transcript",
+    summary: "Stop a run, or all runs of an ask; what has come so far is kept",
     body: cancelSchema,
     answer: null,
   },
-  (actor, { body }) => cancelRun(actor, body),
+  (actor, { body }) => cancelRuns(actor, body),
 );

@@ -8,7 +8,15 @@ import { type Asking, newAsking, totalsOf, withAskEvent, withEnd } from "./store
 const [one, two, columnId] = [newId(), newId(), newId()];
 const started = (runId: string, kind: "follow-up" | "compare" | "missing" = "follow-up"): AskEvent => ({
   event: "start",
-  data: { runId, kind, model: `model-${runId === one ? "a" : "b"}`, isJson: false, columnId, cardId: null },
+  data: {
+    runId,
+    askId: columnId,
+    kind,
+    model: `model-${runId === one ? "a" : "b"}`,
+    isJson: false,
+    columnId,
+    cardId: null,
+  },
 });
 const delta = (runId: string, text: string): AskEvent => ({ event: "delta", data: { runId, text } });
 const done = (wanted: Partial<Extract<AskEvent, { event: "done" }>["data"]> = {}): AskEvent => ({

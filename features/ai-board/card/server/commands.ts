@@ -34,9 +34,12 @@ export function updateCard(
       throw new AppError("stale", { current: await oneAiCard({ ...board, revision: board.revision - 1 }, cardId) });
     }
     const { version: _, ...changed } = patch;
+    // What a person writes is theirs: the assistant's flaw is not.
+    const isRewritten = patch.content !== undefined || patch.contentMn !== undefined;
+    const flaw = isRewritten ? ("none" as const) : (patch.flaw ?? before.flaw);
     await board.tx
       .update(aiCards)
-      .set({ ...changed, stale: staleAfter(before, patch), version: before.version + 1, updatedAt: new Date() })
+      .set({ ...changed, flaw, stale: staleAfter(before, patch), version: before.version + 1, updatedAt: new Date() })
       .where(and(eq(aiCards.id, cardId), isCardOf(board.ownerId)));
     const card = await oneAiCard(board, cardId);
     // Pinning changes its place, too.

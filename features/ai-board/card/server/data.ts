@@ -85,10 +85,10 @@ export async function requireAiCard(ownerId: string, cardId: string) {
   return row;
 }
 
-/** Ids and order keys of a column's cards that are pinned, or of those that are not, in order. */
+/** Ids, order keys and questions of a column's cards that are pinned, or of those that are not, in order. */
 export async function readCardOrder(ownerId: string, columnId: string, isPinned: boolean) {
   return await current()
-    .select({ id: aiCards.id, position: aiCards.position })
+    .select({ id: aiCards.id, position: aiCards.position, questionId: aiCards.questionId })
     .from(aiCards)
     .where(and(isCardOf(ownerId), eq(aiCards.columnId, columnId), eq(aiCards.isPinned, isPinned)))
     .orderBy(asc(aiCards.position), asc(aiCards.id));

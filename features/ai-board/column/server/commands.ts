@@ -31,9 +31,10 @@ export function updateColumn(actor: Actor, { columnId, column: patch }: { column
       });
     }
     const { name = before.name, isPinned = before.isPinned } = patch;
+    const missing = patch.isComplete ? [] : before.missing;
     await board.tx
       .update(aiColumns)
-      .set({ name, isPinned, version: before.version + 1, updatedAt: new Date() })
+      .set({ name, isPinned, missing, version: before.version + 1, updatedAt: new Date() })
       .where(and(eq(aiColumns.id, columnId), isColumnOf(board.ownerId)));
     const column = await oneAiColumn(board, columnId);
     await board.announce({ columns: [column], columnOrder: await columnOrderOf(board) });

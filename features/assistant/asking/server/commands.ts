@@ -3,25 +3,27 @@ import type { AiCard } from "@/features/ai-board/schema";
 import { addAiCards, updateAiCardsIn } from "@/features/ai-board/server/commands";
 import type { QuestionId } from "@/features/questionnaire/vocabulary/schema";
 import { AppError } from "@/lib/errors";
-import type { AnswerStream } from "@/server/assistant/answer-stream";
 import type { Completion } from "@/server/assistant/completion";
 import type { Service } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { cutMark, type ParsedAnswers, parseAnswer } from "../../answer/schema";
-import { isBrokenOff, mergeAnswers } from "../../merging/schema";
+import { answerFlaw } from "../../domain/answer-flaw";
+import { joinVerdicts } from "../../domain/join-verdicts";
+import type { Question } from "../../naming/schema";
 import { finishRun, startRun } from "../../run/server/commands";
 import { performRun, type StartedRun } from "../../running/server/commands";
-import type { AskEvent } from "../../schema";
+import type { LiveAsk } from "../../server/live-ask";
 import type { AssistantFault, JsonStatus, Verdict } from "../../vocabulary/schema";
 import { splitSides } from "../schema";
 import { type Asking, askQuestions } from "./data";
+import { saveAnswers } from "./save-answers";
 
 type Round = Readonly<{
   actor: Actor;
   asking: Asking;
   service: Service;
-  stream: AnswerStream;
+  ask: LiveAsk;
   /** All that have begun; one that is begun later joins them, so that none is forgotten where it ends badly. */
   runs: StartedRun[];
 }>;
@@ -31,8 +33,6 @@ export type Outcome = Readonly<{
   jsonStatus: JsonStatus | null;
   isCancelled: boolean;
 }>;
-
-const tell = (stream: AnswerStream, event: AskEvent) => stream.send(event);
 
 type Ending = Readonly<{
   completion: Completion;
@@ -61,112 +61,106 @@ async function endRun(round: Round, run: StartedRun, ending: Ending): Promise<As
     if (error instanceof AppError && error.status < 500) return settle("cancelled", undefined);
     throw error;
   });
-  const { stream } = round;
-  for (const card of settled.cards) tell(stream, { event: "card", data: { runId: run.id, card } });
-  tell(stream, { event: "usage", data: settled.usage });
+  const { ask } = round;
+  for (const card of settled.cards) ask.publish({ event: "card", data: { runId: run.id, card } });
+  ask.publish({ event: "usage", data: settled.usage });
   if (settled.fault !== null) {
     const retryAfterS = completion.retryAfterS ?? undefined;
-    tell(stream, { event: "error", data: { runId: run.id, code: settled.fault, ...(retryAfterS && { retryAfterS }) } });
+    ask.publish({ event: "error", data: { runId: run.id, code: settled.fault, ...(retryAfterS && { retryAfterS }) } });
   }
   return settled.fault;
 }
 
-/** One text, which becomes one card or takes another's place. */
+/** Faults after which what came is not an answer that was only cut short. */
+const isNoAnswer: ReadonlySet<AssistantFault> = new Set(["withheld", "garbage"]);
+
+/** One text, which becomes one card or takes another's place. A new one that broke off is kept, and marked so. */
 export async function performText(round: Round, run: StartedRun): Promise<Outcome> {
   const { actor, asking } = round;
   const { columnId, cardId, locale, name } = asking;
   const completion = await performRun(run, round);
+  const hasText = completion.text.trim() !== "";
   // The service ended it at its own limit: the mark says that there was more.
-  const isCut = completion.fault === null && completion.finishReason === "length" && completion.text.trim() !== "";
+  const isCut = completion.fault === null && completion.finishReason === "length" && hasText;
+  const isPartial = completion.fault !== null && !isNoAnswer.has(completion.fault) && hasText && cardId === null;
   const sides = splitSides(completion.text + (isCut ? cutMark : ""), locale);
   const isEmpty = sides.content === "" && sides.contentMn === "";
   const fault = completion.fault ?? (isEmpty ? "garbage" : null);
-  const card = { ...sides, source: "assistant", locale, runId: run.id, model: run.model } as const;
+  const flaw = isCut || isPartial ? "cut" : "none";
+  const card = { ...sides, source: "assistant", locale, flaw, runId: run.id, model: run.model } as const;
   const write = (tx: Transaction) =>
     cardId === null
       ? addAiCards(tx, actor, { columnId, cards: [{ ...card, kind: "follow-up", name }] })
       : updateAiCardsIn(tx, actor, { cards: [{ ...card, cardId }] });
-  const ended = await endRun(round, run, { completion, fault, ...(fault === null && { write }) });
+  const isKept = !isEmpty && (fault === null || isPartial);
+  const ended = await endRun(round, run, { completion, fault, ...(isKept && { write }) });
   return { runIds: [run.id], verdict: null, jsonStatus: null, isCancelled: ended === "cancelled" };
 }
 
-type Reply = Readonly<{ run: StartedRun; completion: Completion; parsed: ParsedAnswers }>;
+type Reply = Readonly<{
+  run: StartedRun;
+  questions: readonly Question[];
+  completion: Completion;
+  parsed: ParsedAnswers;
+}>;
 
-/** Ends the first run and begins one for what it left out, or null where there is nothing to ask for again. */
-async function beginMissing(round: Round, { run, completion, parsed }: Reply): Promise<StartedRun | null> {
-  const { actor, asking } = round;
-  const open = asking.questions
-    .map(({ id }) => id)
-    .filter((id) => parsed.verdict.missing.includes(id) || isBrokenOff(parsed, id));
+/** Which of the questions the reply left out, or answered with a flaw. */
+const openIds = ({ questions, parsed: { verdict } }: Reply) =>
+  questions.map(({ id }) => id).filter((id) => verdict.missing.includes(id) || answerFlaw(verdict, id) !== "none");
+
+/** Begins a run for what a whole reply left out or got wrong, or answers null where there is nothing to ask again. */
+async function beginMissing(round: Round, reply: Reply) {
+  const { actor, asking, ask } = round;
+  const { completion, run } = reply;
+  const open = openIds(reply);
   if (completion.fault !== null || open.length === 0 || asking.request === null) return null;
-  const { messages } = await askQuestions(asking.request, open as QuestionId[]);
-  const { columnId, request } = asking;
-  const missing = { kind: "missing", model: run.model, columnId, cardId: null, messages } as const;
-  const id = await transact((tx) => startRun(tx, actor, { ...missing, questionnaireRequestId: request.id }));
-  return { ...missing, id, isJson: true };
-}
-
-/** Puts the answers onto the board, in the order of the questions, each with the run that brought it. */
-function writeAnswers({ actor, asking }: Round, replies: readonly Reply[], parsed: ParsedAnswers) {
-  const { columnId, cardId, locale, questions } = asking;
-  const cards = parsed.answers.map(({ questionId, content, contentMn }) => {
-    const source = replies.findLast((each) =>
-      each.parsed.answers.some((answer) => answer.questionId === questionId && answer.content === content),
-    );
-    const run = (source ?? replies[0])?.run;
-    const name = questions.find(({ id }) => id === questionId)?.text ?? questionId;
-    const origin = { runId: run?.id ?? null, model: run?.model ?? null };
-    return { kind: "answer", source: "assistant", name, questionId, locale, content, contentMn, ...origin } as const;
-  });
-  return async (tx: Transaction) => {
-    if (cardId === null) return await addAiCards(tx, actor, { columnId, cards });
-    const rewritten = cards.map(({ kind: _, name: __, questionId: ___, ...card }) => ({ ...card, cardId }));
-    return await updateAiCardsIn(tx, actor, { cards: rewritten });
-  };
+  const { messages, questions } = await askQuestions(asking.request, open as QuestionId[]);
+  const { columnId, request, cardId } = asking;
+  const missing = { kind: "missing", model: run.model, columnId, cardId, messages } as const;
+  const id = await transact((tx) =>
+    startRun(tx, actor, { ...missing, askId: ask.id, questionnaireRequestId: request.id }),
+  );
+  return { run: { ...missing, id, isJson: true } satisfies StartedRun, questions };
 }
 
 const faultOf = ({ completion, parsed }: Reply): AssistantFault | null =>
   completion.fault ?? (parsed.verdict.found.length === 0 ? "garbage" : null);
 
 /**
- * The answers of a questionnaire. What the first reply leaves out is asked for again alone, once; then all cards are
- * made together, so that they stand in the order of the questions.
+ * The answers of a questionnaire, onto its column or in the place of one card. What the reply leaves out or gets wrong is
+ * asked for again alone, once. What the first reply answered is on the board before that, so that nothing takes it away.
  */
 export async function performQuestions(round: Round, first: StartedRun): Promise<Outcome> {
-  const { asking } = round;
-  const replies: Reply[] = [];
-  const take = async (run: StartedRun) => {
+  const { locale, questions } = round.asking;
+  const take = async (run: StartedRun, asked: readonly Question[]): Promise<Reply> => {
     const completion = await performRun(run, round);
-    const taken = { run, completion, parsed: parseAnswer(completion.text, asking.questions, asking.locale) };
-    replies.push(taken);
-    return taken;
+    return { run, questions: asked, completion, parsed: parseAnswer(completion.text, asked, locale) };
   };
-  const one = await take(first);
+  const end = (reply: Reply, fault: AssistantFault | null) => {
+    const { run, completion, parsed } = reply;
+    const hasAnswers = parsed.answers.length > 0;
+    const write = (tx: Transaction) => saveAnswers(tx, round, reply);
+    return endRun(round, run, { completion, fault, parsed, ...(hasAnswers && { write }) });
+  };
+  const one = await take(first, questions);
   const again = await beginMissing(round, one);
-  if (again) {
-    round.runs.push(again);
-    await endRun(round, first, { completion: one.completion, fault: null, parsed: one.parsed });
-    await take(again);
-  }
-  const last = replies.at(-1) ?? one;
-  const merged = mergeAnswers(
-    asking.questions,
-    replies.map(({ parsed, completion }) => ({ parsed, isWhole: completion.fault === null })),
-  );
-  const isStoppedByPerson = last.completion.fault === "cancelled" && replies.length === 1;
-  const hasAnswers = merged.answers.length > 0 && !isStoppedByPerson;
-  const fault = merged.answers.length > 0 ? last.completion.fault : faultOf(last);
-  const write = hasAnswers ? writeAnswers(round, replies, merged) : undefined;
-  const ended = await endRun(round, last.run, {
-    completion: last.completion,
-    fault,
-    parsed: last.parsed,
-    ...(write && { write }),
-  });
+  if (again) round.runs.push(again.run);
+  // Begun before the first has ended: whoever follows the rows never finds that nothing is under way.
+  const endedFirst = await end(one, again ? null : faultOf(one));
+  // A second reply that brings nothing is a fault only where the first brought nothing either.
+  const isEmptyHanded = one.parsed.answers.length === 0;
+  const two = again && (await take(again.run, again.questions));
+  const ended = two ? await end(two, isEmptyHanded ? faultOf(two) : two.completion.fault) : endedFirst;
+  const replies = two ? [one, two] : [one];
   return {
     runIds: replies.map(({ run }) => run.id),
-    verdict: isStoppedByPerson ? null : merged.verdict,
-    jsonStatus: merged.jsonStatus,
+    verdict: joinVerdicts(replies.map(({ parsed }) => parsed.verdict)),
+    jsonStatus: joinStatuses(replies.map(({ parsed }) => parsed.jsonStatus)),
     isCancelled: ended === "cancelled",
   };
+}
+
+function joinStatuses(statuses: readonly JsonStatus[]): JsonStatus {
+  if (statuses.every((status) => status === "invalid")) return "invalid";
+  return statuses.every((status) => status === "valid") ? "valid" : "repaired";
 }

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { isCardOf, requireAiCard } from "@/features/ai-board/card/server/data";
 import { isColumnOf, requireAiColumn } from "@/features/ai-board/column/server/data";
 import { canUseAiBoard } from "@/features/ai-board/policy";
+import type { AiCardFlaw } from "@/features/ai-board/vocabulary/schema";
 import { joinRequest, maskAnswers } from "@/features/questionnaire/request/schema";
 import { findRequestWords } from "@/features/questionnaire/request/server/data";
 import { findQuestionnaire } from "@/features/questionnaire/server/data";
@@ -76,7 +77,22 @@ async function findColumnOf(actor: Actor, questionnaireId: string): Promise<stri
   return row.columnId;
 }
 
-/** Asks what the column's questionnaire still lacks: everything at first, and after a failure what did not come. */
+/**
+ * The questions that a column still lacks: those that were left unanswered and those with a flaw. Where nothing is noted,
+ * because nothing was asked yet or the board is older than the notes, all that have no answer.
+ */
+function openQuestions(
+  missing: readonly string[],
+  present: readonly Readonly<{ id: string | null; flaw: AiCardFlaw }>[],
+): QuestionId[] {
+  const isAnswered = (id: string) => present.some((card) => card.id === id);
+  const isFlawed = (id: string) => isAnswered(id) && present.every((card) => card.id !== id || card.flaw !== "none");
+  const ids = questions.map(({ id }) => id);
+  const noted = ids.filter((id) => isFlawed(id) || (missing.includes(id) && !isAnswered(id)));
+  return noted.length > 0 ? noted : ids.filter((id) => !isAnswered(id));
+}
+
+/** Asks what the column's questionnaire still lacks: everything at first, and later what did not come or is flawed. */
 async function answerColumn(actor: Actor, columnId: string): Promise<Asking> {
   const column = await requireAiColumn(actor.userId, columnId);
   if (column.questionnaireRequestId === null) {
@@ -89,8 +105,8 @@ async function answerColumn(actor: Actor, columnId: string): Promise<Asking> {
     eq(aiCards.source, "assistant"),
     isNotNull(aiCards.questionId),
   );
-  const answered = await current().select({ id: aiCards.questionId }).from(aiCards).where(isAnswer);
-  const open = questions.map(({ id }) => id).filter((id) => !answered.some((card) => card.id === id));
+  const present = await current().select({ id: aiCards.questionId, flaw: aiCards.flaw }).from(aiCards).where(isAnswer);
+  const open = openQuestions(column.missing, present);
   if (open.length === 0) throw new AppError("conflict", { detail: "Every question has been answered." });
   const isWhole = open.length === questions.length;
   return {

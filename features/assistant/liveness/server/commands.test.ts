@@ -9,7 +9,7 @@ import { jobs } from "@/server/db/schema/infrastructure";
 import { jobHandlers } from "@/server/jobs/handlers";
 import { makeRun, makeSentQuestionnaire } from "@/testing/asking";
 import { makeActor } from "@/testing/factories";
-import { cancelRun, requireColumnAtRest, requireRoomForRuns, startRun } from "../../run/server/commands";
+import { cancelRuns, requireColumnAtRest, requireRoomForRuns, startRun } from "../../run/server/commands";
 import { assistantLimits } from "../../vocabulary/schema";
 import { endLostRuns, giveUpRun, goesOn, keepRun, lookAfterRun, lostRunJobKind } from "./commands";
 
@@ -26,7 +26,7 @@ const fallSilent = (id: string, seconds: number) =>
 async function makeAnswering(actor: Actor) {
   const { columnId } = await makeSentQuestionnaire(actor);
   const run = { kind: "questionnaire", model: "model-a", cardId: null, questionnaireRequestId: null } as const;
-  const runId = await transact((tx) => startRun(tx, actor, { ...run, columnId, messages: [] }));
+  const runId = await transact((tx) => startRun(tx, actor, { ...run, askId: newId(), columnId, messages: [] }));
   return { columnId, runId };
 }
 
@@ -91,7 +91,7 @@ test("a run that was taken for lost while the database was away goes on; one tha
   expect(await goesOn(runId)).toBe(true);
   expect(await keepRun(runId, "more")).toBe(true);
   expect(await runOf(runId)).toMatchObject({ status: "running", fault: null, finishedAt: null, response: "more" });
-  await cancelRun(actor, { runId });
+  await cancelRuns(actor, { runId });
   expect(await goesOn(runId)).toBe(false);
   expect(await keepRun(runId, "even more")).toBe(false);
   await giveUpRun(runId);

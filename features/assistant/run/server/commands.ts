@@ -15,7 +15,7 @@ import { processId } from "@/server/process";
 import { endLostRuns, watchRun } from "../../liveness/server/commands";
 import { costOf } from "../../price/schema";
 import { findPrice } from "../../price/server/data";
-import type { Usage } from "../../schema";
+import type { Cancel, Usage } from "../../schema";
 import {
   type AssistantFault,
   assistantLimits,
@@ -26,6 +26,7 @@ import {
 import type { RunRow } from "./presenter";
 
 type NewRun = Readonly<{
+  askId: string;
   kind: RunKind;
   model: string;
   columnId: string;
@@ -36,9 +37,13 @@ type NewRun = Readonly<{
 
 const isRunning = eq(assistantRuns.status, "running");
 
-/** Throws unless this person may ask so many times more, now and in this hour. Their askings wait here for one another. */
-export async function requireRoomForRuns(tx: Transaction, actor: Actor, coming: number): Promise<void> {
+/** Locks the person's row: what they ask in several places at once begins one after the other. */
+export async function lockRunsOf(tx: Transaction, actor: Actor): Promise<void> {
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("update");
+}
+
+/** Throws unless this person may begin so many more runs, now and in this hour. Call it under `lockRunsOf`. */
+export async function requireRoomForRuns(tx: Transaction, actor: Actor, coming: number): Promise<void> {
   const isOwn = eq(assistantRuns.ownerId, actor.userId);
   // What a dead process left behind takes up no room.
   await endLostRuns(isOwn);
@@ -127,18 +132,19 @@ shared[key] ??= new Map();
 /** What ends the runs of this process. */
 export const runsUnderWay: Map<string, AbortController> = shared[key];
 
-/** Ends a run of one's own: at once in this process, within about a second in another. One that has ended stays so. */
-export async function cancelRun(actor: Actor, { runId }: { runId: string }): Promise<void> {
+/** Ends runs of one's own: at once in this process, within about a second in another. Those that have ended stay so. */
+export async function cancelRuns(actor: Actor, which: Cancel): Promise<void> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
-  await transact(async (tx) => {
-    const isOwn = and(eq(assistantRuns.id, runId), eq(assistantRuns.ownerId, actor.userId));
-    const [row] = await tx.select({ status: assistantRuns.status }).from(assistantRuns).where(isOwn).for("update");
-    if (!row) throw new AppError("not-found");
-    if (row.status !== "running") return;
+  const isMeant = "runId" in which ? eq(assistantRuns.id, which.runId) : eq(assistantRuns.askId, which.askId);
+  const isOwn = and(isMeant, eq(assistantRuns.ownerId, actor.userId));
+  const runs = await transact(async (tx) => {
+    const found = await tx.select({ id: assistantRuns.id }).from(assistantRuns).where(isOwn).for("update");
+    if (found.length === 0) throw new AppError("not-found");
     await tx
       .update(assistantRuns)
       .set({ status: "cancelled", fault: "cancelled", finishedAt: new Date() })
-      .where(isOwn);
+      .where(and(isOwn, isRunning));
+    return found;
   });
-  runsUnderWay.get(runId)?.abort();
+  for (const { id } of runs) runsUnderWay.get(id)?.abort();
 }

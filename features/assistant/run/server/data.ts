@@ -1,13 +1,14 @@
 import "server-only";
-import { and, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
 import { requireAiColumn } from "@/features/ai-board/column/server/data";
 import { canUseAiBoard } from "@/features/ai-board/policy";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { assistantRuns } from "@/server/db/schema/assistant";
+import type { RunningAsk } from "../../schema";
 import type { Run, Transcript } from "../schema";
-import { presentRun, presentTranscript } from "./presenter";
+import { presentRun, presentTranscript, type RunRow } from "./presenter";
 
 const mostShown = 100;
 const { request: _, response: __, responseHash: ___, ...summary } = getTableColumns(assistantRuns);
@@ -34,4 +35,41 @@ export async function findTranscript(actor: Actor, { runId }: { runId: string })
     .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.ownerId, actor.userId)));
   if (!row) throw new AppError("not-found");
   return { run: presentTranscript(row) };
+}
+
+const isOfAsk = (actor: Actor, askId: string) =>
+  and(eq(assistantRuns.askId, askId), eq(assistantRuns.ownerId, actor.userId));
+
+/** Whether anything was asked under this id before. */
+export async function hasRuns(actor: Actor, askId: string): Promise<boolean> {
+  return (await current().$count(assistantRuns, isOfAsk(actor, askId))) > 0;
+}
+
+/** The runs of one ask of this person, in the order in which they began. */
+export async function listRunsOfAsk(actor: Actor, askId: string): Promise<RunRow[]> {
+  return await current().select().from(assistantRuns).where(isOfAsk(actor, askId)).orderBy(asc(assistantRuns.id));
+}
+
+const promptOf = ({ kind, request: { messages } }: Pick<RunRow, "kind" | "request">) =>
+  kind === "follow-up" || kind === "compare"
+    ? (messages.findLast(({ role }) => role === "user")?.content ?? null)
+    : null;
+
+/** What this person is being answered now, the earliest first, so that any page of theirs can join it. */
+export async function listRunningAsks(actor: Actor): Promise<{ asks: RunningAsk[] }> {
+  if (!canUseAiBoard(actor)) throw new AppError("forbidden");
+  const isRunning = and(eq(assistantRuns.ownerId, actor.userId), eq(assistantRuns.status, "running"));
+  const rows = await current().select().from(assistantRuns).where(isRunning).orderBy(asc(assistantRuns.id));
+  const asks = new Map<string, RunningAsk>();
+  for (const row of rows) {
+    const { askId, kind, columnId, cardId, createdAt } = row;
+    if (askId === null || columnId === null) continue;
+    const known = asks.get(askId);
+    if (known) known.models.push(row.model);
+    else {
+      const startedAt = createdAt.toISOString();
+      asks.set(askId, { askId, kind, columnId, cardId, prompt: promptOf(row), models: [row.model], startedAt });
+    }
+  }
+  return { asks: [...asks.values()] };
 }

@@ -1,12 +1,11 @@
 import "server-only";
-import type { AnswerStream } from "@/server/assistant/answer-stream";
 import { type Completion, complete } from "@/server/assistant/completion";
 import type { Service } from "@/server/assistant/service";
 import { stopSignal } from "@/server/stopping";
 import type { Message } from "../../asking/schema";
 import { goesOn, keepRun } from "../../liveness/server/commands";
 import { runsUnderWay } from "../../run/server/commands";
-import type { AskEvent } from "../../schema";
+import type { LiveAsk } from "../../server/live-ask";
 import type { RunKind } from "../../vocabulary/schema";
 
 /** What came is told and kept in portions: a frame a token would only heat the reader, a write a token the database. */
@@ -28,7 +27,7 @@ export type StartedRun = Readonly<{
 /** Tells what a portion of text says, and keeps it where a crash leaves it. */
 class Teller {
   readonly #run: StartedRun;
-  readonly #stream: AnswerStream;
+  readonly #ask: LiveAsk;
   readonly #abort: AbortController;
   #text = "";
   #told = 0;
@@ -37,9 +36,9 @@ class Teller {
   #looking: Promise<void> | null = null;
   readonly #timers: NodeJS.Timeout[];
 
-  constructor(run: StartedRun, stream: AnswerStream, abort: AbortController) {
+  constructor(run: StartedRun, ask: LiveAsk, abort: AbortController) {
     this.#run = run;
-    this.#stream = stream;
+    this.#ask = ask;
     this.#abort = abort;
     this.#timers = [setInterval(() => this.#tell(), tellEveryMs), setInterval(() => this.#beginLook(), lookEveryMs)];
   }
@@ -52,7 +51,7 @@ class Teller {
     if (this.#told === this.#text.length) return;
     const text = this.#text.slice(this.#told);
     this.#told = this.#text.length;
-    this.#stream.send({ event: "delta", data: { runId: this.#run.id, text } } satisfies AskEvent);
+    this.#ask.publish({ event: "delta", data: { runId: this.#run.id, text } });
   }
 
   #beginLook(): void {
@@ -86,20 +85,20 @@ class Teller {
   }
 }
 
-/** Asks the service for a run that was written down, telling what comes. It ends when nobody listens any more. */
+/** Asks the service for a run that was written down, and publishes what comes. It goes on when nobody follows it. */
 export async function performRun(
   run: StartedRun,
-  { service, stream }: { service: Service; stream: AnswerStream },
+  { service, ask }: { service: Service; ask: LiveAsk },
 ): Promise<Completion> {
   const { id: runId, kind, model, isJson, columnId, cardId, messages } = run;
   const abort = new AbortController();
   runsUnderWay.set(runId, abort);
-  stream.send({ event: "start", data: { runId, kind, model, isJson, columnId, cardId } } satisfies AskEvent);
-  const teller = new Teller(run, stream, abort);
+  ask.publish({ event: "start", data: { runId, askId: ask.id, kind, model, isJson, columnId, cardId } });
+  const teller = new Teller(run, ask, abort);
   try {
-    const signal = AbortSignal.any([abort.signal, stream.gone, stopSignal()]);
+    const signal = AbortSignal.any([abort.signal, ask.signal, stopSignal()]);
     const completion = await complete(service, { model, messages, signal, onText: (text) => teller.take(text) });
-    const isOurs = completion.fault === "cancelled" && !abort.signal.aborted && !stream.gone.aborted;
+    const isOurs = completion.fault === "cancelled" && !abort.signal.aborted && !ask.signal.aborted;
     return isOurs ? { ...completion, fault: "interrupted" } : completion;
   } finally {
     await teller.end();
