@@ -5,9 +5,19 @@ import { isDevelopment } from "@/lib/config";
 import { type JsonText, toJsonText } from "@/lib/json-text";
 import { MessagesScope } from "./messages-scope";
 
-export type Namespace = keyof AllMessages;
+/** A namespace, or the one part of a large one that a page needs. */
+export type Namespace = keyof AllMessages | "questionnaire.questions";
 
 type Props = Readonly<{ namespaces: readonly Namespace[]; children: ReactNode }>;
+
+function pick(all: AllMessages, namespaces: readonly Namespace[]): Partial<AllMessages> {
+  const picked = namespaces.map((name) =>
+    name === "questionnaire.questions"
+      ? ["questionnaire", { questions: all.questionnaire.questions }]
+      : [name, all[name]],
+  );
+  return Object.fromEntries(picked);
+}
 
 /** The texts that were sent before, by language and namespaces: there are as many as there are places that ask. */
 const sent = new Map<string, JsonText<Partial<AllMessages>>>();
@@ -22,8 +32,7 @@ export async function Messages({ namespaces, children }: Props) {
   let messages = sent.get(key);
   if (messages === undefined) {
     const all = await getMessages();
-    const picked: Partial<AllMessages> = Object.fromEntries(namespaces.map((name) => [name, all[name]]));
-    messages = toJsonText(picked);
+    messages = toJsonText(pick(all, namespaces));
     // In development a file of messages may change under us.
     if (!isDevelopment) sent.set(key, messages);
   }

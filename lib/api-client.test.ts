@@ -126,10 +126,12 @@ test("hands a stream on as it comes, and says of a refusal when to come back", a
     () => new Response("data: a\n\n", { headers: { "content-type": "text/event-stream" } }),
     json({ code: "too-many-requests" }, 429, { "retry-after": "30" }),
   );
-  const { value } = (await settle(api.stream(url, { columnId: "a" }))) as { value: Response };
+  const { value } = (await settle(api.stream(url, { body: { columnId: "a" } }))) as { value: Response };
   expect(await value.text()).toBe("data: a\n\n");
   expect(await requests[0]?.json()).toEqual({ columnId: "a" });
-  expect(await settle(api.stream(url, {}))).toEqual({ reason: { code: "too-many-requests", retryAfterS: 30 } });
+  expect(await settle(api.stream(url, { body: {} }))).toEqual({
+    reason: { code: "too-many-requests", retryAfterS: 30 },
+  });
   expect(requests).toHaveLength(2);
 });
 

@@ -114,10 +114,19 @@ export const api = {
       headers: { "content-type": type, ...(key !== undefined && { "idempotency-key": key }) },
     }),
 
-  /** The answer as it arrives, for streams. A refusal says in `retryAfterS` when to come back, where the server does. */
-  stream: async (path: string, body: unknown, { signal }: { signal?: AbortSignal } = {}): Promise<Response> => {
+  /** The answer as it arrives, for streams: posted where there is a body, else read. A refusal says in `retryAfterS` when to come back, where the server does. */
+  stream: async (
+    path: string,
+    {
+      body,
+      searchParams = {},
+      signal,
+    }: Pick<CallOptions<never>, "signal"> & Readonly<{ body?: unknown; searchParams?: Record<string, string> }>,
+  ): Promise<Response> => {
     try {
-      return await client(path, { method: "post", json: body, signal, headers: { accept: "text/event-stream" } });
+      const headers = { accept: "text/event-stream" };
+      const how = body === undefined ? { method: "get", retry: 0 } : { method: "post", json: body };
+      return await client(path, { ...how, searchParams, signal, headers });
     } catch (error) {
       const reason = await reasonOf(error);
       throw typeof reason === "object" && !(reason instanceof DOMException)

@@ -43,6 +43,7 @@ export const questions = [
 ] as const satisfies readonly QuestionShape[];
 export type QuestionId = (typeof questions)[number]["id"];
 export const questionIds = questions.map(({ id }) => id);
+export const isQuestionId = (id: string): id is QuestionId => questionIds.some((known) => known === id);
 
 /** One answer; `date` (`YYYY-MM-DD`) only where the question asks for a day, null while it is open. */
 export type Answer = { id: string; text: string; date: string | null };

@@ -1,4 +1,4 @@
-import type { Ask, AskEvent, AssistantStatus } from "@/features/assistant/schema";
+import type { Ask, AskEvent, AssistantStatus, RunningAsk } from "@/features/assistant/schema";
 import { api } from "@/lib/api-client";
 import { newId } from "@/lib/id";
 import { readServerSent } from "@/lib/server-sent";
@@ -8,7 +8,10 @@ const root = "/api/chatGpt";
 
 export const fetchAssistantStatus = () => api.get<AssistantStatus>(`${root}/status`);
 
-export const postCancel = (runId: string) => api.post<unknown>(`${root}/cancel`, { runId });
+/** What the assistant is answering now, in whichever tab or on whichever device it was asked. */
+export const fetchRunningAsks = () => api.get<{ asks: RunningAsk[] }>(`${root}/asks`);
+
+export const postCancel = (askId: string) => api.post<unknown>(`${root}/cancel`, { askId });
 
 export const postFormat = (columnId: string) =>
   api.post<{ cards: AiCard[] }>(`${root}/format`, { columnId }, { idempotencyKey: newId() });
@@ -22,12 +25,25 @@ const eventNames: ReadonlySet<string> = new Set<AskEvent["event"]>([
   "done",
 ]);
 
-/** Asks, and gives what comes back piece by piece. Rejects with the problem where the server refused to begin. */
-export async function* postAsk(ask: Ask, signal: AbortSignal): AsyncGenerator<AskEvent> {
-  const { body } = await api.stream(`${root}/ask`, ask, { signal });
+async function* eventsOf({ body }: Response): AsyncGenerator<AskEvent> {
   if (!body) return;
   for await (const { event, data } of readServerSent(body)) {
     // Heartbeats, and events of a server that is newer than this page, are none of ours.
     if (eventNames.has(event)) yield { event, data: JSON.parse(data) } as AskEvent;
   }
+}
+
+type SentAsk = Ask & Readonly<{ askId: string }>;
+
+/**
+ * Asks, and gives what comes back piece by piece. Sent again under the same id it follows what it began, from the start.
+ * Rejects with the problem where the server refused to begin.
+ */
+export async function* postAsk(ask: SentAsk, signal: AbortSignal): AsyncGenerator<AskEvent> {
+  yield* eventsOf(await api.stream(`${root}/ask`, { body: ask, signal }));
+}
+
+/** Follows an ask that another page began, from its start. */
+export async function* fetchAsk(askId: string, signal: AbortSignal): AsyncGenerator<AskEvent> {
+  yield* eventsOf(await api.stream(`${root}/ask`, { searchParams: { askId }, signal }));
 }

@@ -1,12 +1,20 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { newId } from "@/lib/id";
-import { faultOf, startAsking, stopAsking } from "./mutations";
+import { faultOf, joinAsking, resumeAsking, startAsking, stopAsking } from "./mutations";
 import { type Asking, findAsking } from "./store";
 
 const runId = newId();
 const columnId = newId();
 const line = (event: string, data: object) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;
-const began = line("start", { runId, kind: "follow-up", model: "a", isJson: false, columnId, cardId: null });
+const began = line("start", {
+  runId,
+  askId: runId,
+  kind: "follow-up",
+  model: "a",
+  isJson: false,
+  columnId,
+  cardId: null,
+});
 const ended = line("done", { runId, runIds: [runId], verdict: null, jsonStatus: null, isCancelled: false });
 
 type Answer = (request: Request) => Response | Promise<Response>;
@@ -28,8 +36,8 @@ function answerWith(ask: Answer, others: Answer = () => Response.json({})): void
   };
   vi.stubGlobal("Request", Asked);
   vi.stubGlobal("fetch", async (request: Request) => {
-    const path = new URL(request.url).pathname;
-    requests.push({ path, body: await request.clone().json() });
+    const { pathname: path } = new URL(request.url);
+    requests.push({ path, body: request.method === "GET" ? null : await request.clone().json() });
     return path.endsWith("/ask") ? await ask(request) : await others(request);
   });
 }
@@ -74,14 +82,13 @@ test("what is asked is sent as it is, and the answer is followed to its end", as
   await asked((asking) => {
     found = asking;
   }, onCard);
-  expect(requests).toEqual([{ path: "/api/chatGpt/ask", body: ask }]);
+  expect(requests).toEqual([{ path: "/api/chatGpt/ask", body: { ...ask, askId: found?.id } }]);
   expect(found).toMatchObject({ status: "done", fault: null, lanes: [{ text: "Because", cardIds: ["c"] }] });
   expect(onCard).toHaveBeenCalledWith({ id: "c" });
 });
 
 test.each<[string, Answer, string, number | null]>([
   ["nobody answers", () => Promise.reject(new TypeError("fetch failed")), "offline", null],
-  ["the connection breaks off", () => new Response(began), "cut", null],
   ["nothing comes at all", () => new Response(""), "cut", null],
   [
     "too much was asked",
@@ -102,7 +109,7 @@ test.each<[string, Answer, string, number | null]>([
   else expect(fault?.retryAtMs).toBeGreaterThan(Date.now() + waitMs - 5_000);
 });
 
-test("stopping tells the server which run, and keeps what had come", async () => {
+test("stopping names the ask to the server, and keeps what came", async () => {
   let stream: ReturnType<typeof openStream> | undefined;
   answerWith(
     (request) => {
@@ -130,7 +137,7 @@ test("stopping tells the server which run, and keeps what had come", async () =>
   await vi.waitFor(() => expect(current()?.lanes[0]?.text).toBe("half"));
   stopAsking(current() as Asking);
   await running;
-  expect(requests.map(({ path, body }) => [path, body])).toContainEqual(["/api/chatGpt/cancel", { runId }]);
+  expect(requests).toContainEqual({ path: "/api/chatGpt/cancel", body: { askId: found?.id } });
   expect(found).toMatchObject({ status: "cancelled", lanes: [{ text: "half" }] });
 });
 
@@ -146,4 +153,58 @@ test("stopping before anything has begun hangs up", async () => {
 
 test("what failed after stopping counts as stopped", () => {
   expect(faultOf(new TypeError("network"), true, 0).code).toBe("cancelled");
+});
+
+const pieces = (...texts: string[]) => texts.map((text) => line("delta", { runId, text })).join("");
+
+test("a connection that breaks is opened again under the same id, and the answer is there once", async () => {
+  vi.useFakeTimers();
+  try {
+    answerWith(() => new Response(requests.length < 3 ? began + pieces("ha") : began + pieces("ha", "lf") + ended));
+    let found: Asking | undefined;
+    const running = asked((asking) => {
+      found = asking;
+    });
+    await vi.advanceTimersByTimeAsync(3_000);
+    await running;
+    expect(found).toMatchObject({ status: "done", fault: null, lanes: [{ text: "half" }] });
+    expect(requests.map(({ body }) => (body as { askId: string }).askId)).toEqual([found?.id, found?.id, found?.id]);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a connection that stays broken ends by name, and resuming follows the same ask", async () => {
+  vi.useFakeTimers();
+  try {
+    answerWith(() =>
+      requests.length === 1 ? new Response(began + pieces("ha")) : Promise.reject(new TypeError("no")),
+    );
+    let found: Asking | undefined;
+    const running = asked((asking) => {
+      found = asking;
+    });
+    await vi.advanceTimersByTimeAsync(60_000);
+    await running;
+    expect(found).toMatchObject({ status: "failed", fault: { code: "offline" }, lanes: [{ text: "ha" }] });
+    answerWith(() => new Response(began + pieces("half") + ended));
+    await resumeAsking(found as Asking, {});
+    expect(findAsking(found?.id ?? "")).toMatchObject({ status: "done", lanes: [{ text: "half" }] });
+    expect(requests.at(-1)?.body).toMatchObject({ askId: found?.id });
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("an ask of another page is joined by reading, once, as what it was", async () => {
+  answerWith(() => new Response(began + pieces("half") + ended));
+  const running = { askId: newId(), kind: "follow-up", columnId, cardId: null, prompt: "Why?" } as const;
+  const ask = { ...running, models: ["a"], startedAt: "2026-11-22T10:00:00.000Z" };
+  await Promise.all([joinAsking(ask, {}), joinAsking(ask, {})]);
+  expect(requests).toEqual([{ path: "/api/chatGpt/ask", body: null }]);
+  expect(findAsking(running.askId)).toMatchObject({
+    status: "done",
+    ask: { columnId, prompt: "Why?", model: "a" },
+    lanes: [{ text: "half" }],
+  });
 });

@@ -1,67 +1,132 @@
-import type { Ask, AskEvent } from "@/features/assistant/schema";
+import type { Ask, AskEvent, RunningAsk } from "@/features/assistant/schema";
 import { newId } from "@/lib/id";
 import type { AiCard } from "../../schema";
-import { postAsk, postCancel } from "./api";
+import { fetchAsk, postAsk, postCancel } from "./api";
 import { type AskFault, type Asking, askActions, findAsking, isRunning, newAsking } from "./store";
 
 /** Text that arrives is shown in steps: each letter by itself would be restless, and costly to draw. */
 const stepMs = 120;
-/** How long the server may take to end a stopped asking in good order before the line is cut. */
+/** How long the server may take to end a stopped ask in good order before the line is cut. */
 const graceMs = 1_500;
+/** How long to wait before each attempt to follow an answer again whose connection broke. */
+const rejoinAfterMs = [500, 1_000, 2_000, 4_000, 8_000, 8_000];
 
 const controllers = new Map<string, AbortController>();
 
-type Start = Readonly<{
-  columnId: string;
-  ask: Ask;
+export type AskListener = Readonly<{
   onBegin?: (id: string) => void;
   /** Each card as it is made or written anew. */
   onCard?: (card: AiCard) => void;
   onEnd?: (asking: Asking) => void;
 }>;
 
-/** Asks, and follows the answer into the store until it is over. Never rejects: how it failed stands with the asking. */
-export async function startAsking({ columnId, ask, onBegin, onCard, onEnd }: Start): Promise<void> {
-  const id = newId();
+type Start = AskListener & Readonly<{ columnId: string; ask: Ask }>;
+type Open = (signal: AbortSignal) => AsyncGenerator<AskEvent>;
+
+/** Asks, and follows the answer into the store until it is over. Never rejects: how it failed is kept with the ask. */
+export async function startAsking({ columnId, ask, ...listener }: Start): Promise<void> {
+  const askId = newId();
+  askActions.askingBegan(newAsking(askId, columnId, ask, Date.now()));
+  await follow(askId, (signal) => postAsk({ ...ask, askId }, signal), listener);
+}
+
+/** Follows an ask again whose connection broke: the server may be at it still, or not know it yet. */
+export async function resumeAsking({ id, columnId, ask }: Asking, listener: AskListener): Promise<void> {
+  askActions.askingDismissed(id);
+  askActions.askingBegan(newAsking(id, columnId, ask, Date.now()));
+  await follow(id, (signal) => postAsk({ ...ask, askId: id }, signal), listener);
+}
+
+/** Follows an ask that another page began, or this one before it was loaded anew. */
+export async function joinAsking(running: RunningAsk, listener: AskListener): Promise<void> {
+  const { askId, columnId, startedAt } = running;
+  if (findAsking(askId)) return;
+  askActions.askingBegan(newAsking(askId, columnId, askOf(running), Date.parse(startedAt)));
+  await follow(askId, (signal) => fetchAsk(askId, signal), listener);
+}
+
+/** What would ask the same again. */
+function askOf({ columnId, cardId, prompt, models: [model, second] }: RunningAsk): Ask {
+  if (cardId !== null) return { cardId, model };
+  if (prompt === null) return { columnId, model };
+  return model && second ? { columnId, prompt, models: [model, second] } : { columnId, prompt, model };
+}
+
+async function follow(id: string, open: Open, { onBegin, onCard, onEnd }: AskListener): Promise<void> {
   const controller = new AbortController();
   controllers.set(id, controller);
-  askActions.askingBegan(newAsking(id, columnId, ask, Date.now()));
   onBegin?.(id);
+  const fault = await followThroughBreaks(id, { open, onCard, signal: controller.signal });
+  askActions.askingEnded(id, fault, Date.now());
+  controllers.delete(id);
+  const asking = findAsking(id);
+  if (asking) onEnd?.(asking);
+}
+
+type Following = Readonly<{ open: Open; onCard: AskListener["onCard"]; signal: AbortSignal }>;
+
+/** Follows to the end. Where the connection breaks after the answer began, it is opened again, from the start. */
+async function followThroughBreaks(id: string, following: Following): Promise<AskFault | null> {
+  for (let attempt = 0; ; attempt += 1) {
+    const { error, hasEvents } = await followOnce(id, following);
+    if (hasEvents) attempt = 0;
+    const asking = findAsking(id);
+    if (!asking || !isRunning(asking)) return null;
+    const fault = faultOf(error, following.signal.aborted, Date.now());
+    const waitMs = rejoinAfterMs[attempt];
+    const hasBegun = asking.lanes.length > 0;
+    const isBroken = fault.code === "cut" || fault.code === "offline";
+    if (!isBroken || !hasBegun || waitMs === undefined) return fault;
+    await new Promise((resolve) => setTimeout(resolve, waitMs));
+  }
+}
+
+type Broken = Readonly<{ error: unknown; hasEvents: boolean }>;
+
+/** Follows one connection to its end; answers how it ended, and whether it brought anything. */
+async function followOnce(id: string, { open, onCard, signal }: Following): Promise<Broken> {
   let waiting: AskEvent[] = [];
+  let hasEvents = false;
   const take = () => {
     if (waiting.length > 0) askActions.eventsCame(id, waiting, Date.now());
     waiting = [];
   };
   const timer = setInterval(take, stepMs);
-  let fault: AskFault | null = null;
   try {
-    for await (const event of postAsk(ask, controller.signal)) {
+    for await (const event of open(signal)) {
+      // A connection that is opened again brings everything from the start.
+      if (!hasEvents) askActions.connectionOpened(id);
+      hasEvents = true;
       waiting.push(event);
       if (event.event === "card") onCard?.(event.data.card);
       if (event.event !== "delta") take();
     }
+    return { error: new TypeError("The connection was closed before the answer ended."), hasEvents };
   } catch (error) {
-    fault = faultOf(error, controller.signal.aborted, Date.now());
+    return { error, hasEvents };
   } finally {
     clearInterval(timer);
     take();
-    askActions.askingEnded(id, fault, Date.now());
-    controllers.delete(id);
   }
-  const asking = findAsking(id);
-  if (asking) onEnd?.(asking);
 }
 
-/** Stops an asking: what has come so far stays. */
-export function stopAsking(asking: Asking): void {
-  const controller = controllers.get(asking.id);
+/** Stops an ask at the server: what has come so far is kept. */
+export function stopAsking({ id }: Asking): void {
+  const controller = controllers.get(id);
   if (!controller) return;
-  const runIds = asking.lanes.filter(({ usage, fault }) => !usage && !fault).map(({ runId }) => runId);
-  for (const runId of runIds) void postCancel(runId).catch(() => controller.abort());
-  const isOver = () => !isRunning(findAsking(asking.id) ?? asking);
-  if (runIds.length === 0) controller.abort();
-  else setTimeout(() => isOver() || controller.abort(), graceMs);
+  const cutLine = () => {
+    const asking = findAsking(id);
+    if (asking && isRunning(asking)) controller.abort();
+  };
+  void postCancel(id).then(
+    () => setTimeout(cutLine, graceMs),
+    // Where the server does not know it, it has not begun; where nobody answered, it goes on and can be stopped again.
+    (problem: unknown) => codeOf(problem) === "not-found" && cutLine(),
+  );
 }
+
+const codeOf = (problem: unknown): unknown =>
+  typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
 
 /** What a failure to ask is called, and when asking again is of use. */
 export function faultOf(error: unknown, wasStopped: boolean, nowMs: number): AskFault {
@@ -69,7 +134,7 @@ export function faultOf(error: unknown, wasStopped: boolean, nowMs: number): Ask
   // The body broke off in the middle of reading.
   if (error instanceof TypeError) return { code: "cut", retryAtMs: null };
   if (typeof error !== "object" || error === null) return { code: "offline", retryAtMs: null };
-  const code = Reflect.get(error, "code");
+  const code = codeOf(error);
   const retryAfterS = Number(Reflect.get(error, "retryAfterS") ?? Number.NaN);
   const retryAtMs = Number.isFinite(retryAfterS) ? nowMs + retryAfterS * 1_000 : null;
   if (code === "too-many-requests") return { code: "limited", retryAtMs };

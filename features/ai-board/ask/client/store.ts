@@ -10,6 +10,9 @@ import type { AssistantFault, JsonStatus, RunKind, Verdict } from "@/features/as
 export type AskFaultCode = AssistantFault | "limited" | "gone" | "conflict" | "offline" | "cut" | "unexpected";
 export type AskFault = Readonly<{ code: AskFaultCode; retryAtMs: number | null; requestId?: string }>;
 
+/** A fault of the way to our own server: trying again follows the same ask, which may go on meanwhile. */
+export const isConnectionFault = ({ code }: Pick<AskFault, "code">) => code === "offline" || code === "cut";
+
 /** One run of an asking: what was missing, asked for again, is another, and so is the second of two models. */
 export type Lane = Readonly<{
   runId: string;
@@ -170,6 +173,8 @@ export const askActions = {
   askingBegan: (asking: Asking) => useAskStore.setState(({ askings }) => ({ askings: [...askings, asking] })),
   eventsCame: (id: string, events: readonly AskEvent[], nowMs: number) =>
     change(id, (asking) => events.reduce((before, event) => withAskEvent(before, event, nowMs), asking)),
+  /** The events begin again from the start: what an earlier connection brought would be there twice. */
+  connectionOpened: (id: string) => change(id, (asking) => ({ ...asking, lanes: [], fault: null })),
   askingEnded: (id: string, fault: AskFault | null, nowMs: number) =>
     change(id, (asking) => withEnd(asking, fault, nowMs)),
   columnSeen: (columnId: string) =>

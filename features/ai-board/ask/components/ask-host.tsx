@@ -7,9 +7,9 @@ import { useEffect, useEffectEvent } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { panelActions, usePanel } from "../../ask-panel/client/store";
-import { assistantStatusQuery } from "../client/queries";
+import { assistantStatusQuery, runningAsksQuery } from "../client/queries";
 import { useHasDrafts } from "../client/store";
-import { useAsk, useAskWords } from "./use-ask";
+import { useAsk, useAskWords, useJoin } from "./use-ask";
 
 const AskPanels = dynamic(() => import("./ask-panels").then((module) => module.AskPanels), { ssr: false });
 
@@ -20,6 +20,8 @@ const begun = new Set<string>();
 export function AskHost() {
   const { t } = useAskWords();
   const { data: status, isError, isFetching, refetch } = useQuery(assistantStatusQuery);
+  const { data: running } = useQuery(runningAsksQuery);
+  const join = useJoin();
   const panel = usePanel();
   const search = useSearchParams();
   // As whoever sends a questionnaire comes with.
@@ -35,6 +37,9 @@ export function AskHost() {
   useEffect(() => {
     if (isReady) begin();
   }, [isReady]);
+  useEffect(() => {
+    if (running) join(running.asks);
+  }, [running, join]);
   useEffect(() => panelActions.closed, []);
   useUnloadGuard();
   return (

@@ -32,6 +32,7 @@ function View({ asking }: Readonly<{ asking: Asking }>) {
       asking={asking}
       onDismiss={nothing}
       onEdit={nothing}
+      models={["model-a"]}
       onRetry={nothing}
       onStop={nothing}
       onTranscript={nothing}

@@ -17,7 +17,7 @@ import { VerdictLines } from "./verdict-lines";
 
 export type AskingDeeds = Readonly<{
   onStop: () => void;
-  onRetry: () => void;
+  onRetry: (model: string) => void;
   onDismiss: () => void;
   onTranscript: () => void;
   /** Only where there are words to edit. */
@@ -25,11 +25,12 @@ export type AskingDeeds = Readonly<{
   onCompare?: () => void;
 }>;
 
-type Props = AskingDeeds & Readonly<{ asking: Asking; words: AskWords; children?: ReactNode }>;
+type Props = AskingDeeds &
+  Readonly<{ asking: Asking; models: readonly string[]; words: AskWords; children?: ReactNode }>;
 
 /** One asking in its column: what was asked, what has come, how it ended, and what it took. */
 export function AskingView(props: Props) {
-  const { asking, words, onStop, onRetry, onDismiss, onEdit, onCompare, children } = props;
+  const { asking, models, words, onStop, onRetry, onDismiss, onEdit, onCompare, children } = props;
   const { t } = words;
   const isUnderWay = isRunning(asking);
   const state = stateText(asking, words);
@@ -66,7 +67,7 @@ export function AskingView(props: Props) {
         </Button>
       )}
       {asking.fault && !isUnderWay && (
-        <FaultNotice fault={asking.fault} onRetry={onRetry} words={words}>
+        <FaultNotice {...{ models, onRetry, words }} fault={asking.fault} model={lane?.model ?? models[0] ?? ""}>
           {onEdit && <EditButton onEdit={onEdit} words={words} />}
           {children}
         </FaultNotice>
@@ -82,7 +83,7 @@ const EditButton = ({ onEdit, words: { t } }: Readonly<{ onEdit: () => void; wor
   </Button>
 );
 
-function Outcome({ asking, words, onRetry, onTranscript, onEdit }: Props) {
+function Outcome({ asking, words, onTranscript, onEdit }: Props) {
   const { t } = words;
   const usages = asking.lanes.flatMap(({ usage }) => (usage && usage.tokensIn + usage.tokensOut > 0 ? usage : []));
   const totals = totalsOf(usages);
@@ -109,11 +110,6 @@ function Outcome({ asking, words, onRetry, onTranscript, onEdit }: Props) {
         {asking.lanes.length > 0 && (
           <Button onClick={onTranscript} size="s" startIcon="file-text" variant="ghost">
             {t("act.transcript")}
-          </Button>
-        )}
-        {!asking.fault && asking.verdict !== null && asking.verdict.missing.length > 0 && (
-          <Button onClick={onRetry} size="s" startIcon="refresh-cw">
-            {t("ask.questionsAgain")}
           </Button>
         )}
         {onEdit && !asking.fault && <EditButton onEdit={onEdit} words={words} />}

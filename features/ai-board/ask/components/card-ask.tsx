@@ -1,19 +1,29 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { Button } from "@/components/button";
+import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { Menu } from "@/components/menu";
 import { toast } from "@/components/toast";
 import { panelActions } from "../../ask-panel/client/store";
-import { useWriteCard } from "../../client/mutations";
+import { useUpdateCard, useWriteCard } from "../../client/mutations";
 import type { AiCard } from "../../schema";
 import { stopAsking } from "../client/mutations";
 import { assistantStatusQuery } from "../client/queries";
-import { askActions, isRunning, type OldAnswer as Old, useCardAsking, useOldAnswer } from "../client/store";
-import { AskingView } from "./asking-view";
+import {
+  askActions,
+  isConnectionFault,
+  isRunning,
+  type OldAnswer as Old,
+  useCardAsking,
+  useOldAnswer,
+} from "../client/store";
 import styles from "./card-ask.module.css";
-import { useAsk, useAskWords } from "./use-ask";
+import { useAsk, useAskWords, useResume } from "./use-ask";
+
+const AskingView = dynamic(() => import("./asking-view").then((module) => module.AskingView), { ssr: false });
 
 /** The asking for another answer in a card's place, and how to begin one. */
 function useAnother(card: AiCard) {
@@ -71,17 +81,22 @@ export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
 /** At a card's foot: how another answer is coming, and the one before. */
 export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
   const words = useAskWords();
+  const { data: status } = useQuery(assistantStatusQuery);
   const { asking, isUnderWay, again } = useAnother(card);
+  const resume = useResume();
+  const models = status?.isConfigured ? status.models : [];
   const old = useOldAnswer(card.id);
   const isOther = old !== undefined && (old.content !== card.content || old.contentMn !== card.contentMn);
-  if ((!asking || asking.status === "done") && !isOther) return null;
+  const isFlawed = card.flaw !== "none" && !isUnderWay;
+  if ((!asking || asking.status === "done") && !isOther && !isFlawed) return null;
   return (
     <div className={styles.foot}>
       {asking && asking.status !== "done" && (
         <AskingView
           asking={asking}
           onDismiss={() => askActions.askingDismissed(asking.id)}
-          onRetry={() => again("model" in asking.ask ? asking.ask.model : undefined)}
+          models={models}
+          onRetry={(model) => (asking.fault && isConnectionFault(asking.fault) ? resume(asking) : again(model))}
           onStop={() => stopAsking(asking)}
           onTranscript={() =>
             panelActions.opened({ kind: "transcript", columnId: card.columnId, runId: asking.lanes[0]?.runId })
@@ -89,8 +104,30 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
           words={words}
         />
       )}
+      {isFlawed && <FlawLine card={card} onAgain={models.length > 0 ? () => again(models[0]) : undefined} />}
       {isOther && !isUnderWay && <OldAnswer card={card} old={old} />}
     </div>
+  );
+}
+
+/** What is wrong with the answer, and the two ways on: another one, or this one as it is. */
+function FlawLine({ card, onAgain }: Readonly<{ card: AiCard; onAgain: (() => void) | undefined }>) {
+  const { t } = useAskWords();
+  const { mutate: updateCard } = useUpdateCard();
+  if (card.flaw === "none") return null;
+  return (
+    <p className={styles.flaw}>
+      <Icon name="triangle-alert" size={16} />
+      <span>{t(`flaw.${card.flaw}`)}</span>
+      {onAgain && (
+        <Button onClick={onAgain} size="s" variant="ghost">
+          {t("flaw.again")}
+        </Button>
+      )}
+      <Button onClick={() => updateCard({ cardId: card.id, card: { flaw: "none" } })} size="s" variant="ghost">
+        {t("flaw.accept")}
+      </Button>
+    </p>
   );
 }
 

@@ -1,19 +1,33 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { Button } from "@/components/button";
 import type { Ask } from "@/features/assistant/schema";
 import { panelActions } from "../../ask-panel/client/store";
+import { useUpdateCard, useUpdateColumn } from "../../client/mutations";
 import type { AiCard, AiColumn } from "../../schema";
 import { stopAsking } from "../client/mutations";
 import { assistantStatusQuery } from "../client/queries";
-import { type Asking, askActions, isCompare, promptOf, useAskings, useIsUnread } from "../client/store";
+import {
+  type Asking,
+  askActions,
+  isCompare,
+  isConnectionFault,
+  isRunning,
+  promptOf,
+  useAskings,
+  useIsUnread,
+} from "../client/store";
+import { AnswerGaps, gapsOf, hasGaps } from "./answer-gaps";
 import { AskComposer } from "./ask-composer";
-import { AskingView } from "./asking-view";
 import styles from "./column-ask.module.css";
 import { FormatButton } from "./format-button";
-import { useAsk, useAskWords } from "./use-ask";
+import { useAsk, useAskWords, useResume } from "./use-ask";
+
+/** Nothing is asked on a page that has just opened: what shows an answer that is coming loads then. */
+const AskingView = dynamic(() => import("./asking-view").then((module) => module.AskingView), { ssr: false });
 
 type Props = Readonly<{ column: AiColumn; cards: readonly AiCard[] }>;
 
@@ -22,14 +36,25 @@ export function ColumnAsk({ column, cards }: Props) {
   const words = useAskWords();
   const { t } = words;
   const begin = useAsk(column.id);
+  const resume = useResume();
+  const { mutate: updateColumn } = useUpdateColumn();
+  const { mutate: updateCard } = useUpdateCard();
   const { data: status } = useQuery(assistantStatusQuery);
+  const models = status?.isConfigured ? status.models : [];
   const askings = useAskings().filter(({ columnId, ask }) => columnId === column.id && !("cardId" in ask));
   const answers = cards.filter(({ questionId }) => questionId !== null);
   const isSent = column.questionnaireRequestId !== null;
   const isAnswered = answers.some(({ source }) => source === "assistant");
   // Beside an assistant's answers one's own would be the same twice.
   const canFormat = isSent && answers.length === 0;
+  const gaps = gapsOf(column, cards);
+  const isBusy = askings.some((asking) => isRunning(asking) && promptOf(asking) === null);
   useSeen(column.id);
+
+  function dismissGaps() {
+    updateColumn({ columnId: column.id, column: { isComplete: true } });
+    for (const { id } of [...gaps.cut, ...gaps.wrongLanguage]) updateCard({ cardId: id, card: { flaw: "none" } });
+  }
 
   function ask(wanted: Ask) {
     // What has become cards needs no line of its own any more.
@@ -42,9 +67,13 @@ export function ColumnAsk({ column, cards }: Props) {
     document.querySelector<HTMLTextAreaElement>(`[data-ask-column="${column.id}"]`)?.focus();
   }
 
-  function retry(asking: Asking) {
+  function retry(asking: Asking, model: string) {
+    if (asking.fault && isConnectionFault(asking.fault)) return resume(asking);
     askActions.askingDismissed(asking.id);
-    ask(asking.ask);
+    // What came of a question became a card, marked as cut: the new answer takes its place.
+    const cardId = asking.lanes[0]?.cardIds[0];
+    if (promptOf(asking) !== null && cardId && !isCompare(asking)) return ask({ cardId, model });
+    ask("models" in asking.ask ? asking.ask : { ...asking.ask, ...(model !== "" && { model }) });
   }
 
   return (
@@ -60,7 +89,8 @@ export function ColumnAsk({ column, cards }: Props) {
               }
               onDismiss={() => askActions.askingDismissed(asking.id)}
               onEdit={promptOf(asking) === null ? undefined : () => edit(asking)}
-              onRetry={() => retry(asking)}
+              models={models}
+              onRetry={(model) => retry(asking, model)}
               onStop={() => stopAsking(asking)}
               onTranscript={() =>
                 panelActions.opened({ kind: "transcript", columnId: column.id, runId: asking.lanes[0]?.runId })
@@ -71,6 +101,15 @@ export function ColumnAsk({ column, cards }: Props) {
             </AskingView>
           ))}
         </div>
+      )}
+      {isSent && !isBusy && hasGaps(gaps) && (
+        <AnswerGaps
+          gaps={gaps}
+          models={models}
+          onAsk={(model) => ask({ columnId: column.id, model })}
+          onDismiss={dismissGaps}
+          words={words}
+        />
       )}
       {isSent && !isAnswered && askings.length === 0 && (
         <div className={styles.ways}>

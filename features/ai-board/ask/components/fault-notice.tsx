@@ -5,23 +5,30 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
-import type { AskFault } from "../client/store";
+import { type AskFault, isConnectionFault } from "../client/store";
 import type { AskWords } from "./ask-words";
 import styles from "./asking-view.module.css";
+import { ModelSelect } from "./model-select";
 
 /** Faults that asking again cannot mend. */
 const lasting: ReadonlySet<AskFault["code"]> = new Set(["not-configured", "unauthorised", "gone", "conflict"]);
 
 type Props = Readonly<{
   fault: AskFault;
-  onRetry: () => void;
+  /** Those that may be asked; with more than one, trying again can name another. */
+  models: readonly string[];
+  /** The one that was asked. */
+  model: string;
+  onRetry: (model: string) => void;
   /** Further ways on, beside trying again. */
   children?: ReactNode;
   words: AskWords;
 }>;
 
 /** What went wrong by name, what to do about it, and when it may be tried again. */
-export function FaultNotice({ fault, onRetry, children, words: { t, locale } }: Props) {
+export function FaultNotice({ fault, models, model: asked, onRetry, children, words }: Props) {
+  const { t, locale } = words;
+  const [model, setModel] = useState(asked);
   const { code, retryAtMs, requestId } = fault;
   const waitS = useSecondsUntil(retryAtMs);
   return (
@@ -29,11 +36,14 @@ export function FaultNotice({ fault, onRetry, children, words: { t, locale } }: 
       <p>{t(`fault.${code}.text`)}</p>
       {requestId && <bdi className={styles.requestId}>{requestId}</bdi>}
       <div className={classNames(styles.ways, lasting.has(code) && styles.edgeless)}>
+        {!lasting.has(code) && !isConnectionFault(fault) && (
+          <ModelSelect models={models} onChange={setModel} value={model} words={words} />
+        )}
         {!lasting.has(code) && (
           // While it waits it says until when, and stays in reach of the keyboard.
           <Button
             aria-disabled={waitS > 0 || undefined}
-            onClick={() => waitS === 0 && onRetry()}
+            onClick={() => waitS === 0 && onRetry(model)}
             size="s"
             startIcon="rotate-ccw"
           >

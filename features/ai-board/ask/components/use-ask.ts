@@ -1,15 +1,15 @@
 "use client";
 
-import { useQueryClient } from "@tanstack/react-query";
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { toast } from "@/components/toast";
-import type { Ask } from "@/features/assistant/schema";
+import type { Ask, RunningAsk } from "@/features/assistant/schema";
 import { paths } from "@/lib/paths";
 import { receiveChange } from "../../client/mutations";
 import { aiBoardKeys } from "../../client/queries";
 import { transcriptKeys } from "../../transcript/client/queries";
-import { startAsking } from "../client/mutations";
+import { type AskListener, joinAsking, resumeAsking, startAsking } from "../client/mutations";
 import type { Asking } from "../client/store";
 import type { AskWords } from "./ask-words";
 
@@ -19,26 +19,44 @@ export function useAskWords(): AskWords {
   return useMemo(() => ({ t, locale }), [t, locale]);
 }
 
-/** Begins an asking that goes on wherever its person goes meanwhile, and tells them there when it is over. */
+/** Brings what an ask makes onto the board, and says wherever its person is by then that it is over. */
+const listenerOf = (client: QueryClient, columnId: string, t: AskWords["t"]): AskListener => ({
+  onCard: (card) => receiveChange(client, { revision: card.revision, cards: [card] }),
+  onEnd: (asking) => {
+    // The stream of changes has brought them already, unless it was away.
+    void client.invalidateQueries({ queryKey: aiBoardKeys.board() });
+    void client.invalidateQueries({ queryKey: transcriptKeys.runs(columnId) });
+    if (window.location.pathname !== paths.aiChat) announceElsewhere(asking, t);
+  },
+});
+
+/** Begins an ask that goes on wherever its person goes meanwhile. */
 export function useAsk(columnId: string): (ask: Ask) => void {
   const client = useQueryClient();
   const { t } = useAskWords();
-  return (ask) => {
-    void startAsking({
-      columnId,
-      ask,
-      onCard: (card) => receiveChange(client, { revision: card.revision, cards: [card] }),
-      onEnd: (asking) => {
-        // The stream of changes has brought them already, unless it was away.
-        void client.invalidateQueries({ queryKey: aiBoardKeys.board() });
-        void client.invalidateQueries({ queryKey: transcriptKeys.runs(columnId) });
-        if (window.location.pathname !== paths.aiChat) tellElsewhere(asking, t);
-      },
-    });
-  };
+  return (ask) => void startAsking({ columnId, ask, ...listenerOf(client, columnId, t) });
 }
 
-function tellElsewhere({ status, fault }: Asking, t: AskWords["t"]): void {
+/** Follows an ask again whose connection broke, without asking twice. */
+export function useResume(): (asking: Asking) => void {
+  const client = useQueryClient();
+  const { t } = useAskWords();
+  return (asking) => void resumeAsking(asking, listenerOf(client, asking.columnId, t));
+}
+
+/** Joins asks that go on at the server: from before this page was loaded, or from another tab or device. */
+export function useJoin(): (running: readonly RunningAsk[]) => void {
+  const client = useQueryClient();
+  const { t } = useAskWords();
+  return useCallback(
+    (running) => {
+      for (const ask of running) void joinAsking(ask, listenerOf(client, ask.columnId, t));
+    },
+    [client, t],
+  );
+}
+
+function announceElsewhere({ status, fault }: Asking, t: AskWords["t"]): void {
   if (status === "cancelled") return;
   // The router is not at hand here, and whoever follows this wants the board as it is now.
   const action = { label: t("act.look"), onClick: () => window.location.assign(paths.aiChat) };

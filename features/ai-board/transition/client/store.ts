@@ -1,5 +1,5 @@
 import { newest, placeOf, withColumnOrder, withColumnsSorted, withoutPlace } from "@/lib/column-board";
-import type { AiBoard, AiBoardChange, AiCard, AiCardMove, AiCardPatch, AiColumnPatch } from "../../schema";
+import type { AiBoard, AiBoardChange, AiCard, AiCardMove, AiCardPatch, AiColumn, AiColumnPatch } from "../../schema";
 import { staleAfter } from "../../stale/schema";
 
 /** What is pinned comes first; among equals the order stays. */
@@ -83,18 +83,21 @@ function withCardPatch(board: AiBoard, cardId: string, patch: AiCardPatch): AiBo
   const card = board.cards[cardId];
   if (!card) return board;
   const { version: _, ...changed } = patch;
-  const next = { ...card, ...changed, stale: staleAfter(card, patch) };
+  const isRewritten = patch.content !== undefined || patch.contentMn !== undefined;
+  const flaw = isRewritten ? ("none" as const) : (patch.flaw ?? card.flaw);
+  const next = { ...card, ...changed, flaw, stale: staleAfter(card, patch) };
   const shown = { ...board, cards: { ...board.cards, [cardId]: next } };
   const place = placeOf(board, cardId);
   const column = place && board.columns[place.columnId];
   return column && patch.isPinned !== undefined ? withCardIds(shown, column.id, column.cardIds) : shown;
 }
 
-function withColumnPatch(board: AiBoard, columnId: string, patch: AiColumnPatch): AiBoard {
+function withColumnPatch(board: AiBoard, columnId: string, patch: AiColumnPatch & Partial<Pick<AiColumn, "missing">>) {
   const column = board.columns[columnId];
   if (!column) return board;
   const { name = column.name, isPinned = column.isPinned } = patch;
-  const columns = { ...board.columns, [columnId]: { ...column, name, isPinned } };
+  const missing = patch.isComplete ? [] : (patch.missing ?? column.missing);
+  const columns = { ...board.columns, [columnId]: { ...column, name, isPinned, missing } };
   return { ...board, columns, columnOrder: pinnedFirst(board.columnOrder, columns) };
 }
 

@@ -1,0 +1,24 @@
+"use client";
+
+import { Select } from "@/components/select";
+import type { AskWords } from "./ask-words";
+
+type Props = Readonly<{ models: readonly string[]; value: string; onChange: (model: string) => void; words: AskWords }>;
+
+/** Which model is asked; nothing where there is no choice. */
+export function ModelSelect({ models, value, onChange, words: { t } }: Props) {
+  if (models.length < 2) return null;
+  return (
+    <Select
+      aria-label={t("ask.model")}
+      label={t("ask.model")}
+      labelHidden
+      onChange={(event) => onChange(event.target.value)}
+      value={value}
+    >
+      {models.map((name) => (
+        <option key={name}>{name}</option>
+      ))}
+    </Select>
+  );
+}
