@@ -144,7 +144,7 @@ const isAnswers = (value: unknown) =>
     : isPlainObject(value) && isAnswer(value);
 
 /** JSON in a text is an answer where it holds nothing else; else it is what was said. */
-const isOnlyAnswer = (value: unknown) =>
+export const isOnlyAnswer = (value: unknown): boolean =>
   isPlainObject(value) && Object.keys(value).every((key) => sideOf(key) !== null || questionKeys.includes(nameOf(key)));
 
 function readList(list: readonly unknown[], depth: number): Reading {

@@ -9,7 +9,7 @@ import type { Service } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { cutMark, type ParsedAnswers, parseAnswer } from "../../answer/schema";
-import { isBrokenOff, mergeAnswers } from "../../merging/schema";
+import { idsToAskAgain, mergeAnswers } from "../../merging/schema";
 import { finishRun, startRun } from "../../run/server/commands";
 import { performRun, type StartedRun } from "../../running/server/commands";
 import type { AskEvent } from "../../schema";
@@ -90,14 +90,18 @@ export async function performText(round: Round, run: StartedRun): Promise<Outcom
   return { runIds: [run.id], verdict: null, jsonStatus: null, isCancelled: ended === "cancelled" };
 }
 
-type Reply = Readonly<{ run: StartedRun; completion: Completion; parsed: ParsedAnswers }>;
+type Reply = Readonly<{
+  run: StartedRun;
+  completion: Completion;
+  parsed: ParsedAnswers;
+  /** Ids of the questions that were asked for it. */
+  askedIds: readonly string[];
+}>;
 
 /** Ends the first run and begins one for what it left out, or null where there is nothing to ask for again. */
 async function beginMissing(round: Round, { run, completion, parsed }: Reply): Promise<StartedRun | null> {
   const { actor, asking } = round;
-  const open = asking.questions
-    .map(({ id }) => id)
-    .filter((id) => parsed.verdict.missing.includes(id) || isBrokenOff(parsed, id));
+  const open = idsToAskAgain(parsed, asking.questions);
   if (completion.fault !== null || open.length === 0 || asking.request === null) return null;
   const { messages } = await askQuestions(asking.request, open as QuestionId[]);
   const { columnId, request } = asking;
@@ -135,23 +139,27 @@ const faultOf = ({ completion, parsed }: Reply): AssistantFault | null =>
 export async function performQuestions(round: Round, first: StartedRun): Promise<Outcome> {
   const { asking } = round;
   const replies: Reply[] = [];
-  const take = async (run: StartedRun) => {
+  const take = async (run: StartedRun, askedIds: readonly string[]) => {
     const completion = await performRun(run, round);
-    const taken = { run, completion, parsed: parseAnswer(completion.text, asking.questions, asking.locale) };
+    const asked = asking.questions.filter(({ id }) => askedIds.includes(id));
+    const taken = { run, completion, askedIds, parsed: parseAnswer(completion.text, asked, asking.locale) };
     replies.push(taken);
     return taken;
   };
-  const one = await take(first);
+  const one = await take(
+    first,
+    asking.questions.map(({ id }) => id),
+  );
   const again = await beginMissing(round, one);
   if (again) {
     round.runs.push(again);
     await endRun(round, first, { completion: one.completion, fault: null, parsed: one.parsed });
-    await take(again);
+    await take(again, idsToAskAgain(one.parsed, asking.questions));
   }
   const last = replies.at(-1) ?? one;
   const merged = mergeAnswers(
     asking.questions,
-    replies.map(({ parsed, completion }) => ({ parsed, isWhole: completion.fault === null })),
+    replies.map(({ parsed, askedIds, completion }) => ({ parsed, askedIds, isWhole: completion.fault === null })),
   );
   const isStoppedByPerson = last.completion.fault === "cancelled" && replies.length === 1;
   const hasAnswers = merged.answers.length > 0 && !isStoppedByPerson;
