@@ -40,8 +40,8 @@ function readSides(value: unknown, locale: Locale): Reading {
 /** JSON that was taken for a text because of a sign in it. */
 const isUnread = (text: string) => /^\s*[{[>]/.test(text) && /["”»]\s{0,9}[:：]/u.test(text.slice(0, 500));
 
-/** The reply as JSON, or else the tables and headings that it was written down in instead. */
-function readReply(text: string, questions: readonly Question[]): ModelJson {
+/** The reply as JSON, or else the tables, headings or plain text that it was written down in instead. */
+function readReply(text: string, questions: readonly Question[], isCutOff: boolean): ModelJson {
   const worthOf = (value: object) =>
     matchKeys(value, questions).matches.reduce((worth, { value: member }) => {
       const { content, contentMn } = readAnswer(member);
@@ -51,17 +51,23 @@ function readReply(text: string, questions: readonly Question[]): ModelJson {
   if (json.status === "valid" || (json.value !== null && worthOf(json.value) > 0)) return json;
   for (const read of [readProse, readPlainReply]) {
     const value = read(text, questions);
-    if (value && worthOf(value) > 0) return { value, status: "repaired", isBroken: false };
+    if (value && worthOf(value) > 0) return { value, status: "repaired", isBroken: isCutOff };
   }
   return json;
 }
 
 /**
  * Reads what came back against what was asked. Nothing of it is an order or markup: whatever stands in an answer is that
- * answer's text. `locale` is the language that was asked in.
+ * answer's text. `questions` are those that were asked for this reply and no others, `locale` the language that they were
+ * asked in. JSON shows by itself whether it broke off; of a reply without JSON `isCutOff` says so.
  */
-export function parseAnswer(text: string, questions: readonly Question[], locale: Locale = "en"): ParsedAnswers {
-  const { value, status, isBroken } = readReply(text, questions);
+export function parseAnswer(
+  text: string,
+  questions: readonly Question[],
+  locale: Locale = "en",
+  { isCutOff = false }: Readonly<{ isCutOff?: boolean }> = {},
+): ParsedAnswers {
+  const { value, status, isBroken } = readReply(text, questions, isCutOff);
   const { matches, extra } = value === null ? { matches: [], extra: [] } : matchKeys(value, questions);
   const whole = new Map(matches.map((match) => [match.questionId, readSides(match.value, locale)]));
   const read = questions.flatMap(({ id }) => {

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { type Golden, readGolden, statedBy } from "@/testing/model-replies";
+import { type Golden, modelQuestions, readGolden, statedBy } from "@/testing/model-replies";
+import { parseAnswer } from "../answer/schema";
 
 const [name, risks] = ["What is the name of the project?", "What are the risks?"];
 const full = {
@@ -100,4 +101,15 @@ const golden: [what: string, text: string, Golden][] = [
 
 test.each(golden)("%s", (_, text, stated) => {
   expect(readGolden(text, stated)).toEqual(statedBy(stated));
+});
+
+test.each([
+  ["headings", `## ${name}\nSmart bus\n**mn:** Ухаалаг автобус\n\n## ${risks}\nDeep sn`, undefined, "risks"],
+  ["plain text", "Deep snow on the ro", ["risks"], "risks"],
+  ["JSON whose last value is whole", json.slice(0, -1), undefined, null],
+] as const)("a reply that the service cut off: %s", (_, text, asked, cut) => {
+  const questions = modelQuestions().filter(({ id }) => !asked || asked.some((one) => one === id));
+  const { verdict } = parseAnswer(text, questions, "en", { isCutOff: true });
+  expect(verdict.cut).toEqual(cut === null ? [] : [cut]);
+  expect(parseAnswer(text, questions).verdict.cut).toEqual([]);
 });

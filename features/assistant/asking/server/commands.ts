@@ -142,7 +142,9 @@ export async function performQuestions(round: Round, first: StartedRun): Promise
   const take = async (run: StartedRun, askedIds: readonly string[]) => {
     const completion = await performRun(run, round);
     const asked = asking.questions.filter(({ id }) => askedIds.includes(id));
-    const taken = { run, completion, askedIds, parsed: parseAnswer(completion.text, asked, asking.locale) };
+    const isCutOff = completion.fault !== null || completion.finishReason === "length";
+    const parsed = parseAnswer(completion.text, asked, asking.locale, { isCutOff });
+    const taken = { run, completion, askedIds, parsed };
     replies.push(taken);
     return taken;
   };
