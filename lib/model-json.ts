@@ -1,6 +1,6 @@
 import { jsonrepair } from "jsonrepair";
 import { withOwnSigns } from "./model-signs";
-import { withTail } from "./model-tail";
+import { isCutShort, withTail } from "./model-tail";
 import { withoutThinking } from "./model-text";
 
 export type ModelJson = Readonly<{
@@ -107,7 +107,7 @@ function blocksIn(text: string, mend: Mend): Found[] {
     const value = objectIn(body) ?? mend(body);
     if (holdsSomething(value)) {
       blocks.push(value);
-      isBroken = end === -1;
+      isBroken = end === -1 && isCutShort(withOwnSigns(body));
     }
     if (end === -1) break;
     brackets.lastIndex = end;
@@ -136,7 +136,7 @@ const upToLastBracket = (body: string) => body.slice(0, Math.max(body.lastIndexO
 function mendedIn(text: string, mend: Mend): Found[] {
   return bodiesOf(text).flatMap((body) => {
     const value = mend(body) ?? mend(upToLastBracket(body));
-    return value ? [{ value, isBroken: !/[}\]]$/.test(body) }] : [];
+    return value ? [{ value, isBroken: !/[}\]]$/.test(body) && isCutShort(withOwnSigns(body)) }] : [];
   });
 }
 

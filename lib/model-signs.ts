@@ -23,6 +23,17 @@ const quotes: Readonly<Record<string, string>> = {
 };
 const escapes: Readonly<Record<string, string>> = { "\n": "\\n", "\r": "\\r", "\t": "\\t", '"': '\\"' };
 const wideSpace = /[\s\p{Cf}]/u;
+/** Words of other languages for a value that JSON has no word for, or another one. */
+const foreignValue = /-?(?:NaN|Infinity|undefined|None|nil|True|False)(?![\p{L}\p{N}_])/uy;
+
+/** The value that a word at `at` stands for, in JSON's own words; null where it is none. */
+function readValue(text: string, at: number): { json: string; end: number } | null {
+  if (!/[-NIunTF]/.test(text[at] ?? "")) return null;
+  foreignValue.lastIndex = at;
+  const word = foreignValue.exec(text)?.[0];
+  return word ? { json: /^(?:True|False)$/.test(word) ? word.toLowerCase() : "null", end: at + word.length } : null;
+}
+
 /** Nearly every sign is ASCII, and a pattern for each takes its time. */
 const isSpace = (sign: string) => sign <= " " || (sign > "\u007f" && wideSpace.test(sign));
 const colon = /[:：=]/;
@@ -67,7 +78,7 @@ function readText(text: string, start: number): { json: string; end: number } {
       );
       at += 1;
     } else if (closing.includes(sign) && isEnd(text, at)) return { json: `${parts.join("")}"`, end: at + 1 };
-    else parts.push(escapes[sign] ?? sign);
+    else parts.push(escapes[sign] ?? (sign < " " ? "" : sign));
   }
   return { json: parts.join(""), end: at };
 }
@@ -93,8 +104,12 @@ export function withOwnSigns(text: string): string {
   while (at < text.length) {
     const sign = text[at] ?? "";
     const comment = "/#-".includes(sign) ? endOfComment(text, at, isLineStart) : -1;
+    const value = /[:,[]/.test(last) ? readValue(text, at) : null;
     if (comment !== -1) at = comment;
-    else if (sign in quotes && (sign !== "'" || /[{[,:]/.test(last))) {
+    else if (value) {
+      parts.push(value.json);
+      [last, at] = ["l", value.end];
+    } else if (sign in quotes && (sign !== "'" || /[{[,:]/.test(last))) {
       const { json, end } = readText(text, at);
       parts.push(json);
       [last, at] = ['"', end];

@@ -51,3 +51,27 @@ export function withTail(json: string): string {
   }
   return open.length === 0 ? json : json.slice(0, end) + closers(depth);
 }
+
+/**
+ * Whether JSON that is not closed breaks off within a value, so that something of it is lost. Where only closing braces
+ * are missing, or a member's value had not begun, all values that there are stand whole.
+ */
+export function isCutShort(json: string): boolean {
+  const open: string[] = [];
+  let isKeyNext = false;
+  let last = "";
+  for (let at = 0; at < json.length; at += 1) {
+    const sign = json[at] ?? "";
+    if (sign <= " ") continue;
+    if (sign === '"') {
+      at = endOfText(json, at);
+      if (at === -1) return !isKeyNext;
+    } else if (sign === "{" || sign === "[") open.push(sign);
+    else if (sign === "}" || sign === "]") open.pop();
+    if (sign === "," || sign === "{") isKeyNext = open.at(-1) === "{";
+    else if (sign !== '"') isKeyNext = false;
+    last = sign;
+  }
+  // A list inside of an answer may have had more items.
+  return !/["{}\]:]/.test(last) || open.lastIndexOf("[") > 0 || (open.at(-1) === "[" && last !== "}");
+}

@@ -2,8 +2,8 @@ const name = "(think|thinking|thought|reasoning|reflection|analysis|scratchpad)"
 const opening = new RegExp(`^[\\s\\ufeff]*<${name}>`, "i");
 const closing = new RegExp(`</${name}>`, "i");
 /** How open models that speak in channels begin what is meant for the reader. */
-const finalChannel = /^[\s\S]*<\|channel\|>\s*final[^<]*<\|message\|>/i;
-const controlMark = /<\|(?:channel|message|start|end|return|im_start|im_end|endoftext|eot_id)\|>/gi;
+const finalChannel = /^[\s\S]*<\|channel\|>\s*final(?:[^<]|<\|constrain\|>){0,100}<\|message\|>/i;
+const controlMark = /<\|(?:channel|message|start|end|return|constrain|im_start|im_end|endoftext|eot_id)\|>/gi;
 
 /**
  * What a model says without what it thought aloud before: `<think>…</think>`, also where only the end of it came

@@ -31,8 +31,11 @@ export function isOtherCyrillic(text: string): boolean {
   return count(/[өү]/giu) === 0 && count(russianWords) >= fewestSigns;
 }
 
-/** Whether most letters of a text, however short, are Cyrillic. */
-export function isCyrillic(text: string): boolean {
+/** Whether more than a share of a text's letters, however few, are of a language's writing. */
+export function isMostlyIn(text: string, locale: Locale, share = 0.5): boolean {
   const sample = text.slice(0, 5_000);
-  return (sample.match(letters.mn)?.length ?? 0) * 2 > (sample.match(/\p{L}/gu)?.length ?? 0);
+  return (sample.match(letters[locale])?.length ?? 0) > share * (sample.match(/\p{L}/gu)?.length ?? 0);
 }
+
+/** Whether most letters of a text, however short, are Cyrillic. */
+export const isCyrillic = (text: string): boolean => isMostlyIn(text, "mn");

@@ -28,3 +28,27 @@ export const shownOf = ({ answers }: ParsedAnswers) =>
 
 export const readReply = (text: string, locale: Locale = "en") =>
   shownOf(parseAnswer(text, modelQuestions(locale), locale));
+
+/** What becomes of a model's output; what is not named is empty. */
+export type Golden = Readonly<{
+  /** `answer|mn` by the id of each question that is answered. */
+  answers: Readonly<Record<string, string>>;
+  /** Ids of answers that are not in the languages that were asked for. */
+  wrong?: readonly string[];
+  /** Ids of answers that broke off. */
+  cut?: readonly string[];
+  locale?: Locale;
+  /** Ids of the questions that were asked; all where none are named. */
+  asked?: readonly string[];
+}>;
+
+/** A model's output as the golden tables state it. */
+export function readGolden(text: string, { locale = "en", asked }: Golden): Golden {
+  const questions = modelQuestions(locale).filter(({ id }) => !asked || asked.includes(id));
+  const parsed = parseAnswer(text, questions, locale);
+  const { wrongLanguage, cut } = parsed.verdict;
+  return { answers: shownOf(parsed), wrong: wrongLanguage, cut };
+}
+
+/** What a golden table states, with its empty parts. */
+export const statedBy = ({ answers, wrong = [], cut = [] }: Golden): Golden => ({ answers, wrong, cut });

@@ -137,7 +137,7 @@ export const streams =
 /** The questions that a request asks for, as the form of the reply in it names them. */
 export function askedQuestions({ messages }: Body): string[] {
   const request = messages.findLast(({ role }) => role === "user")?.content ?? "";
-  return [...request.matchAll(/^\s*("(?:[^"\\]|\\.)*"): \{ "answer"/gm)].map(
+  return [...request.matchAll(/^\s*("(?:[^"\\]|\\.)*"): (?:\{ "answer"|"…")/gm)].map(
     ([, key]) => JSON.parse(key ?? '""') as string,
   );
 }

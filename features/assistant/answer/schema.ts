@@ -1,8 +1,11 @@
 import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import type { Locale } from "@/lib/locale";
 import { type ModelJson, readModelJson } from "@/lib/model-json";
-import { beginningOf, storableText } from "@/lib/storable-text";
-import { isCyrillic, isInOtherWriting, isOtherCyrillic } from "@/lib/writing";
+import { beginningOf } from "@/lib/storable-text";
+import { idsInWrongLanguage, orientSides } from "../domain/answer-language";
+import { separateSides } from "../domain/bilingual-text";
+import { readPlainReply } from "../domain/plain-reply";
+import { visibleText } from "../domain/visible-text";
 import { matchKeys } from "../matching/schema";
 import type { Question } from "../naming/schema";
 import { readProse } from "../prose/schema";
@@ -31,26 +34,14 @@ function shorten(text: string): string {
 /** A pair of texts of which one is in Mongolian is no list, unless Mongolian was asked in. */
 function readSides(value: unknown, locale: Locale): Reading {
   const isPair = locale !== "mn" && Array.isArray(value) && value.length === 2;
-  return readAnswer((isPair && asTwoSides(value[0], value[1])) || value);
-}
-
-/** A question asked in Mongolian has one answer, whichever of the two names it came under. */
-function sidesOf({ content, contentMn }: Reading, locale: Locale): Reading {
-  const isTranslated = isCyrillic(contentMn) && !isCyrillic(content);
-  if (locale === "mn") return { content: isTranslated ? contentMn : content || contentMn, contentMn: "" };
-  const isSwapped =
-    isInOtherWriting(content, locale) &&
-    isInOtherWriting(contentMn, "mn") &&
-    !isInOtherWriting(contentMn, locale) &&
-    !isInOtherWriting(content, "mn");
-  return isSwapped ? { content: contentMn, contentMn: content } : { content, contentMn };
+  return separateSides(readAnswer((isPair && asTwoSides(value[0], value[1])) || value), locale);
 }
 
 /** JSON that was taken for a text because of a sign in it. */
 const isUnread = (text: string) => /^\s*[{[>]/.test(text) && /["”»]\s{0,9}[:：]/u.test(text.slice(0, 500));
 
-/** The reply as JSON, or else the tables and headings that it was written down in instead. */
-function readReply(text: string, questions: readonly Question[]): ModelJson {
+/** The reply as JSON, or else the tables, headings or plain text that it was written down in instead. */
+function readReply(text: string, questions: readonly Question[], isCutOff: boolean): ModelJson {
   const worthOf = (value: object) =>
     matchKeys(value, questions).matches.reduce((worth, { value: member }) => {
       const { content, contentMn } = readAnswer(member);
@@ -58,27 +49,32 @@ function readReply(text: string, questions: readonly Question[]): ModelJson {
     }, 0);
   const json = readModelJson(text, { worthOf, most: questions.length });
   if (json.status === "valid" || (json.value !== null && worthOf(json.value) > 0)) return json;
-  const prose = readProse(text, questions);
-  return prose && worthOf(prose) > 0 ? { value: prose, status: "repaired", isBroken: false } : json;
+  for (const read of [readProse, readPlainReply]) {
+    const value = read(text, questions);
+    if (value && worthOf(value) > 0) return { value, status: "repaired", isBroken: isCutOff };
+  }
+  return json;
 }
-
-const isWrongLanguage = ({ content, contentMn }: Reading, locale: Locale) =>
-  isInOtherWriting(content, locale) ||
-  isInOtherWriting(contentMn, "mn") ||
-  isOtherCyrillic(locale === "mn" ? content : contentMn);
 
 /**
  * Reads what came back against what was asked. Nothing of it is an order or markup: whatever stands in an answer is that
- * answer's text. `locale` is the language that was asked in.
+ * answer's text. `questions` are those that were asked for this reply and no others, `locale` the language that they were
+ * asked in. JSON shows by itself whether it broke off; of a reply without JSON `isCutOff` says so.
  */
-export function parseAnswer(text: string, questions: readonly Question[], locale: Locale = "en"): ParsedAnswers {
-  const { value, status, isBroken } = readReply(text, questions);
+export function parseAnswer(
+  text: string,
+  questions: readonly Question[],
+  locale: Locale = "en",
+  { isCutOff = false }: Readonly<{ isCutOff?: boolean }> = {},
+): ParsedAnswers {
+  const { value, status, isBroken } = readReply(text, questions, isCutOff);
   const { matches, extra } = value === null ? { matches: [], extra: [] } : matchKeys(value, questions);
-  const whole = new Map(matches.map((match) => [match.questionId, sidesOf(readSides(match.value, locale), locale)]));
-  const asked = questions.flatMap(({ id }) => {
+  const whole = new Map(matches.map((match) => [match.questionId, readSides(match.value, locale)]));
+  const read = questions.flatMap(({ id }) => {
     const reading = whole.get(id);
     return reading && reading.content + reading.contentMn !== "" ? [{ questionId: id, ...reading }] : [];
   });
+  const asked = orientSides(read, locale);
   const found = new Set(asked.map(({ questionId }) => questionId));
   // Where the text broke off, its last answer did.
   const brokenOff = isBroken ? matches.findLast(({ questionId }) => found.has(questionId))?.questionId : undefined;
@@ -96,14 +92,14 @@ export function parseAnswer(text: string, questions: readonly Question[], locale
     verdict: {
       found: [...found],
       missing: questions.filter(({ id }) => !found.has(id)).map(({ id }) => id),
-      extra: extra.slice(0, mostExtra).map((key) => storableText(key.slice(0, longestExtra))),
+      extra: extra.slice(0, mostExtra).map((key) => visibleText(key.slice(0, longestExtra))),
       matched: matches
         .filter(({ isMisspelt, questionId }) => isMisspelt && found.has(questionId))
         .map(({ key, questionId }) => ({
-          key: storableText(key.slice(0, longestExtra)),
+          key: visibleText(key.slice(0, longestExtra)),
           questionId,
         })),
-      wrongLanguage: idsOf(asked.filter((answer) => isWrongLanguage(answer, locale))),
+      wrongLanguage: idsInWrongLanguage(asked, locale),
       cut: idsOf(asked.filter(isCut)),
     },
   };

@@ -1,5 +1,9 @@
 import type { Locale } from "@/lib/locale";
 import { withoutThinking } from "@/lib/model-text";
+import { orientSides } from "../domain/answer-language";
+import { separateSides } from "../domain/bilingual-text";
+import { visibleText } from "../domain/visible-text";
+import { isAnswer, isOnlyAnswer, isPlainObject, readAnswer } from "../reading/schema";
 
 /** The line between an answer and its translation. */
 export const sideMark = "<<<mn>>>";
@@ -48,11 +52,31 @@ export function followUpMessages({
   ];
 }
 
-/** An answer and its translation; all of it is the answer where the mark did not come. */
+/** The line that leads over to the translation, as it was asked for and as models spell it. */
+const sideLine = /^[ \t*`]{0,9}<{1,3}[ \t]{0,9}mn[ \t]{0,9}>{1,3}[ \t*`]{0,9}$/im;
+
+/** An answer and its translation, in whichever order; all of it is the answer where nothing tells the two apart. */
 export function splitSides(text: string, locale: Locale): { content: string; contentMn: string } {
-  const clean = withoutThinking(text).replace(/\r\n?/g, "\n");
-  const at = /^[ \t*`]*<<<\s*mn\s*>>>[ \t*`]*$/im.exec(clean);
-  const content = (at ? clean.slice(0, at.index) : clean).trim();
-  const contentMn = (at ? clean.slice(at.index + at[0].length) : "").trim();
-  return locale === "mn" ? { content: content || contentMn, contentMn: "" } : { content, contentMn };
+  const clean = visibleText(withoutThinking(text)).trim();
+  const at = sideLine.exec(clean);
+  const marked = at
+    ? { content: clean.slice(0, at.index).trim(), contentMn: clean.slice(at.index + at[0].length).trim() }
+    : (readJsonSides(clean) ?? { content: clean, contentMn: "" });
+  const [sides = marked] = orientSides([separateSides(marked, locale)], locale);
+  return { content: sides.content, contentMn: sides.contentMn };
+}
+
+/** `{ "answer": …, "mn": … }`, which models send out of habit; null where a text is anything else. */
+function readJsonSides(text: string): { content: string; contentMn: string } | null {
+  const body = text
+    .replace(/^```(?:json)?\s/i, "")
+    .replace(/```$/, "")
+    .trim();
+  if (!body.startsWith("{") || !body.endsWith("}")) return null;
+  try {
+    const value: unknown = JSON.parse(body);
+    return isPlainObject(value) && isOnlyAnswer(value) && isAnswer(value) ? readAnswer(value) : null;
+  } catch {
+    return null;
+  }
 }

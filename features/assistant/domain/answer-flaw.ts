@@ -1,17 +1,30 @@
 import type { AiCardFlaw } from "@/features/ai-board/vocabulary/schema";
-import type { Verdict } from "../vocabulary/schema";
+import type { Locale } from "@/lib/locale";
+import { cutMark, type ParsedAnswers } from "../answer/schema";
+import { isInWrongLanguage } from "./answer-language";
 
-/** What is wrong with the answer to a question, as its verdict says. */
-export function answerFlaw(
-  { cut, wrongLanguage }: Pick<Verdict, "cut" | "wrongLanguage">,
-  questionId: string,
-): AiCardFlaw {
-  if (cut.includes(questionId)) return "cut";
-  return wrongLanguage.includes(questionId) ? "wrong-language" : "none";
+type Texts = Readonly<{ content: string; contentMn: string }>;
+
+/** What is wrong with the answer to a question; "none" where there is no answer, which is `missing` then. */
+export function flawOf({ verdict }: Pick<ParsedAnswers, "verdict">, questionId: string): AiCardFlaw {
+  if (verdict.cut.includes(questionId)) return "cut";
+  return verdict.wrongLanguage.includes(questionId) ? "wrong-language" : "none";
 }
 
-/** How bad a flaw is: half an answer is worse than one in another language. */
-const rank: Readonly<Record<AiCardFlaw, number>> = { none: 0, "wrong-language": 1, cut: 2 };
+/** What is wrong with one text that was asked for by itself, such as the answer to a follow-up. */
+export function flawOfText({ content, contentMn }: Texts, locale: Locale): AiCardFlaw {
+  if (content.endsWith(cutMark) || contentMn.endsWith(cutMark)) return "cut";
+  return isInWrongLanguage({ content, contentMn, questionId: null }, locale) ? "wrong-language" : "none";
+}
 
-/** Whether an answer may take the place of one that is there: only where it is better. */
-export const isBetterFlaw = (next: AiCardFlaw, present: AiCardFlaw): boolean => rank[next] < rank[present];
+/** The worst first. */
+const quality: Readonly<Record<AiCardFlaw, number>> = { cut: 0, "wrong-language": 1, none: 2 };
+const lengthOf = ({ content, contentMn }: Texts) => content.length + contentMn.length;
+
+type Flawed = Texts & Readonly<{ flaw: AiCardFlaw }>;
+
+/** Whether an answer may take the place of an earlier one: only where it is better. Of two that broke off the longer is. */
+export function isBetterAnswer(later: Flawed, earlier: Flawed): boolean {
+  if (quality[later.flaw] !== quality[earlier.flaw]) return quality[later.flaw] > quality[earlier.flaw];
+  return later.flaw === "cut" && lengthOf(later) > lengthOf(earlier);
+}

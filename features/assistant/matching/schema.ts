@@ -78,9 +78,12 @@ function matchByPlace(value: object, questions: readonly Question[]): Match[] {
   });
 }
 
-/** A single question needs no name: `{ answer, mn }` is its answer. */
+const isListOfTexts = (value: object) =>
+  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "string");
+
+/** A single question needs no name: `{ answer, mn }` is its answer, and so is a list of texts. */
 function matchAlone(value: object, [question]: readonly Question[]): Match[] {
-  if (!question || !isPlainObject(value) || !isAnswer(value)) return [];
+  if (!question || !(isListOfTexts(value) || (isPlainObject(value) && isAnswer(value)))) return [];
   const { content, contentMn } = readAnswer(value);
   return content + contentMn === "" ? [] : [{ questionId: question.id, key: question.text, value, isMisspelt: false }];
 }

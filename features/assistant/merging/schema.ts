@@ -1,47 +1,66 @@
-import { cutMark, type ParsedAnswers } from "../answer/schema";
+import type { AiCardFlaw } from "@/features/ai-board/vocabulary/schema";
+import { cutMark, type ParsedAnswer, type ParsedAnswers } from "../answer/schema";
+import { flawOf, isBetterAnswer } from "../domain/answer-flaw";
 import type { Question } from "../naming/schema";
 
 type Part = Readonly<{
+  /** What came. */
   parsed: ParsedAnswers;
-  /** Whether the service said all that it meant to. */
-  isWhole: boolean;
+  /** Ids of the questions that were asked for it: it answers no others. */
+  askedIds: readonly string[];
 }>;
+
+type Candidate = ParsedAnswer & Readonly<{ flaw: AiCardFlaw }>;
+
+const maxExtra = 50;
 
 /** Whether an answer ends where the text broke off, rather than being too long to keep. */
 export const isBrokenOff = ({ verdict, answers }: ParsedAnswers, questionId: string): boolean =>
   verdict.cut.includes(questionId) &&
   !answers.some((answer) => answer.questionId === questionId && (answer.content + answer.contentMn).endsWith(cutMark));
 
+/** Ids of the questions to ask again: no answer, half of one, or one in the wrong language. */
+export const idsToAskAgain = (parsed: ParsedAnswers, questions: readonly Question[]): string[] =>
+  questions
+    .map(({ id }) => id)
+    .filter(
+      (id) =>
+        parsed.verdict.missing.includes(id) || parsed.verdict.wrongLanguage.includes(id) || isBrokenOff(parsed, id),
+    );
+
+/** The answers that a part has to what it was asked. */
+function candidatesOf({ parsed, askedIds }: Part): Candidate[] {
+  const asked = new Set(askedIds);
+  return parsed.answers
+    .filter(({ questionId }) => asked.has(questionId))
+    .map((answer) => ({ ...answer, flaw: flawOf(parsed, answer.questionId) }));
+}
+
 /**
- * What several replies to the same questions say together: of each question the latest answer, a whole one before one
- * that broke off. Half an answer out of a reply that failed is no answer: it is asked for again.
+ * What several replies say together. A good answer stays whatever comes later; one that broke off or is in the wrong
+ * language gives way to a better one.
  */
 export function mergeAnswers(questions: readonly Question[], parts: readonly Part[]): ParsedAnswers {
-  const chosen = questions.flatMap(({ id }) => {
-    const candidates = parts.flatMap(({ parsed, isWhole }) => {
-      const answer = parsed.answers.find(({ questionId }) => questionId === id);
-      const isBroken = isBrokenOff(parsed, id);
-      return answer && !(isBroken && !isWhole) ? [{ answer, parsed, isBroken }] : [];
-    });
-    const best = candidates.findLast(({ isBroken }) => !isBroken) ?? candidates.at(-1);
-    return best ? [best] : [];
-  });
-  const ids = chosen.map(({ answer }) => answer.questionId);
-  const those = (name: "wrongLanguage" | "cut") =>
-    chosen
-      .filter(({ answer, parsed }) => parsed.verdict[name].includes(answer.questionId))
-      .map(({ answer }) => answer.questionId);
-  const statuses = parts.map(({ parsed }) => parsed.jsonStatus);
+  const best = new Map<string, Candidate>();
+  for (const candidate of parts.flatMap(candidatesOf)) {
+    const { questionId } = candidate;
+    const before = best.get(questionId);
+    if (!before || isBetterAnswer(candidate, before)) best.set(questionId, candidate);
+  }
+  const ids = questions.map(({ id }) => id);
+  const found = ids.filter((id) => best.has(id));
+  const having = (flaw: AiCardFlaw) => found.filter((id) => best.get(id)?.flaw === flaw);
+  const isValid = parts.every(({ parsed }) => parsed.jsonStatus === "valid");
   return {
-    answers: chosen.map(({ answer }) => answer),
-    jsonStatus: ids.length === 0 ? "invalid" : statuses.every((status) => status === "valid") ? "valid" : "repaired",
+    answers: found.flatMap((id) => best.get(id) ?? []),
+    jsonStatus: found.length === 0 ? "invalid" : isValid ? "valid" : "repaired",
     verdict: {
-      found: ids,
-      missing: questions.map(({ id }) => id).filter((id) => !ids.includes(id)),
-      extra: parts.flatMap(({ parsed }) => parsed.verdict.extra).slice(0, 50),
+      found,
+      missing: ids.filter((id) => !best.has(id)),
+      extra: parts.flatMap(({ parsed }) => parsed.verdict.extra).slice(0, maxExtra),
       matched: parts.flatMap(({ parsed }) => parsed.verdict.matched),
-      wrongLanguage: those("wrongLanguage"),
-      cut: those("cut"),
+      wrongLanguage: having("wrong-language"),
+      cut: having("cut"),
     },
   };
 }

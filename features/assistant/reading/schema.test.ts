@@ -152,6 +152,17 @@ test.each([
   "<a>",
   '{"a":1}\n',
   ",'",
+  "(mn) ",
+  "Mongolian: ",
+  "Snow — Mongolian: Цас\n",
+  "Цас (Snow) / ",
+  "\u200d",
+  "\u202e",
+  "\u{e0041}",
+  "\u001b[",
+  "1. a\n",
+  "NaN,",
+  "<|channel|>final ",
 ])("100,000 signs of %j cost no more than their length", (unit) => {
   const run = unit.repeat(100_000 / unit.length);
   const begun = process.cpuUsage();
@@ -159,3 +170,15 @@ test.each([
   const { user, system } = process.cpuUsage(begun);
   expect((user + system) / 1_000).toBeLessThan(1_500);
 });
+
+test.each(["x", "\u202e", "\u{e0041}", "Snow — Mongolian: Цас\n", "1. a\n", "Цас / "])(
+  "a megabyte of %j costs no more than its length",
+  (unit) => {
+    const run = unit.repeat(1_000_000 / unit.length);
+    const begun = process.cpuUsage();
+    parseAnswer(`{"${risks}": "${run}`, modelQuestions());
+    parseAnswer(`Snow Цас ${run}`, modelQuestions().slice(-1));
+    const { user, system } = process.cpuUsage(begun);
+    expect((user + system) / 1_000).toBeLessThan(3_000);
+  },
+);

@@ -1,5 +1,5 @@
-import { storableText } from "@/lib/storable-text";
 import { isCyrillic } from "@/lib/writing";
+import { visibleText } from "../domain/visible-text";
 import { type Side, sideOf } from "../sides/schema";
 
 const questionKeys = [
@@ -91,16 +91,13 @@ const withLineEnds = (text: string) =>
 
 /** What says that there is nothing: a program's word for it, what stood in the form, or under a question left blank. */
 const blanks = [
-  ...["", "…", "...", "null", "undefined", "NaN"],
+  ...["", "…", "...", "null", "undefined", "NaN", "Infinity", "-Infinity"],
   ...["(left blank)", "(хоосон үлдээсэн)", "(تُرك فارغًا)"],
 ];
 const isBlank = (text: string) => blanks.includes(text) || !/[^\s\p{Cf}]/u.test(text);
 
 function textOf(value: unknown): string {
-  // Half a letter at the very end is where a text broke off.
-  const text = storableText(withLineEnds(linesOf(value).slice(0, longestText)).replace(/[\uD800-\uDBFF]$/, ""))
-    .replace(/\r\n?/g, "\n")
-    .trim();
+  const text = visibleText(withLineEnds(linesOf(value).slice(0, longestText))).trim();
   return isBlank(text) ? "" : text;
 }
 
@@ -147,7 +144,7 @@ const isAnswers = (value: unknown) =>
     : isPlainObject(value) && isAnswer(value);
 
 /** JSON in a text is an answer where it holds nothing else; else it is what was said. */
-const isOnlyAnswer = (value: unknown) =>
+export const isOnlyAnswer = (value: unknown): boolean =>
   isPlainObject(value) && Object.keys(value).every((key) => sideOf(key) !== null || questionKeys.includes(nameOf(key)));
 
 function readList(list: readonly unknown[], depth: number): Reading {
@@ -210,11 +207,18 @@ const saysSomething = (value: unknown) => {
   return content + contentMn !== "";
 };
 
+/** The question itself, where a member is named by its place and names its question within. */
+function keyOf(key: string, member: unknown): string {
+  if (!/^\D{0,12}\d{1,2}$/.test(key) || !isPlainObject(member) || !isAnswer(member)) return key;
+  const question = memberOf(member, questionKeys);
+  return typeof question === "string" ? question : key;
+}
+
 /** Each key with its value, as they came; of an answer that comes again the last that says something, or both sides. */
 export function entriesOf(value: object): Entry[] {
   const all = Array.isArray(value)
     ? entriesOfList(value)
-    : Object.entries(value).map(([key, member]) => ({ key, value: member }));
+    : Object.entries(value).map(([key, member]) => ({ key: keyOf(key, member), value: member }));
   const latest = new Map<string, Entry>();
   for (const entry of all) {
     const before = latest.get(entry.key);

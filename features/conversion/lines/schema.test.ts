@@ -66,6 +66,36 @@ test.each<[text: string, name: string, mitigation: string]>([
   ["قلة السائقين - التخفيف: مكافأة", "قلة السائقين", "مكافأة"],
   ["Few drivers", "Few drivers", ""],
   ["Mitigation: only", "Mitigation: only", ""],
+  ["Data leak — encrypt it", "Data leak", "encrypt it"],
+  ["Data leak - encrypt the disks", "Data leak", "encrypt the disks"],
+  ["Data leak – encrypt it — and log access", "Data leak", "encrypt it — and log access"],
+  ["Data leak -- encrypt it", "Data leak", "encrypt it"],
+  ["Data leak → encrypt it", "Data leak", "encrypt it"],
+  ["Data leak => encrypt it", "Data leak", "encrypt it"],
+  ["Third-party lock-in - keep an export", "Third-party lock-in", "keep an export"],
+  ["Delay in 2026 - 2027 - hire earlier", "Delay in 2026 - 2027", "hire earlier"],
+  ["Data leak. **Mitigation:** encrypt it", "Data leak", "encrypt it"],
+  ["Data leak; Mitigation plan: encrypt it", "Data leak", "encrypt it"],
+  ["Data leak — mitigation: encrypt it", "Data leak", "encrypt it"],
+  ["Data leak [Response: encrypt it]", "Data leak", "encrypt it"],
+  ["Мэдээлэл алдагдах — шифрлэх", "Мэдээлэл алдагдах", "шифрлэх"],
+  ["Мэдээлэл алдагдах. Арга хэмжээ: шифрлэх", "Мэдээлэл алдагдах", "шифрлэх"],
+  ["Мэдээлэл алдагдах (сэргийлэх арга хэмжээ: шифрлэх)", "Мэдээлэл алдагдах", "шифрлэх"],
+  ["Мэдээлэл алдагдах, урьдчилан сэргийлэх арга: шифрлэх", "Мэдээлэл алдагдах", "шифрлэх"],
+  ["تسرب البيانات — تشفيرها", "تسرب البيانات", "تشفيرها"],
+  ["تسرب البيانات. الإجراء: تشفيرها", "تسرب البيانات", "تشفيرها"],
+  ["تسرب البيانات. إجراءات التخفيف: تشفيرها", "تسرب البيانات", "تشفيرها"],
+  ["GDPR: breach", "GDPR: breach", ""],
+  ["Third-party lock-in", "Third-party lock-in", ""],
+  ["Delay in 2026 - 2027", "Delay in 2026 - 2027", ""],
+  ["Loss of 10 – 20 %", "Loss of 10 – 20 %", ""],
+  ["Costs of 10% - 20% above plan", "Costs of 10% - 20% above plan", ""],
+  ["Data leak — high", "Data leak — high", ""],
+  ["Data leak - low probability", "Data leak - low probability", ""],
+  ["Мэдээлэл алдагдах — өндөр", "Мэдээлэл алдагдах — өндөр", ""],
+  ["Slow response: users leave", "Slow response: users leave", ""],
+  ["Data leak —", "Data leak —", ""],
+  ["2026 - a hard winter", "2026 - a hard winter", ""],
 ])("the risk in %j is %s", (text, name, mitigation) => {
   expect(splitRisk(text)).toEqual({ name, mitigation });
 });
@@ -75,4 +105,11 @@ test("what is too long is cut between words, and never through a letter", () => 
   expect(cutText("one two three", 10)).toBe("one two…");
   expect(cutText("🐎🐎🐎🐎", 4)).toBe("🐎…");
   expect(cutText("x".repeat(5_000), 200)).toHaveLength(200);
+});
+
+test("a risk that is made to be slow is read at once", () => {
+  const begun = performance.now();
+  for (const unit of [" - ", "—", "1 - ", "mitigation ", "a → ", " ", "арга ", "(", "**"])
+    splitRisk(`x${unit.repeat(30_000)}`);
+  expect(performance.now() - begun).toBeLessThan(1_000);
 });

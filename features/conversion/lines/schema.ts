@@ -80,13 +80,48 @@ export function splitDate(text: string): { name: string; date: string | null; is
   return { name: saysSomething(name) ? name.trim() : text, ...known };
 }
 
-const answers =
-  /\s*[([—–-]?\s*(?:mitigation|mitigate|бууруулах(?:\s+арга(?:\s+хэмжээ)?)?|сэргийлэх(?:\s+арга(?:\s+хэмжээ)?)?|التخفيف|المعالجة)\s*[::]\s*/iu;
+/** Words for what is done against a risk, which nothing else is called. */
+const mitigationWords = [
+  "mitigation(?:s|\\s+(?:plan|measures?|strategy|action))?|mitigate|mitigated by|countermeasures?",
+  "(?:бууруулах|сэргийлэх|урьдчилан\\s+сэргийлэх)(?:\\s+арга(?:\\s+хэмжээ)?)?|арга\\s+хэмжээ",
+  "(?:إجراءات?\\s+)?(?:ال)?(?:تخفيف|معالجة)(?:\\s+منه[اه]?)?",
+].join("|");
+/** Words that say so only where they open a part of the line: a slow response is a risk itself. */
+const openingWords =
+  "response|prevention|remedy|action|solution|хариу(?:\\s+арга(?:\\s+хэмжээ)?)?|шийдэл|шийдвэрлэх\\s+арга|(?:ال)?(?:وقاية|إجراء(?:ات)?|تدابير|حل)";
+const mitigationLabel = new RegExp(
+  `(?:(?<![\\p{L}\\p{N}])[*_]{0,2}(?:${mitigationWords})|(?<=[.;,([—–→-]\\s{0,3}[*_]{0,2})(?:${openingWords}))[*_]{0,2}\\s{0,3}[:：][*_]{0,2}\\s{0,9}`,
+  "iu",
+);
+/** A dash with a space on both sides, or an arrow. */
+const separator = /\s[-–—]{1,2}\s|\s?(?:→|⇒|=>|->)\s?/gu;
+/** Of more dashes than this in a line the rest belong to what is said. */
+const maxSeparators = 20;
+const ends = /[\s.;,([—–→*_-]+$/u;
 
-/** A risk and what is done against it, where its line says so. */
+/** "2026 - 2027", "10 – 20 %": a dash between figures is a range. */
+const isRange = (before: string, after: string) => /\p{N}\s*%?$/u.test(before) && /^\s*\p{N}/u.test(after);
+
+/** What says how grave a risk is, or when: no measure against it. */
+const rating =
+  /^(?:(?:very )?(?:low|medium|moderate|high|critical|severe|likely|unlikely)(?: (?:risk|impact|probability|likelihood))?|(?:маш )?(?:бага|дунд|өндөр|ноцтой)(?: эрсдэл)?|(?:مخاطر )?(?:منخفضة?|متوسطة?|عالية?|مرتفعة?|حرجة?))[.!]?$/iu;
+
+const withoutEnds = (name: string) => name.replace(ends, "").trim();
+
+/** A risk and what is done against it, where its line says so: by a word for it, by a dash or by an arrow. */
 export function splitRisk(text: string): { name: string; mitigation: string } {
-  const match = answers.exec(text);
-  const name = match ? text.slice(0, match.index).replace(/[\s.;,]+$/u, "") : text;
-  if (!match || !saysSomething(name)) return { name: text, mitigation: "" };
-  return { name, mitigation: text.slice(match.index + match[0].length).replace(/[)\]]$/u, "") };
+  const whole = { name: text, mitigation: "" };
+  const label = mitigationLabel.exec(text);
+  if (label) {
+    const name = withoutEnds(text.slice(0, label.index));
+    const mitigation = text.slice(label.index + label[0].length).replace(/[)\]]$/u, "");
+    return saysSomething(name) && saysSomething(mitigation) ? { name, mitigation: mitigation.trim() } : whole;
+  }
+  for (const { 0: dash, index } of [...text.matchAll(separator)].slice(0, maxSeparators)) {
+    const [before, after] = [text.slice(0, index), text.slice(index + dash.length)];
+    if (isRange(before, after) || !/\p{L}/u.test(before)) continue;
+    const mitigation = after.trim();
+    return /\p{L}/u.test(mitigation) && !rating.test(mitigation) ? { name: withoutEnds(before), mitigation } : whole;
+  }
+  return whole;
 }

@@ -36,6 +36,17 @@ test("each answer becomes what its question asks for, and talk becomes nothing",
   expect(plan.risks).toMatchObject([{ name: "Few drivers", mitigation: "a bonus" }]);
 });
 
+test("a risk and what is done against it are two columns of the register", () => {
+  const plan = planFrom([card("risks", "Data leak — encrypt it\n- Snow → tyres\nGDPR: breach")], {
+    language: "original",
+  });
+  expect(plan.risks.map(({ name, mitigation }) => [name, mitigation])).toEqual([
+    ["Data leak", "encrypt it"],
+    ["Snow", "tyres"],
+    ["GDPR: breach", ""],
+  ]);
+});
+
 test("every line says which card and which sentence it is from", () => {
   const plan = planFrom(usual, { language: "original" });
   expect(plan.tasks[1]).toMatchObject({ originCardId: "requirements", originText: "2. Pay" });

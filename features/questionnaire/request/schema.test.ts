@@ -8,7 +8,8 @@ import { type Answers, questionIds, questions } from "../vocabulary/schema";
 import { answeredIds, estimateTokens, joinRequest, maskAnswers, requestWords } from "./schema";
 
 async function wordsOf(locale: (typeof locales)[number]) {
-  return requestWords(createTranslator({ locale, messages: await loadMessages(locale), namespace: "questionnaire" }));
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "questionnaire" });
+  return requestWords(t, locale);
 }
 
 let made = 0;
@@ -46,11 +47,29 @@ test("each question's part is its heading and its answers, and the parts stand i
   expect(slices.compliance).toBe(`## ${words.questions.compliance}\n${words.blank}`);
 });
 
-test("some questions alone are asked with the answers to those alone", async () => {
+test.each(locales)("some questions alone are asked in %s with the other answers as context", async (locale) => {
+  const words = await wordsOf(locale);
+  const { text, parts } = joinRequest({ words, answers: fixed, only: ["risks", "uxDesign"] });
+  expect(parts.map(({ questionId }) => questionId)).toEqual(["uxDesign", "risks"]);
+  await expect(text).toMatchFileSnapshot(`./golden/request.missing.${locale}.txt`);
+});
+
+test("where nothing else was answered there is no context", async () => {
   const words = await wordsOf("en");
-  const { text, parts } = joinRequest({ words, answers: fixed, only: ["risks", "name"] });
-  expect(parts.map(({ questionId }) => questionId)).toEqual(["name", "risks"]);
+  const { text } = joinRequest({ words, answers: { risks: fixed.risks }, only: ["risks", "name"] });
+  expect(text).not.toContain(words.sentences.context);
   expect(text).not.toContain(words.questions.description);
+});
+
+test("what goes along as context is bounded, by whole lines where they fit and marked where it is cut", async () => {
+  const words = await wordsOf("en");
+  const long = Array.from({ length: 50 }, (_, at) => answer(`${at} ${"x".repeat(1_000)}`));
+  const answers: Answers = { ...fixed, objectives: long, requirements: long, description: [answer("y".repeat(4_000))] };
+  const { text } = joinRequest({ words, answers, only: ["risks"] });
+  const bare = joinRequest({ words, answers: { risks: fixed.risks }, only: ["risks"] });
+  expect(text.length - bare.text.length).toBeLessThan(14_000);
+  expect(text.match(/ \[…\]$/gm)).toHaveLength(3);
+  expect(text).toContain("> Ухаалаг цэцэрлэг");
 });
 
 /** Lines that are ours: all but those of a person. */
@@ -100,8 +119,10 @@ test("whatever is answered, our own lines depend on nothing but which questions 
     fc.property(anyAnswers, (found) => {
       const answers = found as Answers;
       const likewise = Object.fromEntries(answeredIds(answers).map((id) => [id, [answer("x")]]));
-      const one = shapeOf(joinRequest({ words, answers }).text);
-      expect(one).toEqual(shapeOf(joinRequest({ words, answers: likewise }).text));
+      for (const only of [undefined, ["risks", "name"] as const]) {
+        const one = shapeOf(joinRequest({ words, answers, ...(only && { only }) }).text);
+        expect(one).toEqual(shapeOf(joinRequest({ words, answers: likewise, ...(only && { only }) }).text));
+      }
     }),
     { numRuns: 200 },
   );

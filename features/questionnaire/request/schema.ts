@@ -1,15 +1,19 @@
+import type { Locale } from "@/lib/locale";
+import { beginningOf } from "@/lib/storable-text";
 import { maskPersonalData, type PersonalDataKind } from "../personal-data/schema";
 import { type Answer, type Answers, type QuestionId, questions } from "../vocabulary/schema";
 
 export type QuestionTexts = Readonly<Record<QuestionId, string>>;
 
-const sentences = ["intro", "task", "reply", "keys", "answer", "mn", "lists", "data"] as const;
+const sentences = ["intro", "task", "reply", "keys", "answer", "mn", "lists", "data", "context", "asked"] as const;
 type Sentence = (typeof sentences)[number];
 type WordKey = `questions.${QuestionId}` | `request.${Sentence | "blank"}` | `request.masks.${PersonalDataKind}`;
 /** The texts of the namespace `questionnaire` in the language of the request. */
 type Translate = (key: WordKey) => string;
 
 export type RequestWords = Readonly<{
+  /** The language of the request, and of the answers that it asks for. */
+  locale: Locale;
   questions: QuestionTexts;
   sentences: Readonly<Record<Sentence, string>>;
   /** Stands under a question that was left blank. */
@@ -21,8 +25,9 @@ export type RequestWords = Readonly<{
 export const questionTexts = (t: Translate): QuestionTexts =>
   Object.fromEntries(questions.map(({ id }) => [id, t(`questions.${id}`)])) as Record<QuestionId, string>;
 
-export function requestWords(t: Translate): RequestWords {
+export function requestWords(t: Translate, locale: Locale): RequestWords {
   return {
+    locale,
     questions: questionTexts(t),
     sentences: Object.fromEntries(sentences.map((key) => [key, t(`request.${key}`)])) as Record<Sentence, string>,
     blank: t("request.blank"),
@@ -81,35 +86,70 @@ export function maskAnswers(answers: Answers, { masks }: Pick<RequestWords, "mas
 
 export type RequestPart = Readonly<{ questionId: QuestionId; start: number; end: number }>;
 
+type Question = (typeof questions)[number];
+type Asking = Readonly<{ words: RequestWords; answers: Answers }>;
+
+/** What a person answered, each line behind the mark; nothing where they left it blank. */
+const markedLines = ({ id, isList }: Question, answers: Answers): string[] =>
+  (answers[id] ?? [])
+    .filter(saysSomething)
+    .flatMap((answer) => linesOfAnswer(answer, isList))
+    .map((line) => (mark + line).trimEnd());
+
+/** The form of the reply: its keys with both languages, or with one text where the answer is in Mongolian already. */
+function formOfReply({ locale, sentences: say, questions: texts }: RequestWords, asked: readonly Question[]): string {
+  const isOneText = locale === "mn";
+  const value = isOneText ? '"…"' : '{ "answer": "…", "mn": "…" }';
+  const keys = asked.map(({ id }) => `  ${JSON.stringify(texts[id])}: ${value}`);
+  const sides = isOneText ? [] : [`"answer": ${say.answer}`, `"mn": ${say.mn}`];
+  return `${[say.reply, say.keys, ...sides, say.lists].join("\n")}\n\n{\n${keys.join(",\n")}\n}`;
+}
+
+/** Characters of other answers that go along, together; each gets its share of them. */
+const maxContext = 12_000;
+
+/** As many of an answer's lines as there is room for, the last of them cut, and marked as cut. */
+function shortened(lines: readonly string[], max: number): string[] {
+  const kept: string[] = [];
+  let room = max;
+  for (const line of lines) {
+    if (line.length > room) return [...kept, `${beginningOf(line, Math.max(mark.length, room)).trimEnd()} […]`];
+    kept.push(line);
+    room -= line.length + 1;
+  }
+  return kept;
+}
+
+/** The other answers of the person, which an answer that is asked for alone has to fit. */
+function contextOf({ words, answers }: Asking, asked: readonly Question[]): string[] {
+  const others = questions
+    .filter((question) => !asked.includes(question))
+    .map((question) => ({ id: question.id, lines: markedLines(question, answers) }))
+    .filter(({ lines }) => lines.length > 0);
+  if (others.length === 0) return [];
+  const max = Math.floor(maxContext / others.length);
+  const parts = others.map(({ id, lines }) => [`# ${words.questions[id]}`, ...shortened(lines, max)].join("\n"));
+  return [words.sentences.context, ...parts, words.sentences.asked];
+}
+
 /**
  * The one text that is sent: what is wanted, the form of the reply, then each question with its answers. Every line
  * that a person wrote begins with a mark that no line of ours has, so an answer that gives orders or imitates a
- * heading stays an answer. `only` asks for some questions alone, such as those that a reply left out. `parts` says
- * which stretch of the text, in UTF-16 units, belongs to which question.
+ * heading stays an answer. `only` asks for some questions alone, such as those that a reply left out, with the other
+ * answers as context. `parts` says which stretch of the text, in UTF-16 units, belongs to which question.
  */
-export function joinRequest({
-  words,
-  answers,
-  only,
-}: Readonly<{ words: RequestWords; answers: Answers; only?: readonly QuestionId[] }>) {
+export function joinRequest({ words, answers, only }: Asking & Readonly<{ only?: readonly QuestionId[] }>) {
   const asked = questions.filter(({ id }) => !only || only.includes(id));
   const say = words.sentences;
-  const keys = asked.map(({ id }) => `  ${JSON.stringify(words.questions[id])}: { "answer": "…", "mn": "…" }`);
-  const head = [
-    `${say.intro}\n${say.task}`,
-    [say.reply, say.keys, `"answer": ${say.answer}`, `"mn": ${say.mn}`, say.lists].join("\n"),
-    `{\n${keys.join(",\n")}\n}`,
-    say.data,
-  ];
-  let text = head.join("\n\n");
+  const head = [`${say.intro}\n${say.task}`, formOfReply(words, asked), say.data];
+  let text = [...head, ...contextOf({ words, answers }, asked)].join("\n\n");
   const parts: RequestPart[] = [];
-  for (const { id, isList } of asked) {
+  for (const question of asked) {
     text += "\n\n";
     const start = text.length;
-    const own = (answers[id] ?? []).filter(saysSomething).flatMap((answer) => linesOfAnswer(answer, isList));
-    const lines = own.length > 0 ? own.map((line) => (mark + line).trimEnd()) : [words.blank];
-    text += [`## ${words.questions[id]}`, ...lines].join("\n");
-    parts.push({ questionId: id, start, end: text.length });
+    const own = markedLines(question, answers);
+    text += [`## ${words.questions[question.id]}`, ...(own.length > 0 ? own : [words.blank])].join("\n");
+    parts.push({ questionId: question.id, start, end: text.length });
   }
   return { text: `${text}\n`, parts };
 }

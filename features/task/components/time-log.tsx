@@ -10,8 +10,10 @@ import { toast } from "@/components/toast";
 import { isDay } from "@/lib/day-text";
 import { formatDuration, parseDuration } from "@/lib/duration";
 import { formatDate } from "@/lib/format";
+import { isProblem } from "@/lib/problem";
 import { useCreateTimeEntry, useDeleteTimeEntry, useRestoreTimeEntry, useUpdateTimeEntry } from "../client/mutations";
 import type { TaskDetails, TimeEntry, TimeEntryInput } from "../schema";
+import { latestLogDay } from "../time/domain/log-limits";
 import { taskLimits } from "../vocabulary/schema";
 import styles from "./task-form.module.css";
 import { TaskLeaveGuard } from "./task-leave-guard";
@@ -107,6 +109,10 @@ function Entry({ entry, words }: Readonly<{ entry: TimeEntry; words: TaskWords }
   );
 }
 
+/** Names of the fields of an entry that the server refused. */
+const refusedFieldsOf = (error: unknown): string[] =>
+  isProblem(error) ? (error.errors ?? []).map(({ pointer }) => pointer.replace("#/entry/", "")) : [];
+
 type FormProps = Readonly<{
   initial: Readonly<{ day: string; minutes: number | null; note: string }>;
   submitLabel: string;
@@ -123,15 +129,16 @@ function EntryForm({ initial, submitLabel, onSend, onCancel, words }: FormProps)
   const [text, setText] = useState(given);
   const [note, setNote] = useState(initial.note);
   const [fault, setFault] = useState<string>();
-  const [isDayMissing, setIsDayMissing] = useState(false);
+  const [dayError, setDayError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
   const isDirty = text !== given || note !== initial.note;
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const minutes = parseDuration(text);
     if (minutes === null || minutes > taskLimits.logMinutes) return setFault(t("faults.duration"));
-    setIsDayMissing(day === "");
-    if (!isDay(day) || isSending) return;
+    const isTooLate = isDay(day) && day > latestLogDay(Date.now());
+    setDayError(day === "" ? t("faults.required") : isTooLate ? t("faults.log-day") : undefined);
+    if (!isDay(day) || isTooLate || isSending) return;
     setFault(undefined);
     setIsSending(true);
     try {
@@ -139,19 +146,15 @@ function EntryForm({ initial, submitLabel, onSend, onCancel, words }: FormProps)
       setText("");
       setNote("");
     } catch (error) {
-      setFault(refusalText(words, error));
+      const refused = refusedFieldsOf(error);
+      if (refused.includes("day")) setDayError(t("faults.log-day"));
+      else setFault(refused.includes("minutes") ? t("faults.log-minutes") : refusalText(words, error));
     }
     setIsSending(false);
   }
   return (
     <form className={styles.adding} noValidate onSubmit={handleSubmit}>
-      <DateField
-        error={isDayMissing && t("faults.required")}
-        label={t("time.day")}
-        onChange={setDay}
-        required
-        value={day}
-      />
+      <DateField error={dayError} label={t("time.day")} onChange={setDay} required value={day} />
       <TextField
         autoComplete="off"
         error={fault}

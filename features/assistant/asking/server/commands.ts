@@ -8,8 +8,8 @@ import type { Service } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { cutMark, type ParsedAnswers, parseAnswer } from "../../answer/schema";
-import { answerFlaw } from "../../domain/answer-flaw";
-import { joinVerdicts } from "../../domain/join-verdicts";
+import { flawOfText } from "../../domain/answer-flaw";
+import { idsToAskAgain, mergeAnswers } from "../../merging/schema";
 import type { Question } from "../../naming/schema";
 import { finishRun, startRun } from "../../run/server/commands";
 import { performRun, type StartedRun } from "../../running/server/commands";
@@ -86,7 +86,7 @@ export async function performText(round: Round, run: StartedRun): Promise<Outcom
   const sides = splitSides(completion.text + (isCut ? cutMark : ""), locale);
   const isEmpty = sides.content === "" && sides.contentMn === "";
   const fault = completion.fault ?? (isEmpty ? "garbage" : null);
-  const flaw = isCut || isPartial ? "cut" : "none";
+  const flaw = isPartial ? "cut" : flawOfText(sides, locale);
   const card = { ...sides, source: "assistant", locale, flaw, runId: run.id, model: run.model } as const;
   const write = (tx: Transaction) =>
     cardId === null
@@ -104,15 +104,11 @@ type Reply = Readonly<{
   parsed: ParsedAnswers;
 }>;
 
-/** Which of the questions the reply left out, or answered with a flaw. */
-const openIds = ({ questions, parsed: { verdict } }: Reply) =>
-  questions.map(({ id }) => id).filter((id) => verdict.missing.includes(id) || answerFlaw(verdict, id) !== "none");
-
 /** Begins a run for what a whole reply left out or got wrong, or answers null where there is nothing to ask again. */
 async function beginMissing(round: Round, reply: Reply) {
   const { actor, asking, ask } = round;
-  const { completion, run } = reply;
-  const open = openIds(reply);
+  const { completion, run, parsed, questions: asked } = reply;
+  const open = idsToAskAgain(parsed, asked);
   if (completion.fault !== null || open.length === 0 || asking.request === null) return null;
   const { messages, questions } = await askQuestions(asking.request, open as QuestionId[]);
   const { columnId, request, cardId } = asking;
@@ -134,7 +130,8 @@ export async function performQuestions(round: Round, first: StartedRun): Promise
   const { locale, questions } = round.asking;
   const take = async (run: StartedRun, asked: readonly Question[]): Promise<Reply> => {
     const completion = await performRun(run, round);
-    return { run, questions: asked, completion, parsed: parseAnswer(completion.text, asked, locale) };
+    const isCutOff = completion.fault !== null || completion.finishReason === "length";
+    return { run, questions: asked, completion, parsed: parseAnswer(completion.text, asked, locale, { isCutOff }) };
   };
   const end = (reply: Reply, fault: AssistantFault | null) => {
     const { run, completion, parsed } = reply;
@@ -152,15 +149,7 @@ export async function performQuestions(round: Round, first: StartedRun): Promise
   const two = again && (await take(again.run, again.questions));
   const ended = two ? await end(two, isEmptyHanded ? faultOf(two) : two.completion.fault) : endedFirst;
   const replies = two ? [one, two] : [one];
-  return {
-    runIds: replies.map(({ run }) => run.id),
-    verdict: joinVerdicts(replies.map(({ parsed }) => parsed.verdict)),
-    jsonStatus: joinStatuses(replies.map(({ parsed }) => parsed.jsonStatus)),
-    isCancelled: ended === "cancelled",
-  };
-}
-
-function joinStatuses(statuses: readonly JsonStatus[]): JsonStatus {
-  if (statuses.every((status) => status === "invalid")) return "invalid";
-  return statuses.every((status) => status === "valid") ? "valid" : "repaired";
+  const parts = replies.map(({ parsed, questions: asked }) => ({ parsed, askedIds: asked.map(({ id }) => id) }));
+  const { verdict, jsonStatus } = mergeAnswers(questions, parts);
+  return { runIds: replies.map(({ run }) => run.id), verdict, jsonStatus, isCancelled: ended === "cancelled" };
 }

@@ -4,14 +4,13 @@ import { isCardOf } from "@/features/ai-board/card/server/data";
 import { requireAiColumn } from "@/features/ai-board/column/server/data";
 import type { AiCard } from "@/features/ai-board/schema";
 import { addAiCards, type NewAiCard, setMissingIn, updateAiCardsIn } from "@/features/ai-board/server/commands";
-import type { AiCardFlaw } from "@/features/ai-board/vocabulary/schema";
 import { questionIds } from "@/features/questionnaire/vocabulary/schema";
 import type { Completion } from "@/server/assistant/completion";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { aiCards } from "@/server/db/schema/assistant";
 import type { ParsedAnswers } from "../../answer/schema";
-import { answerFlaw, isBetterFlaw } from "../../domain/answer-flaw";
+import { flawOf, isBetterAnswer } from "../../domain/answer-flaw";
 import type { Question } from "../../naming/schema";
 import type { StartedRun } from "../../running/server/commands";
 import type { Asking } from "./data";
@@ -28,7 +27,13 @@ type Reply = Readonly<{
 /** The assistant's answers in a column, by question: the best one where there are several. */
 async function presentAnswers(tx: Transaction, ownerId: string, columnId: string) {
   const rows = await tx
-    .select({ id: aiCards.id, questionId: aiCards.questionId, flaw: aiCards.flaw })
+    .select({
+      id: aiCards.id,
+      questionId: aiCards.questionId,
+      flaw: aiCards.flaw,
+      content: aiCards.content,
+      contentMn: aiCards.contentMn,
+    })
     .from(aiCards)
     .where(
       and(
@@ -38,10 +43,10 @@ async function presentAnswers(tx: Transaction, ownerId: string, columnId: string
         isNotNull(aiCards.questionId),
       ),
     );
-  const present = new Map<string, { id: string; flaw: AiCardFlaw }>();
-  for (const { id, questionId, flaw } of rows) {
-    const known = present.get(questionId ?? "");
-    if (questionId !== null && (!known || isBetterFlaw(flaw, known.flaw))) present.set(questionId, { id, flaw });
+  const present = new Map<string, (typeof rows)[number]>();
+  for (const row of rows) {
+    const known = present.get(row.questionId ?? "");
+    if (row.questionId !== null && (!known || isBetterAnswer(row, known))) present.set(row.questionId, row);
   }
   return present;
 }
@@ -56,7 +61,7 @@ function cardsOf({ asking: { locale } }: Target, { run, questions, parsed }: Rep
     locale,
     content,
     contentMn,
-    flaw: answerFlaw(parsed.verdict, questionId),
+    flaw: flawOf(parsed, questionId),
     runId: run.id,
     model: run.model,
   }));
@@ -85,7 +90,7 @@ export async function saveAnswers(tx: Transaction, target: Target, reply: Reply)
   for (const card of cards) {
     const there = present.get(card.questionId);
     if (!there) added.push(card);
-    else if (isBetterFlaw(card.flaw, there.flaw)) rewritten.push(rewrite(card, there.id));
+    else if (isBetterAnswer(card, there)) rewritten.push(rewrite(card, there.id));
   }
   const changed = await updateAiCardsIn(tx, actor, { cards: rewritten });
   const made = await addAiCards(tx, actor, { columnId, cards: added, order: questionIds });
@@ -106,10 +111,10 @@ type Replacement = Readonly<{ cardId: string; card: ReturnType<typeof cardsOf>[n
 async function replaceCard(tx: Transaction, { actor }: Target, { cardId, card, reply }: Replacement) {
   if (!card) return [];
   const [there] = await tx
-    .select({ flaw: aiCards.flaw })
+    .select({ flaw: aiCards.flaw, content: aiCards.content, contentMn: aiCards.contentMn })
     .from(aiCards)
     .where(and(eq(aiCards.id, cardId), isCardOf(actor.userId)));
-  const isWorse = there !== undefined && isBetterFlaw(there.flaw, card.flaw);
+  const isWorse = there !== undefined && isBetterAnswer(there, card);
   if (isWorse && (reply.completion.fault !== null || reply.run.kind === "missing")) return [];
   return await updateAiCardsIn(tx, actor, { cards: [rewrite(card, cardId)] });
 }

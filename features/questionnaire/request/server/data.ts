@@ -19,7 +19,8 @@ type RequestRow = typeof questionnaireRequests.$inferSelect;
 
 /** The words of a request in a language, the same whoever asks and wherever. */
 export async function findRequestWords(locale: Locale): Promise<RequestWords> {
-  return requestWords(createTranslator({ locale, messages: await loadMessages(locale), namespace: "questionnaire" }));
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "questionnaire" });
+  return requestWords(t, locale);
 }
 
 const hashOf = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");

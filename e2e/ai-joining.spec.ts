@@ -1,0 +1,136 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "playwright/test";
+import type { Questionnaire, SentRequest } from "../features/questionnaire/schema";
+import type { Answers } from "../features/questionnaire/vocabulary/schema";
+import { assistantAsked } from "./assistant";
+import { answersBefore } from "./assistant-service";
+import { clickFor, fillFor } from "./awake";
+import { findSerious } from "./axe";
+import { expect, test, type Work } from "./work";
+
+const questionCount = 11;
+
+/** A questionnaire that was sent; its column has its name. */
+async function sendQuestionnaire(work: Work) {
+  const name = `Bus ${randomUUID().slice(0, 8)}`;
+  const answers: Answers = {
+    name: [{ id: randomUUID(), text: name, date: null }],
+    description: [{ id: randomUUID(), text: "Parents see the bus.", date: null }],
+  };
+  const root = "/api/project/questionnaire";
+  const draft = await work.call<{ questionnaire: Questionnaire }>(`${root}/draft`, { locale: "en", answers });
+  const { id: questionnaireId } = draft.questionnaire;
+  const { column } = await work.call<SentRequest>(`${root}/send`, { questionnaireId, isMasked: false });
+  return { name, columnId: column.id, assistant: assistantAsked(name) };
+}
+
+const partsOf = (page: Page, name: string) => {
+  const column = page.getByRole("region", { name, exact: true });
+  return {
+    column,
+    cards: column.locator("[data-card-id]"),
+    running: column.getByRole("article", { name: "The questionnaire" }),
+    gaps: column.getByRole("region", { name: "Partial answer" }),
+  };
+};
+
+test("an answer goes on through a reload in its middle, and the page joins it from the start", async ({
+  page,
+  work,
+  database,
+}) => {
+  const { name, columnId, assistant } = await sendQuestionnaire(work);
+  await assistant.willEnd("held");
+  await page.goto(`/aiChat?column=${columnId}&ask=1`);
+  const { cards, running } = partsOf(page, name);
+  const progress = running.getByText(`${answersBefore} of ${questionCount} questions answered`);
+  await expect(progress).toBeVisible();
+  await page.reload();
+  await expect(progress).toBeVisible();
+  await expect(running.getByRole("button", { name: "Stop" })).toBeVisible();
+  await assistant.release();
+  await expect(cards).toHaveCount(questionCount);
+  const runs = await database.rows("select status from assistant_run where column_id = $1", [columnId]);
+  expect(runs).toEqual([{ status: "done" }]);
+});
+
+test("an answer goes on when its tab is closed: another tab joins it, and finds it when it is over", async ({
+  page,
+  work,
+  context,
+}) => {
+  const { name, columnId, assistant } = await sendQuestionnaire(work);
+  await assistant.willEnd("held");
+  await page.goto(`/aiChat?column=${columnId}&ask=1`);
+  await expect(partsOf(page, name).running).toContainText(`${answersBefore} of ${questionCount}`);
+  await page.close();
+  const second = await context.newPage();
+  await second.goto("/aiChat");
+  await expect(partsOf(second, name).running).toContainText(`${answersBefore} of ${questionCount}`);
+  await second.close();
+  await assistant.release();
+  const third = await context.newPage();
+  await third.goto("/aiChat");
+  await expect(partsOf(third, name).cards).toHaveCount(questionCount);
+});
+
+test("a partial answer says after a reload what is missing, and asks for that alone", async ({ page, work }) => {
+  const { name, columnId, assistant } = await sendQuestionnaire(work);
+  await assistant.willEnd("cut");
+  await page.goto(`/aiChat?column=${columnId}&ask=1`);
+  const { cards, gaps, column } = partsOf(page, name);
+  await expect(gaps).toBeVisible();
+  await page.reload();
+  await expect(gaps).toBeVisible();
+  await expect(gaps.getByText("1 answer cut off")).toBeVisible();
+  await expect(gaps.getByText(`${questionCount - answersBefore - 1} questions unanswered`)).toBeVisible();
+  await expect(column.getByText("This answer was cut off.")).toHaveCount(1);
+  await expect(cards).toHaveCount(answersBefore + 1);
+  expect(await findSerious(page)).toEqual([]);
+  await clickFor(gaps.getByRole("button", { name: "Ask for what is missing" }), partsOf(page, name).running);
+  await expect(cards).toHaveCount(questionCount);
+  await expect(gaps).toHaveCount(0);
+  await expect(column.getByText("This answer was cut off.")).toHaveCount(0);
+});
+
+test("stopping keeps what came, and a partial answer can be accepted as it is", async ({ page, work }) => {
+  const { name, columnId, assistant } = await sendQuestionnaire(work);
+  await assistant.willEnd("held");
+  await page.goto(`/aiChat?column=${columnId}&ask=1`);
+  const { cards, gaps, running } = partsOf(page, name);
+  await expect(running).toContainText(`${answersBefore} of ${questionCount}`);
+  await running.getByRole("button", { name: "Stop" }).click();
+  await expect(cards).toHaveCount(answersBefore + 1);
+  await expect(gaps).toBeVisible();
+  await gaps.getByRole("button", { name: "Keep the answer as it is" }).click();
+  await expect(gaps).toHaveCount(0);
+  await page.reload();
+  await expect(cards).toHaveCount(answersBefore + 1);
+  await expect(gaps).toHaveCount(0);
+});
+
+test("a follow-up that is stopped stays as a card that says so, and asking again replaces it", async ({
+  page,
+  work,
+}) => {
+  const columnName = `Notes ${randomUUID().slice(0, 8)}`;
+  await work.call("/api/chatGpt/columns/new", { name: columnName });
+  const asked = `What will it cost? ${randomUUID().slice(0, 8)}`;
+  const assistant = assistantAsked(asked);
+  await assistant.willEnd("held");
+  await page.goto("/aiChat");
+  const { column, cards } = partsOf(page, columnName);
+  const field = column.getByRole("textbox", { name: "Ask a follow-up" });
+  await fillFor(field, asked);
+  await field.press("Control+Enter");
+  const running = column.getByRole("article", { name: asked });
+  await expect(running).toContainText("About 1 million tugriks.");
+  await running.getByRole("button", { name: "Stop" }).click();
+  await expect(cards).toHaveCount(1);
+  const mark = cards.getByText("This answer was cut off.");
+  await expect(mark).toBeVisible();
+  await cards.getByRole("button", { name: "Ask again" }).click();
+  await expect(cards).toContainText("About 2 million tugriks.");
+  await expect(mark).toHaveCount(0);
+  await expect(cards).toHaveCount(1);
+});

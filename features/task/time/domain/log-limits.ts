@@ -1,0 +1,6 @@
+import { addDays, dayOfTime } from "@/lib/day";
+
+const furthestZoneMs = 14 * 60 * 60 * 1_000;
+
+/** The last day that time may be logged on: tomorrow where the day begins first (UTC+14). */
+export const latestLogDay = (nowMs: number): string => addDays(dayOfTime(nowMs + furthestZoneMs), 1);
