@@ -120,7 +120,7 @@ const half = '{"What is the name of the project?": {"answer": "Bus", "mn": "Ав
 test.each<[string, Script, object]>([
   ["401", answers(401), { code: "unauthorised" }],
   ["429", answers(429, { "retry-after": "9" }), { code: "rate-limited", retryAfterS: 9 }],
-  ["500", answers(500), { code: "refused" }],
+  ["500", answers(500), { code: "service-error" }],
   ["a page", showsPage(), { code: "garbage" }],
   ["an apology", says("I am sorry, I cannot do that."), { code: "garbage" }],
   ["a cut line", breaksOffAfter(half), { code: "unreachable" }],

@@ -10,7 +10,13 @@ import type { AskWords } from "./ask-words";
 import styles from "./asking-view.module.css";
 
 /** Faults that asking again cannot mend. */
-const lasting: ReadonlySet<AskFault["code"]> = new Set(["not-configured", "unauthorised", "gone", "conflict"]);
+const lasting: ReadonlySet<AskFault["code"]> = new Set([
+  "not-configured",
+  "unauthorised",
+  "wrong-address",
+  "gone",
+  "conflict",
+]);
 
 type Props = Readonly<{
   fault: AskFault;
