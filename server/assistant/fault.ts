@@ -46,7 +46,8 @@ const bySaying: readonly (readonly [AssistantFault, (error: ServiceError) => boo
     "model-not-found",
     (error) =>
       /model_not_found|deploymentnotfound|invalid_model|model_not_available/.test(codeOrType(error)) ||
-      /\b(model|deployment)\b.{0,200}\b(not found|not exist|does not exist|not available|not supported|is not a valid model)|no endpoints found|(invalid|unknown|no such) model\b|model not exist/i.test(
+      (error.status === 404 && error.param === "model") ||
+      /\b(model|deployment)\b.{0,200}\b(not found|not exist|does not exist|not available|not supported|is not a valid model)|no endpoints found|(invalid|unknown|unsupported|no such) model\b|model not exist/i.test(
         modelMessage(error),
       ),
   ],
