@@ -8,12 +8,6 @@ const placeholder = /^(123+\d*|(change[-_ ]?me[-_ ]?)+|(replace|your|example)[-_
 const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
 
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
-/** A proxy may be named without a scheme. */
-const proxyUrl = z
-  .string()
-  .transform((value) => (value.includes("://") ? value : `http://${value}`))
-  .pipe(httpUrl)
-  .optional();
 const flag = z.enum(["true", "false"], { error: "must be true or false" }).transform((value) => value === "true");
 const modelName = z.string().regex(/^[\w.:/@+-]{1,100}$/, { error: "must be the name of a model" });
 const wholeNumber = (least: number, most: number) => {
@@ -92,8 +86,8 @@ const variables = z.object({
     })
     .optional(),
   /** The ways to the AI service, as other programs read them. */
-  HTTPS_PROXY: proxyUrl,
-  HTTP_PROXY: proxyUrl,
+  HTTPS_PROXY: z.string().optional(),
+  HTTP_PROXY: z.string().optional(),
   NO_PROXY: z.string().max(4_000).optional(),
   /** How many proxies of ours stand in front; 0 believes no forwarded address. */
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
@@ -143,6 +137,18 @@ function serviceUrlOf({ AI_BASE_URL, AI_API_VERSION, AI_MODEL }: z.infer<typeof 
   }
 }
 
+/** A proxy may be named without a scheme. Where nothing is asked through it, it is another program's business. */
+function proxiesOf({ AI_BASE_URL, HTTPS_PROXY, HTTP_PROXY }: z.infer<typeof variables>) {
+  if (AI_BASE_URL === undefined) return { HTTPS_PROXY: undefined, HTTP_PROXY: undefined };
+  const urlOf = (name: string, value: string | undefined) => {
+    if (value === undefined) return undefined;
+    const url = value.includes("://") ? value : `http://${value}`;
+    if (httpUrl.safeParse(url).success) return url;
+    throw new EnvironmentError(`${name} must be an http or https address.`);
+  };
+  return { HTTPS_PROXY: urlOf("HTTPS_PROXY", HTTPS_PROXY), HTTP_PROXY: urlOf("HTTP_PROXY", HTTP_PROXY) };
+}
+
 /**
  * Reads and checks the configuration. During `next build` secrets may be absent, since an image is built
  * before it is deployed. Throws `EnvironmentError` naming every variable at fault; values are not repeated,
@@ -167,6 +173,7 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   return {
     ...values,
     ...serviceUrlOf(values),
+    ...proxiesOf(values),
     /** Only this machine can reach the server. */
     isLoopback: onLoopback,
     /** Demo accounts, their data and codes shown on the page exist only here. */

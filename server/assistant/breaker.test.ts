@@ -88,9 +88,16 @@ test("the one that goes first and is called off leaves it to the next to find ou
   expect((await ask()).fault).toBe(null);
 });
 
-test("what the service refuses about one person's question closes the way for nobody", async () => {
-  service.usual = answers(400);
-  for (let n = 0; n < 6; n += 1) expect((await ask()).fault).toBe("refused");
+test.each([
+  [400, "{}", "refused"],
+  [402, "{}", "payment-required"],
+  [404, "{}", "wrong-address"],
+  [404, '{"error":{"message":"The model `m` does not exist"}}', "model-not-found"],
+  [413, "{}", "request-too-long"],
+  [429, '{"error":{"code":"insufficient_quota"}}', "quota-exceeded"],
+])("%i %s says nothing about the service's health and closes the way for nobody", async (status, body, fault) => {
+  service.usual = answers(status, {}, body);
+  for (let n = 0; n < 6; n += 1) expect((await ask()).fault).toBe(fault);
   service.usual = says("Fine.");
   expect((await ask()).fault).toBe(null);
 });

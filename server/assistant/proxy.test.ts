@@ -90,7 +90,7 @@ async function askInProcess(baseUrl: string, more: Record<string, string>) {
       // No database is there: what is known of the model cannot be read, and the call goes on.
       env: {
         ...{ PATH, AUTH_SECRET, AUTH_CLIENT_SECRET, HOST: "127.0.0.1", LOG_LEVEL: "silent", NODE_ENV: "test" },
-        ...{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none" },
+        ...{ DATABASE_URL: "postgres://nobody@127.0.0.1:1/none", AI_BASE_URL: baseUrl, AI_MODEL: "m" },
         ...more,
       },
     },

@@ -92,6 +92,10 @@ test("of a proxy in both cases the lower one counts, and a scheme may be left ou
   expect(read("http://localhost:11434", proxies)).toMatchObject({ HTTPS_PROXY: "http://lower:3128", NO_PROXY: "x" });
 });
 
+test("a proxy that only other programs can use stops nothing where there is no AI service", () => {
+  expect(readEnvironment({ ...local, HTTPS_PROXY: "socks5://proxy:1080" }).HTTPS_PROXY).toBeUndefined();
+});
+
 test.each([
   ["127.0.0.1", true],
   ["127.8.8.8", true],

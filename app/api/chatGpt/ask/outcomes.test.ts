@@ -152,3 +152,19 @@ test("a service that keeps failing is left alone for a while, by name and with t
   scripted.service.usual = says("Here.");
   expect(dataOf(await ask(as, { columnId, prompt: "Why?" }), "card")).toHaveLength(1);
 });
+
+test("a run keeps what was really sent, and the service's own words about a refusal", async () => {
+  const { as, columnId } = await start();
+  const refusal = (message: string) => answers(400, {}, JSON.stringify({ error: { message } }));
+  scripted.service.next(
+    refusal("Unknown parameter: 'stream_options'."),
+    refusal("This is forbidden to key-of-the-tests."),
+  );
+  expect(dataOf(await ask(as, { columnId, prompt: "Why?" }), "error")).toEqual([
+    { runId: expect.any(String), code: "refused" },
+  ]);
+  const run = await lastRunOf(as);
+  expect(run?.request.parameters).toEqual({ model: "model-a", stream: true });
+  expect(run?.request.messages.at(-1)?.content).toContain("Why?");
+  expect(run?.detail).toBe('{"error":{"message":"This is forbidden to [redacted]."}}');
+});
