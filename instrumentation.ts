@@ -3,6 +3,8 @@ export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME === "nodejs") {
     // Importing the configuration checks it: a wrong value ends the start here, by name.
     await import("@/server/env");
+    const { logService } = await import("@/server/assistant/description");
+    logService();
     const { installListener } = await import("@/server/http/listener");
     installListener();
     const { stopInGoodOrder } = await import("@/server/lifecycle");

@@ -58,6 +58,8 @@ export default defineConfig({
           AI_API_KEY: "key-of-the-tests",
           AI_MODEL: "scripted-model",
           AI_MODELS: "",
+          // The scripted service is on this machine, where a model may take minutes to load.
+          AI_FIRST_TOKEN_TIMEOUT_S: "20",
         },
         timeout: 300_000,
         gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },

@@ -110,7 +110,7 @@ async function measureQuick(asker: Asker, onRow: (row: ClockRow) => void): Promi
   for (const [what, code] of [
     ["401", "unauthorised"],
     ["429", "rate-limited"],
-    ["500", "refused"],
+    ["500", "service-error"],
     ["page", "garbage"],
     ["huge", "too-large"],
   ] as const) {
@@ -121,7 +121,13 @@ async function measureQuick(asker: Asker, onRow: (row: ClockRow) => void): Promi
 export async function measureClocks(onRow: (row: ClockRow) => void): Promise<void> {
   const service = await ScriptedAssistant.start();
   service.usual = scripted;
-  const server = await startServer({ AI_BASE_URL: service.baseUrl, AI_MODEL: "model-a" });
+  const server = await startServer({
+    AI_BASE_URL: service.baseUrl,
+    AI_MODEL: "model-a",
+    // As for a service elsewhere, and an end that can be waited for.
+    AI_FIRST_TOKEN_TIMEOUT_S: "20",
+    AI_TOTAL_TIMEOUT_S: "120",
+  });
   try {
     const { origin } = server;
     const [one, other] = await Promise.all([

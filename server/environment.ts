@@ -1,4 +1,6 @@
 import { z } from "zod";
+import { parseModelLimits } from "./assistant/model-limits";
+import { parseServiceUrl, ServiceUrlError } from "./assistant/service-url";
 
 /** Values that documentation and examples show; they must never guard anything beyond this machine. */
 const placeholder = /^(123+\d*|(change[-_ ]?me[-_ ]?)+|(replace|your|example)[-_ ].*|placeholder|secret|password|x+)$/i;
@@ -49,8 +51,17 @@ const variables = z.object({
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
   MAIL_FROM: z.string().min(3).default("Ordo <no-reply@ordo.local>"),
   /** Any service that speaks OpenAI's chat completions, such as https://api.openai.com/v1; unset means no assistant. */
-  AI_BASE_URL: httpUrl.optional(),
-  AI_API_KEY: z.string().min(1).optional(),
+  AI_BASE_URL: httpUrl.max(300, { error: "must have at most 300 characters" }).optional(),
+  /** Azure's api-version: asks its classic endpoints, by deployment and with an `api-key` header. */
+  AI_API_VERSION: z
+    .string()
+    .regex(/^[\w.-]{1,40}$/, { error: "must be a version such as 2024-10-21" })
+    .optional(),
+  /** Printable ASCII: it goes into a header. */
+  AI_API_KEY: z
+    .string()
+    .regex(/^[!-~]{1,4096}$/, { error: "must not contain spaces or characters outside of ASCII" })
+    .optional(),
   AI_MODEL: modelName.optional(),
   /** Further models that a person may compare with. */
   AI_MODELS: z
@@ -58,6 +69,26 @@ const variables = z.object({
     .transform((value) => value.split(",").map((name) => name.trim()))
     .pipe(z.array(modelName, { error: "must be names of models with commas between" }))
     .optional(),
+  /** Seconds of silence before the first token; without it 20, or 300 for a service on this machine or its network. */
+  AI_FIRST_TOKEN_TIMEOUT_S: wholeNumber(1, 7_200).optional(),
+  /** Seconds of silence in the middle of an answer. */
+  AI_IDLE_TIMEOUT_S: wholeNumber(1, 7_200).default(15),
+  /** Seconds in all, however much comes. */
+  AI_TOTAL_TIMEOUT_S: wholeNumber(1, 7_200).default(600),
+  /** Other limits for single models. */
+  AI_MODEL_LIMITS: z
+    .string()
+    .transform((text, context) => {
+      const limits = parseModelLimits(text);
+      if (limits) return limits;
+      context.addIssue({ code: "custom", message: "must look like model:first=120,total=900;other-model:idle=60" });
+      return z.NEVER;
+    })
+    .optional(),
+  /** The ways to the AI service, as other programs read them. */
+  HTTPS_PROXY: z.string().optional(),
+  HTTP_PROXY: z.string().optional(),
+  NO_PROXY: z.string().max(4_000).optional(),
   /** How many proxies of ours stand in front; 0 believes no forwarded address. */
   TRUSTED_PROXIES: wholeNumber(0, 10).default(0),
   LOG_LEVEL: z
@@ -78,9 +109,44 @@ export class EnvironmentError extends Error {
 const withoutBlanks = (source: Record<string, string | undefined>) =>
   Object.fromEntries(Object.entries(source).filter(([, value]) => value !== undefined && value.trim() !== ""));
 
+/** As curl and others have it, the lower case counts before the upper. */
+const withProxies = (given: Record<string, string | undefined>) => ({
+  ...given,
+  ...Object.fromEntries(
+    ["HTTPS_PROXY", "HTTP_PROXY", "NO_PROXY"].flatMap((name) => {
+      const value = given[name.toLowerCase()];
+      return value === undefined ? [] : [[name, value]];
+    }),
+  ),
+});
+
 function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): string {
   const name = String(issue.path[0]);
   return name in given ? `${name} ${issue.message}` : `${name} is missing`;
+}
+
+/** Where the AI service is asked, whatever form of its address was given. */
+function serviceUrlOf({ AI_BASE_URL, AI_API_VERSION, AI_MODEL }: z.infer<typeof variables>) {
+  if (AI_BASE_URL === undefined) return {};
+  try {
+    const { baseUrl, apiVersion } = parseServiceUrl(AI_BASE_URL, { apiVersion: AI_API_VERSION, model: AI_MODEL });
+    return { AI_BASE_URL: baseUrl, AI_API_VERSION: apiVersion ?? undefined };
+  } catch (error) {
+    if (error instanceof ServiceUrlError) throw new EnvironmentError(`AI_BASE_URL ${error.message}.`);
+    throw error;
+  }
+}
+
+/** A proxy may be named without a scheme. Where nothing is asked through it, it is another program's business. */
+function proxiesOf({ AI_BASE_URL, HTTPS_PROXY, HTTP_PROXY }: z.infer<typeof variables>) {
+  if (AI_BASE_URL === undefined) return { HTTPS_PROXY: undefined, HTTP_PROXY: undefined };
+  const urlOf = (name: string, value: string | undefined) => {
+    if (value === undefined) return undefined;
+    const url = value.includes("://") ? value : `http://${value}`;
+    if (httpUrl.safeParse(url).success) return url;
+    throw new EnvironmentError(`${name} must be an http or https address.`);
+  };
+  return { HTTPS_PROXY: urlOf("HTTPS_PROXY", HTTPS_PROXY), HTTP_PROXY: urlOf("HTTP_PROXY", HTTP_PROXY) };
 }
 
 /**
@@ -89,7 +155,7 @@ function describe(issue: z.core.$ZodIssue, given: Record<string, unknown>): stri
  * because they may be secrets.
  */
 export function readEnvironment(source: Record<string, string | undefined>) {
-  const given = withoutBlanks(source);
+  const given = withProxies(withoutBlanks(source));
   const isBuilding = given.NEXT_PHASE === "phase-production-build";
   const stand = "only-while-building-".padEnd(40, "-");
   const parsed = variables.safeParse(isBuilding ? { AUTH_SECRET: stand, AUTH_CLIENT_SECRET: stand, ...given } : given);
@@ -106,6 +172,8 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   }
   return {
     ...values,
+    ...serviceUrlOf(values),
+    ...proxiesOf(values),
     /** Only this machine can reach the server. */
     isLoopback: onLoopback,
     /** Demo accounts, their data and codes shown on the page exist only here. */

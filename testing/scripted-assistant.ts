@@ -3,11 +3,14 @@ import { createServer, type IncomingHttpHeaders, type Server, type ServerRespons
 import type { AddressInfo } from "node:net";
 
 type Message = { role: string; content: string };
-type Body = { model: string; messages: Message[]; stream?: boolean };
+type Body = { model: string; messages: Message[]; stream?: boolean; [parameter: string]: unknown };
 
 /** One call that came in. */
 type Received = {
   body: Body;
+  method: string;
+  /** With the query string. */
+  path: string;
   headers: IncomingHttpHeaders;
   /** When the caller hung up before the answer had ended. */
   abortedAt: number | null;
@@ -70,6 +73,16 @@ export const says =
       send(response, { ...chunk(body.model, {}), choices: [], usage: counted });
     }
     response.end("data: [DONE]\n\n");
+  };
+
+/** Answers the whole at once, as a service does that is not asked to stream, or cannot. */
+export const answersWhole =
+  (text: string, before = ""): Script =>
+  (response, { body }) => {
+    const usage = { prompt_tokens: 100, completion_tokens: 50, total_tokens: 150 };
+    const choices = [{ index: 0, message: { role: "assistant", content: text }, finish_reason: "stop" }];
+    const whole = { id: "chatcmpl-scripted", object: "chat.completion", model: body.model, choices, usage };
+    response.writeHead(200, { "content-type": "application/json" }).end(before + JSON.stringify(whole, null, 2));
   };
 
 /** Takes the call and never says anything. */
@@ -171,6 +184,8 @@ export class ScriptedAssistant {
       for await (const part of request) parts.push(part as Buffer);
       const received: Received = {
         body: JSON.parse(Buffer.concat(parts).toString() || "{}") as Body,
+        method: request.method ?? "",
+        path: request.url ?? "",
         headers: request.headers,
         abortedAt: null,
         receivedAt: performance.now(),

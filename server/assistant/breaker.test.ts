@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { answers, breaksOffAfter, ScriptedAssistant, says, stallsAfter } from "@/testing/scripted-assistant";
 import { Breaker } from "./breaker";
-import { complete, usualLimits } from "./completion";
+import { complete } from "./completion";
+import { completionLimits } from "./limits";
 
+const defaultLimits = completionLimits({ baseUrl: "https://ai.example.com/v1" }, "m");
 let service: ScriptedAssistant;
 let nowMs: number;
 let breaker: Breaker;
@@ -16,12 +18,12 @@ afterEach(() => service.close());
 const ask = ({ signal = new AbortController().signal, onText = (_: string) => {} } = {}) =>
   complete(
     { baseUrl: service.baseUrl, apiKey: null, models: ["m"] },
-    { model: "m", messages: [], signal, onText, limits: usualLimits, breaker },
+    { model: "m", messages: [], signal, onText, limits: defaultLimits, breaker },
   );
 
 async function closeTheWay(): Promise<void> {
   service.usual = answers(500);
-  for (let n = 0; n < 5; n += 1) expect((await ask()).fault).toBe("refused");
+  for (let n = 0; n < 5; n += 1) expect((await ask()).fault).toBe("service-error");
   expect((await ask()).fault).toBe("breaker-open");
   expect(service.received).toHaveLength(5);
 }
@@ -29,7 +31,7 @@ async function closeTheWay(): Promise<void> {
 test("five failures in a while close the way for a while; then it is tried again", async () => {
   service.usual = answers(500);
   for (let n = 0; n < 5; n += 1) {
-    expect((await ask()).fault).toBe("refused");
+    expect((await ask()).fault).toBe("service-error");
     nowMs += 1_000;
   }
   expect(await ask()).toMatchObject({ fault: "breaker-open", retryAfterS: 29 });
@@ -68,7 +70,7 @@ test("after the rest one call goes first; its first word opens the way for the o
 test("the one that goes first and fails begins another rest", async () => {
   await closeTheWay();
   nowMs += 30_000;
-  expect((await ask()).fault).toBe("refused");
+  expect((await ask()).fault).toBe("service-error");
   expect(await ask()).toMatchObject({ fault: "breaker-open", retryAfterS: 30 });
   expect(service.received).toHaveLength(6);
 });
@@ -86,9 +88,16 @@ test("the one that goes first and is called off leaves it to the next to find ou
   expect((await ask()).fault).toBe(null);
 });
 
-test("what the service refuses about one person's question closes the way for nobody", async () => {
-  service.usual = answers(400);
-  for (let n = 0; n < 6; n += 1) expect((await ask()).fault).toBe("refused");
+test.each([
+  [400, "{}", "refused"],
+  [402, "{}", "payment-required"],
+  [404, "{}", "wrong-address"],
+  [404, '{"error":{"message":"The model `m` does not exist"}}', "model-not-found"],
+  [413, "{}", "request-too-long"],
+  [429, '{"error":{"code":"insufficient_quota"}}', "quota-exceeded"],
+])("%i %s says nothing about the service's health and closes the way for nobody", async (status, body, fault) => {
+  service.usual = answers(status, {}, body);
+  for (let n = 0; n < 6; n += 1) expect((await ask()).fault).toBe(fault);
   service.usual = says("Fine.");
   expect((await ask()).fault).toBe(null);
 });

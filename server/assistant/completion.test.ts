@@ -15,13 +15,22 @@ import {
   streams,
 } from "@/testing/scripted-assistant";
 import { Breaker } from "./breaker";
-import { type CompletionLimits, complete, usualLimits } from "./completion";
+import { complete } from "./completion";
+import { type CompletionLimits, completionLimits } from "./limits";
 
 /** A tenth of the real figures, and less. */
-const short: CompletionLimits = { connectMs: 300, firstTokenMs: 400, idleMs: 300, totalMs: 1_500, answerBytes: 65_536 };
+const short: CompletionLimits = {
+  connectMs: 300,
+  firstTokenMs: 400,
+  firstTokenTotalMs: 800,
+  idleMs: 300,
+  totalMs: 1_500,
+  answerBytes: 65_536,
+};
 const secret = "key-of-the-tests";
 const chunk = (content: string) => `data: {"choices":[{"index":0,"delta":{"content":"${content}"}}]}\n\n`;
 
+const defaultLimits = completionLimits({ baseUrl: "https://ai.example.com/v1" }, "m");
 let service: ScriptedAssistant;
 beforeEach(async () => {
   service = await ScriptedAssistant.start();
@@ -51,12 +60,13 @@ async function ask(
 }
 
 test("the figures are those that were promised", () => {
-  expect(usualLimits).toEqual({
+  expect(defaultLimits).toEqual({
     connectMs: 5_000,
-    // Told within 20 s: half a second is for telling.
+    // Known within 20 s: half a second is for reporting it.
     firstTokenMs: 19_500,
+    firstTokenTotalMs: 299_500,
     idleMs: 15_000,
-    totalMs: 120_000,
+    totalMs: 600_000,
     answerBytes: 1_048_576,
   });
 });
@@ -82,16 +92,20 @@ test.each<[what: string, Script, outcome: object]>([
   ["429 with seconds", answers(429, { "retry-after": "7" }), { fault: "rate-limited", retryAfterS: 7 }],
   ["429 with nonsense", answers(429, { "retry-after": "soon" }), { fault: "rate-limited", retryAfterS: null }],
   ["400", answers(400), { fault: "refused" }],
-  ["404", answers(404), { fault: "refused" }],
-  ["500", answers(500), { fault: "refused" }],
-  ["503 with a page", answers(503, { "content-type": "text/html" }, "<h1>Down</h1>"), { fault: "refused" }],
-  ["a redirect", answers(302, { location: "http://169.254.169.254/" }), { fault: "refused" }],
-  ["an answer without a stream", answers(200), { fault: "garbage" }],
+  ["404 about anything but the model", answers(404), { fault: "wrong-address" }],
+  ["500", answers(500), { fault: "service-error" }],
+  ["503 with a page", answers(503, { "content-type": "text/html" }, "<h1>Down</h1>"), { fault: "overloaded" }],
+  ["a redirect", answers(302, { location: "http://169.254.169.254/" }), { fault: "wrong-address" }],
+  ["an error with the status of success", answers(200), { fault: "service-error" }],
   ["HTML", showsPage(), { fault: "garbage" }],
   ["broken JSON", streams(`${chunk("so far")}data: {"choices":[{\n\n`), { fault: "garbage", text: "so far" }],
   ["events of another kind", streams('data: {"hello":1}\n\n'), { fault: "garbage" }],
   ["a stream without an event", streams(": ping\n\n"), { fault: "garbage" }],
-  ["an end without a reason", streams(chunk("half")), { fault: "unreachable", text: "half" }],
+  [
+    "an orderly end without a reason",
+    streams(chunk("all of it")),
+    { fault: null, text: "all of it", finishReason: null },
+  ],
   ["a line that is cut", breaksOffAfter("half"), { fault: "unreachable", text: "half" }],
   [
     "an error with a status inside the stream",
@@ -139,7 +153,7 @@ test.each<[what: string, Script, outcome: object]>([
     { fault: null, text: "a" },
   ],
   ["an end without its mark", streams(`${chunk("a")}${stop}`), { fault: null, text: "a" }],
-  ["an error inside the stream", streams('data: {"error":{"message":"overloaded"}}\n\n'), { fault: "refused" }],
+  ["an error inside the stream", streams('data: {"error":{"message":"overloaded"}}\n\n'), { fault: "overloaded" }],
   [
     "another kind of line end",
     streams(`${chunk("a")}${stop}${done}`.replaceAll("\n", "\r\n")),
@@ -151,7 +165,7 @@ test.each<[what: string, Script, outcome: object]>([
     { fault: null, finishReason: "length" },
   ],
 ])("%s is told apart at once", async (_, script, outcome) => {
-  const answer = await ask(script, usualLimits);
+  const answer = await ask(script, defaultLimits);
   expect(answer).toMatchObject(outcome);
   // Far from every clock, also on a machine that does much else.
   expect(answer.tookMs).toBeLessThan(5_000);
@@ -166,7 +180,7 @@ test("a service that leaves the line open after its last event is done with", as
     await expect.poll(() => heard).toEqual(["whole"]);
     response.write("NE]\n\n");
   };
-  const answer = await ask(leavesOpen, usualLimits, new AbortController().signal, heard);
+  const answer = await ask(leavesOpen, defaultLimits, new AbortController().signal, heard);
   expect(answer).toMatchObject({ fault: null, text: "whole" });
   expect(answer.tookMs).toBeLessThan(5_000);
 });
@@ -175,7 +189,7 @@ const around = (ms: number) => ({ least: ms - 20, most: ms + 2_000 });
 
 test.each<[what: string, Script, fault: string, text: string, ms: number]>([
   ["silent", staysSilent(), "silent", "", short.firstTokenMs],
-  ["a service that clears its throat for ever", beatsAfter("", 50), "silent", "", short.firstTokenMs],
+  ["a service that only says that it is alive", beatsAfter("", 50), "silent", "", short.firstTokenTotalMs],
   ["stalled", stallsAfter("so far"), "stalled", "so far", short.idleMs],
   ["endless and slow", neverEnds({ piece: ".", everyMs: 100 }), "too-slow", ".".repeat(5), short.totalMs],
 ])("%s: a fault by name, in time, with what had come", async (_, script, fault, text, ms) => {
@@ -225,11 +239,11 @@ test("nobody at the address, and an address that takes no connection, are unreac
       messages: [],
       signal: new AbortController().signal,
       onText: () => {},
-      limits: { ...usualLimits, connectMs: short.connectMs },
+      limits: { ...defaultLimits, connectMs: short.connectMs },
     },
   );
   expect(answer.fault).toBe("unreachable");
-  expect(performance.now() - started).toBeLessThan(usualLimits.connectMs);
+  expect(performance.now() - started).toBeLessThan(defaultLimits.connectMs);
   deaf.close();
   service = await ScriptedAssistant.start();
 });
@@ -237,7 +251,7 @@ test("nobody at the address, and an address that takes no connection, are unreac
 test("cancelling hangs up within a second and keeps what had come", async () => {
   const abort = new AbortController();
   const heard: string[] = [];
-  const asked = ask(stallsAfter("so far"), usualLimits, abort.signal, heard);
+  const asked = ask(stallsAfter("so far"), defaultLimits, abort.signal, heard);
   await expect.poll(() => heard).toEqual(["so far"]);
   const cancelledAt = performance.now();
   abort.abort();

@@ -1,31 +1,22 @@
 import "server-only";
-import OpenAI from "openai";
+import type { IncomingMessage } from "node:http";
+import { setTimeout as pause } from "node:timers/promises";
 import { type AssistantFault, assistantLimits } from "@/features/assistant/vocabulary/schema";
+import { log } from "@/server/http/log";
+import { Answer, type TokenUsage } from "./answer";
+import { AnswerReader, type Payload, UnreadableError } from "./answer-reader";
 import { type Breaker, breakerOf, type Ending } from "./breaker";
-import { fetchWith } from "./connect";
-import { faultOf, isAboutRequest, retryAfterSOf } from "./fault";
-import type { Service } from "./service";
+import { readStart, send } from "./connect";
+import { faultOf, harmlessFaults, isLoading, retryAfterSOf } from "./fault";
+import { Guard } from "./guard";
+import { type CompletionLimits, completionLimits } from "./limits";
+import { isAboutSchema, parametersOf, refusedParameter, type Wanted } from "./parameters";
+import { refusedParametersOf, rememberRefused } from "./refused-parameters";
+import { endpointOf, headersOf, type Service } from "./service";
+import { readServiceError, redactDetail, type ServiceError } from "./service-error";
+import { isPrivateHost } from "./service-url";
 
 export type Message = { role: "system" | "user" | "assistant"; content: string };
-
-export type CompletionLimits = Readonly<{
-  connectMs: number;
-  firstTokenMs: number;
-  idleMs: number;
-  totalMs: number;
-  answerBytes: number;
-}>;
-
-/** Whoever waits is to know by then: the clock leaves time for writing the end down and for telling it. */
-const tellingMs = 500;
-
-export const usualLimits: CompletionLimits = {
-  connectMs: assistantLimits.connectS * 1_000,
-  firstTokenMs: assistantLimits.firstTokenS * 1_000 - tellingMs,
-  idleMs: assistantLimits.idleS * 1_000,
-  totalMs: assistantLimits.totalS * 1_000,
-  answerBytes: assistantLimits.answerBytes,
-};
 
 const breakerLimits = {
   failures: assistantLimits.breakerFailures,
@@ -33,20 +24,19 @@ const breakerLimits = {
   openMs: assistantLimits.breakerOpenS * 1_000,
 };
 
-/** Of the wire to what it carries: an event's wrapping is many times a token, and Cyrillic may come escaped. */
-const wireShare = 64;
-/** Of a single event to the text in it, which may be the whole answer: each letter may come as six. */
-const eventShare = 8;
+/** A refusal is short; more of it is not read, and not waited for. */
+const refusalLimits = { maxBytes: 16_384, timeoutMs: 2_000 };
+const whileLoadingMs = 500;
 
-type Asking = Readonly<{
-  model: string;
-  messages: readonly Message[];
-  /** Aborts the call at once. */
-  signal: AbortSignal;
-  onText: (text: string) => void;
-  limits?: CompletionLimits;
-  breaker?: Breaker;
-}>;
+export type Asking = Wanted &
+  Readonly<{
+    messages: readonly Message[];
+    /** Aborts the call at once. */
+    signal: AbortSignal;
+    onText: (text: string) => void;
+    limits?: CompletionLimits;
+    breaker?: Breaker;
+  }>;
 
 /** How a call ended. What had come by then is in `text`, whatever went wrong. */
 export type Completion = Readonly<{
@@ -54,213 +44,197 @@ export type Completion = Readonly<{
   finishReason: string | null;
   fault: AssistantFault | null;
   retryAfterS: number | null;
-  usage: { tokensIn: number; tokensOut: number } | null;
+  usage: TokenUsage | null;
   firstTokenMs: number | null;
   totalMs: number;
+  /** What was really sent beside the messages, after the service refused some of it. */
+  parameters: Record<string, unknown>;
+  /** The service's or the network's own words about the fault, redacted; for administrators only. */
+  detail: string | null;
 }>;
 
-type Chunk = OpenAI.Chat.Completions.ChatCompletionChunk;
+type Refusal = Readonly<{ error: ServiceError; retryAfterS: number | null }>;
 
-/** The clocks and caps of one call. The first thing that goes wrong is what went wrong. */
-class Guard {
-  readonly #abort = new AbortController();
+/** One call of a service, with all its repetitions. */
+class Call {
+  readonly #service: Service;
+  readonly #asking: Asking;
   readonly #limits: CompletionLimits;
-  readonly #startedMs = performance.now();
-  readonly #total: NodeJS.Timeout;
-  #waiting: NodeJS.Timeout;
-  #wireBytes = 0;
-  #textBytes = 0;
-  text = "";
-  fault: AssistantFault | null = null;
-  firstTokenMs: number | null = null;
-
-  readonly #onFirstToken: () => void;
+  readonly #guard: Guard;
+  readonly #answer: Answer;
+  readonly #reader = new AnswerReader();
+  #parameters: Record<string, unknown> = {};
+  #retryAfterS: number | null = null;
+  #status: number | null = null;
+  #words = "";
 
   constructor(
-    limits: CompletionLimits,
-    { cancelled, onFirstToken }: { cancelled: AbortSignal; onFirstToken: () => void },
+    service: Service,
+    asking: Asking,
+    { limits, onFirstToken }: { limits: CompletionLimits; onFirstToken: () => void },
   ) {
+    this.#service = service;
+    this.#asking = asking;
     this.#limits = limits;
-    this.#onFirstToken = onFirstToken;
-    this.#total = setTimeout(() => this.fail("too-slow"), limits.totalMs);
-    this.#waiting = setTimeout(() => this.fail("silent"), limits.firstTokenMs);
-    if (cancelled.aborted) this.fail("cancelled");
-    else cancelled.addEventListener("abort", () => this.fail("cancelled"), { once: true, signal: this.#abort.signal });
+    this.#guard = new Guard(limits, { cancelled: asking.signal, onFirstToken });
+    this.#answer = new Answer(this.#guard, asking.onText);
   }
 
-  get signal(): AbortSignal {
-    return this.#abort.signal;
-  }
-
-  fail(fault: AssistantFault): void {
-    this.fault ??= fault;
-    this.#abort.abort();
-  }
-
-  get elapsedMs(): number {
-    return Math.round(performance.now() - this.#startedMs);
-  }
-
-  /** Bytes before the first token are a service that clears its throat: only the token counts. */
-  tookBytes(count: number, heldBytes: number): void {
-    this.#wireBytes += count;
-    const { answerBytes } = this.#limits;
-    if (this.#wireBytes > answerBytes * wireShare || heldBytes > answerBytes * eventShare) this.fail("too-large");
-    else if (this.firstTokenMs !== null) this.#awaitMore();
-  }
-
-  tookToken(): void {
-    if (this.firstTokenMs === null) {
-      this.firstTokenMs = this.elapsedMs;
-      this.#onFirstToken();
+  async run(): Promise<Completion> {
+    try {
+      await this.#converse();
+    } catch (error) {
+      this.#takeFailure(error);
     }
-    this.#awaitMore();
+    this.#guard.end();
+    const { text, fault, firstTokenMs, elapsedMs: totalMs } = this.#guard;
+    const { finishReason, usage } = this.#answer;
+    const parameters = this.#parameters;
+    const detail = fault === null || fault === "cancelled" ? null : this.#detail();
+    this.#report(fault, detail);
+    return {
+      text,
+      fault,
+      retryAfterS: this.#retryAfterS,
+      finishReason,
+      usage,
+      firstTokenMs,
+      totalMs,
+      parameters,
+      detail,
+    };
   }
 
-  /** Keeps what fits and answers it. */
-  tookText(text: string): string {
-    const room = this.#limits.answerBytes - this.#textBytes;
-    const bytes = Buffer.from(text);
-    this.#textBytes += bytes.length;
-    // Half a letter at the cut decodes to a mark, which is left out.
-    const kept =
-      bytes.length <= room
-        ? text
-        : bytes
-            .subarray(0, room)
-            .toString()
-            .replace(/\uFFFD$/, "");
-    this.text += kept;
-    if (bytes.length > room) this.fail("too-large");
-    return kept;
+  /** Calls, and calls again at once without a parameter that the service refuses; each is left out once. */
+  async #converse(): Promise<void> {
+    const { model } = this.#asking;
+    const known = await refusedParametersOf(this.#service, model);
+    const refused = new Set(known);
+    const unlearnt = new Set<string>();
+    while (!this.#guard.signal.aborted) {
+      this.#parameters = parametersOf(this.#asking, refused);
+      const refusal = await this.#send();
+      if (refusal === null) break;
+      const name = refusedParameter(refusal.error, this.#parameters);
+      if (name !== null) {
+        refused.add(name);
+        if (isAboutSchema(refusal.error)) unlearnt.add(name);
+      } else if (this.#mayLoad(refusal.error)) await pause(whileLoadingMs, undefined, { signal: this.#guard.signal });
+      else return this.#takeRefusal(refusal);
+    }
+    const learnt = new Set([...refused].filter((name) => !unlearnt.has(name)));
+    if (this.#guard.fault === null && learnt.size > known.size) {
+      this.#guard.end();
+      await rememberRefused(this.#service, model, learnt);
+    }
   }
 
-  #awaitMore(): void {
-    clearTimeout(this.#waiting);
-    if (this.fault === null) this.#waiting = setTimeout(() => this.fail("stalled"), this.#limits.idleMs);
+  #mayLoad(error: ServiceError): boolean {
+    return isLoading(error) && isPrivateHost(new URL(this.#service.baseUrl).hostname);
   }
 
-  end(): void {
-    clearTimeout(this.#total);
-    clearTimeout(this.#waiting);
-    this.#abort.abort();
-  }
-}
-
-function clientOf({ baseUrl, apiKey }: Service, guard: Guard, { connectMs, totalMs }: CompletionLimits): OpenAI {
-  return new OpenAI({
-    baseURL: baseUrl,
-    apiKey: apiKey ?? "none",
-    // What the SDK would else take from variables of its own.
-    organization: null,
-    project: null,
-    adminAPIKey: null,
-    ...(apiKey === null && { defaultHeaders: { Authorization: null } }),
-    maxRetries: 0,
-    // The guard's clocks end a call before this one.
-    timeout: totalMs * 2,
-    logLevel: "off",
-    fetch: fetchWith({
-      connectMs,
-      onHead: (headers) => {
-        const isPage = /\b(html|json|xml)\b/i.test(headers.get("content-type") ?? "");
-        // Nothing packed was asked for, and a small pack may hold any amount.
-        const isPacked = !/^(identity)?$/i.test(headers.get("content-encoding") ?? "");
-        if (isPage || isPacked) guard.fail("garbage");
+  /** Answers the service's refusal, or null once its answer is read. */
+  async #send(): Promise<Refusal | null> {
+    const { model, messages } = this.#asking;
+    const parameters = this.#parameters;
+    this.#guard.begin({ isStreaming: "stream" in parameters });
+    const response = await send(endpointOf(this.#service, { name: "chat/completions", model }), {
+      method: "POST",
+      headers: {
+        ...headersOf(this.#service),
+        "content-type": "application/json",
+        accept: "text/event-stream, application/json",
+        // A small pack may hold any amount.
+        "accept-encoding": "identity",
+        "user-agent": "Ordo",
       },
-      onBytes: ({ length }, heldBytes) => guard.tookBytes(length, heldBytes),
-    }),
-  });
+      body: JSON.stringify({ ...parameters, messages }),
+      signal: this.#guard.signal,
+      connectMs: this.#limits.connectMs,
+    });
+    this.#guard.tookBytes(0);
+    const { statusCode: status = 500, headers } = response;
+    this.#status = status;
+    if (status >= 200 && status < 300) {
+      await this.#read(response);
+      return null;
+    }
+    const retryAfterS = retryAfterSOf(headers["retry-after"] ?? null);
+    const body = await readStart(response, refusalLimits);
+    return { error: readServiceError(status, body), retryAfterS };
+  }
+
+  async #read(response: IncomingMessage): Promise<void> {
+    const encoding = response.headers["content-encoding"] ?? "";
+    if (!/^(identity)?$/i.test(encoding)) throw new UnreadableError(`The answer is packed (${encoding}).`);
+    const isDone = () => this.#guard.signal.aborted;
+    try {
+      for await (const bytes of response as AsyncIterable<Buffer>) {
+        const hasEnded = this.#takeAll(this.#reader.take(bytes));
+        this.#guard.tookBytes(bytes.length, this.#reader.heldBytes);
+        if (hasEnded || isDone()) break;
+      }
+      if (!isDone()) this.#takeAll(this.#reader.end());
+    } catch (error) {
+      // Nobody needs what comes after the end: the answer is whole.
+      if (!this.#guard.isComplete) throw error;
+    }
+    this.#answer.end();
+  }
+
+  /** Answers whether the service said that nothing more comes, even where it leaves the connection open. */
+  #takeAll(payloads: Iterable<Payload>): boolean {
+    for (const payload of payloads) {
+      if (payload === "done") return true;
+      this.#answer.take(payload);
+    }
+    return false;
+  }
+
+  #takeRefusal({ error, retryAfterS }: Refusal): void {
+    this.#retryAfterS = retryAfterS;
+    this.#words = error.body;
+    this.#guard.fail(faultOf(error));
+  }
+
+  #takeFailure(error: unknown): void {
+    if (error instanceof Error) this.#words ||= error.message;
+    this.#guard.fail(error instanceof UnreadableError ? "garbage" : "unreachable");
+  }
+
+  #detail(): string | null {
+    const { fault } = this.#guard;
+    const words = this.#answer.error?.body ?? (fault === "garbage" ? this.#reader.head || this.#words : this.#words);
+    return redactDetail(words, this.#service.apiKey);
+  }
+
+  #report(fault: AssistantFault | null, detail: string | null): void {
+    if (fault === null || fault === "cancelled") return;
+    const { baseUrl: service } = this.#service;
+    const facts = { fault, status: this.#status, service, model: this.#asking.model, detail };
+    log.warn(facts, "the AI service did not answer as it should");
+  }
 }
 
-/** Reasoning is not shown, but who reasons is not silent. */
-const isToken = (delta: object) =>
-  ["content", "reasoning_content", "reasoning", "refusal"].some((name) =>
-    Boolean((delta as Record<string, unknown>)[name]),
-  );
-
-type Facts = { finishReason: string | null; usage: Completion["usage"]; chunks: number; isRefusal: boolean };
-
-/** Some services send the parts of a text in a list, with what was only thought among them. */
-function textOf(content: unknown): string {
-  if (typeof content === "string") return content;
-  if (!Array.isArray(content)) return "";
-  return content
-    .map((part: { type?: unknown; text?: unknown } | null) =>
-      part?.type === "text" && typeof part.text === "string" ? part.text : "",
-    )
-    .join("");
-}
-
-function takeChunk(chunk: Chunk, facts: Facts, guard: Guard, onText: (text: string) => void): void {
-  if (!Array.isArray(chunk?.choices)) {
-    guard.fail("garbage");
-    return;
-  }
-  facts.chunks += 1;
-  const [choice] = chunk.choices;
-  if (choice?.delta && isToken(choice.delta)) guard.tookToken();
-  const text = textOf(choice?.delta?.content);
-  if (text !== "") {
-    const kept = guard.tookText(text);
-    if (kept !== "") onText(kept);
-  }
-  facts.isRefusal ||= Boolean(choice?.delta?.refusal) || choice?.finish_reason === "content_filter";
-  if (choice?.finish_reason) facts.finishReason = String(choice.finish_reason);
-  const { prompt_tokens: tokensIn, completion_tokens: tokensOut } = chunk.usage ?? {};
-  if (Number.isSafeInteger(tokensIn) && Number.isSafeInteger(tokensOut)) {
-    facts.usage = { tokensIn: Number(tokensIn), tokensOut: Number(tokensOut) };
-  }
-}
-
-/** Faults that say nothing about whether the service is well. */
-const harmless: ReadonlySet<AssistantFault> = new Set(["cancelled", "too-large", "withheld"]);
-
-async function stream(
-  service: Service,
-  { asking, limits, guard }: { asking: Asking; limits: CompletionLimits; guard: Guard },
-): Promise<{ completion: Completion; ending: Ending }> {
-  const { model, messages, onText } = asking;
-  const facts: Facts = { finishReason: null, usage: null, chunks: 0, isRefusal: false };
-  let retryAfterS: number | null = null;
-  let isHarmless = false;
-  try {
-    const chunks = await clientOf(service, guard, limits).chat.completions.create(
-      { model, messages: [...messages], stream: true, stream_options: { include_usage: true } },
-      { signal: guard.signal },
-    );
-    for await (const chunk of chunks) takeChunk(chunk, facts, guard, onText);
-    // An end without its reason is a line that broke; without a single event it was no answer at all.
-    if (facts.isRefusal) guard.fail("withheld");
-    else if (guard.fault === null && facts.finishReason === null)
-      guard.fail(facts.chunks === 0 ? "garbage" : "unreachable");
-  } catch (error) {
-    retryAfterS = retryAfterSOf(error);
-    isHarmless = isAboutRequest(error);
-    guard.fail(faultOf(error));
-  }
-  guard.end();
-  const { text, fault, firstTokenMs, elapsedMs: totalMs } = guard;
-  const completion = { text, fault, retryAfterS, ...facts, firstTokenMs, totalMs };
-  if (fault === null) return { completion, ending: "succeeded" };
-  return { completion, ending: isHarmless || harmless.has(fault) ? "harmless" : "failed" };
-}
+const endingOf = ({ fault }: Completion): Ending => {
+  if (fault === null) return "succeeded";
+  return harmlessFaults.has(fault) ? "harmless" : "failed";
+};
 
 /**
- * Asks the service once and hands on the text as it comes. It never throws and never asks again by itself: how it ended
- * is in the answer. Call it outside of transactions.
+ * Asks the service and hands on the text as it comes. It never throws, and asks again by itself only without a
+ * parameter that was refused, or while the model loads: how it ended is in the answer. Call it outside of transactions.
  */
 export async function complete(service: Service, asking: Asking): Promise<Completion> {
-  const limits = asking.limits ?? usualLimits;
+  const limits = asking.limits ?? completionLimits(service, asking.model);
   const breaker = asking.breaker ?? breakerOf(service.baseUrl, breakerLimits);
   const pass = breaker.enter();
   if (pass.restMs > 0) {
     const retryAfterS = Math.ceil(pass.restMs / 1_000);
     const nothing = { text: "", finishReason: null, usage: null, firstTokenMs: null, totalMs: 0 };
-    return { ...nothing, fault: "breaker-open", retryAfterS };
+    return { ...nothing, fault: "breaker-open", retryAfterS, parameters: {}, detail: null };
   }
-  const guard = new Guard(limits, { cancelled: asking.signal, onFirstToken: () => breaker.hear(pass) });
-  const { completion, ending } = await stream(service, { asking, limits, guard });
-  breaker.leave(pass, ending);
+  const completion = await new Call(service, asking, { limits, onFirstToken: () => breaker.hear(pass) }).run();
+  breaker.leave(pass, endingOf(completion));
   return completion;
 }

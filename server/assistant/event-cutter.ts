@@ -4,14 +4,19 @@ const lineFeed = 10;
 const carriageReturn = 13;
 
 /**
- * Cuts a stream of server-sent events between events. Whoever is handed a piece at a time and puts it together himself
- * copies and reads the beginning of a long event over again with each piece; here each byte is looked at once.
+ * Cuts a stream of server-sent events between events, or a text between lines. Each byte is looked at once: putting the
+ * pieces together as they come would copy and read the beginning of a long event again with each piece.
  */
 export class EventCutter {
   #parts: Uint8Array[] = [];
   #heldBytes = 0;
   #isLineEmpty = false;
   #previous = 0;
+  readonly #unit: "event" | "line";
+
+  constructor(unit: "event" | "line" = "event") {
+    this.#unit = unit;
+  }
 
   /** Of the event that has not ended yet. */
   get heldBytes(): number {
@@ -47,11 +52,11 @@ export class EventCutter {
     this.#heldBytes += bytes.length;
   }
 
-  /** An empty line ends an event. A line ends with CR, LF or both, and both together are one end. */
+  /** An empty line ends an event, any line a line. A line ends with CR, LF or both, and both together are one end. */
   #endsEvent(byte: number): boolean {
     const isSecondHalf = byte === lineFeed && this.#previous === carriageReturn;
     const isEnd = byte === lineFeed || byte === carriageReturn;
-    const endsEvent = isEnd && !isSecondHalf && this.#isLineEmpty;
+    const endsEvent = isEnd && !isSecondHalf && (this.#isLineEmpty || this.#unit === "line");
     if (!isSecondHalf) this.#isLineEmpty = isEnd;
     this.#previous = byte;
     return endsEvent;

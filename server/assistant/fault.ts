@@ -1,43 +1,105 @@
 import "server-only";
-import { APIConnectionError, APIError } from "openai";
 import type { AssistantFault } from "@/features/assistant/vocabulary/schema";
+import type { ServiceError } from "./service-error";
 
 const byStatus: Readonly<Record<number, AssistantFault>> = {
   401: "unauthorised",
+  402: "payment-required",
   403: "unauthorised",
+  404: "wrong-address",
+  405: "wrong-address",
+  // The proxy in between wants a password.
+  407: "unreachable",
+  408: "service-error",
+  413: "request-too-long",
   429: "rate-limited",
+  // Groq's and Anthropic's own.
+  498: "overloaded",
+  503: "overloaded",
+  529: "overloaded",
 };
-/** Of the statuses from 400 on, those that tell of the service or of our key, not of what was asked. */
-const aboutService: ReadonlySet<number> = new Set([401, 403, 408, 429]);
-const byCode: Readonly<Record<string, AssistantFault>> = {
-  invalid_api_key: "unauthorised",
-  rate_limit_exceeded: "rate-limited",
-  insufficient_quota: "rate-limited",
-  content_filter: "withheld",
-  content_policy_violation: "withheld",
+
+const codeOrType = ({ code, type }: ServiceError) => `${code} ${type}`;
+
+/** What services say in words or by name, whatever the status; the first that fits counts. */
+const bySaying: readonly (readonly [AssistantFault, (error: ServiceError) => boolean])[] = [
+  [
+    "withheld",
+    (error) =>
+      /content_filter|content_policy|responsibleaipolicy/.test(codeOrType(error)) ||
+      /content management policy|flagged_input|requires moderation|safety system/i.test(error.body),
+  ],
+  [
+    "request-too-long",
+    (error) =>
+      /context_length|exceed_context_size|request_too_large|string_above_max_length/.test(codeOrType(error)) ||
+      /context (length|window|size)|maximum context|(prompt|input|request) is too (long|large)|too many (input )?tokens/i.test(
+        error.message,
+      ),
+  ],
+  [
+    "quota-exceeded",
+    (error) => /insufficient_quota|billing_hard_limit/.test(codeOrType(error)) || /current quota/i.test(error.message),
+  ],
+  ["payment-required", (error) => /insufficient (balance|credits|funds)/i.test(error.message)],
+  [
+    "model-not-found",
+    (error) =>
+      /model_not_found|deploymentnotfound|invalid_model|model_not_available/.test(codeOrType(error)) ||
+      (error.status === 404 && error.param === "model") ||
+      /\b(model|deployment)\b.{0,200}\b(not found|not exist|does not exist|not available|not supported|is not a valid model)|no endpoints found|(invalid|unknown|unsupported|no such) model\b|model not exist/i.test(
+        modelMessage(error),
+      ),
+  ],
+  ["unauthorised", (error) => /invalid_api_key|authentication_error|permission_denied/.test(codeOrType(error))],
+  ["overloaded", (error) => isOverload(error)],
+  ["rate-limited", (error) => /rate_limit|too_many_requests|throttl/.test(codeOrType(error))],
+];
+
+/** What a model does not support concerns a parameter, not the model. */
+const modelMessage = ({ status, param, message }: ServiceError) => {
+  const isAboutParameter = param !== "" && param !== "model";
+  const mayBeModel = status === null || [400, 403, 404, 422].includes(status);
+  if (isAboutParameter || !mayBeModel) return "";
+  return status === 404 ? message : message.replace(/not supported/gi, "");
 };
+
+const isOverload = ({ status, message, ...error }: ServiceError) =>
+  (status === null || status >= 429) &&
+  (/overloaded|insufficient_system_resource/.test(codeOrType({ status, message, ...error })) ||
+    /overloaded|server busy|at capacity|over capacity|loading model/i.test(message));
+
+/** What went wrong, by what the service says. */
+export function faultOf(error: ServiceError): AssistantFault {
+  const { status, type } = error;
+  const said = bySaying.find(([, fits]) => fits(error));
+  if (said) return said[0];
+  if (status === null) return /invalid_request/.test(type) ? "refused" : "service-error";
+  if (status >= 300 && status < 400) return "wrong-address";
+  return byStatus[status] ?? (status >= 500 ? "service-error" : "refused");
+}
+
+/** The service is starting: it answers once its model is loaded (llama.cpp). */
+export const isLoading = ({ status, message }: ServiceError): boolean => status === 503 && /loading/i.test(message);
+
+/** Faults that say nothing about whether the service is well. */
+export const harmlessFaults: ReadonlySet<AssistantFault> = new Set([
+  "cancelled",
+  "model-not-found",
+  "payment-required",
+  "quota-exceeded",
+  "refused",
+  "request-too-long",
+  "too-large",
+  "withheld",
+  "wrong-address",
+]);
+
 const longestRetryS = 24 * 60 * 60;
 
-/** What went wrong, by what the SDK throws. */
-export function faultOf(error: unknown): AssistantFault {
-  if (error instanceof APIConnectionError) return "unreachable";
-  // Without a status it came inside the stream, where some services name one as its code.
-  if (error instanceof APIError)
-    return byStatus[error.status ?? Number(error.code)] ?? byCode[String(error.code)] ?? "refused";
-  // An event that is no JSON.
-  return error instanceof SyntaxError ? "garbage" : "unreachable";
-}
-
-/** Whether the service refused what one person asked, which tells nothing of how it would answer others. */
-export function isAboutRequest(error: unknown): boolean {
-  const status = error instanceof APIError ? (error.status ?? 0) : 0;
-  return status >= 400 && status < 500 && !aboutService.has(status);
-}
-
 /** `Retry-After` in seconds, whether it came as a number or as a date. */
-export function retryAfterSOf(error: unknown): number | null {
-  if (!(error instanceof APIError)) return null;
-  const text = (error.headers as Headers | undefined)?.get("retry-after")?.trim() ?? "";
+export function retryAfterSOf(header: string | null): number | null {
+  const text = header?.trim() ?? "";
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(longestRetryS, Math.ceil(seconds)) : null;
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { canUseAiBoard } from "@/features/ai-board/policy";
 import { AppError } from "@/lib/errors";
+import { limitsInForce } from "@/server/assistant/limits";
 import { configuredService } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import type { AssistantStatus } from "../schema";
@@ -10,7 +11,8 @@ import { assistantLimits } from "../vocabulary/schema";
 export function findAssistantStatus(actor: Actor): AssistantStatus {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
   const service = configuredService();
-  const { prompt, runsPerHour, runsAtOnce, firstTokenS, idleS, totalS } = assistantLimits;
+  const { prompt, runsPerHour, runsAtOnce } = assistantLimits;
+  const { firstTokenS, idleS, totalS } = limitsInForce(service, service?.models[0]);
   return {
     isConfigured: service !== null,
     models: [...(service?.models ?? [])],

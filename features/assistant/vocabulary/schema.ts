@@ -8,9 +8,12 @@ export const assistantLimits = {
   /** Bytes of an answer; what is longer is cut off as a failure. */
   answerBytes: 1_048_576,
   connectS: 5,
+  /** Seconds of silence before the first token, by default; any byte of the service begins them anew. */
   firstTokenS: 20,
-  idleS: 15,
-  totalS: 120,
+  /** The same for a service on this machine or its network, which may load its model first. */
+  localFirstTokenS: 300,
+  /** Seconds until the first token in all, while the service shows that it is alive. */
+  firstTokenTotalS: 300,
   /** A run of which its process says nothing for so long is lost. */
   lostAfterS: 20,
   /** What one person may ask for in an hour. */
@@ -41,11 +44,26 @@ export const assistantFaults = [
   "stalled",
   "too-slow",
   "too-large",
+  /** The service does not take the request as it is. */
   "refused",
+  /** The service does not know the model. */
+  "model-not-found",
+  /** Nothing answers completions at the configured address. */
+  "wrong-address",
+  /** The request does not fit into the model's context. */
+  "request-too-long",
   /** The model declined, or a filter of the service kept the answer back. */
   "withheld",
   "unauthorised",
   "rate-limited",
+  /** The account has used up what it may. */
+  "quota-exceeded",
+  /** The account has no credit left. */
+  "payment-required",
+  /** The service has too much to do, or is down for a while. */
+  "overloaded",
+  /** The service broke down over the request. */
+  "service-error",
   "garbage",
   "breaker-open",
   "cancelled",

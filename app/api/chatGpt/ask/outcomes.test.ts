@@ -139,14 +139,30 @@ test("a service that keeps failing is left alone for a while, by name and with t
   const { as, columnId } = await start();
   scripted.service.usual = answers(500);
   const codeOf = async () => dataOf(await ask(as, { columnId, prompt: "Why?" }), "error")[0];
-  for (let n = 0; n < limits.breakerFailures; n += 1) expect(await codeOf()).toMatchObject({ code: "refused" });
+  for (let n = 0; n < limits.breakerFailures; n += 1) expect(await codeOf()).toMatchObject({ code: "service-error" });
   const open = await codeOf();
   expect(open).toMatchObject({ code: "breaker-open" });
   expect(open?.retryAfterS).toBeGreaterThan(limits.breakerOpenS - 10);
   expect(scripted.service.received).toHaveLength(limits.breakerFailures);
   expect(await lastRunOf(as)).toMatchObject({ status: "failed", fault: "breaker-open", tokensIn: 0 });
   restart();
-  expect(await codeOf()).toMatchObject({ code: "refused" });
+  expect(await codeOf()).toMatchObject({ code: "service-error" });
   scripted.service.usual = says("Here.");
   expect(dataOf(await ask(as, { columnId, prompt: "Why?" }), "card")).toHaveLength(1);
+});
+
+test("a run keeps what was really sent, and the service's own words about a refusal", async () => {
+  const { as, columnId } = await start();
+  const refusal = (message: string) => answers(400, {}, JSON.stringify({ error: { message } }));
+  scripted.service.next(
+    refusal("Unknown parameter: 'stream_options'."),
+    refusal("This is forbidden to key-of-the-tests."),
+  );
+  expect(dataOf(await ask(as, { columnId, prompt: "Why?" }), "error")).toEqual([
+    { runId: expect.any(String), code: "refused" },
+  ]);
+  const run = await lastRunOf(as);
+  expect(run?.request.parameters).toEqual({ model: "model-a", stream: true });
+  expect(run?.request.messages.at(-1)?.content).toContain("Why?");
+  expect(run?.detail).toBe('{"error":{"message":"This is forbidden to [redacted]."}}');
 });

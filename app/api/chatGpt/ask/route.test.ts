@@ -118,7 +118,7 @@ test("what is still missing then is said, and another asking asks for it alone",
 test.each<[string, Script, object]>([
   ["401", answers(401), { code: "unauthorised" }],
   ["429", answers(429, { "retry-after": "9" }), { code: "rate-limited", retryAfterS: 9 }],
-  ["500", answers(500), { code: "refused" }],
+  ["500", answers(500), { code: "service-error" }],
   ["a page", showsPage(), { code: "garbage" }],
   ["an apology", says("I am sorry, I cannot do that."), { code: "garbage" }],
   ["a cut line", breaksOffAfter('{"What is the name of the pro'), { code: "unreachable" }],

@@ -30,6 +30,6 @@ test("what was asked in a column, the latest first, also what failed", async () 
   const { body } = await call<{ runs: Run[] }>(handlers, { path, as, query: { columnId } });
   expect(body.runs.map(({ kind, status, fault }) => [kind, status, fault])).toEqual([
     ["follow-up", "done", null],
-    ["questionnaire", "failed", "refused"],
+    ["questionnaire", "failed", "service-error"],
   ]);
 });

@@ -143,7 +143,7 @@ test("where the service breaks off, what was typed is kept and asking again succ
   const as = await makeSession();
   const { column } = await sendAnswers(as, "en");
   scripted.service.next((response) => response.writeHead(500).end("{}"));
-  expect(dataOf(await ask(as, column.id), "error")).toMatchObject([{ code: "refused" }]);
+  expect(dataOf(await ask(as, column.id), "error")).toMatchObject([{ code: "service-error" }]);
   const source = await findConversionSource(as.actor, { columnId: column.id });
   expect(source).toMatchObject({ cards: [], milestones: [{ date: null }, { date: "2027-06-01" }] });
   scripted.service.usual = answering("en");

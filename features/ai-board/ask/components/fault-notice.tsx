@@ -11,7 +11,13 @@ import styles from "./asking-view.module.css";
 import { ModelSelect } from "./model-select";
 
 /** Faults that asking again cannot mend. */
-const lasting: ReadonlySet<AskFault["code"]> = new Set(["not-configured", "unauthorised", "gone", "conflict"]);
+const lasting: ReadonlySet<AskFault["code"]> = new Set([
+  "not-configured",
+  "unauthorised",
+  "wrong-address",
+  "gone",
+  "conflict",
+]);
 
 type Props = Readonly<{
   fault: AskFault;

@@ -108,10 +108,15 @@ export async function finishRun(
     firstTokenMs: completion.firstTokenMs,
     totalMs: completion.totalMs,
   };
+  // Where nothing was sent, what was meant to be sent stays.
+  const { parameters, detail } = completion;
+  const isSent = Object.keys(parameters).length > 0;
   await tx
     .update(assistantRuns)
     .set({
       ...usage,
+      ...(isSent && { request: { messages: request.messages, parameters } }),
+      detail,
       status: statusOf(ended),
       response,
       responseHash: createHash("sha256").update(response, "utf8").digest("hex"),
