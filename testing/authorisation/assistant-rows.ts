@@ -3,6 +3,10 @@ import { granted, type Rows, staff } from "./row";
 export const assistantRows: Rows = {
   // Without a service, as here, it says so in its stream.
   "POST /api/chatGpt/ask": { ...staff, own: ({ aiColumnId }) => ({ body: { columnId: aiColumnId, prompt: "Why?" } }) },
+  "POST /api/chatGpt/ask/preview": {
+    ...staff,
+    own: ({ aiColumnId }) => ({ body: { columnId: aiColumnId, prompt: "Why?" } }),
+  },
   "POST /api/chatGpt/cancel": { ...staff, own: ({ runId }) => ({ body: { runId } }) },
   "POST /api/chatGpt/format": { ...staff, own: ({ sentColumnId }) => ({ body: { columnId: sentColumnId } }) },
   "GET /api/chatGpt/prices": staff,
