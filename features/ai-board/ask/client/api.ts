@@ -1,4 +1,4 @@
-import type { Ask, AskEvent, AssistantStatus } from "@/features/assistant/schema";
+import type { Ask, AskEvent, AskPreview, AssistantStatus } from "@/features/assistant/schema";
 import { api } from "@/lib/api-client";
 import { newId } from "@/lib/id";
 import { readServerSent } from "@/lib/server-sent";
@@ -7,6 +7,16 @@ import type { AiCard } from "../../schema";
 const root = "/api/chatGpt";
 
 export const fetchAssistantStatus = () => api.get<AssistantStatus>(`${root}/status`);
+
+/** What asking would send, masked unless it is said otherwise. */
+export const postAskPreview = ({
+  columnId,
+  prompt,
+  isMasked,
+}: Readonly<{ columnId: string; prompt: string; isMasked?: boolean }>) =>
+  api
+    .post<{ preview: AskPreview }>(`${root}/ask/preview`, { columnId, prompt, isMasked })
+    .then(({ preview }) => preview);
 
 export const postCancel = (runId: string) => api.post<unknown>(`${root}/cancel`, { runId });
 

@@ -1,5 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
-import { fetchAssistantStatus } from "./api";
+import { fetchAssistantStatus, postAskPreview } from "./api";
 
 export const askKeys = { status: ["assistant", "status"] as const };
 
@@ -9,3 +9,12 @@ export const assistantStatusQuery = queryOptions({
   queryFn: fetchAssistantStatus,
   staleTime: 5 * 60_000,
 });
+
+/** What a question would send. It is read once, while its dialog is open. */
+export const askPreviewQuery = (input: Parameters<typeof postAskPreview>[0]) =>
+  queryOptions({
+    queryKey: ["ask-preview", input.columnId, input.prompt, input.isMasked],
+    queryFn: () => postAskPreview(input),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
+  });

@@ -44,6 +44,8 @@ export function ColumnAsk({ column, cards }: Props) {
 
   function retry(asking: Asking) {
     askActions.askingDismissed(asking.id);
+    // What was shown is no longer what would leave, so it is shown again.
+    if (asking.fault?.code === "conflict" && "hash" in asking.ask) return edit(asking);
     ask(asking.ask);
   }
 
