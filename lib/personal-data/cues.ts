@@ -8,7 +8,7 @@ const cueWords = {
   passport: /паспорт|passport|pasport|جواز|үнэмлэх|هوية/,
   registration: /регистр|регистер|^рд|^rd$|^regist|تسجيل/,
   /** An address or a version, whose numbers have dots. */
-  technical: /^ip|^ver|^v$|server|сервер|host|хувилбар|إصدار/,
+  technical: /^ip(?:v[46])?$|^ver$|^version|^v$|^server|^сервер|^host|хувилбар|إصدار/,
   book: /^isbn|^issn/,
   money:
     /^үнэ|өртөг|төсөв|төсв|^дүн|нийт|орлого|зардал|price|cost|budget|amount|total|revenue|سعر|مبلغ|ميزانية|إجمالي|تكلف/,

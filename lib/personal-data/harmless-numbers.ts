@@ -32,7 +32,7 @@ function isBookNumber(text: string): boolean {
 
 /** Abbreviations that begin the number of an order, an invoice, a ticket or another document. */
 const documents =
-  /(?:INV|ORD|ORDER|INVOICE|PO|SO|WO|DO|REF|SKU|TKT|TICKET|DOC|RFQ|RFC|QT|CASE|BUG|ISO|CVE|ID|NO|NR|SN|DN|CN|CR|PR|MODEL|ITEM|PRD|PROD|PROJ|PRJ|TASK|BATCH|LOT|REV|BUILD|VER|CT|EST|RCPT|BILL|AWB|ЗАХ|НЭХ|ГЭР|ДОК|АКТ|ТӨС|БАР|ТАЙЛАН|ЗАХИАЛГА)$/iu;
+  /^(?:INV|ORD|ORDER|INVOICE|PO|SO|WO|DO|REF|SKU|TKT|TICKET|DOC|RFQ|RFC|QT|CASE|BUG|ISO|CVE|ID|NO|NR|SN|DN|CN|CR|PR|MODEL|ITEM|PRD|PROD|PROJ|PRJ|TASK|BATCH|LOT|REV|BUILD|VER|CT|EST|RCPT|BILL|AWB|ЗАХ|НЭХ|ГЭР|ДОК|АКТ|ТӨС|БАР|ТАЙЛАН|ЗАХИАЛГА)$/iu;
 const longestAbbreviation = 8;
 const documentNumber = /[-/_#№ ]{1,2}\d{1,14}(?:[-/]\d{1,10}){0,4}(?![\d])/uy;
 const joinedDocumentNumber = /[-_]\d{1,14}(?:[-/]\d{1,10}){0,4}(?![\d])/uy;
@@ -59,7 +59,7 @@ function patternsBefore(next: string, length: number): readonly RegExp[] {
 
 /** Where a date, a version, an address of the internet, a book's number or a place on the map ends; -1 for none. */
 export function harmlessNumberEnd(text: string, at: number, cues: CueMemory): number {
-  if (cues.isNear("technical", at, 12)) {
+  if (cues.isNear("technical", at, 12) && !cues.isNear("phone", at, 12)) {
     const end = longest(text, at, [internetAddress, dotted]);
     if (end !== -1) return end;
   }

@@ -1,7 +1,7 @@
 import { queryOptions } from "@tanstack/react-query";
 import { fetchAssistantStatus, postAskPreview } from "./api";
 
-export const askKeys = { status: ["assistant", "status"] as const };
+export const askKeys = { status: ["assistant", "status"] as const, previews: ["assistant", "preview"] as const };
 
 /** Whether there is a service to ask, and which models it has. */
 export const assistantStatusQuery = queryOptions({
@@ -13,7 +13,7 @@ export const assistantStatusQuery = queryOptions({
 /** What a question would send. It is read once, while its dialog is open. */
 export const askPreviewQuery = (input: Parameters<typeof postAskPreview>[0]) =>
   queryOptions({
-    queryKey: ["ask-preview", input.columnId, input.prompt, input.isMasked],
+    queryKey: [...askKeys.previews, input.columnId, input.prompt, input.isMasked],
     queryFn: () => postAskPreview(input),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
