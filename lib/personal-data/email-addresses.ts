@@ -1,4 +1,4 @@
-const at = String.raw`@|(?<= )[([{<] ?(?:at|ат|эт|آت|@) ?[)\]}>]|[([{<](?:at|a|ат|эт|آت|@)[)\]}>]|(?<= )at(?= )`;
+const at = String.raw`@|(?<= )[([{<] ?(?:at|ат|эт|آت|@) ?[)\]}>]|[([{<](?:at|ат|эт|آت|@)[)\]}>]|\(a\)|(?<= )at(?= )`;
 const markers = new RegExp(at, "giu");
 const dot = String.raw`(?: ?[([{<] ?(?:\.|dot|цэг|точка|نقطة) ?[)\]}>] ?| (?:dot|цэг|точка|نقطة) )`;
 const top = String.raw`(?:xn--[a-z\d-]{2,59}|\p{L}[\p{L}\p{N}]{1,23})`;
@@ -7,7 +7,7 @@ const domain = new RegExp(String.raw` {0,2}(?:${label}(?:\.|${dot})){1,8}${top}`
 /** Behind a bare word `at` only a domain whose dots are words too: `look at example.mn` names a place. */
 const spokenDomain = new RegExp(` {1,2}(?:${label}${dot}){1,8}${top}`, "iuy");
 const localCharacter = /[\p{L}\p{N}\p{M}_%+.'!#$&*=?^~-]/u;
-const edge = /[\p{L}\p{N}_%+]/u;
+const edge = /[\p{L}\p{N}_+]/u;
 /** RFC 5321 allows no longer one. */
 const maxLocal = 64;
 
