@@ -4,7 +4,7 @@ const symbols = "₮$€£¥₽₩₹₺";
 const codes =
   "MNT|USD|EUR|CNY|RMB|RUB|KRW|JPY|GBP|CHF|AED|SAR|EGP|KWD|QAR|TRY|KZT|INR|CAD|AUD|HKD|SGD|THB|KGS|UAH|PLN|SEK|NOK|DKK";
 const currencies =
-  "төгр|төг(?!\\p{L})|(?:ам|америк)[. ]{0,2}доллар|доллар|евро|юан|рубл|вон|иен|фунт|tugri[kg]|t[oö]gr[oö]g|dollar|euros?|yuan|rubl|pounds|دولار|يورو|توغري|توجري|توغرو|ريال|درهم|جنيه|دينار|يوان|روبل";
+  "төгр|төг(?!\\p{L})|(?:ам|америк)[. ]{0,2}доллар|доллар|us ?\\$|u\\.?s\\.? dollars|евро|юан|рубл|вон|иен|фунт|tugri[kg]|t[oö]gr[oö]g|dollar|euros?|yuan|rubl|pounds|دولار|يورو|توغري|توجري|توغرو|ريال|درهم|جنيه|دينار|يوان|روبل";
 const multipliers = "сая|мянга|мянган|тэрбум|их наяд|million|thousand|billion|mln|mio|bn|مليون|ملايين|ألف|آلاف|مليار";
 const latinUnits =
   "km|cm|mm|kg|mg|ml|ms|[kmgt]i?b|kwh|mwh|kw|mw|[kmg]?hz|px|bytes?|rows|users|people|records|items|pcs|pieces|visits|views|downloads|customers|lines|tons?|tonnes|units|points|steps|percent|sq|m2|m3";
@@ -16,7 +16,7 @@ const after = new RegExp(
   `[ \\n]{0,2}(?:[${symbols}](?!\\d)|[%‰٪°]|(?:${codes})(?![\\p{L}])(?! ?\\d)|${currencies}|(?:${multipliers}|${latinUnits})(?![\\p{L}\\p{N}])|(?:сая|мянга|тэрбум)|${otherUnits})`,
   "iuy",
 );
-const before = new RegExp(`(?:[${symbols}]|(?:^|[^\\p{L}])(?:${codes})|төг\\.?|төгрөг) {0,2}[-+]?$`, "iu");
+const before = new RegExp(`(?:[${symbols}]|(?:^|[^\\p{L}])(?:${codes})|төг\\.?|төгрөг) {0,2}[:=]? {0,2}[-+~≈]?$`, "iu");
 /** `5000 ₮ 99112233`: the symbol is spent. */
 const ofAnother = new RegExp(`\\d ?(?:[${symbols}]|(?:${codes})|төг\\.?|төгрөг) {1,2}$`, "iu");
 const maxBefore = 12;

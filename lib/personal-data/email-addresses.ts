@@ -1,6 +1,6 @@
 const at = String.raw`@|(?<= )[([{<] ?(?:at|ат|эт|آت|@) ?[)\]}>]|[([{<](?:at|ат|эт|آت|@)[)\]}>]|\(a\)|(?<= )at(?= )`;
 const markers = new RegExp(at, "giu");
-const dot = String.raw`(?: ?[([{<] ?(?:\.|dot|цэг|точка|نقطة) ?[)\]}>] ?| (?:dot|цэг|точка|نقطة) )`;
+const dot = String.raw`(?: ?[([{<] ?(?:\.|dot|цэг|точка|نقطة) ?[)\]}>] ?| (?:\.|dot|цэг|точка|نقطة) )`;
 const top = String.raw`(?:xn--[a-z\d-]{2,59}|\p{L}[\p{L}\p{N}]{1,23})`;
 const label = String.raw`[\p{L}\p{N}-]{1,63}`;
 const domain = new RegExp(String.raw` {0,2}(?:${label}(?:\.|${dot})){1,8}${top}`, "iuy");

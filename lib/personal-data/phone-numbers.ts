@@ -76,7 +76,7 @@ export function findLocalPhone(scan: Scan): Found | null {
   if (!mayBegin(scan, at) || isAmountBefore(text, end) || isAmountAfter(text, at, floor)) return null;
   if (!mayEnd(scan, end) || endOfMatch(continued, text, end) !== -1) return null;
   // `Budget: 95000000`
-  if (cues.isNear("money", at, 3) && candidate.last - candidate.first === 1) return null;
+  if (cues.isNear("money", at, 4) && candidate.last - candidate.first === 1) return null;
   const isBracketed = text[at - 1] === "(" && at > floor && text.slice(groups.endOf(0), groups.endOf(0) + 1) === ")";
   return { kind: "phone", start: isBracketed && candidate.last > 1 ? at - 1 : at, end };
 }

@@ -1,6 +1,6 @@
 import { parseRegistrationNumber } from "../registration-number";
 import { isDigit, isLatin, isLetter } from "./characters";
-import type { Found, Scan } from "./scan";
+import { endsWithLatin, type Found, type Scan } from "./scan";
 
 const shape = /([\p{L}0])([ .]{0,2})([\p{L}0])([ .\-/_:№#]{0,3})([\dOoОо](?:[ .\-/_]{0,2}\d){7})(?!\d)/uy;
 const capitals = /^[\p{Lu}0]{2}$/u;
@@ -37,6 +37,7 @@ function isPartOfCode(text: string, { at, end, floor, isCapital }: Place): boole
   const before = text.charCodeAt(at - 1);
   const isInside = at > floor && (isDigit(before) || text[at - 1] === "_");
   const next = text.charCodeAt(end);
-  const isContinued = isLatin(next) && isLetter(next) && (!isCapital || text[end] === text[end]?.toUpperCase());
+  const isLonger = isLatin(next) && isLetter(next) && (!isCapital || text[end] === text[end]?.toUpperCase());
+  const isContinued = isLonger && !endsWithLatin(text, end);
   return isInside || isContinued;
 }

@@ -1,4 +1,4 @@
-import { isArabic, isCyrillic, isDigit, isLatin, isLetter, isUpper } from "./characters";
+import { endOfMatch, isArabic, isCyrillic, isDigit, isLatin, isLetter, isUpper } from "./characters";
 import type { CueMemory } from "./cues";
 import type { DigitGroups } from "./digit-groups";
 import type { PersonalDataKind } from "./kinds";
@@ -36,13 +36,12 @@ export function mayBegin(scan: Scan, at: number): boolean {
 
 const latinEnding = /(?:ruu|r[uü]ü|luu|iin|yn|aas|ees|oos|tai|tei|toi|iig|eer|aar|oor|d|t)(?![\p{L}\p{N}])/uy;
 
+/** Whether a case ending in Latin letters stands here, and nothing behind it. */
+export const endsWithLatin = (text: string, at: number) => endOfMatch(latinEnding, text, at) !== -1;
+
 /** Whether a number may end here: Cyrillic and Arabic letters behind it are a case ending or a word that touches it. */
 export function mayEnd({ text }: Scan, at: number): boolean {
   const code = text.charCodeAt(at);
   if (isDigit(code)) return false;
-  if (isLetter(code) && isLatin(code)) {
-    latinEnding.lastIndex = at;
-    return latinEnding.test(text);
-  }
-  return true;
+  return isLetter(code) && isLatin(code) ? endsWithLatin(text, at) : true;
 }
