@@ -30,10 +30,12 @@ const shapes: readonly (readonly [name: string, unit: string])[] = [
   ["money", "9911 2233 ₮ "],
 ];
 
+/** Of the processor, so that waiting for a busy machine does not count. */
 function durationMs(text: string): number {
-  const begunAt = performance.now();
+  const before = process.cpuUsage();
   findPersonalData(text);
-  return Math.max(shortestMs, performance.now() - begunAt);
+  const { user, system } = process.cpuUsage(before);
+  return Math.max(shortestMs, (user + system) / 1_000);
 }
 
 const textOf = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
