@@ -5,7 +5,8 @@ import { clickFor, fillFor } from "./awake";
 import { findSerious } from "./axe";
 import { expect, stay, test, told, type Work } from "./work";
 
-const mark = () => crypto.randomUUID().slice(0, 8);
+/** Begins with a letter: eight digits alone would be masked as a phone number. */
+const mark = () => `m${crypto.randomUUID().slice(0, 8)}`;
 
 async function makeColumn(work: Work, name: string): Promise<string> {
   return (await work.call<{ column: { id: string } }>("/api/chatGpt/columns/new", { name })).column.id;

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { aiCardSchema } from "@/features/ai-board/schema";
 import { type Locale, locales } from "@/lib/locale";
+import { personalDataKinds } from "@/lib/personal-data/kinds";
 import { assistantFaults, assistantLimits, jsonStatuses, runKinds } from "./vocabulary/schema";
 
 const prompt = z.string().trim().min(1).max(assistantLimits.prompt);
@@ -11,6 +12,10 @@ export const modelSchema = z
   .regex(/^[\w.:/@+-]+$/);
 /** The language of the answer; the column's, else the caller's, where it is left out. */
 const locale = z.enum(locales).optional();
+/** Masked where it is left out. */
+const isMasked = z.boolean().optional();
+/** With it only what was shown is sent: 409 `conflict` where the question has become another. */
+const hash = z.string().max(64).optional();
 
 /**
  * Names the ask before it is sent. Sent again, after an answer that was lost, it begins nothing: the caller follows what
@@ -26,8 +31,8 @@ const askId = z.uuid().toLowerCase().optional();
 export const askSchema = z.union([
   z.strictObject({ askId, questionnaireId: z.uuid(), model: modelSchema.optional() }),
   z.strictObject({ askId, columnId: z.uuid(), model: modelSchema.optional() }),
-  z.strictObject({ askId, columnId: z.uuid(), prompt, model: modelSchema.optional(), locale }),
-  z.strictObject({ askId, columnId: z.uuid(), prompt, models: z.tuple([modelSchema, modelSchema]), locale }),
+  z.strictObject({ askId, columnId: z.uuid(), prompt, model: modelSchema.optional(), locale, isMasked, hash }),
+  z.strictObject({ askId, columnId: z.uuid(), prompt, models: z.tuple([modelSchema, modelSchema]), locale, isMasked, hash }),
   z.strictObject({ askId, cardId: z.uuid(), model: modelSchema.optional() }),
 ]);
 export type Ask = z.infer<typeof askSchema>;
@@ -42,8 +47,33 @@ type AnyAsk = {
   model?: string;
   models?: [string, string];
   locale?: Locale;
+  isMasked?: boolean;
+  hash?: string;
 };
 export const membersOf = (ask: Ask): AnyAsk => ask;
+
+export const askPreviewInputSchema = z.strictObject({
+  columnId: z.uuid(),
+  prompt,
+  locale,
+  isMasked: z.boolean().default(true),
+});
+export type AskPreviewInput = z.infer<typeof askPreviewInputSchema>;
+
+/** What asking would send now, all messages in one text. Positions count UTF-16 units of it. */
+export const askPreviewSchema = z.object({
+  text: z.string(),
+  isMasked: z.boolean(),
+  /** SHA-256 of the text, hexadecimal. */
+  hash: z.string(),
+  /** Personal data that the text names; where it is masked, what stands in its place. */
+  marks: z.array(z.object({ kind: z.enum(personalDataKinds), start: z.int(), end: z.int() })),
+  /** How many pieces of personal data were masked. */
+  maskedCount: z.int(),
+  /** An estimate: services count in ways of their own. */
+  tokens: z.int(),
+});
+export type AskPreview = z.infer<typeof askPreviewSchema>;
 
 export const verdictSchema = z.object({
   found: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { locales } from "@/lib/locale";
+import { personalDataKinds } from "@/lib/personal-data/kinds";
 import { lengthOf } from "./answers/schema";
-import { personalDataKinds } from "./personal-data/schema";
 import {
   questionnaireLimits as limits,
   type QuestionId,

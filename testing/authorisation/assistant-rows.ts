@@ -5,6 +5,10 @@ export const assistantRows: Rows = {
   "POST /api/chatGpt/ask": { ...staff, own: ({ aiColumnId }) => ({ body: { columnId: aiColumnId, prompt: "Why?" } }) },
   "GET /api/chatGpt/ask": { ...staff, own: ({ askId }) => ({ query: { askId } }) },
   "GET /api/chatGpt/asks": staff,
+  "POST /api/chatGpt/ask/preview": {
+    ...staff,
+    own: ({ aiColumnId }) => ({ body: { columnId: aiColumnId, prompt: "Why?" } }),
+  },
   "POST /api/chatGpt/cancel": { ...staff, own: ({ runId }) => ({ body: { runId } }) },
   "POST /api/chatGpt/format": { ...staff, own: ({ sentColumnId }) => ({ body: { columnId: sentColumnId } }) },
   "GET /api/chatGpt/prices": staff,

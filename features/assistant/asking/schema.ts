@@ -15,11 +15,13 @@ const longestContext = 24_000;
 export type Message = { role: "system" | "user" | "assistant"; content: string };
 type ContextCard = Readonly<{ name: string; content: string; contentMn: string }>;
 
-function contextOf(cards: readonly ContextCard[]): string {
+type Mask = (text: string) => string;
+
+function contextOf(cards: readonly ContextCard[], mask: Mask): string {
   const parts: string[] = [];
   let room = longestContext;
   for (const { name, content, contentMn } of cards.toReversed()) {
-    const part = JSON.stringify({ question: name, answer: content || contentMn });
+    const part = JSON.stringify({ question: mask(name), answer: mask(content || contentMn) });
     room -= part.length;
     if (room < 0) break;
     parts.unshift(part);
@@ -27,13 +29,17 @@ function contextOf(cards: readonly ContextCard[]): string {
   return parts.join("\n");
 }
 
-/** What is sent for a question in a column: the rules, what the column says already, and the question word for word. */
+/**
+ * What is sent for a question in a column: the rules, what the column says already, and the question. Everything that
+ * a person or a model wrote passes through `mask`.
+ */
 export function followUpMessages({
   prompt,
   locale,
   cards,
-}: Readonly<{ prompt: string; locale: Locale; cards: readonly ContextCard[] }>): Message[] {
-  const context = contextOf(cards);
+  mask,
+}: Readonly<{ prompt: string; locale: Locale; cards: readonly ContextCard[]; mask: Mask }>): Message[] {
+  const context = contextOf(cards, mask);
   const rules = [
     `You help people plan a project. Answer in ${languages[locale]}, in plain text or simple Markdown, without HTML and images.`,
     ...(locale === "mn"
@@ -48,7 +54,7 @@ export function followUpMessages({
   ];
   return [
     { role: "system", content: rules.join("\n") },
-    { role: "user", content: prompt },
+    { role: "user", content: mask(prompt) },
   ];
 }
 

@@ -3,7 +3,7 @@ import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { loadMessages } from "@/i18n/load-messages";
 import { locales } from "@/lib/locale";
-import { findPersonalData } from "../personal-data/schema";
+import { findPersonalData } from "@/lib/personal-data/find-personal-data";
 import { type Answers, questionIds, questions } from "../vocabulary/schema";
 import { answeredIds, estimateTokens, joinRequest, maskAnswers, requestWords } from "./schema";
 

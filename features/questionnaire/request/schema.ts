@@ -1,6 +1,7 @@
 import type { Locale } from "@/lib/locale";
+import { type PersonalDataKind, type PersonalDataMasks, personalDataKinds } from "@/lib/personal-data/kinds";
+import { maskPersonalData } from "@/lib/personal-data/mask-personal-data";
 import { beginningOf } from "@/lib/storable-text";
-import { maskPersonalData, type PersonalDataKind } from "../personal-data/schema";
 import { type Answer, type Answers, type QuestionId, questions } from "../vocabulary/schema";
 
 export type QuestionTexts = Readonly<Record<QuestionId, string>>;
@@ -18,7 +19,7 @@ export type RequestWords = Readonly<{
   sentences: Readonly<Record<Sentence, string>>;
   /** Stands under a question that was left blank. */
   blank: string;
-  masks: Readonly<Record<PersonalDataKind, string>>;
+  masks: PersonalDataMasks;
 }>;
 
 /** The wording of each question: what the screen asks is what the request is keyed by. */
@@ -31,12 +32,7 @@ export function requestWords(t: Translate, locale: Locale): RequestWords {
     questions: questionTexts(t),
     sentences: Object.fromEntries(sentences.map((key) => [key, t(`request.${key}`)])) as Record<Sentence, string>,
     blank: t("request.blank"),
-    masks: {
-      registration: t("request.masks.registration"),
-      phone: t("request.masks.phone"),
-      email: t("request.masks.email"),
-      account: t("request.masks.account"),
-    },
+    masks: Object.fromEntries(personalDataKinds.map((kind) => [kind, t(`request.masks.${kind}`)])) as PersonalDataMasks,
   };
 }
 

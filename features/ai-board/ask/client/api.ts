@@ -1,4 +1,4 @@
-import type { Ask, AskEvent, AssistantStatus, RunningAsk } from "@/features/assistant/schema";
+import type { Ask, AskEvent, AskPreview, AssistantStatus, RunningAsk } from "@/features/assistant/schema";
 import { api } from "@/lib/api-client";
 import { newId } from "@/lib/id";
 import { readServerSent } from "@/lib/server-sent";
@@ -12,6 +12,15 @@ export const fetchAssistantStatus = () => api.get<AssistantStatus>(`${root}/stat
 export const fetchRunningAsks = () => api.get<{ asks: RunningAsk[] }>(`${root}/asks`);
 
 export const postCancel = (askId: string) => api.post<unknown>(`${root}/cancel`, { askId });
+/** What asking would send, masked unless it is said otherwise. */
+export const postAskPreview = ({
+  columnId,
+  prompt,
+  isMasked,
+}: Readonly<{ columnId: string; prompt: string; isMasked?: boolean }>) =>
+  api
+    .post<{ preview: AskPreview }>(`${root}/ask/preview`, { columnId, prompt, isMasked })
+    .then(({ preview }) => preview);
 
 export const postFormat = (columnId: string) =>
   api.post<{ cards: AiCard[] }>(`${root}/format`, { columnId }, { idempotencyKey: newId() });

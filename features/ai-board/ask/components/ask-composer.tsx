@@ -1,11 +1,13 @@
 "use client";
 
-import { type KeyboardEvent, type SyntheticEvent, useRef } from "react";
+import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import type { Ask } from "@/features/assistant/schema";
 import { assistantLimits } from "@/features/assistant/vocabulary/schema";
+import { panelActions } from "../../ask-panel/client/store";
+import { postAskPreview } from "../client/api";
 import { askActions, useDraft } from "../client/store";
 import styles from "./ask-composer.module.css";
 import type { AskWords } from "./ask-words";
@@ -15,28 +17,44 @@ type Props = Readonly<{ columnId: string; models: readonly string[]; onAsk: (ask
 /** Asks a further question in a column: of one model, or of two to compare. What is typed stays until it is asked. */
 export function AskComposer({ columnId, models, onAsk, words: { t } }: Props) {
   const { prompt, model, compareWith } = useDraft(columnId);
+  const [isChecking, setIsChecking] = useState(false);
   const field = useRef<HTMLTextAreaElement>(null);
   const isEmpty = prompt.trim() === "";
   const first = models.includes(model) ? model : (models[0] ?? "");
   const second = models.includes(compareWith) && compareWith !== first ? compareWith : "";
 
-  function send(event?: SyntheticEvent) {
-    event?.preventDefault();
-    if (isEmpty) return field.current?.focus();
-    const asked = { columnId, prompt: prompt.trim() };
-    onAsk(second ? { ...asked, models: [first, second] } : first ? { ...asked, model: first } : asked);
+  // After the frame in which a dialog closes and gives the focus back.
+  const focus = () => requestAnimationFrame(() => field.current?.focus());
+
+  function begin(ask: Ask) {
+    onAsk(ask);
     // A comparison is wished for each time anew: it asks twice.
     askActions.draftWritten(columnId, { prompt: "", compareWith: "" });
-    field.current?.focus();
+    focus();
+  }
+
+  async function send(event?: SyntheticEvent) {
+    event?.preventDefault();
+    if (isEmpty) return field.current?.focus();
+    if (isChecking) return;
+    const asked = { columnId, prompt: prompt.trim() };
+    const models: [string, string] = [first, second];
+    const ask = second ? { ...asked, models } : first ? { ...asked, model: first } : asked;
+    setIsChecking(true);
+    // The server masks a question that nobody has read, also where this fails.
+    const preview = await postAskPreview(asked).catch(() => null);
+    setIsChecking(false);
+    if (!preview?.maskedCount) return begin(ask);
+    panelActions.opened({ kind: "review", review: { ask, preview, onSend: begin, onEdit: focus } });
   }
 
   function handleKeyDown(event: KeyboardEvent) {
     const isSending = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-    if (isSending && !event.nativeEvent.isComposing) send(event);
+    if (isSending && !event.nativeEvent.isComposing) void send(event);
   }
 
   return (
-    <form className={styles.composer} onSubmit={send}>
+    <form className={styles.composer} onSubmit={(event) => void send(event)}>
       <TextArea
         className={styles.prompt}
         data-ask-column={columnId}
@@ -47,6 +65,7 @@ export function AskComposer({ columnId, models, onAsk, words: { t } }: Props) {
         onChange={(event) => askActions.draftWritten(columnId, { prompt: event.target.value })}
         onKeyDown={handleKeyDown}
         placeholder={t("ask.placeholder")}
+        readOnly={isChecking}
         ref={field}
         rows={1}
         value={prompt}
@@ -79,7 +98,7 @@ export function AskComposer({ columnId, models, onAsk, words: { t } }: Props) {
             </>
           )}
           <p className={styles.hint}>{t("ask.hint")}</p>
-          <Button className={styles.send} startIcon="send" type="submit" variant="solid">
+          <Button className={styles.send} loading={isChecking} startIcon="send" type="submit" variant="solid">
             {t(second ? "ask.compare" : "ask.send")}
           </Button>
         </div>

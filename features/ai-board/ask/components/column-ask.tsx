@@ -70,6 +70,8 @@ export function ColumnAsk({ column, cards }: Props) {
   function retry(asking: Asking, model: string) {
     if (asking.fault && isConnectionFault(asking.fault)) return resume(asking);
     askActions.askingDismissed(asking.id);
+    // What was shown is no longer what would leave, so it is shown again.
+    if (asking.fault?.code === "conflict" && "hash" in asking.ask) return edit(asking);
     // What came of a question became a card, marked as cut: the new answer takes its place.
     const cardId = asking.lanes[0]?.cardIds[0];
     if (promptOf(asking) !== null && cardId && !isCompare(asking)) return ask({ cardId, model });

@@ -10,12 +10,14 @@ import { findQuestionnaire } from "@/features/questionnaire/server/data";
 import { type QuestionId, questions } from "@/features/questionnaire/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import { type Locale, locales, matchLocale } from "@/lib/locale";
+import { findPersonalData } from "@/lib/personal-data/find-personal-data";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { aiCards, aiColumns, assistantRuns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
 import type { Question } from "../../naming/schema";
-import { type Ask, membersOf } from "../../schema";
+import { type Ask, type AskPreview, type AskPreviewInput, membersOf } from "../../schema";
 import { followUpMessages, type Message } from "../schema";
+import { describeMessages, hashOf, startMasking } from "./masking";
 
 type RequestRow = typeof questionnaireRequests.$inferSelect;
 type CardRow = typeof aiCards.$inferSelect;
@@ -123,32 +125,49 @@ const cardsOfColumn = (ownerId: string, columnId: string) =>
     .where(and(isCardOf(ownerId), eq(aiCards.columnId, columnId)))
     .orderBy(asc(aiCards.position), asc(aiCards.id));
 
-async function askInColumn(
-  actor: Actor,
-  {
-    columnId,
-    prompt,
-    locale,
-    kind,
-  }: { columnId: string; prompt: string; locale?: Locale; kind: "follow-up" | "compare" },
-): Promise<Asking> {
+type FollowUp = Readonly<{ columnId: string; prompt: string; locale?: Locale; isMasked?: boolean; hash?: string }>;
+
+/** A further question in a column as it would be sent, masked unless it is said otherwise. */
+async function writeFollowUp(actor: Actor, { columnId, prompt, locale, isMasked = true }: FollowUp) {
   const column = await requireAiColumn(actor.userId, columnId);
   const request = column.questionnaireRequestId ? await requireRequest(actor, column.questionnaireRequestId) : null;
   const language = locale ?? localeOf(request?.locale);
   const cards = await cardsOfColumn(actor.userId, columnId);
-  const messages = followUpMessages({ prompt, locale: language, cards });
-  return { kind, columnId, request, cardId: null, name: prompt, locale: language, questions: [], messages };
+  const masking = await startMasking(language, isMasked);
+  const messages = followUpMessages({ prompt, locale: language, cards, mask: masking.mask });
+  return { request, locale: language, messages, masking };
 }
 
-/** What somebody asked for, word for word: a card's name may be shorter. */
-async function promptOf(actor: Actor, card: CardRow): Promise<string> {
+async function askInColumn(
+  actor: Actor,
+  { kind, hash, ...followUp }: FollowUp & { kind: "follow-up" | "compare" },
+): Promise<Asking> {
+  const { columnId, prompt } = followUp;
+  const { request, locale, messages } = await writeFollowUp(actor, followUp);
+  if (hash !== undefined && hash !== hashOf(messages)) {
+    throw new AppError("conflict", { detail: "The question is not the one that was shown." });
+  }
+  return { kind, columnId, request, cardId: null, name: prompt, locale, questions: [], messages };
+}
+
+/** What asking a further question would send now. */
+export async function previewAsk(actor: Actor, { isMasked, ...followUp }: AskPreviewInput): Promise<AskPreview> {
+  if (!canUseAiBoard(actor)) throw new AppError("forbidden");
+  const { messages, masking } = await writeFollowUp(actor, { ...followUp, isMasked });
+  return describeMessages(messages, masking);
+}
+
+/** What somebody asked for, as it was sent: a card's name may be shorter. What was sent unmasked is so again. */
+async function sentPromptOf(actor: Actor, card: CardRow): Promise<{ prompt: string; isMasked: boolean }> {
   const { runId, name } = card;
-  if (runId === null) return name;
+  if (runId === null) return { prompt: name, isMasked: true };
   const [run] = await current()
     .select({ request: assistantRuns.request })
     .from(assistantRuns)
     .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.ownerId, actor.userId)));
-  return run?.request.messages.findLast(({ role }) => role === "user")?.content ?? name;
+  const sent = run?.request.messages ?? [];
+  const prompt = sent.findLast(({ role }) => role === "user")?.content ?? name;
+  return { prompt, isMasked: !sent.some(({ content }) => findPersonalData(content).length > 0) };
 }
 
 /** Asks for another answer in a card's place. The one that stands there stays in the transcript of its run. */
@@ -164,17 +183,19 @@ async function askAgain(actor: Actor, cardId: string): Promise<Asking> {
   }
   if (card.kind !== "follow-up") throw new AppError("conflict", { detail: "This card is not an answer." });
   const cards = (await cardsOfColumn(actor.userId, columnId)).filter(({ id }) => id !== cardId);
-  const messages = followUpMessages({ prompt: await promptOf(actor, card), locale: again.locale, cards });
+  const { prompt, isMasked } = await sentPromptOf(actor, card);
+  const { mask } = await startMasking(again.locale, isMasked);
+  const messages = followUpMessages({ prompt, locale: again.locale, cards, mask });
   return { ...again, request: null, questions: [], messages };
 }
 
 /** What an asking means, read in the transaction that begins it. Whatever it names must be the person's own. */
 export async function findAsking(actor: Actor, ask: Ask): Promise<Asking> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
-  const { questionnaireId, columnId, cardId, prompt, models, locale } = membersOf(ask);
+  const { questionnaireId, columnId, cardId, prompt, models, ...followUp } = membersOf(ask);
   if (cardId !== undefined) return await askAgain(actor, cardId);
   if (questionnaireId !== undefined) return await answerColumn(actor, await findColumnOf(actor, questionnaireId));
   if (columnId === undefined) throw new AppError("unexpected");
   if (prompt === undefined) return await answerColumn(actor, columnId);
-  return await askInColumn(actor, { columnId, prompt, locale, kind: models ? "compare" : "follow-up" });
+  return await askInColumn(actor, { ...followUp, columnId, prompt, kind: models ? "compare" : "follow-up" });
 }

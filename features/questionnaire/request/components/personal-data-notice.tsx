@@ -2,7 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "@/components/alert";
 import { Switch } from "@/components/switch";
 import { formatList, formatNumber } from "@/lib/format";
-import { personalDataKinds } from "../../personal-data/schema";
+import { personalDataKinds } from "@/lib/personal-data/kinds";
 import type { RequestPreview } from "../../schema";
 import styles from "./request.module.css";
 

@@ -1,4 +1,5 @@
-import { Fragment, type ReactNode } from "react";
+import { Fragment } from "react";
+import { MarkedText } from "@/components/marked-text";
 import type { RequestPreview } from "../../schema";
 import styles from "./request.module.css";
 
@@ -10,7 +11,7 @@ type Props = Readonly<{ request: Pick<RequestPreview, "text"> & Partial<Pick<Req
 export function RequestLetters({ request: { text, marks = [], parts = [] } }: Props) {
   const opening = parts[0]?.start ?? text.length;
   const shape = shapeIn(text, opening);
-  const read = (start: number, end: number) => marked({ text, marks }, start, end);
+  const read = (start: number, end: number) => <MarkedText end={end} marks={marks} start={start} text={text} />;
   return (
     <pre className={styles.letters}>
       {read(0, shape.start)}
@@ -37,22 +38,4 @@ function shapeIn(text: string, before: number): { start: number; end: number } {
   const found = /^\{\n(?: .*\n)*\}\n/m.exec(text.slice(0, before));
   if (!found) return { start: before, end: before };
   return { start: found.index, end: found.index + found[0].length };
-}
-
-/** A stretch of the text with its personal data marked; nothing is added to it and nothing left out. */
-function marked({ text, marks }: Pick<RequestPreview, "text" | "marks">, start: number, end: number): ReactNode[] {
-  const nodes: ReactNode[] = [];
-  let at = start;
-  for (const mark of marks) {
-    if (mark.start < start || mark.end > end) continue;
-    nodes.push(text.slice(at, mark.start));
-    nodes.push(
-      <mark className={styles.mark} key={mark.start}>
-        {text.slice(mark.start, mark.end)}
-      </mark>,
-    );
-    at = mark.end;
-  }
-  nodes.push(text.slice(at, end));
-  return nodes;
 }

@@ -1,8 +1,10 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { findPersonalData, maskPersonalData, type PersonalDataKind } from "./schema";
+import { findPersonalData } from "./find-personal-data";
+import type { PersonalDataKind } from "./kinds";
+import { maskPersonalData } from "./mask-personal-data";
 
-const masks = { registration: "[R]", phone: "[P]", email: "[E]", account: "[A]" };
+const masks = { registration: "[R]", phone: "[P]", email: "[E]", account: "[A]", card: "[C]", passport: "[D]" };
 
 const personal: readonly (readonly [kind: PersonalDataKind, text: string])[] = [
   ["registration", "УБ90010112"],

@@ -1,0 +1,14 @@
+import { z } from "zod";
+import { previewAsk } from "@/features/assistant/asking/server/data";
+import { askPreviewInputSchema, askPreviewSchema } from "@/features/assistant/schema";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "A further question in a column as it would be sent, masked unless it is said otherwise",
+    body: askPreviewInputSchema,
+    answer: z.object({ preview: askPreviewSchema }),
+    limit: "costly",
+  },
+  async (actor, { body }) => ({ preview: await previewAsk(actor, body) }),
+);

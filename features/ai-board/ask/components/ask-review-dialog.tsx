@@ -1,0 +1,97 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { Dialog } from "@/components/dialog";
+import { ErrorState } from "@/components/error-state";
+import { MarkedText } from "@/components/marked-text";
+import { Skeleton } from "@/components/skeleton";
+import { Switch } from "@/components/switch";
+import type { AskPreview } from "@/features/assistant/schema";
+import { formatNumber } from "@/lib/format";
+import type { AskReview } from "../../ask-panel/client/store";
+import { askPreviewQuery } from "../client/queries";
+import styles from "./ask-review-dialog.module.css";
+import { useAskWords } from "./use-ask";
+
+type Props = Readonly<{ review: AskReview; onClose: () => void }>;
+
+/** Shows what a question with personal data would tell the service, before it does; masked unless the person says otherwise. */
+export function AskReviewDialog({ review: { ask, preview, onSend, onEdit }, onClose }: Props) {
+  const { t } = useAskWords();
+  const [isMasked, setIsMasked] = useState(true);
+  const plain = useQuery({ ...askPreviewQuery({ ...ask, isMasked: false }), enabled: !isMasked });
+  const shown = isMasked ? preview : plain.data;
+
+  function close(then: () => void) {
+    onClose();
+    then();
+  }
+
+  const actions = (
+    <>
+      <Button onClick={onClose}>{t("ask.cancel")}</Button>
+      <Button onClick={() => close(onEdit)} startIcon="pencil">
+        {t("review.edit")}
+      </Button>
+      <Button
+        loading={!shown && !plain.isError}
+        onClick={() => {
+          if (shown) close(() => onSend({ ...ask, isMasked, hash: shown.hash }));
+        }}
+        startIcon="send"
+        variant="solid"
+      >
+        {t("review.send")}
+      </Button>
+    </>
+  );
+  return (
+    <Dialog actions={actions} closeLabel={t("act.close")} onClose={onClose} open size="l" title={t("review.title")}>
+      <div className={styles.review}>
+        <Notice count={preview.maskedCount} isMasked={isMasked} onMask={setIsMasked} />
+        {shown ? <Letters preview={shown} /> : !plain.isError && <Skeleton height={240} shape="box" />}
+        {!shown && plain.isError && (
+          <ErrorState
+            headingLevel={3}
+            isRetrying={plain.isFetching}
+            onRetry={() => void plain.refetch()}
+            title={t("review.failed")}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}
+
+type NoticeProps = Readonly<{ count: number; isMasked: boolean; onMask: (isMasked: boolean) => void }>;
+
+function Notice({ count, isMasked, onMask }: NoticeProps) {
+  const { t, locale } = useAskWords();
+  const title = t(isMasked ? "review.masked" : "review.plain", { count, shown: formatNumber(locale, count) });
+  return (
+    <Alert role="status" title={title} tone={isMasked ? "success" : "warning"}>
+      <p>{t(isMasked ? "review.maskedText" : "review.plainText")}</p>
+      <Switch
+        checked={isMasked}
+        className={styles.mask}
+        label={t("review.mask")}
+        onChange={(event) => onMask(event.target.checked)}
+      />
+    </Alert>
+  );
+}
+
+function Letters({ preview: { text, marks } }: Readonly<{ preview: AskPreview }>) {
+  const { t } = useAskWords();
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
+    <section aria-label={t("review.text")} className={styles.text} tabIndex={0}>
+      <pre className={styles.letters}>
+        <MarkedText marks={marks} text={text} />
+      </pre>
+    </section>
+  );
+}

@@ -1,0 +1,59 @@
+import "server-only";
+import { createHash } from "node:crypto";
+import { estimateTokens } from "@/features/questionnaire/request/schema";
+import { findRequestWords } from "@/features/questionnaire/request/server/data";
+import type { Locale } from "@/lib/locale";
+import { findPersonalData } from "@/lib/personal-data/find-personal-data";
+import { type PersonalDataMasks, personalDataKinds } from "@/lib/personal-data/kinds";
+import { maskPersonalData } from "@/lib/personal-data/mask-personal-data";
+import type { AskPreview } from "../../schema";
+import type { Message } from "../schema";
+
+type Masking = Readonly<{
+  isMasked: boolean;
+  masks: PersonalDataMasks;
+  mask: (text: string) => string;
+  /** How many pieces have been masked so far. */
+  maskedCount: () => number;
+}>;
+
+/** Masks one text after another in the words of a language, or leaves each as it is. */
+export async function startMasking(locale: Locale, isMasked: boolean): Promise<Masking> {
+  const { masks } = await findRequestWords(locale);
+  let count = 0;
+  const mask = (text: string) => {
+    if (!isMasked) return text;
+    const masked = maskPersonalData(text, masks);
+    count += masked.count;
+    return masked.text;
+  };
+  return { isMasked, masks, mask, maskedCount: () => count };
+}
+
+const textOf = (messages: readonly Message[]) => messages.map(({ content }) => content).join("\n\n");
+export const hashOf = (messages: readonly Message[]) =>
+  createHash("sha256").update(textOf(messages), "utf8").digest("hex");
+
+/** Where masks stand in a text, each by its kind. */
+function maskedIn(text: string, masks: PersonalDataMasks): AskPreview["marks"] {
+  const kindOf = new Map(personalDataKinds.map((kind) => [masks[kind], kind]));
+  // A mask is a few words in square brackets.
+  return [...text.matchAll(/\[[^[\]\n]{1,60}\]/gu)].flatMap(({ 0: found, index }) => {
+    const kind = kindOf.get(found);
+    return kind ? [{ kind, start: index, end: index + found.length }] : [];
+  });
+}
+
+/** Messages as a person reads them before they are sent. */
+export function describeMessages(messages: readonly Message[], masking: Masking): AskPreview {
+  const { isMasked, masks, maskedCount } = masking;
+  const text = textOf(messages);
+  return {
+    text,
+    isMasked,
+    hash: hashOf(messages),
+    marks: isMasked ? maskedIn(text, masks) : findPersonalData(text),
+    maskedCount: maskedCount(),
+    tokens: estimateTokens(text),
+  };
+}

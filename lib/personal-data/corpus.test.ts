@@ -1,0 +1,46 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import type { PersonalDataMasks } from "./kinds";
+import { maskPersonalData } from "./mask-personal-data";
+
+const linesOf = (name: string) => {
+  const text = readFileSync(new URL(`./golden/${name}.txt`, import.meta.url), "utf8");
+  return text
+    .trimEnd()
+    .split("\n")
+    .map((line) => line.replaceAll("\\n", "\n"));
+};
+const masks: PersonalDataMasks = {
+  registration: "[R]",
+  phone: "[P]",
+  email: "[E]",
+  account: "[A]",
+  card: "[C]",
+  passport: "[D]",
+};
+const digitsIn = (text: string) => text.match(/\p{Nd}/gu)?.length ?? 0;
+
+const harmless = linesOf("harmless");
+/** Each secret stands between two pairs of braces. */
+const personal = linesOf("personal");
+const secret = /\{\{(.+?)\}\}/gsu;
+
+test("the corpora are as large as they should be", () => {
+  expect(new Set(harmless).size).toBeGreaterThanOrEqual(200);
+  expect(new Set(personal).size).toBeGreaterThanOrEqual(250);
+});
+
+test.each(harmless)("left alone: %s", (text) => {
+  expect(maskPersonalData(text, masks).text).toBe(text);
+  expect(maskPersonalData(`So: ${text}, and so on.`, masks).text).toBe(`So: ${text}, and so on.`);
+});
+
+test.each(personal)("nothing leaks: %s", (line) => {
+  const masked = maskPersonalData(line.replace(secret, "$1"), masks).text;
+  for (const [, hidden = ""] of line.matchAll(secret)) {
+    for (const part of hidden.match(/[\p{L}\p{Nd}]{2,}/gu) ?? []) {
+      if (!/^(?:at|dot|ат)$/i.test(part)) expect(masked).not.toContain(part);
+    }
+  }
+  expect(digitsIn(masked)).toBeLessThanOrEqual(digitsIn(line.replace(secret, "")));
+});

@@ -1,0 +1,61 @@
+/** Words that say what a number beside them is. */
+const cueWords = {
+  phone:
+    /утас|утс[аны]|залга|факс|вайбер|^тел|phone|^tel|mobile|^mob|^call|fax|^gsm|^sms|viber|whatsapp|telegram|هاتف|جوال|اتصل|تلفون|موبايل|واتس/,
+  account: /данс|account(?!ing|ant)|^acct|^iban|حساب/,
+  bank: /банк|bank|голомт|golomt|капитрон|capitron|^ххб|^tdb|^хас$|^xac|^хаан|^khan|بنك|مصرف/,
+  card: /карт|card|^visa|^виза|بطاق/,
+  passport: /паспорт|passport|pasport|جواز|үнэмлэх|هوية/,
+  registration: /регистр|регистер|^рд|^rd$|^regist|تسجيل/,
+  /** An address or a version, whose numbers have dots. */
+  technical: /^ip(?:v[46])?$|^ver$|^version|^v$|^server|^сервер|^host|хувилбар|إصدار/,
+  book: /^isbn|^issn/,
+  money:
+    /^үнэ|өртөг|төсөв|төсв|^дүн|нийт|орлого|зардал|price|cost|budget|amount|total|revenue|سعر|مبلغ|ميزانية|إجمالي|تكلف/,
+} as const satisfies Record<string, RegExp>;
+export type Cue = keyof typeof cueWords;
+const cues = Object.entries(cueWords) as [Cue, RegExp][];
+const anyCue = new RegExp(cues.map(([, words]) => words.source).join("|"), "u");
+
+/** So many characters on, a word says no more of a number. */
+const reach = 40;
+const maxWord = 40;
+
+/** Where each kind of word stood last. What is masked between a word and a number does not part them. */
+export class CueMemory {
+  readonly #ends = Object.fromEntries(cues.map(([cue]) => [cue, Number.NEGATIVE_INFINITY])) as Record<Cue, number>;
+
+  wordRead(text: string, start: number, end: number): void {
+    const word = text.slice(Math.max(start, end - maxWord), end).toLowerCase();
+    if (!anyCue.test(word)) return;
+    for (const [cue, words] of cues) if (words.test(word)) this.#ends[cue] = end;
+  }
+
+  dataFound(start: number, end: number, cue?: Cue): void {
+    for (const [each] of cues) this.#ends[each] += end - start;
+    this.#forgetHarmless();
+    if (cue) this.#ends[cue] = end;
+  }
+
+  /** What comes next is counted from nought again. */
+  textEnded(length: number): void {
+    for (const [each] of cues) this.#ends[each] -= length;
+    this.#forgetHarmless();
+  }
+
+  /** A word that speaks of a number that names nobody speaks of no further one. */
+  #forgetHarmless(): void {
+    for (const cue of ["technical", "book", "money"] as const) this.#ends[cue] = Number.NEGATIVE_INFINITY;
+  }
+
+  isNear = (cue: Cue, at: number, within = reach) => at - this.#ends[cue] <= within;
+  isAt = (cue: Cue, at: number) => this.#ends[cue] === at;
+}
+
+const between = String.raw`[\s(,:-]{0,3}(?:\p{L}{1,20}[\s.,]{1,2}){0,2}\p{L}{0,12}`;
+/** `5001234567 (Хаан банк)`, `5001234567 дугаартай данс`. */
+export const accountCueAfter = new RegExp(
+  `${between}(?:данс|account|حساب|банк|bank|голомт|golomt|капитрон|capitron|ххб|tdb|بنك|مصرف)`,
+  "iuy",
+);
+export const passportCueAfter = new RegExp(`${between}(?:паспорт|passport|جواز|үнэмлэх|هوية)`, "iuy");

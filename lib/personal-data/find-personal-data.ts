@@ -1,0 +1,132 @@
+import { findIban, findNamedAccount } from "./account-numbers";
+import { findCard } from "./card-numbers";
+import { isArabic, isDigit, isLetter, isUpper } from "./characters";
+import { CueMemory } from "./cues";
+import { DigitGroups } from "./digit-groups";
+import { findEmailAddresses } from "./email-addresses";
+import { documentNumberEnd, harmlessNumberEnd, harmlessSignedEnd, numberedEnd } from "./harmless-numbers";
+import type { PersonalData } from "./kinds";
+import { findPassport } from "./passport-numbers";
+import { findInternationalPhone, findLocalPhone } from "./phone-numbers";
+import { findRegistrationNumber } from "./registration-numbers";
+import type { Found, Scan } from "./scan";
+import { visibleText } from "./visible-text";
+
+/** A number of these kinds often has another of its kind behind it. */
+const cueOf = { phone: "phone", account: "account", card: "card", passport: "passport" } as const;
+
+/**
+ * Reads a text once, from left to right. At each word and each number it asks recognisers that look a bounded way ahead,
+ * and goes on behind what they found, so that the time grows with the length of the text and with nothing else.
+ */
+class Scanner implements Scan {
+  readonly groups = new DigitGroups();
+  floor = -1;
+  readonly found: Found[] = [];
+
+  constructor(
+    readonly text: string,
+    readonly cues: CueMemory,
+  ) {}
+
+  run(): readonly Found[] {
+    let at = 0;
+    while (at < this.text.length) at = this.#next(at);
+    return this.found;
+  }
+
+  #next(at: number): number {
+    const code = this.text.charCodeAt(at);
+    if (isDigit(code)) return this.#number(at);
+    if (isLetter(code)) return this.#word(at);
+    if (code === 0x2b || code === 0x28 || code === 0x2d) return this.#sign(at);
+    if (code === 0x23 || code === 0x2116) return Math.max(at + 1, numberedEnd(this.text, at, this.cues));
+    return at + 1;
+  }
+
+  #take(found: Found | null): number {
+    if (!found) return -1;
+    this.found.push(found);
+    this.floor = found.end;
+    const { kind, start, end } = found;
+    this.cues.dataFound(start, end, kind === "email" || kind === "registration" ? undefined : cueOf[kind]);
+    return end;
+  }
+
+  /** A plus, a hyphen or a bracket. */
+  #sign(at: number): number {
+    const code = this.text.charCodeAt(at);
+    const harmless = code === 0x28 ? -1 : harmlessSignedEnd(this.text, at);
+    if (harmless !== -1) return harmless;
+    const end = code === 0x2d ? -1 : this.#take(findInternationalPhone(this, at));
+    return end === -1 ? at + 1 : end;
+  }
+
+  #number(at: number): number {
+    const harmless = harmlessNumberEnd(this.text, at, this.cues);
+    if (harmless !== -1) return harmless;
+    this.groups.read(this.text, at);
+    const found =
+      (this.text[at] === "0" ? (findInternationalPhone(this, at) ?? findRegistrationNumber(this, at)) : null) ??
+      findCard(this) ??
+      findPassport(this, at) ??
+      findNamedAccount(this) ??
+      findLocalPhone(this);
+    const end = this.#take(found);
+    if (end !== -1) return end;
+    let next = at + 1;
+    while (isDigit(this.text.charCodeAt(next))) next += 1;
+    return next;
+  }
+
+  #word(at: number): number {
+    let end = at + 1;
+    while (isLetter(this.text.charCodeAt(end))) end += 1;
+    const harmless = documentNumberEnd(this.text, at, end, this.cues);
+    if (harmless !== -1) return harmless;
+    this.cues.wordRead(this.text, at, end);
+    for (const start of this.#startsIn(at, end)) {
+      const found = findIban(this, start) ?? findRegistrationNumber(this, start) ?? findPassport(this, start);
+      const foundEnd = this.#take(found);
+      if (foundEnd !== -1) return foundEnd;
+    }
+    return end;
+  }
+
+  /** Where a number with letters may begin in a word: at its beginning, or where capitals end it, as in `регистрУБ`. */
+  #startsIn(at: number, end: number): number[] {
+    if (end - at <= 3) return [at];
+    const isJoined = (start: number) => {
+      const before = this.text.charCodeAt(start - 1);
+      return isUpper(this.text.charCodeAt(start)) && (isArabic(before) || before === 0x640 || !isUpper(before));
+    };
+    return [end - 2, end - 1].filter(isJoined);
+  }
+}
+
+/**
+ * Registration numbers (of Mongolian or of look-alike letters, with a day in them that exists), phone numbers, email
+ * addresses, and the numbers of accounts, payment cards and passports, in the order of the text and never one over
+ * another. Rather marks a number too many than one too few, except for amounts, dates, versions, the numbers of
+ * documents and the like.
+ */
+export function findPersonalData(typed: string): PersonalData[] {
+  const { text, startOf, endOf } = visibleText(typed);
+  const cues = new CueMemory();
+  const found: Found[] = [];
+  let from = 0;
+  const scanUntil = (to: number, offset: number) => {
+    if (to <= offset) return;
+    for (const { kind, start, end } of new Scanner(text.slice(offset, to), cues).run()) {
+      found.push({ kind, start: start + offset, end: end + offset });
+    }
+    cues.textEnded(to - offset);
+  };
+  for (const { start, end } of findEmailAddresses(text)) {
+    scanUntil(start, from);
+    found.push({ kind: "email", start, end });
+    from = end;
+  }
+  scanUntil(text.length, from);
+  return found.map(({ kind, start, end }) => ({ kind, start: startOf(start), end: endOf(end) }));
+}

@@ -1,0 +1,72 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { findPersonalData } from "./find-personal-data";
+
+const shapes: readonly (readonly [name: string, unit: string])[] = [
+  ["touching phone numbers", "99112233-"],
+  ["phone numbers and spaces", "9911 2233 "],
+  ["digits", "9"],
+  ["single digits", "1 "],
+  ["single digits that make phone numbers", "9 "],
+  ["digits and dots", "9."],
+  ["digits and commas", "12,"],
+  ["at signs", "@"],
+  ["letters and at signs", "a@"],
+  ["spelt addresses", "a at b dot c "],
+  ["spaces", " "],
+  ["letters", "a"],
+  ["words", "данс "],
+  ["account numbers without check", "AA00"],
+  ["account numbers in groups", "DE89 3704 "],
+  ["account numbers", "DE89370400440532013000 "],
+  ["registration numbers", "УБ90010112"],
+  ["pluses", "+"],
+  ["numbers with a plus", "+1 "],
+  ["noughts", "00"],
+  ["mixed scripts", "УБaببـ9１٩ "],
+  ["what shows nothing", "9\u200b"],
+  ["letters O", "9O"],
+  ["identifiers", "8c1f7c3e-52f4-4f0e-"],
+  ["money", "9911 2233 ₮ "],
+];
+
+/** Of the processor, so that waiting for a busy machine does not count. */
+function durationMs(text: string): number {
+  const before = process.cpuUsage();
+  findPersonalData(text);
+  const { user, system } = process.cpuUsage(before);
+  return Math.max(shortestMs, (user + system) / 1_000);
+}
+
+const textOf = (unit: string, length: number) => unit.repeat(Math.ceil(length / unit.length)).slice(0, length);
+/** A shorter duration says more of the clock than of the text. */
+const shortestMs = 40;
+
+/** Four times the text takes four times the time, and sixteen times where it is read again and again. */
+function isLinear(unit: string): boolean {
+  const [quarter = 0, half = 0, whole = 0] = [250_000, 500_000, 1_000_000].map((length) =>
+    durationMs(textOf(unit, length)),
+  );
+  return half / quarter < 3 && whole / half < 3 && whole < 5_000;
+}
+
+/** What else the machine does may spoil a reading, but not three of them. */
+const expectLinear = (unit: string) =>
+  expect(
+    [1, 2, 3].some(() => isLinear(unit)),
+    JSON.stringify(unit),
+  ).toBe(true);
+
+test.each(shapes)("the time grows with the length of %s", (_, unit) => expectLinear(unit), 60_000);
+
+test("the time grows with the length of whatever is repeated", () => {
+  const piece = fc.constantFrom(...shapes.map(([, unit]) => unit), "-", "/", "\n", "₮", "утас", "паспорт ");
+  const unit = fc.oneof(
+    fc.array(piece, { minLength: 1, maxLength: 6 }).map((pieces) => pieces.join("")),
+    fc.string({ minLength: 1, maxLength: 8 }),
+  );
+  const isLinearFor = fc.property(unit, (repeated) => {
+    expectLinear(repeated);
+  });
+  fc.assert(isLinearFor, { numRuns: 5 });
+}, 180_000);

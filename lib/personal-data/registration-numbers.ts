@@ -1,0 +1,43 @@
+import { parseRegistrationNumber } from "../registration-number";
+import { isDigit, isLatin, isLetter } from "./characters";
+import { endsWithLatin, type Found, type Scan } from "./scan";
+
+const shape = /([\p{L}0])([ .]{0,2})([\p{L}0])([ .\-/_:№#]{0,3})([\dOoОо](?:[ .\-/_]{0,2}\d){7})(?!\d)/uy;
+const capitals = /^[\p{Lu}0]{2}$/u;
+const arabic = /\p{Script=Arabic}/u;
+/** Abbreviations before the number of a document, which often begins with a day. */
+const documents = /^(?:PO|SO|WO|DO|PR|CR|CN|DN|SN|ID|NO|NR|QT|RF|RQ|TK|VO|BL|LC|QA|PI|CI|RX|IN|PN|CT)$/;
+const isIsoDay = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
+
+/** A Mongolian registration number that begins here, of Cyrillic letters or of those that look alike. */
+export function findRegistrationNumber({ text, cues, floor }: Scan, at: number): Found | null {
+  shape.lastIndex = at;
+  const match = shape.exec(text);
+  if (!match) return null;
+  const [whole, first = "", apart = "", second = "", gap = "", typed = ""] = match;
+  const letters = first + second;
+  if (letters === "00" || letters === "IP" || arabic.test(letters)) return null;
+  const isCapital = capitals.test(letters);
+  const isNamed = cues.isNear("registration", at);
+  // Two letters apart from the digits may be a short word, unless they are capitals: "is 99112233".
+  const isSpelt = isNamed && (cues.isNear("registration", at, 12) || !/[a-z]/i.test(letters));
+  if ((apart !== "" || gap !== "") && !isCapital && !isSpelt) return null;
+  const digits = typed.replace(/[OoОо]/gu, "0").replace(/\D/g, "");
+  if (documents.test(letters) && isIsoDay.test(digits) && !isNamed) return null;
+  if (parseRegistrationNumber(`АА${digits}`) === null) return null;
+  const end = at + whole.length;
+  if (isPartOfCode(text, { at, end, floor, isCapital })) return null;
+  return { kind: "registration", start: at, end };
+}
+
+type Place = Readonly<{ at: number; end: number; floor: number; isCapital: boolean }>;
+
+/** Whether Latin letters or digits around it make it a piece of something longer, such as a hash. */
+function isPartOfCode(text: string, { at, end, floor, isCapital }: Place): boolean {
+  const before = text.charCodeAt(at - 1);
+  const isInside = at > floor && (isDigit(before) || text[at - 1] === "_");
+  const next = text.charCodeAt(end);
+  const isLonger = isLatin(next) && isLetter(next) && (!isCapital || text[end] === text[end]?.toUpperCase());
+  const isContinued = isLonger && !endsWithLatin(text, end);
+  return isInside || isContinued;
+}
