@@ -36,7 +36,11 @@ export function GeneralDashboard({ dashboard: text, now }: Props) {
     <div className={styles.page}>
       <PageHeader
         actions={
-          <LinkButton href={paths.kanban} startIcon="square-kanban" variant="solid">
+          <LinkButton
+            href={paths.kanban}
+            startIcon="square-kanban"
+            variant={dashboard.offersIntake ? undefined : "solid"}
+          >
             {t("openBoard")}
           </LinkButton>
         }
