@@ -26,7 +26,7 @@ test("a session that ends while somebody types loses no word, and shows none to 
   await database.rows(`delete from session where user_id = (select id from "user" where email = $1)`, [newcomer.email]);
   await description.pressSequentially("Every herder sees where the animals are");
   await page.waitForURL(/\/auth\/login\?returnTo=/);
-  const wayBack = page.url();
+  const signInUrl = page.url();
   await expect(page.getByText(/too long/i)).toHaveCount(0);
 
   await login("member");
@@ -36,7 +36,7 @@ test("a session that ends while somebody types loses no word, and shows none to 
   await expect(page.getByText("Every herder")).toHaveCount(0);
   await page.context().clearCookies({ name: "token" });
 
-  await page.goto(wayBack);
+  await page.goto(signInUrl);
   await givePassword(page, newcomer);
   await page.waitForURL(/\/project\/new\?draft=/);
   await expect(description).toHaveValue("Every herder sees where the animals are");

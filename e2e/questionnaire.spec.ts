@@ -22,17 +22,17 @@ const storedOf = async (database: TestedDatabase, personId: string) =>
     )
   ).map(({ name, description }) => [name, description]);
 
-/** Saves wait until the test lets them go. */
-async function holdSaves(page: Page): Promise<() => void> {
-  let letGo = () => {};
+/** Saves wait until the test releases them. */
+async function delaySaves(page: Page): Promise<() => void> {
+  let release = () => {};
   const isOver = new Promise<void>((resolve) => {
-    letGo = resolve;
+    release = resolve;
   });
   await page.route("**/api/project/questionnaire/draft", async (route) => {
     await isOver;
     await route.continue();
   });
-  return letGo;
+  return release;
 }
 
 test("where the browser keeps nothing, leaving asks until the server has what was typed", async ({ page, noise }) => {
@@ -45,7 +45,7 @@ test("where the browser keeps nothing, leaving asks until the server has what wa
       setItem.call(this, key, value);
     };
   });
-  const letGo = await holdSaves(page);
+  const release = await delaySaves(page);
   const main = page.getByRole("main");
   await page.goto("/project/new");
   await fillFor(nameOf(page), "Follow the herd");
@@ -57,7 +57,7 @@ test("where the browser keeps nothing, leaving asks until the server has what wa
   await expect(nameOf(page)).toHaveValue("Follow the herd");
   await expect(page).toHaveURL(/\/project\/new/);
 
-  letGo();
+  release();
   await expect(savedOf(page)).toBeVisible();
   await kanbanOf(page).click();
   await page.waitForURL(/\/kanban/);
@@ -68,15 +68,19 @@ test("where the browser keeps nothing, leaving asks until the server has what wa
   await expect(nameOf(page)).toHaveValue("Follow the herd");
 });
 
-test("whoever leaves while a save is under way finds it all again, once", async ({ page, work, database }) => {
-  const letGo = await holdSaves(page);
+test("leaving while a save is under way loses nothing and creates one questionnaire", async ({
+  page,
+  work,
+  database,
+}) => {
+  const release = await delaySaves(page);
   await page.goto("/project/new");
   await fillFor(nameOf(page), "Follow the herd");
   await expect(page.getByText("Saving…")).toBeVisible();
   await descriptionOf(page).fill("From the sky");
   await kanbanOf(page).click();
   await page.waitForURL(/\/kanban/);
-  letGo();
+  release();
   await expect.poll(() => storedOf(database, work.personId)).toEqual([["Follow the herd", "From the sky"]]);
   await page.goto("/project/new");
   await page.getByRole("button", { name: "Continue" }).click();

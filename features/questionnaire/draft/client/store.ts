@@ -92,7 +92,7 @@ export class DraftAutosave {
   change = (edit: (answers: Answers) => Answers) => {
     this.#typed += 1;
     const { status, theirs } = this.state;
-    // What passes by itself is said until it has passed, not with every letter anew.
+    // A problem that passes by itself is shown until it has passed, and not announced again with every letter.
     const next = isTemporary(status) ? status : "waiting";
     this.#set({ answers: edit(this.state.answers), status: theirs ? "conflict" : next });
     this.#writeCopy();
@@ -100,10 +100,15 @@ export class DraftAutosave {
     this.#schedule(Math.max(0, Math.min(restMs, this.#waitingSince + maxWaitMs - Date.now())));
   };
 
-  /** Saves at once what is not saved yet, or not in the language of the page; answers the record or null. */
-  flush = async (): Promise<Questionnaire | null> => {
+  /** Saves at once, and in the language of the page even where nothing was typed: the request is written in it. */
+  flushForReview = (): Promise<Questionnaire | null> => {
     const { record } = this.state;
     if (record && record.locale !== this.#options.locale && this.#typed === this.#saved) this.#typed += 1;
+    return this.flush();
+  };
+
+  /** Saves at once what is not saved yet; answers the record, or null where it could not be saved. */
+  flush = async (): Promise<Questionnaire | null> => {
     this.#running ??= this.#saveAll().finally(() => {
       this.#running = undefined;
     });

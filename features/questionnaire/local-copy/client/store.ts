@@ -134,9 +134,9 @@ export class LocalCopy {
 
   /** The newest copy of this person's that a form left behind which is gone; null where there is none. */
   async findAbandoned(questionnaireId: string | null): Promise<StoredCopy | null> {
-    const state = await globalThis.navigator?.locks?.query();
-    const open = new Set(state?.held?.map(({ name }) => name));
     try {
+      const state = await globalThis.navigator?.locks?.query();
+      const open = new Set(state?.held?.map(({ name }) => name));
       const copies = storedKeys(keysOf(this.#personId)).flatMap((key) => readCopy(key) ?? []);
       const abandoned = copies.filter((copy) => copy.formId !== this.#formId && !open.has(lockOf(copy.formId)));
       const own = abandoned.filter((copy) => copy.questionnaireId === questionnaireId);

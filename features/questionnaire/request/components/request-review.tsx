@@ -27,7 +27,7 @@ type Props = Readonly<{
 /** What will be sent, to be read before it is: all answers are saved first, since the server writes the request. */
 export function RequestReview({ autosave, state, models, onChange }: Props) {
   const t = useTranslations("questionnaire");
-  useEffect(() => void autosave.flush(), [autosave]);
+  useEffect(() => void autosave.flushForReview(), [autosave]);
   const { record, status } = state;
   const locale = useLocale();
   if (record && status === "saved" && record.locale === locale) {
@@ -35,7 +35,7 @@ export function RequestReview({ autosave, state, models, onChange }: Props) {
   }
   if (status === "conflict") return null;
   if (status === "saved" || status === "waiting" || status === "saving") return <Waiting />;
-  return <ErrorState headingLevel={3} onRetry={() => void autosave.flush()} title={t("review.notKept")} />;
+  return <ErrorState headingLevel={3} onRetry={() => void autosave.flushForReview()} title={t("review.notKept")} />;
 }
 
 const Waiting = () => (
