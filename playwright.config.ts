@@ -57,7 +57,7 @@ export default defineConfig({
           AI_BASE_URL: `http://127.0.0.1:${process.env.E2E_ASSISTANT_PORT}/v1`,
           AI_API_KEY: "key-of-the-tests",
           AI_MODEL: "scripted-model",
-          AI_MODELS: "",
+          AI_MODELS: "second-model",
           // The scripted service is on this machine, where a model may take minutes to load.
           AI_FIRST_TOKEN_TIMEOUT_S: "20",
         },

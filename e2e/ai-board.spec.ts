@@ -50,7 +50,7 @@ test("a follow-up streams into a card, another answer takes its place, and the o
   await expect(column.getByRole("region", { name: `Mongolian: ${asked}`, exact: true })).toContainText("1 сая төгрөг");
 
   await cards.getByRole("button", { name: `Answers of ${asked}` }).click();
-  await page.getByRole("menuitem", { name: "Another answer" }).click();
+  await page.getByRole("menuitem", { name: "Another answer by scripted-model" }).click();
   await expect(english).toContainText("About 2 million tugriks.");
   await expect(cards).toHaveCount(1);
   await cards.getByText("The old answer", { exact: true }).click();

@@ -182,6 +182,19 @@ test("two tabs that send one questionnaire at once come to one column, and the a
   await other.close();
 });
 
+test("the model that is chosen in the review is the one that answers", async ({ page, intake, database }) => {
+  const { t, cards } = intake;
+  await intake.question("name").fill(intake.name);
+  await intake.question("description").fill(intake.typed.description);
+  await intake.review();
+  await page.getByRole("combobox", { name: t("questionnaire.send.model") }).selectOption("second-model");
+  await intake.send();
+  await expect(cards).toHaveCount(questionIds.length);
+  const columnId = new URL(page.url()).searchParams.get("column");
+  const runs = await database.rows("select model from assistant_run where column_id = $1", [columnId]);
+  expect(runs).toEqual([{ model: "second-model" }]);
+});
+
 test("of an answer that is cut off what had come is kept, and asking again brings the rest", async ({ intake }) => {
   const { t, column, cards } = intake;
   await intake.assistant.willEnd("cut");

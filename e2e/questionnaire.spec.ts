@@ -1,42 +1,197 @@
+import type { Page } from "playwright/test";
 import { fillFor } from "./awake";
 import { findSerious } from "./axe";
+import type { TestedDatabase } from "./database";
 import { expect, stay, test } from "./work";
 
-test("what is typed of a questionnaire is asked for until it is kept, and another time it goes on where it was left", async ({
-  page,
-  noise,
-}) => {
-  // Parts of the page that one is kept from leaving for are there, and not used.
-  noise.allow(/preloaded using link preload but not used/);
-  let keep = () => {};
-  const held = new Promise<void>((resolve) => {
-    keep = resolve;
+const nameOf = (page: Page) =>
+  page.getByRole("main").getByRole("textbox", { name: "What is the name of the project?", exact: true });
+const descriptionOf = (page: Page) =>
+  page.getByRole("main").getByRole("textbox", { name: "What is the project about?", exact: true });
+const savedOf = (page: Page) => page.getByRole("main").getByText("Saved", { exact: true });
+const kanbanOf = (page: Page) =>
+  page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Kanban", exact: true });
+
+/** Each of a person's questionnaires, as the server has it. */
+const storedOf = async (database: TestedDatabase, personId: string) =>
+  (
+    await database.rows<{ name: string | null; description: string | null }>(
+      `select answers->'name'->0->>'text' as name, answers->'description'->0->>'text' as description
+       from questionnaire where owner_id = $1 order by created_at`,
+      [personId],
+    )
+  ).map(({ name, description }) => [name, description]);
+
+/** Saves wait until the test releases them. */
+async function delaySaves(page: Page): Promise<() => void> {
+  let release = () => {};
+  const isOver = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  // The server takes its time.
   await page.route("**/api/project/questionnaire/draft", async (route) => {
-    await held;
+    await isOver;
     await route.continue();
   });
+  return release;
+}
+
+test("where the browser keeps nothing, leaving asks until the server has what was typed", async ({ page, noise }) => {
+  // Parts of the page that one is kept from leaving for are there, and not used.
+  noise.allow(/preloaded using link preload but not used/);
+  await page.addInitScript(() => {
+    const { setItem } = Storage.prototype;
+    Storage.prototype.setItem = function (key, value) {
+      if (key.startsWith("ordo-questionnaire-draft")) throw new DOMException("No room", "QuotaExceededError");
+      setItem.call(this, key, value);
+    };
+  });
+  const release = await delaySaves(page);
   const main = page.getByRole("main");
   await page.goto("/project/new");
-  const name = main.getByRole("textbox", { name: "What is the name of the project?", exact: true });
-  await fillFor(name, "Follow the herd");
+  await fillFor(nameOf(page), "Follow the herd");
   await expect(main.getByText("Saving…")).toBeVisible();
-  const menu = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Kanban", exact: true });
-  await menu.click();
+  await kanbanOf(page).click();
   await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
   expect(await findSerious(page)).toEqual([]);
   await stay(page);
-  await expect(name).toHaveValue("Follow the herd");
+  await expect(nameOf(page)).toHaveValue("Follow the herd");
   await expect(page).toHaveURL(/\/project\/new/);
 
-  keep();
-  await expect(main.getByText("Saved", { exact: true })).toBeVisible();
-  await menu.click();
+  release();
+  await expect(savedOf(page)).toBeVisible();
+  await kanbanOf(page).click();
   await page.waitForURL(/\/kanban/);
   await page.goto("/project/new");
   await expect(main.getByText("You have an unfinished questionnaire: Follow the herd")).toBeVisible();
-  await expect(name).toHaveValue("");
-  await main.getByRole("button", { name: "Go on with it" }).click();
-  await expect(name).toHaveValue("Follow the herd");
+  await expect(nameOf(page)).toHaveValue("");
+  await main.getByRole("button", { name: "Continue" }).click();
+  await expect(nameOf(page)).toHaveValue("Follow the herd");
+});
+
+test("leaving while a save is under way loses nothing and creates one questionnaire", async ({
+  page,
+  work,
+  database,
+}) => {
+  const release = await delaySaves(page);
+  await page.goto("/project/new");
+  await fillFor(nameOf(page), "Follow the herd");
+  await expect(page.getByText("Saving…")).toBeVisible();
+  await descriptionOf(page).fill("From the sky");
+  await kanbanOf(page).click();
+  await page.waitForURL(/\/kanban/);
+  release();
+  await expect.poll(() => storedOf(database, work.personId)).toEqual([["Follow the herd", "From the sky"]]);
+  await page.goto("/project/new");
+  await page.getByRole("button", { name: "Continue" }).click();
+  await expect(descriptionOf(page)).toHaveValue("From the sky");
+});
+
+test("a reload in the middle of typing loses nothing, and begins no second questionnaire", async ({
+  page,
+  work,
+  database,
+  noise,
+}) => {
+  // The save that was under way is asked for again while it still runs.
+  noise.allow(/status of 409/);
+  await page.goto("/project/new");
+  await fillFor(nameOf(page), "Follow");
+  await nameOf(page).pressSequentially(" the herd");
+  await page.reload();
+  await expect(nameOf(page)).toHaveValue("Follow the herd");
+  await expect(savedOf(page)).toBeVisible();
+  await descriptionOf(page).pressSequentially("From the sky");
+  await page.reload();
+  await expect(descriptionOf(page)).toHaveValue("From the sky");
+  await expect(savedOf(page)).toBeVisible();
+  expect(await storedOf(database, work.personId)).toEqual([["Follow the herd", "From the sky"]]);
+});
+
+test("steady typing is saved while it goes on", async ({ page }) => {
+  await page.goto("/project/new");
+  await fillFor(nameOf(page), "x");
+  const saved = page.waitForResponse(/questionnaire\/draft/).then(() => nameOf(page).inputValue());
+  await nameOf(page).pressSequentially("x".repeat(25), { delay: 200 });
+  expect((await saved).length).toBeLessThan(24);
+});
+
+test("without a network the answers are kept on the device, and saved when it is back", async ({
+  page,
+  context,
+  work,
+  database,
+  noise,
+}) => {
+  // Among what is then out of reach is the service worker's own script.
+  noise.allow(/ERR_INTERNET_DISCONNECTED|error occurred when fetching the script/);
+  await page.goto("/project/new");
+  await fillFor(nameOf(page), "Follow the herd");
+  await expect(savedOf(page)).toBeVisible();
+  await context.setOffline(true);
+  await descriptionOf(page).fill("From the sky");
+  const line = page.getByRole("status").filter({ hasText: "Not saved: no connection." });
+  await expect(line).toContainText("Your answers are kept on this device.", { timeout: 20_000 });
+  expect(await findSerious(page)).toEqual([]);
+  await context.setOffline(false);
+  await expect(savedOf(page)).toBeVisible({ timeout: 20_000 });
+  expect(await storedOf(database, work.personId)).toEqual([["Follow the herd", "From the sky"]]);
+});
+
+test("two tabs on one draft: the second to type is asked which version goes on", async ({ page, noise }) => {
+  noise.allow(/status of 412/);
+  await page.goto("/project/new");
+  await fillFor(nameOf(page), "Follow the herd");
+  await expect(page).toHaveURL(/draft=/);
+  const other = await page.context().newPage();
+  await other.goto(page.url());
+  await fillFor(descriptionOf(other), "There");
+  await expect(savedOf(other)).toBeVisible();
+  await descriptionOf(page).fill("Here");
+  const notice = page.getByRole("alert").filter({ hasText: "This questionnaire was changed elsewhere" });
+  await expect(notice).toBeVisible();
+  await notice.getByRole("button", { name: "Use my version" }).click();
+  await expect(savedOf(page)).toBeVisible();
+  await expect(descriptionOf(page)).toHaveValue("Here");
+  await other.reload();
+  await expect(descriptionOf(other)).toHaveValue("Here");
+  await other.close();
+});
+
+test("Send is in sight on a phone, a laptop and a large screen, however far the review is scrolled", async ({
+  page,
+}) => {
+  await page.goto("/project/new");
+  await fillFor(nameOf(page), "Follow the herd");
+  await descriptionOf(page).fill("Call 99112233 for more");
+  await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Review and send" }).click();
+  const bar = page.getByRole("region", { name: "Send the request" });
+  for (const [width, height] of [
+    [390, 664],
+    [1280, 720],
+    [1920, 1080],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    for (const end of [0, 1]) {
+      await page.evaluate((part) => window.scrollTo(0, part * document.documentElement.scrollHeight), end);
+      await expect(bar.getByRole("button", { name: "Send", exact: true })).toBeInViewport({ ratio: 1 });
+      await expect(bar.getByText("Personal data found")).toBeInViewport({ ratio: 1 });
+      await expect(bar.getByRole("combobox", { name: "Model" })).toBeInViewport({ ratio: 1 });
+    }
+  }
+  expect(await findSerious(page)).toEqual([]);
+});
+
+test("the dashboard offers the questionnaire until there is a project", async ({ page, work }) => {
+  await page.goto("/dashboard/general");
+  const offer = page.getByRole("region", { name: "Start a project with the questionnaire" });
+  expect(await findSerious(page)).toEqual([]);
+  await offer.getByRole("link", { name: "Start the questionnaire" }).click();
+  await page.waitForURL("/project/new");
+  await work.project({ name: "Herd" });
+  await page.goto("/dashboard/general");
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(offer).toHaveCount(0);
+  await page.goto("/project/list");
+  await expect(page.getByRole("link", { name: "Herd", exact: true })).toBeVisible();
 });

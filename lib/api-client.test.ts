@@ -54,6 +54,14 @@ async function settle(call: Promise<unknown>) {
 
 const url = "http://localhost:3000/api/x";
 
+test("a write that asks for it outlives its page, unless its body is larger than browsers allow that", async () => {
+  answerWith(json({}));
+  await settle(api.post(url, { text: "x".repeat(60_000) }, { keepalive: true }));
+  await settle(api.post(url, { text: "\u04e9".repeat(31_000) }, { keepalive: true }));
+  await settle(api.post(url, { text: "x" }));
+  expect(requests.map(({ keepalive }) => keepalive)).toEqual([true, false, false]);
+});
+
 test("answers the body, and nothing for an empty one", async () => {
   answerWith(json({ card: 1 }), () => new Response(null, { status: 204 }));
   expect(await settle(api.get(url))).toEqual({ value: { card: 1 } });

@@ -22,6 +22,16 @@ type WriteOptions<T> = CallOptions<T> & {
   idempotencyKey?: string;
 };
 
+type PostOptions<T> = WriteOptions<T> & {
+  /** Lets the call outlive the page, where its body is small enough for that. */
+  keepalive?: boolean;
+};
+
+/** Browsers take 64 KiB of bodies that outlive their page; the rest is for what else the page may have under way. */
+const maxKeepaliveBytes = 60 * 1024;
+
+const bytesOf = (body: unknown) => new TextEncoder().encode(JSON.stringify(body)).length;
+
 /** Statuses of servers that are away for a moment. A refusal (4xx) stays one, however often it is asked. */
 const passing = {
   statusCodes: [408, 502, 503, 504],
@@ -91,10 +101,11 @@ const retryAfterOf = (error: unknown) =>
 export const api = {
   get: <T>(path: string, options: CallOptions<T> = {}) => send<T>(path, { ...options, method: "get" }),
 
-  post: <T>(path: string, body?: unknown, { idempotencyKey, ...options }: WriteOptions<T> = {}) =>
+  post: <T>(path: string, body?: unknown, { idempotencyKey, keepalive, ...options }: PostOptions<T> = {}) =>
     send<T>(path, {
       ...options,
       method: "post",
+      ...(keepalive && bytesOf(body) <= maxKeepaliveBytes && { keepalive }),
       ...(body === undefined ? {} : { json: body }),
       ...(idempotencyKey === undefined
         ? {}

@@ -36,6 +36,8 @@ export const dashboardSchema = z.object({
   firstName: z.string(),
   timeZone: z.string(),
   today: day,
+  /** Whether somebody who may create projects is on none yet: the questionnaire is offered to them. */
+  offersIntake: z.boolean(),
   figures: dashboardFiguresSchema,
   /** The last twelve weeks, oldest first; the last one is the week under way. */
   weeks: z.array(z.object({ start: day, completed: count, created: count })),

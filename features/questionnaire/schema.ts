@@ -64,8 +64,12 @@ export type QuestionnaireEntry = z.infer<typeof questionnaireEntrySchema>;
 /** Without an id the newest one that was not sent yet. */
 export const questionnaireFiltersSchema = z.object({ questionnaireId: id.optional() });
 
-/** Without an id it begins a draft; `version` guards against writing over what another device changed. */
+/**
+ * Without an id it begins a draft; `version` guards against writing over what another device changed, `ownerId` against
+ * saving to the account of somebody else who has signed in on the same browser since (401 `not-authenticated`).
+ */
 export const draftInputSchema = z.object({
+  ownerId: id.optional(),
   questionnaireId: id.optional(),
   locale: z.enum(locales),
   answers: answersSchema,

@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { EmptyState } from "@/components/empty-state";
+import { Icon } from "@/components/icon";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
 import { formatDate } from "@/lib/format";
@@ -35,7 +36,11 @@ export function GeneralDashboard({ dashboard: text, now }: Props) {
     <div className={styles.page}>
       <PageHeader
         actions={
-          <LinkButton href={paths.kanban} startIcon="square-kanban" variant="solid">
+          <LinkButton
+            href={paths.kanban}
+            startIcon="square-kanban"
+            variant={dashboard.offersIntake ? undefined : "solid"}
+          >
             {t("openBoard")}
           </LinkButton>
         }
@@ -48,6 +53,7 @@ export function GeneralDashboard({ dashboard: text, now }: Props) {
         }
         title={t(`greeting.${partOfDay(hour)}`, { name: dashboard.firstName })}
       />
+      {dashboard.offersIntake && <IntakeOffer />}
       <KeyFigures figures={figures} />
       <div className={styles.grid}>
         {figures.cards === 0 ? <FirstCard /> : <WeeklyChart weeks={dashboard.weeks} />}
@@ -78,6 +84,25 @@ function FirstCard() {
       >
         {t("text")}
       </EmptyState>
+    </section>
+  );
+}
+
+/** For somebody without a project: from here the product begins. */
+function IntakeOffer() {
+  const t = useTranslations("dashboard.intake");
+  return (
+    <section aria-label={t("title")} className={styles.offer}>
+      <span className={styles.offerIcon}>
+        <Icon name="sparkles" size={22} />
+      </span>
+      <div className={styles.offerText}>
+        <h2>{t("title")}</h2>
+        <p>{t("text")}</p>
+      </div>
+      <LinkButton endIcon="arrow-right" href={paths.project.new} variant="solid">
+        {t("action")}
+      </LinkButton>
     </section>
   );
 }

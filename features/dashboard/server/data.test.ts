@@ -8,9 +8,11 @@ import { current } from "@/server/db/client";
 import { calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { activities } from "@/server/db/schema/infrastructure";
 import { cardAssignees, cards } from "@/server/db/schema/kanban";
+import { projects } from "@/server/db/schema/project";
 import { makeBoard } from "@/testing/board-factory";
 import { makeEvent } from "@/testing/calendar-factory";
 import { makeActor, makeSession, makeUser } from "@/testing/factories";
+import { makeProject } from "@/testing/project-factory";
 import { dashboardSchema } from "../schema";
 import { readDashboard } from "./data";
 
@@ -47,6 +49,21 @@ test("a fresh house has nothing but the person: noughts, twelve empty weeks, emp
   });
   expect(dashboard.weeks).toHaveLength(12);
   expect([dashboard.weeks[0]?.start, dashboard.weeks.at(-1)?.start]).toEqual(["2026-08-31", "2026-11-16"]);
+});
+
+test("the questionnaire is offered to those who are on no project and may create one", async () => {
+  const [owner, other, customer] = [
+    await makeSession(),
+    await makeActor(),
+    await makeActor({ roleId: roleIds.customer }),
+  ];
+  expect((await read(owner.actor, now)).offersIntake).toBe(true);
+  const { id } = await makeProject(owner);
+  expect((await read(owner.actor, now)).offersIntake).toBe(false);
+  expect((await read(other, now)).offersIntake).toBe(true);
+  expect((await read(customer, now)).offersIntake).toBe(false);
+  await current().update(projects).set({ deletedAt: now }).where(eq(projects.id, id));
+  expect((await read(owner.actor, now)).offersIntake).toBe(true);
 });
 
 test("cards are counted by what is due, overdue, done and new in the person's own week", async () => {

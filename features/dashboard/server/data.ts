@@ -3,6 +3,7 @@ import { type SQL, sql } from "drizzle-orm";
 import { mergeUpcoming, type UpcomingLine, type UpcomingSeries } from "@/features/calendar/upcoming/server/data";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { canUseBoards } from "@/features/kanban/policy";
+import { canUseProjects } from "@/features/project/policy";
 import type { JsonText } from "@/lib/json-text";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
@@ -25,6 +26,7 @@ export async function readDashboard(actor: Actor, now: Date = new Date()): Promi
       'firstName', clock.first_name,
       'timeZone', clock.zone,
       'today', clock.today,
+      'offersIntake', ${offersIntake(actor)},
       'figures', ${figures()},
       'weeks', ${weeks()},
       'mine', ${mine()},
@@ -83,6 +85,12 @@ function ground(actor: Actor, now: Date): SQL {
       where deactivated_at is null and (role_id <> ${roleIds.customer} or is_admin)
     ),
     coming as materialized (${coming(actor, now)})`;
+}
+
+/** A project belongs to the people of its board; archived ones do not count. */
+function offersIntake(actor: Actor): SQL {
+  if (!canUseProjects(actor)) return sql`false`;
+  return sql`not exists (select 1 from project join seen on seen.id = project.board_id where project.deleted_at is null)`;
 }
 
 function figures(): SQL {

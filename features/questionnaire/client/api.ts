@@ -35,10 +35,10 @@ export const fetchRequest = (requestId: string) =>
     .get<{ request: QuestionnaireRequest }>(`${root}/request`, { searchParams: { requestId } })
     .then((answer) => answer.request);
 
-/** The key makes the first keeping of a draft safe to repeat: without it a dropped answer would begin a second one. */
+/** The key makes the first save of a draft safe to repeat: without it a dropped answer would begin a second one. */
 export const postDraft = (input: DraftInput, idempotencyKey: string) =>
   api
-    .post<{ questionnaire: Questionnaire }>(`${root}/draft`, input, { idempotencyKey })
+    .post<{ questionnaire: Questionnaire }>(`${root}/draft`, input, { idempotencyKey, keepalive: true })
     .then((answer) => answer.questionnaire);
 
 export const postDelete = (questionnaireId: string) =>

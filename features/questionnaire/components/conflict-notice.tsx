@@ -4,19 +4,19 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { toast } from "@/components/toast";
 import { formatDateTime } from "@/lib/format";
-import type { DraftKeeper } from "../draft/client/store";
+import type { DraftAutosave } from "../draft/client/store";
 import type { Questionnaire } from "../schema";
 import styles from "./questionnaire.module.css";
 
 /** Another device changed the same draft: both are still there, and the person says which goes on. */
-export function ConflictNotice({ theirs, keeper }: Readonly<{ theirs: Questionnaire; keeper: DraftKeeper }>) {
+export function ConflictNotice({ theirs, autosave }: Readonly<{ theirs: Questionnaire; autosave: DraftAutosave }>) {
   const t = useTranslations("questionnaire");
   const locale = useLocale();
   const [isBusy, setIsBusy] = useState(false);
-  async function decide(act: () => Promise<unknown>) {
+  async function decide(choose: () => Promise<unknown>) {
     if (isBusy) return;
     setIsBusy(true);
-    await act().catch(() => toast.error(t("conflict.failed")));
+    await choose().catch(() => toast.error(t("conflict.failed")));
     setIsBusy(false);
   }
   return (
@@ -25,13 +25,13 @@ export function ConflictNotice({ theirs, keeper }: Readonly<{ theirs: Questionna
         {t("conflict.text", { when: formatDateTime(locale, theirs.updatedAt), name: theirs.name || t("nameless") })}
       </p>
       <div className={styles.choices}>
-        <Button loading={isBusy} onClick={() => void decide(() => keeper.takeTheirs({ keepMineToo: true }))} size="s">
+        <Button loading={isBusy} onClick={() => void decide(() => autosave.takeTheirs({ keepMineToo: true }))} size="s">
           {t("conflict.both")}
         </Button>
-        <Button onClick={() => void decide(() => keeper.takeTheirs({ keepMineToo: false }))} size="s">
+        <Button onClick={() => void decide(() => autosave.takeTheirs({ keepMineToo: false }))} size="s">
           {t("conflict.theirs")}
         </Button>
-        <Button onClick={() => void decide(() => keeper.keepMine())} size="s" variant="solid">
+        <Button onClick={() => void decide(() => autosave.keepMine())} size="s" variant="solid">
           {t("conflict.mine")}
         </Button>
       </div>

@@ -14,24 +14,28 @@ import { type Answer, type QuestionId, questions } from "../vocabulary/schema";
 import { ConflictNotice } from "./conflict-notice";
 import { fieldIdOf, QuestionField } from "./question-field";
 import styles from "./questionnaire.module.css";
+import { RestoredNotice } from "./restored-notice";
 import { RetiredAnswers } from "./retired-answers";
 import { SaveLine } from "./save-line";
 import { StepList } from "./step-list";
 import { missingIds, questionsOf, type Step, steps } from "./steps";
-import { useKeeper } from "./use-keeper";
+import { useAutosave } from "./use-autosave";
 
 type Props = Readonly<{
   initial: Questionnaire | null;
+  personId: string;
+  /** The models that a request may be sent to, the default first. */
+  models: readonly string[];
   step: Step;
   onStep: (step: Step) => void;
-  onBegun: (questionnaireId: string) => void;
+  onBegun: (questionnaireId: string, before: string | null) => void;
 }>;
 
-/** The questions, step by step, and what they make. Everything typed is kept as it is typed. */
-export function QuestionnaireForm({ initial, step: wanted, onStep, onBegun }: Props) {
+/** The questions, step by step, and what they make. Everything typed is saved as it is typed. */
+export function QuestionnaireForm({ initial, personId, models, step: wanted, onStep, onBegun }: Props) {
   const t = useTranslations("questionnaire");
   const tc = useTranslations("common");
-  const { keeper, state } = useKeeper({ initial, onBegun });
+  const { autosave, state } = useAutosave({ initial, personId, onBegun });
   const [left, setLeft] = useState<ReadonlySet<QuestionId>>(new Set());
   const [attempt, setAttempt] = useState(0);
   const card = useRef<HTMLDivElement>(null);
@@ -53,6 +57,7 @@ export function QuestionnaireForm({ initial, step: wanted, onStep, onBegun }: Pr
     const fields = card.current?.querySelectorAll("input") ?? [];
     const wrong = [...fields].find(({ validity }) => validity.customError);
     if (wrong) return wrong.focus();
+    void autosave.flush();
     if (to === "review" && missing.length > 0) {
       setAttempt((count) => count + 1);
       if (step !== "basics") onStep("basics");
@@ -63,7 +68,7 @@ export function QuestionnaireForm({ initial, step: wanted, onStep, onBegun }: Pr
   }
 
   const write = (id: QuestionId, edit: (answers: readonly Answer[]) => Answer[]) =>
-    keeper.change((answers) => ({ ...answers, [id]: edit(answers[id] ?? []) }));
+    autosave.change((answers) => ({ ...answers, [id]: edit(answers[id] ?? []) }));
   const isMissing = (id: QuestionId) => missing.includes(id) && (attempt > 0 || left.has(id));
   const problems = missing.map((id) => ({
     fieldId: fieldIdOf(id),
@@ -74,7 +79,8 @@ export function QuestionnaireForm({ initial, step: wanted, onStep, onBegun }: Pr
     <div className={styles.columns}>
       <StepList answers={state.answers} onStep={go} step={step} />
       <div className={styles.main}>
-        {state.theirs && <ConflictNotice keeper={keeper} theirs={state.theirs} />}
+        {state.theirs && <ConflictNotice autosave={autosave} theirs={state.theirs} />}
+        {state.restoredFrom !== null && !state.theirs && <RestoredNotice typedAt={state.restoredFrom} />}
         {attempt > 0 && step === "basics" && (
           <FormSummary attempt={attempt} problems={problems} title={t("summary", { count: problems.length })} />
         )}
@@ -83,11 +89,12 @@ export function QuestionnaireForm({ initial, step: wanted, onStep, onBegun }: Pr
             <h2 className={styles.title} ref={heading} tabIndex={-1}>
               {t(`groups.${step}`)}
             </h2>
-            <SaveLine isBegun={state.record !== null} status={state.status} />
+            <SaveLine state={state} />
           </div>
           {step === "review" ? (
             <RequestReview
-              keeper={keeper}
+              autosave={autosave}
+              models={models}
               onChange={(id) => go(questions.find((question) => question.id === id)?.group ?? "basics")}
               state={state}
             />
@@ -125,7 +132,7 @@ export function QuestionnaireForm({ initial, step: wanted, onStep, onBegun }: Pr
       </div>
       <LeaveGuard
         closeLabel={tc("close")}
-        isDirty={state.status !== "saved"}
+        isDirty={state.status !== "saved" && !state.isOnDevice}
         keptWithin={paths.project.new}
         leaveLabel={t("leave.leave")}
         stayLabel={t("leave.stay")}

@@ -21,19 +21,20 @@ type Props = Readonly<{
   search: string;
   /** What was begun last and not sent; null where there is none. */
   unfinished: Pick<QuestionnaireEntry, "id" | "name"> | null;
-  /** Whether a service is set up that answers what is sent. */
-  hasService: boolean;
+  personId: string;
+  /** The models of the service that answers what is sent, the default first; null where no service is set up. */
+  models: readonly string[] | null;
   breadcrumbs: ReactNode;
 }>;
 
 /** Which questionnaire is on the screen, and at which step, is in the address. */
-export function QuestionnaireScreen({ search: served, unfinished, hasService, breadcrumbs }: Props) {
+export function QuestionnaireScreen({ search: served, unfinished, personId, models, breadcrumbs }: Props) {
   const t = useTranslations("questionnaire");
   const { search, write, readLatest } = useAddressSearch(served);
   const query = new URLSearchParams(search);
   const [wanted, step] = [query.get("draft"), stepOf(query.get("step"))];
   const [isListOpen, setIsListOpen] = useState(false);
-  // A form that is given its id by its first keeping stays the form that it was.
+  // A form that is given its id by its first save stays the form that it was.
   const [form, setForm] = useState({ key: 0, loadId: wanted, id: wanted });
   if (form.id !== wanted) setForm({ key: form.key + 1, loadId: wanted, id: wanted });
 
@@ -42,10 +43,10 @@ export function QuestionnaireScreen({ search: served, unfinished, hasService, br
     setIsListOpen(false);
     show(questionnaireId ? { draft: questionnaireId } : {});
   }
-  function handleBegun(questionnaireId: string) {
+  function handleBegun(questionnaireId: string, before: string | null) {
     const now = readLatest();
-    // What is kept only now may belong to a form that has left the screen.
-    if (now.get("draft") !== null) return;
+    // What is saved only now may belong to a form that has left the screen.
+    if (now.get("draft") !== before) return;
     now.set("draft", questionnaireId);
     setForm((shown) => ({ ...shown, id: questionnaireId }));
     write(now, "replace");
@@ -68,7 +69,7 @@ export function QuestionnaireScreen({ search: served, unfinished, hasService, br
         subtitle={t("subtitle")}
         title={t("title")}
       />
-      {!hasService && (
+      {models === null && (
         <Alert className={styles.notice} title={t("noService.title")}>
           {t("noService.text")}
         </Alert>
@@ -86,7 +87,16 @@ export function QuestionnaireScreen({ search: served, unfinished, hasService, br
         </Alert>
       )}
       <Loaded key={form.key} loadId={form.loadId}>
-        {(initial) => <QuestionnaireForm initial={initial} onBegun={handleBegun} onStep={handleStep} step={step} />}
+        {(initial) => (
+          <QuestionnaireForm
+            initial={initial}
+            models={models ?? []}
+            onBegun={handleBegun}
+            onStep={handleStep}
+            personId={personId}
+            step={step}
+          />
+        )}
       </Loaded>
       <DraftsDialog onClose={() => setIsListOpen(false)} onOpen={handleOpen} open={isListOpen} openId={wanted} />
     </>

@@ -1,26 +1,41 @@
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { Icon } from "@/components/icon";
+import { formatNumber } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
-import type { SaveStatus } from "../draft/client/store";
+import type { DraftState, SaveStatus } from "../draft/client/store";
+import { questionnaireLimits as limits } from "../vocabulary/schema";
 import styles from "./questionnaire.module.css";
 
 const icons: Readonly<Record<SaveStatus, IconName>> = {
   saved: "check",
   waiting: "pencil",
   saving: "refresh-cw",
-  away: "wifi-off",
-  refused: "circle-alert",
   conflict: "triangle-alert",
+  offline: "wifi-off",
+  unavailable: "wifi-off",
+  signedOut: "circle-alert",
+  forbidden: "circle-alert",
+  tooLong: "circle-alert",
+  tooMany: "circle-alert",
+  deleted: "circle-alert",
+  invalid: "circle-alert",
 };
 
-/** Whether what was typed is kept on the server. Said aloud only where something is wrong: typing is not interrupted. */
-export function SaveLine({ status, isBegun }: Readonly<{ status: SaveStatus; isBegun: boolean }>) {
-  const t = useTranslations("questionnaire");
-  const isWrong = status === "away" || status === "refused" || status === "conflict";
+const calm: ReadonlySet<SaveStatus> = new Set(["saved", "waiting", "saving"]);
+
+/** Whether the answers are saved, and if not, why. Announced only where something is wrong: typing is not interrupted. */
+export function SaveLine({ state: { status, record, isOnDevice } }: Readonly<{ state: DraftState }>) {
+  const t = useTranslations("questionnaire.save");
+  const locale = useLocale();
+  const isWrong = !calm.has(status);
+  const limit = status === "tooMany" ? limits.draftsPerPerson : limits.total;
   return (
     <p className={isWrong ? styles.unsaved : styles.saved} role={isWrong ? "status" : undefined}>
       <Icon name={icons[status]} size={16} />
-      {status === "saved" && !isBegun ? t("save.none") : t(`save.${status}`)}
+      <span>
+        {status === "saved" && !record ? t("none") : t(status, { limit: formatNumber(locale, limit) })}
+        {isWrong && isOnDevice && ` ${t("onDevice")}`}
+      </span>
     </p>
   );
 }

@@ -23,9 +23,10 @@ export async function holdQuestionnaire(tx: Transaction, actor: Actor, questionn
 /** Keeps answers as they are, finished or not; what was stored of questions that are gone stays. */
 export function saveDraft(
   actor: Actor,
-  { questionnaireId, version, locale, answers }: DraftInput,
+  { ownerId, questionnaireId, version, locale, answers }: DraftInput,
 ): Promise<{ questionnaire: Questionnaire }> {
   requireSeat(actor);
+  if (ownerId !== undefined && ownerId !== actor.userId) throw new AppError("not-authenticated");
   return transact(async (tx) => {
     if (questionnaireId === undefined) return { questionnaire: await createDraft(tx, actor, { locale, answers }) };
     const row = await holdQuestionnaire(tx, actor, questionnaireId);

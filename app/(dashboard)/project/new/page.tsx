@@ -46,6 +46,7 @@ export default async function NewProjectPage({ searchParams }: Props) {
     await getTranslations("questionnaire"),
     await getTranslations("nav"),
   ];
+  const { isConfigured, models } = findAssistantStatus(actor);
   return (
     <Messages namespaces={["questionnaire", "common", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>
@@ -56,7 +57,8 @@ export default async function NewProjectPage({ searchParams }: Props) {
               label={tNav("breadcrumbs")}
             />
           }
-          hasService={findAssistantStatus(actor).isConfigured}
+          models={isConfigured ? models : null}
+          personId={actor.userId}
           search={searchOf(params)}
           unfinished={unfinished && { id: unfinished.id, name: unfinished.name }}
         />

@@ -26,12 +26,13 @@ export function AskHost() {
   const search = useSearchParams();
   // As whoever sends a questionnaire comes with.
   const columnId = search.get("ask") === "1" ? search.get("column") : null;
+  const model = status?.models.find((name) => name === search.get("model"));
   const ask = useAsk(columnId ?? "");
   const begin = useEffectEvent(() => {
     if (columnId === null || begun.has(columnId)) return;
     begun.add(columnId);
     forgetWish();
-    if (status?.isConfigured) ask({ columnId });
+    if (status?.isConfigured) ask(model ? { columnId, model } : { columnId });
   });
   const isReady = status !== undefined && columnId !== null;
   useEffect(() => {
@@ -70,6 +71,7 @@ export function AskHost() {
 function forgetWish(): void {
   const search = new URLSearchParams(window.location.search);
   search.delete("ask");
+  search.delete("model");
   window.history.replaceState(null, "", `${window.location.pathname}?${search}`);
 }
 

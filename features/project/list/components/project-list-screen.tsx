@@ -111,7 +111,7 @@ function Found({ list: { state, change, found }, today }: FoundProps) {
       <EmptyState
         action={
           <LinkButton href={paths.project.new} startIcon="sparkles" variant="solid">
-            {t("newGuided")}
+            {t("empty.action")}
           </LinkButton>
         }
         icon="folder-kanban"

@@ -9,7 +9,7 @@ import { requestQuery } from "../../client/queries";
 import { type DifferenceLine, differenceOf } from "../../difference/schema";
 import type { RequestEntry } from "../../schema";
 import styles from "./request.module.css";
-import { RequestDeeds } from "./request-deeds";
+import { RequestActions } from "./request-actions";
 import { RequestLetters } from "./request-letters";
 
 type Props = Readonly<{ request: RequestEntry; before: RequestEntry | null }>;
@@ -39,8 +39,8 @@ export function RequestVersion({ request, before }: Props) {
         ) : (
           <p className={styles.note}>{t("sent.first")}</p>
         )}
-        <div className={styles.deeds}>
-          <RequestDeeds fileName={`request-${request.number}.txt`} text={text} />
+        <div className={styles.actions}>
+          <RequestActions fileName={`request-${request.number}.txt`} text={text} />
         </div>
       </div>
       {lines?.every(({ kind }) => kind === "same") && <p className={styles.note}>{t("sent.same")}</p>}

@@ -7,7 +7,7 @@ import { questionnaireKeys } from "../../client/queries";
 import type { Questionnaire, RequestPreview } from "../../schema";
 import { sendKeyOf } from "../schema";
 
-const mostAttempts = 6;
+const maxAttempts = 6;
 
 type SendFailure = "changed" | "away";
 
@@ -19,13 +19,13 @@ async function answered<T>(call: () => Promise<T>): Promise<T> {
     try {
       return await call();
     } catch (problem) {
-      if (codeOf(problem) !== "still-running" || attempt === mostAttempts) throw problem;
+      if (codeOf(problem) !== "still-running" || attempt === maxAttempts) throw problem;
       await new Promise((resolve) => setTimeout(resolve, attempt * 500));
     }
   }
 }
 
-/** Sends what is shown, once however often it is asked, and goes on to where the answer will be. */
+/** Sends what is shown, once however often it is pressed, and opens the column where `model` will answer. */
 export function useSending({ questionnaire: shown, onSent }: Options) {
   const router = useRouter();
   const client = useQueryClient();
@@ -33,7 +33,7 @@ export function useSending({ questionnaire: shown, onSent }: Options) {
   const { mutateAsync, isPending } = useSendQuestionnaire();
   const [isLeaving, setIsLeaving] = useState(false);
 
-  async function send({ hash, isMasked }: Pick<RequestPreview, "hash" | "isMasked">) {
+  async function send({ hash, isMasked }: Pick<RequestPreview, "hash" | "isMasked">, model?: string) {
     if (isPending || isLeaving) return;
     setFailure(null);
     try {
@@ -42,7 +42,8 @@ export function useSending({ questionnaire: shown, onSent }: Options) {
       const { questionnaire, column } = await answered(() => mutateAsync(input));
       setIsLeaving(true);
       onSent(questionnaire);
-      router.push(`${paths.aiChat}?${new URLSearchParams({ column: column.id, ask: "1" })}`);
+      const search = new URLSearchParams({ column: column.id, ask: "1", ...(model && { model }) });
+      router.push(`${paths.aiChat}?${search}`);
     } catch (problem) {
       const code = codeOf(problem);
       const isChanged = code === "conflict" || code === "key-reused" || code === "invalid-input";

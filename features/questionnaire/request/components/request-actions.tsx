@@ -2,8 +2,8 @@ import { useTranslations } from "next-intl";
 import { Button } from "@/components/button";
 import { toast } from "@/components/toast";
 
-/** Copying and keeping the text, the same to the letter. */
-export function RequestDeeds({ text, fileName }: Readonly<{ text: string; fileName: string }>) {
+/** Copies or downloads the text exactly as it is. */
+export function RequestActions({ text, fileName }: Readonly<{ text: string; fileName: string }>) {
   const t = useTranslations("questionnaire");
   async function handleCopy() {
     try {
@@ -14,12 +14,12 @@ export function RequestDeeds({ text, fileName }: Readonly<{ text: string; fileNa
     }
   }
   function handleDownload() {
-    const address = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
+    const url = URL.createObjectURL(new Blob([text], { type: "text/plain;charset=utf-8" }));
     const link = document.createElement("a");
-    link.href = address;
+    link.href = url;
     link.download = fileName;
     link.click();
-    URL.revokeObjectURL(address);
+    URL.revokeObjectURL(url);
   }
   return (
     <>

@@ -1,0 +1,40 @@
+/** What keeps answers from the server: a problem that passes by itself, or a refusal that something must be done about. */
+export type SaveProblem =
+  | "offline"
+  | "unavailable"
+  | "signedOut"
+  | "forbidden"
+  | "tooLong"
+  | "tooMany"
+  | "deleted"
+  | "invalid";
+
+/** Problems after which the same call may succeed. */
+export const isTemporary = (status: string): boolean => status === "offline" || status === "unavailable";
+
+const byCode: Readonly<Record<string, SaveProblem>> = {
+  unavailable: "unavailable",
+  unexpected: "unavailable",
+  "still-running": "unavailable",
+  "too-many-requests": "unavailable",
+  "too-slow": "unavailable",
+  "not-authenticated": "signedOut",
+  "not-admitted": "signedOut",
+  forbidden: "forbidden",
+  "too-large": "tooLong",
+  /** Somebody has at most so many questionnaires. */
+  conflict: "tooMany",
+  "not-found": "deleted",
+};
+
+const isTooLong = (error: unknown) => Reflect.get(Object(error), "code") === "too-long";
+
+/** Names why a save failed, from the problem that came (lib/problem.ts), or from anything else when nobody answered. */
+export function saveProblemOf(error: unknown): SaveProblem {
+  const code: unknown = Reflect.get(Object(error), "code");
+  if (typeof code !== "string") return "offline";
+  const known = byCode[code];
+  if (known) return known;
+  const errors: unknown = Reflect.get(Object(error), "errors");
+  return Array.isArray(errors) && errors.some(isTooLong) ? "tooLong" : "invalid";
+}

@@ -1,0 +1,62 @@
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { ToolbarSelect } from "@/components/toolbar-select";
+import type { Questionnaire, RequestPreview } from "../../schema";
+import { PersonalDataNotice } from "./personal-data-notice";
+import styles from "./request.module.css";
+import { useSending } from "./use-sending";
+
+type Props = Readonly<{
+  questionnaire: Questionnaire;
+  request: RequestPreview;
+  /** Whether `request` is what is on the screen, and not what was there before. */
+  isCurrent: boolean;
+  isMasked: boolean;
+  onMask: (isMasked: boolean) => void;
+  /** The models to choose from, the default first. */
+  models: readonly string[];
+  onSent: (questionnaire: Questionnaire) => void;
+}>;
+
+/** Sends what is on the screen: to which model, and with or without the personal data in it. Always in sight. */
+export function SendBar({ questionnaire, request, isCurrent, isMasked, onMask, models, onSent }: Props) {
+  const t = useTranslations("questionnaire.send");
+  const [chosen, setChosen] = useState("");
+  const model = models.includes(chosen) ? chosen : models[0];
+  const sending = useSending({ questionnaire, onSent });
+  return (
+    <section aria-label={t("title")} className={styles.bar}>
+      {sending.failure && (
+        <Alert role="alert" title={t(`${sending.failure}.title`)} tone="error">
+          {t(`${sending.failure}.text`)}
+        </Alert>
+      )}
+      <PersonalDataNotice isMasked={isMasked} onMask={onMask} request={request} />
+      <div className={styles.send}>
+        {models.length > 1 && (
+          <div className={styles.model}>
+            <span aria-hidden="true">{t("model")}</span>
+            <ToolbarSelect label={t("model")} onChange={(event) => setChosen(event.target.value)} value={model}>
+              {models.map((name) => (
+                <option key={name}>{name}</option>
+              ))}
+            </ToolbarSelect>
+          </div>
+        )}
+        <p className={styles.note}>{t("note")}</p>
+        <Button
+          loading={sending.isSending || !isCurrent}
+          onClick={() => {
+            if (isCurrent) void sending.send(request, models.length > 1 ? model : undefined);
+          }}
+          startIcon="send"
+          variant="solid"
+        >
+          {t("label")}
+        </Button>
+      </div>
+    </section>
+  );
+}
