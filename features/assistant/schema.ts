@@ -32,7 +32,15 @@ export const askSchema = z.union([
   z.strictObject({ askId, questionnaireId: z.uuid(), model: modelSchema.optional() }),
   z.strictObject({ askId, columnId: z.uuid(), model: modelSchema.optional() }),
   z.strictObject({ askId, columnId: z.uuid(), prompt, model: modelSchema.optional(), locale, isMasked, hash }),
-  z.strictObject({ askId, columnId: z.uuid(), prompt, models: z.tuple([modelSchema, modelSchema]), locale, isMasked, hash }),
+  z.strictObject({
+    askId,
+    columnId: z.uuid(),
+    prompt,
+    models: z.tuple([modelSchema, modelSchema]),
+    locale,
+    isMasked,
+    hash,
+  }),
   z.strictObject({ askId, cardId: z.uuid(), model: modelSchema.optional() }),
 ]);
 export type Ask = z.infer<typeof askSchema>;
