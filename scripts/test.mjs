@@ -15,6 +15,8 @@ const startedAt = Date.now();
 const reports = mkdtempSync(join(tmpdir(), "ordo-test-reports-"));
 const binary = (/** @type {string} */ name) => join(root, "node_modules", ".bin", name);
 const databaseProjects = ["server", "server-alone"];
+/** The demo company, seeded once for the lifecycle and the end-to-end tests, which copy it. */
+process.env.SEEDED_FOLDER = join(reports, "seeded");
 const total = { passed: 0, failed: 0 };
 
 /** @param {import("./lib/test-run.mjs").Step} step */

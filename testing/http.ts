@@ -37,27 +37,23 @@ type Answer<Body = unknown> = Readonly<{
 }>;
 
 const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-/** By contract, and in it by method, path and status: describing a contract takes longer than most calls. */
-const validators = new WeakMap<Contract, Map<string, ValidateFunction | undefined>>();
+const validators = new WeakMap<Contract, Map<string, ValidateFunction>>();
 const validateProblem = ajv.compile(z.toJSONSchema(problemSchema, { io: "output" }));
 
 type Operation = { responses: Record<string, { content?: Record<string, { schema?: object }> }> };
 
 /** The validator that the OpenAPI document gives for an answer; undefined where it describes no JSON. */
-function compileValidator(contract: Contract, method: Method, path: string, status: number) {
+function validatorOf(contract: Contract, method: Method, path: string, status: number): ValidateFunction | undefined {
   const { responses } = operationOf({ path, method, contract }) as Operation;
   const answer = responses[status];
   if (!answer) throw new Error(`${method} ${path} answered ${status}, which its contract does not name.`);
   const schema = answer.content?.["application/json"]?.schema;
-  return schema && new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
-}
-
-function validatorOf(contract: Contract, method: Method, path: string, status: number): ValidateFunction | undefined {
-  const known = validators.get(contract) ?? new Map<string, ValidateFunction | undefined>();
+  if (!schema) return undefined;
+  const known = validators.get(contract) ?? new Map<string, ValidateFunction>();
   validators.set(contract, known);
-  const key = `${method} ${path} ${status}`;
-  if (!known.has(key)) known.set(key, compileValidator(contract, method, path, status));
-  return known.get(key);
+  const validate = known.get(String(status)) ?? new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
+  known.set(String(status), validate);
+  return validate;
 }
 
 function credentialsOf({ as = {}, carrier = as.cookie === undefined ? "bearer" : "cookie" }: CallOptions) {
