@@ -1,9 +1,16 @@
-import { rmSync } from "node:fs";
+import { cpSync, existsSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { defineConfig } from "playwright/test";
 import { findBrowser } from "./scripts/lib/browser.mjs";
 import { freePort } from "./scripts/lib/checks.mjs";
+
+/** In `npm test` the demo company stands ready; what the server would seed at its first start is the same. */
+function copySeed(folder: string): void {
+  const seeded = process.env.SEEDED_FOLDER;
+  if (!seeded || !existsSync(seeded)) return;
+  for (const name of ["database", "secrets.json"]) cpSync(join(seeded, name), join(folder, name), { recursive: true });
+}
 
 /**
  * Workers load this file again; what the first process chose reaches them through the environment. E2E_ORIGIN
@@ -14,6 +21,7 @@ if (!process.env.E2E_PORT && !process.env.E2E_ORIGIN) {
   const folder = join(tmpdir(), `ordo-e2e-${port}`);
   process.env.E2E_PORT = String(port);
   process.env.E2E_DATA = folder;
+  copySeed(folder);
   process.on("exit", () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 }
 process.env.E2E_ASSISTANT_PORT ??= String(await freePort());

@@ -14,7 +14,9 @@ import { endSteps, runStep, startHeartbeat } from "./lib/test-run.mjs";
 const startedAt = Date.now();
 const reports = mkdtempSync(join(tmpdir(), "ordo-test-reports-"));
 const binary = (/** @type {string} */ name) => join(root, "node_modules", ".bin", name);
-const serverProjects = ["server", "server-alone"];
+const databaseProjects = ["server", "server-alone"];
+/** The demo company, seeded once for the lifecycle and the end-to-end tests, which copy it. */
+process.env.SEEDED_FOLDER = join(reports, "seeded");
 const total = { passed: 0, failed: 0 };
 
 /** @param {import("./lib/test-run.mjs").Step} step */
@@ -38,9 +40,9 @@ function vitest(name, projects, args = [], before = []) {
 async function testSources() {
   for (const [name, command, args] of checkSteps) await run({ name, command, args });
   await vitest("unit tests", ["unit"]);
-  await vitest("server tests", serverProjects, ["--maxWorkers=2"]);
+  await vitest("server tests", ["server-without-database", ...databaseProjects], ["--maxWorkers=2"]);
   const cluster = [process.execPath, "testing/postgres.mjs"];
-  if (mayStartPostgres()) await vitest("server tests on PostgreSQL", serverProjects, ["--maxWorkers=2"], cluster);
+  if (mayStartPostgres()) await vitest("server tests on PostgreSQL", databaseProjects, ["--maxWorkers=2"], cluster);
   else console.log("– server tests on PostgreSQL  not run: no PostgreSQL is installed here");
 }
 

@@ -207,7 +207,15 @@ export async function fingerprint(): Promise<Record<string, string>> {
   return Object.fromEntries(prints.rows.map(({ name, print }) => [name, print]));
 }
 
-/** So that a thousand refused calls are refused for what they hold and not for their number. */
-export async function forgetRateLimits(): Promise<void> {
+/**
+ * Calls, and calls once more with empty counters where the calls before were too many: a thousand refused calls are to be
+ * refused for what they hold and not for their number.
+ */
+export async function callBeyondRateLimits<Answer extends Readonly<{ status: number }>>(
+  send: () => Promise<Answer>,
+): Promise<Answer> {
+  const answer = await send();
+  if (answer.status !== 429) return answer;
   await db.delete(rateLimits);
+  return await send();
 }

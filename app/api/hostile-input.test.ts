@@ -1,11 +1,11 @@
 import { afterEach, expect, test, vi } from "vitest";
 import type { Contract, RouteHandler } from "@/server/http/contract";
 import { type Endpoint, endpointsOf, pathOfFile } from "@/server/http/openapi";
-import { makeSession } from "@/testing/factories";
+import { makeSession, type TestSession } from "@/testing/factories";
 import {
   attacksOn,
+  callBeyondRateLimits,
   fingerprint,
-  forgetRateLimits,
   malformedBodies,
   oddBodies,
   sampleBody,
@@ -29,9 +29,8 @@ const writes: Write[] = Object.entries(files)
   .filter((write, index, all) => all.findIndex(({ contract }) => contract === write.contract) === index);
 
 /** Sends a text as a signed-in administrator, who is refused for nothing but what is sent. */
-async function send({ handlers, path, method }: Write, text: string, as: Awaited<ReturnType<typeof makeSession>>) {
-  await forgetRateLimits();
-  return await call(handlers, { method, path, as, body: text });
+async function send({ handlers, path, method }: Write, text: string, as: TestSession) {
+  return await callBeyondRateLimits(() => call(handlers, { method, path, as, body: text }));
 }
 
 /** A hundred calls and more for each route. */
@@ -78,9 +77,17 @@ test.each(writes)("$path refuses malformed bodies as such", async (write) => {
 });
 
 test.each(writes)("$path stumbles over no odd text", async (write) => {
+  let session: TestSession | undefined;
   for (const text of oddBodies(sampleBody(write.body))) {
-    // Anew each time: a write that succeeds may end the session that it came by.
-    const { status } = await send(write, text, await makeSession({ isAdmin: true }));
+    const isNew = session === undefined;
+    session ??= await makeSession({ isAdmin: true });
+    let { status } = await send(write, text, session);
+    if (!isNew && (status === 401 || status === 403)) {
+      session = await makeSession({ isAdmin: true });
+      ({ status } = await send(write, text, session));
+    }
     expect(status, text.slice(0, 200)).toBeLessThan(500);
+    // A write that succeeds may end the session that it came by.
+    if (status < 400) session = undefined;
   }
 });
