@@ -121,6 +121,8 @@ export const askEventSchemas = {
     isJson: z.boolean(),
     columnId: z.uuid(),
     cardId: z.uuid().nullable(),
+    /** The service is on this machine or its network: it may be silent for minutes while it loads the model. */
+    mayLoadFirst: z.boolean(),
   }),
   delta: z.object({ runId: z.uuid(), text: z.string() }),
   /** A card as it is now, made or written anew. */

@@ -3,6 +3,8 @@ import { setTimeout as pause } from "node:timers/promises";
 import { canUseAiBoard } from "@/features/ai-board/policy";
 import { AppError } from "@/lib/errors";
 import { AnswerStream } from "@/server/assistant/answer-stream";
+import { limitsInForce } from "@/server/assistant/limits";
+import { configuredService } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import { whenKeptOut } from "@/server/auth/kept-out";
 import { describeError, log } from "@/server/http/log";
@@ -22,7 +24,9 @@ type Seen = { length: number; isEnded: boolean };
 function* startOf(row: RunRow, askId: string): Generator<AskEvent> {
   const { id: runId, kind, model, columnId, cardId, verdict, questionnaireRequestId } = row;
   const isJson = verdict !== null || (questionnaireRequestId !== null && kind !== "follow-up" && kind !== "compare");
-  if (columnId) yield { event: "start", data: { runId, askId, kind, model, isJson, columnId, cardId } };
+  if (!columnId) return;
+  const { mayLoadFirst } = limitsInForce(configuredService(), model);
+  yield { event: "start", data: { runId, askId, kind, model, isJson, columnId, cardId, mayLoadFirst } };
 }
 
 function* endOf({ id: runId, tokensIn, tokensOut, totalMs, ...row }: RunRow): Generator<AskEvent> {

@@ -14,6 +14,7 @@ const began = line("start", {
   isJson: false,
   columnId,
   cardId: null,
+  mayLoadFirst: false,
 });
 const ended = line("done", { runId, runIds: [runId], verdict: null, jsonStatus: null, isCancelled: false });
 

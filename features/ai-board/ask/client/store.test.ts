@@ -16,6 +16,7 @@ const started = (runId: string, kind: "follow-up" | "compare" | "missing" = "fol
     isJson: false,
     columnId,
     cardId: null,
+    mayLoadFirst: false,
   },
 });
 const delta = (runId: string, text: string): AskEvent => ({ event: "delta", data: { runId, text } });

@@ -21,6 +21,8 @@ export type Lane = Readonly<{
   isJson: boolean;
   /** The card that is written anew. */
   cardId: string | null;
+  /** The service may be silent for minutes while it loads the model. */
+  mayLoadFirst: boolean;
   text: string;
   /** Cards that this run has made or written anew. */
   cardIds: readonly string[];
@@ -74,9 +76,9 @@ const changeLane = (asking: Asking, runId: string | null, change: (lane: Lane) =
 export function withAskEvent(asking: Asking, { event, data }: AskEvent, nowMs: number): Asking {
   switch (event) {
     case "start": {
-      const { runId, kind, model, isJson, cardId } = data;
-      if (asking.lanes.some((lane) => lane.runId === runId)) return asking;
-      const lane: Lane = { runId, kind, model, isJson, cardId, text: "", cardIds: [], usage: null, fault: null };
+      const { askId: _, columnId: __, ...run } = data;
+      if (asking.lanes.some(({ runId }) => runId === run.runId)) return asking;
+      const lane: Lane = { ...run, text: "", cardIds: [], usage: null, fault: null };
       return { ...asking, lanes: [...asking.lanes, lane] };
     }
     case "delta":

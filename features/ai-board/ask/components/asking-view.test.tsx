@@ -18,6 +18,7 @@ const lane: Lane = {
   model: "model-a",
   isJson: false,
   cardId: null,
+  mayLoadFirst: false,
   text: "",
   cardIds: [],
   usage: null,
@@ -64,6 +65,7 @@ test.each(codes)("the fault %s has a name and says what to do, in each language"
 
 test("while it waits and while it writes it says so, and can be stopped", () => {
   expect(htmlOf({})).toContain(en.aiAsk.state.waiting);
+  expect(htmlOf({ lanes: [{ ...lane, mayLoadFirst: true }] })).toContain(en.aiAsk.state.loading);
   const html = htmlOf({ lanes: [{ ...lane, text: "Because <b>it</b>" }] });
   expect(html).toContain(en.aiAsk.state.writing);
   expect(html).toContain("Because &lt;b&gt;it&lt;/b&gt;");

@@ -126,7 +126,8 @@ function stateText(asking: Asking, { t, locale }: AskWords): string {
   if (asking.status !== "running") return t(`state.${asking.status}`);
   const lane = asking.lanes.at(-1);
   if (lane?.kind === "missing") return t("state.missing");
-  if (!lane || asking.lanes.every(({ text }) => text === "")) return t("state.waiting");
+  if (!lane || asking.lanes.every(({ text }) => text === ""))
+    return t(`state.${lane?.mayLoadFirst ? "loading" : "waiting"}`);
   if (lane.kind === "regenerate") return t("state.regenerating");
   if (!lane.isJson) return t("state.writing");
   const number = (value: number) => formatNumber(locale, value);

@@ -9,6 +9,7 @@ import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { cutMark, type ParsedAnswers, parseAnswer } from "../../answer/schema";
 import { flawOfText } from "../../domain/answer-flaw";
+import { replySchemaOf } from "../../domain/reply-schema";
 import { idsToAskAgain, mergeAnswers } from "../../merging/schema";
 import type { Question } from "../../naming/schema";
 import { finishRun, startRun } from "../../run/server/commands";
@@ -129,7 +130,8 @@ const faultOf = ({ completion, parsed }: Reply): AssistantFault | null =>
 export async function performQuestions(round: Round, first: StartedRun): Promise<Outcome> {
   const { locale, questions } = round.asking;
   const take = async (run: StartedRun, asked: readonly Question[]): Promise<Reply> => {
-    const completion = await performRun(run, round);
+    const responseFormat = { name: "answers", schema: replySchemaOf(asked, locale) };
+    const completion = await performRun(run, { ...round, responseFormat });
     const isCutOff = completion.fault !== null || completion.finishReason === "length";
     return { run, questions: asked, completion, parsed: parseAnswer(completion.text, asked, locale, { isCutOff }) };
   };

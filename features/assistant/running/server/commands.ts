@@ -1,5 +1,7 @@
 import "server-only";
 import { type Completion, complete } from "@/server/assistant/completion";
+import { limitsInForce } from "@/server/assistant/limits";
+import type { ResponseFormat } from "@/server/assistant/parameters";
 import type { Service } from "@/server/assistant/service";
 import { stopSignal } from "@/server/stopping";
 import type { Message } from "../../asking/schema";
@@ -22,6 +24,13 @@ export type StartedRun = Readonly<{
   cardId: string | null;
   messages: readonly Message[];
   isJson: boolean;
+}>;
+
+type Work = Readonly<{
+  service: Service;
+  ask: LiveAsk;
+  /** The shape of the reply, where the service takes one. */
+  responseFormat?: ResponseFormat;
 }>;
 
 /** Tells what a portion of text says, and keeps it where a crash leaves it. */
@@ -86,18 +95,20 @@ class Teller {
 }
 
 /** Asks the service for a run that was written down, and publishes what comes. It goes on when nobody follows it. */
-export async function performRun(
-  run: StartedRun,
-  { service, ask }: { service: Service; ask: LiveAsk },
-): Promise<Completion> {
+export async function performRun(run: StartedRun, { service, ask, responseFormat }: Work): Promise<Completion> {
   const { id: runId, kind, model, isJson, columnId, cardId, messages } = run;
   const abort = new AbortController();
   runsUnderWay.set(runId, abort);
-  ask.publish({ event: "start", data: { runId, askId: ask.id, kind, model, isJson, columnId, cardId } });
+  const { mayLoadFirst } = limitsInForce(service, model);
+  ask.publish({ event: "start", data: { runId, askId: ask.id, kind, model, isJson, columnId, cardId, mayLoadFirst } });
   const teller = new Teller(run, ask, abort);
   try {
     const signal = AbortSignal.any([abort.signal, ask.signal, stopSignal()]);
-    const completion = await complete(service, { model, messages, signal, onText: (text) => teller.take(text) });
+    const onText = (text: string) => teller.take(text);
+    const completion = await complete(service, {
+      ...{ model, messages, signal, onText },
+      ...(responseFormat && { responseFormat }),
+    });
     const isOurs = completion.fault === "cancelled" && !abort.signal.aborted && !ask.signal.aborted;
     return isOurs ? { ...completion, fault: "interrupted" } : completion;
   } finally {
