@@ -84,12 +84,14 @@ type FootProps = Readonly<{
   nameLabel: string;
   cancelLabel: string;
   maxLength: number;
+  /** On the line of the button that adds. */
+  beside?: ReactNode;
   children?: ReactNode;
 }>;
 
 /** Below the cards: one more. */
 export function ColumnFoot(props: FootProps) {
-  const { isComposing, onOpen, onClose, onAdd, addLabel, nameLabel, cancelLabel, maxLength, children } = props;
+  const { isComposing, onOpen, onClose, onAdd, addLabel, nameLabel, cancelLabel, maxLength, beside, children } = props;
   return (
     <div className={styles.foot}>
       {children}
@@ -103,10 +105,13 @@ export function ColumnFoot(props: FootProps) {
           submitLabel={addLabel}
         />
       ) : (
-        <button className={styles.add} onClick={onOpen} type="button">
-          <Icon name="plus" size={16} />
-          {addLabel}
-        </button>
+        <div className={styles.last}>
+          <button className={styles.add} onClick={onOpen} type="button">
+            <Icon name="plus" size={16} />
+            {addLabel}
+          </button>
+          {beside}
+        </div>
       )}
     </div>
   );

@@ -164,8 +164,8 @@ function CardFacts({ card, words, actions, Acts }: Omit<FootProps, "slots"> & { 
   const { id, name, rating, isPinned } = card;
   const rate = (wanted: 1 | -1) => actions.setOnCard(id, { rating: rating === wanted ? 0 : wanted });
   return (
-    <footer className={styles.facts}>
-      <span className={styles.source} title={formatDateTime(locale, card.createdAt)}>
+    <footer className={classNames(styles.facts, card.source === "assistant" && styles.assistant)}>
+      <span className={styles.source} title={`${sourceName(card, words)} · ${formatDateTime(locale, card.createdAt)}`}>
         <Icon name={sourceIcons[card.source]} size={16} />
         <span>{sourceName(card, words)}</span>
       </span>

@@ -77,17 +77,19 @@ export const AiColumnLane = memo(function AiColumnLane(props: Props) {
         nameLabel={t("card.newName")}
         onAdd={(note) => actions.addCard(column.id, note)}
         onClose={aiBoardActions.composerClosed}
+        beside={
+          own.length > 0 && (
+            <LinkButton
+              href={`${paths.project.convert}?${new URLSearchParams({ column: column.id })}`}
+              size="s"
+              startIcon="folder-kanban"
+            >
+              {t("column.makeProject")}
+            </LinkButton>
+          )
+        }
         onOpen={() => aiBoardActions.composerOpened(column.id)}
       >
-        {own.length > 0 && (
-          <LinkButton
-            href={`${paths.project.convert}?${new URLSearchParams({ column: column.id })}`}
-            size="s"
-            startIcon="folder-kanban"
-          >
-            {t("column.makeProject")}
-          </LinkButton>
-        )}
         {Foot && <Foot cards={own} column={column} />}
       </ColumnFoot>
     </ColumnShell>
