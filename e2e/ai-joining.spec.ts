@@ -9,6 +9,8 @@ import { findSerious } from "./axe";
 import { expect, test, type Work } from "./work";
 
 const questionCount = 11;
+/** What the page says while the fourth answer is being written. */
+const someAnswered = /[34] of 11 questions answered/;
 
 /** A questionnaire that was sent; its column has its name. */
 async function sendQuestionnaire(work: Work) {
@@ -43,7 +45,7 @@ test("an answer goes on through a reload in its middle, and the page joins it fr
   await assistant.willEnd("held");
   await page.goto(`/aiChat?column=${columnId}&ask=1`);
   const { cards, running } = partsOf(page, name);
-  const progress = running.getByText(`${answersBefore} of ${questionCount} questions answered`);
+  const progress = running.getByText(someAnswered);
   await expect(progress).toBeVisible();
   await page.reload();
   await expect(progress).toBeVisible();
@@ -62,11 +64,11 @@ test("an answer goes on when its tab is closed: another tab joins it, and finds 
   const { name, columnId, assistant } = await sendQuestionnaire(work);
   await assistant.willEnd("held");
   await page.goto(`/aiChat?column=${columnId}&ask=1`);
-  await expect(partsOf(page, name).running).toContainText(`${answersBefore} of ${questionCount}`);
+  await expect(partsOf(page, name).running).toContainText(someAnswered);
   await page.close();
   const second = await context.newPage();
   await second.goto("/aiChat");
-  await expect(partsOf(second, name).running).toContainText(`${answersBefore} of ${questionCount}`);
+  await expect(partsOf(second, name).running).toContainText(someAnswered);
   await second.close();
   await assistant.release();
   const third = await context.newPage();
@@ -98,7 +100,7 @@ test("stopping keeps what came, and a partial answer can be accepted as it is", 
   await assistant.willEnd("held");
   await page.goto(`/aiChat?column=${columnId}&ask=1`);
   const { cards, gaps, running } = partsOf(page, name);
-  await expect(running).toContainText(`${answersBefore} of ${questionCount}`);
+  await expect(running).toContainText(someAnswered);
   await running.getByRole("button", { name: "Stop" }).click();
   await expect(cards).toHaveCount(answersBefore + 1);
   await expect(gaps).toBeVisible();

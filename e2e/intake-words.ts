@@ -100,18 +100,26 @@ export const intakes: Readonly<Record<Locale, Intake>> = {
 };
 
 /** Questions that have no reply of their own get this, so that nothing is missing. */
-const unsaid: readonly [string, string] = ["2027", "2027"];
+const unsaidMn = "Ирэх оны сүүлээр";
+const unsaid: Readonly<Record<Locale, readonly [string, string]>> = {
+  en: ["By the end of next year", unsaidMn],
+  mn: [unsaidMn, unsaidMn],
+  ar: ["بحلول نهاية العام القادم", unsaidMn],
+};
 
 const replies = new Map(
   (Object.keys(intakes) as Locale[]).flatMap((locale) =>
-    questionIds.map((id) => [messagesOf(locale).questionnaire.questions[id], intakes[locale].reply[id] ?? unsaid]),
+    questionIds.map((id) => [
+      messagesOf(locale).questionnaire.questions[id],
+      intakes[locale].reply[id] ?? unsaid[locale],
+    ]),
   ),
 );
 
 /** What the service says to questions, as the JSON that the request asks for. */
 export function replyTo(questions: readonly string[]): string {
   const answered = questions.map((question) => {
-    const [answer, mn] = replies.get(question) ?? unsaid;
+    const [answer, mn] = replies.get(question) ?? unsaid.en;
     return [question, { answer, mn }];
   });
   return JSON.stringify(Object.fromEntries(answered));

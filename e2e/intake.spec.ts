@@ -201,7 +201,9 @@ test("of an answer that is cut off what had come is kept, and asking again bring
   await intake.sendTheLeast();
   const fault = column.getByRole("alert");
   await expect(fault).toContainText(t("aiAsk.fault.cut.title"));
-  await expect(cards).toHaveCount(answersBefore);
+  // The answer that was being written is there too, marked as cut.
+  await expect(cards).toHaveCount(answersBefore + 1);
+  await expect(column.getByText(t("aiAsk.flaw.cut"))).toHaveCount(1);
   await fault.getByRole("button", { name: t("aiAsk.act.retry") }).click();
   await expect(cards).toHaveCount(questionIds.length);
 });

@@ -2,7 +2,7 @@ import type { Ask, AskEvent, RunningAsk } from "@/features/assistant/schema";
 import { newId } from "@/lib/id";
 import type { AiCard } from "../../schema";
 import { fetchAsk, postAsk, postCancel } from "./api";
-import { type AskFault, type Asking, askActions, findAsking, isRunning, newAsking } from "./store";
+import { type AskFault, type Asking, askActions, findAsking, isConnectionFault, isRunning, newAsking } from "./store";
 
 /** Text that arrives is shown in steps: each letter by itself would be restless, and costly to draw. */
 const stepMs = 120;
@@ -75,8 +75,7 @@ async function followThroughBreaks(id: string, following: Following): Promise<As
     const fault = faultOf(error, following.signal.aborted, Date.now());
     const waitMs = rejoinAfterMs[attempt];
     const hasBegun = asking.lanes.length > 0;
-    const isBroken = fault.code === "cut" || fault.code === "offline";
-    if (!isBroken || !hasBegun || waitMs === undefined) return fault;
+    if (!isConnectionFault(fault) || !hasBegun || waitMs === undefined) return fault;
     await new Promise((resolve) => setTimeout(resolve, waitMs));
   }
 }
@@ -131,9 +130,9 @@ const codeOf = (problem: unknown): unknown =>
 /** What a failure to ask is called, and when asking again is of use. */
 export function faultOf(error: unknown, wasStopped: boolean, nowMs: number): AskFault {
   if (wasStopped) return { code: "cancelled", retryAtMs: null };
-  // The body broke off in the middle of reading.
-  if (error instanceof TypeError) return { code: "cut", retryAtMs: null };
-  if (typeof error !== "object" || error === null) return { code: "offline", retryAtMs: null };
+  // The body broke off in the middle of reading, or nobody answered.
+  const isDisconnected = error instanceof TypeError || typeof error !== "object" || error === null;
+  if (isDisconnected) return { code: "offline", retryAtMs: null };
   const code = codeOf(error);
   const retryAfterS = Number(Reflect.get(error, "retryAfterS") ?? Number.NaN);
   const retryAtMs = Number.isFinite(retryAfterS) ? nowMs + retryAfterS * 1_000 : null;

@@ -11,7 +11,7 @@ export type AskFaultCode = AssistantFault | "limited" | "gone" | "conflict" | "o
 export type AskFault = Readonly<{ code: AskFaultCode; retryAtMs: number | null; requestId?: string }>;
 
 /** A fault of the way to our own server: trying again follows the same ask, which may go on meanwhile. */
-export const isConnectionFault = ({ code }: Pick<AskFault, "code">) => code === "offline" || code === "cut";
+export const isConnectionFault = ({ code }: Pick<AskFault, "code">) => code === "offline";
 
 /** One run of an asking: what was missing, asked for again, is another, and so is the second of two models. */
 export type Lane = Readonly<{
