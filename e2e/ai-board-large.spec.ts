@@ -73,7 +73,7 @@ test("a large board comes with the beginnings of far answers; a link leads to on
   await page.goto(`/aiChat?card=${await large.idOf(far)}`);
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: far, exact: true }) });
   await expect(card.getByText(farWord(far))).toBeVisible();
-  await expect(card.getByRole("button", { name: `Move the card ${far}` })).toBeFocused();
+  await expect(card.getByRole("button", { name: `Move card ${far}` })).toBeFocused();
   await expect(card).toBeInViewport();
   await expect(card.getByRole("button", { name: `Edit English: ${far}` })).toBeVisible();
   expect(whole).toEqual([]);
@@ -83,7 +83,7 @@ test("a large board comes with the beginnings of far answers; a link leads to on
 test("a link to a card that is gone says so", async ({ page, large }) => {
   expect(await large.idOf("Nothing")).toBe("");
   await page.goto(`/aiChat?card=${crypto.randomUUID()}`);
-  await expect(page.getByText("The card that the link leads to is no longer on your board.")).toBeVisible();
+  await expect(page.getByText("This card no longer exists")).toBeVisible();
 });
 
 test("the search and the export of a large board know the words that have not come yet", async ({ page, large }) => {
@@ -96,7 +96,7 @@ test("the search and the export of a large board know the words that have not co
   await expect(page.getByRole("heading", { name: far, exact: true })).toBeAttached();
   await page.reload();
   await search.fill("");
-  await page.getByRole("button", { name: "Export the board" }).click();
+  await page.getByRole("button", { name: "Export board" }).click();
   const item = page.getByRole("menuitem", { name: "Export as Markdown" });
   const [download] = await Promise.all([page.waitForEvent("download"), item.click()]);
   const text = await readFile(await download.path(), "utf8");
@@ -112,7 +112,7 @@ test("where the rest of a text stays away, the card says so and fetches it when 
   await page.route("**/api/chatGpt/cards/list**", (route) => route.fulfill({ status: 500, body: "{}" }));
   await page.goto(`/aiChat?card=${await large.idOf(far)}`);
   const card = page.getByRole("listitem").filter({ has: page.getByRole("heading", { name: far, exact: true }) });
-  await expect(card.getByText("The rest of the text could not be fetched.")).toBeVisible();
+  await expect(card.getByText("Couldn't load the rest of the text.")).toBeVisible();
   await expect(card.getByRole("button", { name: `Edit English: ${far}` })).toHaveCount(0);
   expect(await findSerious(page)).toEqual([]);
   await page.unroute("**/api/chatGpt/cards/list**");
@@ -130,7 +130,7 @@ test("a move that another device overtook while the line was away is not kept, a
   const name = cardName(1, 1);
   const cardId = await large.idOf(name);
   await page.goto("/aiChat");
-  const grip = page.getByRole("button", { name: `Move the card ${name}` });
+  const grip = page.getByRole("button", { name: `Move card ${name}` });
   await expect(page.locator("[id^=DndLiveRegion]")).toBeAttached();
   await context.setOffline(true);
   await grip.focus();
@@ -139,7 +139,7 @@ test("a move that another device overtook while the line was away is not kept, a
   await expect(first).not.toHaveAttribute("data-card-id", cardId);
   await large.moveElsewhere(cardId, "Project 2");
   await context.setOffline(false);
-  await expect(page.getByText("Your move was not kept")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Move not saved")).toBeVisible({ timeout: 20_000 });
   const second = page.getByRole("region", { name: "Project 2", exact: true }).locator("[data-card-id]").first();
   await expect(second).toHaveAttribute("data-card-id", cardId);
 });

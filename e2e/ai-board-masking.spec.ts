@@ -16,7 +16,7 @@ test("a question with personal data is shown before it is sent, masked unless th
   const column = page.getByRole("region", { name: "Bus", exact: true });
   const field = column.getByRole("textbox", { name: "Ask a follow-up" });
   await fillFor(field, asked);
-  const dialog = page.getByRole("dialog", { name: "Check what will be sent" });
+  const dialog = page.getByRole("dialog", { name: "Review before sending" });
   await clickFor(column.getByRole("button", { name: "Ask", exact: true }), dialog);
   const text = dialog.getByRole("region", { name: "Text that will be sent" });
   await expect(text).toContainText("Should [phone number] call?");

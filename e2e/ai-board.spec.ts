@@ -14,7 +14,7 @@ async function makeColumn(work: Work, name: string): Promise<string> {
 
 async function exportBoard(page: Page, kind: "Markdown" | "JSON"): Promise<string> {
   const item = page.getByRole("menuitem", { name: `Export as ${kind}` });
-  await clickFor(page.getByRole("button", { name: "Export the board" }), item);
+  await clickFor(page.getByRole("button", { name: "Export board" }), item);
   const [download] = await Promise.all([page.waitForEvent("download"), item.click()]);
   await expect(item).toBeHidden();
   return await readFile(await download.path(), "utf8");
@@ -49,15 +49,15 @@ test("a follow-up streams into a card, another answer takes its place, and the o
   await expect(english).toContainText("The map is half of it.");
   await expect(column.getByRole("region", { name: `Mongolian: ${asked}`, exact: true })).toContainText("1 сая төгрөг");
 
-  await cards.getByRole("button", { name: `Answers of ${asked}` }).click();
-  await page.getByRole("menuitem", { name: "Another answer by scripted-model" }).click();
+  await cards.getByRole("button", { name: `Answer options for ${asked}` }).click();
+  await page.getByRole("menuitem", { name: "Regenerate with scripted-model" }).click();
   await expect(english).toContainText("About 2 million tugriks.");
   await expect(cards).toHaveCount(1);
-  await cards.getByText("The old answer", { exact: true }).click();
+  await cards.getByText("Previous answer", { exact: true }).click();
   await expect(cards.getByText("About 1 million tugriks.")).toBeVisible();
   expect(await findSerious(page)).toEqual([]);
-  await cards.getByRole("button", { name: "Put the old answer back" }).click();
-  await expect(told(page, "The old answer is back")).toBeVisible();
+  await cards.getByRole("button", { name: "Restore previous answer" }).click();
+  await expect(told(page, "Previous answer restored")).toBeVisible();
   await expect(english).toContainText("About 1 million tugriks.");
   const [row] = await database.rows<{ content: string }>("select content from ai_card where name = $1", [asked]);
   expect(row?.content).toContain("About 1 million");
@@ -93,13 +93,13 @@ test("an answer is rated, pinned, edited on one side, found, and taken out as Ma
   await expect(side("English").getByText("The other language has changed")).toHaveCount(0);
   expect(await findSerious(page)).toEqual([]);
   expect(await rowOf(first)).toMatchObject({ stale: "contentMn" });
-  await side("Mongolian").getByRole("button", { name: "Still right" }).click();
+  await side("Mongolian").getByRole("button", { name: "Mark as up to date" }).click();
   await expect(side("Mongolian").getByText("The other language has changed")).toHaveCount(0);
 
   const good = column.getByRole("button", { name: `Good answer: ${first}` });
   await good.click();
   await expect(good).toHaveAttribute("aria-pressed", "true");
-  await column.getByRole("button", { name: `Pin first: ${second}` }).click();
+  await column.getByRole("button", { name: `Pin ${second}` }).click();
   await expect(names).toHaveText([second, first]);
   await expect.poll(() => rowOf(first)).toEqual({ rating: 1, is_pinned: false, stale: "none" });
   await expect.poll(() => rowOf(second)).toEqual({ rating: 0, is_pinned: true, stale: "none" });
@@ -112,7 +112,7 @@ test("an answer is rated, pinned, edited on one side, found, and taken out as Ma
   await expect(names).toHaveText([first]);
   await expect(column.getByText("1 of 2")).toBeVisible();
   await search.fill("zzzz");
-  await expect(column.getByText("Nothing here matches the search.")).toBeVisible();
+  await expect(column.getByText("No matching answers.")).toBeVisible();
   expect(await findSerious(page)).toEqual([]);
   await search.fill("");
   await expect(names).toHaveCount(2);

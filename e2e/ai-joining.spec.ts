@@ -31,7 +31,7 @@ const partsOf = (page: Page, name: string) => {
   return {
     column,
     cards: column.locator("[data-card-id]"),
-    running: column.getByRole("article", { name: "The questionnaire" }),
+    running: column.getByRole("article", { name: "Questionnaire" }),
     gaps: column.getByRole("region", { name: "Partial answer" }),
   };
 };
@@ -104,7 +104,7 @@ test("stopping keeps what came, and a partial answer can be accepted as it is", 
   await running.getByRole("button", { name: "Stop" }).click();
   await expect(cards).toHaveCount(answersBefore + 1);
   await expect(gaps).toBeVisible();
-  await gaps.getByRole("button", { name: "Keep the answer as it is" }).click();
+  await gaps.getByRole("button", { name: "Accept partial answer" }).click();
   await expect(gaps).toHaveCount(0);
   await page.reload();
   await expect(cards).toHaveCount(answersBefore + 1);

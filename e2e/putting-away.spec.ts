@@ -41,11 +41,11 @@ test("who takes back what was made of answers goes straight to the list: its pag
   const id = await convert(work, "Fence");
   await page.goto(`/project/${id}`);
   const question = page.getByRole("alertdialog");
-  await clickFor(page.getByRole("main").getByRole("button", { name: "Take back" }), question);
+  await clickFor(page.getByRole("main").getByRole("button", { name: "Undo creation" }), question);
   const saidGone = await watchLeaving(page);
-  await question.getByRole("button", { name: "Take back" }).click();
+  await question.getByRole("button", { name: "Undo creation" }).click();
   await page.waitForURL("/project/list");
-  await expect(page.getByText("“Fence” taken back")).toBeVisible();
+  await expect(page.getByText("Creation of “Fence” undone")).toBeVisible();
   expect(await saidGone()).toBe(false);
 });
 
@@ -74,10 +74,10 @@ test("who is refused stays, and sees what happened meanwhile", async ({ page, wo
   const id = await convert(work, "Fence");
   await page.goto(`/project/${id}`);
   const question = page.getByRole("alertdialog");
-  await clickFor(page.getByRole("main").getByRole("button", { name: "Take back" }), question);
+  await clickFor(page.getByRole("main").getByRole("button", { name: "Undo creation" }), question);
   await work.call("/api/project/update", { projectId: id, project: { name: "Hedge" } });
-  await question.getByRole("button", { name: "Take back" }).click();
-  await expect(told(page, "was not taken back")).toContainText("Fence");
+  await question.getByRole("button", { name: "Undo creation" }).click();
+  await expect(told(page, "Couldn't undo creating")).toContainText("Fence");
   await page.keyboard.press("Escape");
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Hedge");
 });

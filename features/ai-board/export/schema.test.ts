@@ -12,7 +12,7 @@ const board = makeShownAiBoard(
   },
 );
 const words = {
-  nameless: "Without a name",
+  nameless: "Untitled",
   language: (locale: string) => `[${locale}]`,
   source: ({ source, model }: { source: string; model: string | null }) => (model ? `${source}, ${model}` : source),
 };

@@ -44,11 +44,12 @@ function View({ asking }: Readonly<{ asking: Asking }>) {
 
 function htmlOf(asking: Partial<Asking>, locale: "en" | "mn" | "ar" = "en"): string {
   const messages = { en, mn, ar }[locale];
-  return renderToStaticMarkup(
+  const html = renderToStaticMarkup(
     <NextIntlClientProvider locale={locale} messages={messages} timeZone="Asia/Ulaanbaatar">
       <View asking={{ ...begun, ...asking }} />
     </NextIntlClientProvider>,
   );
+  return html.replaceAll("&#x27;", "'");
 }
 
 const codes: AskFaultCode[] = [...assistantFaults, "limited", "gone", "conflict", "offline", "cut", "unexpected"];
@@ -101,9 +102,9 @@ test("when it is done it says what was left out, what it took and what that cost
     ],
   });
   for (const part of [
-    "2 of 11 questions were not answered.",
+    "2 of 11 questions not answered.",
     en.aiAsk.verdict.again,
-    "about 1,200 in, 30 out tokens",
+    "about 1,200 input, 30 output tokens",
     en.aiAsk.facts.noPrice,
     "4.2 s",
   ]) {

@@ -33,11 +33,11 @@ test("personal data is masked, and each mask is marked", async () => {
   const as = await makeSession();
   const { columnId } = await makeSentQuestionnaire(as.actor);
   const shown = await preview(as, { columnId, prompt });
-  expect(shown.text).toContain("Why should [phone number] call [e-mail address]?");
+  expect(shown.text).toContain("Why should [phone number] call [email address]?");
   expect(shown).toMatchObject({ isMasked: true, maskedCount: 2 });
   expect(shown.marks.map(({ kind, start, end }) => [kind, shown.text.slice(start, end)])).toEqual([
     ["phone", "[phone number]"],
-    ["email", "[e-mail address]"],
+    ["email", "[email address]"],
   ]);
   expect(shown.hash).toBe(createHash("sha256").update(shown.text).digest("hex"));
   expect(shown.tokens).toBeGreaterThan(0);
