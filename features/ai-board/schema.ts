@@ -129,7 +129,7 @@ export const aiCardPatchSchema = z
     name: line(limits.cardName).min(1),
     content: text,
     contentMn: text,
-    /** "Still right": neither side is behind. */
+    /** "Mark as up to date": neither side is behind. */
     stale: z.literal("none"),
     /** "Good as it is". */
     flaw: z.literal("none"),
