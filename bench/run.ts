@@ -89,6 +89,8 @@ async function javaScript(cookie: string): Promise<void> {
     { path: kanban, budget: 285, session: cookie },
     { path: calendar, budget: 310, session: cookie },
     { path: general, budget: 330, session: cookie },
+    { path: "/aiChat", budget: 285, session: cookie },
+    { path: "/project/new", budget: 290, session: cookie },
   ];
   for (const { path, budget, session } of pages) {
     const { kilobytes, files } = await measureJavaScript(browser, server.origin, session, path);
