@@ -3,6 +3,11 @@ import { expect, test } from "vitest";
 import type { PersonalDataMasks } from "./kinds";
 import { maskPersonalData } from "./mask-personal-data";
 
+function maskText(text: string, masks: Parameters<typeof maskPersonalData>[1]) {
+  const { texts, count } = maskPersonalData([text], masks);
+  return { text: texts[0] ?? "", count };
+}
+
 const linesOf = (name: string) => {
   const text = readFileSync(new URL(`./golden/${name}.txt`, import.meta.url), "utf8");
   return text
@@ -31,12 +36,12 @@ test("the corpora are as large as they should be", () => {
 });
 
 test.each(harmless)("left alone: %s", (text) => {
-  expect(maskPersonalData(text, masks).text).toBe(text);
-  expect(maskPersonalData(`So: ${text}, and so on.`, masks).text).toBe(`So: ${text}, and so on.`);
+  expect(maskText(text, masks).text).toBe(text);
+  expect(maskText(`So: ${text}, and so on.`, masks).text).toBe(`So: ${text}, and so on.`);
 });
 
 test.each(personal)("nothing leaks: %s", (line) => {
-  const masked = maskPersonalData(line.replace(secret, "$1"), masks).text;
+  const masked = maskText(line.replace(secret, "$1"), masks).text;
   for (const [, hidden = ""] of line.matchAll(secret)) {
     for (const part of hidden.match(/[\p{L}\p{Nd}]{2,}/gu) ?? []) {
       if (!/^(?:at|dot|ат)$/i.test(part)) expect(masked).not.toContain(part);

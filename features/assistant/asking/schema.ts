@@ -15,18 +15,23 @@ const longestContext = 24_000;
 export type Message = { role: "system" | "user" | "assistant"; content: string };
 type ContextCard = Readonly<{ name: string; content: string; contentMn: string }>;
 
-type Mask = (text: string) => string;
+/** Masks texts that are sent together, each in its place. */
+type Mask = (texts: readonly string[]) => readonly string[];
 
-function contextOf(cards: readonly ContextCard[], mask: Mask): string {
-  const parts: string[] = [];
+type Line = readonly [question: string, answer: string];
+const lineOf = ([question, answer]: Line) => JSON.stringify({ question, answer });
+
+/** What the cards say, the newest that there is room for. */
+function linesOf(cards: readonly ContextCard[]): Line[] {
+  const lines: Line[] = [];
   let room = longestContext;
   for (const { name, content, contentMn } of cards.toReversed()) {
-    const part = JSON.stringify({ question: mask(name), answer: mask(content || contentMn) });
-    room -= part.length;
+    const line = [name, content || contentMn] as const;
+    room -= lineOf(line).length;
     if (room < 0) break;
-    parts.unshift(part);
+    lines.unshift(line);
   }
-  return parts.join("\n");
+  return lines;
 }
 
 /**
@@ -39,7 +44,9 @@ export function followUpMessages({
   cards,
   mask,
 }: Readonly<{ prompt: string; locale: Locale; cards: readonly ContextCard[]; mask: Mask }>): Message[] {
-  const context = contextOf(cards, mask);
+  const lines = linesOf(cards);
+  const masked = mask([...lines.flat(), prompt]);
+  const context = lines.map((_, at) => lineOf([masked[2 * at] ?? "", masked[2 * at + 1] ?? ""])).join("\n");
   const rules = [
     `You help people plan a project. Answer in ${languages[locale]}, in plain text or simple Markdown, without HTML and images.`,
     ...(locale === "mn"
@@ -54,7 +61,7 @@ export function followUpMessages({
   ];
   return [
     { role: "system", content: rules.join("\n") },
-    { role: "user", content: mask(prompt) },
+    { role: "user", content: masked.at(-1) ?? "" },
   ];
 }
 

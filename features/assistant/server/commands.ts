@@ -53,7 +53,12 @@ async function perform(round: Parameters<typeof performQuestions>[0]): Promise<O
   const { runs } = round;
   const [first] = runs;
   if (first && round.asking.questions.length > 0) return await performQuestions(round, first);
-  const outcomes = await Promise.all(runs.map((run) => performText(round, run)));
+  const settled = await Promise.allSettled(runs.map((run) => performText(round, run)));
+  // None is given up while another still publishes.
+  const outcomes = settled.map((result) => {
+    if (result.status === "rejected") throw result.reason;
+    return result.value;
+  });
   return {
     runIds: runs.map(({ id }) => id),
     verdict: null,

@@ -10,10 +10,10 @@ import { whenKeptOut } from "@/server/auth/kept-out";
 import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
 import { joinVerdicts } from "../domain/join-verdicts";
-import { listRunsOfAsk } from "../run/server/data";
+import { hasRuns, listRunsOfAsk } from "../run/server/data";
 import type { RunRow } from "../run/server/presenter";
 import type { AskEvent } from "../schema";
-import { findLiveAsk } from "./live-ask";
+import { findLiveAsk, maxFollowers } from "./live-ask";
 
 /** How often the rows are read of an ask that another process works on; it writes them about as often. */
 const pollMs = 1_500;
@@ -61,7 +61,7 @@ function doneOf(rows: readonly RunRow[]): AskEvent {
       runIds: rows.map(({ id }) => id),
       verdict: joinVerdicts(rows.flatMap(({ verdict }) => verdict ?? [])),
       jsonStatus: last?.jsonStatus ?? null,
-      isCancelled: rows.every(({ status }) => status === "cancelled"),
+      isCancelled: rows.length > 0 && rows.every(({ status }) => status === "cancelled"),
     },
   };
 }
@@ -88,9 +88,11 @@ export async function followAsk(
   clientGone: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
+  if (!findLiveAsk(actor.userId, askId) && !(await hasRuns(actor, askId))) throw new AppError("not-found");
+  // Asked once more: it may have ended meanwhile, and then its rows say all.
   const live = findLiveAsk(actor.userId, askId);
-  const stream = live?.follow(clientGone) ?? new AnswerStream(clientGone);
-  if (!live && (await listRunsOfAsk(actor, askId)).length === 0) throw new AppError("not-found");
+  const stream = live?.follow(clientGone) ?? openRowStream(actor, clientGone);
+  if (stream.gone.aborted) return stream.body;
   const stopWatching = whenKeptOut(actor, () => stream.hangUp());
   stream.gone.addEventListener("abort", stopWatching, { once: true });
   if (live) return stream.body;
@@ -98,4 +100,23 @@ export async function followAsk(
     .catch((error: unknown) => log.warn({ error: describeError(error) }, "an AI request could not be followed"))
     .finally(() => stream.hangUp());
   return stream.body;
+}
+
+/** How many streams of each person read rows in this process. */
+const rowStreams = new Map<string, number>();
+
+/** A stream that is fed from rows; a person has a limited number of them. */
+function openRowStream({ userId }: Actor, clientGone: AbortSignal): AnswerStream {
+  const open = rowStreams.get(userId) ?? 0;
+  if (open >= maxFollowers) throw new AppError("too-many-requests", { retryAfterS: 5 });
+  const stream = new AnswerStream(clientGone);
+  if (stream.gone.aborted) return stream;
+  rowStreams.set(userId, open + 1);
+  const leave = () => {
+    const left = (rowStreams.get(userId) ?? 1) - 1;
+    if (left > 0) rowStreams.set(userId, left);
+    else rowStreams.delete(userId);
+  };
+  stream.gone.addEventListener("abort", leave, { once: true });
+  return stream;
 }

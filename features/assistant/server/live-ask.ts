@@ -3,8 +3,8 @@ import { AppError } from "@/lib/errors";
 import { AnswerStream } from "@/server/assistant/answer-stream";
 import type { AskEvent } from "../schema";
 
-/** Pages and tabs that may follow one ask at once. */
-const maxFollowers = 20;
+/** Pages and tabs that may follow one ask at once, or one person's asks of other processes. */
+export const maxFollowers = 20;
 
 type Delta = Extract<AskEvent, { event: "delta" }>;
 
@@ -56,6 +56,7 @@ export class LiveAsk {
   follow(readerGone: AbortSignal): AnswerStream {
     if (this.#followers.size >= maxFollowers) throw new AppError("too-many-requests", { retryAfterS: 5 });
     const stream = new AnswerStream(readerGone);
+    if (stream.gone.aborted) return stream;
     for (const event of this.#events) stream.send(event);
     this.#followers.add(stream);
     stream.gone.addEventListener("abort", () => this.#followers.delete(stream), { once: true });
@@ -76,19 +77,21 @@ const key = Symbol.for("ordo.assistant.asks");
 shared[key] ??= new Map();
 const entries: Map<string, Entry> = shared[key];
 
+/** Two people may choose the same id; each has their own ask. */
+const keyOf = (ownerId: string, askId: string) => `${ownerId} ${askId}`;
+
 /** The ask of this person, where this process works on it. */
-export function findLiveAsk(ownerId: string, askId: string): LiveAsk | undefined {
-  const ask = entries.get(askId)?.ask;
-  return ask?.ownerId === ownerId ? ask : undefined;
-}
+export const findLiveAsk = (ownerId: string, askId: string): LiveAsk | undefined =>
+  entries.get(keyOf(ownerId, askId))?.ask;
 
 /** Keeps an ask within reach until its work is done, then ends its streams. `work` must not reject. */
 export function keepUntilSettled(ask: LiveAsk, work: Promise<void>): void {
+  const entryKey = keyOf(ask.ownerId, ask.id);
   const settled = work.finally(() => {
     ask.close();
-    entries.delete(ask.id);
+    entries.delete(entryKey);
   });
-  entries.set(ask.id, { ask, settled });
+  entries.set(entryKey, { ask, settled });
 }
 
 /** Resolves when the ends of all asks of this process are written. Call it once nothing new may begin. */

@@ -67,17 +67,16 @@ export const answeredIds = (answers: Answers): QuestionId[] =>
 
 /** The answers with personal data replaced, and how many pieces there were. */
 export function maskAnswers(answers: Answers, { masks }: Pick<RequestWords, "masks">) {
-  let count = 0;
-  const masked: Answers = {};
-  for (const { id } of questions) {
-    masked[id] = answers[id]?.map((answer) => {
-      // As it would be sent: a sign that is left out then may stand inside of a number.
-      const result = maskPersonalData(linesOf(answer.text).join("\n"), masks);
-      count += result.count;
-      return { ...answer, text: result.text };
-    });
-  }
-  return { answers: masked, count };
+  const all = questions.flatMap(({ id }) => answers[id] ?? []);
+  // As they would be sent: a character that is left out then may stand inside of a number.
+  const { texts, count } = maskPersonalData(
+    all.map(({ text }) => linesOf(text).join("\n")),
+    masks,
+  );
+  const masked = new Map(all.map((answer, at) => [answer, { ...answer, text: texts[at] ?? "" }]));
+  const maskedAnswers: Answers = {};
+  for (const { id } of questions) maskedAnswers[id] = answers[id]?.map((answer) => masked.get(answer) ?? answer);
+  return { answers: maskedAnswers, count };
 }
 
 export type RequestPart = Readonly<{ questionId: QuestionId; start: number; end: number }>;

@@ -127,8 +127,9 @@ test("an ask that another process answers is followed by what that process write
   await expect.poll(async () => (await runOf(as))?.response).toBe("so far");
   // To a process that does not know it, it is another's.
   const asks = (globalThis as { [key: symbol]: Map<string, unknown> | undefined })[Symbol.for("ordo.assistant.asks")];
-  const here = asks?.get(askId);
-  asks?.delete(askId);
+  const key = `${as.actor.userId} ${askId}`;
+  const here = asks?.get(key);
+  asks?.delete(key);
   expect(findLiveAsk(as.actor.userId, askId)).toBeUndefined();
   const joined = await join(as, askId);
   const cancel = { method: "POST", path: "/api/chatGpt/cancel", as, body: { askId } } as const;
@@ -137,7 +138,7 @@ test("an ask that another process answers is followed by what that process write
   expect(dataOf(events, "delta")[0]?.text).toBe("so far");
   expect(dataOf(events, "error")[0]?.code).toBe("cancelled");
   expect(dataOf(events, "done")[0]).toMatchObject({ isCancelled: true });
-  asks?.set(askId, here);
+  asks?.set(key, here);
   await allAsksSettled();
 });
 

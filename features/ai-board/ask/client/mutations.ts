@@ -67,23 +67,34 @@ type Following = Readonly<{ open: Open; onCard: AskListener["onCard"]; signal: A
 
 /** Follows to the end. Where the connection breaks after the answer began, it is opened again, from the start. */
 async function followThroughBreaks(id: string, following: Following): Promise<AskFault | null> {
+  let furthest = 0;
   for (let attempt = 0; ; attempt += 1) {
-    const { error, hasEvents } = await followOnce(id, following);
-    if (hasEvents) attempt = 0;
+    const error = await followOnce(id, following);
     const asking = findAsking(id);
     if (!asking || !isRunning(asking)) return null;
+    // What is sent again from the start is no progress.
+    const reached = asking.lanes.reduce((sum, { text }) => sum + 1 + text.length, 0);
+    if (reached > furthest) attempt = 0;
+    furthest = Math.max(furthest, reached);
     const fault = faultOf(error, following.signal.aborted, Date.now());
     const waitMs = rejoinAfterMs[attempt];
     const hasBegun = asking.lanes.length > 0;
     if (!isConnectionFault(fault) || !hasBegun || waitMs === undefined) return fault;
-    await new Promise((resolve) => setTimeout(resolve, waitMs));
+    await pause(waitMs, following.signal);
   }
 }
 
-type Broken = Readonly<{ error: unknown; hasEvents: boolean }>;
+const pause = (ms: number, signal: AbortSignal) =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    signal.addEventListener("abort", () => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
 
-/** Follows one connection to its end; answers how it ended, and whether it brought anything. */
-async function followOnce(id: string, { open, onCard, signal }: Following): Promise<Broken> {
+/** Follows one connection to its end; answers what ended it. */
+async function followOnce(id: string, { open, onCard, signal }: Following): Promise<unknown> {
   let waiting: AskEvent[] = [];
   let hasEvents = false;
   const take = () => {
@@ -100,9 +111,9 @@ async function followOnce(id: string, { open, onCard, signal }: Following): Prom
       if (event.event === "card") onCard?.(event.data.card);
       if (event.event !== "delta") take();
     }
-    return { error: new TypeError("The connection was closed before the answer ended."), hasEvents };
+    return new TypeError("The connection was closed before the answer ended.");
   } catch (error) {
-    return { error, hasEvents };
+    return error;
   } finally {
     clearInterval(timer);
     take();

@@ -12,7 +12,7 @@ import { flawOfText } from "../../domain/answer-flaw";
 import { replySchemaOf } from "../../domain/reply-schema";
 import { idsToAskAgain, mergeAnswers } from "../../merging/schema";
 import type { Question } from "../../naming/schema";
-import { finishRun, startRun } from "../../run/server/commands";
+import { finishRun, isStopped, startRun } from "../../run/server/commands";
 import { performRun, type StartedRun } from "../../running/server/commands";
 import type { LiveAsk } from "../../server/live-ask";
 import type { AssistantFault, JsonStatus, Verdict } from "../../vocabulary/schema";
@@ -114,10 +114,11 @@ async function beginMissing(round: Round, reply: Reply) {
   const { messages, questions } = await askQuestions(asking.request, open as QuestionId[]);
   const { columnId, request, cardId } = asking;
   const missing = { kind: "missing", model: run.model, columnId, cardId, messages } as const;
-  const id = await transact((tx) =>
-    startRun(tx, actor, { ...missing, askId: ask.id, questionnaireRequestId: request.id }),
-  );
-  return { run: { ...missing, id, isJson: true } satisfies StartedRun, questions };
+  const id = await transact(async (tx) => {
+    if (ask.signal.aborted || (await isStopped(tx, run.id))) return null;
+    return await startRun(tx, actor, { ...missing, askId: ask.id, questionnaireRequestId: request.id });
+  });
+  return id && { run: { ...missing, id, isJson: true } satisfies StartedRun, questions };
 }
 
 const faultOf = ({ completion, parsed }: Reply): AssistantFault | null =>

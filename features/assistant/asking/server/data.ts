@@ -10,7 +10,6 @@ import { findQuestionnaire } from "@/features/questionnaire/server/data";
 import { type QuestionId, questions } from "@/features/questionnaire/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import { type Locale, locales, matchLocale } from "@/lib/locale";
-import { findPersonalData } from "@/lib/personal-data/find-personal-data";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { aiCards, aiColumns, assistantRuns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
@@ -157,17 +156,14 @@ export async function previewAsk(actor: Actor, { isMasked, ...followUp }: AskPre
   return describeMessages(messages, masking);
 }
 
-/** What somebody asked for, as it was sent: a card's name may be shorter. What was sent unmasked is so again. */
-async function sentPromptOf(actor: Actor, card: CardRow): Promise<{ prompt: string; isMasked: boolean }> {
-  const { runId, name } = card;
-  if (runId === null) return { prompt: name, isMasked: true };
+/** What somebody asked for, word for word as it was sent, masked or not: a card's name may be shorter. */
+async function sentPromptOf(actor: Actor, { runId }: CardRow): Promise<string | null> {
+  if (runId === null) return null;
   const [run] = await current()
     .select({ request: assistantRuns.request })
     .from(assistantRuns)
     .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.ownerId, actor.userId)));
-  const sent = run?.request.messages ?? [];
-  const prompt = sent.findLast(({ role }) => role === "user")?.content ?? name;
-  return { prompt, isMasked: !sent.some(({ content }) => findPersonalData(content).length > 0) };
+  return run?.request.messages.findLast(({ role }) => role === "user")?.content ?? null;
 }
 
 /** Asks for another answer in a card's place. The one that stands there stays in the transcript of its run. */
@@ -183,9 +179,11 @@ async function askAgain(actor: Actor, cardId: string): Promise<Asking> {
   }
   if (card.kind !== "follow-up") throw new AppError("conflict", { detail: "This card is not an answer." });
   const cards = (await cardsOfColumn(actor.userId, columnId)).filter(({ id }) => id !== cardId);
-  const { prompt, isMasked } = await sentPromptOf(actor, card);
-  const { mask } = await startMasking(again.locale, isMasked);
-  const messages = followUpMessages({ prompt, locale: again.locale, cards, mask });
+  const sent = await sentPromptOf(actor, card);
+  const { mask } = await startMasking(again.locale, true);
+  // Nobody is shown this before it goes: the question goes as it did, and everything else masked.
+  const messages = followUpMessages({ prompt: sent ?? name, locale: again.locale, cards, mask });
+  if (sent !== null) messages[messages.length - 1] = { role: "user", content: sent };
   return { ...again, request: null, questions: [], messages };
 }
 

@@ -12,20 +12,20 @@ import type { Message } from "../schema";
 type Masking = Readonly<{
   isMasked: boolean;
   masks: PersonalDataMasks;
-  mask: (text: string) => string;
+  mask: (texts: readonly string[]) => readonly string[];
   /** How many pieces have been masked so far. */
   maskedCount: () => number;
 }>;
 
-/** Masks one text after another in the words of a language, or leaves each as it is. */
+/** Masks texts in the words of a language, or leaves them as they are. */
 export async function startMasking(locale: Locale, isMasked: boolean): Promise<Masking> {
   const { masks } = await findRequestWords(locale);
   let count = 0;
-  const mask = (text: string) => {
-    if (!isMasked) return text;
-    const masked = maskPersonalData(text, masks);
+  const mask = (texts: readonly string[]) => {
+    if (!isMasked) return texts;
+    const masked = maskPersonalData(texts, masks);
     count += masked.count;
-    return masked.text;
+    return masked.texts;
   };
   return { isMasked, masks, mask, maskedCount: () => count };
 }

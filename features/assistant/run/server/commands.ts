@@ -16,6 +16,7 @@ import { endLostRuns, watchRun } from "../../liveness/server/commands";
 import { costOf } from "../../price/schema";
 import { findPrice } from "../../price/server/data";
 import type { Cancel, Usage } from "../../schema";
+import { findLiveAsk } from "../../server/live-ask";
 import {
   type AssistantFault,
   assistantLimits,
@@ -143,7 +144,8 @@ export async function cancelRuns(actor: Actor, which: Cancel): Promise<void> {
   const isMeant = "runId" in which ? eq(assistantRuns.id, which.runId) : eq(assistantRuns.askId, which.askId);
   const isOwn = and(isMeant, eq(assistantRuns.ownerId, actor.userId));
   const runs = await transact(async (tx) => {
-    const found = await tx.select({ id: assistantRuns.id }).from(assistantRuns).where(isOwn).for("update");
+    const { id, askId, kind } = assistantRuns;
+    const found = await tx.select({ id, askId, kind }).from(assistantRuns).where(isOwn).for("update");
     if (found.length === 0) throw new AppError("not-found");
     await tx
       .update(assistantRuns)
@@ -151,5 +153,20 @@ export async function cancelRuns(actor: Actor, which: Cancel): Promise<void> {
       .where(and(isOwn, isRunning));
     return found;
   });
-  for (const { id } of runs) runsUnderWay.get(id)?.abort();
+  for (const { id, askId, kind } of runs) {
+    runsUnderWay.get(id)?.abort();
+    // One of two compared models may be stopped alone; every other ask ends with its run, before it begins another.
+    const isAll = "askId" in which || kind !== "compare";
+    if (isAll && askId !== null) findLiveAsk(actor.userId, askId)?.abort();
+  }
+}
+
+/** Whether a run was stopped, in this process or another. The row stays locked until the transaction ends. */
+export async function isStopped(tx: Transaction, runId: string): Promise<boolean> {
+  const [row] = await tx
+    .select({ status: assistantRuns.status })
+    .from(assistantRuns)
+    .where(eq(assistantRuns.id, runId))
+    .for("update");
+  return row?.status === "cancelled";
 }

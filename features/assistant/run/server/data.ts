@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, getTableColumns } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
 import { requireAiColumn } from "@/features/ai-board/column/server/data";
 import { canUseAiBoard } from "@/features/ai-board/policy";
 import { AppError } from "@/lib/errors";
@@ -58,14 +58,24 @@ const promptOf = ({ kind, request: { messages } }: Pick<RunRow, "kind" | "reques
 /** What this person is being answered now, the earliest first, so that any page of theirs can join it. */
 export async function listRunningAsks(actor: Actor): Promise<{ asks: RunningAsk[] }> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
-  const isRunning = and(eq(assistantRuns.ownerId, actor.userId), eq(assistantRuns.status, "running"));
-  const rows = await current().select().from(assistantRuns).where(isRunning).orderBy(asc(assistantRuns.id));
+  const isOwn = eq(assistantRuns.ownerId, actor.userId);
+  const running = current()
+    .select({ askId: assistantRuns.askId })
+    .from(assistantRuns)
+    .where(and(isOwn, eq(assistantRuns.status, "running")));
+  const { id, askId: ask, kind: why, columnId: column, cardId: card, model, request, createdAt: began } = assistantRuns;
+  // Of a comparison that is half done both models are told.
+  const rows = await current()
+    .select({ id, askId: ask, kind: why, columnId: column, cardId: card, model, request, createdAt: began })
+    .from(assistantRuns)
+    .where(and(isOwn, inArray(assistantRuns.askId, running)))
+    .orderBy(asc(assistantRuns.id));
   const asks = new Map<string, RunningAsk>();
   for (const row of rows) {
     const { askId, kind, columnId, cardId, createdAt } = row;
     if (askId === null || columnId === null) continue;
     const known = asks.get(askId);
-    if (known) known.models.push(row.model);
+    if (known) known.models = [...new Set([...known.models, row.model])];
     else {
       const startedAt = createdAt.toISOString();
       asks.set(askId, { askId, kind, columnId, cardId, prompt: promptOf(row), models: [row.model], startedAt });
