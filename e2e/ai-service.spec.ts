@@ -13,7 +13,7 @@ test("an administrator sees the AI service, tests the connection, and reads what
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "AI service" }).press("Enter");
   await expect(page).toHaveURL(/\/aiChat\/service$/);
   await expect(page.getByRole("heading", { level: 1, name: "AI service" })).toBeVisible();
-  const connection = page.getByRole("region", { name: "Connection" });
+  const connection = page.getByRole("region", { name: "Connection", exact: true });
   await expect(connection).toContainText(/http:\/\/127\.0\.0\.1:\d+\/v1/);
   await expect(connection.getByText("Set", { exact: true })).toBeVisible();
   await expect(page.locator("body")).not.toContainText("key-of-the-tests");
@@ -22,7 +22,7 @@ test("an administrator sees the AI service, tests the connection, and reads what
   const run = region.getByRole("button", { name: "Test connection" });
   await run.press("Enter");
   await expect(region.getByRole("status")).toContainText("The service answers");
-  await region.getByText("Models of the service").press("Enter");
+  await region.locator("summary").press("Enter");
   await expect(region.getByRole("listitem").filter({ hasText: "second-model" })).toBeVisible();
 
   const asked = assistantAsked("Reply with the word OK.");
