@@ -21,6 +21,8 @@ type Call = Parameters<Script>[1]["body"];
 /** How many whole answers come before a call is held or cut, in the middle of the next. */
 export const answersBefore = 3;
 
+const listed = { object: "list", data: [{ id: "scripted-model" }, { id: "second-model" }] };
+
 /** Where no JSON is asked for: other words each time that the same is asked. */
 const prose = (time: number) => [
   `About ${time} million tugriks.\n`,
@@ -75,6 +77,7 @@ export default async function startAssistant(): Promise<() => Promise<void>> {
       obey(received.body as unknown as Order);
       return response.end();
     }
+    if (received.method === "GET") return answers(200, {}, JSON.stringify(listed))(response, received);
     return scriptOf(received.body)(response, received);
   };
   return () => service.close();

@@ -17,6 +17,7 @@ export const paths = {
   calendar: "/calendar",
   kanban: "/kanban",
   aiChat: "/aiChat",
+  aiService: "/aiChat/service",
   project: {
     root: "/project",
     list: "/project/list",

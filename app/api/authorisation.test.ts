@@ -79,6 +79,8 @@ async function send({ handlers, method, path }: Door, sent: Sent) {
   return await callBeyondRateLimits(() => call(handlers, { method, path, ...sent }));
 }
 
+const isGranted = (row: Row) => row.permission !== undefined || row.isForAdmin === true;
+
 type Expected = readonly [status: number, code: string];
 const stranger: Expected = [401, "not-authenticated"];
 const outside: Expected = [403, "not-admitted"];
@@ -103,8 +105,8 @@ function refusalsOf({ row }: Door, people: People): (readonly [who: string, sent
     ...Object.entries(people.gone).flatMap(([name, as]) => both(name, as, stranger)),
     ...(row.access === "member" ? both("unverified", people.unverified, outside) : []),
     ...(row.access === "member" ? both("customer", people.customer, outside) : []),
-    ...(row.permission ? both("staff without the right", people.colleague, forbidden) : []),
-    ...(row.permission ? both("a guest", people.guest, forbidden) : []),
+    ...(isGranted(row) ? both("staff without the right", people.colleague, forbidden) : []),
+    ...(isGranted(row) ? both("a guest", people.guest, forbidden) : []),
   ];
 }
 
@@ -166,7 +168,7 @@ type Admitted = readonly [
 function admittedTo({ row }: Door): Admitted[] {
   if (row.access === "public") return [["anybody", null]];
   const admin: Admitted = ["administrator", { isAdmin: true }];
-  if (row.permission) return [admin, ["administrator by token", { isAdmin: true }, "bearer"]];
+  if (isGranted(row)) return [admin, ["administrator by token", { isAdmin: true }, "bearer"]];
   const session: Admitted[] = [["unverified", { emailVerified: false }]];
   return [
     admin,

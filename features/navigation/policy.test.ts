@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { paths } from "@/lib/paths";
-import { canSeeItem, isActivePath, visibleSections } from "./policy";
+import { canSeeItem, isActiveItem, isActivePath, visibleSections } from "./policy";
 import { type NavItem, navigation } from "./schema";
 
 const staff = { isAdmin: false, permissions: new Set<never>() };
@@ -63,4 +63,11 @@ test("ids are unique, since labels and open groups are kept by them", () => {
 test("the menu nests three levels and no deeper", () => {
   const depth = (item: NavItem): number => 1 + Math.max(0, ...(item.children ?? []).map(depth));
   expect(Math.max(...navigation.flatMap(({ items }) => items.map(depth)))).toBe(3);
+});
+
+test("of a page and one below it that has an item too, only one is shown as the page", () => {
+  const shownAt = (path: string) =>
+    allItems.filter((item) => isActiveItem(path, item) && item.href?.startsWith(paths.aiChat)).map(({ id }) => id);
+  expect(shownAt(paths.aiChat)).toEqual(["aiBoard"]);
+  expect(shownAt(paths.aiService)).toEqual(["aiService"]);
 });

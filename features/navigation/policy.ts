@@ -34,3 +34,8 @@ export function isActivePath(path: string, href: string | undefined): boolean {
   if (!href?.startsWith("/")) return false;
   return path === href || path.startsWith(`${href}/`);
 }
+
+/** Whether the menu shows the page at `path` as this item's: its own page, or one below it. */
+export function isActiveItem(path: string, { href, within, isExact }: Pick<NavItem, "href" | "within" | "isExact">) {
+  return isExact ? path === href : isActivePath(path, within ?? href);
+}

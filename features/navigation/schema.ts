@@ -13,6 +13,8 @@ export type NavItem = Readonly<{
   href?: string;
   /** Where each page belongs to the item, if that is more than what lies below `href`. */
   within?: string;
+  /** The pages below `href` are items of their own. */
+  isExact?: true;
   children?: readonly NavItem[];
   isAdminOnly?: true;
   permission?: Permission;
@@ -27,6 +29,7 @@ export type NavEntry = Readonly<{
   icon?: IconName;
   href?: string;
   within?: string;
+  isExact?: true;
   isExternal?: true;
   isPlanned?: true;
   children?: readonly NavEntry[];
@@ -69,7 +72,7 @@ export const navigation = [
     items: [
       { id: "kanban", icon: "square-kanban", href: paths.kanban },
       { id: "projects", icon: "folder-kanban", href: paths.project.list, within: paths.project.root },
-      { id: "aiBoard", icon: "sparkles", href: paths.aiChat },
+      { id: "aiBoard", icon: "sparkles", href: paths.aiChat, isExact: true },
       { id: "files", icon: "folder" },
     ],
   },
@@ -91,6 +94,7 @@ export const navigation = [
       { id: "user", icon: "users", children: userPages },
       { id: "roles", icon: "key-round", href: paths.user.roles, permission: "roles:manage" },
       { id: "audit", icon: "history", href: paths.user.audit, permission: "audit:read" },
+      { id: "aiService", icon: "bot", href: paths.aiService, isAdminOnly: true },
       { id: "adminOnly", icon: "shield-check", isAdminOnly: true },
     ],
   },

@@ -60,6 +60,13 @@ export class Breaker {
     else if (ending === "succeeded") this.#failedAt = [];
   }
 
+  /** The service was heard outside of the passes: nobody waits for it any longer. */
+  reset(): void {
+    this.#trial = null;
+    this.#restsUntil = null;
+    this.#failedAt = [];
+  }
+
   #count(): void {
     const now = this.#now();
     this.#failedAt = [...this.#failedAt.filter((at) => now - at < this.#limits.windowMs), now];
@@ -83,3 +90,6 @@ export function breakerOf(baseUrl: string, limits: BreakerLimits): Breaker {
   shared[key].set(baseUrl, known);
   return known;
 }
+
+/** Ends the rest of a service that has just answered. */
+export const resetBreaker = (baseUrl: string): void => shared[key]?.get(baseUrl)?.reset();

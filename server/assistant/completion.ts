@@ -12,6 +12,7 @@ import { Guard } from "./guard";
 import { type CompletionLimits, completionLimits } from "./limits";
 import { isAboutSchema, parametersOf, refusedParameter, type Wanted } from "./parameters";
 import { refusedParametersOf, rememberRefused } from "./refused-parameters";
+import { requestIdOf } from "./request-id";
 import { endpointOf, headersOf, type Service } from "./service";
 import { readServiceError, redactDetail, type ServiceError } from "./service-error";
 import { isPrivateHost } from "./service-url";
@@ -51,6 +52,8 @@ export type Completion = Readonly<{
   parameters: Record<string, unknown>;
   /** The service's or the network's own words about the fault, redacted; for administrators only. */
   detail: string | null;
+  /** What the service calls the request in its own log; null where it does not say. */
+  requestId: string | null;
 }>;
 
 type Refusal = Readonly<{ error: ServiceError; retryAfterS: number | null }>;
@@ -67,6 +70,7 @@ class Call {
   #retryAfterS: number | null = null;
   #status: number | null = null;
   #words = "";
+  #requestId: string | null = null;
 
   constructor(
     service: Service,
@@ -102,6 +106,7 @@ class Call {
       totalMs,
       parameters,
       detail,
+      requestId: this.#requestId,
     };
   }
 
@@ -155,6 +160,7 @@ class Call {
     this.#guard.tookBytes(0);
     const { statusCode: status = 500, headers } = response;
     this.#status = status;
+    this.#requestId = requestIdOf(headers);
     if (status >= 200 && status < 300) {
       await this.#read(response);
       return null;
@@ -232,7 +238,7 @@ export async function complete(service: Service, asking: Asking): Promise<Comple
   if (pass.restMs > 0) {
     const retryAfterS = Math.ceil(pass.restMs / 1_000);
     const nothing = { text: "", finishReason: null, usage: null, firstTokenMs: null, totalMs: 0 };
-    return { ...nothing, fault: "breaker-open", retryAfterS, parameters: {}, detail: null };
+    return { ...nothing, fault: "breaker-open", retryAfterS, parameters: {}, detail: null, requestId: null };
   }
   const completion = await new Call(service, asking, { limits, onFirstToken: () => breaker.hear(pass) }).run();
   breaker.leave(pass, endingOf(completion));

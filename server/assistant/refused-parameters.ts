@@ -8,16 +8,19 @@ import { type RefusableParameter, refusableParameters } from "./parameters";
 import type { Service } from "./service";
 
 type Known = ReadonlySet<RefusableParameter>;
+type Cached = Readonly<{ refused: Known; readAt: number }>;
 type Which = Pick<Service, "baseUrl">;
 
 /** A call does not wait longer than that for the database. */
 const patienceMs = 1_000;
+/** For so long a process does not ask what others have learnt, or what an administrator has made them forget. */
+const maxAgeMs = 60_000;
 
 /** On `globalThis` because bundles instantiate this module several times. */
-const shared = globalThis as typeof globalThis & { [key: symbol]: Map<string, Known> | undefined };
+const shared = globalThis as typeof globalThis & { [key: symbol]: Map<string, Cached> | undefined };
 const key = Symbol.for("ordo.assistant.refused-parameters");
 shared[key] ??= new Map();
-const cache: Map<string, Known> = shared[key];
+const cache: Map<string, Cached> = shared[key];
 
 const keyOf = ({ baseUrl }: Which, model: string) => `${baseUrl}\n${model}`;
 
@@ -33,10 +36,13 @@ async function attempt<T>(work: Promise<T>): Promise<T | null> {
 const isRefusable = (name: string): name is RefusableParameter =>
   (refusableParameters as readonly string[]).includes(name);
 
-/** The parameters that a model of a service is known to refuse. Read once in a process. */
+const keep = (service: Which, model: string, refused: Known) =>
+  cache.set(keyOf(service, model), { refused, readAt: Date.now() });
+
+/** The parameters that a model of a service is known to refuse. Read at most once a minute. */
 export async function refusedParametersOf(service: Which, model: string): Promise<Known> {
-  const known = cache.get(keyOf(service, model));
-  if (known) return known;
+  const before = cache.get(keyOf(service, model));
+  if (before && Date.now() - before.readAt < maxAgeMs) return before.refused;
   const rows = await attempt(
     db
       .select({ names: assistantModels.refusedParameters })
@@ -44,17 +50,18 @@ export async function refusedParametersOf(service: Which, model: string): Promis
       .where(and(eq(assistantModels.baseUrl, service.baseUrl), eq(assistantModels.model, model)))
       .then((found) => found),
   );
-  if (rows === null) return new Set();
-  const read: Known = new Set(rows[0]?.names.filter(isRefusable));
+  const current = cache.get(keyOf(service, model));
   // Another call may have learnt more meanwhile.
-  const current = cache.get(keyOf(service, model)) ?? read;
-  cache.set(keyOf(service, model), current);
-  return current;
+  if (current && current !== before) return current.refused;
+  if (rows === null) return before?.refused ?? new Set();
+  const refused: Known = new Set(rows[0]?.names.filter(isRefusable));
+  keep(service, model, refused);
+  return refused;
 }
 
 /** Remembers what a model refuses, in this process and, outside of any transaction, for others. Never throws. */
 export async function rememberRefused(service: Which, model: string, refused: Known): Promise<void> {
-  cache.set(keyOf(service, model), refused);
+  keep(service, model, refused);
   const set = { refusedParameters: [...refused], updatedAt: new Date() };
   await attempt(
     db
@@ -63,4 +70,12 @@ export async function rememberRefused(service: Which, model: string, refused: Kn
       .onConflictDoUpdate({ target: [assistantModels.baseUrl, assistantModels.model], set })
       .then(() => true),
   );
+}
+
+/** Forgets what a model refused, so that a service that was corrected is asked for everything again. */
+export async function forgetRefused(service: Which, model: string): Promise<void> {
+  await db
+    .delete(assistantModels)
+    .where(and(eq(assistantModels.baseUrl, service.baseUrl), eq(assistantModels.model, model)));
+  cache.delete(keyOf(service, model));
 }

@@ -13,6 +13,8 @@ export const routeLimits = {
   account: { limit: 30, windowS: 60 },
   /** Signed-in writes that reach other people or cost money. */
   costly: { limit: 60, windowS: 60 },
+  /** Tests of the AI service, which cost money and hold a connection for minutes. */
+  serviceTest: { limit: 10, windowS: 60 },
 } as const satisfies Record<string, RateLimit>;
 
 export type RouteLimit = keyof typeof routeLimits;

@@ -1,4 +1,4 @@
-import { granted, type Rows, staff } from "./row";
+import { administrators, granted, type Rows, staff } from "./row";
 
 export const assistantRows: Rows = {
   // Without a service, as here, it says so in its stream.
@@ -16,5 +16,9 @@ export const assistantRows: Rows = {
   "POST /api/chatGpt/prices/update": granted("projects:manage"),
   "GET /api/chatGpt/runs": { ...staff, own: ({ aiColumnId }) => ({ query: { columnId: aiColumnId } }) },
   "GET /api/chatGpt/runs/details": { ...staff, own: ({ runId }) => ({ query: { runId } }) },
+  "GET /api/chatGpt/service/errors": administrators,
+  "POST /api/chatGpt/service/forget": administrators,
+  // Without a service, as here, it says so.
+  "POST /api/chatGpt/service/test": administrators,
   "GET /api/chatGpt/status": staff,
 };

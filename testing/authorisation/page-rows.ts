@@ -14,6 +14,7 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/404": everybody,
   "/500": everybody,
   "/aiChat": member,
+  "/aiChat/service": { access: "member", isForAdmin: true },
   "/app-shell": everybody,
   "/auth/email-undo": everybody,
   "/auth/login": everybody,

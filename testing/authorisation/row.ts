@@ -19,6 +19,8 @@ export type Row = Readonly<{
   access: Access;
   /** Without it the answer is 403, with it or as an administrator it is not. */
   permission?: Permission;
+  /** Administrators only, whatever permissions others have. */
+  isForAdmin?: true;
   /** Members of staff only: people in a role without a seat are answered 403. */
   isForStaff?: true;
   /** The specification lets the token stand in the address. */
@@ -48,4 +50,5 @@ export const everybody: Row = { access: "public" };
 export const signedIn: Row = { access: "session" };
 export const member: Row = { access: "member" };
 export const staff: Row = { access: "member", isForStaff: true };
+export const administrators: Row = { access: "member", isForAdmin: true };
 export const granted = (permission: Permission): Row => ({ access: "member", permission });

@@ -35,6 +35,8 @@ export const transcriptSchema = runSchema.extend({
   response: z.string(),
   /** SHA-256 of the response, hexadecimal; null until it ended. */
   responseHash: z.string().nullable(),
+  /** The service's own words about the fault; null for everybody but administrators. */
+  detail: z.string().nullable(),
 });
 export type Transcript = z.infer<typeof transcriptSchema>;
 

@@ -5,6 +5,8 @@ export const assistantLimits = {
   /** Characters of a service's address, and of what it says about a fault. */
   baseUrl: 300,
   detail: 2_000,
+  /** Characters of what a service calls a request. */
+  requestId: 200,
   /** Bytes of an answer; what is longer is cut off as a failure. */
   answerBytes: 1_048_576,
   connectS: 5,

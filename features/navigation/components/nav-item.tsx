@@ -3,7 +3,7 @@
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
-import { isActivePath } from "../policy";
+import { isActiveItem } from "../policy";
 import type { NavEntry } from "../schema";
 import { useNav } from "./nav-context";
 import { NavFold } from "./nav-fold";
@@ -59,7 +59,7 @@ export function NavItem({ entry, depth, texts, idPrefix }: Props) {
       </li>
     );
   }
-  const current = path === href ? "page" : isActivePath(path, entry.within ?? href) ? "true" : undefined;
+  const current = path === href ? "page" : isActiveItem(path, entry) ? "true" : undefined;
   return (
     <li>
       <AppLink aria-current={current} className={className} href={href}>

@@ -2,7 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { Breadcrumbs, type Crumb } from "@/components/breadcrumbs";
-import { isActivePath } from "../policy";
+import { isActiveItem, isActivePath } from "../policy";
 import type { NavEntry, NavGroup } from "../schema";
 import styles from "./nav-trail.module.css";
 
@@ -23,8 +23,8 @@ export function NavTrail({ groups, label }: Props) {
 }
 
 function trailIn(entries: readonly NavEntry[], path: string): readonly Crumb[] | null {
-  for (const { label, href, children } of entries) {
-    if (isActivePath(path, href)) return [{ label, href }];
+  for (const { label, href, isExact, children } of entries) {
+    if (isActiveItem(path, { href, isExact })) return [{ label, href }];
     const below = children && trailIn(children, path);
     if (below) return [{ label }, ...below];
   }

@@ -20,6 +20,7 @@ export async function presentNavigation(viewer: NavViewer): Promise<readonly Nav
       ...(item.icon && { icon: item.icon }),
       ...(item.href && { href: item.href }),
       ...(item.within && { within: item.within }),
+      ...(item.isExact && { isExact: item.isExact }),
       ...(item.href?.startsWith("https:") && { isExternal: true }),
       ...(isPlanned && { isPlanned }),
       ...(children && { children }),

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
@@ -136,6 +137,8 @@ export const assistantRuns = pgTable(
     fault: text().$type<AssistantFault>(),
     /** What the service said about the fault in its own words: redacted, and at most `assistantLimits.detail` long. */
     detail: text(),
+    /** What the service calls the request in its own log. */
+    serviceRequestId: varchar({ length: assistantLimits.requestId }),
     tokensIn: integer(),
     tokensOut: integer(),
     /** The service did not count: four characters were taken for a token. */
@@ -154,6 +157,8 @@ export const assistantRuns = pgTable(
     index("assistant_run_owner_index").on(table.ownerId, table.createdAt),
     index("assistant_run_column_index").on(table.columnId),
     index("assistant_run_ask_index").on(table.askId),
+    // The last errors of everybody.
+    index("assistant_run_failed_index").on(table.createdAt, table.id).where(sql`${table.status} = 'failed'`),
   ],
 );
 

@@ -37,6 +37,13 @@ export function RunTranscript({ runId, words }: Readonly<{ runId: string; words:
           factsOf({ ...totals, firstTokenMs: run.firstTokenMs }, words).map((fact) => <span key={fact}>{fact}</span>)}
       </p>
       {run.fault && <p className={styles.fault}>{t(`fault.${run.fault}.title`)}</p>}
+      {run.detail && (
+        <Part title={t("transcript.said")}>
+          <Raw isTitled label={t("transcript.said")}>
+            {run.detail}
+          </Raw>
+        </Part>
+      )}
       {run.verdict && (
         <VerdictLines jsonStatus={run.jsonStatus} verdict={run.verdict} wasAskedAgain={false} words={words} />
       )}

@@ -110,7 +110,7 @@ export async function finishRun(
     totalMs: completion.totalMs,
   };
   // Where nothing was sent, what was meant to be sent stays.
-  const { parameters, detail } = completion;
+  const { parameters, detail, requestId } = completion;
   const isSent = Object.keys(parameters).length > 0;
   await tx
     .update(assistantRuns)
@@ -118,6 +118,7 @@ export async function finishRun(
       ...usage,
       ...(isSent && { request: { messages: request.messages, parameters } }),
       detail,
+      serviceRequestId: requestId,
       status: statusOf(ended),
       response,
       responseHash: createHash("sha256").update(response, "utf8").digest("hex"),

@@ -11,7 +11,14 @@ import type { Run, Transcript } from "../schema";
 import { presentRun, presentTranscript, type RunRow } from "./presenter";
 
 const mostShown = 100;
-const { request: _, response: __, responseHash: ___, ...summary } = getTableColumns(assistantRuns);
+const {
+  request: _,
+  response: __,
+  responseHash: ___,
+  detail: ____,
+  serviceRequestId: _____,
+  ...summary
+} = getTableColumns(assistantRuns);
 
 /** What was asked in a column of one's own, the latest first. */
 export async function listRuns(actor: Actor, { columnId }: { columnId: string }): Promise<{ runs: Run[] }> {
@@ -34,7 +41,7 @@ export async function findTranscript(actor: Actor, { runId }: { runId: string })
     .from(assistantRuns)
     .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.ownerId, actor.userId)));
   if (!row) throw new AppError("not-found");
-  return { run: presentTranscript(row) };
+  return { run: presentTranscript(row, actor) };
 }
 
 const isOfAsk = (actor: Actor, askId: string) =>

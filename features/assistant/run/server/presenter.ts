@@ -1,10 +1,13 @@
 import "server-only";
+import type { Actor } from "@/server/auth/actor";
 import type { assistantRuns } from "@/server/db/schema/assistant";
 import type { Run, Transcript } from "../schema";
 
 export type RunRow = typeof assistantRuns.$inferSelect;
 
-export function presentRun(row: Omit<RunRow, "request" | "response" | "responseHash">): Run {
+export function presentRun(
+  row: Omit<RunRow, "request" | "response" | "responseHash" | "detail" | "serviceRequestId">,
+): Run {
   return {
     id: row.id,
     columnId: row.columnId,
@@ -27,7 +30,8 @@ export function presentRun(row: Omit<RunRow, "request" | "response" | "responseH
   };
 }
 
-export function presentTranscript(row: RunRow): Transcript {
+/** What the service says about its account, its limits and its addresses is for administrators only. */
+export function presentTranscript(row: RunRow, { isAdmin }: Pick<Actor, "isAdmin">): Transcript {
   const { request, response, responseHash } = row;
-  return { ...presentRun(row), request, response, responseHash };
+  return { ...presentRun(row), request, response, responseHash, detail: isAdmin ? row.detail : null };
 }

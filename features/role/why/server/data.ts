@@ -1,6 +1,7 @@
 import "server-only";
 import { desc, eq, or } from "drizzle-orm";
 import { canUseAiBoard } from "@/features/ai-board/policy";
+import { canManageService } from "@/features/assistant/policy";
 import { canReadAudit } from "@/features/audit/policy";
 import { canUseCalendar } from "@/features/calendar/policy";
 import { canUseBoards } from "@/features/kanban/policy";
@@ -26,6 +27,7 @@ type Rule = Readonly<{ file: string; check: (viewer: Judged) => boolean }>;
 /** The policies of the features by the name of their function, which a test holds to the function's own. */
 export const rules = {
   canUseAiBoard: { file: "features/ai-board/policy.ts", check: canUseAiBoard },
+  canManageService: { file: "features/assistant/policy.ts", check: canManageService },
   canUseBoards: { file: "features/kanban/policy.ts", check: canUseBoards },
   canUseCalendar: { file: "features/calendar/policy.ts", check: canUseCalendar },
   canUseProjects: { file: "features/project/policy.ts", check: canUseProjects },
@@ -44,6 +46,7 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.calendar]: "canUseCalendar",
   [paths.kanban]: "canUseBoards",
   [paths.aiChat]: "canUseAiBoard",
+  [paths.aiService]: "canManageService",
   [paths.project.convert]: "canUseAiBoard",
   [paths.project.list]: "canUseProjects",
   [paths.project.new]: "canUseProjects",
@@ -71,6 +74,7 @@ const callRules: readonly (readonly [beginning: string, rule: RuleName | null])[
   ["/api/calendar", "canUseCalendar"],
   // Guarded by a permission.
   ["/api/chatGpt/prices/", null],
+  ["/api/chatGpt/service/", "canManageService"],
   ["/api/chatGpt", "canUseAiBoard"],
   ["/api/kanban", "canUseBoards"],
   ["/api/project", "canUseProjects"],

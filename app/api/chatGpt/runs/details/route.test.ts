@@ -7,7 +7,7 @@ import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeActor, makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { testRefusals } from "@/testing/refusals";
-import { says } from "@/testing/scripted-assistant";
+import { answers, says } from "@/testing/scripted-assistant";
 import * as asking from "../../ask/route";
 import * as handlers from "./route";
 
@@ -40,4 +40,17 @@ test("a transcript holds what went out and what came back, word for word, with i
   });
   expect(run.responseHash).toBe(createHash("sha256").update(run.response).digest("hex"));
   expect(answer.text).not.toContain("key-of-the-tests");
+});
+
+test("the service's own words about a fault are for administrators only", async () => {
+  const detailFor = async (isAdmin: boolean) => {
+    const as = await makeSession({ isAdmin });
+    const { columnId } = await makeSentQuestionnaire(as.actor);
+    scripted.service.next(answers(402, {}, '{"error":{"message":"You have no credit left."}}'));
+    const events = await readAsking(await openAsking(asking, as, { columnId, prompt: "Why?" }));
+    const runId = dataOf(events, "start")[0]?.runId ?? "";
+    return (await call<{ run: Transcript }>(handlers, { path, as, query: { runId } })).body.run.detail;
+  };
+  expect(await detailFor(true)).toContain("You have no credit left.");
+  expect(await detailFor(false)).toBeNull();
 });

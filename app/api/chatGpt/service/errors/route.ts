@@ -1,0 +1,8 @@
+import { serviceErrorsSchema } from "@/features/assistant/service/schema";
+import { listServiceErrors } from "@/features/assistant/service/server/data";
+import { route } from "@/server/http/route";
+
+export const GET = route(
+  { summary: "The last failed runs of everybody, for administrators", answer: serviceErrorsSchema },
+  (actor) => listServiceErrors(actor),
+);

@@ -1,0 +1,12 @@
+import { serviceForgetSchema } from "@/features/assistant/service/schema";
+import { forgetParameters } from "@/features/assistant/service/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Forget which parameters a model of the AI service refused",
+    body: serviceForgetSchema,
+    answer: serviceForgetSchema,
+  },
+  (actor, { body }) => forgetParameters(actor, body),
+);

@@ -1,0 +1,23 @@
+import type { AssistantFault } from "../../vocabulary/schema";
+
+const advised = [
+  "not-configured",
+  "unreachable",
+  "silent",
+  "stalled",
+  "too-slow",
+  "refused",
+  "model-not-found",
+  "wrong-address",
+  "unauthorised",
+  "rate-limited",
+  "quota-exceeded",
+  "payment-required",
+  "overloaded",
+  "service-error",
+  "garbage",
+] as const satisfies readonly AssistantFault[];
+
+/** Which text says what an administrator can do about a fault. */
+export const adviceKeyOf = (fault: AssistantFault): (typeof advised)[number] | "other" =>
+  advised.find((each) => each === fault) ?? "other";

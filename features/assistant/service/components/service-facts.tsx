@@ -1,0 +1,36 @@
+import type { ReactNode } from "react";
+import { classNames } from "@/lib/class-names";
+import styles from "./service.module.css";
+
+type Fact = Readonly<{ label: string; value: ReactNode; isWide?: boolean }>;
+
+/** Labels over their values, as many beside each other as fit. */
+export function ServiceFacts({ facts, className }: Readonly<{ facts: readonly Fact[]; className?: string }>) {
+  return (
+    <dl className={classNames(styles.facts, className)}>
+      {facts.map(({ label, value, isWide }) => (
+        <div className={classNames(styles.fact, isWide && styles.wide)} key={label}>
+          <dt className={styles.label}>{label}</dt>
+          <dd className={styles.value}>{value}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
+
+/** What programs read: the same letters in every language, from left to right. */
+export const inCode = (text: ReactNode) => (
+  <code className={styles.code} dir="ltr">
+    {text}
+  </code>
+);
+
+export function CodeList({ names }: Readonly<{ names: readonly string[] }>) {
+  return (
+    <ul className={styles.codes}>
+      {names.map((name) => (
+        <li key={name}>{inCode(name)}</li>
+      ))}
+    </ul>
+  );
+}

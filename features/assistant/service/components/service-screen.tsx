@@ -1,0 +1,33 @@
+import { useTranslations } from "next-intl";
+import { PageHeader } from "@/components/page-header";
+import type { AiService } from "../schema";
+import { ConnectionTest } from "./connection-test";
+import styles from "./service.module.css";
+import { ServiceConfiguration } from "./service-configuration";
+import { ServiceConnection } from "./service-connection";
+import { ServiceErrors } from "./service-errors";
+import { ServiceModels } from "./service-models";
+import { ServiceSetup } from "./service-setup";
+
+/** Where the AI service is, whether it answers, and why it last did not; where there is none, how to connect one. */
+export function ServiceScreen({ service }: Readonly<{ service: AiService | null }>) {
+  const t = useTranslations("aiService");
+  return (
+    <>
+      <PageHeader subtitle={t("subtitle")} title={t("title")} />
+      <div className={styles.page}>
+        {service === null ? (
+          <ServiceSetup />
+        ) : (
+          <div className={styles.columns}>
+            <ServiceConnection service={service} />
+            <ConnectionTest service={service} />
+            <ServiceModels models={service.models} />
+          </div>
+        )}
+        <ServiceErrors />
+        <ServiceConfiguration />
+      </div>
+    </>
+  );
+}

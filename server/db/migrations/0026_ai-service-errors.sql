@@ -1,0 +1,2 @@
+ALTER TABLE "assistant_run" ADD COLUMN "service_request_id" varchar(200);--> statement-breakpoint
+CREATE INDEX "assistant_run_failed_index" ON "assistant_run" USING btree ("created_at","id") WHERE "assistant_run"."status" = 'failed';
