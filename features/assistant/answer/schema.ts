@@ -26,7 +26,8 @@ export const cutMark = "\n\n[…]";
 const mostExtra = 50;
 const longestExtra = 200;
 
-function shorten(text: string): string {
+/** A text as a card can hold it; what was left out is marked. */
+export function shorten(text: string): string {
   if (text.length <= aiBoardLimits.content) return text;
   return beginningOf(text, aiBoardLimits.content - cutMark.length) + cutMark;
 }

@@ -12,7 +12,8 @@ import { type Outcome, performQuestions, performText } from "../asking/server/co
 import { type Asking, findAsking } from "../asking/server/data";
 import { giveUpRun } from "../liveness/server/commands";
 import { lockRunsOf, requireColumnAtRest, requireRoomForRuns, startRun } from "../run/server/commands";
-import { hasRuns } from "../run/server/data";
+import { listRunsOfAsk } from "../run/server/data";
+import type { RunRow } from "../run/server/presenter";
 import type { StartedRun } from "../running/server/commands";
 import { type Ask, type AskEvent, membersOf } from "../schema";
 import { followAsk } from "./follow-ask";
@@ -27,6 +28,17 @@ function modelsOf(ask: Ask, { models }: Service): string[] {
   return wanted;
 }
 
+/** Throws where an id names an ask about something else; it is followed only by who asks the same again. */
+function requireSameAsk(earlier: RunRow, ask: Ask): null {
+  const { columnId, cardId, prompt } = membersOf(ask);
+  const isAbout = cardId ? earlier.cardId === cardId : !columnId || earlier.columnId === columnId;
+  const hasPrompt = earlier.kind === "follow-up" || earlier.kind === "compare";
+  if (!isAbout || hasPrompt !== (prompt !== undefined)) {
+    throw new AppError("conflict", { detail: "This askId was used for something else." });
+  }
+  return null;
+}
+
 type Begun = Readonly<{ asking: Asking; runs: StartedRun[] }>;
 
 /** Finds out what is asked and writes its runs down, before anything goes out; null where this ask has begun before. */
@@ -34,7 +46,8 @@ async function begin(actor: Actor, { ask, askId, service }: { ask: Ask; askId: s
   const models = modelsOf(ask, service);
   return await transact(async (tx): Promise<Begun | null> => {
     await lockRunsOf(tx, actor);
-    if (await hasRuns(actor, askId)) return null;
+    const [earlier] = await listRunsOfAsk(actor, askId);
+    if (earlier) return requireSameAsk(earlier, ask);
     const asking = await findAsking(actor, ask);
     const { kind, columnId, cardId, request, messages, questions } = asking;
     await requireRoomForRuns(tx, actor, models.length);

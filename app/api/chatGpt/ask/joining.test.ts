@@ -209,3 +209,77 @@ test("another session of the same person may follow; somebody else may not", asy
   expect((await join(other, askId)).status).toBe(404);
   expect((await join(first, "x")).status).toBe(422);
 });
+
+test("an id that was used for something else begins nothing and follows nothing", async () => {
+  const { as, columnId, askId } = await start();
+  scripted.service.usual = says("Once.");
+  await readAsking(await openAsking(handlers, as, { askId, columnId, prompt: "Why?" }));
+  const other = await makeSentQuestionnaire(as.actor);
+  expect((await openAsking(handlers, as, { askId, columnId: other.columnId, prompt: "Why?" })).status).toBe(409);
+  expect((await openAsking(handlers, as, { askId, columnId })).status).toBe(409);
+  expect(scripted.service.received).toHaveLength(1);
+});
+
+test("two people may choose the same id, and each follows their own ask", async () => {
+  const [one, two] = [await start(), await start()];
+  const askId = newId();
+  const { until, open } = gate();
+  scripted.service.usual = says(({ messages }) => `To ${messages.at(-1)?.content}`, { holding: { after: 2, until } });
+  const asked = [one, two].map(({ as, columnId }, at) =>
+    openAsking(handlers, as, { askId, columnId, prompt: `Question ${at}` }),
+  );
+  const responses = await Promise.all(asked);
+  const joined = [await join(one.as, askId), await join(two.as, askId)];
+  open();
+  for (const [at, response] of [...responses, ...joined].entries()) {
+    expect(dataOf(await readAsking(response), "card")[0]?.card.content).toBe(`To Question ${at % 2}`);
+  }
+  expect((await running(one.as)).asks).toEqual([]);
+  await allAsksSettled();
+});
+
+test("a comparison of which one half is done is listed with both of its models", async () => {
+  const { as, columnId, askId } = await start();
+  scripted.service.next(says("First."), stallsAfter("so far"));
+  const response = await openAsking(handlers, as, { askId, columnId, prompt: "?", models: ["model-a", "model-b"] });
+  await response.body?.cancel();
+  const statuses = async () =>
+    (await db.select().from(assistantRuns).where(eq(assistantRuns.askId, askId))).map(({ status }) => status);
+  await expect.poll(async () => (await statuses()).toSorted()).toEqual(["done", "running"]);
+  expect((await running(as)).asks).toMatchObject([{ kind: "compare", models: ["model-a", "model-b"] }]);
+  await call(cancelling, { method: "POST", path: "/api/chatGpt/cancel", as, body: { askId } });
+  await allAsksSettled();
+});
+
+test("a second question does not begin once the first run was stopped, here or in another process", async () => {
+  const { as, columnId, askId } = await start();
+  const { until, open } = gate();
+  const part = '{"What is the name of the project?": {"answer": "Bus", "mn": "Автобус"}';
+  scripted.service.next(says(`${part}}`, { pieceLength: part.length, holding: { after: part.length, until } }));
+  const response = await openAsking(handlers, as, { askId, columnId });
+  await expect.poll(async () => (await runOf(as))?.response).toContain("Bus");
+  // As another process writes it, in the moment in which the service has said all.
+  await db.update(assistantRuns).set({ status: "cancelled" }).where(eq(assistantRuns.askId, askId));
+  open();
+  await readAsking(response);
+  expect(scripted.service.received).toHaveLength(1);
+  expect(await db.$count(assistantRuns, eq(assistantRuns.askId, askId))).toBe(1);
+});
+
+test("readers that have gone already take no place and leave nothing behind", async () => {
+  const { as, columnId, askId } = await start();
+  scripted.service.next(stallsAfter("so far"));
+  await leaveInTheMiddle(await openAsking(handlers, as, { askId, columnId, prompt: "Why?" }));
+  const gone = new AbortController();
+  gone.abort();
+  for (let n = 0; n < 25; n += 1) {
+    const url = `http://localhost:3000${path}?askId=${askId}`;
+    const response = await handlers.GET(new Request(url, { headers: as.cookieHeaders, signal: gone.signal }), {});
+    await response.body?.cancel().catch(() => {});
+  }
+  const joined = await join(as, askId);
+  expect(joined.status).toBe(200);
+  await call(cancelling, { method: "POST", path: "/api/chatGpt/cancel", as, body: { askId } });
+  expect((await readAsking(joined)).at(-1)?.event).toBe("done");
+  await allAsksSettled();
+});

@@ -7,7 +7,7 @@ import type { Completion } from "@/server/assistant/completion";
 import type { Service } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
-import { cutMark, type ParsedAnswers, parseAnswer } from "../../answer/schema";
+import { cutMark, type ParsedAnswers, parseAnswer, shorten } from "../../answer/schema";
 import { flawOfText } from "../../domain/answer-flaw";
 import { replySchemaOf } from "../../domain/reply-schema";
 import { idsToAskAgain, mergeAnswers } from "../../merging/schema";
@@ -84,7 +84,8 @@ export async function performText(round: Round, run: StartedRun): Promise<Outcom
   // The service ended it at its own limit: the mark says that there was more.
   const isCut = completion.fault === null && completion.finishReason === "length" && hasText;
   const isPartial = completion.fault !== null && !isNoAnswer.has(completion.fault) && hasText && cardId === null;
-  const sides = splitSides(completion.text + (isCut ? cutMark : ""), locale);
+  const whole = splitSides(completion.text + (isCut ? cutMark : ""), locale);
+  const sides = { content: shorten(whole.content), contentMn: shorten(whole.contentMn) };
   const isEmpty = sides.content === "" && sides.contentMn === "";
   const fault = completion.fault ?? (isEmpty ? "garbage" : null);
   const flaw = isPartial ? "cut" : flawOfText(sides, locale);
