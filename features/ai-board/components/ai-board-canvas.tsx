@@ -30,7 +30,7 @@ type Props = Readonly<{
 }>;
 
 /** What a column and a short answer take. */
-const sizes = { columnPx: 334, cardPx: 150 };
+const sizes = { columnPx: 334, cardPx: 100 };
 
 /** The columns side by side, and everything that can be carried about between them. */
 export const AiBoardCanvas = memo(function AiBoardCanvas(props: Props) {

@@ -6,7 +6,6 @@ import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { isQuestionId } from "@/features/questionnaire/vocabulary/schema";
-import { formatList } from "@/lib/format";
 import type { AiCard, AiColumn } from "../../schema";
 import styles from "./answer-gaps.module.css";
 import type { AskWords } from "./ask-words";
@@ -39,7 +38,7 @@ type Props = Readonly<{
 
 /** Says which questions a partial answer leaves open, and asks for them alone. Stays until it is answered or dismissed. */
 export function AnswerGaps({ gaps, models, onAsk, onDismiss, words }: Props) {
-  const { t, locale } = words;
+  const { t } = words;
   const tq = useTranslations("questionnaire.questions");
   const [model, setModel] = useState(models[0] ?? "");
   const nameOf = (id: string) => (isQuestionId(id) ? tq(id) : id);
@@ -62,7 +61,13 @@ export function AnswerGaps({ gaps, models, onAsk, onDismiss, words }: Props) {
           <li key={kind}>
             <details>
               <summary>{t(`gaps.${kind}`, { count: names.length })}</summary>
-              <p dir="auto">{formatList(locale, names)}</p>
+              <ul>
+                {names.map((name) => (
+                  <li dir="auto" key={name}>
+                    {name}
+                  </li>
+                ))}
+              </ul>
             </details>
           </li>
         ))}

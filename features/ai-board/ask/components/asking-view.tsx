@@ -90,11 +90,11 @@ function Outcome({ asking, words, onTranscript, onEdit }: Props) {
   const models = [...new Set(asking.lanes.map(({ model }) => model))];
   return (
     <footer className={styles.outcome}>
-      {asking.verdict && (
+      {asking.verdict && (!asking.fault || asking.verdict.found.length > 0) && (
         <VerdictLines
           jsonStatus={asking.jsonStatus}
           verdict={asking.verdict}
-          wasAskedAgain={asking.lanes.some(({ kind }) => kind === "missing")}
+          wasAskedAgain={asking.lanes.slice(1).some(({ kind }) => kind === "missing")}
           words={words}
         />
       )}
