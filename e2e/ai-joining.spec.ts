@@ -136,3 +136,26 @@ test("a follow-up that is stopped stays as a card that says so, and asking again
   await expect(mark).toHaveCount(0);
   await expect(cards).toHaveCount(1);
 });
+
+test("a window of 1280 by 900 shows at least six whole answers of one questionnaire", async ({ page, work }) => {
+  await page.setViewportSize({ width: 1280, height: 900 });
+  const { name, columnId } = await sendQuestionnaire(work);
+  await work.call("/api/chatGpt/ask", { columnId });
+  await page.goto("/aiChat");
+  const { column, cards } = partsOf(page, name);
+  await expect(cards).toHaveCount(questionCount);
+  const list = await column.getByRole("list", { name: `Cards in ${name}` }).evaluate((element) => {
+    const { top, bottom } = element.parentElement?.getBoundingClientRect() ?? element.getBoundingClientRect();
+    return { top, bottom };
+  });
+  const wholeCards = () =>
+    cards.evaluateAll(
+      (elements, { top, bottom }) =>
+        elements.filter((element) => {
+          const box = element.getBoundingClientRect();
+          return box.top >= top && box.bottom <= Math.min(bottom, window.innerHeight);
+        }).length,
+      list,
+    );
+  await expect.poll(wholeCards).toBeGreaterThanOrEqual(6);
+});

@@ -10,11 +10,11 @@ import { runsUnderWay } from "../../run/server/commands";
 import type { LiveAsk } from "../../server/live-ask";
 import type { RunKind } from "../../vocabulary/schema";
 
-/** What came is told and kept in portions: a frame a token would only heat the reader, a write a token the database. */
-const tellEveryMs = 50;
-const lookEveryMs = 1_000;
-/** Of so many looks the first gives a sign of life and keeps what has come: it writes the whole of it. */
-const looksAKeep = 3;
+/** What came is published and saved in portions: an event a token would only cost the reader, a write a token the database. */
+const publishEveryMs = 50;
+const checkEveryMs = 1_000;
+/** The first of so many checks saves what has come, with a sign of life: it writes the whole of it. */
+const checksPerSave = 3;
 
 export type StartedRun = Readonly<{
   id: string;
@@ -33,64 +33,67 @@ type Work = Readonly<{
   responseFormat?: ResponseFormat;
 }>;
 
-/** Tells what a portion of text says, and keeps it where a crash leaves it. */
-class Teller {
+/** Publishes the text of a run as it comes, and saves it where a crash leaves it. */
+class RunRecorder {
   readonly #run: StartedRun;
   readonly #ask: LiveAsk;
   readonly #abort: AbortController;
   #text = "";
-  #told = 0;
-  #kept = 0;
-  #looks = 0;
-  #looking: Promise<void> | null = null;
+  #publishedLength = 0;
+  #savedLength = 0;
+  #checks = 0;
+  #checking: Promise<void> | null = null;
   readonly #timers: NodeJS.Timeout[];
 
   constructor(run: StartedRun, ask: LiveAsk, abort: AbortController) {
     this.#run = run;
     this.#ask = ask;
     this.#abort = abort;
-    this.#timers = [setInterval(() => this.#tell(), tellEveryMs), setInterval(() => this.#beginLook(), lookEveryMs)];
+    this.#timers = [
+      setInterval(() => this.#publish(), publishEveryMs),
+      setInterval(() => this.#beginCheck(), checkEveryMs),
+    ];
   }
 
-  take(text: string): void {
+  append(text: string): void {
     this.#text += text;
   }
 
-  #tell(): void {
-    if (this.#told === this.#text.length) return;
-    const text = this.#text.slice(this.#told);
-    this.#told = this.#text.length;
+  #publish(): void {
+    if (this.#publishedLength === this.#text.length) return;
+    const text = this.#text.slice(this.#publishedLength);
+    this.#publishedLength = this.#text.length;
     this.#ask.publish({ event: "delta", data: { runId: this.#run.id, text } });
   }
 
-  #beginLook(): void {
-    this.#looking ??= this.#look().finally(() => {
-      this.#looking = null;
+  #beginCheck(): void {
+    this.#checking ??= this.#check().finally(() => {
+      this.#checking = null;
     });
   }
 
-  async #look(): Promise<void> {
-    const isKeeping = this.#looks % looksAKeep === 0;
-    this.#looks += 1;
+  async #check(): Promise<void> {
+    const isSaving = this.#checks % checksPerSave === 0;
+    this.#checks += 1;
     try {
-      if (!(await (isKeeping ? this.#keep() : goesOn(this.#run.id)))) this.#abort.abort();
+      if (!(await (isSaving ? this.#save() : goesOn(this.#run.id)))) this.#abort.abort();
     } catch {
       // The database is away for a moment; the end is written in any case.
     }
   }
 
-  async #keep(): Promise<boolean> {
+  async #save(): Promise<boolean> {
     const length = this.#text.length;
-    const isGoingOn = await keepRun(this.#run.id, length > this.#kept ? this.#text : undefined);
-    this.#kept = length;
+    const isGoingOn = await keepRun(this.#run.id, length > this.#savedLength ? this.#text : undefined);
+    this.#savedLength = length;
     return isGoingOn;
   }
 
   async end(): Promise<void> {
     for (const timer of this.#timers) clearInterval(timer);
-    this.#tell();
+    this.#publish();
     // A sign of life that is still on its way must not come after the end.
-    await this.#looking;
+    await this.#checking;
   }
 }
 
@@ -101,10 +104,10 @@ export async function performRun(run: StartedRun, { service, ask, responseFormat
   runsUnderWay.set(runId, abort);
   const { mayLoadFirst } = limitsInForce(service, model);
   ask.publish({ event: "start", data: { runId, askId: ask.id, kind, model, isJson, columnId, cardId, mayLoadFirst } });
-  const teller = new Teller(run, ask, abort);
+  const recorder = new RunRecorder(run, ask, abort);
   try {
     const signal = AbortSignal.any([abort.signal, ask.signal, stopSignal()]);
-    const onText = (text: string) => teller.take(text);
+    const onText = (text: string) => recorder.append(text);
     const completion = await complete(service, {
       ...{ model, messages, signal, onText },
       ...(responseFormat && { responseFormat }),
@@ -112,7 +115,7 @@ export async function performRun(run: StartedRun, { service, ask, responseFormat
     const isOurs = completion.fault === "cancelled" && !abort.signal.aborted && !ask.signal.aborted;
     return isOurs ? { ...completion, fault: "interrupted" } : completion;
   } finally {
-    await teller.end();
+    await recorder.end();
     runsUnderWay.delete(runId);
   }
 }
