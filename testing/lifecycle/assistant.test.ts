@@ -28,7 +28,7 @@ test("a stop in the middle of an answer says so and keeps what came; after the s
     if (sent.event === "delta") first.process.kill("SIGTERM");
   }
   expect(told.map(({ event }) => event)).toEqual(["start", "delta", "card", "usage", "error", "done"]);
-  expect(JSON.parse(told[3]?.data ?? "")).toMatchObject({ code: "interrupted" });
+  expect(JSON.parse(told.find(({ event }) => event === "error")?.data ?? "")).toMatchObject({ code: "interrupted" });
   expect(await first.ended).toBe(0);
 
   const second = await startOrdo(data, { env });
