@@ -35,9 +35,19 @@ const objectIn = (text: string): object | null => {
 const longestRepaired = 50_000;
 const mostRepaired = 3 * longestRepaired;
 
+function once<Result>(work: (text: string) => Result): (text: string) => Result {
+  const known = new Map<string, Result>();
+  return (text) => {
+    const before = known.get(text);
+    if (before !== undefined) return before;
+    const result = work(text);
+    known.set(text, result);
+    return result;
+  };
+}
+
 /** Mends a text at most once, however many ways of reading come to it. */
-function mender(): (text: string) => object | null {
-  const known = new Map<string, object | null>();
+function makeMender() {
   let left = mostRepaired;
   const repair = (text: string) => {
     if (text.length > Math.min(longestRepaired, left)) return null;
@@ -49,17 +59,16 @@ function mender(): (text: string) => object | null {
       return null;
     }
   };
-  const mend = (text: string) => {
-    const own = withOwnSigns(text);
-    return objectIn(own) ?? objectIn(withTail(own)) ?? repair(text);
-  };
-  return (text) => {
-    if (!known.has(text)) known.set(text, mend(text));
-    return known.get(text) ?? null;
-  };
+  const ownSigns = once(withOwnSigns);
+  const objectOf = once(objectIn);
+  const mended = once((text) => {
+    const own = ownSigns(text);
+    return objectOf(own) ?? objectOf(withTail(own)) ?? repair(text);
+  });
+  return { ownSigns, objectOf, mended, isCutShort: once((text) => isCutShort(ownSigns(text))) };
 }
 
-type Mend = ReturnType<typeof mender>;
+type Mender = ReturnType<typeof makeMender>;
 
 /** Where the bracket at `start` is closed, or -1. */
 function endOfBlock(text: string, start: number): number {
@@ -95,7 +104,7 @@ function withoutFence(text: string): string {
  * All objects and lists that stand beside each other in a text, as one; the last may be cut off. Half an object behind
  * whole ones comes second: what a model began to say over again is no better than what it had said.
  */
-function blocksIn(text: string, mend: Mend): Found[] {
+function blocksIn(text: string, mender: Mender): Found[] {
   const blocks: object[] = [];
   let isBroken = false;
   const brackets = /[{[]/g;
@@ -104,10 +113,10 @@ function blocksIn(text: string, mend: Mend): Found[] {
     if (start === undefined) break;
     const end = endOfBlock(text, start);
     const body = end === -1 ? withoutFence(text.slice(start)) : text.slice(start, end);
-    const value = objectIn(body) ?? mend(body);
+    const value = mender.objectOf(body) ?? mender.mended(body);
     if (holdsSomething(value)) {
       blocks.push(value);
-      isBroken = end === -1 && isCutShort(withOwnSigns(body));
+      isBroken = end === -1 && mender.isCutShort(body);
     }
     if (end === -1) break;
     brackets.lastIndex = end;
@@ -133,10 +142,10 @@ function bodiesOf(text: string): string[] {
 /** Words behind the JSON belong to no answer. */
 const upToLastBracket = (body: string) => body.slice(0, Math.max(body.lastIndexOf("}"), body.lastIndexOf("]")) + 1);
 
-function mendedIn(text: string, mend: Mend): Found[] {
+function mendedIn(text: string, mender: Mender): Found[] {
   return bodiesOf(text).flatMap((body) => {
-    const value = mend(body) ?? mend(upToLastBracket(body));
-    return value ? [{ value, isBroken: !/[}\]]$/.test(body) && isCutShort(withOwnSigns(body)) }] : [];
+    const value = mender.mended(body) ?? mender.mended(upToLastBracket(body));
+    return value ? [{ value, isBroken: !/[}\]]$/.test(body) && mender.isCutShort(body) }] : [];
   });
 }
 
@@ -145,14 +154,15 @@ const unescaped = (text: string) =>
   /[{[]\s*\\"/.test(text) && !/[{[]\s*"/.test(text) ? text.replace(/\\(["\\])/g, "$1") : text;
 
 /** Ways of reading what is not JSON through and through, the surest first. */
-function* readingsOf(text: string, mend: Mend): Generator<Found> {
-  yield* blocksIn(text, mend);
-  yield* mendedIn(text, mend);
+function* readingsOf(text: string, mender: Mender): Generator<Found> {
+  yield* blocksIn(text, mender);
+  yield* mendedIn(text, mender);
   const start = text.search(/[{[｛［]/u);
   if (start === -1) return;
-  const plain = withOwnSigns(text.slice(start));
-  yield* blocksIn(plain, mend);
-  yield* mendedIn(plain, mend);
+  const plain = mender.ownSigns(text.slice(start));
+  if (plain === text) return;
+  yield* blocksIn(plain, mender);
+  yield* mendedIn(plain, mender);
 }
 
 /** Without white space and signs of no width around it; by hand, since a pattern reads long white space within again and again. */
@@ -184,10 +194,10 @@ export function readModelJson(
   }
   // Written down twice: the JSON is the content of a text.
   const inner = typeof strict === "string" ? strict : unescaped(text);
-  const mend = mender();
+  const readings = readingsOf(inner, makeMender());
   let best: Found | null = null;
   let bestWorth = -1;
-  for (const found of readingsOf(inner, mend)) {
+  for (const found of readings) {
     const worth = worthOf(found.value);
     if (worth > bestWorth) [best, bestWorth] = [found, worth];
     if (worth >= most) break;

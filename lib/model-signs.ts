@@ -28,7 +28,7 @@ const foreignValue = /-?(?:NaN|Infinity|undefined|None|nil|True|False)(?![\p{L}\
 
 /** The value that a word at `at` stands for, in JSON's own words; null where it is none. */
 function readValue(text: string, at: number): { json: string; end: number } | null {
-  if (!/[-NIunTF]/.test(text[at] ?? "")) return null;
+  if (!"-NIunTF".includes(text[at] ?? " ")) return null;
   foreignValue.lastIndex = at;
   const word = foreignValue.exec(text)?.[0];
   return word ? { json: /^(?:True|False)$/.test(word) ? word.toLowerCase() : "null", end: at + word.length } : null;
@@ -63,24 +63,33 @@ function isEnd(text: string, at: number): boolean {
   return sign === "+" || (text.slice(at, next).includes("\n") && (sign in quotes || sign === "/" || sign === "#"));
 }
 
+/** What JSON writes for a backslash and what follows it. An escape that JSON does not know is a backslash that somebody wrote. */
+function escapeOf(next: string): string {
+  if (next === "'") return next;
+  if (next === "\n" || next === "") return "";
+  return /["\\/bfnrtu]/.test(next) ? `\\${next}` : `\\\\${next}`;
+}
+
 /** A text as JSON writes it, from its opening quote on, and where it ends. What never ends has no closing quote. */
 function readText(text: string, start: number): { json: string; end: number } {
   const closing = quotes[text[start] ?? ""] ?? "";
-  const parts = ['"'];
+  let json = '"';
   let at = start + 1;
-  for (; at < text.length; at += 1) {
+  // Most characters stay as they are: they are copied together, up to the next that may not.
+  let from = at;
+  while (at < text.length) {
     const sign = text[at] ?? "";
-    if (sign === "\\") {
-      const next = text[at + 1] ?? "";
-      // An escape that JSON does not know is a backslash that somebody wrote.
-      parts.push(
-        /["\\/bfnrtu]/.test(next) ? sign + next : next === "'" ? next : ["\n", ""].includes(next) ? "" : `\\\\${next}`,
-      );
-      at += 1;
-    } else if (closing.includes(sign) && isEnd(text, at)) return { json: `${parts.join("")}"`, end: at + 1 };
-    else parts.push(escapes[sign] ?? (sign < " " ? "" : sign));
+    const isEscape = sign === "\\";
+    if (!isEscape && closing.includes(sign) && isEnd(text, at)) {
+      return { json: `${json}${text.slice(from, at)}"`, end: at + 1 };
+    }
+    if (isEscape || sign < " " || sign === '"') {
+      json += text.slice(from, at) + (isEscape ? escapeOf(text[at + 1] ?? "") : (escapes[sign] ?? ""));
+      at += isEscape ? 2 : 1;
+      from = at;
+    } else at += 1;
   }
-  return { json: parts.join(""), end: at };
+  return { json: json + text.slice(from), end: text.length };
 }
 
 /** Where the comment at `at` ends, or -1 where there is none. */
@@ -104,7 +113,7 @@ export function withOwnSigns(text: string): string {
   while (at < text.length) {
     const sign = text[at] ?? "";
     const comment = "/#-".includes(sign) ? endOfComment(text, at, isLineStart) : -1;
-    const value = /[:,[]/.test(last) ? readValue(text, at) : null;
+    const value = last === ":" || last === "," || last === "[" ? readValue(text, at) : null;
     if (comment !== -1) at = comment;
     else if (value) {
       parts.push(value.json);

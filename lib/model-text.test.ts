@@ -25,3 +25,11 @@ test("much thinking is passed over at once", () => {
   withoutThinking(" ".repeat(500_000));
   expect(performance.now() - startedMs).toBeLessThan(1_000);
 });
+
+test("thoughts one after the other cost no more than their length, and no stack", () => {
+  const startedMs = performance.now();
+  expect(withoutThinking(`${"<think></think>".repeat(60_000)}Answer`)).toBe("Answer");
+  expect(withoutThinking(`${"<think>a</think>\n".repeat(60_000)}{"a": "</think>"}`)).toBe('\n{"a": "</think>"}');
+  expect(withoutThinking(`${"<think></think>".repeat(60_000)}<think>`)).toBe("");
+  expect(performance.now() - startedMs).toBeLessThan(1_000);
+});

@@ -1,9 +1,15 @@
-const name = "(think|thinking|thought|reasoning|reflection|analysis|scratchpad)";
-const opening = new RegExp(`^[\\s\\ufeff]*<${name}>`, "i");
-const closing = new RegExp(`</${name}>`, "i");
+const name = "(?:think|thinking|thought|reasoning|reflection|analysis|scratchpad)";
+const opening = new RegExp(`[\\s\\ufeff]*<${name}>`, "iy");
+const closing = new RegExp(`</${name}>`, "gi");
 /** How open models that speak in channels begin what is meant for the reader. */
 const finalChannel = /^[\s\S]*<\|channel\|>\s*final(?:[^<]|<\|constrain\|>){0,100}<\|message\|>/i;
 const controlMark = /<\|(?:channel|message|start|end|return|constrain|im_start|im_end|endoftext|eot_id)\|>/gi;
+
+/** Where the next match from `at` on ends; null where there is none. */
+function matchAt(pattern: RegExp, text: string, at: number): number | null {
+  pattern.lastIndex = at;
+  return pattern.test(text) ? pattern.lastIndex : null;
+}
 
 /**
  * What a model says without what it thought aloud before: `<think>…</think>`, also where only the end of it came
@@ -13,10 +19,17 @@ export function withoutThinking(text: string): string {
   if (/<\|channel\|>/i.test(text.slice(0, 200))) {
     return finalChannel.test(text) ? text.replace(finalChannel, "").replace(controlMark, "") : "";
   }
-  const begun = opening.exec(text);
-  const end = closing.exec(text);
-  if (begun) return end ? withoutThinking(text.slice(end.index + end[0].length)) : "";
-  // What begins as JSON or as a fence is the answer itself: a tag in it is somebody's text.
-  if (end && !/^[\s\ufeff]*(?:[{["]|```)/.test(text)) return text.slice(end.index + end[0].length);
-  return text;
+  // By its place: cutting off one thought after the other would copy the rest each time.
+  let at = 0;
+  for (;;) {
+    const begun = matchAt(opening, text, at);
+    const end = matchAt(closing, text, at);
+    if (begun === null) {
+      const rest = text.slice(at);
+      // What begins as JSON or as a fence is the answer itself: a tag in it is somebody's text.
+      return end === null || /^[\s\ufeff]*(?:[{["]|```)/.test(rest) ? rest : text.slice(end);
+    }
+    if (end === null) return "";
+    at = end;
+  }
 }

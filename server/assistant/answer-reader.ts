@@ -1,8 +1,8 @@
 import "server-only";
 import { EventCutter } from "./event-cutter";
 
-/** What an answer carries: a JSON value, or the mark that nothing more comes. */
-export type Payload = Readonly<{ value: unknown; isError: boolean } | "done">;
+/** What an answer carries: a JSON value, the mark that nothing more comes, or an event that is no JSON. */
+export type Payload = Readonly<{ value: unknown; isError: boolean }> | "done" | "unreadable";
 
 /** The answer is none: no JSON where JSON should be, or a page. */
 export class UnreadableError extends Error {
@@ -15,20 +15,18 @@ export class TruncatedError extends Error {
 }
 
 const headLength = 2_000;
+/** Undefined where a text is no JSON. */
 const parseJson = (text: string): unknown => {
   try {
     return JSON.parse(text);
   } catch {
-    throw new UnreadableError("An event is not JSON.");
+    return undefined;
   }
 };
-
-const isJson = (text: string) => {
-  try {
-    return JSON.parse(text) !== undefined;
-  } catch {
-    return false;
-  }
+const payloadOf = (text: string, isError = false): Payload => {
+  if (text.trim() === "[DONE]") return "done";
+  const value = parseJson(text);
+  return value === undefined ? "unreadable" : { value, isError };
 };
 
 function linesOf(bytes: Uint8Array): { data: string[]; isError: boolean } {
@@ -49,15 +47,10 @@ function linesOf(bytes: Uint8Array): { data: string[]; isError: boolean } {
 /** The data of an event is its lines put together; of a service that forgets the empty line between events, each line. */
 function payloadsOf(bytes: Uint8Array): Payload[] {
   const { data, isError } = linesOf(bytes);
-  const payloadOf = (text: string): Payload =>
-    text.trim() === "[DONE]" ? "done" : { value: parseJson(text), isError };
-  if (data.every((line) => line.trim() === "")) return [];
-  try {
-    return [payloadOf(data.join("\n"))];
-  } catch (error) {
-    if (data.length < 2) throw error;
-    return data.filter((line) => line.trim() !== "").map(payloadOf);
-  }
+  const lines = data.filter((line) => line.trim() !== "");
+  if (lines.length === 0) return [];
+  const whole = payloadOf(data.join("\n"), isError);
+  return whole === "unreadable" && lines.length > 1 ? lines.map((line) => payloadOf(line, isError)) : [whole];
 }
 
 /**
@@ -93,16 +86,15 @@ export class AnswerReader {
     else for (const unit of units) yield* payloadsOf(unit);
   }
 
-  /** What the end of the body leaves. */
-  end(): Payload[] {
-    if (this.#kind === "whole") return [this.#whole()];
+  /** What the end of the body leaves; lazily, as before. */
+  *end(): Generator<Payload> {
+    if (this.#kind === "whole") return yield this.#whole();
     const rest = this.#cutter.rest();
-    if (this.#kind === "lines") return rest.length > 0 ? this.#last(rest) : [];
-    try {
-      return payloadsOf(rest);
-    } catch {
-      throw new TruncatedError("The answer ended in the middle of an event.");
-    }
+    if (this.#kind === "lines") return yield* this.#last(rest);
+    const payloads = payloadsOf(rest);
+    const isTruncated = payloads.at(-1) === "unreadable";
+    yield* isTruncated ? payloads.slice(0, -1) : payloads;
+    if (isTruncated) throw new TruncatedError("The answer ended in the middle of an event.");
   }
 
   /** Leaves out what stands before the first character: a mark of the byte order, and empty lines against silence. */
@@ -121,12 +113,13 @@ export class AnswerReader {
     for (const [at, line] of lines.entries()) {
       const text = Buffer.from(line).toString().trim();
       if (text === "") continue;
-      if (!this.#hasLine && !isJson(text)) {
+      const payload = payloadOf(text);
+      if (!this.#hasLine && payload === "unreadable") {
         this.#kind = "whole";
         return this.#hold(Buffer.concat([...lines.slice(at), this.#cutter.rest()]));
       }
       this.#hasLine = true;
-      yield { value: parseJson(text), isError: false };
+      yield payload;
     }
   }
 
@@ -145,10 +138,8 @@ export class AnswerReader {
   }
 
   #parseRest(bytes: Uint8Array): unknown {
-    try {
-      return JSON.parse(Buffer.from(bytes).toString());
-    } catch {
-      throw new TruncatedError("The answer ended in the middle of its JSON.");
-    }
+    const value = parseJson(Buffer.from(bytes).toString());
+    if (value === undefined) throw new TruncatedError("The answer ended in the middle of its JSON.");
+    return value;
   }
 }

@@ -98,7 +98,12 @@ test.each<[what: string, Script, outcome: object]>([
   ["a redirect", answers(302, { location: "http://169.254.169.254/" }), { fault: "wrong-address" }],
   ["an error with the status of success", answers(200), { fault: "service-error" }],
   ["HTML", showsPage(), { fault: "garbage" }],
-  ["broken JSON", streams(`${chunk("so far")}data: {"choices":[{\n\n`), { fault: "garbage", text: "so far" }],
+  ["broken JSON", streams('data: {"choices":[{\n\n'), { fault: "garbage", text: "" }],
+  [
+    "broken JSON at the end of a text",
+    streams(`${chunk("so far")}data: {"choices":[{\n\n`),
+    { fault: "stalled", text: "so far" },
+  ],
   ["events of another kind", streams('data: {"hello":1}\n\n'), { fault: "garbage" }],
   ["a stream without an event", streams(": ping\n\n"), { fault: "garbage" }],
   [
@@ -128,7 +133,7 @@ test.each<[what: string, Script, outcome: object]>([
     streams(
       `data: {"choices":[{"index":0,"delta":{"tool_calls":[{"index":0,"id":"x","function":{"name":"f","arguments":"{}"}}]}}]}\n\n${stop.replace("stop", "tool_calls")}${done}`,
     ),
-    { fault: null, text: "", finishReason: "tool_calls" },
+    { fault: "empty-answer", text: "", finishReason: "tool_calls" },
   ],
   [
     "no choice in an event",

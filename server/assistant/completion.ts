@@ -191,8 +191,8 @@ class Call {
   /** Answers whether the service said that nothing more comes, even where it leaves the connection open. */
   #takeAll(payloads: Iterable<Payload>): boolean {
     for (const payload of payloads) {
-      if (payload === "done") return true;
       this.#answer.take(payload);
+      if (payload === "done") return true;
     }
     return false;
   }
@@ -215,9 +215,10 @@ class Call {
   }
 
   #report(fault: AssistantFault | null, detail: string | null): void {
-    if (fault === null || fault === "cancelled") return;
+    const { unreadableCount: unreadable } = this.#answer;
+    if (fault === "cancelled" || (fault === null && unreadable === 0)) return;
     const { baseUrl: service } = this.#service;
-    const facts = { fault, status: this.#status, service, model: this.#asking.model, detail };
+    const facts = { fault, status: this.#status, service, model: this.#asking.model, unreadable, detail };
     log.warn(facts, "the AI service did not answer as it should");
   }
 }

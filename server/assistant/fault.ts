@@ -85,6 +85,7 @@ export const isLoading = ({ status, message }: ServiceError): boolean => status 
 /** Faults that say nothing about whether the service is well. */
 export const harmlessFaults: ReadonlySet<AssistantFault> = new Set([
   "cancelled",
+  "empty-answer",
   "model-not-found",
   "payment-required",
   "quota-exceeded",

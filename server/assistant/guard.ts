@@ -95,7 +95,9 @@ export class Guard {
     return kept;
   }
 
+  /** Some services repeat the end: what is waited for after it is counted from the first. */
   complete(): void {
+    if (this.#isComplete) return;
     this.#isComplete = true;
     this.#wait();
   }

@@ -1,3 +1,4 @@
+import { boundedValue, maxMembers } from "../domain/bounded-value";
 import {
   type Asked,
   askedOf,
@@ -90,13 +91,16 @@ function matchAlone(value: object, [question]: readonly Question[]): Match[] {
 
 /** The entries of a reply by how deep they lie inside of groups, such as `{ "answers": { … } }`. */
 function* layersOf(value: object, isOpened: (entry: Entry) => boolean): Generator<Entry[]> {
-  let layer = pairSides(value);
+  let layer = pairSides(value).slice(0, maxMembers);
   for (let depth = 0; depth < deepest && layer.length > 0; depth += 1) {
     yield layer;
-    layer = layer.filter(isOpened).flatMap((entry) => {
-      const group = groupIn(entry.value);
-      return group ? pairSides(group) : [];
-    });
+    layer = layer
+      .filter(isOpened)
+      .flatMap((entry) => {
+        const group = groupIn(entry.value);
+        return group ? pairSides(group) : [];
+      })
+      .slice(0, maxMembers);
   }
 }
 
@@ -166,7 +170,8 @@ function inOrder(taken: readonly Taken[], layer: readonly Entry[]): Taken[] {
  * Which of the answer's keys belongs to which question: by text, by id, folded, in another language, inside a group, by
  * likeness, and at last by place. `extra` are the keys that fit none.
  */
-export function matchKeys(value: object, questions: readonly Question[]): { matches: Match[]; extra: string[] } {
+export function matchKeys(reply: object, questions: readonly Question[]): { matches: Match[]; extra: string[] } {
+  const value = boundedValue(reply);
   const named = matchByName(value, questions);
   if (named.matches.length > 0) return named;
   const matches = questions.length === 1 ? matchAlone(value, questions) : [];

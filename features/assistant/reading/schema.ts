@@ -1,4 +1,5 @@
 import { isCyrillic } from "@/lib/writing";
+import { boundedValue } from "../domain/bounded-value";
 import { visibleText } from "../domain/visible-text";
 import { type Side, sideOf } from "../sides/schema";
 
@@ -19,17 +20,33 @@ export const isPlainObject = (value: unknown): value is Record<string, unknown> 
 /** `question_text`, `Question text` and `questionText` are one name. */
 const nameOf = (key: string) => key.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, "");
 
-/** Own members only, by a name that is folded: a key such as `__proto__` is a name like any other. */
+type Member = Readonly<{ name: string; side: Side | null; value: unknown }>;
+const knownMembers = new WeakMap<object, readonly Member[]>();
+
+/** Own members only, each name looked at once: a key such as `__proto__` is a name like any other. */
+function membersOf(value: Record<string, unknown>): readonly Member[] {
+  const known = knownMembers.get(value);
+  if (known) return known;
+  const members = Object.entries(value).map(([key, member]) => ({
+    name: nameOf(key),
+    side: sideOf(key),
+    value: member,
+  }));
+  knownMembers.set(value, members);
+  return members;
+}
+
+/** The member by the first of the names that there is; of several by one name the last. */
 function memberOf(value: Record<string, unknown>, names: readonly string[]): unknown {
-  const members = new Map(Object.entries(value).map(([key, member]) => [nameOf(key), member]));
+  const members = new Map(membersOf(value).map(({ name, value: member }) => [name, member]));
   return names.map((name) => members.get(name)).find((member) => member !== undefined && member !== null);
 }
 
 /** What an object says under the names of a side: by the surest name first, and rather something than nothing. */
 function sideIn(value: Record<string, unknown>, side: Side): unknown {
-  const named = Object.entries(value).filter(([key, member]) => sideOf(key) === side && member != null);
+  const named = membersOf(value).filter((member) => member.side === side && member.value != null);
   const surest = side === "content" ? ["answer", "content", "original"] : ["mn"];
-  return (named.find(([key]) => surest.includes(nameOf(key))) ?? named[0])?.[1];
+  return (named.find(({ name }) => surest.includes(name)) ?? named[0])?.value;
 }
 
 const isFlat = (value: unknown): value is Record<string, unknown> =>
@@ -114,7 +131,7 @@ function unwrapped(value: unknown): unknown {
     .trim();
   if (!/^[{[]/.test(body) || !/[}\]]$/.test(body)) return value;
   try {
-    return JSON.parse(body) as unknown;
+    return boundedValue(JSON.parse(body) as object);
   } catch {
     return value;
   }
@@ -133,10 +150,15 @@ export function groupIn(given: unknown): object | null {
 }
 
 /** What an answer says under a name that nobody knows, where it stands beside its translation. */
-const unnamed = (value: Record<string, unknown>) =>
-  Object.fromEntries(
-    Object.entries(value).filter(([key]) => sideOf(key) !== "contentMn" && !questionKeys.includes(nameOf(key))),
+function unnamed(value: Record<string, unknown>): Record<string, unknown> {
+  const members = membersOf(value);
+  return Object.fromEntries(
+    Object.entries(value).filter((_, at) => {
+      const { name = "", side } = members[at] ?? {};
+      return side !== "contentMn" && !questionKeys.includes(name);
+    }),
   );
+}
 
 const isAnswers = (value: unknown) =>
   Array.isArray(value)
@@ -145,7 +167,7 @@ const isAnswers = (value: unknown) =>
 
 /** JSON in a text is an answer where it holds nothing else; else it is what was said. */
 export const isOnlyAnswer = (value: unknown): boolean =>
-  isPlainObject(value) && Object.keys(value).every((key) => sideOf(key) !== null || questionKeys.includes(nameOf(key)));
+  isPlainObject(value) && membersOf(value).every(({ name, side }) => side !== null || questionKeys.includes(name));
 
 function readList(list: readonly unknown[], depth: number): Reading {
   const items = list.map((item) => readAnswer(item, depth + 1));
@@ -157,8 +179,19 @@ function readList(list: readonly unknown[], depth: number): Reading {
   return { content: join("content"), contentMn: join("contentMn") };
 }
 
+const knownReadings = new WeakMap<object, Map<number, Reading>>();
+
 /** An answer in whatever form it came: a text, a list, `{ answer, mn }`, a list of those, or something nested. */
 export function readAnswer(given: unknown, depth = 0): Reading {
+  if (typeof given !== "object" || given === null) return readUnknown(given, depth);
+  const byDepth = knownReadings.get(given) ?? new Map<number, Reading>();
+  knownReadings.set(given, byDepth);
+  const reading = byDepth.get(depth) ?? readUnknown(given, depth);
+  byDepth.set(depth, reading);
+  return reading;
+}
+
+function readUnknown(given: unknown, depth: number): Reading {
   const inner = unwrapped(given);
   const value = isAnswers(inner) && [inner].flat().every(isOnlyAnswer) ? inner : given;
   if (depth >= deepest || !isAnswers(value)) return { content: textOf(value), contentMn: "" };

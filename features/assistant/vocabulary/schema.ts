@@ -67,6 +67,8 @@ export const assistantFaults = [
   /** The service broke down over the request. */
   "service-error",
   "garbage",
+  /** The answer came whole and holds no text: the model only reasoned or called tools, or was at its output limit. */
+  "empty-answer",
   "breaker-open",
   "cancelled",
   /** Our own server broke off: it was stopped, or lost its database. */

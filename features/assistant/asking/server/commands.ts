@@ -73,7 +73,7 @@ async function endRun(round: Round, run: StartedRun, ending: Ending): Promise<As
 }
 
 /** Faults after which what came is not an answer that was only cut short. */
-const isNoAnswer: ReadonlySet<AssistantFault> = new Set(["withheld", "garbage"]);
+const isNoAnswer: ReadonlySet<AssistantFault> = new Set(["withheld", "garbage", "empty-answer"]);
 
 /** One text, which becomes one card or takes another's place. A new one that broke off is kept, and marked so. */
 export async function performText(round: Round, run: StartedRun): Promise<Outcome> {
@@ -106,12 +106,15 @@ type Reply = Readonly<{
   parsed: ParsedAnswers;
 }>;
 
+/** What kept the service from a whole reply; one without text is whole, and may be asked for again. */
+const serviceFaultOf = ({ completion: { fault } }: Reply) => (fault === "empty-answer" ? null : fault);
+
 /** Begins a run for what a whole reply left out or got wrong, or answers null where there is nothing to ask again. */
 async function beginMissing(round: Round, reply: Reply) {
   const { actor, asking, ask } = round;
-  const { completion, run, parsed, questions: asked } = reply;
+  const { run, parsed, questions: asked } = reply;
   const open = idsToAskAgain(parsed, asked);
-  if (completion.fault !== null || open.length === 0 || asking.request === null) return null;
+  if (serviceFaultOf(reply) !== null || open.length === 0 || asking.request === null) return null;
   const { messages, questions } = await askQuestions(asking.request, open as QuestionId[]);
   const { columnId, request, cardId } = asking;
   const missing = { kind: "missing", model: run.model, columnId, cardId, messages } as const;
@@ -151,7 +154,7 @@ export async function performQuestions(round: Round, first: StartedRun): Promise
   // A second reply that brings nothing is a fault only where the first brought nothing either.
   const isEmptyHanded = one.parsed.answers.length === 0;
   const two = again && (await take(again.run, again.questions));
-  const ended = two ? await end(two, isEmptyHanded ? faultOf(two) : two.completion.fault) : endedFirst;
+  const ended = two ? await end(two, isEmptyHanded ? faultOf(two) : serviceFaultOf(two)) : endedFirst;
   const replies = two ? [one, two] : [one];
   const parts = replies.map(({ parsed, questions: asked }) => ({ parsed, askedIds: asked.map(({ id }) => id) }));
   const { verdict, jsonStatus } = mergeAnswers(questions, parts);
