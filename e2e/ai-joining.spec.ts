@@ -114,6 +114,7 @@ test("stopping keeps what came, and a partial answer can be accepted as it is", 
 test("a follow-up that is stopped stays as a card that says so, and asking again replaces it", async ({
   page,
   work,
+  database,
 }) => {
   const columnName = `Notes ${randomUUID().slice(0, 8)}`;
   await work.call("/api/chatGpt/columns/new", { name: columnName });
@@ -135,6 +136,13 @@ test("a follow-up that is stopped stays as a card that says so, and asking again
   await expect(cards).toContainText("About 2 million tugriks.");
   await expect(mark).toHaveCount(0);
   await expect(cards).toHaveCount(1);
+  // By mouse, to an item that lies outside of the card.
+  await cards.hover();
+  await cards.getByRole("button", { name: `Answer options for ${asked}` }).click();
+  await page.getByRole("menuitem", { name: "Regenerate with second-model" }).click();
+  await expect(cards).toContainText("About 3 million tugriks.");
+  const [card] = await database.rows("select model from ai_card where name = $1", [asked]);
+  expect(card).toEqual({ model: "second-model" });
 });
 
 test("a window of 1280 by 900 shows at least six whole answers of one questionnaire", async ({ page, work }) => {
