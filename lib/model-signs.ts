@@ -106,32 +106,32 @@ function endOfComment(text: string, at: number, isLineStart: boolean): number {
  * between them, comments, quotes that were not escaped. What stands inside of texts stays as it is.
  */
 export function withOwnSigns(text: string): string {
-  const parts: string[] = [];
+  let json = "";
   let last = ",";
   let isLineStart = true;
   let at = 0;
   while (at < text.length) {
     const sign = text[at] ?? "";
-    const comment = "/#-".includes(sign) ? endOfComment(text, at, isLineStart) : -1;
+    const comment = sign === "/" || sign === "#" || sign === "-" ? endOfComment(text, at, isLineStart) : -1;
     const value = last === ":" || last === "," || last === "[" ? readValue(text, at) : null;
     if (comment !== -1) at = comment;
     else if (value) {
-      parts.push(value.json);
+      json += value.json;
       [last, at] = ["l", value.end];
     } else if (sign in quotes && (sign !== "'" || /[{[,:]/.test(last))) {
-      const { json, end } = readText(text, at);
-      parts.push(json);
-      [last, at] = ['"', end];
+      const read = readText(text, at);
+      json += read.json;
+      [last, at] = ['"', read.end];
     } else {
       const isArrow = sign === "=" && text[at + 1] === ">";
       const isQuoted = sign === ">" && isLineStart;
       const isBlank = isSpace(sign);
       const plain = isArrow ? ":" : isQuoted ? "" : isBlank ? (sign === "\n" ? sign : " ") : (signs[sign] ?? sign);
-      parts.push(plain);
+      json += plain;
       if (!isBlank) last = plain;
       at += isArrow ? 2 : 1;
     }
     isLineStart = sign === "\n" || (isLineStart && isSpace(sign));
   }
-  return parts.join("");
+  return json;
 }
