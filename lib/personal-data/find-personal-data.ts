@@ -1,7 +1,7 @@
 import { findIban, findNamedAccount } from "./account-numbers";
 import { findCard } from "./card-numbers";
 import { isArabic, isDigit, isLetter, isUpper } from "./characters";
-import { CueMemory } from "./cues";
+import { CueMemory, endsSentence } from "./cues";
 import { DigitGroups } from "./digit-groups";
 import { findEmailAddresses } from "./email-addresses";
 import { documentNumberEnd, harmlessNumberEnd, harmlessSignedEnd, numberedEnd } from "./harmless-numbers";
@@ -41,6 +41,7 @@ class Scanner implements Scan {
     if (isLetter(code)) return this.#word(at);
     if (code === 0x2b || code === 0x28 || code === 0x2d) return this.#sign(at);
     if (code === 0x23 || code === 0x2116) return Math.max(at + 1, numberedEnd(this.text, at, this.cues));
+    if (endsSentence(this.text, at)) this.cues.sentenceEnded(at);
     return at + 1;
   }
 
@@ -56,7 +57,7 @@ class Scanner implements Scan {
   /** A plus, a hyphen or a bracket. */
   #sign(at: number): number {
     const code = this.text.charCodeAt(at);
-    const harmless = code === 0x28 ? -1 : harmlessSignedEnd(this.text, at);
+    const harmless = code === 0x28 ? -1 : harmlessSignedEnd(this.text, at, this.floor);
     if (harmless !== -1) return harmless;
     const end = code === 0x2d ? -1 : this.#take(findInternationalPhone(this, at));
     return end === -1 ? at + 1 : end;
