@@ -45,6 +45,12 @@ export class CueMemory {
     if (cue) this.#ends[cue] = end;
   }
 
+  /** A mask stands where a text ended. */
+  maskRead(cue?: Cue): void {
+    this.#forgetHarmless();
+    if (cue) this.#ends[cue] = 0;
+  }
+
   /** What comes next is counted from nought again. */
   textEnded(length: number): void {
     for (const [each] of cues) this.#ends[each] -= length;
