@@ -13,10 +13,9 @@ const isNamed = ({ text, cues }: Scan, at: number, end: number) =>
 export function findPassport(scan: Scan, at: number): Found | null {
   const { text, floor } = scan;
   if (at !== floor && /[\p{N}_]/u.test(text[at - 1] ?? "")) return null;
-  const bare = endOfMatch(plain, text, at);
+  const end = Math.max(endOfMatch(lettered, text, at), endOfMatch(plain, text, at));
   // `60000000 төгрөг, паспорт`
-  if (bare !== -1 && (isAmountBefore(text, bare) || isAmountAfter(text, at, floor))) return null;
-  const end = Math.max(endOfMatch(lettered, text, at), bare);
-  if (end === -1 || !isNamed(scan, at, end)) return null;
+  if (end === -1 || isAmountBefore(text, end) || isAmountAfter(text, at, floor)) return null;
+  if (!isNamed(scan, at, end)) return null;
   return { kind: "passport", start: at, end };
 }
