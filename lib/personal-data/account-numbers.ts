@@ -1,6 +1,6 @@
 import { isAmountAfter, isAmountBefore } from "./amounts";
 import { endOfMatch } from "./characters";
-import { accountCueAfter } from "./cues";
+import { accountCueAfter, bankNameAfter } from "./cues";
 import { type Found, mayBegin, type Scan } from "./scan";
 
 /** How long the account numbers of a country are (the IBAN registry of SWIFT). */
@@ -59,7 +59,7 @@ function readCode(text: string, at: number): { code: string; ends: number[] } {
   return { code, ends };
 }
 
-const begins = /^[A-Z]{2}[\dO]{2}/;
+const begins = /^[A-Z]{2}[ .-]?[\dO]{2}/;
 const wordCharacter = /[A-Za-z0-9]/;
 
 /** Of how many characters the account number at the beginning of a code is; 0 where there is none. */
@@ -72,6 +72,8 @@ function ibanLength(text: string, code: string, ends: readonly number[]): number
     const digits = /^MN\d{14,}/.exec(code)?.[0].length ?? 0;
     for (let length = Math.min(digits, maxMongolian); length >= 16; length -= 1) if (isFree(length)) return length;
   }
+  // Two letters apart may be a short word.
+  if ((ends[2] ?? 0) - (ends[1] ?? 0) > 1) return 0;
   for (let length = Math.min(code.length, maxLength); length >= minLength; length -= 1) {
     if (isBoundary(length) && hasCheckDigits(code.slice(0, length))) return length;
   }
@@ -80,7 +82,7 @@ function ibanLength(text: string, code: string, ends: readonly number[]): number
 
 /** An international account number that begins here; whether one is meant, its check digits say. */
 export function findIban({ text, floor }: Scan, at: number): Found | null {
-  if (!begins.test([...text.slice(at, at + 4)].map(latinOf).join(""))) return null;
+  if (!begins.test([...text.slice(at, at + 5)].map(latinOf).join(""))) return null;
   if (at !== floor && /[\p{N}_]/u.test(text[at - 1] ?? "")) return null;
   const { code: read, ends } = readCode(text, at);
   // A Cyrillic Н looks like an H and is meant as an N; no country of that code has such numbers.
@@ -109,6 +111,9 @@ export function findNamedAccount(scan: Scan): Found | null {
   if (/\d/.test(text[end] ?? "") || endOfMatch(isDecimal, text, end) !== -1) return null;
   if (isAmountBefore(text, end) || isAmountAfter(text, at, floor)) return null;
   const isNamed =
-    cues.isNear("account", at) || cues.isNear("bank", at) || endOfMatch(accountCueAfter, text, end) !== -1;
+    cues.isNear("account", at) ||
+    cues.isNear("bank", at) ||
+    endOfMatch(accountCueAfter, text, end) !== -1 ||
+    endOfMatch(bankNameAfter, text, end) !== -1;
   return isNamed ? { kind: "account", start: at, end } : null;
 }

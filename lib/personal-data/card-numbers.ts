@@ -1,3 +1,4 @@
+import { isAmountBefore } from "./amounts";
 import { isDigit } from "./characters";
 import type { DigitGroups } from "./digit-groups";
 import { type Found, mayBegin, type Scan } from "./scan";
@@ -44,6 +45,8 @@ export function findCard(scan: Scan): Found | null {
   const isNamed = cues.isNear("card", at);
   const digits = isNamed || mayBeIssued(text.charCodeAt(at)) ? groups.digitsOf(0, groups.count) : "";
   if ((!isNamed && !issued.test(digits)) || !mayBegin(scan, at)) return null;
+  // `60000000-80000000 төгрөг`
+  if (!isNamed && isAmountBefore(text, groups.endOf(0))) return null;
   for (const length of lengths) {
     const last = lastGroup(groups, length);
     if (last === 0) continue;

@@ -1,5 +1,9 @@
 import { readFileSync } from "node:fs";
+import fc from "fast-check";
 import { expect, test } from "vitest";
+import ar from "@/messages/ar.json";
+import en from "@/messages/en.json";
+import mn from "@/messages/mn.json";
 import type { PersonalDataMasks } from "./kinds";
 import { maskPersonalData } from "./mask-personal-data";
 
@@ -48,4 +52,25 @@ test.each(personal)("nothing leaks: %s", (line) => {
     }
   }
   expect(digitsIn(masked)).toBeLessThanOrEqual(digitsIn(line.replace(secret, "")));
+});
+
+const plain = [...harmless, ...personal.map((line) => line.replace(secret, "$1"))];
+const wordsOf = { en, mn, ar };
+
+test.each(["en", "mn", "ar"] as const)("masking a masked text again changes nothing: %s", (locale) => {
+  const own = wordsOf[locale].questionnaire.request.masks;
+  const expectKept = (text: string) => {
+    const once = maskText(text, own).text;
+    expect(maskText(once, own)).toEqual({ text: once, count: 0 });
+  };
+  plain.forEach(expectKept);
+  fc.assert(
+    fc.property(
+      fc.constantFrom(...plain),
+      fc.constantFrom(...plain),
+      fc.constantFrom("\n", ". ", ", "),
+      (one, other, gap) => expectKept(one + gap + other),
+    ),
+    { numRuns: 2_000 },
+  );
 });

@@ -57,7 +57,8 @@ function separatorEnd(text: string, from: number): number {
   for (let at = from; at <= from + maxSeparator; at += 1) {
     const code = text.charCodeAt(at);
     if (isDigit(code)) return at === from ? -1 : at;
-    if (isMark(code)) marks += 1;
+    // `9911--2233`: the same mark again is one.
+    if (isMark(code)) marks += code === text.charCodeAt(at - 1) && code !== 47 ? 0 : 1;
     else if (!isGap(code)) return -1;
     if (marks > 1) return -1;
   }

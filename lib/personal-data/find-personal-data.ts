@@ -1,11 +1,11 @@
 import { findIban, findNamedAccount } from "./account-numbers";
 import { findCard } from "./card-numbers";
 import { isArabic, isDigit, isLetter, isUpper } from "./characters";
-import { CueMemory } from "./cues";
+import { CueMemory, endsSentence } from "./cues";
 import { DigitGroups } from "./digit-groups";
 import { findEmailAddresses } from "./email-addresses";
 import { documentNumberEnd, harmlessNumberEnd, harmlessSignedEnd, numberedEnd } from "./harmless-numbers";
-import type { PersonalData } from "./kinds";
+import { type PersonalData, type PersonalDataKind, type PersonalDataMasks, personalDataKinds } from "./kinds";
 import { findPassport } from "./passport-numbers";
 import { findInternationalPhone, findLocalPhone } from "./phone-numbers";
 import { findRegistrationNumber } from "./registration-numbers";
@@ -13,7 +13,14 @@ import type { Found, Scan } from "./scan";
 import { visibleText } from "./visible-text";
 
 /** A number of these kinds often has another of its kind behind it. */
-const cueOf = { phone: "phone", account: "account", card: "card", passport: "passport" } as const;
+const cueOf = {
+  phone: "phone",
+  account: "account",
+  card: "card",
+  passport: "passport",
+  email: undefined,
+  registration: undefined,
+} as const;
 
 /**
  * Reads a text once, from left to right. At each word and each number it asks recognisers that look a bounded way ahead,
@@ -41,6 +48,7 @@ class Scanner implements Scan {
     if (isLetter(code)) return this.#word(at);
     if (code === 0x2b || code === 0x28 || code === 0x2d) return this.#sign(at);
     if (code === 0x23 || code === 0x2116) return Math.max(at + 1, numberedEnd(this.text, at, this.cues));
+    if (endsSentence(this.text, at)) this.cues.sentenceEnded(at);
     return at + 1;
   }
 
@@ -49,14 +57,14 @@ class Scanner implements Scan {
     this.found.push(found);
     this.floor = found.end;
     const { kind, start, end } = found;
-    this.cues.dataFound(start, end, kind === "email" || kind === "registration" ? undefined : cueOf[kind]);
+    this.cues.dataFound(start, end, cueOf[kind]);
     return end;
   }
 
   /** A plus, a hyphen or a bracket. */
   #sign(at: number): number {
     const code = this.text.charCodeAt(at);
-    const harmless = code === 0x28 ? -1 : harmlessSignedEnd(this.text, at);
+    const harmless = code === 0x28 ? -1 : harmlessSignedEnd(this.text, at, this.floor);
     if (harmless !== -1) return harmless;
     const end = code === 0x2d ? -1 : this.#take(findInternationalPhone(this, at));
     return end === -1 ? at + 1 : end;
@@ -104,13 +112,45 @@ class Scanner implements Scan {
   }
 }
 
+type Known = Readonly<{ kind: PersonalDataKind; start: number; end: number; isMask: boolean }>;
+
+const special = /[\\^$.*+?()[\]{}|]/g;
+
+/** The masks that stand in a text, in its order. */
+function findMasks(text: string, masks: PersonalDataMasks): Known[] {
+  const kindOf = new Map(personalDataKinds.map((kind) => [visibleText(masks[kind]).text, kind]));
+  kindOf.delete("");
+  const longestFirst = [...kindOf.keys()].sort((one, other) => other.length - one.length);
+  if (longestFirst.length === 0) return [];
+  const anyMask = new RegExp(longestFirst.map((mask) => mask.replace(special, "\\$&")).join("|"), "gu");
+  return [...text.matchAll(anyMask)].flatMap(({ 0: mask, index }) => {
+    const kind = kindOf.get(mask);
+    return kind ? [{ kind, start: index, end: index + mask.length, isMask: true }] : [];
+  });
+}
+
+/** The email addresses, and the masks that none of them overlaps. */
+function findKnown(text: string, masks: PersonalDataMasks | undefined): Known[] {
+  const emails = findEmailAddresses(text).map((found): Known => ({ ...found, kind: "email", isMask: false }));
+  if (!masks) return emails;
+  let end = 0;
+  return [...emails, ...findMasks(text, masks)]
+    .sort((one, other) => one.start - other.start)
+    .filter((known) => {
+      if (known.start < end) return false;
+      end = known.end;
+      return true;
+    });
+}
+
 /**
  * Registration numbers (of Mongolian or of look-alike letters, with a day in them that exists), phone numbers, email
  * addresses, and the numbers of accounts, payment cards and passports, in the order of the text and never one over
  * another. Rather marks a number too many than one too few, except for amounts, dates, versions, the numbers of
- * documents and the like.
+ * documents and the like. Where `masks` are given, a mask in the text counts as the data that it stands for, but is not
+ * found again, so that a masked text stays as it is.
  */
-export function findPersonalData(typed: string): PersonalData[] {
+export function findPersonalData(typed: string, masks?: PersonalDataMasks): PersonalData[] {
   const { text, startOf, endOf } = visibleText(typed);
   const cues = new CueMemory();
   const found: Found[] = [];
@@ -122,9 +162,10 @@ export function findPersonalData(typed: string): PersonalData[] {
     }
     cues.textEnded(to - offset);
   };
-  for (const { start, end } of findEmailAddresses(text)) {
+  for (const { kind, start, end, isMask } of findKnown(text, masks)) {
     scanUntil(start, from);
-    found.push({ kind: "email", start, end });
+    if (isMask) cues.maskRead(cueOf[kind]);
+    else found.push({ kind, start, end });
     from = end;
   }
   scanUntil(text.length, from);

@@ -1,5 +1,7 @@
 import { endOfMatch, isDigit } from "./characters";
-import type { CueMemory } from "./cues";
+import { type CueMemory, isPhoneSpokenOfAfter } from "./cues";
+import { beginsList } from "./list-numbers";
+import type { Scan } from "./scan";
 
 const uuid = /[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(?![\p{L}\p{N}])/iuy;
 const clock = String.raw`(?:[T ]{1,2}\d{1,2}:\d\d(?::\d\d(?:\.\d{1,9})?)?(?:Z|[+-]\d\d:?\d\d)?)?`;
@@ -20,7 +22,7 @@ const dottedPairs = /[5-9]\d(?:\.\d\d){3}(?!\d)/uy;
 const dotted = /\d{1,6}(?:\.\d{1,6}){1,6}/uy;
 const coordinates = /[+-]?\d{1,3}\.\d{3,15}°?(?: ?[NSEWХЗ])?(?:[,;/] ?| )[+-]?\d{1,3}\.\d{3,15}(?!\d)/uy;
 const signedDecimal = /[+-]\d{1,3}\.\d{1,15}(?![\d.-])/uy;
-const signedThousands = /\+\d{1,3}(?:[ ,.]000){1,5}(?![ ,.]?\d)/uy;
+const signedThousands = /\+ ?\d{1,3}(?:[ ,.]000){1,5}(?![ ,.]?\d)/uy;
 const bookNumber = /97[89](?:[- ]?\d){10}(?!\d)/uy;
 const namedBookNumber = /(?:\d[- ]?){7,12}[\dX](?!\d)/uy;
 
@@ -72,23 +74,29 @@ export function harmlessNumberEnd(text: string, at: number, cues: CueMemory): nu
   const book = text[at] === "9" ? endOfMatch(bookNumber, text, at) : -1;
   if (book !== -1 && isBookNumber(text.slice(at, book))) return book;
   const end = longest(text, at, patternsBefore(text[at + length] ?? "", length));
-  if (end !== -1) return endOfMatch(dottedPairs, text, at) === -1 ? end : -1;
+  if (end !== -1) return endOfMatch(dottedPairs, text, at) === -1 && !beginsList(text, at) ? end : -1;
   if (length !== 8 && length !== 14) return -1;
   // A number of an account or a passport may look like a day.
   const isNamed = cues.isNear("account", at) || cues.isNear("bank", at) || cues.isNear("passport", at);
   return isNamed ? -1 : endOfMatch(compactDate, text, at);
 }
 
+/** `5 000 000 + 6 500 000` */
+const addend = /\+ ?\d{1,3}(?: \d{3}){1,4}(?! ?\d)/uy;
+
 /** As above, of what begins with a sign. */
-export const harmlessSignedEnd = (text: string, at: number) =>
-  longest(text, at, [coordinates, signedDecimal, signedThousands]);
+export function harmlessSignedEnd(text: string, at: number, floor: number): number {
+  const isSum = /\d $/.test(text.slice(Math.max(0, floor, at - 2), at));
+  return longest(text, at, [coordinates, signedDecimal, signedThousands, ...(isSum ? [addend] : [])]);
+}
 
 /** Where `№ 2026-0001` ends; -1 where a phone, an account or a passport is spoken of. */
 export function numberedEnd(text: string, at: number, cues: CueMemory): number {
   const isPersonal = (["phone", "account", "bank", "card", "passport", "registration"] as const).some((cue) =>
     cues.isNear(cue, at),
   );
-  return isPersonal ? -1 : endOfMatch(numero, text, at);
+  const end = isPersonal ? -1 : endOfMatch(numero, text, at);
+  return end !== -1 && isPhoneSpokenOfAfter(text, end, true) ? -1 : end;
 }
 
 /** Where the number of a document ends, such as `INV-20260101`, behind its abbreviation; -1 for none. */
@@ -98,6 +106,42 @@ export function documentNumberEnd(text: string, start: number, end: number, cues
   const word = text.slice(start, end);
   if (word.length > longestAbbreviation || !documents.test(word) || word.length < 2) return -1;
   if (cues.isNear("registration", start)) return -1;
-  const isCapital = word === word.toUpperCase() && word.length > 1;
-  return endOfMatch(isCapital && word.length > 2 ? documentNumber : joinedDocumentNumber, text, end);
+  const joined = endOfMatch(joinedDocumentNumber, text, end);
+  if (joined !== -1 || word !== word.toUpperCase() || word.length <= 2) return joined;
+  const apart = endOfMatch(documentNumber, text, end);
+  const isPhone = cues.isInSentence("phone") || (apart !== -1 && isPhoneSpokenOfAfter(text, apart, false));
+  return isPhone ? -1 : apart;
+}
+
+const numberWord = "(?:no|nr|num|number|дугаар(?: нь)?|#|№)";
+/** Words for an order, an invoice or a contract, directly before its number. Of an order the word alone says too little. */
+const documentBefore = new RegExp(
+  `(?<!\\p{L})(?:(?:order|захиалгын|гэрээний|нэхэмжлэхийн) ?${numberWord}|(?:invoice|contract|agreement|гэрээ|нэхэмжлэх)(?: ?${numberWord})?|رقم ال(?:طلب|طلبية|فاتورة|عقد))[.:]{0,2} {0,2}$`,
+  "iu",
+);
+const longestDocument = 32;
+
+/** Whether the words before a number say that it is a document's, and the sentence does not speak of a phone. */
+export function isDocumentNumber({ text, floor, cues }: Scan, at: number, end: number): boolean {
+  return (
+    documentBefore.test(text.slice(Math.max(0, floor, at - longestDocument), at)) &&
+    !cues.isInSentence("phone") &&
+    !isPhoneSpokenOfAfter(text, end, false)
+  );
+}
+
+const range = /(\d{2,3}00) ?(?:-{1,2}|\.\.) ?(\d{2,3}00)(?!\d)/uy;
+const spokenNumber = /дугаар|number|contact|холбо|رقم/iu;
+const longestSentence = 40;
+
+/** Whether round numbers are a range, such as `5000-6000 захиалга`, and nothing speaks of a phone. */
+export function isRange({ text, floor, cues }: Scan, at: number): boolean {
+  range.lastIndex = at;
+  const [whole = "", from = "", to = ""] = range.exec(text) ?? [];
+  if (Number(from) >= Number(to)) return false;
+  const end = at + whole.length;
+  const isRound = Number(from) % 1_000 === 0 && Number(to) % 1_000 === 0;
+  if (!isRound && !/^ \p{L}/u.test(text.slice(end, end + 2))) return false;
+  if (spokenNumber.test(text.slice(Math.max(0, floor, at - longestSentence), at))) return false;
+  return !cues.isInSentence("phone") && !cues.isNear("phone", at) && !isPhoneSpokenOfAfter(text, end, false);
 }

@@ -13,7 +13,7 @@ type Masked = Readonly<{
  * replaced where it begins.
  */
 export function maskPersonalData(texts: readonly string[], masks: PersonalDataMasks): Masked {
-  const found = findPersonalData(texts.join("\n"));
+  const found = findPersonalData(texts.join("\n"), masks);
   let next = 0;
   let offset = 0;
   const masked = texts.map((text) => {

@@ -1,3 +1,4 @@
+import { isAmountAfter, isAmountBefore } from "./amounts";
 import { endOfMatch } from "./characters";
 import { passportCueAfter } from "./cues";
 import type { Found, Scan } from "./scan";
@@ -13,6 +14,8 @@ export function findPassport(scan: Scan, at: number): Found | null {
   const { text, floor } = scan;
   if (at !== floor && /[\p{N}_]/u.test(text[at - 1] ?? "")) return null;
   const end = Math.max(endOfMatch(lettered, text, at), endOfMatch(plain, text, at));
-  if (end === -1 || !isNamed(scan, at, end)) return null;
+  // `60000000 төгрөг, паспорт`
+  if (end === -1 || isAmountBefore(text, end) || isAmountAfter(text, at, floor)) return null;
+  if (!isNamed(scan, at, end)) return null;
   return { kind: "passport", start: at, end };
 }

@@ -1,6 +1,9 @@
 import { isAmountAfter, isAmountBefore } from "./amounts";
 import { endOfMatch } from "./characters";
+import { isPhoneSpokenOfAfter } from "./cues";
 import type { DigitGroups } from "./digit-groups";
+import { isDocumentNumber, isRange } from "./harmless-numbers";
+import { isListItem } from "./list-numbers";
 import { type Found, mayBegin, mayEnd, type Scan } from "./scan";
 
 /** Abroad, or at home with the country's number before it. Of Mongolia the number has eight digits and no more. */
@@ -66,17 +69,41 @@ function localNumber(groups: DigitGroups): Candidate | null {
   return nine && groups.digitsOf(first, first + 1).startsWith("0") && isLandline(groups, nine) ? nine : null;
 }
 
+const markedPairs = /[5-9]\d([*|])\d\d\1\d\d\1\d\d(?![\d*|])/uy;
+/** What may be a list, a product or a decimal, unless a phone is spoken of. */
+const namedMarks = /[5-9]\d{3} ?[*|,~] ?\d{4}(?!,?\d)|[5-9]\d(?:[,~]\d\d){3}(?!,?\d)/uy;
+
+/** `99*11*22*33`, and `9911,2233` where a phone is spoken of: with marks that do not join other numbers. */
+function findMarkedPhone(scan: Scan, at: number): Found | null {
+  const { text, cues } = scan;
+  if (!mayBegin(scan, at) || /[*|]/.test(text[at - 1] ?? "")) return null;
+  const pairs = endOfMatch(markedPairs, text, at);
+  if (pairs !== -1) return { kind: "phone", start: at, end: pairs };
+  const end = endOfMatch(namedMarks, text, at);
+  const isNamed = end !== -1 && (cues.isNear("phone", at) || isPhoneSpokenOfAfter(text, end, true));
+  return isNamed ? { kind: "phone", start: at, end } : null;
+}
+
+/** Whether what stands around eight digits says that they are an amount, a range or the number of a document. */
+function isOther(scan: Scan, at: number, end: number, isGrouped: boolean): boolean {
+  const { text, floor, cues } = scan;
+  if (isAmountBefore(text, end) || isAmountAfter(text, at, floor)) return true;
+  if (isGrouped) return isRange(scan, at);
+  // `Budget: 95000000`
+  return cues.isNear("money", at, 4) || isDocumentNumber(scan, at, end);
+}
+
 /** A Mongolian number that begins with the digits that were read. */
 export function findLocalPhone(scan: Scan): Found | null {
-  const { text, groups, floor, cues } = scan;
+  const { text, groups, floor } = scan;
   const candidate = localNumber(groups);
-  if (!candidate) return null;
   const at = groups.startOf(0);
+  if (!candidate) return findMarkedPhone(scan, at);
   const end = groups.endOf(candidate.last - 1);
-  if (!mayBegin(scan, at) || isAmountBefore(text, end) || isAmountAfter(text, at, floor)) return null;
+  const isGrouped = candidate.last - candidate.first > 1;
+  if (!mayBegin(scan, at) && !isListItem(scan, at, end, isGrouped)) return null;
   if (!mayEnd(scan, end) || endOfMatch(continued, text, end) !== -1) return null;
-  // `Budget: 95000000`
-  if (cues.isNear("money", at, 4) && candidate.last - candidate.first === 1) return null;
+  if (isOther(scan, at, end, isGrouped)) return null;
   const isBracketed = text[at - 1] === "(" && at > floor && text.slice(groups.endOf(0), groups.endOf(0) + 1) === ")";
   return { kind: "phone", start: isBracketed && candidate.last > 1 ? at - 1 : at, end };
 }

@@ -7,6 +7,10 @@ const capitals = /^[\p{Lu}0]{2}$/u;
 const arabic = /\p{Script=Arabic}/u;
 /** Abbreviations before the number of a document, which often begins with a day. */
 const documents = /^(?:PO|SO|WO|DO|PR|CR|CN|DN|SN|ID|NO|NR|QT|RF|RQ|TK|VO|BL|LC|QA|PI|CI|RX|IN|PN|CT)$/;
+/** A day with a year of four digits, as in `IT 2026-05-20`. */
+const separatedDay = /^(?:19|20)\d\d([-./])(?:0[1-9]|1[0-2])\1(?:0[1-9]|[12]\d|3[01])$/;
+/** `5 MB. 99112233`: the unit of a number before it. */
+const unitOf = /^(?:[KMGT]B|[KCM]M|[KM]G|ML|[KM]W|PX|ТН|[КМ]Г|[КСМ]М|МЛ)$/iu;
 const isIsoDay = /^20\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])$/;
 
 /** A Mongolian registration number that begins here, of Cyrillic letters or of those that look alike. */
@@ -24,6 +28,8 @@ export function findRegistrationNumber({ text, cues, floor }: Scan, at: number):
   if ((apart !== "" || gap !== "") && !isCapital && !isSpelt) return null;
   const digits = typed.replace(/[OoОо]/gu, "0").replace(/\D/g, "");
   if (documents.test(letters) && isIsoDay.test(digits) && !isNamed) return null;
+  if (gap !== "" && unitOf.test(letters) && /\d {0,2}$/.test(text.slice(Math.max(0, floor, at - 3), at))) return null;
+  if (separatedDay.test(typed) && !isNamed) return null;
   if (parseRegistrationNumber(`АА${digits}`) === null) return null;
   const end = at + whole.length;
   if (isPartOfCode(text, { at, end, floor, isCapital })) return null;

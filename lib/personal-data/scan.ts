@@ -39,9 +39,12 @@ const latinEnding = /(?:ruu|r[uü]ü|luu|iin|yn|aas|ees|oos|tai|tei|toi|iig|eer|
 /** Whether a case ending in Latin letters stands here, and nothing behind it. */
 export const endsWithLatin = (text: string, at: number) => endOfMatch(latinEnding, text, at) !== -1;
 
+/** A word in Latin letters, but not the digits of a hash (`99112233ab`), nor one letter that may be a unit (`80000000k`). */
+const latinWord = /(?:[ac-fhijlnopqrstuxyz]|(?=[a-f]{0,19}[g-z])[a-z]{2,20})(?![\p{L}\p{N}_])/iuy;
+
 /** Whether a number may end here: Cyrillic and Arabic letters behind it are a case ending or a word that touches it. */
 export function mayEnd({ text }: Scan, at: number): boolean {
   const code = text.charCodeAt(at);
   if (isDigit(code)) return false;
-  return isLetter(code) && isLatin(code) ? endsWithLatin(text, at) : true;
+  return isLetter(code) && isLatin(code) ? endOfMatch(latinWord, text, at) !== -1 || endsWithLatin(text, at) : true;
 }
