@@ -28,7 +28,7 @@ test("an administrator sees the AI service, tests the connection, and reads what
   const asked = assistantAsked("Reply with the word OK.");
   await asked.willEnd("unauthorised");
   await run.press("Enter");
-  await expect(region.getByRole("status")).toContainText("The AI service does not accept our key");
+  await expect(region.getByRole("status")).toContainText("The AI service rejected the API key");
   await expect(region.getByText('{"error":{"message":"no"}}')).toBeVisible();
   expect(await findSerious(page)).toEqual([]);
 

@@ -71,6 +71,6 @@ test.each(["en", "mn", "ar"] as const)("masking a masked text again changes noth
       fc.constantFrom("\n", ". ", ", "),
       (one, other, gap) => expectKept(one + gap + other),
     ),
-    { numRuns: 2_000 },
+    { numRuns: 2_000, seed: 20_261_122 },
   );
 });
