@@ -1,4 +1,5 @@
 import { afterEach, beforeEach } from "vitest";
+import { allAsksSettled } from "@/features/assistant/server/live-ask";
 import { env } from "@/server/env";
 import { ScriptedAssistant } from "./scripted-assistant";
 
@@ -19,6 +20,8 @@ export function withScriptedAssistant(): { readonly service: ScriptedAssistant }
     const { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_MODELS } = before;
     Object.assign(env, { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_MODELS });
     await service?.close();
+    // What nobody follows any more goes on at the server: it must not write into the next test's database.
+    await allAsksSettled();
   });
   return {
     get service() {

@@ -58,7 +58,7 @@ test("a stop in the middle of a text names itself, keeps what came, hangs up, an
   expect(dataOf(await begin(actor, { columnId, prompt: "Why?" }), "card")).toHaveLength(1);
 });
 
-test("of a questionnaire's answers those that had come whole become cards; the rest is asked for later", async () => {
+test("of a questionnaire's answers what had come becomes cards, cut ones marked; the rest is asked for later", async () => {
   const actor = await makeActor();
   const { columnId } = await makeSentQuestionnaire(actor);
   const { events } = await stopDuring(actor, { columnId }, (response, received) => {
@@ -67,11 +67,15 @@ test("of a questionnaire's answers those that had come whole become cards; the r
     return stallsAfter(text)(response, received);
   });
   expect(dataOf(events, "error")).toEqual([expect.objectContaining({ code: "interrupted" })]);
-  expect((await contentsOf(actor)).toSorted()).toEqual(["Bus", "Whole"]);
+  expect((await contentsOf(actor)).toSorted()).toEqual(["Bus", "Ha", "Whole"]);
+  const flaws = Object.values((await findAiBoard(actor)).cards).map(({ content, flaw }) => [content, flaw]);
+  expect(flaws).toContainEqual(["Ha", "cut"]);
 
   Reflect.deleteProperty(globalThis, stopping);
   const again = await begin(actor, { columnId });
   expect(dataOf(again, "start")[0]?.kind).toBe("missing");
   expect(dataOf(again, "done")[0]?.verdict?.missing).toEqual([]);
-  expect(await contentsOf(actor)).toContain("Bus");
+  const contents = await contentsOf(actor);
+  expect(contents).toContain("Bus");
+  expect(contents).not.toContain("Ha");
 });

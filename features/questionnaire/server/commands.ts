@@ -10,6 +10,9 @@ import type { DraftInput, Questionnaire } from "../schema";
 import { type Answers, questionnaireLimits as limits, type QuestionId, questionIds } from "../vocabulary/schema";
 import { findQuestionnaire, isOwnQuestionnaire, requireSeat } from "./data";
 
+/** What a save names as wrong that was typed under another session in the same browser. */
+const ownerPointer = "#/ownerId";
+
 const nameOf = (answers: Answers) =>
   beginningOf((answers.name?.[0]?.text ?? "").replace(/\s+/gu, " ").trim(), limits.name);
 
@@ -26,7 +29,9 @@ export function saveDraft(
   { ownerId, questionnaireId, version, locale, answers }: DraftInput,
 ): Promise<{ questionnaire: Questionnaire }> {
   requireSeat(actor);
-  if (ownerId !== undefined && ownerId !== actor.userId) throw new AppError("not-authenticated");
+  if (ownerId !== undefined && ownerId !== actor.userId) {
+    throw new AppError("invalid-input", { fields: [{ pointer: ownerPointer, code: "invalid-value" }] });
+  }
   return transact(async (tx) => {
     if (questionnaireId === undefined) return { questionnaire: await createDraft(tx, actor, { locale, answers }) };
     const row = await holdQuestionnaire(tx, actor, questionnaireId);

@@ -224,7 +224,10 @@ test("two people may choose the same id, and each follows their own ask", async 
   const [one, two] = [await start(), await start()];
   const askId = newId();
   const { until, open } = gate();
-  scripted.service.usual = says(({ messages }) => `To ${messages.at(-1)?.content}`, { holding: { after: 2, until } });
+  scripted.service.usual = says(({ messages }) => `To ${messages.at(-1)?.content}`, {
+    pieceLength: 4,
+    holding: { after: 4, until },
+  });
   const asked = [one, two].map(({ as, columnId }, at) =>
     openAsking(handlers, as, { askId, columnId, prompt: `Question ${at}` }),
   );

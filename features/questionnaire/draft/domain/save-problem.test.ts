@@ -15,6 +15,7 @@ test.each([
   [{ code: "too-many-requests" }, "unavailable"],
   [{ code: "not-authenticated" }, "signedOut"],
   [{ code: "not-admitted" }, "signedOut"],
+  [{ code: "invalid-input", errors: [{ pointer: "#/ownerId", code: "invalid-value" }] }, "signedOut"],
   [{ code: "forbidden" }, "forbidden"],
   [{ code: "too-large" }, "tooLong"],
   [invalid("too-long"), "tooLong"],

@@ -29,6 +29,9 @@ const byCode: Readonly<Record<string, SaveProblem>> = {
 
 const isTooLong = (error: unknown) => Reflect.get(Object(error), "code") === "too-long";
 
+/** Someone else has signed in on this browser since the page was opened. */
+const isOtherOwner = (error: unknown) => Reflect.get(Object(error), "pointer") === "#/ownerId";
+
 /** Names why a save failed, from the problem that came (lib/problem.ts), or from anything else when nobody answered. */
 export function saveProblemOf(error: unknown): SaveProblem {
   const code: unknown = Reflect.get(Object(error), "code");
@@ -36,5 +39,7 @@ export function saveProblemOf(error: unknown): SaveProblem {
   const known = byCode[code];
   if (known) return known;
   const errors: unknown = Reflect.get(Object(error), "errors");
-  return Array.isArray(errors) && errors.some(isTooLong) ? "tooLong" : "invalid";
+  if (!Array.isArray(errors)) return "invalid";
+  if (errors.some(isOtherOwner)) return "signedOut";
+  return errors.some(isTooLong) ? "tooLong" : "invalid";
 }

@@ -76,7 +76,10 @@ test("answers to a question that is asked no longer stay stored and are given ba
 
 test("a browser that another person has signed in on does not save to that person's account", async () => {
   const { as, send } = await startWith();
-  expect((await send({ ownerId: newId(), answers })).problem).toMatchObject({ status: 401, code: "not-authenticated" });
+  expect((await send({ ownerId: newId(), answers })).problem).toMatchObject({
+    status: 422,
+    errors: [{ pointer: "#/ownerId" }],
+  });
   expect(await current().$count(questionnaires)).toBe(0);
   expect((await send({ ownerId: as.actor.userId, answers })).status).toBe(200);
 });
