@@ -6,7 +6,7 @@ export async function register(): Promise<void> {
     const { logService } = await import("@/server/assistant/description");
     logService();
     const { installListener } = await import("@/server/http/listener");
-    installListener();
+    installListener({ "/api/events": async () => (await import("@/server/events/route")).eventsRoute });
     const { stopInGoodOrder } = await import("@/server/lifecycle");
     const { closePool } = await import("@/server/db/connection");
     const { startJobs } = await import("@/server/jobs/runner");

@@ -1,7 +1,14 @@
 import { type NextRequest, NextResponse } from "next/server";
 import { negotiate } from "@/i18n/negotiate";
-import { directionCookie, languageCookie, languageCookieName, languageQuery, localeHeader } from "@/i18n/storage";
-import { isDevelopment, isHttps, sonnerStyleHash } from "@/lib/config";
+import {
+  directionCookieName,
+  languageCookie,
+  languageCookieName,
+  languageQuery,
+  localeHeader,
+  localeSourceHeader,
+} from "@/i18n/storage";
+import { apiHost, isDevelopment, isHttps, sonnerStyleHash } from "@/lib/config";
 import { contentSecurityPolicy, makeNonce } from "@/lib/csp";
 import { type Locale, matchLocale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
@@ -51,11 +58,19 @@ export function middleware(request: NextRequest): NextResponse {
     return finish(keepChoice(NextResponse.redirect(new URL(target, request.url)), request, choice), null);
 
   const nonce = makeNonce();
-  const policy = contentSecurityPolicy({ nonce, sonnerHash: sonnerStyleHash, isHttps, isDevelopment, pathname });
+  const policy = contentSecurityPolicy({
+    nonce,
+    sonnerHash: sonnerStyleHash,
+    isHttps,
+    isDevelopment,
+    pathname,
+    apiHost,
+  });
   const headers = new Headers(request.headers);
   headers.set("content-security-policy", policy);
   headers.set("x-nonce", nonce);
   headers.set(localeHeader, locale);
+  headers.set(localeSourceHeader, source);
   headers.set(pathHeader, `${pathname}${searchParams.size > 0 ? `?${searchParams}` : ""}`);
 
   const response = NextResponse.next({ request: { headers } });
@@ -80,12 +95,12 @@ function withoutNul(query: URLSearchParams): URLSearchParams | null {
   return new URLSearchParams(pairs.map((pair) => pair.map((text) => text.replaceAll("\0", ""))));
 }
 
-/** A language that the address asks for is a choice: it is kept, and where it is a new one it brings its direction. */
+/** A language that the address asks for is a choice: it is kept, and a new one ends the direction of the one before. */
 function keepChoice(response: NextResponse, request: NextRequest, choice: Locale | null): NextResponse {
   if (choice === null) return response;
   response.cookies.set(languageCookie(choice, isHttps));
   if (matchLocale(request.cookies.get(languageCookieName)?.value) !== choice) {
-    response.cookies.set(directionCookie(choice, isHttps));
+    response.cookies.delete(directionCookieName);
   }
   return response;
 }

@@ -5,14 +5,32 @@ import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 /** What needs a database: route handlers, everything in server/, and the server side of features. */
-const endpointTests = ["app/api/**/*.test.ts", "features/*/server/**/*.test.ts", "features/*/*/server/**/*.test.ts"];
-/** Those of them that change the process that they run in: modules, globals, signals. */
-const restlessTests = [
+const serverTests = [
+  "app/api/**/*.test.ts",
   "server/**/*.test.ts",
+  "features/*/server/**/*.test.ts",
+  "features/*/*/server/**/*.test.ts",
+];
+/** Those of them that change the process that they run in: environment, modules, globals, signals. */
+const restlessTests = [
+  "server/assistant/proxy.test.ts",
+  "server/http/finished-answer.test.ts",
   "features/assistant/server/stopping.test.ts",
   "features/kanban/server/two-browsers.test.ts",
   "features/role/why/server/data.test.ts",
 ];
+/** Units whose tests replace a module, a global or the environment, or change the state that a module keeps. */
+const restlessUnits = [
+  "**/client/*.test.ts",
+  "scripts/**/*.test.ts",
+  "components/*-store.test.ts",
+  "components/away-page.test.tsx",
+  "lib/api-client.test.ts",
+  "lib/api-host.test.ts",
+  "lib/event-stream*.test.ts",
+  "lib/server-back.test.ts",
+];
+const notUnits = [...serverTests, "**/node_modules/**", ".next*/**", "testing/lifecycle/**", "e2e/**"];
 /**
  * They reach no database: none is opened for them, and one run of them says all. The project that they form has none,
  * so one that comes to need a database fails there until its path is taken off this list.
@@ -23,48 +41,79 @@ const testsWithoutDatabase = [
   "server/assistant/completion",
   "server/assistant/event-cutter",
   "server/assistant/wire",
+  "server/auth/access-token",
   "server/auth/common-password",
+  "server/auth/password",
+  "server/auth/steady-time",
   "server/auth/totp",
+  "server/db/handshake",
+  "server/db/presence",
+  "server/db/session",
+  "server/db/statement-name",
+  "server/csv/delimiters",
+  "server/csv/read",
   "server/environment",
   "server/http/body",
   "server/http/client-address",
+  "server/http/cors",
   "server/http/fault-page",
   "server/http/json",
   "server/http/listener",
+  "server/http/load",
   "server/http/log",
   "server/http/origin",
+  "server/http/router-headers",
+  "server/http/running-requests",
   "server/http/unreadable",
   "server/mail/transport",
   "server/pictures/encode-square",
 ].map((path) => `${path}.test.ts`);
 /** They measure how long starting, stopping and coming back takes, or kill at a chosen moment: nothing may run beside them. */
-const timedTests = ["embedded-taking-over", "migrations", "postgres-restart", "refusals", "stopping"].map(
-  (name) => `testing/lifecycle/${name}.test.ts`,
-);
+const timedTests = [
+  "embedded-taking-over",
+  "migrations",
+  "npm-start",
+  "postgres-restart",
+  "recovery",
+  "refusals",
+  "stopping",
+].map((name) => `testing/lifecycle/${name}.test.ts`);
 
 /**
  * They walk through every call with every odd input and every caller. What they show is refused before a database is
  * asked, or by the same PostgreSQL that the embedded database is: a second database would say the same.
  */
 const walksThroughAllCalls = ["app/api/hostile-input.test.ts", "app/api/authorisation.test.ts"];
+/**
+ * What they measure and count is done by this process before a database is asked, or in the same words to either: how
+ * long it keeps others waiting, and which statements it sends.
+ */
+const aboutThisProcess = ["app/api/event-loop.test.ts", "app/api/costly-acts.test.ts", "app/api/**/statements.test.ts"];
+/** They compare times: nothing may run beside them. */
+const timedServerTests = ["app/api/auth/alike-timed.test.ts"];
 const onServer = process.env.TEST_DATABASE_URL !== undefined;
+
+/** A right hash keeps a core busy for a tenth of a second, and most tests of accounts are not about that. */
+const quickHashes = { "better-auth/crypto": fileURLToPath(new URL("testing/quick-hash.ts", import.meta.url)) };
 
 const onDatabase = {
   globalSetup: "testing/database-global.ts",
-  // Password hashes and an engine of its own take long where much else runs.
-  testTimeout: 20_000,
 };
 
 export default defineConfig({
   resolve: { alias: { "@": root, "server-only": fileURLToPath(new URL("testing/server-only.ts", import.meta.url)) } },
   test: {
+    // Nothing is judged by it; what must be quick is measured by processor time, or counted.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     // What is waited for comes at once on an idle machine; on a busy one a second is nothing.
     expect: { poll: { timeout: 10_000 } },
     env: {
       TZ: "Asia/Kathmandu",
       HOST: "127.0.0.1",
       AUTH_SECRET: "only-for-tests-only-for-tests-only-for-tests",
-      AUTH_CLIENT_SECRET: "123",
+      AUTH_CLIENT_SECRET: "only-for-tests",
+      REGISTRATION: "open",
       JOBS_SECRET: "only-for-tests",
       LOG_LEVEL: "silent",
       ORDO_DATA: join(tmpdir(), "ordo-tests"),
@@ -75,24 +124,30 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.ts", "**/*.test.tsx"],
-          exclude: [
-            ...endpointTests,
-            ...restlessTests,
-            "**/node_modules/**",
-            ".next*/**",
-            "testing/lifecycle/**",
-            "e2e/**",
-          ],
+          exclude: [...notUnits, ...restlessUnits],
+          // Loading what they share takes longer than most files.
+          isolate: false,
         },
       },
       {
         extends: true,
+        test: { name: "unit-alone", include: restlessUnits, exclude: notUnits },
+      },
+      {
+        extends: true,
+        resolve: { alias: quickHashes },
         // Loading the server takes longer than most files: these share one that is loaded, and its database.
         test: {
           ...onDatabase,
           name: "server",
-          include: endpointTests,
-          exclude: [...restlessTests, ...(onServer ? walksThroughAllCalls : []), "**/node_modules/**"],
+          include: serverTests,
+          exclude: [
+            ...restlessTests,
+            ...testsWithoutDatabase,
+            ...timedServerTests,
+            ...(onServer ? [...walksThroughAllCalls, ...aboutThisProcess] : []),
+            "**/node_modules/**",
+          ],
           setupFiles: "testing/database-shared.ts",
           isolate: false,
         },
@@ -101,26 +156,39 @@ export default defineConfig({
         extends: true,
         test: {
           ...onDatabase,
+          name: "server-timed",
+          include: timedServerTests,
+          setupFiles: "testing/database-setup.ts",
+          maxWorkers: 1,
+          sequence: { groupOrder: 3 },
+        },
+      },
+      {
+        extends: true,
+        resolve: { alias: quickHashes },
+        test: {
+          ...onDatabase,
           name: "server-alone",
           include: restlessTests,
-          exclude: [...testsWithoutDatabase, "**/node_modules/**"],
+          exclude: ["**/node_modules/**"],
           setupFiles: "testing/database-setup.ts",
         },
       },
       {
         extends: true,
-        test: { name: "server-without-database", include: testsWithoutDatabase, testTimeout: 20_000 },
+        test: { name: "server-without-database", include: testsWithoutDatabase, isolate: false },
       },
       {
         extends: true,
-        // Whole servers, started and killed; after a build. One file at a time, as the server tests run beside them.
+        // Whole servers, started and killed; after a build. One file at a time, as other tests run beside them.
         test: {
           name: "lifecycle",
           include: ["testing/lifecycle/**/*.test.ts"],
           exclude: [...timedTests, "**/node_modules/**"],
           globalSetup: "testing/lifecycle/seeded-global.ts",
-          testTimeout: 60_000,
           maxWorkers: 1,
+          // Node 20 has WebSocket, which its inspector speaks, behind this switch.
+          execArgv: ["--experimental-websocket"],
           sequence: { groupOrder: 1 },
         },
       },
@@ -130,7 +198,6 @@ export default defineConfig({
           name: "lifecycle-timed",
           include: timedTests,
           globalSetup: "testing/lifecycle/seeded-global.ts",
-          testTimeout: 60_000,
           maxWorkers: 1,
           sequence: { groupOrder: 2 },
         },

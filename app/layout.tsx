@@ -16,24 +16,29 @@ import { parseKeptSettings } from "@/features/settings/schema";
 import { earlyLanguageScript } from "@/i18n/early-script";
 import { languageOf } from "@/i18n/locales";
 import { Messages } from "@/i18n/messages-provider";
-import type { Direction } from "@/lib/locale";
-import { defaultSettings, settingAttributes, settingNames } from "@/lib/settings";
+import { apiHost } from "@/lib/config";
+import { directionAtStart, type Locale } from "@/lib/locale";
+import { defaultSettings, settingAttributes, settingNames, settingsResetCookieName } from "@/lib/settings";
 import { findPageVisit } from "@/server/auth/session";
 import { FontPreloads } from "./fonts";
 
 /**
  * The settings of this request: its cookies first, then what the server kept, then the language, then the defaults.
- * With the database away the page still comes, by its cookies alone.
+ * Arabic comes before all of them. With the database away the page still comes, by its cookies alone.
  */
-async function readSettings(direction: Direction) {
+async function readSettings(locale: Locale) {
   const [jar, visit] = await Promise.all([cookies(), findPageVisit().catch(() => null)]);
-  const isKept = visit?.actor.isAdmitted ?? false;
+  const personId = visit?.actor.isAdmitted ? visit.actor.userId : null;
+  // A reset that the server has not heard of yet.
+  const isReset = jar.get(settingsResetCookieName)?.value === personId;
   const given = parseKeptSettings((name) => jar.get(name)?.value);
   const missing = settingNames.filter((name) => given[name] === undefined);
-  const kept = isKept ? parseKeptSettings((name) => visit?.keptSettings[name]) : {};
+  const kept = personId && !isReset ? parseKeptSettings((name) => visit?.keptSettings[name]) : {};
   const restored = Object.fromEntries(missing.flatMap((name) => (name in kept ? [[name, kept[name]]] : [])));
-  const atStart = { ...defaultSettings, themeDirection: direction };
-  return { restored, settings: { ...atStart, ...restored, ...given }, isKept, actor: visit?.actor ?? null };
+  const chosen = { ...restored, ...given };
+  const themeDirection = directionAtStart(locale, chosen.themeDirection);
+  const settings = { ...defaultSettings, ...chosen, themeDirection };
+  return { restored, settings, personId, actor: visit?.actor ?? null };
 }
 
 /** Named here rather than lying in `app`, where Next looks each of them up anew for each document. */
@@ -58,10 +63,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   const [locale, t, incoming] = await Promise.all([getLocale(), getTranslations("common"), headers()]);
   const language = languageOf(locale);
-  const { settings, restored, isKept, actor } = await readSettings(language.direction);
+  const { settings, restored, personId, actor } = await readSettings(language.value);
   return (
     // The early script may hide the page for a reload, and a setting may flip an attribute before React is there.
-    <html {...settingAttributes(settings)} lang={language.system.html} suppressHydrationWarning>
+    <html {...settingAttributes(settings)} data-api-host={apiHost} lang={language.system.html} suppressHydrationWarning>
       <head>
         <FontPreloads locale={locale} />
         <script
@@ -76,7 +81,7 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
           <LoadingBar />
         </Suspense>
         <Messages namespaces={["faults", "settings"]}>
-          <SettingsProvider initial={settings} isKept={isKept} restored={restored}>
+          <SettingsProvider initial={settings} locale={language.value} personId={personId} restored={restored}>
             {children}
             <SettingsButton />
           </SettingsProvider>

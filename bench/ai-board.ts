@@ -7,7 +7,7 @@ import { socketFolder } from "../scripts/embedded/folder.mjs";
 import { newContext } from "./browser";
 import { measureJavaScript } from "./javascript";
 import { median } from "./requests";
-import { openSessions } from "./sessions";
+import { embeddedAt, openSessions } from "./sessions";
 
 /** A questionnaire's twelve answers a column, as many columns as somebody has who asked all year. */
 const large = { columns: 60, cards: 12, answerBytes: 2_000 };
@@ -122,7 +122,7 @@ function summarise(taken: readonly Taken[]) {
 
 /** Medians of the rounds, of a board of each size. */
 export async function measureAiBoard(browser: Browser, { origin, data }: Readonly<{ origin: string; data: string }>) {
-  const cookies = await openSessions(data, { people: 2, sessionsEach: 1 });
+  const cookies = await openSessions(embeddedAt(data), { people: 2, sessionsEach: 1 });
   const boardOf = async (at: number, size: Size) => {
     await fill(data, `listener-${at}@bench.example`, size);
     return { cookie: cookies[at] ?? "", taken: [] as Taken[] };

@@ -1,7 +1,8 @@
 // A service of the assistant at a model's pace, and those who listen to its answers: in a process of their own, so that
 // their work is not the measurement's.
+import { randomUUID } from "node:crypto";
 import { ScriptedAssistant, says } from "../testing/scripted-assistant";
-import { ask, makeAsker } from "./asking";
+import { ask, cancel, makeAsker } from "./asking";
 
 export type Order = { listen: { origin: string; cookies: string[] } } | { stop: true };
 
@@ -11,13 +12,15 @@ const text = "Эхлээд зогсоолуудыг зураглаад, дара
 
 const service = await ScriptedAssistant.start();
 service.usual = says(text, pace);
-let leave = new AbortController();
+/** What ends each answer that is under way. */
+const cancels: (() => Promise<void>)[] = [];
 
 async function listen({ origin, cookies }: { origin: string; cookies: string[] }): Promise<void> {
-  leave = new AbortController();
   await Promise.all(
     cookies.map(async (cookie) => {
-      const told = ask(await makeAsker(origin, cookie), "Where would you begin?", leave.signal);
+      const [asker, askId] = [await makeAsker(origin, cookie), randomUUID()];
+      const told = ask(asker, "Where would you begin?", askId);
+      cancels.push(() => cancel(asker, askId));
       // From its first words on it is under way; then it is read beside what is measured.
       for (let next = await told.next(); ; next = await told.next()) {
         if (next.done) throw new Error("an answer ended before its first word");
@@ -31,7 +34,7 @@ async function listen({ origin, cookies }: { origin: string; cookies: string[] }
 }
 
 process.on("message", async (order: Order) => {
-  if ("stop" in order) leave.abort();
+  if ("stop" in order) await Promise.all(cancels.splice(0).map((end) => end()));
   else await listen(order.listen);
   process.send?.("done");
 });

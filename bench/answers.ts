@@ -4,7 +4,7 @@ import { once } from "node:events";
 import type { Order } from "./answers-process";
 import { load, median, type Target } from "./requests";
 import { signIn, startServer } from "./server";
-import { openSessions } from "./sessions";
+import { embeddedAt, openSessions } from "./sessions";
 
 export const answerCount = 20;
 /** Fewer than one person may have under way. */
@@ -43,7 +43,7 @@ export async function measureAnswers(): Promise<AnswersRow[]> {
   const server = await startServer({ AI_BASE_URL: baseUrl, AI_MODEL: "model-a" });
   try {
     const { origin, data } = server;
-    const people = await openSessions(data, { people: answerCount / answersEach, sessionsEach: 1 });
+    const people = await openSessions(embeddedAt(data), { people: answerCount / answersEach, sessionsEach: 1 });
     const cookies = people.flatMap((cookie) => Array.from({ length: answersEach }, () => cookie));
     const targets = Object.entries(await findTargets(origin, await signIn(origin)));
     for (const [, target] of targets) await load(origin, target);

@@ -50,7 +50,7 @@ const questions: Readonly<Record<string, Asked>> = {
 };
 
 const secret = "of the measurement alone, and of nothing else";
-const secrets = { AUTH_SECRET: secret, AUTH_CLIENT_ID: "bench", AUTH_CLIENT_SECRET: secret };
+const environment = { HOST: "127.0.0.1", AUTH_SECRET: secret, AUTH_CLIENT_ID: "bench", AUTH_CLIENT_SECRET: secret };
 
 export type PeopleRow = { what: string; ratio: number; fewMs: number; manyMs: number; processorRatio: number };
 
@@ -58,7 +58,7 @@ export type PeopleRow = { what: string; ratio: number; fewMs: number; manyMs: nu
 async function open(count: number): Promise<ChildProcess> {
   const child = fork("bench/people-process.ts", [String(count)], {
     execArgv: ["--import", "tsx"],
-    env: { ...process.env, ...secrets },
+    env: { ...process.env, ...environment },
   });
   await orEnd(child, once(child, "message"));
   return child;

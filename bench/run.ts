@@ -3,15 +3,17 @@ import { writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { measureAiBoard } from "./ai-board";
 import { answerCount, measureAnswers } from "./answers";
+import { measureBeside } from "./beside";
 import { launchBrowser } from "./browser";
 import { measureClocks } from "./clocks";
 import { fillBoard, measureDrag, type Smoothness } from "./drag";
 import { measureJavaScript } from "./javascript";
+import { measureLargeData, size } from "./large-data";
 import { measureLighthouse } from "./lighthouse";
 import { measureNavigation } from "./navigation";
 import { fewPeople, manyPeople, measurePeople } from "./people";
 import { measurePlan, measurePlanMemory } from "./plan";
-import { measureRatio } from "./requests";
+import { measureRequests } from "./request-budgets";
 import { signIn, startServer } from "./server";
 import { measureStreams, streamCount } from "./streams";
 
@@ -28,33 +30,49 @@ function record(what: string, value: string, budget: string, isMet: boolean): vo
   console.log(`${isMet ? "ok  " : "OVER"} ${what}: ${value} (budget ${budget})`);
 }
 
+type Server = Awaited<ReturnType<typeof startServer>>;
+
 const only = process.argv[2];
-// On databases of their own, and before the server takes its share of the machine.
-if (!only || only === "users") await people();
-if (!only || only === "plan") plans();
-if (!only || only === "assistant") await assistant();
-if (!only || only === "clocks") {
-  await measureClocks(({ what, value, budget, isMet }) => record(what, value, budget, isMet));
-}
-if (only && ["users", "plan", "assistant", "clocks"].includes(only)) {
-  process.exit(rows.every((row) => row.isMet) ? 0 : 1);
+
+/** Measures a part, unless another was asked for. One that fails is a budget that is not met, and no end of the others. */
+async function measure(part: string, work: () => Promise<void> | void): Promise<void> {
+  if (only && only !== part) return;
+  try {
+    await work();
+  } catch (error) {
+    console.error(error);
+    const [reason = ""] = String(error instanceof Error ? error.message : error).split("\n");
+    record(`the part "${part}"`, `not measured to its end: ${reason}`, "measured", false);
+  }
 }
 
-const server = await startServer();
-try {
-  const cookie = await signIn(server.origin);
-  if (!only || only === "javascript") await javaScript(cookie);
-  if (!only || only === "navigation") await navigation(cookie);
-  if (!only || only === "lighthouse") await phones(cookie);
-  if (!only || only === "streams") await streams(cookie);
-  if (!only || only === "drag") await drag(cookie);
-  if (!only || only === "ai-board") await aiBoard();
-  // Last, because its writes leave thousands of cards on the board that the others look at.
-  if (!only || only === "requests") await requests(cookie);
-  if (!only) writeFileSync("docs/performance.md", report());
-} finally {
-  await server.stop();
-}
+/** Measures a part on a server with fresh data: what one part writes is not what another reads. */
+const measureServed = (part: string, work: (server: Server, cookie: string) => Promise<void>): Promise<void> =>
+  measure(part, async () => {
+    const server = await startServer();
+    try {
+      await work(server, await signIn(server.origin));
+    } finally {
+      await server.stop();
+    }
+  });
+
+await measure("users", people);
+await measure("plan", plans);
+await measure("assistant", assistant);
+await measure("large-data", largeData);
+await measure("beside", beside);
+await measure("clocks", () => measureClocks(({ what, value, budget, isMet }) => record(what, value, budget, isMet)));
+await measureServed("javascript", javaScript);
+await measureServed("navigation", navigation);
+await measureServed("lighthouse", phones);
+await measureServed("streams", streams);
+await measureServed("drag", drag);
+await measureServed("ai-board", aiBoard);
+await measureServed("requests", (server) =>
+  measureRequests(server, ({ what, value, budget, isMet }) => record(what, value, budget, isMet)),
+);
+if (!only) writeFileSync("docs/performance.md", report());
 process.exit(rows.every((row) => row.isMet) ? 0 : 1);
 
 function plans(): void {
@@ -82,7 +100,32 @@ async function assistant(): Promise<void> {
   }
 }
 
-async function javaScript(cookie: string): Promise<void> {
+async function largeData(): Promise<void> {
+  const told = (count: number) => count.toLocaleString("en");
+  const much = `${told(size.cards)} cards, ${told(size.people)} people, ${told(size.events)} events`;
+  for (const { what, ratio, fewMs, manyMs } of await measureLargeData()) {
+    record(
+      `${much}: ${what}`,
+      `${ratio.toFixed(2)} times that of the demo company (${manyMs.toFixed(1)} ms, ${fewMs.toFixed(1)} ms)`,
+      "2 times",
+      ratio <= 2,
+    );
+  }
+}
+
+async function beside(): Promise<void> {
+  for (const { what, idleP99Ms, p99Ms, count, failed } of await measureBeside()) {
+    const ratio = p99Ms / idleP99Ms;
+    record(
+      `${what} of one person: p99 of another's reads`,
+      `${ratio.toFixed(1)} times idle (${p99Ms.toFixed(0)} ms, ${idleP99Ms.toFixed(0)} ms; ${failed} of ${count} failed)`,
+      "3 times",
+      ratio <= 3 && failed === 0,
+    );
+  }
+}
+
+async function javaScript(server: Server, cookie: string): Promise<void> {
   const browser = await launchBrowser();
   const pages = [
     { path: login, budget: 230, session: undefined },
@@ -116,23 +159,7 @@ async function people(): Promise<void> {
   }
 }
 
-async function requests(cookie: string): Promise<void> {
-  const headers = { cookie, origin: server.origin, "content-type": "application/json" };
-  const { board } = await fetch(`${server.origin}/api/kanban/board`, { headers }).then((response) => response.json());
-  const body = JSON.stringify({ columnId: board.columnOrder[0], card: { name: "A card of the measurement" } });
-  const targets: [string, number, Parameters<typeof measureRatio>[1]][] = [
-    ["document of /dashboard/general", 50, { path: general, headers: { cookie } }],
-    ["list API /api/auth/sessions", 6, { path: "/api/auth/sessions", headers: { cookie } }],
-    ["write API /api/kanban/cards/new", 8, { path: "/api/kanban/cards/new", method: "POST", headers, body }],
-  ];
-  for (const [name, budget, request] of targets) {
-    const { ratio, rps, p99, failed } = await measureRatio(server.origin, request);
-    const value = `${ratio.toFixed(1)} times a static file (${rps.toFixed(0)}/s, p99 ${p99} ms, ${failed} failed)`;
-    record(name, value, `${budget} times`, ratio <= budget && failed === 0);
-  }
-}
-
-async function drag(cookie: string): Promise<void> {
+async function drag(server: Server, cookie: string): Promise<void> {
   await fillBoard(server.origin, cookie);
   const browser = await launchBrowser();
   const { drag: carried, lanes, scroll } = await measureDrag(browser, server.origin, cookie);
@@ -145,7 +172,7 @@ async function drag(cookie: string): Promise<void> {
   await browser.close();
 }
 
-async function aiBoard(): Promise<void> {
+async function aiBoard(server: Server): Promise<void> {
   const browser = await launchBrowser();
   const { few, many, answers, javaScriptKilobytes } = await measureAiBoard(browser, server);
   await browser.close();
@@ -184,7 +211,7 @@ async function aiBoard(): Promise<void> {
   );
 }
 
-async function navigation(cookie: string): Promise<void> {
+async function navigation(server: Server, cookie: string): Promise<void> {
   const browser = await launchBrowser();
   const { cold, there, back } = await measureNavigation(browser, server.origin, cookie, general, kanban);
   record("click to heading, dashboard to kanban, after a hover", `${there.toFixed(0)} ms`, "45 ms", there <= 45);
@@ -193,21 +220,21 @@ async function navigation(cookie: string): Promise<void> {
   await browser.close();
 }
 
-async function streams(cookie: string): Promise<void> {
+async function streams(server: Server, cookie: string): Promise<void> {
   const { ordo, bare } = await measureStreams(server, cookie);
   const many = `${streamCount.toLocaleString("en")} event streams on one process`;
   const isHeld = ordo.held === streamCount;
   record(
     `${many}: memory of each`,
     `${ordo.kilobytesEach.toFixed(0)} KB, ${ordo.held} held (bare Node server: ${bare.kilobytesEach.toFixed(0)} KB)`,
-    "100 KB",
-    ordo.kilobytesEach <= 100 && isHeld,
+    "70 KB",
+    ordo.kilobytesEach <= 70 && isHeld,
   );
   const times = ({ p50Ms, p99Ms }: typeof ordo) => `p99 ${p99Ms.toFixed(0)} ms, median ${p50Ms.toFixed(0)} ms`;
   record(`${many}: one change to all`, `${times(ordo)} (bare Node server: ${times(bare)})`, "1 s", ordo.p99Ms < 1_000);
 }
 
-async function phones(cookie: string): Promise<void> {
+async function phones(server: Server, cookie: string): Promise<void> {
   const browser = await launchBrowser([`--remote-debugging-port=${debugPort}`]);
   const pages = [
     { path: login, least: 97, session: undefined },
@@ -228,7 +255,9 @@ async function phones(cookie: string): Promise<void> {
 }
 
 function report(): string {
-  const lines = rows.map((row) => `| ${row.what} | ${row.value} | ${row.budget} | ${row.isMet ? "yes" : "**no**"} |`);
+  // What is missed stands first.
+  const sorted = rows.toSorted((one, other) => Number(one.isMet) - Number(other.isMet));
+  const lines = sorted.map((row) => `| ${row.what} | ${row.value} | ${row.budget} | ${row.isMet ? "yes" : "**no**"} |`);
   return `# Performance
 
 \`npm run bench\` measures this table in one run and writes it. Times move from machine to machine, so the budgets that matter are
@@ -238,11 +267,13 @@ ratios and bytes. Measured ${new Date().toISOString().slice(0, 10)}, Node ${proc
 |---|---|---|---|
 ${lines.join("\n")}
 
-How each is taken: JavaScript is every script response until two seconds pass without a request, compressed with gzip, in KB
+How each is taken: each part on a server, or databases, of its own with fresh data. JavaScript is every script response until two seconds pass without a request, compressed with gzip, in KB
 of 1,000 bytes. Ratios are medians of five rounds that alternate between the target and a built file of 1 to 10 KB of the
-same server, 16 connections. Streams are opened by one client process, first at Ordo, then at a bare \`node:http\` server; memory
+same server, or \`/api/auth/me\` where that is said, 16 connections; a request's time of the processor is that of all processes
+of the server and of its database, and PostgreSQL keeps what it acknowledges. Streams are opened by one client process, first at Ordo, then at a bare \`node:http\` server; memory
 is what the server's process has grown by, a change is timed from its request to its arrival at each stream, the median of
-seven. Clicks are timed inside the page, from the click to the frame in which the next heading stands.
+seven. Clicks are timed inside the page, from the click to the frame in which the next heading stands; the server has shown both
+pages before.
 Lighthouse runs its own phone profile three times; the medians stand here in the order performance, accessibility, best
 practices, search. Frames are the times between animation frames while a card is carried across the default board, filled
 to 1,000 cards through the API, or while the board is scrolled: the 95th percentile of 60 steps, the median of five rounds,
@@ -252,6 +283,9 @@ The assistant is a scripted service of the test suite over real HTTP, asked thro
 without twenty answers of sixty tokens a second, in five rounds that alternate; the service and those who listen are a process
 of their own. Its faults are waited for by the real clocks, from asking to the named end (a stalled one from its last word); after each it
 is asked again and has to answer. Plans and forecasts are reckoned on made-up tasks, in time of the processor.
+Large data are asked of two servers, one with the demo company and one with much more in the same tables, in seven rounds that alternate.
+Others' reads beside a costly act are a session, a board and the health, one every 40 ms, timed for four seconds before each act and for
+as long as it takes.
 The AI board's 720 answers are of 1 to 3 KB in each of two languages; its pages are asked for one after another, in five rounds that
 alternate with a board of 12, and its page can be used once its cards can be carried.
 `;

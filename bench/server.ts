@@ -10,7 +10,10 @@ export async function startServer(settings: Record<string, string> = {}) {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const child = spawn("node", ["scripts/start.mjs"], {
-    env: { ...process.env, PORT: String(port), ORDO_DATA: data, LOG_LEVEL: "error", DATABASE_URL: "", ...settings },
+    env: {
+      ...process.env,
+      ...{ PORT: String(port), APP_URL: origin, ORDO_DATA: data, LOG_LEVEL: "error", DATABASE_URL: "", ...settings },
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   await waitUntilHealthy(origin, child);

@@ -1,7 +1,7 @@
 // Many event streams on one process: what each costs, and how fast a change reaches all; a bare server beside it.
 import { type ChildProcess, execFileSync, fork } from "node:child_process";
 import { once } from "node:events";
-import { openSessions } from "./sessions";
+import { embeddedAt, openSessions } from "./sessions";
 import type { Measured, Task } from "./stream-client";
 
 export const streamCount = Number(process.env.BENCH_STREAMS ?? 5_000);
@@ -50,7 +50,7 @@ export async function measureStreams({ origin, pid, data }: Server, cookie: stri
   const { board } = await fetch(`${origin}/api/kanban/board`, { headers }).then((response) => response.json());
   const body = JSON.stringify({ columnId: board.columnOrder[0], card: { name: "MARK" } });
   const change = { path: "/api/kanban/cards/new", body };
-  const cookies = await openSessions(data, {
+  const cookies = await openSessions(embeddedAt(data), {
     people: Math.ceil(streamCount / streamsEach.person),
     sessionsEach: streamsEach.person / streamsEach.session,
   });

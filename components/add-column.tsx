@@ -1,9 +1,10 @@
 "use client";
 
-import { useState } from "react";
+import { useRef, useState } from "react";
 import styles from "./add-column.module.css";
 import { Icon } from "./icon";
 import { InlineComposer } from "./inline-composer";
+import { useFocusBack } from "./use-focus-back";
 
 type Props = Readonly<{
   addLabel: string;
@@ -16,6 +17,8 @@ type Props = Readonly<{
 /** Behind the last column of a board: one more. */
 export function AddColumn({ addLabel, nameLabel, cancelLabel, maxLength, onAdd }: Props) {
   const [isOpen, setIsOpen] = useState(false);
+  const add = useRef<HTMLButtonElement>(null);
+  useFocusBack(add, isOpen);
   return (
     <div className={styles.slot}>
       {isOpen ? (
@@ -30,7 +33,7 @@ export function AddColumn({ addLabel, nameLabel, cancelLabel, maxLength, onAdd }
           />
         </div>
       ) : (
-        <button className={styles.add} onClick={() => setIsOpen(true)} type="button">
+        <button className={styles.add} onClick={() => setIsOpen(true)} ref={add} type="button">
           <Icon name="plus" size={16} />
           {addLabel}
         </button>

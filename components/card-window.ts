@@ -159,9 +159,12 @@ function nearIn(list: HTMLElement, view: DOMRect, { beside, beyond }: { beside: 
 /** Names a list: a column's, or that of a column in a lane. */
 export const rangeKey = (columnId: string, lane?: string) => (lane === undefined ? columnId : `${columnId}/${lane}`);
 
+/** Whether a usual window shows a column, or part of it. */
+export const isInitiallyVisible = (columnIndex: number): boolean => columnIndex < usual.columns;
+
 /** What the server draws in full, and the browser while it wakes that page up. */
 export function usualRange(columnIndex: number): CardRange {
-  return columnIndex < usual.columns ? usualCards : none;
+  return isInitiallyVisible(columnIndex) ? usualCards : none;
 }
 
 const usualCards: CardRange = [0, usual.cards];

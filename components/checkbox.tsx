@@ -1,15 +1,35 @@
-import { type ComponentProps, type ReactNode, useId } from "react";
+"use client";
+
+import { type ComponentProps, type ReactNode, useEffect, useId } from "react";
 import { classNames } from "@/lib/class-names";
 import styles from "./choice.module.css";
+import { useEarlyChoice } from "./use-early-choice";
 
 type Props = Omit<ComponentProps<"input">, "type"> & {
   label: ReactNode;
+  /** Some of what it stands for are chosen, others not. */
+  isIndeterminate?: boolean;
   labelHidden?: boolean;
   hint?: ReactNode;
   error?: ReactNode;
 };
 
-export function Checkbox({ label, labelHidden, hint, error, id: givenId, className, ...rest }: Props) {
+export function Checkbox({
+  label,
+  labelHidden,
+  hint,
+  error,
+  isIndeterminate = false,
+  id: givenId,
+  className,
+  ref,
+  ...rest
+}: Props) {
+  const control = useEarlyChoice(rest.checked, ref);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a ref stays the same.
+  useEffect(() => {
+    if (control.current) control.current.indeterminate = isIndeterminate;
+  }, [isIndeterminate]);
   const madeId = useId();
   const id = givenId ?? madeId;
   return (
@@ -20,7 +40,9 @@ export function Checkbox({ label, labelHidden, hint, error, id: givenId, classNa
         className={classNames(styles.input, styles.checkbox)}
         id={id}
         type="checkbox"
+        autoComplete="off"
         {...rest}
+        ref={control}
       />
       <label className={labelHidden ? styles.hidden : styles.label} htmlFor={id}>
         {label}

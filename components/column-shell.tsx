@@ -1,13 +1,14 @@
 "use client";
 
 import { useSortable } from "@dnd-kit/sortable";
-import type { ReactNode } from "react";
+import { type ReactNode, useRef } from "react";
 import { classNames } from "@/lib/class-names";
 import styles from "./column-shell.module.css";
 import { marks } from "./drag-geometry";
 import { Icon } from "./icon";
 import { InlineComposer } from "./inline-composer";
 import { Scrollbar } from "./scrollbar";
+import { useFocusBack } from "./use-focus-back";
 
 type Props = Readonly<{
   id: string;
@@ -52,6 +53,32 @@ export function ColumnShell({ id, name, handleLabel, className, header, children
   );
 }
 
+type OutlineProps = Readonly<{
+  id: string;
+  name: string;
+  className?: string;
+  /** What its list is called, and the names of its cards. */
+  label: string;
+  cardNames: readonly string[];
+}>;
+
+/** A column outside the window until the page is hydrated: the names of it and its cards, for search and screen readers. */
+export function ColumnOutline({ id, name, className, label, cardNames }: OutlineProps) {
+  return (
+    <section aria-label={name} className={classNames(styles.column, className)} {...{ [marks.column]: id }}>
+      <h2 className={styles.outlineName}>{name}</h2>
+      <ul aria-label={label} className={styles.outline}>
+        {cardNames.map((cardName, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two cards may have one name, and none of them moves.
+          <li key={at}>
+            <h3>{cardName}</h3>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
 type ListProps = Readonly<{
   columnId: string;
   label: string;
@@ -92,6 +119,8 @@ type FootProps = Readonly<{
 /** Below the cards: one more. */
 export function ColumnFoot(props: FootProps) {
   const { isComposing, onOpen, onClose, onAdd, addLabel, nameLabel, cancelLabel, maxLength, beside, children } = props;
+  const add = useRef<HTMLButtonElement>(null);
+  useFocusBack(add, isComposing);
   return (
     <div className={styles.foot}>
       {children}
@@ -106,7 +135,7 @@ export function ColumnFoot(props: FootProps) {
         />
       ) : (
         <div className={styles.last}>
-          <button className={styles.add} onClick={onOpen} type="button">
+          <button className={styles.add} onClick={onOpen} ref={add} type="button">
             <Icon name="plus" size={16} />
             {addLabel}
           </button>

@@ -1,12 +1,15 @@
 "use client";
 
 import { useEffect, useState, useSyncExternalStore } from "react";
+import { accessLoss } from "@/lib/access-loss";
 import { connection } from "@/lib/event-stream";
 import { useIsOnline } from "@/lib/online";
 import styles from "./connection-status.module.css";
 import { Icon } from "./icon";
 
-export type ConnectionTexts = Readonly<Record<"offline" | "reconnecting" | "ended" | "signIn" | "online", string>>;
+export type ConnectionTexts = Readonly<
+  Record<"offline" | "reconnecting" | "ended" | "signIn" | "revoked" | "details" | "online", string>
+>;
 
 type Props = Readonly<{
   /** Whose page it is. */
@@ -14,19 +17,24 @@ type Props = Readonly<{
   texts: ConnectionTexts;
 }>;
 
-type Standing = "well" | "offline" | "reconnecting" | "ended";
+type Standing = "well" | "offline" | "reconnecting" | "ended" | "revoked";
 
 /** A line that is back before then was never missed by anybody. */
-const quietForMs = { well: 0, offline: 1_000, reconnecting: 5_000, ended: 3_000 } as const;
+const quietForMs = { well: 0, offline: 1_000, reconnecting: 5_000, ended: 3_000, revoked: 1_000 } as const;
 const backShownMs = 4_000;
 
 function useStanding(): Standing {
   const isOnline = useIsOnline();
   const state = useSyncExternalStore(connection.watch, connection.state, () => "idle" as const);
-  if (state === "ended") return "ended";
+  const loss = useSyncExternalStore(accessLoss.watch, accessLoss.state, () => null);
+  if (loss) return loss;
+  if (state === "ended" || state === "revoked") return state;
   if (!isOnline) return "offline";
   return state === "away" ? "reconnecting" : "well";
 }
+
+/** What was only a matter of the connection, so that its return is worth a word. */
+const wasAway = (shown: Standing | "online") => shown === "offline" || shown === "reconnecting";
 
 /**
  * Says in one quiet line that the network or the server is away for as long as it is, and for a moment that it is back;
@@ -40,7 +48,7 @@ export function ConnectionStatus({ userId, texts }: Props) {
 
   useEffect(() => {
     if (standing === "well" && shown === "well") return;
-    const next = standing === "well" && shown !== "online" ? "online" : standing;
+    const next = standing === "well" && wasAway(shown) ? "online" : standing;
     if (next === shown) return;
     const delayMs = next === "online" ? 0 : shown === "online" ? backShownMs : quietForMs[next];
     const timer = setTimeout(() => setShown(next), delayMs);
@@ -57,10 +65,10 @@ export function ConnectionStatus({ userId, texts }: Props) {
             <Icon name={shown === "online" ? "circle-check" : "wifi-off"} size={16} />
           )}
           {texts[shown]}
-          {shown === "ended" ? (
-            // The server finds that nobody is signed in, and brings whoever signs in back to this page.
+          {shown === "ended" || shown === "revoked" ? (
+            // The server finds that nobody may see this page, says why, and brings whoever signs in back to it.
             <button type="button" onClick={() => location.reload()}>
-              {texts.signIn}
+              {shown === "ended" ? texts.signIn : texts.details}
             </button>
           ) : null}
         </p>

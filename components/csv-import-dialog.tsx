@@ -13,6 +13,7 @@ import { CsvImportReport } from "./csv-import-report";
 import { Dialog } from "./dialog";
 import { Failure } from "./failure";
 import { FileDrop } from "./file-drop";
+import { Progress } from "./progress";
 import { useCsvFaultText } from "./use-csv-fault-text";
 
 type Props<Plan extends CsvPlan> = Readonly<{
@@ -31,9 +32,13 @@ type Props<Plan extends CsvPlan> = Readonly<{
   isReady?: boolean;
   /** What the file goes into: for another one it is read anew. */
   target?: string;
+  /** How far the deed is, where the server tells. */
+  progress?: Steps | null;
   onDone: (plan: Plan) => void;
   onClose: () => void;
 }>;
+
+type Steps = Readonly<{ done: number; total: number }>;
 
 /** A file, what it would do, and only then the deed. Needs the namespaces `csv` and `common`. */
 export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
@@ -47,6 +52,7 @@ export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
     before,
     isReady = true,
     target = "",
+    progress = null,
     onDone,
     onClose,
   } = props;
@@ -56,7 +62,8 @@ export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
   const [file, setFile] = useState<File | null>(null);
   // However often it is sent, it is done once.
   const [key, setKey] = useState(newId);
-  const { mutate, mutateAsync, data, error, isPending, reset } = importing;
+  const { mutate, mutateAsync, data, error, isPending, variables, reset } = importing;
+  const isApplying = isPending && variables?.plan !== undefined;
   const isTooLarge = file !== null && file.size > csvLimits.fileBytes;
   const changes = data ? data.created + data.updated : 0;
 
@@ -108,12 +115,27 @@ export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
           label={t("choose")}
           onChoose={(chosen) => setFile(chosen ?? null)}
         />
-        {isPending && !data && <p role="status">{t("reading")}</p>}
+        {isPending && !data && !isApplying && <p role="status">{t("reading")}</p>}
+        {isApplying && <Applying steps={progress} />}
         {isTooLarge && <Failure>{textOf("too-large")}</Failure>}
         {error != null && <FileFailure error={error} />}
         {data && <CsvImportReport columnName={columnName} noteOf={noteOf} notes={notes?.(data) ?? []} plan={data} />}
       </div>
     </Dialog>
+  );
+}
+
+function Applying({ steps }: Readonly<{ steps: Steps | null }>) {
+  const t = useTranslations("csv");
+  const locale = useLocale();
+  const [done, total] = [steps?.done ?? 0, steps?.total ?? 0];
+  const text = t("progress", { done: formatNumber(locale, done), total: formatNumber(locale, total) });
+  return (
+    <div className={styles.panel}>
+      <p role="status">{t("applying")}</p>
+      <Progress label={t("applying")} value={steps ? done / total : undefined} />
+      {steps && <p className={styles.note}>{text}</p>}
+    </div>
   );
 }
 

@@ -1,10 +1,15 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ErrorCode } from "@/lib/errors";
 import { paths } from "@/lib/paths";
+import { AwayPage } from "./away-page";
 import { Button } from "./button";
 import { LinkButton } from "./link-button";
 import { StatePage } from "./state-page";
+
+/** What a page that met no database tells of its error (lib/errors.ts). */
+const awayDigest: ErrorCode = "unavailable";
 
 type Props = Readonly<{ error: unknown; retry: () => void }>;
 
@@ -12,6 +17,7 @@ type Props = Readonly<{ error: unknown; retry: () => void }>;
 export function FaultPage({ error, retry }: Props) {
   const t = useTranslations("faults");
   const digest = error instanceof Error && "digest" in error ? String(error.digest) : null;
+  if (digest === awayDigest) return <AwayPage retry={retry} />;
   return (
     <StatePage
       actions={

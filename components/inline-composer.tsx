@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
 import styles from "./inline-composer.module.css";
@@ -10,40 +11,64 @@ type Props = Readonly<{
   submitLabel: string;
   cancelLabel: string;
   maxLength: number;
-  /** Rejects when it was refused; the text then stays. */
+  /** Rejects when it was refused; the text then comes back. */
   onSubmit: (name: string) => Promise<unknown>;
   onClose: () => void;
 }>;
 
-/** A field for a new card or column. It stays open after each, for the next one; Esc and an empty Enter close it. */
+const namesIn = (text: string) =>
+  text
+    .split("\n")
+    .map((line) => line.trim().replace(/\s+/g, " "))
+    .filter((line) => line !== "");
+
+/**
+ * A field for new cards or columns, one a line. It empties at Enter, for the next one, while the ones before are still
+ * being saved in their order; Esc and an empty Enter close it.
+ */
 export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, onSubmit, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [isSaving, setIsSaving] = useState(false);
+  const underWay = useRef(0);
+  const isLeaving = useRef(false);
 
-  async function submit() {
-    const name = text.trim().replace(/\s+/g, " ");
-    if (isSaving) return;
-    if (name === "") return onClose();
+  function close() {
+    // It stays for what may yet be refused.
+    if (isSaving) isLeaving.current = true;
+    else onClose();
+  }
+
+  async function save(names: readonly string[]) {
+    underWay.current += 1;
     setIsSaving(true);
-    try {
-      await onSubmit(name);
-      setText("");
-      requestAnimationFrame(() => field.current?.scrollIntoView({ block: "nearest", inline: "nearest" }));
-    } catch {
-      // Whoever sends says why; here what was typed stays for another try.
-      field.current?.select();
-    } finally {
-      setIsSaving(false);
-      field.current?.focus();
-    }
+    const answers = await Promise.allSettled(names.map((name) => onSubmit(name)));
+    underWay.current -= 1;
+    const refused = names.filter((_, at) => answers[at]?.status === "rejected");
+    if (refused.length > 0) {
+      // Whoever sends says why; what was not saved comes back above what was typed meanwhile. At once: a key that is
+      // pressed before the field shows it would put the text without it in its place.
+      flushSync(() => setText((typed) => [...refused, typed].filter((line) => line !== "").join("\n")));
+      isLeaving.current = false;
+    } else requestAnimationFrame(() => field.current?.scrollIntoView({ block: "nearest", inline: "nearest" }));
+    if (underWay.current > 0) return;
+    setIsSaving(false);
+    if (isLeaving.current) onClose();
+  }
+
+  function submit() {
+    const names = namesIn(text);
+    if (names.length === 0) return close();
+    setText("");
+    field.current?.focus();
+    void save(names);
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") onClose();
+    if (event.key === "Escape") close();
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
-    void submit();
+    submit();
   }
 
   return (
@@ -58,16 +83,15 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, onS
         onChange={(event) => setText(event.target.value)}
         onKeyDown={handleKeyDown}
         placeholder={label}
-        readOnly={isSaving}
         ref={field}
         rows={2}
         value={text}
       />
       <div className={styles.actions}>
-        <Button loading={isSaving} onClick={() => void submit()} size="s" variant="solid">
+        <Button loading={isSaving} onClick={submit} size="s" variant="solid">
           {submitLabel}
         </Button>
-        <IconButton icon="x" label={cancelLabel} onClick={onClose} size="s" />
+        <IconButton icon="x" label={cancelLabel} onClick={close} size="s" />
       </div>
     </div>
   );

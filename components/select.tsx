@@ -3,8 +3,9 @@ import { classNames } from "@/lib/class-names";
 import { Field, type FieldTexts } from "./field";
 import styles from "./field.module.css";
 import { Icon } from "./icon";
+import { NativeSelect } from "./native-select";
 
-type Props = FieldTexts & ComponentProps<"select">;
+type Props = FieldTexts & ComponentProps<typeof NativeSelect>;
 
 /** The browser's own select: the phone's wheel, the keyboard's type-ahead and right-to-left come with it. */
 export function Select({ label, labelHidden, hint, error, id, className, children, ...rest }: Props) {
@@ -12,9 +13,9 @@ export function Select({ label, labelHidden, hint, error, id, className, childre
     <Field {...{ label, labelHidden, hint, error, id, className }} required={rest.required}>
       {(control) => (
         <span className={classNames(styles.control, styles.select)}>
-          <select {...control} {...rest}>
+          <NativeSelect {...control} {...rest}>
             {children}
-          </select>
+          </NativeSelect>
           <Icon className={styles.chevron} name="chevron-down" size={18} />
         </span>
       )}

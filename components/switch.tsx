@@ -1,6 +1,9 @@
+"use client";
+
 import { type ComponentProps, type ReactNode, useId } from "react";
 import { classNames } from "@/lib/class-names";
 import styles from "./choice.module.css";
+import { useEarlyChoice } from "./use-early-choice";
 
 type Props = Omit<ComponentProps<"input">, "type" | "role"> & {
   label: ReactNode;
@@ -9,7 +12,8 @@ type Props = Omit<ComponentProps<"input">, "type" | "role"> & {
 };
 
 /** On or off, at once: a checkbox that is announced as a switch. */
-export function Switch({ label, labelHidden, hint, id: givenId, className, ...rest }: Props) {
+export function Switch({ label, labelHidden, hint, id: givenId, className, ref, ...rest }: Props) {
+  const control = useEarlyChoice(rest.checked, ref);
   const madeId = useId();
   const id = givenId ?? madeId;
   return (
@@ -21,7 +25,9 @@ export function Switch({ label, labelHidden, hint, id: givenId, className, ...re
         // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox carries its own checked state.
         role="switch"
         type="checkbox"
+        autoComplete="off"
         {...rest}
+        ref={control}
       />
       <label className={labelHidden ? styles.hidden : styles.label} htmlFor={id}>
         {label}

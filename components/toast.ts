@@ -1,29 +1,41 @@
-import type { ExternalToast } from "sonner";
+import { type UndoEntry, undoActions } from "./undo-store";
 
 export type ToastType = "success" | "warning" | "error" | "info" | "default";
 
+type ToastAction = Readonly<{ label: string; onClick: () => unknown }>;
+
 export type ToastOptions = Readonly<{
   description?: string;
-  /** One act beside the message, such as Undo. */
-  action?: Readonly<{ label: string; onClick: () => void }>;
+  /** One action beside the message, such as opening what it tells of. */
+  action?: ToastAction;
+  /** Undoes what the message tells of: by its button while nothing newer was done, by Ctrl-Z, from the notifications. */
+  undo?: ToastAction & Readonly<{ id?: string }>;
   /** Replaces the toast that carries the same id. */
   id?: string;
-  /** 5000 unless told otherwise. */
-  durationMs?: number;
 }>;
 
 let made = 0;
 
-function show(type: ToastType, message: string, { id, durationMs, ...rest }: ToastOptions = {}): string {
+/** From here on the action can be undone, also where the message itself cannot be shown. */
+function entryOf(
+  message: string,
+  { label, onClick, id = `toast-${made}` }: NonNullable<ToastOptions["undo"]>,
+): UndoEntry {
+  const entry = { id, message, label, run: onClick };
+  undoActions.actionTaken(entry);
+  return entry;
+}
+
+function show(type: ToastType, message: string, { id, undo, ...rest }: ToastOptions = {}): string {
   made += 1;
   const toastId = id ?? `toast-${made}`;
-  const options: ExternalToast = { ...rest, id: toastId, duration: durationMs };
-  void import("./toaster").then((module) => module.showToast(type, message, options));
+  const entry = undo && entryOf(message, undo);
+  void import("./toaster").then((module) => module.showToast(type, message, { ...rest, id: toastId, entry }));
   return toastId;
 }
 
 /**
- * The outcome of an act, at the bottom start corner for five seconds, three at most. Sonner and its styles load
+ * The outcome of an action, at the bottom start corner for five seconds, three at most. Sonner and its styles load
  * with the first one. Each call gives the id by which `toast.dismiss` takes it away.
  */
 export const toast = Object.assign((message: string, options?: ToastOptions) => show("default", message, options), {

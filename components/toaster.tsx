@@ -6,8 +6,9 @@ import { type ExternalToast, Toaster as Sonner, toast as sonner } from "sonner";
 import type { IconName } from "@/lib/icons";
 import { Icon } from "./icon";
 import { messageHost } from "./message-hosts";
-import type { ToastType } from "./toast";
+import type { ToastOptions, ToastType } from "./toast";
 import styles from "./toaster.module.css";
+import { type UndoEntry, undoAction, useIsLatestAction } from "./undo-store";
 
 const maxToasts = 3;
 const durationMs = 5000;
@@ -82,7 +83,26 @@ function mount(): void {
   createRoot(host).render(<Toaster />);
 }
 
-export function showToast(type: ToastType, message: string, options: ExternalToast): void {
+/** Offers to undo the last action; once there is a newer one, nobody presses this and means the newer. */
+function UndoButton({ entry, toastId }: Readonly<{ entry: UndoEntry; toastId: string }>) {
+  const isLatest = useIsLatestAction(entry.id);
+  const handleClick = () => {
+    sonner.dismiss(toastId);
+    undoAction(entry);
+  };
+  return isLatest ? (
+    <button className={styles.action} data-action data-button onClick={handleClick} type="button">
+      {entry.label}
+    </button>
+  ) : null;
+}
+
+type Shown = Pick<ExternalToast, "description"> &
+  Readonly<{ id: string; action?: ToastOptions["action"]; entry?: UndoEntry }>;
+
+export function showToast(type: ToastType, message: string, { entry, ...rest }: Shown): void {
+  const action = entry ? <UndoButton entry={entry} toastId={rest.id} /> : rest.action;
+  const options: ExternalToast = { ...rest, action };
   mount();
   // Sonner would keep the fourth hidden behind the others and show it late; a stale outcome helps nobody.
   const shown = sonner.getToasts().filter((shownToast) => shownToast.id !== options.id);

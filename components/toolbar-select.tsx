@@ -1,10 +1,11 @@
 import type { ComponentProps } from "react";
 import { classNames } from "@/lib/class-names";
+import { NativeSelect } from "./native-select";
 import styles from "./toolbar-select.module.css";
 
-type Props = Omit<ComponentProps<"select">, "aria-label"> & Readonly<{ label: string }>;
+type Props = Omit<ComponentProps<typeof NativeSelect>, "aria-label"> & Readonly<{ label: string }>;
 
 /** How a list is ordered or grouped, beside its search: as low as the buttons there, its name only read out. */
 export function ToolbarSelect({ label, className, ...rest }: Props) {
-  return <select {...rest} aria-label={label} className={classNames(styles.select, className)} />;
+  return <NativeSelect {...rest} aria-label={label} className={classNames(styles.select, className)} />;
 }

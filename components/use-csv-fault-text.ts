@@ -3,6 +3,8 @@ import { useTranslations } from "next-intl";
 const known = [
   "conflict",
   "not-found",
+  "too-many-requests",
+  "unavailable",
   "empty",
   "utf-16",
   "windows-1251",

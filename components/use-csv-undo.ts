@@ -21,7 +21,7 @@ export function useCsvUndo<Undo>(send: (undo: Undo) => Promise<unknown>) {
         toast.error(notUndone);
       }
     };
-    const action = undo === null ? undefined : { label: tCommon("undo"), onClick: () => void takeBack(undo) };
-    toast.success(done, { durationMs: 10_000, ...(action && { action }) });
+    const back = undo === null ? undefined : { label: tCommon("undo"), onClick: () => takeBack(undo) };
+    toast.success(done, { undo: back });
   };
 }

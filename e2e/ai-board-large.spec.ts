@@ -82,8 +82,10 @@ test("a large board comes with the beginnings of far answers; a link leads to on
 
 test("a link to a card that is gone says so", async ({ page, large }) => {
   expect(await large.idOf("Nothing")).toBe("");
+  // The message leaves by itself, perhaps before a slow page has come wholly.
+  const said = page.getByText("This card no longer exists").waitFor();
   await page.goto(`/aiChat?card=${crypto.randomUUID()}`);
-  await expect(page.getByText("This card no longer exists")).toBeVisible();
+  await said;
 });
 
 test("the search and the export of a large board know the words that have not come yet", async ({ page, large }) => {

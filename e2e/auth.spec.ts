@@ -1,6 +1,9 @@
 import type { Page } from "playwright/test";
-import { fillFor } from "./awake";
+import { freePort } from "../scripts/lib/checks.mjs";
+import { awake, fillFor } from "./awake";
 import { expect, test } from "./fixtures";
+import { holdScripts } from "./held-requests";
+import { ServerUnderTest } from "./server";
 
 const password = "a calm river at dawn";
 const renewed = "seven horses near the lake";
@@ -8,6 +11,7 @@ const renewed = "seven horses near the lake";
 const accessToken = (page: Page) => page.evaluate(() => localStorage.getItem("accessToken"));
 
 async function enterCode(page: Page, code: string) {
+  await awake(page.getByLabel("Digit 1 of 6"));
   await page.getByLabel("Digit 1 of 6").focus();
   await page.evaluate((text) => {
     const data = new DataTransfer();
@@ -20,7 +24,7 @@ async function enterCode(page: Page, code: string) {
 }
 
 async function signIn(page: Page, email: string, secret: string) {
-  await page.getByLabel("E-mail").fill(email);
+  await fillFor(page.getByLabel("E-mail"), email);
   await page.getByLabel("Password").fill(secret);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -31,11 +35,7 @@ test("a newcomer registers, confirms the address, signs out, renews the password
 }) => {
   const email = `newcomer-${crypto.randomUUID().slice(0, 8)}@example.mn`;
   const codeFor = async (purpose: string) => {
-    const [mail] = await database.rows<{ text: string }>(
-      "select text from mail_outbox where recipient = $1 and purpose = $2 order by created_at desc limit 1",
-      [email, purpose],
-    );
-    return /\b\d{6}\b/.exec(mail?.text ?? "")?.[0] ?? "";
+    return /\b\d{6}\b/.exec(await database.lastMail(email, purpose))?.[0] ?? "";
   };
 
   await page.goto("/auth/register");
@@ -109,19 +109,52 @@ test("below the code's button, what sends another and what leaves the account st
 });
 
 test("a refused sign-in leaves everything as it was and says nothing", async ({ page, noise }) => {
-  noise.allow(/status of 401/);
+  noise.allow(/status of (401|429)/);
   await page.goto("/auth/login?returnTo=/kanban");
   const before = await page.getByRole("main").textContent();
-  await signIn(page, "customer@ordo.local", "ordo-member-demo");
   const [email, secret] = [page.getByLabel("E-mail"), page.getByLabel("Password")];
-  await expect(secret).toBeFocused();
-  await expect(email).toHaveAttribute("aria-invalid", "true");
-  await expect(secret).toHaveAttribute("aria-invalid", "true");
-  await expect(email).toHaveValue("customer@ordo.local");
-  await expect(secret).toHaveValue("ordo-member-demo");
-  expect(await page.getByRole("main").textContent()).toBe(before);
-  expect(await accessToken(page)).toBeNull();
-  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "token" }));
+  const expectNothing = async (name: string, word: string, status: number) => {
+    const refused = page.waitForResponse("**/api/auth/login");
+    await signIn(page, name, word);
+    expect((await refused).status()).toBe(status);
+    await expect(secret).toBeFocused();
+    for (const field of [email, secret]) await expect(field).not.toHaveAttribute("aria-invalid", "true");
+    await expect(email).toHaveValue(name);
+    await expect(secret).toHaveValue(word);
+    expect(await page.getByRole("main").textContent()).toBe(before);
+    expect(await accessToken(page)).toBeNull();
+    expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: "token" }));
+  };
+  await expectNothing("customer@ordo.local", "ordo-member-demo", 401);
+  await expectNothing("unverified@ordo.local", "ordo-member-demo", 401);
+  await expectNothing("nobody@ordo.local", "not the password", 401);
+  const tooMany = {
+    status: 429,
+    contentType: "application/problem+json",
+    json: { code: "too-many-requests", status: 429 },
+  };
+  await page.route("**/api/auth/login", (route) => route.fulfill(tooMany));
+  await expectNothing("member@ordo.local", "ordo-member-demo", 429);
+});
+
+test("with LOGIN_REFUSAL_MESSAGE every refused sign-in says the same one sentence", async ({ page, noise }) => {
+  noise.allow(/status of 401|^off origin/);
+  const server = new ServerUnderTest(await freePort(), { LOGIN_REFUSAL_MESSAGE: "true" });
+  try {
+    await server.ready();
+    for (const [name, word] of [
+      ["customer@ordo.local", "ordo-member-demo"],
+      ["nobody@ordo.local", "not the password"],
+    ] as const) {
+      await page.goto(`${server.origin}/auth/login`);
+      await signIn(page, name, word);
+      await expect(page.getByRole("main").getByText("Incorrect email or password.")).toBeVisible();
+      await expect(page.getByLabel("E-mail")).toHaveValue(name);
+    }
+    await page.goto("about:blank");
+  } finally {
+    server.stop();
+  }
 });
 
 test("a server that is away is an error with a way to try again, not a refusal", async ({ page, noise }) => {
@@ -148,21 +181,15 @@ test("after signing in people are where they wanted to go, and never elsewhere",
 
 test("what is typed and sent before the page comes alive is not lost", async ({ page, noise }) => {
   noise.allow(/status of 401/);
-  let open = () => {};
-  const gate = new Promise<void>((resolve) => {
-    open = resolve;
-  });
-  await page.route("**/*.js", async (route) => {
-    await gate;
-    await route.continue();
-  });
+  const letScriptsCome = await holdScripts(page);
   await page.goto("/auth/login", { waitUntil: "commit" });
   await page.getByLabel("E-mail").fill("member@ordo.local");
   await page.getByLabel("Password").fill("not the password");
   await page.getByLabel("Password").press("Enter");
   expect(new URL(page.url()).search).toBe("");
-  open();
-  await expect(page.getByLabel("E-mail")).toHaveAttribute("aria-invalid", "true");
+  const refused = page.waitForResponse("**/api/auth/login");
+  letScriptsCome();
+  expect((await refused).status()).toBe(401);
   await expect(page.getByLabel("E-mail")).toHaveValue("member@ordo.local");
   expect(new URL(page.url()).search).toBe("");
 });
@@ -179,7 +206,8 @@ test("a session that has ended leads to the sign-in page and back, without going
   await page.goto("about:blank");
   await database.rows(`delete from session where user_id = (select id from "user" where email = 'second@ordo.local')`);
   await page.goto("/dashboard/general");
-  await page.waitForURL("/auth/login?returnTo=%2Fdashboard%2Fgeneral");
+  await page.waitForURL("/auth/login?returnTo=%2Fdashboard%2Fgeneral&reason=ended");
+  await expect(page.getByRole("status").filter({ hasText: "You were signed out" })).toBeVisible();
   await signIn(page, "second@ordo.local", "ordo-member-demo");
   await page.waitForURL("/dashboard/general");
 });

@@ -1,4 +1,42 @@
-import { expect, type Locator } from "playwright/test";
+import { type BrowserContext, expect, type Locator, type Page } from "playwright/test";
+
+/** A slow machine that draws two large pages at once. */
+const longestWakingMs = 30_000;
+
+/** Waits until React has taken over what a document of ours shows; documents of others and without scripts pass. */
+async function awakePage(page: Page): Promise<void> {
+  const isAwake = () => {
+    if (!("__next_f" in window)) return true;
+    const shown = document.querySelector("h1") ?? document.querySelector("main");
+    return !shown || Object.keys(shown).some((key) => key.startsWith("__reactFiber$"));
+  };
+  // A page that goes on to another by itself breaks the question off; the next page is asked then.
+  const asked = () => page.evaluate(isAwake).catch(() => false);
+  await expect
+    .poll(asked, { message: `${page.url()} comes alive`, intervals: [20, 50, 100], timeout: longestWakingMs })
+    .toBe(true);
+}
+
+/**
+ * Lets each visit and reload in this context last until the page has come alive: what is pressed before that is not
+ * heard, and only a fast machine hides it. A test that wants the page earlier says how long it waits by `waitUntil`.
+ */
+export function wakeEveryPage(context: BrowserContext): void {
+  context.on("page", (page) => {
+    const goto = page.goto.bind(page);
+    const reload = page.reload.bind(page);
+    page.goto = async (url, options) => {
+      const answer = await goto(url, options);
+      if (!options?.waitUntil) await awakePage(page);
+      return answer;
+    };
+    page.reload = async (options) => {
+      const answer = await reload(options);
+      if (!options?.waitUntil) await awakePage(page);
+      return answer;
+    };
+  });
+}
 
 /**
  * Waits until the page behind this element has come alive. Before that what is typed may be put back to what the server

@@ -2,6 +2,8 @@ import { randomUUID } from "node:crypto";
 import type { Locator, Page } from "playwright/test";
 import { clickFor, fillFor } from "./awake";
 import { test as base, expect } from "./fixtures";
+import { holdRequests } from "./held-requests";
+import { makeNewcomer } from "./newcomer";
 
 /** A title that no other test has; what carries it is taken away when the test ends. */
 const test = base.extend<{ title: string }>({
@@ -131,15 +133,48 @@ test("one line makes an event, and Tab takes it into the form", async ({ page, l
   const field = page.getByRole("textbox", { name: "Quick add" });
   await fillFor(field, `${title} 7 Jul 2031 14:30 for 2 hours`);
   await expect(page.getByText("Monday 7 July 2031, 14:30–16:30", { exact: true })).toBeVisible();
+  const release = await holdRequests(page, "**/api/calendar/events/new**");
   await field.press("Enter");
+  await page.keyboard.type(`${title} again `);
+  release();
   await expect(eventsOf(page, title)).toHaveCount(1);
-  await expect(field).toHaveValue("");
-
-  await field.fill(`${title} again 8 Jul 2031 at 9:00`);
+  await page.keyboard.type("8 Jul 2031 at 9:00");
   await expect(page.getByText("Tuesday 8 July 2031, 09:00–10:00", { exact: true })).toBeVisible();
   await field.press("Tab");
   const dialog = page.getByRole("dialog", { name: "New event" });
   await expect(dialog.getByRole("textbox", { name: "Title" })).toHaveValue(`${title} again`);
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect(eventsOf(page, `${title} again`)).toHaveCount(1);
+});
+
+test("what somebody leaves out of the calendar stays out in another browser of theirs", async ({
+  page,
+  browser,
+  database,
+  baseURL,
+}) => {
+  const { email } = await makeNewcomer(page, database);
+  await page.goto("/calendar");
+  await page.getByRole("button", { name: "Filter" }).click();
+  await page.getByRole("checkbox", { name: "Public holidays" }).click();
+  await expect(page.getByRole("checkbox", { name: "Public holidays" })).not.toBeChecked();
+  await expect
+    .poll(() =>
+      database.rows(
+        `select view->>'hasHolidays' as shown from list_view
+         where list = 'calendar' and user_id = (select id from "user" where email = $1)`,
+        [email],
+      ),
+    )
+    .toEqual([{ shown: "false" }]);
+
+  const context = await browser.newContext({ baseURL });
+  const value = await database.openSession(email);
+  await context.addCookies([{ name: "token", value, url: baseURL ?? "", httpOnly: true, sameSite: "Lax" }]);
+  const other = await context.newPage();
+  await other.goto("/calendar");
+  await other.getByRole("button", { name: "Filter" }).click();
+  await expect(other.getByRole("checkbox", { name: "Public holidays" })).not.toBeChecked();
+  await expect(other.getByRole("checkbox", { name: "Due dates of cards" })).toBeChecked();
+  await context.close();
 });

@@ -1,4 +1,6 @@
-import { createHash, randomBytes, randomUUID } from "node:crypto";
+import { createDecipheriv, createHash, createHmac, randomBytes, randomUUID } from "node:crypto";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { Client, type QueryResultRow } from "pg";
 import { socketFolder } from "../scripts/embedded/folder.mjs";
 
@@ -31,4 +33,26 @@ export class TestedDatabase {
     if (rows.length !== 1) throw new Error(`There is no ${email}.`);
     return token;
   }
+
+  /** The text of the newest mail to somebody, as the server that sealed it would read it. */
+  async lastMail(recipient: string, purpose: string): Promise<string> {
+    const [mail] = await this.rows<{ id: string; content: string }>(
+      "select id, content from mail_outbox where recipient = $1 and purpose = $2 order by created_at desc limit 1",
+      [recipient, purpose],
+    );
+    if (!mail) return "";
+    const key = createHmac("sha256", authSecret()).update("mail").digest();
+    const bytes = Buffer.from(mail.content, "base64url");
+    const decipher = createDecipheriv("aes-256-gcm", key, bytes.subarray(0, 12), { authTagLength: 16 })
+      .setAAD(Buffer.from(mail.id))
+      .setAuthTag(bytes.subarray(12, 28));
+    const content = Buffer.concat([decipher.update(bytes.subarray(28)), decipher.final()]);
+    return JSON.parse(content.toString("utf8")).text;
+  }
+}
+
+/** The secret of the server under test. */
+function authSecret(): string {
+  const kept = () => JSON.parse(readFileSync(join(process.env.E2E_DATA ?? "", "secrets.json"), "utf8")).AUTH_SECRET;
+  return process.env.AUTH_SECRET ?? kept();
 }

@@ -21,7 +21,7 @@ test("an export is what the list shows, and taken in again it changes nothing", 
   const sums = dialog.getByRole("status", { name: "What the file would do" });
   await expect(sums).toContainText(`${lines.length} unchanged`);
   await expect(sums).toContainText("0 changed");
-  await expect(dialog.getByRole("button", { name: /^Take over/ })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
 });
@@ -60,7 +60,7 @@ test("a file of people is tried first, names its faults by row, is taken over, a
   ]);
   expect(await made()).toEqual([]);
 
-  await dialog.getByRole("button", { name: "Take over 2 rows" }).press("Enter");
+  await dialog.getByRole("button", { name: "Import 2 rows" }).press("Enter");
   const told = page.getByRole("listitem").filter({ hasText: "Taken over: 2 new people, 0 changed" });
   await expect(told).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -69,6 +69,6 @@ test("a file of people is tried first, names its faults by row, is taken over, a
     { name: `Б.Уянга "${mark}"`, phone_number: null },
   ]);
   await told.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(page.getByText("The import was taken back")).toBeVisible();
+  await expect(page.getByText("Import undone")).toBeVisible();
   expect(await made()).toEqual([]);
 });

@@ -27,11 +27,8 @@ test("who is invited registers by the link of the mail, is signed in at once, an
   const waiting = dialog.getByRole("listitem").filter({ hasText: email });
   await expect(waiting).toContainText("Staff");
 
-  const [mail] = await database.rows<{ text: string }>(
-    "select text from mail_outbox where recipient = $1 and purpose = 'invitation'",
-    [email],
-  );
-  const link = new URL(/https?:\S+invitation=\S+/.exec(mail?.text ?? "")?.[0] ?? "");
+  const mail = await database.lastMail(email, "invitation");
+  const link = new URL(/https?:\S+invitation=\S+/.exec(mail)?.[0] ?? "");
   const context = await browser.newContext({ baseURL });
   await context.addCookies([language]);
   const newcomer = await context.newPage();
@@ -58,11 +55,40 @@ test("who is invited registers by the link of the mail, is signed in at once, an
   await late.addCookies([language]);
   const another = await late.newPage();
   await another.goto(link.pathname + link.search);
-  await expect(another.getByText("This invitation is good no more")).toBeVisible();
+  await expect(another.getByText("This invitation is no longer valid")).toBeVisible();
   await late.close();
 
   await page.reload();
   await clickFor(page.getByRole("button", { name: "Invite", exact: true }), dialog);
   await expect(addresses).toBeFocused();
   await expect(dialog.getByRole("region", { name: "Waiting for an answer" })).not.toContainText(email);
+});
+
+test("an invitation whose mail was rejected for good says so, in the mail server's words", async ({
+  page,
+  login,
+  database,
+}) => {
+  const email = `rejected-${crypto.randomUUID().slice(0, 8)}@example.mn`;
+  await login("admin");
+  await page.goto("/user/list");
+  const dialog = page.getByRole("dialog", { name: "Invite people" });
+  const open = page.getByRole("button", { name: "Invite", exact: true });
+  await clickFor(open, dialog);
+  await fillFor(dialog.getByRole("textbox", { name: "E-mail addresses" }), email);
+  await dialog.getByRole("button", { name: /^Send/ }).click();
+  const row = dialog.getByRole("listitem").filter({ hasText: email });
+  await expect(row).not.toContainText("not delivered");
+  // What the delivery keeps of such an answer; that it keeps it is the server tests' part.
+  await database.rows(
+    `update job set done_at = null, attempts = 12, last_error = '550 5.1.1 No such person here'
+     where kind = 'mail.deliver' and key in (select id::text from mail_outbox where recipient = $1)`,
+    [email],
+  );
+  await page.reload();
+  await clickFor(open, dialog);
+  await expect(row).toContainText("Rejected by the mail server: 550 5.1.1 No such person here");
+  await expect(row).toContainText("not delivered");
+  await row.getByRole("button", { name: `Send the invitation of ${email} again` }).click();
+  await expect(row).not.toContainText("not delivered");
 });

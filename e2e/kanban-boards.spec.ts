@@ -19,7 +19,12 @@ test("a full column refuses a card, says so and gives it back", async ({ page, b
   expect((await stored.stored()).Doing).toEqual(["Test"]);
 });
 
-test("a board of one's own is made, archived and brought back", async ({ page, open, database }) => {
+test("a board of one's own is made, archived and brought back, and pages that show it follow", async ({
+  page,
+  open,
+  visit,
+  database,
+}) => {
   await open();
   const name = `Warehouse ${Date.now()}`;
   await page.getByRole("heading", { level: 1 }).getByRole("button").click();
@@ -29,6 +34,9 @@ test("a board of one's own is made, archived and brought back", async ({ page, o
   await dialog.getByRole("button", { name: "Create the board" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("region", { name: "To Do", exact: true })).toBeVisible();
+  const elsewhere = await visit("member");
+  await elsewhere.goto(page.url());
+  await expect(elsewhere.getByRole("heading", { level: 1, name })).toBeVisible();
 
   await page.getByRole("button", { name: "Board: more" }).click();
   await page.getByRole("menuitem", { name: "Board settings" }).click();
@@ -37,8 +45,10 @@ test("a board of one's own is made, archived and brought back", async ({ page, o
   await expect
     .poll(() => database.rows("select 1 from board where name = $1 and deleted_at is not null", [name]))
     .toHaveLength(1);
+  await expect(elsewhere.getByText("This board is no longer here")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
+  await expect(elsewhere.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect
     .poll(() => database.rows("select 1 from board where name = $1 and deleted_at is null", [name]))
     .toHaveLength(1);

@@ -1,8 +1,18 @@
 import type { CDPSession } from "playwright/test";
 import { expect, openBoard, test, usual } from "./board";
 
-test("a card is carried by the mouse within its column and to another", async ({ page, stored, board, open }) => {
+test("a card is carried by the mouse within its column and to another, and Escape in the middle leaves the board as it was", async ({
+  page,
+  stored,
+  board,
+  open,
+}) => {
   await open();
+  await board.drag("Plan", { column: "Done" });
+  await page.keyboard.press("Escape");
+  await page.mouse.up();
+  await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
+  expect(await stored.stored()).toMatchObject({ Done: [] });
 
   await board.drag("Plan", { column: "Doing" });
   await page.mouse.up();
@@ -15,15 +25,6 @@ test("a card is carried by the mouse within its column and to another", async ({
 
   await page.reload();
   await expect(board.cardsIn("Doing")).toHaveText(["Test", "Plan"]);
-});
-
-test("Escape in the middle of a drag leaves the board as it was", async ({ page, stored, board, open }) => {
-  await open();
-  await board.drag("Plan", { column: "Done" });
-  await page.keyboard.press("Escape");
-  await page.mouse.up();
-  await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
-  expect(await stored.stored()).toMatchObject({ Done: [] });
 });
 
 test("the keyboard walks, carries and tells where the card is", async ({ page, stored, board, open }) => {

@@ -1,4 +1,7 @@
+import type { Page } from "playwright/test";
+import { awake } from "./awake";
 import { expect, test } from "./board";
+import { holdScripts } from "./held-requests";
 
 test("in lanes a card is carried to another priority, by mouse and by key, and back by undo", async ({
   page,
@@ -35,6 +38,54 @@ test("in lanes a card is carried to another priority, by mouse and by key, and b
     .getByRole("button", { name: /^Medium/ })
     .click();
   await expect(cell("Medium, To do")).toHaveCount(0);
+});
+
+/** The page has come alive, and has done what it had to do then. */
+async function atRest(page: Page): Promise<void> {
+  await awake(page.getByRole("combobox", { name: "Column of Card 9" }));
+  await page.evaluate(() => new Promise((resolve) => requestIdleCallback(resolve)));
+}
+
+test("what is chosen in the table before the page has woken up is kept", async ({ page, login, stored }) => {
+  await stored.make({ "To do": ["Card 10", "Card 9"], Doing: [] });
+  await login("member");
+  await page.goto(`${stored.path}&view=table`);
+  const letScriptsCome = await holdScripts(page);
+  await page.reload({ waitUntil: "commit" });
+  await page.getByRole("combobox", { name: "Column of Card 9" }).selectOption("Doing");
+  const moves: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/cards/move")) moves.push(request.url());
+  });
+  letScriptsCome();
+  await expect.poll(() => stored.stored()).toMatchObject({ "To do": ["Card 10"], Doing: ["Card 9"] });
+  await atRest(page);
+  expect(moves).toHaveLength(1);
+});
+
+test("what is chosen in the table while the page wakes up is chosen once", async ({ page, login, stored }) => {
+  await stored.make({ "To do": ["Card 10", "Card 9"], Doing: [] });
+  await login("member");
+  await page.goto(`${stored.path}&view=table`);
+  const moves: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/cards/move")) moves.push(request.url());
+  });
+  let scripts = 0;
+  page.on("response", (response) => {
+    if (response.url().endsWith(".js")) scripts += 1;
+  });
+  for (const [times, column] of ["Doing", "To do", "Doing", "To do", "Doing"].entries()) {
+    scripts = 0;
+    await page.reload({ waitUntil: "commit" });
+    // Each time a little later: once more of the scripts have come.
+    await expect.poll(() => scripts).toBeGreaterThan(times * 4);
+    await page.getByRole("combobox", { name: "Column of Card 9" }).selectOption(column);
+    await expect.poll(async () => (await stored.stored())[column]).toContain("Card 9");
+    await atRest(page);
+    expect([column, (await stored.stored())[column]]).toEqual([column, expect.arrayContaining(["Card 9"])]);
+    expect(moves).toHaveLength(times + 1);
+  }
 });
 
 test("the table sorts, changes a column in place and opens a card, all of it in the address", async ({

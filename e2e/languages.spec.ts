@@ -113,19 +113,60 @@ test("a link on another site brings nobody back in the wrong language", async ({
   await context.close();
 });
 
-test("stored Arabic turns the page round at the start, over an older direction", async ({ browser, baseURL }) => {
+test("stored Arabic sets right to left at every document load, over an older direction", async ({
+  browser,
+  baseURL,
+}) => {
   const { context, page } = await visitor(browser, baseURL ?? "", { local: "ar" });
   await context.addCookies([{ name: "themeDirection", value: "ltr", url: baseURL ?? "" }]);
   await page.goto(path);
   await expectLanguage(page, "ar", "rtl");
-  // The settings may turn it back, and that holds until the next choice.
-  await context.addCookies([{ name: "themeDirection", value: "ltr", url: baseURL ?? "" }]);
   await page.reload();
-  await expectLanguage(page, "ar", "ltr");
+  await expectLanguage(page, "ar", "rtl");
   await page.goto(`${path}?lng=mn`);
+  await expectLanguage(page, "mn", "ltr");
   await page.goto(`${path}?lng=ar`);
   await expectLanguage(page, "ar", "rtl");
   await context.close();
+});
+
+test("in Arabic the direction toggle holds within the running page only", async ({ browser, baseURL }) => {
+  const { context, page } = await visitor(browser, baseURL ?? "", { cookie: "ar" });
+  await page.goto(path);
+  await page.getByTestId("settings-button").press("Enter");
+  await page.locator('input[name="themeDirection"][value="ltr"]').check();
+  await expectLanguage(page, "ar", "ltr");
+  expect((await context.cookies()).map(({ name }) => name)).not.toContain("themeDirection");
+  await page.reload();
+  await expectLanguage(page, "ar", "rtl");
+  await context.close();
+});
+
+test("a language is chosen for the account: a second browser without a choice of its own follows, one with English stays left to right", async ({
+  visit,
+  database,
+  page,
+  context,
+  login,
+  baseURL,
+}) => {
+  await login("second");
+  await page.goto("/user/profile");
+  await page.getByRole("button", { name: /Language/ }).click();
+  await page.getByRole("menuitemradio", { name: "العربية" }).click();
+  await expectLanguage(page, "ar", "rtl");
+  try {
+    const follower = await visit("second");
+    await follower.goto("/user/profile");
+    await expectLanguage(follower, "ar", "rtl");
+    const english = await visit("second");
+    await english.context().addCookies([{ name: "i18next", value: "en", url: baseURL ?? "" }]);
+    await english.goto("/user/profile");
+    await expectLanguage(english, "en", "ltr");
+  } finally {
+    await database.rows("update \"user\" set locale = null where email = 'second@ordo.local'");
+    await context.clearCookies();
+  }
 });
 
 test("the language menu changes language and direction and leaves what is typed", async ({ page, context }) => {

@@ -99,14 +99,14 @@ test("an export of projects is what the filter shows; a file is tried first, nam
   const count = async () => (await work.call<{ total: number }>("/api/project/list")).total;
   expect(await count()).toBe(3);
 
-  await dialog.getByRole("button", { name: "Take over 2 rows" }).press("Enter");
+  await dialog.getByRole("button", { name: "Import 2 rows" }).press("Enter");
   const done = told(page, "2 projects added");
   await expect(done).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(cards).toHaveCount(5);
   await expect(cards.filter({ hasText: "School" })).toBeVisible();
   await done.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(page.getByText("The import was taken back")).toBeVisible();
+  await expect(page.getByText("Import undone")).toBeVisible();
   await expect(cards).toHaveCount(3);
   expect(await count()).toBe(3);
 });

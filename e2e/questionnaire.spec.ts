@@ -2,6 +2,7 @@ import type { Page } from "playwright/test";
 import { fillFor } from "./awake";
 import { findSerious } from "./axe";
 import type { TestedDatabase } from "./database";
+import { holdRequests } from "./held-requests";
 import { expect, stay, test } from "./work";
 
 const nameOf = (page: Page) =>
@@ -23,17 +24,7 @@ const storedOf = async (database: TestedDatabase, personId: string) =>
   ).map(({ name, description }) => [name, description]);
 
 /** Saves wait until the test releases them. */
-async function delaySaves(page: Page): Promise<() => void> {
-  let release = () => {};
-  const isOver = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route("**/api/project/questionnaire/draft", async (route) => {
-    await isOver;
-    await route.continue();
-  });
-  return release;
-}
+const delaySaves = (page: Page) => holdRequests(page, "**/api/project/questionnaire/draft");
 
 test("where the browser keeps nothing, leaving asks until the server has what was typed", async ({ page, noise }) => {
   // Parts of the page that one is kept from leaving for are there, and not used.

@@ -1,5 +1,5 @@
-import type { Locator } from "playwright/test";
-import { clickFor } from "./awake";
+import type { Locator, Page } from "playwright/test";
+import { clickFor, fillFor } from "./awake";
 import { expect, test } from "./fixtures";
 
 const email = "clerk-of-roles@example.mn";
@@ -28,6 +28,10 @@ test("a role is made, given rights by the keyboard, taken them again before open
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
   await dialog.getByRole("button", { name: "Make the role" }).click();
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
+  // A new role signs nobody in until somebody says so.
+  const maySignIn = page.getByRole("switch", { name: "People with this role may sign in" });
+  await expect(maySignIn).not.toBeChecked();
+  await maySignIn.check();
   const grid = page.getByRole("grid");
   await tick(grid, "manage people", ["ArrowDown"], "manage roles");
   await expect(page.getByText("This affects nobody now.")).toBeVisible();
@@ -72,4 +76,76 @@ test("a role is made, given rights by the keyboard, taken them again before open
   expect(await roleOf()).toBe(2);
   await told.getByRole("button", { name: "Undo" }).click();
   await expect.poll(roleOf).toBe(role?.id);
+});
+
+test("of two who change one role the second is told what the first did, and nothing of either is lost unseen", async ({
+  page,
+  database,
+  login,
+  visit,
+  noise,
+}) => {
+  noise.allow(/status of 412/);
+  const [made] = await database.rows<{ id: number }>(
+    `insert into role (id, name, description, may_sign_in, permissions)
+     select max(id) + 1000, 'Harbour clerk', 'As it was', true, '["orders:read"]' from role returning id`,
+  );
+  const kept = () => database.rows("select description, permissions from role where id = $1", [made?.id]);
+  await login("admin");
+  const other = await visit("admin");
+  const partsOf = (on: Page) => ({
+    description: on.getByRole("textbox", { name: "Description" }),
+    right: (name: string) => on.getByRole("checkbox", { name }),
+    save: on.getByRole("button", { name: "Save", exact: true }),
+    notice: on.getByRole("alert").filter({ hasText: "Somebody else has changed this role meanwhile" }),
+  });
+  const [mine, theirs] = [partsOf(page), partsOf(other)];
+  for (const one of [page, other]) await one.goto(`/user/roles?role=${made?.id}`);
+
+  // Who has changed nothing sees what others do.
+  await fillFor(theirs.description, "Seen at once");
+  await theirs.save.click();
+  await expect(mine.description).toHaveValue("Seen at once");
+
+  await fillFor(mine.description, "Mine");
+  await mine.right("see invoices").check();
+  await theirs.description.fill("Theirs");
+  await theirs.right("manage posts").check();
+  const live = page.waitForResponse((answer) => answer.url().endsWith("/api/userRoles"));
+  await theirs.save.click();
+  // The page has read the role as it is now; the form keeps what it was begun from.
+  await (await live).finished();
+  await expect(mine.right("manage posts")).not.toBeChecked();
+  await mine.save.click();
+  await expect(mine.notice).toContainText("Description: Theirs");
+  await expect(mine.notice).toContainText("Rights given: manage posts");
+  await expect(mine.description).toHaveValue("Mine");
+  expect(await kept()).toEqual([{ description: "Theirs", permissions: ["orders:read", "posts:manage"] }]);
+
+  // Mine goes over what both changed, and on top of what only they did.
+  await mine.notice.getByRole("button", { name: "Save mine over them" }).click();
+  await expect(mine.notice).toBeHidden();
+  await expect
+    .poll(kept)
+    .toEqual([{ description: "Mine", permissions: ["orders:read", "invoices:read", "posts:manage"] }]);
+  await expect(theirs.description).toHaveValue("Mine");
+
+  // The other way round, giving way leaves unsaved what they did not touch.
+  await theirs.description.fill("Once more theirs");
+  await mine.description.fill("Once more mine");
+  await mine.right("audit log").check();
+  await theirs.save.click();
+  await expect.poll(kept).toMatchObject([{ description: "Once more theirs" }]);
+  await mine.save.click();
+  await mine.notice.getByRole("button", { name: "Take over their changes" }).click();
+  await expect(mine.description).toHaveValue("Once more theirs");
+  await expect(mine.right("audit log")).toBeChecked();
+  await mine.save.click();
+  await expect(page.getByRole("listitem").filter({ hasText: "Saved: Harbour clerk" }).first()).toBeVisible();
+  await expect.poll(kept).toMatchObject([
+    {
+      description: "Once more theirs",
+      permissions: ["orders:read", "invoices:read", "posts:manage", "audit:read"],
+    },
+  ]);
 });

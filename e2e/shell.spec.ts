@@ -1,4 +1,5 @@
 import type { Locator, Page } from "playwright/test";
+import type { TestedDatabase } from "./database";
 import { expect, test } from "./fixtures";
 
 const home = "/dashboard/general";
@@ -14,11 +15,39 @@ const setLook = (view: Page, baseURL: string | undefined, look: Record<string, s
 
 const mainMenu = (view: Page) => view.getByRole("navigation", { name: "Main" });
 
+/** The figure on the first page is what the database holds, which other tests change meanwhile. */
+async function expectOpenCards(page: Page, database: TestedDatabase) {
+  const count = async () => {
+    const [row] = await database.rows<{ open: string }>(
+      `select count(*) as open from card join board on board.id = card.board_id
+       where card.deleted_at is null and card.completed_at is null and (board.is_for_all_staff or board.id in (
+         select board_id from board_member join "user" on "user".id = user_id where email = 'member@ordo.local'))`,
+    );
+    return new Intl.NumberFormat("en").format(Number(row?.open));
+  };
+  const figure = page.getByRole("region", { name: "Key figures" }).getByText("Open cards").locator("xpath=../dd[1]");
+  const isTrue = async () => {
+    const isSame = (await figure.textContent()) === (await count());
+    if (!isSame) await page.reload();
+    return isSame;
+  };
+  await expect.poll(isTrue).toBe(true);
+}
+
+/** The icon of an entry of the main menu. */
+async function expectIcon(page: Page, edge: number) {
+  const icon = mainMenu(page).getByRole("link", { name: "Kanban" }).locator("svg").first();
+  expect(await sizeOf(icon)).toMatchObject({ width: edge, height: edge });
+}
+
 test.beforeEach(async ({ page, baseURL }) => {
   await setLook(page, baseURL, { i18next: "en" });
 });
 
-test("the first key leads past the menu to the content", async ({ page, login }) => {
+test("the first key leads past the menu to the content, and what is planned says so and leads nowhere", async ({
+  page,
+  login,
+}) => {
   await login("member");
   await page.goto(home);
   await page.keyboard.press("Tab");
@@ -27,17 +56,30 @@ test("the first key leads past the menu to the content", async ({ page, login })
   await expect(skip).toBeInViewport();
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
+
+  const mail = mainMenu(page).getByRole("link", { name: /^Mail/ });
+  await expect(mail).toHaveAttribute("aria-disabled", "true");
+  await expect(mail).toContainText("Planned");
+  expect(await mail.getAttribute("href")).toBeNull();
+  await mail.click({ force: true });
+  await expect(page).toHaveURL(`${home}#main`);
 });
 
-test("there is one main part, one banner and one h1, and the page we are on is marked in the menu", async ({
+test("there is one main part, one banner and one h1, the page we are on is marked in the menu, and the first page greets, counts and lists what the database holds", async ({
   page,
   login,
+  database,
 }) => {
   await login("member");
   await page.goto(home);
   await expect(page.getByRole("main")).toHaveCount(1);
   await expect(page.getByRole("banner")).toHaveCount(1);
   await expect(page.locator("h1")).toHaveCount(1);
+  await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Good (night|morning|afternoon|evening), /);
+  await expectOpenCards(page, database);
+  await page.getByText("Show as a table").click();
+  await expect(page.getByRole("table", { name: "Cards completed per week" }).getByRole("row")).toHaveCount(13);
+
   await expect(mainMenu(page).getByRole("link", { name: "Today", exact: true })).toHaveAttribute(
     "aria-current",
     "page",
@@ -48,7 +90,7 @@ test("there is one main part, one banner and one h1, and the page we are on is m
 });
 
 for (const themeDirection of ["ltr", "rtl"]) {
-  test(`the vertical menu is 280 wide, its entries 48 and 36 high, on the side where lines begin (${themeDirection})`, async ({
+  test(`the vertical menu is 280 wide, its entries 48 and 36 high with icons of 24, on the side where lines begin (${themeDirection})`, async ({
     page,
     login,
     baseURL,
@@ -59,6 +101,7 @@ for (const themeDirection of ["ltr", "rtl"]) {
     const bar = await sizeOf(mainMenu(page));
     expect(bar.width).toBe(280);
     expect(bar.start > 400).toBe(themeDirection === "rtl");
+    await expectIcon(page, 24);
     expect(await sizeOf(page.getByRole("banner"))).toMatchObject({ height: 92 });
     expect(await sizeOf(mainMenu(page).getByRole("link", { name: "Kanban" }))).toMatchObject({ height: 48 });
     await mainMenu(page).getByRole("button", { name: "Pages", exact: true }).click();
@@ -71,7 +114,7 @@ for (const themeDirection of ["ltr", "rtl"]) {
     await expect(mainMenu(page).getByRole("link", { name: "404 Not found" })).toBeHidden();
   });
 
-  test(`the mini menu is 88 wide and its groups pop out by mouse and by keyboard (${themeDirection})`, async ({
+  test(`the mini menu is 88 wide with icons of 22, and its groups pop out by mouse and by keyboard (${themeDirection})`, async ({
     page,
     login,
     baseURL,
@@ -80,6 +123,7 @@ for (const themeDirection of ["ltr", "rtl"]) {
     await setLook(page, baseURL, { themeLayout: "mini", themeDirection });
     await page.goto(home);
     expect(await sizeOf(mainMenu(page))).toMatchObject({ width: 88 });
+    await expectIcon(page, 22);
     const group = mainMenu(page).getByRole("button", { name: "Pages", exact: true });
     const entry = mainMenu(page).getByRole("link", { name: "Offline shell" });
     await expect(entry).toBeHidden();
@@ -101,7 +145,7 @@ for (const themeDirection of ["ltr", "rtl"]) {
     await expect(entry).toBeHidden();
   });
 
-  test(`the horizontal menu is one line of entries 32 high that its arrows move along (${themeDirection})`, async ({
+  test(`the horizontal menu is one line of entries 32 high with icons of 22 that its arrows move along (${themeDirection})`, async ({
     page,
     login,
     baseURL,
@@ -111,12 +155,13 @@ for (const themeDirection of ["ltr", "rtl"]) {
     await page.goto(home);
     const today = mainMenu(page).getByRole("link", { name: "Today", exact: true });
     expect(await sizeOf(today)).toMatchObject({ height: 32 });
+    await expectIcon(page, 22);
     const store = mainMenu(page).getByRole("link", { name: /Template store/ });
     await expect(store).not.toBeInViewport();
     const forward = page.getByRole("button", { name: "Scroll the menu forward" });
     await expect(async () => {
-      if (await forward.isVisible()) await forward.click({ timeout: 500 });
-      await expect(store).toBeInViewport({ timeout: 500 });
+      if (await forward.isVisible()) await forward.click({ timeout: 2_000 });
+      await expect(store).toBeInViewport({ timeout: 2_000 });
     }).toPass();
     await expect(page.getByRole("button", { name: "Scroll the menu back" })).toBeVisible();
     const group = mainMenu(page).getByRole("button", { name: "Pages", exact: true });
@@ -183,17 +228,6 @@ test("only an administrator sees the admin-only item", async ({ page, visit, log
   await expect(mainMenu(adminView).getByText("Only admin can see this item")).toBeVisible();
 });
 
-test("what is planned says so and leads nowhere", async ({ page, login }) => {
-  await login("member");
-  await page.goto(home);
-  const mail = mainMenu(page).getByRole("link", { name: /^Mail/ });
-  await expect(mail).toHaveAttribute("aria-disabled", "true");
-  await expect(mail).toContainText("Planned");
-  expect(await mail.getAttribute("href")).toBeNull();
-  await mail.click({ force: true });
-  await expect(page).toHaveURL(home);
-});
-
 test("the account menu names the person and signs out for good", async ({ page, login }) => {
   await login("second");
   await page.goto(home);
@@ -205,17 +239,20 @@ test("the account menu names the person and signs out for good", async ({ page, 
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
 });
 
-test("the first page greets, counts and lists what the database holds", async ({ page, login, database }) => {
+test("each guide's address outside the dashboard leads to its page there", async ({ page, login }) => {
   await login("member");
-  await page.goto(home);
-  await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Good (night|morning|afternoon|evening), /);
-  const [row] = await database.rows<{ open: string }>(
-    `select count(*) as open from card join board on board.id = card.board_id
-     where card.deleted_at is null and card.completed_at is null and (board.is_for_all_staff or board.id in (
-       select board_id from board_member join "user" on "user".id = user_id where email = 'member@ordo.local'))`,
-  );
-  const figure = page.getByRole("region", { name: "Key figures" }).getByText("Open cards").locator("xpath=../dd[1]");
-  await expect(figure).toHaveText(new Intl.NumberFormat("en").format(Number(row?.open)));
-  await page.getByText("Show as a table").click();
-  await expect(page.getByRole("table", { name: "Cards completed per week" }).getByRole("row")).toHaveCount(13);
+  for (const path of ["cleanCoding", "cleanCoding/front", "cleanCoding/back", "devEnv", "devEnv/front"]) {
+    const answer = await page.request.get(`/${path}`);
+    expect(answer.status()).toBe(200);
+    expect(new URL(answer.url()).pathname).toBe(`/dashboard/${path}`);
+    expect(await answer.text()).toContain("<h1");
+  }
+});
+
+test("a public page's header is 88 high and 60 once the page has moved", async ({ page }) => {
+  await page.goto("/components");
+  const header = page.getByRole("banner");
+  expect(await sizeOf(header)).toMatchObject({ height: 88 });
+  await page.mouse.wheel(0, 600);
+  await expect.poll(async () => (await sizeOf(header)).height).toBe(60);
 });

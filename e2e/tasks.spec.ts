@@ -64,6 +64,18 @@ test("my tasks stand by week, time is logged, changed, deleted and brought back,
   await expect(dialog).toBeHidden();
 });
 
+test("a task is created on its own page, in the project that is chosen there", async ({ page, work, database }) => {
+  await work.project({ name: "Summer camp" });
+  await page.goto("/project/task/newTask");
+  const main = page.getByRole("main");
+  await main.getByRole("combobox", { name: "Project" }).selectOption("Summer camp");
+  await fillFor(main.getByRole("textbox", { name: "Name", exact: true }), "Pitch the tents");
+  await main.getByRole("button", { name: "Create task" }).click();
+  await expect
+    .poll(() => database.rows("select count(*)::int as n from card where name = 'Pitch the tents'"))
+    .toEqual([{ n: 1 }]);
+});
+
 test("what was typed of a new task is asked for before another page is opened", async ({ page, work }) => {
   await work.project({ name: "Summer camp" });
   await page.goto("/project/task/newTask");
@@ -110,7 +122,7 @@ test("tasks are taken in from a file once its rows are named, taken back, and ta
     /Line 5.*Due.*before the start/,
   ]);
   expect(await findSerious(page)).toEqual([]);
-  await dialog.getByRole("button", { name: "Take over 2 rows" }).press("Enter");
+  await dialog.getByRole("button", { name: "Import 2 rows" }).press("Enter");
   const done = told(page, "2 tasks added");
   await expect(done).toBeVisible();
   await expect(dialog).toBeHidden();
@@ -130,11 +142,11 @@ test("an import of tasks is taken back by Undo", async ({ page, work }) => {
   const main = page.getByRole("main");
   await expect(main.getByRole("heading", { name: "No tasks yet" })).toBeVisible();
   const dialog = await hand(page, "Import tasks", ["Name", "Grind"].join("\r\n"));
-  await dialog.getByRole("button", { name: "Take over 1 row" }).press("Enter");
+  await dialog.getByRole("button", { name: "Import 1 row" }).press("Enter");
   const done = told(page, "1 task added");
   await expect(main.getByRole("button", { name: "Grind", exact: true })).toBeVisible();
   await done.getByRole("button", { name: "Undo" }).press("Enter");
-  await expect(page.getByText("The import was taken back")).toBeVisible();
+  await expect(page.getByText("Import undone")).toBeVisible();
   await expect(main.getByRole("heading", { name: "No tasks yet" })).toBeVisible();
 });
 

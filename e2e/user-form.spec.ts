@@ -72,3 +72,40 @@ test("somebody is added with a picture, renamed and found by their old address",
   const colleague = await visit("member");
   expect((await colleague.goto(renamed))?.status()).toBe(403);
 });
+
+test("of two who edit one person the second is shown what the first did, keeps what was typed, and saves it over", async ({
+  page,
+  login,
+  visit,
+  database,
+  noise,
+}) => {
+  noise.allow(/status of 412/);
+  const [person] = await database.rows<{ id: string; slug: string }>(
+    `select id, slug from "user" where email not like '%@ordo.local' order by id limit 1`,
+  );
+  const kept = () => database.rows(`select job_title, about from "user" where id = $1`, [person?.id]);
+  await login("admin");
+  const other = await visit("admin");
+  const partsOf = (on: typeof page) => ({
+    title: on.getByLabel("Job title"),
+    about: on.getByLabel("About", { exact: true }),
+    save: on.getByRole("button", { name: "Save changes" }),
+    notice: on.getByRole("alert").filter({ hasText: "Somebody else has changed this person meanwhile" }),
+  });
+  const [mine, theirs] = [partsOf(page), partsOf(other)];
+  for (const one of [page, other]) await one.goto(`/user/${person?.slug}/edit`);
+  await fillFor(mine.title, "Mine");
+  await fillFor(theirs.title, "Theirs");
+  await theirs.about.fill("By them alone");
+  await theirs.save.click();
+  await expect.poll(kept).toEqual([{ job_title: "Theirs", about: "By them alone" }]);
+
+  await mine.save.click();
+  await expect(mine.notice).toContainText("Job title: Theirs");
+  await expect(mine.notice).toContainText("About: By them alone");
+  await expect(mine.title).toHaveValue("Mine");
+  await mine.notice.getByRole("button", { name: "Save mine over them" }).click();
+  await expect(mine.notice).toBeHidden();
+  await expect.poll(kept).toEqual([{ job_title: "Mine", about: "By them alone" }]);
+});

@@ -89,3 +89,18 @@ test("whoever does not manage people sees who they are, and nothing to change", 
   await expect(page).toHaveURL(/\/user\/cards$/);
   await expect(page.getByRole("list", { name: "People" }).getByRole("listitem").first()).toBeVisible();
 });
+
+test("on a phone a short role stands below the name, not under the menu of its row", async ({
+  page,
+  login,
+  baseURL,
+}) => {
+  await page.context().addCookies([{ name: "i18next", value: "ar", url: baseURL ?? "" }]);
+  await login("admin");
+  await page.setViewportSize({ width: 390, height: 844 });
+  await page.goto("/user/list");
+  const row = page.locator("tr").filter({ hasText: "customer@ordo.local" });
+  const name = await row.locator("th").boundingBox();
+  const role = await row.getByText("عميل", { exact: true }).first().boundingBox();
+  expect(role?.y).toBeGreaterThanOrEqual((name?.y ?? 0) + (name?.height ?? 0));
+});

@@ -1,5 +1,4 @@
 import { locales } from "@/lib/locale";
-import { settingsCookieMaxAgeS } from "@/lib/settings";
 import { languageCookieMaxAgeS, languageCookieName, languageQuery, languageStorageKey } from "./storage";
 
 type Constants = Readonly<{
@@ -7,7 +6,6 @@ type Constants = Readonly<{
   query: string;
   cookie: string;
   maxAgeS: number;
-  directionMaxAgeS: number;
   key: string;
   marker: string;
 }>;
@@ -17,7 +15,7 @@ type Constants = Readonly<{
  * cannot see the two storages, nor the strict cookie when another site's link led here; when they name another
  * language than the page came in, this sets the cookie and loads the page once more, once a tab and language.
  */
-function applyStoredLanguage({ supported, query, cookie, maxAgeS, directionMaxAgeS, key, marker }: Constants): void {
+function applyStoredLanguage({ supported, query, cookie, maxAgeS, key, marker }: Constants): void {
   const read = (storage: "localStorage" | "sessionStorage") => {
     try {
       return window[storage].getItem(key);
@@ -30,10 +28,10 @@ function applyStoredLanguage({ supported, query, cookie, maxAgeS, directionMaxAg
     return primary && supported.includes(primary) ? primary : null;
   };
   const readCookie = (name: string) => new RegExp(`(?:^|; )${name}=([^;]*)`).exec(document.cookie)?.[1];
-  const writeCookie = (name: string, value: string, ageS: number, sameSite: string) => {
+  const writeCookie = (value: string) => {
     const secure = location.protocol === "https:" ? "; Secure" : "";
     // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store is asynchronous, and the paint waits for this.
-    document.cookie = `${name}=${value}; Path=/; Max-Age=${ageS}; SameSite=${sameSite}${secure}`;
+    document.cookie = `${cookie}=${value}; Path=/; Max-Age=${maxAgeS}; SameSite=Strict${secure}`;
   };
   try {
     const shown = document.documentElement.lang;
@@ -41,7 +39,7 @@ function applyStoredLanguage({ supported, query, cookie, maxAgeS, directionMaxAg
     const kept = match(readCookie(cookie));
     const wanted = asked ?? kept ?? match(read("localStorage")) ?? match(read("sessionStorage"));
     if (!wanted) return;
-    if (kept !== wanted) writeCookie(cookie, wanted, maxAgeS, "Strict");
+    if (kept !== wanted) writeCookie(wanted);
     if (read("localStorage") !== wanted) localStorage.setItem(key, wanted);
     if (wanted === shown) {
       sessionStorage.removeItem(marker);
@@ -49,8 +47,6 @@ function applyStoredLanguage({ supported, query, cookie, maxAgeS, directionMaxAg
     }
     if (match(readCookie(cookie)) !== wanted || sessionStorage.getItem(marker) === wanted) return;
     sessionStorage.setItem(marker, wanted);
-    // A stored language counts as a choice and brings its direction; a cookie that was only not sent brings none.
-    if (kept !== wanted) writeCookie("themeDirection", wanted === "ar" ? "rtl" : "ltr", directionMaxAgeS, "Lax");
     const root = document.documentElement;
     root.style.visibility = "hidden";
     setTimeout(() => root.style.removeProperty("visibility"), 2000);
@@ -66,7 +62,6 @@ export const earlyLanguageScript = `(${applyStoredLanguage.toString()})(${JSON.s
   query: languageQuery,
   cookie: languageCookieName,
   maxAgeS: languageCookieMaxAgeS,
-  directionMaxAgeS: settingsCookieMaxAgeS,
   key: languageStorageKey,
   marker: "i18nextReloaded",
 } satisfies Constants)})`;

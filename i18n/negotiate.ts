@@ -11,8 +11,9 @@ type Signals = Readonly<{
 }>;
 
 /**
- * The language of a request: `lng` query, `i18next` cookie, Accept-Language, then the default. The two browser
- * storages stand between the cookie and the header; the early script (i18n/early-script.ts) turns them into a cookie.
+ * The language of a request: `lng` query, `i18next` cookie, Accept-Language, then the default. The account's language
+ * stands before the header on pages of those who are signed in (i18n/request.ts). The two browser storages stand between
+ * the cookie and the account; the early script (i18n/early-script.ts) turns them into a cookie.
  */
 export function negotiate({ query, cookie, acceptLanguage }: Signals): { locale: Locale; source: LanguageSource } {
   const fromQuery = matchLocale(query);

@@ -1,9 +1,9 @@
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { api, unexplainedFailure } from "./api-client";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { accessLoss } from "./access-loss";
+import { api, isPassing, unexplainedFailure } from "./api-client";
 
 type Reply = () => Response | Promise<Response>;
 
-const assign = vi.fn();
 let requests: Request[] = [];
 
 /** Answers the calls in order; the last reply answers whatever comes after. */
@@ -31,7 +31,6 @@ beforeEach(() => {
     pathname: "/kanban",
     search: "?a=1",
     hash: "#b",
-    assign,
   });
   requests = [];
 });
@@ -39,7 +38,6 @@ beforeEach(() => {
 afterEach(() => {
   vi.useRealTimers();
   vi.unstubAllGlobals();
-  assign.mockClear();
 });
 
 /** The call's outcome once every wait between attempts has passed. */
@@ -84,13 +82,42 @@ test("rejects with the body that came", async () => {
 
 test.each<[string, Reply]>([
   ["nobody answers", unplugged],
-  ["a page comes instead", () => new Response("<h1>502</h1>", { status: 500 })],
+  [
+    "a page comes instead",
+    () => new Response("<h1>502</h1>", { status: 500, headers: { "content-type": "text/html" } }),
+  ],
   ["nothing comes", () => new Response(null, { status: 500 })],
   ["a bare word comes", json("no", 500)],
 ])("rejects with the one sentence when %s", async (_, reply) => {
   answerWith(reply);
   expect(await settle(api.post(url, {}))).toEqual({ reason: unexplainedFailure });
   expect(unexplainedFailure).toBe("Something went wrong");
+});
+
+test("rejects with the text that came, as it stands", async () => {
+  const headers = { "content-type": "text/plain; charset=utf-8" };
+  answerWith(() => new Response("The bridge is closed.", { status: 500, headers }));
+  expect(await settle(api.post(url, {}))).toEqual({ reason: "The bridge is closed." });
+  answerWith(() => new Response(" ", { status: 500, headers }));
+  expect(await settle(api.post(url, {}))).toEqual({ reason: unexplainedFailure });
+});
+
+test.each<[string, number, string | null]>([
+  ["a page of a proxy that takes no such body", 413, "<h1>Too large</h1>"],
+  ["a word of a firewall", 403, "Forbidden"],
+  ["a refusal without a word", 400, null],
+])("%s ends a write that is sent again until it is answered", async (_, status, body) => {
+  const type = body?.startsWith("<") ? "text/html" : "text/plain";
+  answerWith(() => new Response(body, { status, headers: { "content-type": type } }));
+  const { reason } = (await settle(api.post(url, {}, { isSentAgain: true }))) as { reason: unknown };
+  expect(reason).toEqual({ code: "unexpected", status });
+  expect(isPassing(reason)).toBe(false);
+});
+
+test.each([408, 429, 500, 502, 503])("such a write is sent again after %i without a problem", async (status) => {
+  answerWith(() => new Response("<h1>Away</h1>", { status, headers: { "content-type": "text/html" } }));
+  const { reason } = (await settle(api.post(url, {}, { isSentAgain: true }))) as { reason: unknown };
+  expect(isPassing(reason)).toBe(true);
 });
 
 test("repeats a read when the server is away for a moment", async () => {
@@ -153,15 +180,22 @@ test("holds an answer to the schema that is given", async () => {
   expect(await settle(api.get(url, { answer }))).toEqual({ reason: unexplainedFailure });
 });
 
-test("leaves for the sign-in page once when the session has ended, and rejects all the same", async () => {
-  answerWith(json({ code: "not-authenticated" }, 401));
-  const outcomes = await Promise.all([settle(api.get(url)), settle(api.get(url)), settle(api.post(url))]);
-  expect(outcomes).toEqual(Array(3).fill({ reason: { code: "not-authenticated" } }));
-  expect(assign.mock.calls).toEqual([["/api/auth/expired?returnTo=%2Fkanban%3Fa%3D1%23b"]]);
+test.each([
+  ["the session has ended", "not-authenticated", 401, "ended"],
+  ["the person may not use the product any more", "not-admitted", 403, "revoked"],
+] as const)("the page is told when %s, stays, and hears when it is over", async (_, code, status, state) => {
+  const told = vi.fn();
+  onTestFinished(accessLoss.watch(() => told(accessLoss.state())));
+  answerWith(json({ code }, status));
+  const calls = [api.get(url), api.get(url), api.post(url)];
+  expect(await Promise.all(calls.map(settle))).toEqual(Array(3).fill({ reason: { code } }));
+  answerWith(json({ n: 1 }));
+  await api.get(url);
+  expect(told.mock.calls.flat()).toEqual([state, null]);
 });
 
-test("stays where it is when a sign-in was merely refused", async () => {
+test("a sign-in that was merely refused says nothing of the session", async () => {
   answerWith(json({ code: "wrong-credentials" }, 401));
   await settle(api.post(url, {}));
-  expect(assign).not.toHaveBeenCalled();
+  expect(accessLoss.state()).toBeNull();
 });

@@ -1,7 +1,9 @@
 import ky, { HTTPError, type Options as KyOptions } from "ky";
-import { paths } from "./paths";
+import { accessLoss } from "./access-loss";
+import { fetchWithToken, remoteUrlOf } from "./api-host";
+import { ownerHeader } from "./owner";
 
-/** What callers get when a call failed without a body: nobody answered, or not in JSON. */
+/** What callers get when a call failed without a body that says anything: nobody answered, or a page did. */
 export const unexplainedFailure = "Something went wrong";
 
 /** Any zod schema will do; the type keeps zod itself out of what the browser loads. */
@@ -23,8 +25,12 @@ type WriteOptions<T> = CallOptions<T> & {
 };
 
 type PostOptions<T> = WriteOptions<T> & {
+  /** Whose write this is: refused when another person is signed in by the time it arrives. */
+  ownerId?: string;
   /** Lets the call outlive the page, where its body is small enough for that. */
   keepalive?: boolean;
+  /** For what is sent again until somebody answers: a refusal that says nothing then rejects with its status, which mere text would hide. */
+  isSentAgain?: boolean;
 };
 
 /** Browsers take 64 KiB of bodies that outlive their page; the rest is for what else the page may have under way. */
@@ -46,47 +52,81 @@ const client = ky.create({
   retry: { ...passing, limit: 2, methods: ["get"] },
 });
 
-let isLeaving = false;
+/** For the calls that the specification makes with the access token, which our own origin answers by the cookie too. */
+const tokenClient = client.extend({
+  fetch: (input, init) => fetchWithToken(input instanceof Request ? input : new Request(input, init)),
+});
+/** Calls 16 and 17. */
+const tokenPaths = new Set(["/api/users", "/api/userRoles"]);
 
-/** The session is gone: leave for the sign-in page, once, however many calls find out. */
-function leaveForSignIn(): void {
-  if (isLeaving || typeof location === "undefined" || location.pathname.startsWith("/auth/")) return;
-  isLeaving = true;
-  const returnTo = `${location.pathname}${location.search}${location.hash}`;
-  location.assign(`${paths.sessionExpired}?${new URLSearchParams({ returnTo })}`);
+/** For another host: it knows nobody by a cookie. */
+const remoteClient = tokenClient.extend({ credentials: "omit" });
+
+function ask(path: string, options: KyOptions) {
+  const url = remoteUrlOf(path);
+  if (url !== null) return remoteClient(url, options);
+  return tokenPaths.has(path) ? tokenClient(path, options) : client(path, options);
 }
 
-/** The body of a failed answer; the bare text when there is none. */
-async function reasonOf(error: unknown): Promise<unknown> {
+/** Another host that knows nobody does not end our own session. */
+const isOfOwnOrigin = ({ url }: Response) => url === "" || new URL(url).origin === location.origin;
+
+function parseBody(text: string): object | undefined {
+  try {
+    const body: unknown = JSON.parse(text);
+    return typeof body === "object" && body !== null ? body : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** Whether a status refuses for good: asked again, it would be the same. */
+const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
+
+/** The body of a failed answer: an object, or plain text as it stands; the one sentence when there is none. */
+async function reasonOf(error: unknown, isSentAgain = false): Promise<unknown> {
   if (error instanceof DOMException && error.name === "AbortError") return error;
   if (!(error instanceof HTTPError)) return unexplainedFailure;
-  const body: unknown = await error.response.json().catch(() => undefined);
-  const isBody = typeof body === "object" && body !== null;
-  if (isBody && Reflect.get(body, "code") === "not-authenticated") leaveForSignIn();
-  return isBody ? body : unexplainedFailure;
+  const { response } = error;
+  const text = await response.text().catch(() => "");
+  const body = parseBody(text);
+  if (body && isOfOwnOrigin(response)) accessLoss.refused(Reflect.get(body, "code"));
+  if (body) return body;
+  if (isSentAgain && isRefusal(response.status)) return { code: "unexpected", status: response.status };
+  const isText = response.headers.get("content-type")?.startsWith("text/plain") === true;
+  return isText && text.trim() !== "" ? text : unexplainedFailure;
 }
 
 async function send<T>(
   path: string,
-  { searchParams, answer, ...options }: Omit<KyOptions, "searchParams"> & CallOptions<T>,
+  {
+    searchParams,
+    answer,
+    isSentAgain,
+    ...options
+  }: Omit<KyOptions, "searchParams"> & CallOptions<T> & Pick<PostOptions<T>, "isSentAgain">,
 ): Promise<T> {
   try {
     const given = Object.entries(searchParams ?? {}).filter(([, value]) => value !== undefined && value !== null);
-    const response = await client(path, {
+    const response = await ask(path, {
       ...options,
       searchParams: given.flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)])),
     });
     const text = await response.text();
+    if (isOfOwnOrigin(response)) accessLoss.answered();
     const body: unknown = text === "" ? undefined : JSON.parse(text);
     return answer ? answer.parse(body) : (body as T);
   } catch (error) {
-    throw await reasonOf(error);
+    throw await reasonOf(error, isSentAgain);
   }
 }
 
-/** Whether nobody answered, or a server that is away for a moment: what is safe to repeat may be sent again. */
+/**
+ * Whether nobody answered, or a server that is away for a moment: what is safe to repeat may be sent again. Refusals are
+ * objects, those of what stands between as well where the call says `isSentAgain`.
+ */
 export const isPassing = (error: unknown): boolean =>
-  error === unexplainedFailure ||
+  typeof error === "string" ||
   (typeof error === "object" && error !== null && Reflect.get(error, "code") === "unavailable");
 
 /** When to come back, where the server said so in seconds. */
@@ -95,21 +135,23 @@ const retryAfterOf = (error: unknown) =>
 
 /**
  * The only way from the browser to the API. A failed call rejects with the body that came (a problem, see
- * lib/problem.ts), or with "Something went wrong" when none came. Reads are repeated twice when the server is away
- * for a moment; writes only under an idempotency key.
+ * lib/problem.ts; plain text as it stands), or with "Something went wrong" when none came. Reads are repeated twice when
+ * the server is away for a moment; writes only under an idempotency key.
  */
 export const api = {
   get: <T>(path: string, options: CallOptions<T> = {}) => send<T>(path, { ...options, method: "get" }),
 
-  post: <T>(path: string, body?: unknown, { idempotencyKey, keepalive, ...options }: PostOptions<T> = {}) =>
+  post: <T>(path: string, body?: unknown, { idempotencyKey, ownerId, keepalive, ...options }: PostOptions<T> = {}) =>
     send<T>(path, {
       ...options,
       method: "post",
       ...(keepalive && bytesOf(body) <= maxKeepaliveBytes && { keepalive }),
       ...(body === undefined ? {} : { json: body }),
-      ...(idempotencyKey === undefined
-        ? {}
-        : { headers: { "idempotency-key": idempotencyKey }, retry: { ...passing, limit: 2, methods: ["post"] } }),
+      headers: {
+        ...(ownerId !== undefined && { [ownerHeader]: ownerId }),
+        ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
+      },
+      ...(idempotencyKey !== undefined && { retry: { ...passing, limit: 2, methods: ["post"] } }),
     }),
 
   /** Sends one text or file of a media type of its own, such as `text/calendar`. */
@@ -137,7 +179,7 @@ export const api = {
     try {
       const headers = { accept: "text/event-stream" };
       const how = body === undefined ? { method: "get", retry: 0 } : { method: "post", json: body };
-      return await client(path, { ...how, searchParams, signal, headers });
+      return await ask(path, { ...how, searchParams, signal, headers });
     } catch (error) {
       const reason = await reasonOf(error);
       throw typeof reason === "object" && !(reason instanceof DOMException)

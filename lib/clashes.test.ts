@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { changedKeys, clashesBetween, currentOf } from "./clashes";
+import { changedKeys, clashesBetween, currentOf, mineOver, theirsOver } from "./clashes";
 
 const start = { name: "Dig", days: ["mon"], note: "" };
 
@@ -9,6 +9,13 @@ test("two people clash where both changed the same field, each to something else
   expect(clashesBetween(start, theirs, { ...start, note: "Sand" })).toEqual(["note"]);
   expect(clashesBetween(start, theirs, { name: "Dig", days: ["tue"], note: "Stones" })).toEqual([]);
   expect(clashesBetween(start, { ...start, name: "Dig deep" }, { ...start, note: "Sand" })).toEqual([]);
+});
+
+test("what two people changed is put together, and where both changed one field, one of them is chosen", () => {
+  const theirs = { ...start, name: "Dig deep", days: ["tue"] };
+  const mine = { ...start, name: "Dig wide", note: "Sand" };
+  expect(mineOver(start, theirs, mine)).toEqual({ name: "Dig wide", days: ["tue"], note: "Sand" });
+  expect(theirsOver(start, theirs, mine)).toEqual({ name: "Dig deep", days: ["tue"], note: "Sand" });
 });
 
 test("only a write that came too late tells what there is now", () => {

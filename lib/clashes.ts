@@ -10,6 +10,21 @@ export function clashesBetween<Values extends object>(start: Values, theirs: Val
   return changedKeys(start, mine).filter((key) => changedByThem.has(key) && !isAlike(theirs[key], mine[key]));
 }
 
+/** Theirs, and on top of it what one changed oneself. */
+export function mineOver<Values extends object>(start: Values, theirs: Values, mine: Values): Values {
+  return { ...theirs, ...picked(mine, changedKeys(start, mine)) };
+}
+
+/** Theirs, and of what one changed oneself only what they did not touch. */
+export function theirsOver<Values extends object>(start: Values, theirs: Values, mine: Values): Values {
+  const changedByThem = new Set(changedKeys(start, theirs));
+  const own = changedKeys(start, mine).filter((key) => !changedByThem.has(key));
+  return { ...theirs, ...picked(mine, own) };
+}
+
+const picked = <Values extends object>(from: Values, keys: readonly (keyof Values)[]) =>
+  Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<Values>;
+
 /** The record as it is now, where a write was refused because somebody had changed it since. */
 export function currentOf(error: unknown): unknown {
   const { code, current } = Object(error) as { code?: unknown; current?: unknown };

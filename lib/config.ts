@@ -1,5 +1,5 @@
 /**
- * Facts of the build and the one public setting that code outside `server/` needs. next.config.ts computes the
+ * Facts of the build and the public settings that code outside `server/` needs. next.config.ts computes the
  * first three and Next writes them in as literals.
  */
 
@@ -15,3 +15,6 @@ export const isDevelopment = process.env.NODE_ENV === "development";
 
 /** Whether people reach us by https, as the configured origin says. */
 export const isHttps = process.env.APP_URL?.startsWith("https:") ?? false;
+
+/** The base of the API that pages' scripts call; undefined where our own origin answers them. */
+export const apiHost = process.env.API_HOST?.trim() || undefined;

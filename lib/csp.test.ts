@@ -35,6 +35,11 @@ test("upgrades requests only on https", () => {
   expect(contentSecurityPolicy({ ...production, isHttps: true })).toContain("upgrade-insecure-requests");
 });
 
+test("lets scripts call the host of the API where it is another, and no other one", () => {
+  const policy = contentSecurityPolicy({ ...production, apiHost: "https://api.example.com:8443/base" });
+  expect(directivesOf(policy)["connect-src"]).toBe("'self' https://api.example.com:8443");
+});
+
 test("opens sockets to other hosts on the page that is about them, and nowhere else", () => {
   expect(directivesOf(contentSecurityPolicy(production))["connect-src"]).toBe("'self'");
   expect(directivesOf(contentSecurityPolicy({ ...production, pathname: "/websocket" }))["connect-src"]).toBe(

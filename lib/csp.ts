@@ -8,18 +8,28 @@ type PolicyInput = Readonly<{
   isHttps: boolean;
   isDevelopment: boolean;
   pathname: string;
+  /** The base of another origin that scripts call. */
+  apiHost?: string;
 }>;
 
 /**
  * The Content-Security-Policy of a document. Scripts run by nonce alone. `style-src-attr` is open because a server
  * cannot put a nonce on `style="…"`, and without it whatever is placed by inline styles collapses.
  */
-export function contentSecurityPolicy({ nonce, sonnerHash, isHttps, isDevelopment, pathname }: PolicyInput): string {
+export function contentSecurityPolicy({
+  nonce,
+  sonnerHash,
+  isHttps,
+  isDevelopment,
+  pathname,
+  apiHost,
+}: PolicyInput): string {
   const script = `'nonce-${nonce}' 'strict-dynamic'${isDevelopment ? " 'unsafe-eval'" : ""}`;
   // A nonce would switch 'unsafe-inline' off, which the development overlay needs.
   const styleElements = isDevelopment ? "'unsafe-inline'" : `'nonce-${nonce}' '${sonnerHash}' ${emptyStyleHash}`;
   // The WebSocket page connects wherever its user says; development reloads over a socket.
   const sockets = pathname === "/websocket" || isDevelopment ? " ws: wss:" : "";
+  const otherHost = apiHost === undefined ? "" : ` ${new URL(apiHost).origin}`;
   return [
     "default-src 'none'",
     `script-src ${script}`,
@@ -28,7 +38,7 @@ export function contentSecurityPolicy({ nonce, sonnerHash, isHttps, isDevelopmen
     "style-src-attr 'unsafe-inline'",
     "img-src 'self' data: blob:",
     "font-src 'self'",
-    `connect-src 'self'${sockets}`,
+    `connect-src 'self'${otherHost}${sockets}`,
     "worker-src 'self' blob:",
     "manifest-src 'self'",
     "media-src 'self' blob:",

@@ -8,5 +8,4 @@ export const csvLimits = {
   faults: 200,
   /** Rows that are shown before they are taken over. */
   shown: 50,
-  undoHours: 1,
 } as const;

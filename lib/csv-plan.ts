@@ -39,10 +39,6 @@ export const csvPlanShape = <const Columns extends readonly [string, ...string[]
   isDone: z.boolean(),
 });
 
-/** Until when an import is taken back, and the proof that it was this person's. */
-export const csvSealShape = { until: z.iso.datetime(), seal: z.string().min(1).max(100) };
-export type CsvSeal = { until: string; seal: string };
-
 /** What of an answer a screen shows. */
 export type CsvPlan = Readonly<{
   plan: string;

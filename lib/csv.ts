@@ -3,9 +3,13 @@ import { stringify } from "csv-stringify/sync";
 /** Spreadsheets take a file for UTF-8 by it. */
 export const byteOrderMark = "\uFEFF";
 
-/** What makes a spreadsheet take a cell for a formula, with the full-width twins that some of them read alike. */
-const formulaStart = /^'*[=+\-@\t\r\0＝＋－＠]/u;
-const escapedStart = /^'+[=+\-@\t\r\0＝＋－＠]/u;
+/**
+ * What makes a spreadsheet take a cell for a formula, with the full-width and small twins that some of them read alike;
+ * white space and characters that are not seen are passed over before it.
+ */
+const formula = String.raw`(?:[\t\r\0]|[\s\p{C}\p{Z}]*[=+\-@＝＋－＠﹦﹢﹣﹫])`;
+const formulaStart = new RegExp(`^'*${formula}`, "u");
+const escapedStart = new RegExp(`^'+${formula}`, "u");
 
 /** A cell that a spreadsheet would calculate gets an apostrophe before it; one that has some already gets one more. */
 export const escapeCell = (text: string): string => (formulaStart.test(text) ? `'${text}` : text);
@@ -17,8 +21,8 @@ export const unescapeCell = (text: string): string => (escapedStart.test(text) ?
 export function csvOf(rows: readonly (readonly string[])[]): string {
   return stringify(
     rows.map((row) => row.map(escapeCell)),
-    // A lone line feed breaks a line as much as CRLF does.
-    { record_delimiter: "windows", quoted_match: /^'|^\s|\s$|[\r\n]/ },
+    // A lone line feed breaks a line as much as CRLF does, and some programs part cells by semicolons or tabs.
+    { record_delimiter: "windows", quoted_match: /^'|^\s|\s$|[;\t\r\n]/ },
   );
 }
 

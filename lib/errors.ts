@@ -19,6 +19,7 @@ export const errorTable = {
   stale: { status: 412, title: "A newer version exists." },
   "too-large": { status: 413, title: "The body is too large." },
   "unsupported-type": { status: 415, title: "This content type is not accepted." },
+  "misdirected-request": { status: 421, title: "This server is not configured for that host name." },
   "invalid-input": { status: 422, title: "Some fields are not valid." },
   "key-reused": { status: 422, title: "The Idempotency-Key was used with another body." },
   "too-many-requests": { status: 429, title: "Too many requests." },
@@ -41,14 +42,22 @@ type AppErrorOptions = {
   cause?: unknown;
 };
 
-/** A failure that is part of the contract. Anything else that is thrown becomes `unexpected` and tells nothing. */
+const brand = Symbol.for("ordo.app-error");
+
+/**
+ * A failure that is part of the contract. Anything else that is thrown becomes `unexpected` and tells nothing. Known by a mark,
+ * because bundles instantiate this module several times, and what one copy throws another has to answer.
+ */
 export class AppError extends Error {
   override readonly name = "AppError";
+  readonly [brand] = true;
   readonly code: ErrorCode;
   readonly detail?: string;
   readonly fields?: readonly FieldError[];
   readonly current?: unknown;
   readonly retryAfterS?: number;
+  /** All that a browser hears of what a page failed of. Without it the framework makes a reference of its own. */
+  readonly digest?: ErrorCode;
 
   constructor(code: ErrorCode, { detail, fields, current, retryAfterS, cause }: AppErrorOptions = {}) {
     super(detail ?? errorTable[code].title, { cause });
@@ -57,6 +66,11 @@ export class AppError extends Error {
     this.fields = fields;
     this.current = current;
     this.retryAfterS = retryAfterS;
+    if (code === "unavailable") this.digest = code;
+  }
+
+  static override [Symbol.hasInstance](value: unknown): boolean {
+    return typeof value === "object" && value !== null && brand in value;
   }
 
   get status(): number {

@@ -1,8 +1,14 @@
+import { fetchApi, remoteUrlOf } from "./api-host";
+import { FetchedEventSource } from "./fetched-event-source";
+
 /** A change that somebody made, as the server tells it. */
 export type StreamEvent = Readonly<{ topic: string; payload: Readonly<Record<string, unknown>> }>;
 
-/** `away`: it does not stand, and is being made again. `ended`: nobody, or somebody else, is signed in by now. */
-export type LineState = "idle" | "live" | "away" | "ended";
+/**
+ * `away`: it does not stand, and is being made again. `ended`: nobody, or somebody else, is signed in by now. `revoked`:
+ * the same person is, but may not use the product any more.
+ */
+export type LineState = "idle" | "live" | "away" | "ended" | "revoked";
 
 type Handlers = Readonly<{
   /** Everything up to `id` has come; `event` is what came with it. */
@@ -29,6 +35,9 @@ const askEveryMs = 4_000;
 /** Spread, so that the browsers of all people do not come back in the same instant. */
 const spread = (delayMs: number) => delayMs * (0.5 + Math.random());
 
+const openSource = (address: string) =>
+  remoteUrlOf(address) === null ? new EventSource(address) : new FetchedEventSource(address);
+
 /**
  * One connection to the server's events. The browser reconnects by itself when a line drops, but gives up when the
  * server answers anything but a stream, and does not notice a proxy that holds a stream back. Then this asks for what
@@ -38,7 +47,7 @@ export class EventLine {
   readonly #userId: string;
   readonly #handlers: Handlers;
   #lastId: string;
-  #source: EventSource | null = null;
+  #source: EventSource | FetchedEventSource | null = null;
   #timer: ReturnType<typeof setTimeout> | undefined;
   #failures = 0;
   #streamAt = 0;
@@ -74,10 +83,10 @@ export class EventLine {
   }
 
   #connect(): void {
-    const source = new EventSource(this.#address());
+    const source = openSource(this.#address());
     this.#source = source;
     this.#expect(helloWithinMs);
-    source.onmessage = (message) => this.#hear(message, JSON.parse(message.data) as StreamEvent);
+    source.onmessage = (message: MessageEvent<string>) => this.#hear(message, JSON.parse(message.data) as StreamEvent);
     source.addEventListener("hello", (message) => this.#hear(message));
     source.addEventListener("beat", (message) => this.#hear(message));
     source.addEventListener("reset", ({ lastEventId }) => this.#stand(lastEventId, true));
@@ -120,11 +129,12 @@ export class EventLine {
   }
 
   async #ask(pauseMs: number): Promise<void> {
-    const answer = await fetch(this.#address("/list")).catch(() => null);
+    const answer = await fetchApi(this.#address("/list")).catch(() => null);
     if (!this.#isOpen || this.#source) return;
     if (answer?.status === 401 || answer?.status === 403) {
       this.close();
-      this.#handlers.onState("ended");
+      const problem = (await answer.json().catch(() => null)) as { code?: unknown } | null;
+      this.#handlers.onState(problem?.code === "not-admitted" ? "revoked" : "ended");
       return;
     }
     const page = answer?.ok ? ((await answer.json().catch(() => null)) as Page | null) : null;

@@ -82,6 +82,15 @@ test.each([401, 403])("when the server answers %i nothing is tried any more", as
   expect([FakeSource.made.length, fetched.mock.calls.length, connection.state()]).toEqual([1, 1, "ended"]);
 });
 
+test("somebody who may not use the product any more is told apart from somebody who is signed out", async () => {
+  const { subscribe, connection } = await load();
+  subscribe("", vi.fn());
+  answer(403, { code: "not-admitted" });
+  last().fail();
+  await vi.advanceTimersByTimeAsync(3_600_000);
+  expect([FakeSource.made.length, fetched.mock.calls.length, connection.state()]).toEqual([1, 1, "revoked"]);
+});
+
 test("a stream that is held back on its way gives way to asking, and is tried again later", async () => {
   const { subscribe, connection } = await load();
   const heard: string[] = [];

@@ -10,6 +10,8 @@ type Listener = Readonly<{
 
 /** Waits before it closes, because one page's last listener often leaves just before the next page's first comes. */
 const lingerMs = 5_000;
+/** No other try would bring it back; each tab finds that out for itself. */
+const isOver = (state: LineState) => state === "ended" || state === "revoked";
 /** By so many ids two tabs may be apart and still tell what both have seen. */
 const mostRemembered = 1_000;
 
@@ -110,13 +112,13 @@ class EventStream {
       onState: (state) => {
         if (this.#setState(state)) this.#tell();
         // Somebody may sign in again in another tab, which must not wait for this one.
-        if (state === "ended") this.#stop();
+        if (isOver(state)) this.#stop();
       },
     });
   }
 
   #tell(): void {
-    if (this.state !== "ended") this.#tabs?.post({ kind: "at", id: this.#lastId, state: this.state });
+    if (!isOver(this.state)) this.#tabs?.post({ kind: "at", id: this.#lastId, state: this.state });
   }
 
   #hear(message: TabMessage): void {

@@ -1,6 +1,9 @@
 /** The failure that the page /500 is shown for, so that whoever asks for help can name it; the log has it too. */
 export const faultReferenceHeader = "x-ordo-reference";
 
+/** Says of that failure that the server could not do its work just then, and will again. */
+export const faultAwayHeader = "x-ordo-away";
+
 /** What is said where neither language nor theme is known any more: it is said in every language. */
 export const faultWords = [
   {
@@ -10,6 +13,10 @@ export const faultWords = [
     text: "It is our fault, not yours. What you saved is safe.",
     again: "Try again",
     home: "To the first page",
+    away: {
+      title: "Ordo is temporarily unavailable",
+      text: "Your saved work is safe. This page retries automatically.",
+    },
   },
   {
     lang: "mn",
@@ -18,6 +25,10 @@ export const faultWords = [
     text: "Энэ бол таны биш, бидний буруу. Хадгалсан зүйл тань бүрэн бүтэн.",
     again: "Дахин оролдох",
     home: "Эхний хуудас руу",
+    away: {
+      title: "Ordo түр ажиллахгүй байна",
+      text: "Хадгалсан ажил тань бүрэн бүтэн. Энэ хуудас автоматаар дахин оролдоно.",
+    },
   },
   {
     lang: "ar",
@@ -26,6 +37,10 @@ export const faultWords = [
     text: "الخطأ من جهتنا لا من جهتك، وما حفظته في أمان.",
     again: "حاول مرة أخرى",
     home: "إلى الصفحة الأولى",
+    away: {
+      title: "Ordo غير متاح مؤقتًا",
+      text: "عملك المحفوظ في أمان. تعيد هذه الصفحة المحاولة تلقائيًا.",
+    },
   },
 ] as const;
 

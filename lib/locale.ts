@@ -22,3 +22,12 @@ export function matchLocale(tag: string | null | undefined): Locale | null {
 export function directionOf(locale: Locale): Direction {
   return locale === "ar" ? "rtl" : "ltr";
 }
+
+/**
+ * The direction that a document starts with. Arabic always starts right to left; in every other language what a person
+ * has chosen by itself counts.
+ */
+export function directionAtStart(locale: Locale, chosen: Direction | undefined): Direction {
+  const ofLanguage = directionOf(locale);
+  return ofLanguage === "rtl" ? ofLanguage : (chosen ?? ofLanguage);
+}

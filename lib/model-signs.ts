@@ -36,6 +36,7 @@ function readValue(text: string, at: number): { json: string; end: number } | nu
 
 /** Nearly every sign is ASCII, and a pattern for each takes its time. */
 const isSpace = (sign: string) => sign <= " " || (sign > "\u007f" && wideSpace.test(sign));
+const wordEnd = /[\p{L}\p{N}]/u;
 const colon = /[:：=]/;
 const comma = /[,，،؛;]/;
 const bracket = /[}\]｝］]/;
@@ -62,6 +63,9 @@ function isEnd(text: string, at: number): boolean {
   // Forgotten commas, concatenation and comments stand on another line or beside a sign of their own.
   return sign === "+" || (text.slice(at, next).includes("\n") && (sign in quotes || sign === "/" || sign === "#"));
 }
+
+/** Whether the quote at `at` ends a word whose opening quote is missing. */
+const isStrayEnd = (text: string, at: number) => wordEnd.test(text[at - 1] ?? "") && isEnd(text, at);
 
 /** What JSON writes for a backslash and what follows it. An escape that JSON does not know is a backslash that somebody wrote. */
 function escapeOf(next: string): string {
@@ -118,7 +122,7 @@ export function withOwnSigns(text: string): string {
     else if (value) {
       json += value.json;
       [last, at] = ["l", value.end];
-    } else if (sign in quotes && (sign !== "'" || /[{[,:]/.test(last))) {
+    } else if (sign in quotes && (sign !== "'" || /[{[,:]/.test(last)) && !isStrayEnd(text, at)) {
       const read = readText(text, at);
       json += read.json;
       [last, at] = ['"', read.end];

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { spentMs } from "@/testing/event-loop";
 import { withoutThinking } from "./model-text";
 
 test.each<[said: string, meant: string]>([
@@ -19,17 +20,17 @@ test.each<[said: string, meant: string]>([
 });
 
 test("much thinking is passed over at once", () => {
-  const startedMs = performance.now();
+  const startedMs = spentMs();
   withoutThinking(`<think>${"<".repeat(200_000)}`);
   withoutThinking(`<|channel|>${"<|channel|> final".repeat(20_000)}`);
   withoutThinking(" ".repeat(500_000));
-  expect(performance.now() - startedMs).toBeLessThan(1_000);
+  expect(spentMs() - startedMs).toBeLessThan(1_000);
 });
 
 test("thoughts one after the other cost no more than their length, and no stack", () => {
-  const startedMs = performance.now();
+  const startedMs = spentMs();
   expect(withoutThinking(`${"<think></think>".repeat(60_000)}Answer`)).toBe("Answer");
   expect(withoutThinking(`${"<think>a</think>\n".repeat(60_000)}{"a": "</think>"}`)).toBe('\n{"a": "</think>"}');
   expect(withoutThinking(`${"<think></think>".repeat(60_000)}<think>`)).toBe("");
-  expect(performance.now() - startedMs).toBeLessThan(1_000);
+  expect(spentMs() - startedMs).toBeLessThan(1_000);
 });

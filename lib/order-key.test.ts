@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { orderKeyAt, spreadOrderKeys } from "./order-key";
+import { keysForOrder, orderKeyAt, spreadOrderKeys } from "./order-key";
 
 const inByteOrder = (keys: string[]) => keys.toSorted((a, b) => Buffer.compare(Buffer.from(a), Buffer.from(b)));
 
@@ -47,4 +47,22 @@ test("an index past the end means the end", () => {
 
 test("two rows with one key leave no room, so the list must be spread", () => {
   expect(orderKeyAt(["a0", "a0"], 1)).toBeNull();
+});
+
+test("one row that moves gets one key, whichever way it goes, and the list then sorts as it was meant", () => {
+  const keys = spreadOrderKeys(6);
+  const rows = keys.map((position, at) => ({ id: `${at}`, position }));
+  fc.assert(
+    fc.property(fc.nat(5), fc.nat(5), (from, to) => {
+      const ids = rows.map(({ id }) => id);
+      const order = ids.toSpliced(from, 1).toSpliced(to, 0, `${from}`);
+      const written = keysForOrder(rows, order);
+      expect(written.size).toBe(from === to ? 0 : 1);
+      const sorted = rows.toSorted((a, b) => {
+        const [one, two] = [a, b].map(({ id, position }) => written.get(id) ?? position);
+        return (one ?? "") < (two ?? "") ? -1 : 1;
+      });
+      expect(sorted.map(({ id }) => id)).toEqual(order);
+    }),
+  );
 });

@@ -13,7 +13,16 @@ export const paths = {
     /** Where the link in the old mailbox leads, with its token behind the hash. */
     emailUndo: "/auth/email-undo",
   },
-  dashboard: { root: "/dashboard", general: "/dashboard/general" },
+  dashboard: {
+    root: "/dashboard",
+    general: "/dashboard/general",
+    /** Guides to this codebase. */
+    cleanCoding: "/dashboard/cleanCoding",
+    cleanCodingFront: "/dashboard/cleanCoding/front",
+    cleanCodingBack: "/dashboard/cleanCoding/back",
+    devEnv: "/dashboard/devEnv",
+    devEnvFront: "/dashboard/devEnv/front",
+  },
   calendar: "/calendar",
   kanban: "/kanban",
   aiChat: "/aiChat",

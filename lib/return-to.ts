@@ -2,6 +2,10 @@ const longest = 2000;
 /** Any origin will do: a value that can leave it is refused. */
 const anyOrigin = "http://ordo.invalid";
 
+/** Why the sign-in page was come to: the session ended on an open page, or nobody was there for a while. */
+export const signedOutReasons = ["ended", "idle"] as const;
+export type SignedOutReason = (typeof signedOutReasons)[number];
+
 /**
  * Where a person may be sent after signing in: a path of ours in the spelling that a browser makes of it, or null.
  * Refused are other origins in every disguise (`//evil`, `/\evil`, `/..//evil`, `/%09/evil` once decoded), the API,

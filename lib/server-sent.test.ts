@@ -19,14 +19,19 @@ async function read(...chunks: (string | Uint8Array)[]): Promise<ServerSent[]> {
   return found;
 }
 
-const message = (data: string, event = "message") => ({ event, data });
+const message = (data: string, event = "message", id = "") => ({ event, data, id });
 
 test.each<[string, string[], ServerSent[]]>([
   ["an event has its name and its data", ["event: delta\ndata: a\n\n"], [message("a", "delta")]],
   ["one without a name is a message", ["data: a\n\n"], [message("a")]],
   ["lines of data are joined", ["data: a\ndata:\ndata:b\n\n"], [message("a\n\nb")]],
   ["only one space goes", ["data:  a \n\n"], [message(" a ")]],
-  ["comments and unknown fields are passed over", [": beat\n\nid: 4\nretry: 3\ndata: a\n\n"], [message("a")]],
+  ["comments and unknown fields are passed over", [": beat\n\nretry: 3\ndata: a\n\n"], [message("a")]],
+  [
+    "an id stays until the next",
+    ["id: 4\ndata: a\n\ndata: b\n\nid: 5\n\ndata: c\n\n"],
+    [message("a", "message", "4"), message("b", "message", "4"), message("c", "message", "5")],
+  ],
   ["an event without data is none", ["event: done\n\n"], []],
   ["data may hold colons", ['data: {"a":1}\n\n'], [message('{"a":1}')]],
   ["all ends of lines are read", ["data: a\r\n\r\ndata: b\r\rdata: c\n\n"], [message("a"), message("b"), message("c")]],

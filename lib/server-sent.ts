@@ -1,4 +1,5 @@
-export type ServerSent = Readonly<{ event: string; data: string }>;
+/** `id` is the latest that the stream has named, as EventSource's `lastEventId` is. */
+export type ServerSent = Readonly<{ event: string; data: string; id: string }>;
 
 /**
  * Reads the events of a `text/event-stream` from a body that was fetched, since the browser's EventSource can only
@@ -9,6 +10,7 @@ export async function* readServerSent(body: ReadableStream<Uint8Array>): AsyncGe
   const reader = body.getReader();
   const decoder = new TextDecoder();
   let rest = "";
+  let id = "";
   try {
     for (;;) {
       const { done, value } = await reader.read();
@@ -22,8 +24,9 @@ export async function* readServerSent(body: ReadableStream<Uint8Array>): AsyncGe
         .split("\n\n");
       rest = `${blocks.pop() ?? ""}${held}`;
       for (const block of blocks) {
-        const sent = parseBlock(block);
-        if (sent) yield sent;
+        const sent = parseBlock(block, id);
+        id = sent.id;
+        if (sent.data !== null) yield { ...sent, data: sent.data };
       }
     }
   } finally {
@@ -32,13 +35,15 @@ export async function* readServerSent(body: ReadableStream<Uint8Array>): AsyncGe
   }
 }
 
-function parseBlock(block: string): ServerSent | null {
+function parseBlock(block: string, lastId: string) {
   let event = "message";
+  let id = lastId;
   const data: string[] = [];
   for (const line of block.split("\n")) {
     const [, field, value = ""] = /^([^:]*)(?:: ?(.*))?$/.exec(line) ?? [];
     if (field === "event") event = value;
+    if (field === "id") id = value;
     if (field === "data") data.push(value);
   }
-  return data.length === 0 ? null : { event, data: data.join("\n") };
+  return { event, id, data: data.length === 0 ? null : data.join("\n") };
 }

@@ -33,6 +33,9 @@ export const settingNames = Object.keys(settingValues) as readonly SettingName[]
 
 export const settingsCookieMaxAgeS = 3 * 24 * 60 * 60;
 
+/** Holds the id of the person who has reset their settings, until the server has forgotten its copy of them. */
+export const settingsResetCookieName = "settingsReset";
+
 /** What Reset returns to, as the specification lists it. At a start, Arabic brings rtl over this. */
 export const defaultSettings: Settings = {
   themeMode: "light",

@@ -25,6 +25,16 @@ test("what a clock shows leads back to its moment, or to the first of two", () =
   );
 });
 
+test.each(["Pacific/Kiritimati", "Pacific/Niue", "Asia/Ulaanbaatar", "UTC"])(
+  "in %s the first and the last days that years of four digits have are moments, too",
+  (timeZone) => {
+    for (const local of ["0000-01-01", "0001-01-01", "0001-01-02T12:00:00", "9999-12-31", "9999-12-31T23:59:59"]) {
+      const shown = Date.parse(local.length === 10 ? local : `${local}Z`);
+      expect(Math.abs(instantOf(local, timeZone) - shown)).toBeLessThan(86_400_000);
+    }
+  },
+);
+
 test("what is no time is refused", () => {
   expect(() => instantOf("soon", "UTC")).toThrow(RangeError);
 });

@@ -1,12 +1,13 @@
 // Makes or promotes an administrator, also while the server runs: `npm run admin -- person@example.com`.
 import "./lib/environment.mjs";
 import { z } from "zod";
+import { runDataCommand } from "./lib/database-refusal";
 import { withDatabase } from "./lib/databases";
-import { Refusal, refuseInOneSentence } from "./lib/refusal";
+import { Refusal } from "./lib/refusal";
 
-await refuseInOneSentence(async () => {
+await runDataCommand(async () => {
   const email = z.email().max(254).safeParse(process.argv[2]?.trim());
-  if (!email.success) throw new Refusal("Name the person's e-mail address: npm run admin -- person@example.com");
+  if (!email.success) throw new Refusal("Name the person's email address: npm run admin -- person@example.com");
   const { password } = await withDatabase(async () => {
     const { migrate } = await import("@/server/db/migrate");
     const { makeAdministrator } = await import("@/server/auth/administrator");

@@ -1,9 +1,10 @@
 // Looks whether the audit log is whole, also while the server runs: `npm run audit:verify [-- --expect <hash>]`.
 import "./lib/environment.mjs";
 import { parseArgs } from "node:util";
+import { runDataCommand } from "./lib/database-refusal";
 import { embeddedExists, withDatabase } from "./lib/databases";
 import { dataFolder } from "./lib/project.mjs";
-import { Refusal, refuseInOneSentence } from "./lib/refusal";
+import { Refusal } from "./lib/refusal";
 
 const words = {
   changed: "was changed, or AUTH_SECRET is not the one it was sealed with",
@@ -20,7 +21,7 @@ function expectedHash(): string | undefined {
   return expect;
 }
 
-await refuseInOneSentence(async () => {
+await runDataCommand(async () => {
   const hash = expectedHash();
   if (!process.env.DATABASE_URL?.trim() && !embeddedExists())
     throw new Refusal(`There is no database in ${dataFolder()} yet.`);

@@ -2,7 +2,7 @@
 import { spawnSync } from "node:child_process";
 import { checkSteps } from "./lib/check-steps.mjs";
 
-const steps = [...checkSteps, /** @type {const} */ (["unit tests", "npx", ["vitest", "run", "--project", "unit"]])];
+const steps = [...checkSteps, /** @type {const} */ (["unit tests", "npm", ["run", "test:unit"]])];
 
 /** @type {string[]} */
 const failed = [];

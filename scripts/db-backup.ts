@@ -1,12 +1,15 @@
 // Writes everything into one file, also while the server runs: `npm run db:backup [-- file]`.
-import "./lib/environment.mjs";
+import "./lib/data-environment.mjs";
 import { mkdirSync } from "node:fs";
 import { dirname, join, resolve } from "node:path";
 import type { Client } from "pg";
 import { type BackupHead, type BackupLine, writeBackup } from "./lib/backup-file";
+import { runDataCommand } from "./lib/database-refusal";
 import { embeddedExists, withClient, withEmbeddedSocket } from "./lib/databases";
+import { withEmbeddedCopy } from "./lib/embedded-copy";
 import { dataFolder } from "./lib/project.mjs";
-import { Refusal, refuseInOneSentence } from "./lib/refusal";
+import { Refusal } from "./lib/refusal";
+import { endOnSignals } from "./lib/temporary";
 
 const stamp = () => new Date().toISOString().slice(0, 19).replaceAll(":", "-");
 
@@ -32,12 +35,17 @@ async function backUp(client: Client, path: string): Promise<number> {
   return rows;
 }
 
-await refuseInOneSentence(async () => {
+await runDataCommand(async () => {
   const path = resolve(process.argv[2] ?? join(dataFolder(), "backups", `ordo-${stamp()}.ndjson.gz`));
   const url = process.env.DATABASE_URL?.trim();
   if (!url && !embeddedExists()) throw new Refusal(`There is no database in ${dataFolder()} yet.`);
   mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
   const work = (address: string) => withClient(address, (client) => backUp(client, path));
-  const rows = url ? await work(url) : await withEmbeddedSocket(work);
+  const embedded = () =>
+    withEmbeddedSocket((socket, isShared) =>
+      isShared ? withEmbeddedCopy(dataFolder(), (client) => backUp(client, path)) : work(socket),
+    );
+  const { unlessStopped } = endOnSignals("Backup cancelled.");
+  const rows = await unlessStopped(url ? work(url) : embedded());
   console.log(`Saved ${rows} rows in ${path}`);
 });

@@ -1,17 +1,23 @@
 // Copies the embedded data to a PostgreSQL server and proves it: `npm run db:move -- postgres://user:password@host/name`.
-import "./lib/environment.mjs";
+import "./lib/data-environment.mjs";
 import type { Client } from "pg";
+import { runDataCommand } from "./lib/database-refusal";
 import { embeddedExists, refuseWhileRunning, withClient, withEmbeddedSocket } from "./lib/databases";
 import { assertEmptyTarget } from "./lib/empty-target";
 import { launch } from "./lib/processes.mjs";
 import { dataFolder, root, typescriptArguments } from "./lib/project.mjs";
-import { Refusal, refuseInOneSentence } from "./lib/refusal";
+import { Refusal } from "./lib/refusal";
 
 /** The source must have the tables of this release before it is copied into them. */
 async function migrateSource(socket: string): Promise<void> {
   const env = { ...process.env, DATABASE_URL: "", ORDO_DATABASE_SOCKET: socket };
   const migration = launch([...typescriptArguments, "scripts/migrate.ts"], { cwd: root, env });
-  if ((await migration.exited).code !== 0) throw new Error(migration.recentOutput());
+  const { code } = await migration.exited;
+  if (code === 0) return;
+  const output = migration.recentOutput();
+  const own = /^✗ (.+)$/m.exec(output)?.[1];
+  if (code !== null && own === undefined) throw new Error(output);
+  throw new Refusal(own ?? "The migration of the embedded database was interrupted. Run the command again.");
 }
 
 async function copy(source: Client, target: Client): Promise<void> {
@@ -25,18 +31,22 @@ async function copy(source: Client, target: Client): Promise<void> {
     const [from, to] = await Promise.all([transfer.countTable(source, table), transfer.countTable(target, table)]);
     const isSame = from.rows === to.rows && from.checksum === to.checksum;
     console.log(`  ${isSame ? "✓" : "✗"} ${table.name.padEnd(20)} ${String(to.rows).padStart(7)} rows  ${to.checksum}`);
-    if (!isSame) throw new Refusal(`The table ${table.name} did not arrive as it left; the target stays empty.`);
+    if (!isSame) throw new Refusal(`Table ${table.name} differs after copying. The target was left empty.`);
   }
   await transfer.continueNumbers(target, tables);
   await target.query("commit");
 }
 
-await refuseInOneSentence(async () => {
+await runDataCommand(async () => {
   const url = process.argv[2] ?? process.env.DATABASE_URL;
-  if (!url || !/^postgres(ql)?:\/\//.test(url))
-    throw new Refusal("Name the target: npm run db:move -- postgres://user:password@host:5432/name");
+  if (!url) throw new Refusal("Name the target: npm run db:move -- postgres://user:password@host:5432/name");
+  if (!/^postgres(ql)?:\/\//.test(url) || !URL.canParse(url)) {
+    throw new Refusal(
+      "Invalid target. Use postgres://user:password@host:5432/name and percent-encode special characters in the password.",
+    );
+  }
   if (!embeddedExists()) throw new Refusal(`There is no embedded database in ${dataFolder()}.`);
-  refuseWhileRunning("Moving");
+  await refuseWhileRunning("Moving");
   // From here on the configuration means the target.
   process.env.DATABASE_URL = url;
   await withClient(url, assertEmptyTarget);
@@ -46,5 +56,5 @@ await refuseInOneSentence(async () => {
     await migrateSource(socket);
     await withClient(socket, (source) => withClient(url, (target) => copy(source, target)));
   });
-  console.log(`Everything is there. Start with DATABASE_URL set to the target; ${dataFolder()} stays as it is.`);
+  console.log(`All data was copied. Set DATABASE_URL to the target and start; ${dataFolder()} was not changed.`);
 });

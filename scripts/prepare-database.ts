@@ -1,4 +1,5 @@
 // Brings the database to the newest tables and fills it where it is empty; `npm start` runs it before the web server.
+import { asDamage, withLossTold } from "./lib/database-refusal";
 import { refuseInOneSentence } from "./lib/refusal";
 
 /** The start script sends the socket once the embedded database takes connections. */
@@ -18,16 +19,18 @@ await refuseInOneSentence(async () => {
   const { migrate } = await import("@/server/db/migrate");
   const prepare = await import("@/server/db/seed/prepare");
   const { closePool } = await import("@/server/db/connection");
-  console.log("looking for migrations");
-  const applied = await migrate();
-  if (applied > 0) console.log(`applied ${applied} migrations; filling`);
-  const now = new Date();
-  await prepare.fillDatabase({ isDemo: env.isDemo, now });
-  const closedAccounts = env.isDemo ? [] : await prepare.closeDemoAccounts(now);
-  process.send?.({
-    demoAccounts: env.isDemo ? await prepare.listDemoAccounts() : [],
-    closedAccounts,
-    needsAdministrator: await prepare.needsAdministrator(),
+  await withLossTold(async () => {
+    console.log("looking for migrations");
+    const applied = await migrate();
+    if (applied > 0) console.log(`applied ${applied} migrations; filling`);
+    const now = new Date();
+    await prepare.fillDatabase({ isDemo: env.isDemo, now }).catch(asDamage);
+    const closedAccounts = env.isDemo ? [] : await prepare.closeDemoAccounts(now);
+    process.send?.({
+      demoAccounts: env.isDemo ? await prepare.listDemoAccounts() : [],
+      closedAccounts,
+      needsAdministrator: await prepare.needsAdministrator(),
+    });
   });
   await closePool();
 });

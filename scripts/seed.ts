@@ -1,9 +1,10 @@
 // Fills an empty database with the demo company: `npm run db:seed`. `npm start` does the same on its first run.
 import "./lib/environment.mjs";
+import { runDataCommand } from "./lib/database-refusal";
 import { withDatabase } from "./lib/databases";
-import { Refusal, refuseInOneSentence } from "./lib/refusal";
+import { Refusal } from "./lib/refusal";
 
-await refuseInOneSentence(async () => {
+await runDataCommand(async () => {
   await withDatabase(async () => {
     const { env } = await import("@/server/env");
     const { migrate } = await import("@/server/db/migrate");

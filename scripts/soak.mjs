@@ -1,4 +1,4 @@
-// The long properties and the full look matrix: what is too slow for every change.
+// The long properties, many requests and the full look matrix: random damages, and what else is too slow for every change. Needs a build.
 import { execFileSync, spawnSync } from "node:child_process";
 
 /** The files of tests whose properties can be tried more often. */
@@ -7,6 +7,18 @@ const properties = execFileSync("git", ["grep", "-l", "propertyRuns(", "--", "*.
 /** @type {[name: string, command: string, args: string[], env: Record<string, string>][]} */
 const steps = [
   ["every look of every route", "npx", ["playwright", "test", "routes"], { LOOKS: "all" }],
+  [
+    "20,000 requests on a small heap",
+    "npx",
+    ["vitest", "run", "--project=lifecycle", "testing/lifecycle/memory.test.ts"],
+    { MEMORY_REQUESTS: "20000" },
+  ],
+  [
+    "200 damages, signals and kills",
+    "npx",
+    ["vitest", "run", "--project=lifecycle", "testing/lifecycle/damages.test.ts"],
+    { DAMAGE_ROUNDS: "200", DAMAGE_SEED: String(Date.now()) },
+  ],
   ["long properties", "npx", ["vitest", "run", ...properties.trim().split("\n")], { PROPERTY_RUNS: "200" }],
 ];
 

@@ -39,18 +39,22 @@ function vitest(name, projects, args = [], before = []) {
 /** What needs the sources alone. */
 async function testSources() {
   for (const [name, command, args] of checkSteps) await run({ name, command, args });
-  await vitest("unit tests", ["unit"]);
+  await vitest("unit tests", ["unit", "unit-alone"]);
   await vitest("server tests", ["server-without-database", ...databaseProjects], ["--maxWorkers=2"]);
   const cluster = [process.execPath, "testing/postgres.mjs"];
   if (mayStartPostgres()) await vitest("server tests on PostgreSQL", databaseProjects, ["--maxWorkers=2"], cluster);
   else console.log("– server tests on PostgreSQL  not run: no PostgreSQL is installed here");
 }
 
-/** Builds, and starts and kills servers; whoever waits for a server to start leaves a core idle. */
-async function testBuild() {
-  const isBuilt = await run({ name: "build", command: process.execPath, args: ["scripts/build.mjs"] });
-  if (isBuilt) await vitest("lifecycle tests", ["lifecycle"]);
-  return isBuilt;
+const lifecycleParts = 6;
+const partsLeft = Array.from({ length: lifecycleParts }, (_, at) => at + 1);
+
+/** Starts and kills servers: takes one part after the other until none is left. */
+async function testLifecycle() {
+  for (let part = partsLeft.shift(); part !== undefined; part = partsLeft.shift()) {
+    const name = `lifecycle tests ${part} of ${lifecycleParts}`;
+    await vitest(name, ["lifecycle"], [`--shard=${part}/${lifecycleParts}`]);
+  }
 }
 
 async function testEndToEnd() {
@@ -60,11 +64,14 @@ async function testEndToEnd() {
 }
 
 async function runEverything() {
-  if (!packagesAreCurrent(root)) await phase("Installing packages", (detail) => installPackages(root, detail));
-  // Two lanes for two cores; then what measures time, alone.
-  const [isBuilt] = await Promise.all([testBuild(), testSources()]);
-  if (!isBuilt) return console.log("✗ Without a build there is nothing to start; the rest was not run.");
-  await vitest("timed lifecycle tests", ["lifecycle-timed"]);
+  if (!packagesAreCurrent(root, { forBuilding: true }))
+    await phase("Installing packages", (detail) => installPackages(root, detail));
+  const building = run({ name: "build", command: process.execPath, args: ["scripts/build.mjs"] });
+  const testBuild = async () => (await building) && (await testLifecycle());
+  // Two lanes for two cores, of which the one that is done helps the other; then what measures time, alone.
+  await Promise.all([testBuild(), testSources().then(testBuild)]);
+  if (!(await building)) return console.log("✗ Without a build there is nothing to start; the rest was not run.");
+  await vitest("timed tests", ["lifecycle-timed", "server-timed"]);
   await testEndToEnd();
 }
 

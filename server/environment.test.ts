@@ -6,16 +6,52 @@ const local = { ...secrets, HOST: "127.0.0.1" };
 
 test("on loopback with nothing but drawn secrets, the demo is open", () => {
   const env = readEnvironment(local);
-  expect(env).toMatchObject({ isLoopback: true, isDemo: true, REGISTRATION: "open", AUTH_CLIENT_ID: "ict" });
+  expect(env).toMatchObject({ isDemo: true, REGISTRATION: "open", AUTH_CLIENT_ID: "ict" });
   expect(env.APP_URL).toBe("http://localhost:3000");
 });
 
-test("a database of one's own ends the demo, also on loopback", () => {
-  expect(readEnvironment({ ...local, DATABASE_URL: "postgres://me@localhost/ordo" }).isDemo).toBe(false);
+const placeholder = { ...local, AUTH_CLIENT_SECRET: "123" };
+
+test.each<Record<string, string>>([
+  {},
+  { HOST: "localhost" },
+  { HOST: "::1" },
+  { HOST: "127.8.9.1" },
+  { APP_URL: "http://localhost:4000" },
+  { APP_URL: "https://127.0.0.1" },
+  { APP_URL: "http://[::1]:3000", TRUSTED_PROXIES: "0", DATABASE_URL: "" },
+])("a server that only this machine can reach is a demo: %j", (given) => {
+  expect(readEnvironment({ ...placeholder, ...given })).toMatchObject({ isDemo: true, REGISTRATION: "open" });
 });
 
-test("an unset HOST counts as reachable from outside", () => {
-  expect(readEnvironment(secrets)).toMatchObject({ isLoopback: false, isDemo: false, REGISTRATION: "invite" });
+test.each<Record<string, string>>([
+  { HOST: "" },
+  { HOST: "0.0.0.0" },
+  { HOST: "::" },
+  { HOST: "127.example.com" },
+  { HOST: "127.1.2.300" },
+  { HOST: "localhost.example.com" },
+  { APP_URL: "https://ordo.example.com" },
+  { APP_URL: "http://192.168.1.5:3000" },
+  { TRUSTED_PROXIES: "1" },
+  { DATABASE_URL: "postgres://me@localhost/ordo" },
+])("a server that others can reach, or with a database of one's own, is no demo: %j", (given) => {
+  const source = { ...local, ...(given.HOST !== undefined && { APP_URL: "https://ordo.example.com" }), ...given };
+  expect(readEnvironment(source)).toMatchObject({ isDemo: false, REGISTRATION: "invite" });
+  expect(() => readEnvironment({ ...source, AUTH_CLIENT_SECRET: "123" })).toThrow(
+    /AUTH_CLIENT_SECRET still holds a placeholder/,
+  );
+});
+
+test("beyond this machine the address that people type is not guessed", () => {
+  expect(() => readEnvironment({ ...secrets, HOST: "0.0.0.0" })).toThrow(/^APP_URL is missing/);
+  expect(() => readEnvironment(secrets)).toThrow(/^APP_URL is missing/);
+});
+
+test("a deployment on Vercel answers for its own names too, and nobody else does by naming them", () => {
+  const given = { ...secrets, APP_URL: "https://ordo.example.com", VERCEL_URL: "ordo-1.vercel.app" };
+  expect(readEnvironment(given).hostnames).toEqual(["ordo.example.com"]);
+  expect(readEnvironment({ ...given, VERCEL: "1" }).hostnames).toEqual(["ordo.example.com", "ordo-1.vercel.app"]);
 });
 
 test.each([
@@ -31,6 +67,9 @@ test.each([
   ["LOGIN_REFUSAL_MESSAGE", "yes"],
   ["TRUSTED_PROXIES", "-1"],
   ["AUTH_SECRET", "too-short"],
+  ["ALLOWED_ORIGINS", "*"],
+  ["ALLOWED_ORIGINS", "https://ordo.example/"],
+  ["ALLOWED_ORIGINS", "https://ordo.example,null"],
 ])("a bad %s (%s) is refused by its name", (name, value) => {
   expect(() => readEnvironment({ ...local, [name]: value })).toThrow(new RegExp(`^${name} must`));
 });

@@ -1,13 +1,13 @@
 import { z } from "zod";
 import { parseModelLimits } from "./assistant/model-limits";
 import { parseServiceUrl, ServiceUrlError } from "./assistant/service-url";
+import { isDemo, isLoopback } from "./demo.mjs";
 
-/** Values that documentation and examples show; they must never guard anything beyond this machine. */
+/** Values that documentation and examples show; they must never guard anything but a demo. */
 const placeholder = /^(123+\d*|(change[-_ ]?me[-_ ]?)+|(replace|your|example)[-_ ].*|placeholder|secret|password|x+)$/i;
 
-const isLoopback = (host: string) => host === "localhost" || host === "::1" || /^127(\.\d{1,3}){3}$/.test(host);
-
 const httpUrl = z.url({ protocol: /^https?$/, error: "must be an http or https address" });
+const isOrigin = (text: string) => httpUrl.safeParse(text).success && new URL(text).origin === text;
 const flag = z.enum(["true", "false"], { error: "must be true or false" }).transform((value) => value === "true");
 const modelName = z.string().regex(/^[\w.:/@+-]{1,100}$/, { error: "must be the name of a model" });
 const wholeNumber = (least: number, most: number) => {
@@ -22,6 +22,11 @@ const variables = z.object({
   PORT: wholeNumber(1, 65_535).default(3000),
   /** The origin that people type; links in mails and cookies' names come from it, never from a request's Host. */
   APP_URL: httpUrl.optional(),
+  /** Vercel's names for a deployment; they count only where Vercel says that it is one. */
+  VERCEL: z.string().optional(),
+  VERCEL_PROJECT_PRODUCTION_URL: z.string().optional(),
+  VERCEL_BRANCH_URL: z.string().optional(),
+  VERCEL_URL: z.string().optional(),
   ORDO_DATA: z.string().min(1).default(".data"),
   /** Set by our scripts: the folder of the embedded database's Unix socket, or its postgres:// address on loopback. */
   ORDO_DATABASE_SOCKET: z.string().min(1).optional(),
@@ -31,13 +36,23 @@ const variables = z.object({
   /** A direct connection for LISTEN when DATABASE_URL goes through a pooler. */
   DATABASE_LISTEN_URL: z.url({ protocol: /^postgres(ql)?$/, error: "must be a postgres:// address" }).optional(),
   DATABASE_POOL_SIZE: wholeNumber(1, 200).default(10),
-  /** Signs sessions, access tokens and cursors. */
+  /** How often the start script saves the embedded database; 0 for never. It reads both itself. */
+  BACKUP_EVERY_HOURS: wholeNumber(0, 8_760).default(24),
+  BACKUPS_KEPT: wholeNumber(1, 1_000).default(7),
+  /** Signs sessions, access tokens and cursors; seals mails that wait, second steps, kept answers and other services' tokens. */
   AUTH_SECRET: z.string().min(32, { error: "must have at least 32 characters" }),
   AUTH_CLIENT_ID: z.string().min(1).default("ict"),
   AUTH_CLIENT_SECRET: z.string().min(1),
   /** Another service's token endpoint base; ours answers in process when it is unset. */
   AUTH_URL: httpUrl.optional(),
+  /** The base that pages' scripts call; its origin must name ours in its ALLOWED_ORIGINS. */
   API_HOST: httpUrl.optional(),
+  /** Origins whose pages may call us with an access token of an installation that shares our AUTH_SECRET. */
+  ALLOWED_ORIGINS: z
+    .string()
+    .transform((value) => value.split(",").map((origin) => origin.trim()))
+    .pipe(z.array(z.string().refine(isOrigin, { error: "must be origins such as https://ordo.example.com" })))
+    .default([]),
   /** Opens `POST /api/jobs/run` to a scheduler; the call stays closed while it is unset. */
   JOBS_SECRET: z.string().min(1).optional(),
   SIGN_IN_ROLES: z
@@ -45,7 +60,7 @@ const variables = z.object({
     .regex(/^\d+(,\d+)*$/, { error: "must be role numbers with commas between, such as 2 or 2,3" })
     .transform((value) => value.split(",").map(Number))
     .optional(),
-  /** Only `open` lets people register. There are no invitations yet, so `invite` lets in nobody more than `closed` does. */
+  /** Who may register: with `open` anybody, with `invite` whoever has an invitation, with `closed` nobody. */
   REGISTRATION: z.enum(["open", "invite", "closed"], { error: "must be open, invite or closed" }).optional(),
   LOGIN_REFUSAL_MESSAGE: flag.default(false),
   SMTP_URL: z.url({ protocol: /^smtps?$/, error: "must look like smtp://user:password@host:587" }).optional(),
@@ -149,6 +164,13 @@ function proxiesOf({ AI_BASE_URL, HTTPS_PROXY, HTTP_PROXY }: z.infer<typeof vari
   return { HTTPS_PROXY: urlOf("HTTPS_PROXY", HTTPS_PROXY), HTTP_PROXY: urlOf("HTTP_PROXY", HTTP_PROXY) };
 }
 
+/** The hosts that people may ask for, as a browser writes them. */
+function hostnamesOf(values: z.infer<typeof variables>, appUrl: URL): string[] {
+  const { VERCEL, VERCEL_PROJECT_PRODUCTION_URL, VERCEL_BRANCH_URL, VERCEL_URL } = values;
+  const deployment = VERCEL ? [VERCEL_PROJECT_PRODUCTION_URL, VERCEL_BRANCH_URL, VERCEL_URL] : [];
+  return [appUrl.hostname, ...deployment.filter((host) => host !== undefined)];
+}
+
 /**
  * Reads and checks the configuration. During `next build` secrets may be absent, since an image is built
  * before it is deployed. Throws `EnvironmentError` naming every variable at fault; values are not repeated,
@@ -165,22 +187,29 @@ export function readEnvironment(source: Record<string, string | undefined>) {
   const values = parsed.data;
   const [unset, ...others] = assistantNames.filter((name) => values[name] === undefined);
   if (unset && others.length === 0) throw new EnvironmentError(`${unset} is missing; the assistant needs it.`);
-  const onLoopback = isLoopback(values.HOST);
+  const isOpenDemo = isDemo(given);
   const exposed = secretNames.filter((name) => placeholder.test(values[name] ?? ""));
-  if (!onLoopback && !isBuilding && exposed.length > 0) {
+  if (!isOpenDemo && !isBuilding && exposed.length > 0) {
     throw new EnvironmentError(`${exposed.join(", ")} still holds a placeholder; set a secret of your own.`);
   }
+  const answersLoopbackNames = isLoopback(values.HOST);
+  if (!answersLoopbackNames && !isBuilding && values.APP_URL === undefined) {
+    throw new EnvironmentError("APP_URL is missing; a server beyond this machine answers only for its own host.");
+  }
+  const appUrl = new URL(values.APP_URL ?? `http://localhost:${values.PORT}`);
   return {
     ...values,
     ...serviceUrlOf(values),
     ...proxiesOf(values),
-    /** Only this machine can reach the server. */
-    isLoopback: onLoopback,
-    /** Demo accounts, their data and codes shown on the page exist only here. */
-    isDemo: onLoopback && values.DATABASE_URL === undefined,
-    APP_URL: new URL(values.APP_URL ?? `http://localhost:${values.PORT}`).origin,
+    isDemo: isOpenDemo,
+    APP_URL: appUrl.origin,
+    /** Without one our own is only a guess: that of this process, on this machine. */
+    hasAppUrl: values.APP_URL !== undefined,
+    hostnames: hostnamesOf(values, appUrl),
+    /** It listens on loopback alone, where it has several names. */
+    answersLoopbackNames,
     isProduction: values.NODE_ENV === "production",
-    REGISTRATION: values.REGISTRATION ?? (onLoopback ? ("open" as const) : ("invite" as const)),
+    REGISTRATION: values.REGISTRATION ?? (isOpenDemo ? ("open" as const) : ("invite" as const)),
   };
 }
 

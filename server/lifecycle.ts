@@ -1,25 +1,9 @@
 import "server-only";
-import { subscribe } from "node:diagnostics_channel";
-import type { Server, ServerResponse } from "node:http";
+import { running, servers } from "./http/running-requests";
 import { announceStop } from "./stopping";
 
 /** How long running requests may take to finish; the start script ends this process by force a second later. */
 const drainLimitMs = 5_000;
-
-type RequestStart = { response: ServerResponse; server: Server };
-
-const servers = new Set<Server>();
-const running = new Set<ServerResponse>();
-
-/** Next keeps its HTTP server to itself; Node announces every request together with the server it came to. */
-function followRequests(): void {
-  subscribe("http.server.request.start", (message) => {
-    const { response, server } = message as RequestStart;
-    servers.add(server);
-    running.add(response);
-    response.once("close", () => running.delete(response));
-  });
-}
 
 async function drain(): Promise<void> {
   const deadline = Date.now() + drainLimitMs;
@@ -50,7 +34,6 @@ export function stopInGoodOrder({
   isSupervised: boolean;
   finish: () => Promise<void>;
 }): void {
-  followRequests();
   let isStopping = false;
   const once = () => {
     if (isStopping) return;

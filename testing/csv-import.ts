@@ -1,4 +1,7 @@
+import { eq } from "drizzle-orm";
 import type { CsvFault } from "@/lib/csv-plan";
+import { db } from "@/server/db/client";
+import { jobs } from "@/server/db/schema/infrastructure";
 import type { TestSession } from "./factories";
 import { call, type RouteModule } from "./http";
 
@@ -29,3 +32,24 @@ export const faultsOf = ({ faults }: { faults: readonly CsvFault[] }) =>
   faults.map(({ line, column, code, text }) =>
     [line, column, code, text].filter((part) => part !== undefined).join(" "),
   );
+
+/** Does `between` as soon as an import has begun to write, and answers what it came to. */
+export async function whileUnderWay<Result>(
+  { jobKind }: Readonly<{ jobKind: string }>,
+  running: Promise<Result>,
+  between: () => Promise<unknown>,
+): Promise<Result> {
+  const countParts = () => db.$count(jobs, eq(jobs.kind, jobKind));
+  const before = await countParts();
+  let isOver = false;
+  const end = () => {
+    isOver = true;
+  };
+  running.then(end, end);
+  // Each look is a turn of somebody else's, between two batches.
+  while ((await countParts()) === before) {
+    if (isOver) throw new Error("The import was over before it was seen under way.");
+  }
+  await between();
+  return await running;
+}

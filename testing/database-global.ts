@@ -29,7 +29,13 @@ const keepBaseRows = `
 
 async function migrate(environment: Record<string, string>): Promise<void> {
   const child = spawn(process.execPath, ["--conditions=react-server", "--import", "tsx", "scripts/migrate.ts"], {
-    env: { ...process.env, HOST: "127.0.0.1", AUTH_SECRET: "-".repeat(40), AUTH_CLIENT_SECRET: "123", ...environment },
+    env: {
+      ...process.env,
+      HOST: "127.0.0.1",
+      AUTH_SECRET: "-".repeat(40),
+      AUTH_CLIENT_SECRET: "only-for-tests",
+      ...environment,
+    },
     stdio: ["ignore", "ignore", "inherit"],
   });
   const code = await new Promise((resolve) => child.once("close", resolve));

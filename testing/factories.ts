@@ -79,7 +79,7 @@ export async function makeSession(person: Wanted | UserRow = {}): Promise<TestSe
   const live = await findByToken(token);
   if (!live) throw new Error("The session is not live; is the person deactivated?");
   const actor = mintActor(live);
-  const accessToken = await signAccessToken(actor);
+  const accessToken = signAccessToken(actor);
   return {
     actor,
     cookie: token,

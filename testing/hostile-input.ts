@@ -169,14 +169,42 @@ export function attacksOn(body: unknown): Attack[] {
   );
 }
 
-/** Every text of a body replaced by an odd one. */
-export function oddBodies(body: unknown): string[] {
-  const texts = placesOf(body).filter((path) => {
+/** The places of a body where a text stands. */
+function textPlacesOf(body: unknown): Path[] {
+  return placesOf(body).filter((path) => {
     let value = body;
     for (const part of path) value = (value as Json)[part];
     return typeof value === "string";
   });
-  return texts.flatMap((path) => oddTexts.map((text) => replaceAt(body, path, JSON.stringify(text))));
+}
+
+/** A body as JSON text with the same text wherever one stands, each cut to its share of so many characters. */
+export function filledBody(body: unknown, text: string, characters: number): string {
+  const places = textPlacesOf(body);
+  const share = text.slice(0, Math.floor(characters / Math.max(1, places.length)));
+  return places.reduce(
+    (filled, path) => replaceAt(JSON.parse(filled), path, JSON.stringify(share)),
+    JSON.stringify(body),
+  );
+}
+
+/** A body that its contract takes with as long a piece of a text as it takes, wherever it takes one. */
+export function fittingBody(schema: z.ZodType, body: unknown, text: string): string {
+  let filled = JSON.stringify(body);
+  for (const path of textPlacesOf(body)) {
+    for (const length of [20_000, 4_000, 1_000, 200, 50]) {
+      const longer = replaceAt(JSON.parse(filled), path, JSON.stringify(text.slice(0, length)));
+      if (!schema.safeParse(JSON.parse(longer)).success) continue;
+      filled = longer;
+      break;
+    }
+  }
+  return filled;
+}
+
+/** Every text of a body replaced by an odd one. */
+export function oddBodies(body: unknown): string[] {
+  return textPlacesOf(body).flatMap((path) => oddTexts.map((text) => replaceAt(body, path, JSON.stringify(text))));
 }
 
 export const malformedBodies: readonly (readonly [name: string, text: string])[] = [

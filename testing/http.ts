@@ -36,24 +36,31 @@ type Answer<Body = unknown> = Readonly<{
   problem: Problem | null;
 }>;
 
-const ajv = new Ajv2020({ strict: false, validateFormats: false, allErrors: true });
-const validators = new WeakMap<Contract, Map<string, ValidateFunction>>();
+/** Most validators see few answers: to optimise their code takes longer than it spares. */
+const compiling = { strict: false, validateFormats: false, code: { optimize: false } };
+const ajv = new Ajv2020({ ...compiling, allErrors: true });
+/** By contract and status; null for an answer that is no JSON. */
+const validators = new WeakMap<Contract, Map<number, ValidateFunction | null>>();
 const validateProblem = ajv.compile(z.toJSONSchema(problemSchema, { io: "output" }));
 
 type Operation = { responses: Record<string, { content?: Record<string, { schema?: object }> }> };
 
-/** The validator that the OpenAPI document gives for an answer; undefined where it describes no JSON. */
-function validatorOf(contract: Contract, method: Method, path: string, status: number): ValidateFunction | undefined {
+/** The validator that the OpenAPI document gives for an answer; null where it describes no JSON. */
+function makeValidator(contract: Contract, method: Method, path: string, status: number): ValidateFunction | null {
   const { responses } = operationOf({ path, method, contract }) as Operation;
   const answer = responses[status];
   if (!answer) throw new Error(`${method} ${path} answered ${status}, which its contract does not name.`);
   const schema = answer.content?.["application/json"]?.schema;
-  if (!schema) return undefined;
-  const known = validators.get(contract) ?? new Map<string, ValidateFunction>();
+  return schema ? new Ajv2020(compiling).compile(schema) : null;
+}
+
+/** Made once for each contract: describing an endpoint takes longer than most calls of it. */
+function validatorOf(contract: Contract, method: Method, path: string, status: number): ValidateFunction | null {
+  const known = validators.get(contract) ?? new Map<number, ValidateFunction | null>();
   validators.set(contract, known);
-  const validate = known.get(String(status)) ?? new Ajv2020({ strict: false, validateFormats: false }).compile(schema);
-  known.set(String(status), validate);
-  return validate;
+  const validate = known.has(status) ? known.get(status) : makeValidator(contract, method, path, status);
+  known.set(status, validate ?? null);
+  return validate ?? null;
 }
 
 function credentialsOf({ as = {}, carrier = as.cookie === undefined ? "bearer" : "cookie" }: CallOptions) {

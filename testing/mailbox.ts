@@ -9,13 +9,21 @@ afterEach(async () => {
 
 type Received = { from: string; to: string[]; raw: string };
 
-/** A real SMTP server that keeps what it is given, and refuses recipients named `refused`. */
+/** What is said of recipients whose names begin so: refused for good, or for now. */
+const refusals = { refused: [550, "No such person"], later: [450, "Try again later"] } as const;
+
+function refusalOf(address: string): Error | null {
+  const [, refusal] = Object.entries(refusals).find(([name]) => address.startsWith(name)) ?? [];
+  return refusal ? Object.assign(new Error(refusal[1]), { responseCode: refusal[0] }) : null;
+}
+
+/** A real SMTP server that keeps what it is given, and refuses some recipients. */
 export async function mailbox() {
   const received: Received[] = [];
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ["STARTTLS"],
-    onRcptTo: ({ address }, _, done) => done(address.startsWith("refused") ? new Error("No such person") : null),
+    onRcptTo: ({ address }, _, done) => done(refusalOf(address)),
     onData(stream, session, done) {
       let raw = "";
       stream.on("data", (chunk) => {

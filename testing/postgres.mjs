@@ -1,7 +1,7 @@
 // A PostgreSQL server for the tests: a cluster of its own in a temporary folder, gone afterwards.
 //   node testing/postgres.mjs <command> [arguments]     runs the command with TEST_DATABASE_URL set
 import { execFileSync, spawn, spawnSync } from "node:child_process";
-import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { chownSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
 import { pathToFileURL } from "node:url";
@@ -52,7 +52,7 @@ function serverUser() {
  * Starts a server of this machine's PostgreSQL. Answers null where none is installed, and throws there in CI.
  * One that `isDurable` keeps what it acknowledged, for tests that pull its plug.
  * @param {{ isDurable?: boolean }} options
- * @returns {Promise<{ url: string, crash: () => void, start: () => void, stop: () => void } | null>}
+ * @returns {Promise<{ url: string, pid: () => number, crash: () => void, start: () => void, stop: () => void } | null>}
  */
 export async function startPostgres({ isDurable = false } = {}) {
   const binaries = findBinaries();
@@ -87,6 +87,7 @@ export async function startPostgres({ isDurable = false } = {}) {
   const host = process.platform === "win32" ? "" : `?host=${encodeURIComponent(sockets)}`;
   return {
     url: `postgres://postgres@127.0.0.1:${port}/postgres${host}`,
+    pid: () => Number(readFileSync(join(data, "postmaster.pid"), "utf8").split("\n", 1)[0]),
     start,
     crash,
     stop: () => {

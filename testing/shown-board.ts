@@ -1,9 +1,12 @@
 import type { Board, CardFace, Column } from "@/features/kanban/schema";
+import { spreadOrderKeys } from "@/lib/order-key";
 
 /** A card as a browser holds it; its id is its name, too. */
 export function makeShownFace(id: string, over: Partial<CardFace> = {}): CardFace {
   return {
     id,
+    columnId: "todo",
+    position: "a0",
     name: id,
     assignee: [],
     labels: [],
@@ -23,20 +26,42 @@ export function makeShownFace(id: string, over: Partial<CardFace> = {}): CardFac
 }
 
 export function makeShownColumn(id: string, cardIds: string[], revision = 1): Column {
-  return { id, name: id, cardIds, isDone: id === "done", wipLimit: null, isWipHard: false, version: 1, revision };
+  return {
+    id,
+    position: "a0",
+    name: id,
+    cardIds,
+    isDone: id === "done",
+    wipLimit: null,
+    isWipHard: false,
+    version: 1,
+    revision,
+  };
+}
+
+/** The cards of a column in their order, with keys of that order. */
+export function makeShownFaces(columnId: string, ids: readonly string[], over: Partial<CardFace> = {}): CardFace[] {
+  const keys = spreadOrderKeys(ids.length);
+  return ids.map((id, at) => makeShownFace(id, { columnId, position: keys[at], ...over }));
 }
 
 /** A board as a browser holds it, from the names of its columns and cards. The column "done" is for finished cards. */
 export function makeShownBoard(shape: Record<string, string[]>, revision = 1): Board {
   const entries = Object.entries(shape);
+  const keys = spreadOrderKeys(entries.length);
+  const faces = entries.flatMap(([id, cardIds]) => makeShownFaces(id, cardIds, { revision }));
+  const columns = entries.map(([id, cardIds], at) => ({
+    ...makeShownColumn(id, cardIds, revision),
+    position: keys[at] ?? "",
+  }));
   return {
     id: "board",
     name: "Board",
     isForAllStaff: false,
     canManage: true,
     revision,
-    cards: Object.fromEntries(entries.flatMap(([, ids]) => ids.map((id) => [id, makeShownFace(id, { revision })]))),
-    columns: Object.fromEntries(entries.map(([id, cardIds]) => [id, makeShownColumn(id, cardIds, revision)])),
+    cards: Object.fromEntries(faces.map((face) => [face.id, face])),
+    columns: Object.fromEntries(columns.map((column) => [column.id, column])),
     columnOrder: Object.keys(shape),
     labels: [],
     members: [],

@@ -106,7 +106,8 @@ export type FakeTab = Readonly<{
 
 /** Opens a tab: its own copy of the module, its own document, and what the browser's tabs share. */
 export async function openTab(locks: FakeLocks | undefined): Promise<FakeTab> {
-  const [page, view] = [Object.assign(new EventTarget(), { hidden: false }), new EventTarget()];
+  const view = new EventTarget();
+  const page = Object.assign(new EventTarget(), { hidden: false, documentElement: { dataset: {} } });
   vi.resetModules();
   vi.stubGlobal("document", page);
   vi.stubGlobal("addEventListener", view.addEventListener.bind(view));

@@ -1,10 +1,10 @@
 import { QueryClient } from "@tanstack/react-query";
 import { kanbanKeys } from "@/features/kanban/client/queries";
 import type { Board, Card, CardMove, CardPatch } from "@/features/kanban/schema";
-import { withCard, withMove, withoutCard } from "@/features/kanban/transition/client/store";
+import { withMove } from "@/features/kanban/transition/client/store";
 import { Undoing } from "@/features/kanban/undo/client/mutations";
 import { movingOf, stepActions } from "@/features/kanban/undo/client/store";
-import { withColumnsSorted } from "@/lib/column-board";
+import { withCardPlaced, withColumnsSorted, withoutCard } from "@/lib/column-board";
 import { makeShownBoard } from "./shown-board";
 
 let boards = 0;
@@ -44,7 +44,7 @@ export function makeUndoTab(shape: Record<string, string[]>, cards = new Map<str
     },
     restoreCard: ({ cardId }) => {
       const card = archive.get(cardId)?.cards[cardId];
-      return write((now) => (card ? withCard(now, card, { columnId: "todo", index: 0 }) : now));
+      return write((now) => (card ? withMove(withCardPlaced(now, card), { cardId, columnId: "todo", index: 0 }) : now));
     },
     moveColumns: ({ columnOrder }) => write((now) => withColumnsSorted(now, columnOrder)),
     updateColumn: ask("updateColumn"),

@@ -1,12 +1,20 @@
 import { getTranslations } from "next-intl/server";
+import { Alert } from "@/components/alert";
 import { AuthLink } from "@/features/account/components/auth-link";
 import { FormHeading } from "@/features/account/components/form-heading";
 import { LoginForm } from "@/features/account/components/login-form";
 import { findAccountFacts } from "@/features/account/server/data";
 import { paths } from "@/lib/paths";
+import type { SignedOutReason } from "@/lib/return-to";
+
+type Props = Readonly<{
+  /** Why somebody who was signed in has to sign in again. */
+  reason: SignedOutReason | null;
+  returnTo: string | null;
+}>;
 
 /** What /auth/login and its twin without the guest guard show. */
-export async function LoginScreen({ returnTo }: Readonly<{ returnTo: string | null }>) {
+export async function LoginScreen({ reason, returnTo }: Props) {
   const t = await getTranslations("auth.login");
   const { demoAccounts, showsRefusal, mayRegister, keepsPasswords } = findAccountFacts();
   return (
@@ -23,6 +31,11 @@ export async function LoginScreen({ returnTo }: Readonly<{ returnTo: string | nu
           t("text")
         )}
       </FormHeading>
+      {reason && (
+        <Alert role="status" tone="info">
+          {t(`signedOut.${reason}`)}
+        </Alert>
+      )}
       <LoginForm
         demoAccounts={demoAccounts}
         mayReset={keepsPasswords}

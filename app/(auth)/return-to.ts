@@ -1,4 +1,4 @@
-import { safeReturnTo } from "@/lib/return-to";
+import { type SignedOutReason, safeReturnTo, signedOutReasons } from "@/lib/return-to";
 
 export type AuthPageProps = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
 
@@ -6,6 +6,14 @@ export type AuthPageProps = Readonly<{ searchParams: Promise<Record<string, stri
 export async function readReturnTo(searchParams: AuthPageProps["searchParams"]): Promise<string | null> {
   const { returnTo } = await searchParams;
   return typeof returnTo === "string" ? safeReturnTo(returnTo) : null;
+}
+
+/** Why somebody who was signed in has to sign in again; null for everybody else. */
+export async function readSignedOutReason(
+  searchParams: AuthPageProps["searchParams"],
+): Promise<SignedOutReason | null> {
+  const { reason } = await searchParams;
+  return signedOutReasons.find((known) => known === reason) ?? null;
 }
 
 /** The token of an invitation that the address brings, good or not. */

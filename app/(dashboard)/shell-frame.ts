@@ -41,8 +41,11 @@ async function makeFrame(actor: Actor): Promise<ShellFrame> {
       reconnecting: t("connection.reconnecting"),
       ended: t("connection.ended"),
       signIn: t("connection.signIn"),
+      revoked: t("connection.revoked"),
+      details: t("connection.details"),
       online: t("connection.online"),
     },
+    rightsChanged: t("rightsChanged"),
     breadcrumbs: tNav("breadcrumbs"),
     nav: {
       label: tNav("label"),

@@ -4,8 +4,10 @@ import { type ReactNode, useMemo } from "react";
 import { AppLink } from "@/components/app-link";
 import { ConnectionStatus, type ConnectionTexts } from "@/components/connection-status";
 import { Icon } from "@/components/icon";
+import { PageContainer } from "@/components/page-container";
 import { ServiceWorker } from "@/components/service-worker";
 import { SkipLink } from "@/components/skip-link";
+import { UndoKeys } from "@/components/undo-keys";
 import { SessionKeeper } from "@/features/account/components/session-keeper";
 import { IdleWatch } from "@/features/account/idle/components/idle-watch";
 import type { SessionUser } from "@/features/account/schema";
@@ -39,6 +41,7 @@ export type ShellFrame = Readonly<{
   myBoard: string;
   shortcuts: string;
   connection: ConnectionTexts;
+  rightsChanged: string;
   breadcrumbs: string;
   nav: NavBarTexts & NavDrawerTexts;
   signOut: SignOutTexts;
@@ -69,8 +72,9 @@ export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline
   return (
     <QueryProvider>
       <div className={styles.shell}>
-        <SessionKeeper user={user} />
+        <SessionKeeper changedText={texts.rightsChanged} user={user} />
         <IdleWatch userId={id} />
+        <UndoKeys personId={id} />
         <SkipLink label={texts.skip} />
         <ShellHeader>
           <NavDrawerButton brand={brand} groups={groups} texts={texts.nav} />
@@ -90,8 +94,10 @@ export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline
         </ShellHeader>
         <NavBar brand={brand} groups={groups} layout={layout} texts={texts.nav} />
         <main className={styles.main} id="main" tabIndex={-1}>
-          <NavTrail groups={groups} label={texts.breadcrumbs} />
-          {children}
+          <PageContainer>
+            <NavTrail groups={groups} label={texts.breadcrumbs} />
+            {children}
+          </PageContainer>
         </main>
       </div>
       <ShellSearch groups={groups} signOutFailed={texts.signOut.failed} />

@@ -1,8 +1,10 @@
 import { getTranslations } from "next-intl/server";
 import type { ReactNode } from "react";
+import { PageContainer } from "@/components/page-container";
 import { SkipLink } from "@/components/skip-link";
 import { LanguageMenu } from "@/features/language/components/language-menu";
 import { Brand } from "@/features/navigation/components/brand";
+import { ShellHeader } from "@/features/navigation/components/shell-header";
 import { Messages } from "@/i18n/messages-provider";
 import { paths } from "@/lib/paths";
 import { findPageActor } from "@/server/auth/session";
@@ -14,13 +16,16 @@ export default async function PagesLayout({ children }: Readonly<{ children: Rea
   return (
     <Messages namespaces={["languages"]}>
       <SkipLink label={t("skip")} />
-      <header className={styles.header}>
-        <Brand href={paths.home} label={t("home")} />
-        <LanguageMenu isKept={actor?.isAdmitted ?? false} />
-      </header>
-      <main className={styles.main} id="main" tabIndex={-1}>
-        {children}
-      </main>
+      <div className={styles.frame}>
+        <ShellHeader>
+          <Brand href={paths.home} label={t("home")} />
+          <span className={styles.space} />
+          <LanguageMenu isKept={actor?.isAdmitted ?? false} />
+        </ShellHeader>
+        <main className={styles.main} id="main" tabIndex={-1}>
+          <PageContainer>{children}</PageContainer>
+        </main>
+      </div>
     </Messages>
   );
 }

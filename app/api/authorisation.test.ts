@@ -7,8 +7,9 @@ import { roleIds } from "@/lib/permissions";
 import { db } from "@/server/db/client";
 import { roles } from "@/server/db/schema/user";
 import { type Endpoint, endpointsOf, pathOfFile } from "@/server/http/openapi";
+import { openWorld } from "@/testing/authorisation/kept-world";
 import { apiRows } from "@/testing/authorisation/matrix";
-import { makeLivePeople, makePeople, type People } from "@/testing/authorisation/people";
+import { makePeople, type People } from "@/testing/authorisation/people";
 import type { Before, Row } from "@/testing/authorisation/row";
 import { idsOf, unknownOf } from "@/testing/authorisation/unknown";
 import { makeWorld, type World } from "@/testing/authorisation/world";
@@ -35,7 +36,7 @@ const doors: Door[] = found.flatMap((endpoint) => {
 });
 const owned = doors.filter(({ row }) => row.own);
 
-vi.setConfig({ testTimeout: 120_000 });
+vi.setConfig({ testTimeout: 300_000 });
 /** How many refusals and admissions were tried. */
 let cells = 0;
 
@@ -216,8 +217,7 @@ async function prepare(row: Row, world: World, as: TestSession): Promise<Before>
 
 test.each(owned)("$name opens to whom it is for, and to others it looks as if nothing were there", async (door) => {
   const { row } = door;
-  const people = await makeLivePeople();
-  const world = await makeWorld(people);
+  const { people, world } = await openWorld();
   const opener = row.permission || row.opensTo === "admin" ? people.admin : people.owner;
   const before = await prepare(row, world, opener);
   const own: Sent = row.own?.(world, people.owner, before) ?? {};
@@ -262,8 +262,7 @@ test("every call that takes an id is tried on a record of somebody's, or says wh
 });
 
 test("no list, count or search shows anybody what is another's", async () => {
-  const people = await makeLivePeople();
-  const world = await makeWorld(people);
+  const { people, world } = await openWorld();
   let seen = 0;
   const leaks: string[] = [];
   for (const door of doors.filter(({ method, row }) => method === "GET" && row.access !== "public" && !row.isStream)) {

@@ -1,4 +1,4 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, expect, test } from "vitest";
 import type { Contract, RouteHandler } from "@/server/http/contract";
 import { type Endpoint, endpointsOf, pathOfFile } from "@/server/http/openapi";
 import { makeSession, type TestSession } from "@/testing/factories";
@@ -32,9 +32,6 @@ const writes: Write[] = Object.entries(files)
 async function send({ handlers, path, method }: Write, text: string, as: TestSession) {
   return await callBeyondRateLimits(() => call(handlers, { method, path, as, body: text }));
 }
-
-/** A hundred calls and more for each route. */
-vi.setConfig({ testTimeout: 60_000 });
 
 afterEach(() => {
   expect(({} as { isAdmin?: boolean }).isAdmin).toBeUndefined();

@@ -5,24 +5,25 @@ import { buttonClass } from "@/components/button";
 import { StatePage } from "@/components/state-page";
 import { useIsOnline } from "@/lib/online";
 import { paths } from "@/lib/paths";
+import { watchForServer } from "@/lib/server-back";
 
 type Props = Readonly<{
   texts: Readonly<Record<"title" | "text" | "offlineTitle" | "offlineText" | "open", string>>;
 }>;
 
+/** Where it stands for itself: its address, and that of its folder behind it. */
+const ownPaths: readonly string[] = [paths.appShell, "/app-shell"];
+
 /**
- * Says whether the network is there. Standing in for another page, it loads that page as soon as the network is back.
+ * Says whether the network is there. Standing in for another page, it loads that page once the server can do its work.
  * It asks for the address only after the first render, because the same document serves every address.
  */
 export function AppShell({ texts }: Props) {
   const isOnline = useIsOnline();
   const [standsIn, setStandsIn] = useState(false);
-  useEffect(() => setStandsIn(window.location.pathname !== paths.appShell), []);
+  useEffect(() => setStandsIn(!ownPaths.includes(window.location.pathname)), []);
   useEffect(() => {
-    if (!standsIn) return;
-    const reload = () => window.location.reload();
-    window.addEventListener("online", reload);
-    return () => window.removeEventListener("online", reload);
+    if (standsIn) return watchForServer(() => window.location.reload());
   }, [standsIn]);
 
   const isAway = standsIn || !isOnline;

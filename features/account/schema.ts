@@ -4,7 +4,7 @@ import { passwordProblem } from "./password/policy";
 import { accountLimits, canonicalEmail, codeProblem, emailProblem, type FieldProblem, nameProblem } from "./policy";
 
 /** A text field whose rule is the policy's, so that the form and the contract cannot disagree. */
-function ruled(text: z.ZodString, problemOf: (value: string) => FieldProblem | null) {
+export function ruled(text: z.ZodString, problemOf: (value: string) => FieldProblem | null) {
   return text.superRefine((value, context) => {
     const problem = problemOf(value);
     if (problem) context.addIssue({ code: "custom", message: problem, params: { code: problem } });

@@ -21,6 +21,8 @@ const hasNoRepeats = (values: readonly string[]) => new Set(values).size === val
 export const aiCardSchema = z.object({
   id,
   columnId: id,
+  /** Its order key: what is pinned first, then in byte order of the keys, then of the ids. */
+  position: z.string(),
   kind: z.enum(aiCardKinds),
   source: z.enum(aiCardSources),
   /** The question, or what was asked for. */
@@ -52,6 +54,8 @@ export type AiCard = z.infer<typeof aiCardSchema>;
 
 export const aiColumnSchema = z.object({
   id,
+  /** Its order key among the columns. */
+  position: z.string(),
   /** May be empty. */
   name: z.string(),
   /** Pinned cards first. */
@@ -152,12 +156,25 @@ export const aiCardMoveSchema = z.object({ cardId: id, columnId: id, index: z.in
 export type AiColumnOrder = z.infer<typeof aiColumnOrderSchema>;
 export type AiCardMove = z.infer<typeof aiCardMoveSchema>;
 
-/** What a write changed, as an event carries it: those records afterwards, so that applying it twice or late is harmless. */
+const aiColumnRecordSchema = aiColumnSchema.omit({ cardIds: true });
+export type AiColumnRecord = z.infer<typeof aiColumnRecordSchema>;
+
+/**
+ * What a write changed, as an event carries it: those records afterwards, so that applying it twice or late is harmless.
+ * Order keys say where a card or column is, so that its size does not depend on how many cards the board has.
+ */
 export const aiBoardChangeSchema = z.object({
   revision: z.int(),
   cards: z.array(aiCardSchema).optional(),
-  columns: z.array(aiColumnSchema).optional(),
-  columnOrder: z.array(id).optional(),
+  columns: z.array(aiColumnRecordSchema).optional(),
   removedCardIds: z.array(id).optional(),
+  /** Columns that are gone with the cards in them. */
+  removedColumnIds: z.array(id).optional(),
+  /** More cards changed than an event names: the board is to be read again. */
+  isPartial: z.literal(true).optional(),
 });
 export type AiBoardChange = z.infer<typeof aiBoardChangeSchema>;
+
+/** `change` answers what an event would carry, instead of whole columns with the ids of all their cards. */
+export const aiWriteViewSchema = z.object({ view: z.enum(["full", "change"]).catch("full") });
+export const aiBoardChangeAnswerSchema = z.object({ change: aiBoardChangeSchema });

@@ -51,6 +51,9 @@ const dueSchema = z
 /** What the board shows of a card. */
 export const cardFaceSchema = z.object({
   id,
+  columnId: id,
+  /** Its order key: cards of a column stand in byte order of their keys, those of one key in the order of their ids. */
+  position: z.string(),
   name: z.string(),
   assignee: z.array(personSchema),
   /** Names; the board says which colour each has. */
@@ -94,7 +97,10 @@ export type Card = z.infer<typeof cardSchema>;
 
 export const columnSchema = z.object({
   id,
+  /** Its order key among the columns. */
+  position: z.string(),
   name: z.string(),
+  /** In the order of their keys. */
   cardIds: z.array(id),
   /** Cards that enter such a column count as completed. */
   isDone: z.boolean(),
@@ -255,9 +261,13 @@ export type CommentDelete = z.infer<typeof commentDeleteSchema>;
 export const commentUpdateSchema = commentDeleteSchema.extend(commentInputSchema.pick({ message: true }).shape);
 export type CommentUpdate = z.infer<typeof commentUpdateSchema>;
 
+const columnRecordSchema = columnSchema.omit({ cardIds: true });
+export type ColumnRecord = z.infer<typeof columnRecordSchema>;
+
 /**
- * What a write changed, as an event carries it: the state of those records afterwards, not the deed, so that
- * applying it twice or late is harmless.
+ * What a write changed, as an event carries it: the state of those records afterwards, not the action, so that
+ * applying it twice or late is harmless. Its size does not depend on how many cards the board has: order keys say
+ * where a card or column is.
  */
 export const boardChangeSchema = z.object({
   boardId: id,
@@ -265,9 +275,17 @@ export const boardChangeSchema = z.object({
   name: z.string().optional(),
   members: z.array(personSchema).optional(),
   cards: z.array(cardFaceSchema).optional(),
-  columns: z.array(columnSchema).optional(),
-  columnOrder: z.array(id).optional(),
+  columns: z.array(columnRecordSchema).optional(),
   removedCardIds: z.array(id).optional(),
+  /** Columns that are gone with the cards in them. */
+  removedColumnIds: z.array(id).optional(),
+  /** Those that the board did not have before. */
   labels: z.array(labelSchema).optional(),
+  /** More cards changed than an event names: the board is to be read again. */
+  isPartial: z.literal(true).optional(),
 });
 export type BoardChange = z.infer<typeof boardChangeSchema>;
+
+/** `change` answers what an event would carry, instead of whole columns with the ids of all their cards. */
+export const writeViewSchema = z.object({ view: z.enum(["full", "change"]).catch("full") });
+export const boardChangeAnswerSchema = z.object({ change: boardChangeSchema });

@@ -57,6 +57,17 @@ const userPages = [
   { id: "userAccount", href: paths.user.account },
 ] as const satisfies readonly NavItem[];
 
+const cleanCodingPages = [
+  { id: "cleanCoding", href: paths.dashboard.cleanCoding, isExact: true },
+  { id: "cleanCodingFront", href: paths.dashboard.cleanCodingFront },
+  { id: "cleanCodingBack", href: paths.dashboard.cleanCodingBack },
+] as const satisfies readonly NavItem[];
+
+const devEnvPages = [
+  { id: "devEnv", href: paths.dashboard.devEnv, isExact: true },
+  { id: "devEnvFront", href: paths.dashboard.devEnvFront },
+] as const satisfies readonly NavItem[];
+
 export const navigation = [
   {
     id: "overview",
@@ -111,6 +122,8 @@ export const navigation = [
         ],
       },
       { id: "components", icon: "puzzle", href: paths.components },
+      { id: "cleanCodingPages", icon: "list-todo", children: cleanCodingPages },
+      { id: "devEnvPages", icon: "terminal", children: devEnvPages },
       { id: "structure", icon: "book-open" },
       { id: "theme", icon: "palette" },
       { id: "map", icon: "map" },

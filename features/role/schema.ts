@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { permissions } from "@/lib/permissions";
 import { isBlank, isPlainLine } from "@/lib/plain-line";
+import { undoSealShape } from "@/lib/undo-seal";
 import { roleLimits } from "./vocabulary/schema";
 
 const roleId = z.int().min(1).max(2_147_483_647);
@@ -42,7 +43,8 @@ const description = z.string().trim().normalize("NFC").max(roleLimits.descriptio
 export const roleInputSchema = z.object({
   name,
   description: description.default(""),
-  maySignIn: z.boolean().default(true),
+  /** Until somebody says so, a role signs nobody in. */
+  maySignIn: z.boolean().default(false),
   permissions: permissionList.default([]),
 });
 export type RoleInput = z.infer<typeof roleInputSchema>;
@@ -59,14 +61,18 @@ export type RoleUpdate = z.infer<typeof roleUpdateSchema>;
 export const roleDeleteSchema = z.object({ roleId, moveTo: roleId.optional(), version: z.int().optional() });
 export type RoleDelete = z.infer<typeof roleDeleteSchema>;
 
-/** What an undo needs; null where too many people were moved for one call to move them back. */
+/** A deletion as only whoever made it can send it back, and only as it came. */
 export const roleUndoSchema = z.object({
   role: roleInputSchema.extend({ id: roleId }),
   movedTo: roleId.nullable(),
   userIds: z.array(z.uuid()).max(roleLimits.undoable),
+  /** How often the role was deleted, this time included: an older deletion cannot be undone after a later one. */
+  deletion: z.int().min(1),
+  ...undoSealShape,
 });
 export type RoleUndo = z.infer<typeof roleUndoSchema>;
 
+/** `undo` is null where too many people were moved for one call to move them back. */
 export const roleDeletedSchema = z.object({ roleId, movedCount: z.int(), undo: roleUndoSchema.nullable() });
 
 /** A change that nobody has made yet: either the role as it would be, or where its people would go. */

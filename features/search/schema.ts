@@ -6,6 +6,16 @@ export const searchLimits = {
   words: 6,
   defaultPerKind: 6,
   mostPerKind: 20,
+  cards: {
+    /** So many of the newest cards are read for each query. */
+    newest: 500,
+    /** A query that so many of these answer to is answered from them alone. */
+    broadFrom: 25,
+    /** Otherwise so many are put in order. */
+    found: 5_000,
+    /** Whoever is on no more boards than this looks only through these. */
+    boardsAsked: 20,
+  },
 } as const;
 
 export const searchFiltersSchema = z.object({

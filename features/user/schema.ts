@@ -4,6 +4,7 @@ import { locales } from "@/lib/locale";
 import { parsePhoneNumber } from "@/lib/phone-number";
 import { isBlank, isPlainLine } from "@/lib/plain-line";
 import { parseRegistrationNumber } from "@/lib/registration-number";
+import { undoSealShape } from "@/lib/undo-seal";
 import { userLimits as limits, type socialNetworks, sortNames, userStatuses } from "./vocabulary/schema";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
@@ -262,8 +263,7 @@ export const standingUndoSchema = z.object({
     .refine((people) => hasNoRepeats(people.map(({ userId }) => userId)), codes("invalid-value")),
   /** What the act made of `deactivatedAt`: whoever stands otherwise by now was changed since. */
   deactivatedAt: z.iso.datetime().nullable(),
-  until: z.iso.datetime(),
-  seal: z.string().min(1).max(100),
+  ...undoSealShape,
 });
 export type StandingUndo = z.infer<typeof standingUndoSchema>;
 

@@ -1,5 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
+import { spentMs } from "@/testing/event-loop";
 import { findPersonalData } from "./find-personal-data";
 import type { PersonalDataKind } from "./kinds";
 import { maskPersonalData } from "./mask-personal-data";
@@ -139,9 +140,9 @@ test.each(["9", "9 ", "a", "a.", "+", "+1", "@", "УБ", "(+"])(
   "a long run of %j costs no more than its length",
   (unit) => {
     const text = unit.repeat(60_000 / unit.length);
-    const begun = performance.now();
+    const begun = spentMs();
     findPersonalData(text);
-    expect(performance.now() - begun).toBeLessThan(1_000);
+    expect(spentMs() - begun).toBeLessThan(1_000);
   },
 );
 

@@ -6,8 +6,8 @@ const lists = new Map<string, readonly number[]>();
 let size = 0;
 
 /**
- * The list kept under that name. What a rule yields never grows stale, expanding it costs some 20 µs an occurrence, and
- * screens read the same months again and again.
+ * The list kept under that name. What a rule yields never grows stale, and one with COUNT is counted from its start again
+ * for each window and each occurrence that is looked up.
  */
 export function recallTimes(name: string): readonly number[] | undefined {
   const known = lists.get(name);

@@ -1,6 +1,6 @@
 /**
  * Recurrence rules as RFC 5545 section 3.3.10 writes them, to a plain object and back. It knows grammar only; what a
- * rule yields is in `series.ts`, whose engine is too heavy for a page that merely shows or edits a rule.
+ * rule yields is in `series.ts`, which a page that merely shows or edits a rule does not need.
  */
 export const frequencies = ["SECONDLY", "MINUTELY", "HOURLY", "DAILY", "WEEKLY", "MONTHLY", "YEARLY"] as const;
 export type Frequency = (typeof frequencies)[number];
@@ -38,6 +38,9 @@ export type RuleFault =
   | "until-before-start"
   | "rule-never-occurs"
   | "rule-too-frequent";
+
+/** No calendar here reaches further than the first day of this year. */
+export const horizonYear = 2_200;
 
 export const ruleLimits = { text: 500, interval: 10_000, count: 1_000, timesPerDay: 96 } as const;
 
@@ -163,7 +166,8 @@ function readDays(text: string | undefined): RuleDay[] | null {
   return days;
 }
 
-function readUntil(text: string): string | undefined {
+/** Null for an end past all calendars here: other programs write `UNTIL=99991231` for what never ends. */
+function readUntil(text: string): string | null | undefined {
   const [, year, month, day, hour, minute, second, zone] =
     /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/.exec(text) ?? [];
   const date = `${year}-${month}-${day}`;
@@ -171,6 +175,7 @@ function readUntil(text: string): string | undefined {
   const moment = new Date(`${local}Z`);
   // A date that does not exist (30 February) rolls over or is none.
   if (Number.isNaN(moment.getTime()) || moment.toISOString().slice(0, 19) !== local) return undefined;
+  if (Number(year) > horizonYear) return null;
   if (hour === undefined) return date;
   return zone === "Z" ? moment.toISOString() : local;
 }

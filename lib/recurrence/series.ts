@@ -1,7 +1,9 @@
-import { RRuleTemporal } from "rrule-temporal";
 import { instantOf } from "../zoned-time";
+import { dayMs } from "./civil-day";
 import { recallTimes, rememberTimes } from "./remembered-times";
-import { type Frequency, parseRule, type RecurrenceRule, type RuleFault, readRule, writeRule } from "./rule";
+import { horizonYear, parseRule, type RecurrenceRule, type RuleFault, readRule, writeRule } from "./rule";
+import { ruleTimes } from "./rule-times";
+import { makeStepBudget, type StepBudget } from "./step-budget";
 
 /** A series as it is stored. Days are `YYYY-MM-DD` and moments instants in UTC, by `allDay`. */
 export type Series = Readonly<{
@@ -25,29 +27,27 @@ export class SeriesError extends Error {
   }
 }
 
-/** What one answer may hold, and what the engine may try before it gives up: together they bound its time. */
-const budget = { occurrences: 5_000, periods: 10_000, candidates: 40_000 } as const;
-/** Longer periods reach the horizon from 1900 in fewer. */
-const periodsToHorizon: Partial<Record<Frequency, number>> = { YEARLY: 400, MONTHLY: 4_000 };
-const dayMs = 86_400_000;
+/** What one answer may hold, and how many days and moments are tried for it: together they bound its time. */
+const limits = { occurrences: 5_000, steps: 300_000 } as const;
 /** No calendar here reaches further. */
-const horizon = Date.UTC(2200, 0, 1);
+const horizon = Date.UTC(horizonYear, 0, 1);
 const windowMs = 400 * dayMs;
-const blockMs = 100 * dayMs;
 
 /**
  * The starts of a series inside the window, in order, each once: instants in UTC (`…T01:00:00.000Z`), or days. An hour
- * that a change of clocks skips has no occurrence, one that comes twice has its first. Throws `SeriesError`.
+ * that a change of clocks skips has no occurrence, one that comes twice has its first. With `max` only so many of the first
+ * are looked for. Throws `SeriesError`.
  */
-export function expandSeries(series: Series, window: TimeWindow): string[] {
+export function expandSeries(series: Series, window: TimeWindow, max = Infinity): string[] {
   const [from, to] = [edge(series, window.from, Math.floor), edge(series, window.to, Math.ceil)];
-  const times = new Set(bounded(knownTimes(series, from, to)));
+  const times = new Set(timesIn(series, { from, to, max: max + (series.excludedDates?.length ?? 0) }));
   for (const added of series.addedDates ?? []) {
     const time = timeOf(series, added);
     if (time >= from && time < to) times.add(time);
   }
   for (const excluded of series.excludedDates ?? []) times.delete(timeOf(series, excluded));
-  return [...times].sort((a, b) => a - b).map((time) => written(series, time));
+  const inOrder = [...times].sort((a, b) => a - b);
+  return inOrder.slice(0, Math.min(max, inOrder.length)).map((time) => written(series, time));
 }
 
 /** Whether an occurrence starts then; an excluded one does not. */
@@ -69,9 +69,10 @@ export function lastStartOf(series: Series): string | null {
   return last === -Infinity ? series.start : written(series, last);
 }
 
-/** How many times the rule has had its turn before `start`: excluded dates count, added ones do not. */
+/** How many times a rule with COUNT has had its turn before `start`: excluded dates count, added ones do not. */
 export function countBefore(series: Series, start: string): number {
-  return ruleTimes(series, timeOf(series, series.start), timeOf(series, start)).length;
+  const at = timeOf(series, start);
+  return countedTimes(series, ruleOf(series)).filter((time) => time < at).length;
 }
 
 /** The rule of the series that begins at `start` when this one is split there; null when nothing would be left. */
@@ -97,9 +98,8 @@ export function checkRule(
   const whole = { ...series, rule: text };
   try {
     if (!everOccurs(whole, rule)) return "rule-never-occurs";
-    // The farthest window is the dearest: what can be found there can be found in between.
-    bounded(ruleTimes(whole, start, start + windowMs));
-    bounded(ruleTimes(whole, horizon - windowMs, horizon));
+    timesIn(whole, { from: start, to: start + windowMs });
+    timesIn(whole, { from: horizon - windowMs, to: horizon });
     return null;
   } catch (error) {
     if (error instanceof SeriesError) return error.code;
@@ -111,82 +111,72 @@ export function checkRule(
 function everOccurs(series: Series, rule: RecurrenceRule): boolean {
   const start = timeOf(series, series.start);
   try {
-    const found = engine(series, { ...rule, count: null, until: null }).next(new Date(start), true);
-    return found !== null && found.epochMilliseconds < horizon;
-  } catch {
-    return false;
+    return ruleTimes(sourceOf(series, rule), { from: start, end: horizon, budget: newBudget() }).next().done !== true;
+  } catch (error) {
+    if (error instanceof SeriesError) return false;
+    throw error;
   }
 }
 
-/** What the rule yields in a window, put together from blocks that other windows share. */
-function knownTimes(series: Series, from: number, to: number): number[] {
-  const name = `${series.rule} ${series.start} ${zoneOf(series)}`;
-  const isInside = (time: number) => time >= from && time < to;
-  const start = timeOf(series, series.start);
-  if (ruleOf(series).count !== null) {
-    // COUNT has to be counted from the start each time, so such a series is kept whole.
-    const whole = recallTimes(name) ?? ruleTimes(series, start, horizon);
-    rememberTimes(name, whole);
-    return whole.filter(isInside);
-  }
-  const first = Math.floor(Math.max(from, start) / blockMs);
-  const count = Math.max(0, Math.ceil(Math.min(to, horizon) / blockMs) - first);
-  const blocks = Array.from({ length: count }, (_, at) => recallTimes(`${name} ${first + at}`));
-  const missing = blocks.indexOf(undefined);
-  if (missing >= 0) {
-    const end = blocks.lastIndexOf(undefined) + 1;
-    const found = ruleTimes(series, (first + missing) * blockMs, (first + end) * blockMs);
-    for (let at = missing; at < end; at += 1) {
-      const times = found.filter((time) => Math.floor(time / blockMs) === first + at);
-      rememberTimes(`${name} ${first + at}`, times);
-      blocks[at] = times;
-    }
-  }
-  return blocks.flatMap((times) => times?.filter(isInside) ?? []);
+const newBudget = (): StepBudget => makeStepBudget(limits.steps, () => new SeriesError("rule-too-frequent"));
+
+const sourceOf = (series: Series, rule: RecurrenceRule) => ({
+  rule,
+  start: timeOf(series, series.start),
+  timeZone: series.timeZone,
+  allDay: series.allDay,
+});
+
+/** What the series has by its rule in a window, the first start included. */
+function timesIn(series: Series, span: Span): readonly number[] {
+  const rule = ruleOf(series);
+  if (rule.count === null) return uncountedTimes(series, rule, span, newBudget());
+  return countedTimes(series, rule).filter((time) => time >= span.from && time < span.to);
 }
 
-function ruleTimes(series: Series, from: number, to: number): number[] {
+type Span = Readonly<{ from: number; to: number; max?: number }>;
+
+function uncountedTimes(series: Series, rule: RecurrenceRule, span: Span, budget: StepBudget): number[] {
+  const { from, to, max = Infinity } = span;
   const start = timeOf(series, series.start);
-  const last = Math.min(to, horizon);
-  if (start >= last || from >= last) return [];
-  const rules = engineOf(series);
-  const found = guarded(() => rules?.between(new Date(from), new Date(last), true)) ?? [];
-  const times = found.map((moment) => moment.epochMilliseconds).filter((time) => time >= from && time < last);
-  if (start >= from && times[0] !== start) times.unshift(start);
+  const end = Math.min(to, horizon, rule.until === null ? horizon : untilTime(series, rule.until) + 1);
+  const times = start >= from && start < Math.min(to, horizon) ? [start] : [];
+  for (const time of ruleTimes(sourceOf(series, rule), { from, end, budget })) {
+    if (times.length >= max) break;
+    if (time !== start) times.push(time);
+    if (times.length > limits.occurrences) throw new SeriesError("rule-too-frequent");
+  }
   return times;
 }
 
-function bounded(times: readonly number[]): readonly number[] {
-  if (times.length > budget.occurrences) throw new SeriesError("rule-too-frequent");
+/** COUNT has to be counted from the start each time, so what such a series has is kept whole. */
+function countedTimes(series: Series, rule: RecurrenceRule): readonly number[] {
+  const start = timeOf(series, series.start);
+  const name = `${series.rule} ${series.start} ${series.allDay ? "" : series.timeZone}`;
+  const known = recallTimes(name);
+  if (known) return known;
+  const times = [start];
+  const found = ruleTimes(sourceOf(series, rule), { from: start, end: horizon, budget: newBudget() });
+  while (times.length < (rule.count ?? 0)) {
+    const { value, done } = found.next();
+    if (done || value === undefined) break;
+    if (value !== start) times.push(value);
+  }
+  rememberTimes(name, times);
   return times;
 }
 
 function lastRuleTime(series: Series, rule: RecurrenceRule, excluded: ReadonlySet<number>): number {
   const start = timeOf(series, series.start);
-  if (rule.until === null) {
-    return ruleTimes(series, start, horizon).findLast((time) => !excluded.has(time)) ?? -Infinity;
+  if (rule.until === null) return countedTimes(series, rule).findLast((time) => !excluded.has(time)) ?? -Infinity;
+  const shared = newBudget();
+  let to = Math.min(untilTime(series, rule.until) + 1, horizon);
+  for (; to > start; to -= windowMs) {
+    const times = uncountedTimes(series, rule, { from: to - windowMs, to }, shared);
+    const last = times.findLast((time) => !excluded.has(time));
+    if (last !== undefined) return last;
   }
-  const rules = engineOf(series);
-  let before = Math.min(untilTime(series, rule.until), horizon);
-  for (;;) {
-    const found = guarded(() => rules?.previous(new Date(before), true));
-    if (!found || found.epochMilliseconds <= start) return excluded.has(start) ? -Infinity : start;
-    const last = found.epochMilliseconds;
-    if (!excluded.has(last)) return last;
-    // Many may be left out at the end: asking the engine for one after the other would take seconds.
-    const kept = ruleTimes(series, Math.max(start, last - windowMs), last).findLast((time) => !excluded.has(time));
-    if (kept !== undefined) return kept;
-    before = last - windowMs - 1;
-  }
-}
-
-/** The engine throws plain errors when its limits are reached or a year lies past what dates can say. */
-function guarded<T>(run: () => T): T {
-  try {
-    return run();
-  } catch (error) {
-    throw error instanceof SeriesError ? error : new SeriesError("rule-too-frequent");
-  }
+  return excluded.has(start) ? -Infinity : start;
 }
 
 function ruleOf(series: Series): RecurrenceRule {
@@ -194,52 +184,6 @@ function ruleOf(series: Series): RecurrenceRule {
   if (!rule) throw new SeriesError("malformed-rule");
   return rule;
 }
-
-/**
- * The engine for what the rule itself yields; null when the first start is all there is. The start is added by hand: left
- * to the engine (`includeDtstart`), it would count every series from its beginning.
- */
-function engineOf(series: Series): RRuleTemporal | null {
-  const rule = ruleOf(series);
-  if (rule.count === null) return engine(series, rule);
-  const start = timeOf(series, series.start);
-  const first = guarded(() => engine(series, { ...rule, count: null }).next(new Date(start), true));
-  const count = first?.epochMilliseconds === start ? rule.count : rule.count - 1;
-  return count > 0 ? engine(series, { ...rule, count }) : null;
-}
-
-function engine(series: Series, rule: RecurrenceRule): RRuleTemporal {
-  const zone = zoneOf(series);
-  const orNone = <T>(list: readonly T[]) => (list.length > 0 ? [...list] : undefined);
-  // Hours mean nothing on whole days; the standard says to ignore them there.
-  const timed = <T>(list: readonly T[]) => (series.allDay ? undefined : orNone(list));
-  return new RRuleTemporal({
-    dtstart: zoned(new Date(timeOf(series, series.start)).toISOString(), zone),
-    tzid: zone,
-    freq: rule.freq,
-    interval: rule.interval,
-    count: rule.count ?? undefined,
-    until: rule.until === null ? undefined : zoned(new Date(untilTime(series, rule.until)).toISOString(), zone),
-    byDay: orNone(rule.byDay.map(({ day, ordinal }) => `${ordinal ?? ""}${day}`)),
-    byMonth: orNone(rule.byMonth),
-    byMonthDay: orNone(rule.byMonthDay),
-    byYearDay: orNone(rule.byYearDay),
-    byWeekNo: orNone(rule.byWeekNo),
-    byHour: timed(rule.byHour),
-    byMinute: timed(rule.byMinute),
-    bySecond: timed(rule.bySecond),
-    bySetPos: orNone(rule.bySetPos),
-    wkst: rule.weekStart,
-    maxIterations: periodsToHorizon[rule.freq] ?? budget.periods,
-    maxCandidateEvaluations: budget.candidates,
-    cache: false,
-  });
-}
-
-/** What the engine takes for a date and time with a zone: it reads the text with its own Temporal. */
-const zoned = (instant: string, timeZoneId: string) => ({ timeZoneId, toString: () => `${instant}[${timeZoneId}]` });
-
-const zoneOf = (series: Pick<Series, "allDay" | "timeZone">) => (series.allDay ? "UTC" : series.timeZone);
 
 /** A start in ms; that of a whole day is its midnight in UTC. */
 function timeOf(series: Pick<Series, "allDay">, start: string): number {

@@ -50,8 +50,10 @@ function scale(): Declarations {
     "--nav-w": "280px",
     "--nav-mini-w": "88px",
     "--header-h": "64px",
+    "--header-offset-h": "64px",
     "--drawer-w": "260px",
     "--content-max": "1280px",
+    "--form-max": "960px",
     "--control-h": "38px",
     "--z-header": "100",
     "--z-nav": "200",
@@ -110,8 +112,8 @@ export function themeStylesheet(): string {
     "/* Written by scripts/theme.mjs from lib/theme. Change the tokens there and run it again. */",
     "@layer base, ui;",
     rule(":root", scale()),
-    mediaRule(`(min-width: ${breakpoints.lg}px)`, ":root", { "--header-h": "92px" }),
-    mediaRule(stretchQuery, '[data-stretch="true"]', { "--content-max": "100%" }),
+    mediaRule(`(min-width: ${breakpoints.lg}px)`, ":root", { "--header-h": "92px", "--header-offset-h": "60px" }),
+    mediaRule(stretchQuery, '[data-stretch="true"]', { "--content-max": "100%", "--form-max": "100%" }),
   ];
   for (const mode of modes) {
     const selector = `[data-color-scheme="${mode}"]`;

@@ -8,12 +8,13 @@ const openLimitMs = 120_000;
 
 /**
  * Opens the engine on `folder` in a thread. `lost` resolves when the thread ends without having been asked to.
- * Throws with PostgreSQL's last words when the folder does not open.
+ * Throws with PostgreSQL's last log lines when the folder does not open. `onDamage` gets each file that another program damages.
  * @param {string} folder
+ * @param {{ mayCreate?: boolean, sums?: import("./foreign-changes.mjs").Sums, onDamage?: (file: string) => void }} options
  * @returns {Promise<EngineThread>}
  */
-export async function openEngineThread(folder) {
-  const worker = new Worker(new URL("./worker.mjs", import.meta.url), { workerData: { folder } });
+export async function openEngineThread(folder, { mayCreate = false, sums = {}, onDamage = () => {} } = {}) {
+  const worker = new Worker(new URL("./worker.mjs", import.meta.url), { workerData: { folder, mayCreate, sums } });
   /** @type {Map<number, { onData: (chunk: Uint8Array) => void, resolve: () => void, reject: (error: Error) => void }>} */
   const pending = new Map();
   let nextId = 1;
@@ -26,6 +27,13 @@ export async function openEngineThread(folder) {
     worker.once("error", (error) => resolve(error.message));
     worker.once("exit", (code) => resolve(`Its thread ended with code ${code}.`));
   });
+  let isLost = false;
+  // What waits for an answer of a thread that has ended would wait for ever.
+  lost.then((reason) => {
+    isLost = true;
+    for (const { reject } of pending.values()) reject(new Error(reason));
+    pending.clear();
+  });
 
   await new Promise((resolve, reject) => {
     const limit = setTimeout(() => reject(new Error("It did not open in two minutes.")), openLimitMs);
@@ -37,6 +45,7 @@ export async function openEngineThread(folder) {
     worker.on("message", (/** @type {import("./worker.mjs").Report} */ report) => {
       if (report.type === "ready") settle(() => resolve(undefined));
       else if (report.type === "unopened") settle(() => reject(new Error(report.reason)));
+      else if (report.type === "damage") onDamage(report.file);
       else if (report.type === "closed") resolveClosed();
       else if (report.type === "data") pending.get(report.id)?.onData(report.chunk);
       else {
@@ -55,6 +64,7 @@ export async function openEngineThread(folder) {
     lost,
     run: (bytes, onData) =>
       new Promise((resolve, reject) => {
+        if (isLost) return reject(new Error("Its thread has ended."));
         const id = nextId++;
         pending.set(id, { onData, resolve, reject });
         worker.postMessage({ type: "run", id, bytes });

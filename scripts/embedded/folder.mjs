@@ -9,22 +9,25 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  renameSync,
+  readlinkSync,
   rmSync,
   statfsSync,
+  statSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
+import { faultOfFile } from "../../server/plain-file.mjs";
+import { Failure } from "../lib/failure.mjs";
 
 /** The engine's major version; another one's files are whole, only not readable by it. */
 const version = "18";
 /** `sun_path` holds 108 bytes with its end; a longer path is cut without a word. */
 const longestSocketPath = 107;
-const leastFreeBytes = 64 * 1024 * 1024;
+export const leastFreeBytes = 64 * 1024 * 1024;
 const socketName = ".s.PGSQL.5432";
 
 /** One clear sentence for whoever started us. */
-export class Refusal extends Error {}
+export class Refusal extends Failure {}
 
 /** @param {string} folder */
 export function freeBytes(folder) {
@@ -41,6 +44,13 @@ export function layout(dataFolder) {
     root,
     cluster: join(root, "database"),
     unfinished: join(root, "database.new"),
+    /** Names a file of the database that was found damaged while it was open; goes wherever the database goes. */
+    damage: join(root, "database", "ordo-damage.json"),
+    /** Says that this folder has held data, so that its absence is never taken for a first start. */
+    marker: join(root, "database.json"),
+    /** The data folder of a restore that is under way. */
+    restoring: join(root, "database.restoring"),
+    backups: join(root, "backups"),
     lock: join(root, "database.lock"),
   };
 }
@@ -61,31 +71,55 @@ export function assertUsable(root) {
   if (isNearlyFull(root)) throw new Refusal(`The disk of the data folder ${root} has less than 64 MB left.`);
 }
 
-/** Moves what does not open out of the way, whole, so that somebody can look at it. @param {string} path */
-export function moveAside(path) {
-  const aside = `${path}.corrupt-${new Date().toISOString().replaceAll(":", "-")}`;
-  renameSync(path, aside);
-  return aside;
+/**
+ * What replaces, moves and watches the database's folder would do so to the link, and what keeps it from being taken for a new one
+ * would look beside it. @param {ReturnType<typeof layout>} layout
+ */
+export function assertNoLink({ cluster, root }) {
+  if (!lstatSync(cluster, { throwIfNoEntry: false })?.isSymbolicLink()) return;
+  throw new Refusal(
+    `The database ${cluster} is a symbolic link to ${readlinkSync(cluster)}, which is not followed. Move that folder back to ${cluster}. To have the data on another disk, move all of ${root} there and set ORDO_DATA to its new place.`,
+  );
 }
 
 /**
- * Says whether a cluster is there. A folder without its version file is half-made; one of another version is
- * refused, because it is somebody's whole data.
- * @param {string} cluster
- * @returns {"none" | "half-made" | "present"}
+ * What is neither a file nor a folder, in words, or null: whoever opened it would wait for ever.
+ * @param {string} cluster @returns {string | null}
  */
-export function inspect(cluster) {
-  if (!existsSync(cluster)) return "none";
+function findForeignFile(cluster) {
+  for (const entry of readdirSync(cluster, { withFileTypes: true, recursive: true })) {
+    if (entry.isFile() || entry.isDirectory()) continue;
+    const path = join(entry.parentPath, entry.name);
+    const leadsToFolder = statSync(path, { throwIfNoEntry: false })?.isDirectory();
+    const fault = leadsToFolder ? null : faultOfFile(path, { mayBeLink: true });
+    if (fault) return `${path.slice(cluster.length + 1)} ${fault}`;
+  }
+  return null;
+}
+
+/**
+ * Says whether a cluster is there, and what keeps it from being opened. A folder without its version file is damaged; one of
+ * another version is refused, because it is somebody's whole data.
+ * @param {ReturnType<typeof layout>} folders
+ * @returns {{ isThere: boolean, damage: string | null }}
+ */
+export function inspect(folders) {
+  assertNoLink(folders);
+  const { cluster } = folders;
+  if (!existsSync(cluster)) return { isThere: false, damage: null };
   try {
+    const foreign = findForeignFile(cluster);
+    if (foreign) return { isThere: true, damage: foreign };
     const found = readFileSync(join(cluster, "PG_VERSION"), "utf8").trim();
-    if (found === version) return "present";
+    if (found === version) return { isThere: true, damage: null };
     if (/^\d+$/.test(found)) {
-      throw new Refusal(`${cluster} was written by PostgreSQL ${found}; this release reads version ${version}.`);
+      const advice = 'start the release that wrote it, or restore a backup by "npm run db:restore"';
+      throw new Refusal(`${cluster} was written by PostgreSQL ${found}, and this release reads ${version}: ${advice}.`);
     }
   } catch (error) {
     if (error instanceof Refusal) throw error;
   }
-  return "half-made";
+  return { isThere: true, damage: "the file PG_VERSION is missing" };
 }
 
 /** Makes everything below `path` reach the disk, so that its rename never points at empty files. */

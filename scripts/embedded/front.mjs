@@ -36,10 +36,10 @@ export class Front {
   #server = createServer((socket) => this.#welcome(socket));
   turns;
 
-  /** @param {{ password?: string, limits?: Partial<import("./turns.mjs").Limits>, onFault?: (reason: string) => void }} options */
-  constructor({ password, limits, onFault } = {}) {
+  /** @param {{ password?: string, limits?: Partial<import("./turns.mjs").Limits>, onFault?: (reason: string) => void, onDamage?: (reason: string) => void }} options */
+  constructor({ password, limits, onFault, onDamage } = {}) {
     this.#password = password;
-    this.turns = new Turns({ limits, onFault });
+    this.turns = new Turns({ limits, onFault, onDamage });
   }
 
   get clientCount() {
@@ -124,7 +124,7 @@ export class Front {
     else session.fail("28P01", "The password was refused.");
   }
 
-  /** A statement that waits can be taken back; one that runs cannot be interrupted inside WebAssembly. */
+  /** A queued statement can be cancelled; one that runs cannot be interrupted inside WebAssembly. */
   #cancel(/** @type {Session} */ session, /** @type {{ process: number, secret: number }} */ { process, secret }) {
     const target = this.#sessions.get(process);
     if (target?.secret === secret) this.turns.withdraw(target);

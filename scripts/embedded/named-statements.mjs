@@ -1,8 +1,8 @@
 import { syncMessage } from "./protocol.mjs";
 
 const code = (/** @type {string} */ letter) => letter.charCodeAt(0);
-/** Beyond this many, new ones are let through as they come: ours are a handful. */
-const most = 200;
+/** Beyond this many, new ones are let through as they come: one web process names at most 400. */
+const most = 4_000;
 
 /**
  * The statements that clients have named. All clients share the engine's one session, where a name can be given once:

@@ -120,6 +120,28 @@ export function parameterMessages(answer) {
   return Buffer.concat(kept);
 }
 
+/**
+ * Whether PostgreSQL's code says that files of its own are damaged, gone (58), no files (42809), or not to be read (42501): to
+ * the embedded database, which may read all tables, it says nothing else. XX is what it finds that cannot be.
+ */
+export const isFileDamage = (/** @type {string} */ state) => /^(58...|XX...|42501|42809)$/.test(state);
+
+/** What stands before an error's code; no text holds a zero, so that no row is taken for it. */
+const beforeCode = "\0VERROR\0C";
+
+/**
+ * The error by which an answer says that files of the database are damaged, or null. One that is cut in two by the end of
+ * a chunk is missed: whoever asks again hears it again.
+ * @param {Uint8Array} chunk
+ */
+export function damageIn(chunk) {
+  const bytes = Buffer.from(chunk.buffer, chunk.byteOffset, chunk.byteLength);
+  const at = bytes.indexOf(beforeCode);
+  if (at < 0) return null;
+  const [state = "", text = ""] = bytes.toString("utf8", at + beforeCode.length).split("\0", 2);
+  return isFileDamage(state) ? `${text.slice(1)}, ${state}` : null;
+}
+
 /** Follows an answer's last bytes, where ReadyForQuery says whether a transaction is open. */
 export class AnswerEnd {
   #tail = Buffer.alloc(0);

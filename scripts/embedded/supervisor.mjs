@@ -1,42 +1,58 @@
 import { randomBytes } from "node:crypto";
-import { existsSync, readFileSync, readlinkSync, renameSync, rmSync, statSync, utimesSync } from "node:fs";
-import { takeLock } from "../lib/lock.mjs";
+import { renameSync, rmSync, statSync } from "node:fs";
+import { nameHolder, noteEnding, takeLock } from "../lib/lock.mjs";
+import { DiskWatch } from "./disk-watch.mjs";
 import { openEngineThread } from "./engine-thread.mjs";
-import {
-  assertUsable,
-  inspect,
-  isNearlyFull,
-  layout,
-  moveAside,
-  Refusal,
-  socketFolder,
-  syncPath,
-  syncTree,
-} from "./folder.mjs";
+import { compareSums, takeSums, writeSums } from "./file-sums.mjs";
+import { assertUsable, inspect, layout, Refusal, socketFolder, syncPath, syncTree } from "./folder.mjs";
 import { Front } from "./front.mjs";
+import {
+  assertNeverHeldData,
+  assertNoHalfRestore,
+  assertNotDamaged,
+  assertStillThere,
+  damageSentence,
+  noteDamage,
+  noteData,
+  refuseCreation,
+  setAsideAll,
+} from "./held-data.mjs";
 import { Maintenance } from "./maintenance.mjs";
+import { cureOf, isSystemRefusal, messageOf, wordsOf } from "./reason.mjs";
 
 const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
-const heartbeatMs = 500;
-/** Longer than two heartbeats: a lock that moves within it is alive, even if its pid is of another container. */
-const watchMs = 1_200;
-const drainMs = 1_500;
+const lookEveryMs = 500;
+const drainMs = 800;
+/** Writing down all that is only in memory; what is cut off here is replayed from the log by the next start. */
+const closeMs = 2_800;
+const progressEveryMs = 1_000;
 const reopenAttempts = 5;
+const tellAgainMs = 600_000;
 
 /** Owns the data folder: takes its lock, opens the engine, serves it, opens it again when it fails. */
 export class Supervisor {
   #layout;
   #say;
+  #onProgress;
+  /** What may be done where the cluster is missing: see embedded-database.mjs. */
+  #may;
   #front;
   /** @type {import("./engine-thread.mjs").EngineThread | null} */
   #engine = null;
   /** @type {Maintenance | null} */
   #maintenance = null;
+  /** @type {DiskWatch | null} */
+  #diskWatch = null;
   /** @type {(() => void)[]} */
   #undo = [];
   #password = process.platform === "win32" ? randomBytes(24).toString("base64url") : undefined;
-  #isStopping = false;
+  /** What was known of the files before they were opened. @type {ReturnType<typeof takeSums>} */
+  #sums = {};
+  /** @type {Promise<void> | null} */
+  #stopped = null;
   #isReopening = false;
+  #isAbandoned = false;
+  #isLockOurs = () => false;
   /** @type {(reason: string) => void} */
   #giveUp = () => {};
   /** Resolves, with the reason, when the engine cannot be brought back. @type {Promise<string>} */
@@ -44,34 +60,74 @@ export class Supervisor {
     this.#giveUp = resolve;
   });
 
-  /** @param {{ dataFolder: string, say: (line: string) => void, limits?: Partial<import("./turns.mjs").Limits> }} options */
-  constructor({ dataFolder, say, limits }) {
+  /** @param {{ dataFolder: string, say: (line: string) => void, onProgress?: () => void, beginAnew?: boolean, mustExist?: boolean, limits?: Partial<import("./turns.mjs").Limits> }} options */
+  constructor({ dataFolder, say, onProgress = () => {}, beginAnew = false, mustExist = false, limits }) {
     this.#layout = layout(dataFolder);
+    this.#may = { beginAnew, create: !mustExist };
     this.#say = say;
-    this.#front = new Front({ password: this.#password, limits, onFault: (reason) => this.#reopen(reason) });
+    this.#onProgress = onProgress;
+    this.#front = new Front({
+      password: this.#password,
+      limits,
+      onFault: (reason) => this.#reopen(reason),
+      onDamage: (reason) => this.#tellDamage(reason),
+    });
   }
 
   async start() {
+    if (!this.#may.create) assertStillThere(this.#layout);
     assertUsable(this.#layout.root);
     await this.#takeLock();
-    await this.#serve(await this.#openOrReplace());
-    this.#maintenance = new Maintenance(this.#front.turns, this.#layout.cluster);
-    const disk = setInterval(() => this.#watchDisk(), 2_000);
-    this.#undo.push(() => clearInterval(disk));
+    const engine = await this.#withProgress(this.#open());
+    this.#engine = engine;
+    this.#requireLock();
+    await this.#serve(engine);
+    this.#maintenance = new Maintenance(this.#front.turns);
+    this.#watchPlace();
+    this.#diskWatch = new DiskWatch(this.#front.turns, this.#layout.root, this.#say);
     return { socket: await this.#listen() };
   }
 
-  async stop() {
-    if (this.#isStopping) return;
-    this.#isStopping = true;
+  /** Whoever asks again waits for the stop that runs. */
+  stop() {
+    this.#stopped ??= this.#shutDown();
+    return this.#stopped;
+  }
+
+  async #shutDown() {
+    noteEnding(this.#layout.lock);
     this.#maintenance?.stop();
-    await this.#front.close(drainMs);
-    await Promise.race([this.#engine?.close(), wait(drainMs)]);
-    for (const undo of this.#undo.reverse()) undo();
+    this.#diskWatch?.stop();
+    // Not even the socket is ours any more: another may listen there.
+    if (this.#isAbandoned) return await this.#engine?.kill();
+    try {
+      await this.#front.close(drainMs);
+      const closing = this.#engine?.close().then(() => writeSums(this.#layout.cluster, this.#sums));
+      await Promise.race([closing?.catch(() => {}), wait(closeMs)]);
+    } finally {
+      for (const undo of this.#undo.reverse()) this.#attempt(undo);
+    }
+  }
+
+  /** One step of a stop that fails must not skip the others. */
+  #attempt(/** @type {() => void} */ undo) {
+    try {
+      undo();
+    } catch (error) {
+      this.#say(`A part of the stop failed: ${messageOf(error)}`);
+    }
+  }
+
+  /** Opening a large folder takes long; whoever waits for it tells that from hanging by these signs. @template T @param {Promise<T>} work @returns {Promise<T>} */
+  async #withProgress(work) {
+    this.#onProgress();
+    const timer = setInterval(this.#onProgress, progressEveryMs);
+    return await work.finally(() => clearInterval(timer));
   }
 
   /** Resolves once no client is connected for a while, or after ten seconds. */
   async whenUnused() {
+    noteEnding(this.#layout.lock);
     for (let quiet = 0, waited = 0; quiet < 4 && waited < 40; waited += 1) {
       await wait(250);
       quiet = this.#front.clientCount === 0 ? quiet + 1 : 0;
@@ -80,68 +136,100 @@ export class Supervisor {
 
   async #takeLock() {
     const { lock, root } = this.#layout;
-    const where = processSpace();
-    if (spaceOf(lock) !== where && (await isBeating(lock))) throw new Refusal(refusalFor(root, undefined));
-    const { holder, release } = takeLock(lock, where);
-    if (holder) throw new Refusal(refusalFor(root, holder.pid));
-    const heart = setInterval(() => this.#beat(lock), heartbeatMs);
-    this.#undo.push(release, () => clearInterval(heart));
-  }
-
-  #beat(/** @type {string} */ lock) {
-    try {
-      utimesSync(lock, new Date(), new Date());
-    } catch {
-      this.#giveUp(`The lock ${lock} was taken away, so somebody else may open the database: stopping.`);
+    const taken = await takeLock(lock, "its database", () =>
+      this.#abandon(`Another process took the lock ${lock}. Stopping to protect the data.`),
+    );
+    if (taken.holder) {
+      throw new Refusal(
+        `The data folder ${root} is in use by ${nameHolder(taken.holder)}. Stop it, or set ORDO_DATA to another folder.`,
+      );
     }
+    this.#undo.push(taken.release);
+    this.#isLockOurs = taken.isOurs;
   }
 
-  /** Opens the cluster; makes one where there is none; moves one that does not open aside. */
-  async #openOrReplace() {
-    const { cluster, unfinished } = this.#layout;
-    if (existsSync(unfinished)) this.#setAside(unfinished, "A first start was interrupted");
-    const state = inspect(cluster);
-    if (state === "half-made") this.#setAside(cluster, "The database folder is incomplete");
-    if (state === "present") {
-      const engine = await this.#tryOpen(cluster);
-      if (engine) return engine;
+  /** Before whatever would harm another holder: one that stood still for long may have been taken for dead. */
+  #requireLock() {
+    if (!this.#isAbandoned && this.#isLockOurs()) return;
+    this.#isAbandoned = true;
+    throw new Refusal(`Another process took the lock ${this.#layout.lock} while the database was opening. Stopping.`);
+  }
+
+  /** The folder is another's: nothing more may be written there, not even what ends a database in good order. */
+  #abandon(/** @type {string} */ reason) {
+    this.#isAbandoned = true;
+    this.#giveUp(reason);
+  }
+
+  /** What is written into a folder that was moved away is lost to whoever opens the one in its place. */
+  #watchPlace() {
+    const { cluster } = this.#layout;
+    const place = () => statSync(cluster, { throwIfNoEntry: false })?.ino;
+    const opened = place();
+    const watch = setInterval(() => {
+      try {
+        if (place() !== opened) this.#abandon(`The database folder ${cluster} was moved while in use. Stopping.`);
+      } catch {
+        // A disk that answers nothing says nothing of where the folder is; the next look comes soon.
+      }
+    }, lookEveryMs);
+    this.#undo.push(() => clearInterval(watch));
+  }
+
+  /** Opens the cluster, or makes one where there never was any. Data that is there is never replaced. */
+  async #open() {
+    const { cluster } = this.#layout;
+    if (this.#may.beginAnew)
+      for (const path of setAsideAll(this.#layout)) this.#say(`The previous database was kept as ${path}.`);
+    assertNoHalfRestore(this.#layout);
+    const { isThere, damage } = inspect(this.#layout);
+    if (!isThere) {
+      if (!this.#may.beginAnew) assertNeverHeldData(this.#layout);
+      await this.#create().catch((error) => refuseCreation(this.#layout, error));
     }
-    await this.#create();
-    return await openEngineThread(cluster);
+    if (damage) throw new Refusal(damageSentence(this.#layout, damage));
+    assertNotDamaged(this.#layout);
+    const { changed, sums } = await compareSums(cluster);
+    if (changed) throw new Refusal(damageSentence(this.#layout, `${changed} was changed after the last shutdown`));
+    this.#requireLock();
+    const engine = await this.#tryOpen(cluster, sums);
+    this.#sums = takeSums(cluster);
+    noteData(this.#layout);
+    return engine;
   }
 
-  /** @param {string} cluster */
-  async #tryOpen(cluster) {
+  /** @param {import("./foreign-changes.mjs").Sums} sums */
+  #openThread(sums) {
+    return openEngineThread(this.#layout.cluster, { sums, onDamage: (file) => this.#noteDamage(file) });
+  }
+
+  /** @param {string} cluster @param {import("./foreign-changes.mjs").Sums} sums */
+  async #tryOpen(cluster, sums) {
     let reason = "";
     for (let attempt = 1; attempt <= 2; attempt += 1) {
       try {
-        return await openEngineThread(cluster);
+        return await this.#openThread(sums);
       } catch (error) {
-        reason = error instanceof Error ? error.message : String(error);
+        reason = wordsOf(messageOf(error));
       }
     }
-    // A full disk or missing rights say nothing against the data.
     assertUsable(this.#layout.root);
-    if (/ENOSPC|EACCES|EPERM|EROFS|EMFILE|No space left|Permission denied|out of memory/i.test(reason)) {
-      throw new Refusal(`The database in ${cluster} cannot be opened: ${reason.split("\n").at(-1)}`);
+    if (isSystemRefusal(reason)) {
+      throw new Refusal(`The database in ${cluster} cannot be opened (${reason}). ${cureOf(reason)}`);
     }
-    this.#setAside(cluster, `The database does not open (${reason.split("\n").at(-1)})`);
-    return null;
+    throw new Refusal(damageSentence(this.#layout, reason));
   }
 
   /** Makes the cluster under another name and renames it when it is whole and on the disk. */
   async #create() {
     const { cluster, unfinished, root } = this.#layout;
-    const engine = await openEngineThread(unfinished);
+    // Left by a first start that was interrupted; no client has ever reached it.
+    rmSync(unfinished, { recursive: true, force: true });
+    const engine = await openEngineThread(unfinished, { mayCreate: true });
     await engine.close();
     syncTree(unfinished);
     renameSync(unfinished, cluster);
     if (process.platform !== "win32") syncPath(root, "r");
-  }
-
-  /** @param {string} path @param {string} why */
-  #setAside(path, why) {
-    this.#say(`${why}: it is kept as ${moveAside(path)}, and an empty database takes its place.`);
   }
 
   /** @param {import("./engine-thread.mjs").EngineThread} engine */
@@ -155,34 +243,44 @@ export class Supervisor {
 
   /** Ends the engine's thread and opens another; clients that only waited notice nothing but the pause. */
   async #reopen(/** @type {string} */ reason) {
-    if (this.#isStopping || this.#isReopening) return;
+    if (this.#stopped || this.#isReopening) return;
     this.#isReopening = true;
     this.#say(`The database engine is restarted: ${reason}`);
     const hung = this.#engine;
     this.#engine = null;
     this.#front.turns.detach();
     await hung?.kill();
-    for (let attempt = 1; !this.#isStopping; attempt += 1) {
+    for (let attempt = 1; !this.#stopped; attempt += 1) {
       try {
-        await this.#serve(await openEngineThread(this.#layout.cluster));
+        assertNotDamaged(this.#layout);
+        await this.#serve(await this.#openThread({}));
         break;
       } catch (error) {
-        if (attempt >= reopenAttempts) return this.#giveUp(`The database engine does not open again: ${error}`);
+        if (error instanceof Refusal) return this.#giveUp(error.message);
+        if (attempt >= reopenAttempts) return this.#giveUp(`Could not reopen the database: ${messageOf(error)}`);
         await wait(500 * attempt);
       }
     }
     this.#isReopening = false;
-    this.#isReadOnly = false;
+    this.#diskWatch?.forget();
   }
 
-  #isReadOnly = false;
-  /** Refuses writes while the disk is nearly full: PostgreSQL ends on a log that it cannot write. */
-  async #watchDisk() {
-    const isFull = isNearlyFull(this.#layout.root);
-    if (isFull === this.#isReadOnly || this.#isReopening || this.#isStopping) return;
-    this.#isReadOnly = isFull;
-    await this.#front.turns.run(`set default_transaction_read_only = ${isFull ? "on" : "off"}`).catch(() => {});
-    this.#say(isFull ? "The disk is nearly full: the database refuses writes." : "The disk has room again.");
+  /** Whoever opens the database next would not see it: what was cut or emptied looks whole. */
+  #noteDamage(/** @type {string} */ file) {
+    try {
+      if (!this.#isAbandoned) noteDamage(this.#layout, file);
+    } catch (error) {
+      this.#say(`The damage could not be written down for the next start: ${messageOf(error)}`);
+    }
+    this.#tellDamage(`${file} was changed by another program while it was in use`);
+  }
+
+  #toldDamageAt = Number.NEGATIVE_INFINITY;
+  /** Whoever asked for what is damaged hears that it cannot be served; what to do is said here, not for each call. */
+  #tellDamage(/** @type {string} */ reason) {
+    if (performance.now() - this.#toldDamageAt < tellAgainMs) return;
+    this.#toldDamageAt = performance.now();
+    this.#say(damageSentence(this.#layout, reason));
   }
 
   async #listen() {
@@ -192,50 +290,11 @@ export class Supervisor {
       return `postgres://postgres:${this.#password}@127.0.0.1:${port}/postgres`;
     }
     const { folder, path } = socketFolder(this.#layout.root);
+    this.#requireLock();
     // We hold the lock, so a socket that is left there has no server behind it.
     rmSync(path, { force: true });
     await this.#front.listen({ path });
     this.#undo.push(() => rmSync(path, { force: true }));
     return folder;
   }
-}
-
-/** @param {string} root @param {number | undefined} pid */
-function refusalFor(root, pid) {
-  const who = pid === undefined ? "a process outside this container" : `process ${pid}`;
-  return `The database in ${root} is in use by ${who}; stop that first, or name another folder with ORDO_DATA.`;
-}
-
-/** Where a pid means something: its namespace on Linux, where containers number their processes themselves. */
-function processSpace() {
-  try {
-    return readlinkSync("/proc/self/ns/pid");
-  } catch {
-    return "this machine";
-  }
-}
-
-/** The space that a lock's holder wrote down; its own when there is no lock. @param {string} lock */
-function spaceOf(lock) {
-  try {
-    return JSON.parse(readFileSync(lock, "utf8")).about;
-  } catch {
-    return processSpace();
-  }
-}
-
-/** Whether somebody touches the lock: the only sign of life of a holder in another container. */
-async function isBeating(/** @type {string} */ lock) {
-  const touched = () => {
-    try {
-      return statSync(lock).mtimeMs;
-    } catch {
-      return 0;
-    }
-  };
-  const before = touched();
-  // Clocks of one machine agree: a lock that was not touched for long needs no watching.
-  if (Date.now() - before > 10 * heartbeatMs) return false;
-  await wait(watchMs);
-  return touched() !== before;
 }

@@ -1,5 +1,5 @@
 import { NamedStatements } from "./named-statements.mjs";
-import { AnswerEnd, errorResponse, parseComplete, readyIdle, simpleQuery } from "./protocol.mjs";
+import { AnswerEnd, damageIn, errorResponse, parseComplete, readyIdle, simpleQuery } from "./protocol.mjs";
 
 /**
  * @typedef {object} Client
@@ -38,12 +38,14 @@ export class Turns {
   #statements = new NamedStatements();
   #limits;
   #onFault;
+  #onDamage;
   #clock;
 
-  /** @param {{ limits?: Partial<Limits>, onFault?: (reason: string) => void }} options */
-  constructor({ limits, onFault } = {}) {
+  /** @param {{ limits?: Partial<Limits>, onFault?: (reason: string) => void, onDamage?: (reason: string) => void }} options */
+  constructor({ limits, onFault, onDamage } = {}) {
     this.#limits = { ...defaultLimits, ...limits };
     this.#onFault = onFault ?? (() => {});
+    this.#onDamage = onDamage ?? (() => {});
     this.#clock = setInterval(() => this.#check(), checkEveryMs);
     this.#clock.unref();
   }
@@ -130,6 +132,8 @@ export class Turns {
     const onData = (/** @type {Uint8Array} */ chunk) => {
       end.push(chunk);
       batch.client.write(chunk);
+      const damage = damageIn(chunk);
+      if (damage) this.#onDamage(damage);
     };
     this.#execute(engine, batch, onData).then(
       () => this.#running === running && this.#finish(batch.client, end.isIdle),

@@ -2,24 +2,33 @@
 // only with the thread.
 import { parentPort, workerData } from "node:worker_threads";
 import { openEngine } from "./engine.mjs";
+import { messageOf } from "./reason.mjs";
 
 /** @typedef {{ type: "run", id: number, bytes: Uint8Array } | { type: "close" }} Order */
 /**
  * @typedef {{ type: "ready" } | { type: "unopened", reason: string } | { type: "data", id: number, chunk: Uint8Array }
- *   | { type: "done", id: number } | { type: "failed", id: number, reason: string } | { type: "closed" }} Report
+ *   | { type: "damage", file: string } | { type: "done", id: number } | { type: "failed", id: number, reason: string } | { type: "closed" }} Report
  */
 
+/** The statement that failed is told after the reason, and is long. */
+const keptLines = 100;
 /** What PostgreSQL said last, to explain a failure to open; later lines may hold people's data and are dropped. */
 const lastLines = /** @type {string[]} */ ([]);
 let isOpen = false;
 const keepLine = (/** @type {string} */ line) => {
   if (isOpen) return;
   lastLines.push(line);
-  if (lastLines.length > 8) lastLines.shift();
+  if (lastLines.length > keptLines) lastLines.shift();
 };
-const reasonOf = (/** @type {unknown} */ error) => (error instanceof Error ? error.message : String(error));
 const report = (/** @type {Report} */ message) =>
   parentPort?.postMessage(message, message.type === "data" ? [/** @type {ArrayBuffer} */ (message.chunk.buffer)] : []);
+
+/** @type {Set<string>} */
+const told = new Set();
+const onDamage = (/** @type {string} */ file) => {
+  if (!told.has(file)) report({ type: "damage", file });
+  told.add(file);
+};
 
 /** @param {import("./engine.mjs").Engine} engine @param {Order} order */
 async function carryOut(engine, order) {
@@ -32,15 +41,19 @@ async function carryOut(engine, order) {
     await engine.run(order.bytes, (chunk) => report({ type: "data", id, chunk }));
     report({ type: "done", id });
   } catch (error) {
-    report({ type: "failed", id, reason: reasonOf(error) });
+    report({ type: "failed", id, reason: messageOf(error) });
   }
 }
 
+/** @type {import("./engine.mjs").Engine | undefined} */
+let engine;
+// The listener keeps the event loop alive while the engine opens; without one the thread blocks until V8 has optimised the
+// WebAssembly that it runs. An order comes only after "ready".
+parentPort?.on("message", (order) => engine && carryOut(engine, order));
 try {
-  const engine = await openEngine({ folder: workerData.folder, onLine: keepLine });
+  engine = await openEngine({ ...workerData, onLine: keepLine, onDamage });
   isOpen = true;
-  parentPort?.on("message", (order) => carryOut(engine, order));
   report({ type: "ready" });
 } catch (error) {
-  report({ type: "unopened", reason: [reasonOf(error), ...lastLines].join("\n") });
+  report({ type: "unopened", reason: [messageOf(error), ...lastLines].join("\n") });
 }

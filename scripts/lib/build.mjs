@@ -75,7 +75,7 @@ export async function build(hash, detail) {
   const { code } = await next.exited;
   if (code !== 0) {
     console.error(next.recentOutput());
-    throw new Failure("The build failed; its own words stand above.");
+    throw new Failure("The build failed. See its output above.");
   }
   writeFileSync(stampPath(), JSON.stringify({ hash }));
 }

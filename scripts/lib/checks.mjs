@@ -1,15 +1,28 @@
 import { accessSync, constants, existsSync, mkdirSync, rmSync, writeFileSync } from "node:fs";
 import { createServer } from "node:net";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
+import { isLoopback } from "../../server/demo.mjs";
 import { Failure } from "./failure.mjs";
 
 const reasonOf = (/** @type {unknown} */ error) => /** @type {NodeJS.ErrnoException} */ (error).code ?? String(error);
+
+/** Level by level: Node's own `recursive` never ends where a file system such as /proc denies that the parent is there. */
+function makeFolder(/** @type {string} */ path) {
+  if (existsSync(path)) return;
+  makeFolder(dirname(path));
+  try {
+    mkdirSync(path, { mode: 0o700 });
+  } catch (error) {
+    // Another start made it at the same moment.
+    if (reasonOf(error) !== "EEXIST") throw error;
+  }
+}
 
 /** Makes the data folder, for its owner alone, and proves by writing that it can be written. */
 export function assertDataFolder(/** @type {string} */ folder) {
   const probe = join(folder, `.probe-${process.pid}`);
   try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    makeFolder(folder);
     writeFileSync(probe, "probe");
     rmSync(probe);
   } catch (error) {
@@ -30,12 +43,6 @@ export function assertProjectWritable(/** @type {string} */ root) {
   }
 }
 
-/** Reads `.env` where there is one; what the environment already says wins. */
-export function loadEnvironmentFile(/** @type {string} */ root) {
-  const path = join(root, ".env");
-  if (existsSync(path)) process.loadEnvFile(path);
-}
-
 /** PORT as a number; the rest of the configuration is checked by server/env.ts once packages are there. */
 export function readPort() {
   const text = process.env.PORT?.trim() || "3000";
@@ -51,17 +58,33 @@ const portHints = {
   EACCES: "may not be opened by this user; choose one above 1023, for example PORT=3000 npm start",
 };
 
+/** @param {string} host @param {number} port @returns {Promise<NodeJS.ErrnoException | null>} why nobody can listen there */
+function listenError(host, port) {
+  const server = createServer();
+  return new Promise((resolve) => {
+    server.once("error", resolve);
+    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
+  });
+}
+
+/** Whether the Fetch standard blocks a port ("bad port"): no browser would ever ask there. @param {number} port */
+const isBlocked = (port) =>
+  fetch(`http://127.0.0.1:${port}`, { signal: AbortSignal.timeout(1_000) }).then(
+    () => false,
+    (error) => error?.cause?.message === "bad port",
+  );
+
 /**
  * @param {string} host
  * @param {number} port
  */
 export async function assertPortFree(host, port) {
-  const server = createServer();
-  /** @type {NodeJS.ErrnoException | null} */
-  const error = await new Promise((resolve) => {
-    server.once("error", resolve);
-    server.listen({ host, port, exclusive: true }, () => server.close(() => resolve(null)));
-  });
+  if (await isBlocked(port))
+    throw new Failure(`Browsers never ask at port ${port}; choose another, for example PORT=3000 npm start.`);
+  const error = await listenError(host, port);
+  // Browsers look for localhost on ::1 first, and would find the other program there.
+  const isHalfTaken = isLoopback(host) && host !== "::1" && (await listenError("::1", port))?.code === "EADDRINUSE";
+  if (!error && isHalfTaken) throw new Failure(`Port ${port} on ::1 ${portHints.EADDRINUSE}.`);
   if (!error) return;
   const hint = portHints[/** @type {keyof typeof portHints} */ (error.code)];
   if (hint) throw new Failure(`Port ${port} ${hint}.`);

@@ -1,68 +1,81 @@
 import { join } from "node:path";
 import { Failure } from "./failure.mjs";
-import { launch } from "./processes.mjs";
+import { endedSentence, launch } from "./processes.mjs";
 import { root } from "./project.mjs";
 import { keepAlive } from "./supervise.mjs";
 
-const startLimitMs = 60_000;
-const graceMs = 3_000;
+/** How long the process may be silent before it is ready; comparing and opening a large folder takes longer, and it says so. */
+const silenceLimitMs = 60_000;
+/** With what a backup and the web server are given, less than the ten seconds after which a supervisor ends all by force. */
+const graceMs = 3_800;
 
 /**
- * One run of the database process; resolves when it takes connections, throws what it said when it ends before.
- * @param {string} folder
- * @param {(line: string) => void} say
+ * One run of the database process; `ready` resolves when it takes connections, and throws what it said when it ends before.
+ * @param {{ folder: string, flag: "--begin-anew" | "--must-exist" | null, say: (line: string) => void, onReady: (socket: string) => void }} options
+ * @returns {import("./supervise.mjs").Serving}
  */
-async function launchDatabase(folder, say) {
-  let isReady = false;
-  const launched = launch([join(root, "scripts/embedded-database.mjs")], {
+function launchDatabase({ folder, flag, say, onReady }) {
+  const launched = launch([join(root, "scripts/embedded-database.mjs"), ...(flag ? [flag] : [])], {
     cwd: root,
     env: { ...process.env, ORDO_DATA: folder },
     supervised: true,
-    // Its line for programs (JSON) is not for people.
-    onLine: (line) => isReady && !line.startsWith("{") && say(line),
+    onLine: (line) => {
+      // Its line for programs (JSON) is not for people.
+      if (line.startsWith("{")) return;
+      if (isReady) say(line);
+      else early.push(line);
+    },
   });
-  /** @type {NodeJS.Timeout | undefined} */
-  let limit;
-  /** @type {Promise<string>} */
+  let isReady = false;
+  /** Said before it was ready: shown when it is, and the reason when it never is. @type {string[]} */
+  const early = [];
+  /** @type {Promise<void>} */
   const ready = new Promise((resolve, reject) => {
-    limit = setTimeout(
-      () => reject(new Failure("The embedded database did not answer within a minute.")),
-      startLimitMs,
-    );
+    const endSilent = () => {
+      reject(new Failure("The embedded database did not respond for a minute."));
+      void launched.stop(0);
+    };
+    const limit = setTimeout(endSilent, silenceLimitMs);
     launched.child.on("message", (message) => {
       const said = /** @type {{ type?: string, socket?: string }} */ (message);
-      if (said?.type === "ready" && said.socket) resolve(said.socket);
+      if (said?.type === "progress" && !isReady) limit.refresh();
+      if (said?.type !== "ready" || !said.socket) return;
+      clearTimeout(limit);
+      isReady = true;
+      early.forEach(say);
+      onReady(said.socket);
+      resolve();
     });
-    launched.exited.then(() =>
-      reject(new Failure(launched.recentOutput().trim() || "The embedded database ended before it was ready.")),
-    );
+    launched.exited.then((end) => {
+      clearTimeout(limit);
+      reject(new Failure(early.join("\n").trim() || endedSentence("The embedded database", end)));
+    });
   });
-  try {
-    const socket = await ready;
-    isReady = true;
-    return { ...launched, socket };
-  } catch (error) {
-    await launched.stop(0);
-    throw error;
-  } finally {
-    clearTimeout(limit);
-  }
+  ready.catch(() => {});
+  return { ...launched, ready };
 }
 
 /**
  * Runs the embedded database in a process of its own and keeps it alive; the web server answers 503 while it
- * is away.
+ * is away. `beginAnew` lets it put an empty database where there is data that it cannot use.
  * @param {string} folder
  * @param {(line: string) => void} say
+ * @param {{ beginAnew?: boolean }} options
  * @returns {Promise<{ socket: string, stop: () => Promise<void> }>}
  */
-export async function startEmbeddedDatabase(folder, say) {
+export async function startEmbeddedDatabase(folder, say, { beginAnew = false } = {}) {
   let socket = "";
-  const start = async () => {
-    const launched = await launchDatabase(folder, say);
-    socket = launched.socket;
-    return launched;
+  const onReady = (/** @type {string} */ path) => {
+    socket = path;
   };
-  const { stop } = await keepAlive({ name: "embedded database", start, graceMs, say });
+  const { stop } = await keepAlive({
+    name: "embedded database",
+    start: (isAgain) => {
+      const flag = isAgain ? "--must-exist" : beginAnew ? "--begin-anew" : null;
+      return launchDatabase({ folder, flag, say, onReady });
+    },
+    graceMs,
+    say,
+  });
   return { socket, stop };
 }

@@ -11,10 +11,10 @@ export async function assertEmptyTarget(client: Client): Promise<void> {
     "select to_regclass('drizzle.__drizzle_migrations') is not null as is_there",
   );
   if (!ours[0]?.is_there) {
-    throw new Refusal(`The target holds other tables (${tables[0]?.name}, …); give Ordo a database of its own.`);
+    throw new Refusal(`The target contains other tables (${tables[0]?.name}, …). Use a separate database for Ordo.`);
   }
   const { rows: people } = await client.query<{ count: number }>('select count(*)::int as count from "user"');
   if ((people[0]?.count ?? 0) > 0) {
-    throw new Refusal(`The target is in use already: it holds ${people[0]?.count} people. Give an empty database.`);
+    throw new Refusal(`The target already contains ${people[0]?.count} people. Use an empty database.`);
   }
 }

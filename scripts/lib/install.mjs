@@ -3,22 +3,24 @@ import { join } from "node:path";
 import { Failure } from "./failure.mjs";
 import { launch } from "./processes.mjs";
 
-/** @param {string} path @returns {Record<string, { version?: string, integrity?: string, optional?: boolean }>} */
+/** @param {string} path @returns {Record<string, { version?: string, integrity?: string, optional?: boolean, dev?: boolean }>} */
 const readPackages = (path) => JSON.parse(readFileSync(path, "utf8")).packages;
 
 /**
  * Whether node_modules holds what package-lock.json names. npm writes its own list of what it laid down as
- * the last step, so an interrupted install counts as stale.
+ * the last step, so an interrupted install counts as stale. Packages for development may be absent where nothing is to
+ * be built: an image ships without them.
  * @param {string} root
+ * @param {{ forBuilding: boolean }} needs
  */
-export function packagesAreCurrent(root) {
+export function packagesAreCurrent(root, { forBuilding }) {
   try {
     const wanted = readPackages(join(root, "package-lock.json"));
     const installed = readPackages(join(root, "node_modules", ".package-lock.json"));
-    return Object.entries(wanted).every(([path, { version, integrity, optional }]) => {
+    return Object.entries(wanted).every(([path, { version, integrity, optional, dev }]) => {
       const found = installed[path];
       // An optional package may be absent: it is for another system.
-      if (path === "" || (optional && !found)) return true;
+      if (path === "" || (!found && (optional || (dev && !forBuilding)))) return true;
       return found?.version === version && (integrity === undefined || found?.integrity === integrity);
     });
   } catch {
@@ -52,5 +54,5 @@ export async function installPackages(root, detail) {
   const { code } = await npm.exited;
   if (code === 0) return;
   console.error(npm.recentOutput());
-  throw new Failure("The packages could not be installed; npm's own words stand above. Is the network reachable?");
+  throw new Failure("The packages could not be installed. See npm's output above. Is the network reachable?");
 }

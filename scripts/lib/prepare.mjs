@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { Failure } from "./failure.mjs";
-import { launch } from "./processes.mjs";
+import { endedSentence, launch } from "./processes.mjs";
 import { root, typescriptArguments } from "./project.mjs";
 
 /**
@@ -10,23 +10,13 @@ import { root, typescriptArguments } from "./project.mjs";
  * @property {boolean} needsAdministrator
  */
 
-/** @param {string} script @param {NodeJS.ProcessEnv} env @param {(line: string) => void} [onLine] */
-const runScript = (script, env, onLine) =>
-  launch([...typescriptArguments, join(root, "scripts", script)], { cwd: root, env, supervised: true, onLine });
-
-/** A script says on standard error why it refuses. */
-const refusalOf = (/** @type {import("./processes.mjs").Launched} */ launched) =>
-  new Failure(
-    launched
-      .recentOutput()
-      .trim()
-      .replace(/^[\s\S]*?✗ /, "") || "The database could not be prepared.",
+/** A script says on standard error why it refuses; one that was killed says nothing. @param {import("./processes.mjs").Launched} launched */
+async function refusalOf(launched) {
+  const end = await launched.exited;
+  const refusal = /✗ ([\s\S]*)/.exec(launched.recentOutput().trim())?.[1];
+  return new Failure(
+    refusal || launched.recentOutput().trim() || endedSentence("The preparation of the database", end),
   );
-
-/** Stops on a configuration that is refused, before anything is built for it. */
-export async function checkEnvironment(/** @type {NodeJS.ProcessEnv} */ env) {
-  const launched = runScript("check-environment.ts", env);
-  if ((await launched.exited).code !== 0) throw refusalOf(launched);
 }
 
 /**
@@ -36,9 +26,14 @@ export async function checkEnvironment(/** @type {NodeJS.ProcessEnv} */ env) {
  */
 export async function beginPreparation(env) {
   let detail = (/** @type {string} */ _line) => {};
-  const launched = runScript("prepare-database.ts", env, (line) => detail(line));
-  const failed = launched.exited.then(() => {
-    throw refusalOf(launched);
+  const launched = launch([...typescriptArguments, join(root, "scripts/prepare-database.ts")], {
+    cwd: root,
+    env,
+    supervised: true,
+    onLine: (line) => detail(line),
+  });
+  const failed = refusalOf(launched).then((refusal) => {
+    throw refusal;
   });
   failed.catch(() => {});
   /** @returns {Promise<any>} */

@@ -1,12 +1,15 @@
 import { execFileSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
+/** Which start of this machine it is (Linux). */
+export const bootId = () => readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim();
+
 /** Field 22 of /proc/<pid>/stat (start time); the name in field 2 may hold spaces and brackets, so count after it. */
 function linuxIdentity(/** @type {number} */ pid) {
   const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
   const fields = stat.slice(stat.lastIndexOf(")") + 2).split(" ");
   if (fields[0] === "Z") return null;
-  return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()}/${fields[19]}`;
+  return `${bootId()}/${fields[19]}`;
 }
 
 /**

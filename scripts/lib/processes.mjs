@@ -11,7 +11,12 @@ import { createInterface } from "node:readline";
 
 const keptLines = 200;
 
-/** @type {Set<import("node:child_process").ChildProcess>} */
+/** What one that is ended in a hurry gets for an orderly end. */
+const endGraceMs = 5_000;
+/** A process that has exited may have left children that keep its output open; what they print is not waited for longer. */
+const outputLimitMs = 500;
+
+/** @type {Set<Launched>} */
 const running = new Set();
 
 /**
@@ -30,7 +35,6 @@ export function launch(args, { cwd, env = process.env, supervised = false, onLin
     detached: supervised && process.platform !== "win32",
     windowsHide: true,
   });
-  running.add(child);
   /** @type {string[]} */
   const lines = [];
   for (const stream of [child.stdout, child.stderr]) {
@@ -45,16 +49,28 @@ export function launch(args, { cwd, env = process.env, supervised = false, onLin
   const exited = new Promise((resolve) => {
     child.once("error", () => resolve({ code: 1, signal: null }));
     child.once("close", (code, signal) => {
-      running.delete(child);
       resolve({ code, signal });
     });
   });
-  return { child, exited, recentOutput: () => lines.join("\n"), stop: (graceMs) => stop(child, exited, graceMs) };
+  /** @type {Launched} */
+  const launched = {
+    child,
+    exited,
+    recentOutput: () => lines.join("\n"),
+    stop: (graceMs) => stop(child, exited, graceMs),
+  };
+  running.add(launched);
+  exited.then(() => running.delete(launched));
+  return launched;
 }
 
-/** Ends whatever still runs; for a stop that comes while something is installed or built. */
-export function endAll() {
-  for (const child of running) child.kill("SIGTERM");
+/** The reason to give when a process of ours ended and said nothing. @param {string} what @param {Awaited<Launched["exited"]>} end */
+export const endedSentence = (what, { code, signal }) =>
+  `${what} was stopped (${signal ?? `code ${code}`}) before it was ready. No data was lost. Try again; if it keeps happening, check the available memory.`;
+
+/** Ends whatever still runs; for a stop that comes while something is installed, built or restored. */
+export async function endAll(graceMs = endGraceMs) {
+  await Promise.all([...running].map((launched) => launched.stop(graceMs)));
 }
 
 /**
@@ -64,8 +80,10 @@ export function endAll() {
  */
 async function stop(child, exited, graceMs) {
   if (child.exitCode !== null || child.signalCode !== null) return;
+  const outputLimit = new Promise((resolve) => child.once("exit", () => setTimeout(resolve, outputLimitMs)));
   child.kill("SIGTERM");
   const force = setTimeout(() => child.kill("SIGKILL"), graceMs);
-  await exited;
+  await Promise.race([exited, outputLimit]);
   clearTimeout(force);
+  for (const stream of [child.stdout, child.stderr]) stream?.destroy();
 }

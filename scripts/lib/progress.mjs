@@ -4,9 +4,14 @@ const seconds = (/** @type {number} */ since) => `${((performance.now() - since)
 const heartbeatMs = 10_000;
 const redrawMs = 200;
 
+/** What runs now: phases beside each other share the terminal's line. @type {Set<() => string>} */
+const live = new Set();
+
 /** Overwrites the current terminal line, cut to its width so that it never wraps and smears. */
-const redraw = (/** @type {string} */ text) =>
+function redraw() {
+  const text = [...live].map((line) => line()).join("");
   stdout.write(`\r\u001b[2K${text.slice(0, Math.max(20, stdout.columns - 1))}`);
+}
 
 /**
  * Shows that `work` runs and for how long: a live line on a terminal, else a line at the start, one every
@@ -21,13 +26,15 @@ export async function phase(title, work) {
   let detail = "";
   const line = () => `  … ${title}  ${seconds(start)}${detail ? `  ${detail}` : ""}`;
   if (!stdout.isTTY) console.log(`  … ${title}`);
+  live.add(line);
   const timer = setInterval(
-    () => (stdout.isTTY ? redraw(line()) : console.log(line())),
+    () => (stdout.isTTY ? redraw() : console.log(line())),
     stdout.isTTY ? redrawMs : heartbeatMs,
   );
   const finish = (/** @type {string} */ mark) => {
     clearInterval(timer);
-    if (stdout.isTTY) redraw("");
+    live.delete(line);
+    if (stdout.isTTY) stdout.write("\r\u001b[2K");
     console.log(`  ${mark} ${title}  ${seconds(start)}`);
   };
   try {

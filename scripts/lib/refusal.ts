@@ -1,5 +1,7 @@
+import { sentenceOf } from "./failure.mjs";
+
 /** Failures that a person can act on: their message is shown alone; all others keep their stack. */
-const tellable = new Set(["EnvironmentError", "Failure", "AppError"]);
+const tellable = new Set(["EnvironmentError", "Failure", "AppError", "SchemaError"]);
 
 export class Refusal extends Error {
   override readonly name = "Failure";
@@ -12,7 +14,8 @@ export async function refuseInOneSentence(body: () => Promise<void>): Promise<vo
   } catch (error) {
     const isTellable = error instanceof Error && tellable.has(error.name);
     const prefix = isTellable && error.name === "EnvironmentError" ? "The configuration is wrong: " : "";
-    console.error(isTellable ? `✗ ${prefix}${error.message}` : error);
+    const sentence = isTellable ? `${prefix}${error.message}` : sentenceOf(error);
+    console.error(sentence === null ? error : `✗ ${sentence}`);
     process.exitCode = 1;
   }
   // The IPC channel to the start script would keep this process alive.

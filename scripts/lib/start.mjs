@@ -1,74 +1,151 @@
-import { join, relative } from "node:path";
+import { existsSync } from "node:fs";
+import { relative } from "node:path";
+import { parseArgs } from "node:util";
+import { isDemo, isLoopback } from "../../server/demo.mjs";
+import { assertNoLink, layout } from "../embedded/folder.mjs";
+import { scheduleBackups } from "./automatic-backup.mjs";
 import { build, buildIsCurrent, sourceHash } from "./build.mjs";
-import { assertDataFolder, assertPortFree, assertProjectWritable, loadEnvironmentFile, readPort } from "./checks.mjs";
+import { assertDataFolder, assertPortFree, assertProjectWritable, readPort } from "./checks.mjs";
+import { lockDataFolder } from "./data-lock.mjs";
 import { startEmbeddedDatabase } from "./embedded.mjs";
-import { Failure, main } from "./failure.mjs";
+import { loadEnvironmentFile } from "./environment-file.mjs";
+import { Failure, main, sentenceOf } from "./failure.mjs";
 import { installPackages, packagesAreCurrent } from "./install.mjs";
-import { livingHolder, takeLock } from "./lock.mjs";
-import { beginPreparation, checkEnvironment } from "./prepare.mjs";
+import { whenCallerIsGone } from "./parent.mjs";
+import { beginPreparation } from "./prepare.mjs";
 import { endAll } from "./processes.mjs";
 import { phase } from "./progress.mjs";
 import { dataFolder, root } from "./project.mjs";
-import { isLoopback, localSecrets } from "./secrets.mjs";
+import { demoSecrets } from "./secrets.mjs";
 import { startWeb } from "./web.mjs";
 
 const say = (/** @type {string} */ line) => console.log(`  • ${line}`);
 
+/** A second Ctrl-C counts as one only after so long. */
+const forceAfterMs = 500;
+
 /** Stops what was started, last first: the web server finishes its requests while the database still answers. */
-class Shutdown {
+export class Shutdown {
   /** @type {(() => Promise<void> | void)[]} */
   #steps = [];
   /** @type {Promise<void> | null} */
   #running = null;
+  /** When the stop began; a terminal and npm may both pass on one Ctrl-C. */
+  #since = Number.POSITIVE_INFINITY;
   requested = false;
+  /** Tells other starters that this one is about to be gone. */
+  announce = () => {};
 
+  /** What comes up while all is being stopped is stopped at once. */
   add(/** @type {() => Promise<void> | void} */ step) {
-    this.#steps.push(step);
+    if (this.#running) void this.#take(step);
+    else this.#steps.push(step);
+  }
+
+  /** One step that fails must not skip the others. */
+  async #take(/** @type {() => Promise<void> | void} */ step) {
+    try {
+      await step();
+    } catch (error) {
+      console.error(sentenceOf(error) ?? error);
+    }
   }
 
   run() {
     this.#running ??= (async () => {
-      for (const step of this.#steps.reverse()) await step();
+      for (const step of this.#steps.reverse()) await this.#take(step);
     })();
     return this.#running;
   }
 
   listen() {
     const handle = async () => {
-      if (this.requested) process.exit(1);
       this.requested = true;
+      this.#since = Date.now();
       console.log("\n  Stopping …");
+      this.announce();
       await this.run();
-      endAll();
+      await endAll();
       process.exit(0);
     };
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, handle);
+    const beginStop = () => this.requested || handle();
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, beginStop);
+    // Asked once more after a moment, as by a second Ctrl-C, it waits for nobody.
+    process.on("SIGINT", () => Date.now() - this.#since > forceAfterMs && process.exit(1));
+    whenCallerIsGone(beginStop);
+    // Whoever read what we print may be gone first, and stopping in good order matters more.
+    for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
   }
 }
 
-/** Refuses in one sentence when another server works on this data folder, also while that one still builds. */
-function lockDataFolder(/** @type {string} */ folder, /** @type {string} */ address) {
-  const { holder, release } = takeLock(join(folder, "server.lock"), address);
-  // The database's own process takes its lock itself; looking first spares opening anything.
-  const database = holder ? null : livingHolder(join(folder, "database.lock"));
-  if (!holder && !database) return release;
-  release?.();
-  const who = holder ? `process ${holder.pid} (Ordo on ${holder.about})` : `process ${database?.pid} (its database)`;
-  throw new Failure(`The data folder ${folder} is in use by ${who}; stop that, or name another folder with ORDO_DATA.`);
-}
-
-/** @param {NodeJS.ProcessEnv} env @param {boolean} isDevelopment */
-async function installAndBuild(env, isDevelopment) {
-  if (!packagesAreCurrent(root)) {
+/**
+ * Installs the packages that are missing. Answers what builds the sources as they are, or null where there is nothing to build.
+ * @param {boolean} isDevelopment
+ */
+async function install(isDevelopment) {
+  const hash = sourceHash();
+  const isBuilt = !isDevelopment && buildIsCurrent(hash);
+  if (!packagesAreCurrent(root, { forBuilding: !isBuilt })) {
     assertProjectWritable(root);
     await phase("Installing packages", (detail) => installPackages(root, detail));
   }
-  if (isDevelopment) return;
-  const hash = sourceHash();
-  if (buildIsCurrent(hash)) return;
+  if (isDevelopment || isBuilt) return null;
   assertProjectWritable(root);
-  await checkEnvironment(env);
-  await phase("Building", (detail) => build(hash, detail));
+  return () => phase("Building", (detail) => build(hash, detail));
+}
+
+/**
+ * @typedef {object} Begin
+ * @property {NodeJS.ProcessEnv} env gets the embedded database's socket
+ * @property {string} folder
+ * @property {boolean} isEmbedded
+ * @property {boolean} beginAnew
+ * @property {Shutdown} shutdown
+ */
+
+/** @param {Begin} begin */
+async function openEmbedded({ env, folder, beginAnew, shutdown }) {
+  const database = await phase("Opening the embedded database", () =>
+    startEmbeddedDatabase(folder, say, { beginAnew }),
+  );
+  shutdown.add(database.stop);
+  env.ORDO_DATABASE_SOCKET = database.socket;
+}
+
+/** @typedef {Awaited<ReturnType<typeof beginPreparation>>} Preparation */
+
+/**
+ * Data that is there is opened while the configuration is looked at; nothing is built, and no database made, for one that is
+ * refused. The build goes on beside the database's preparation, since neither needs the other.
+ * @param {Begin} begin @param {Promise<Preparation>} checking @param {(() => Promise<void>) | null} buildMissing
+ */
+async function prepareAll(begin, checking, buildMissing) {
+  const { env, folder, isEmbedded } = begin;
+  if (buildMissing || !existsSync(layout(folder).cluster)) await checking;
+  const prepare = async () => {
+    const [preparation] = await Promise.all([checking, isEmbedded && openEmbedded(begin)]);
+    return await phase("Preparing the database", (detail) => preparation.run(env.ORDO_DATABASE_SOCKET, detail));
+  };
+  const [prepared] = await Promise.all([prepare(), buildMissing?.()]);
+  return prepared;
+}
+
+/**
+ * The web server loads beside the preparation where it is built and the configuration is right.
+ * @param {Begin} begin @param {(() => Promise<void>) | null} buildMissing
+ * @param {(prepared: Promise<unknown>) => Promise<{ stop: () => Promise<void> }>} beginWeb
+ */
+async function prepareAndServe(begin, buildMissing, beginWeb) {
+  const checking = phase("Checking the configuration", () => beginPreparation(begin.env));
+  const preparing = prepareAll(begin, checking, buildMissing);
+  preparing.catch(() => {});
+  await (buildMissing ? preparing : checking);
+  const starting = beginWeb(preparing);
+  starting.catch(() => {});
+  // A web server that died early is told of at once.
+  const prepared = await Promise.race([preparing, starting.then(() => preparing)]);
+  begin.shutdown.add((await phase("Starting the web server", () => starting)).stop);
+  return prepared;
 }
 
 /** @param {string} address @param {number} startedAt @param {import("./prepare.mjs").Prepared} prepared */
@@ -89,8 +166,8 @@ function announce(address, startedAt, { demoAccounts, closedAccounts, needsAdmin
   console.log(`\n${lines.map((line) => (line ? `  ${line}` : "")).join("\n")}`);
 }
 
-/** @param {Shutdown} shutdown @param {boolean} isDevelopment */
-async function run(shutdown, isDevelopment) {
+/** @param {Shutdown} shutdown @param {{ isDevelopment: boolean, beginAnew: boolean }} options */
+async function run(shutdown, { isDevelopment, beginAnew }) {
   const startedAt = performance.now();
   loadEnvironmentFile(root);
   const host = process.env.HOST?.trim() || "127.0.0.1";
@@ -100,12 +177,17 @@ async function run(shutdown, isDevelopment) {
   const isEmbedded = !process.env.DATABASE_URL?.trim();
 
   assertDataFolder(folder);
-  if (isEmbedded) shutdown.add(lockDataFolder(folder, address));
+  if (isEmbedded) {
+    assertNoLink(layout(folder));
+    const lock = await lockDataFolder(folder, `Ordo on ${address}`);
+    shutdown.add(lock.release);
+    shutdown.announce = lock.noteEnding;
+  }
   await assertPortFree(host, port);
   /** @type {NodeJS.ProcessEnv} */
   const env = {
     ...process.env,
-    ...(isLoopback(host) ? localSecrets(folder) : {}),
+    ...(isDemo({ ...process.env, HOST: host }) ? demoSecrets(folder) : {}),
     HOST: host,
     PORT: String(port),
     ORDO_DATA: folder,
@@ -115,17 +197,23 @@ async function run(shutdown, isDevelopment) {
     NEXT_TELEMETRY_DISABLED: "1",
   };
   console.log(`\n  Ordo  ${relative(process.cwd(), folder) || folder}\n`);
-  await installAndBuild(env, isDevelopment);
-  const preparation = await phase("Checking the configuration", () => beginPreparation(env));
-  if (isEmbedded) {
-    const database = await phase("Opening the embedded database", () => startEmbeddedDatabase(folder, say));
-    shutdown.add(database.stop);
-    env.ORDO_DATABASE_SOCKET = database.socket;
+  const buildMissing = await install(isDevelopment);
+  const begin = { env, folder, isEmbedded, beginAnew, shutdown };
+  const served = await prepareAndServe(begin, buildMissing, (prepared) =>
+    startWeb({ host, port, env, folder, prepared, say, isDevelopment }),
+  );
+  if (isEmbedded && !isDevelopment) shutdown.add(scheduleBackups({ folder, env, say }));
+  if (!shutdown.requested) announce(address, startedAt, served);
+}
+
+/** `npm start -- --begin-anew`; anything else that is given is a mistake. */
+function readArguments() {
+  try {
+    const { values } = parseArgs({ options: { "begin-anew": { type: "boolean" } } });
+    return { beginAnew: values["begin-anew"] ?? false };
+  } catch (error) {
+    throw new Failure(`${/** @type {Error} */ (error).message.split(".")[0]}. npm start accepts only --begin-anew.`);
   }
-  const prepared = await phase("Preparing the database", (detail) => preparation.run(env.ORDO_DATABASE_SOCKET, detail));
-  const web = await phase("Starting the web server", () => startWeb({ host, port, env, say, isDevelopment }));
-  shutdown.add(web.stop);
-  announce(address, startedAt, prepared);
 }
 
 export const start = ({ isDevelopment = false } = {}) =>
@@ -133,12 +221,12 @@ export const start = ({ isDevelopment = false } = {}) =>
     const shutdown = new Shutdown();
     shutdown.listen();
     try {
-      await run(shutdown, isDevelopment);
+      await run(shutdown, { isDevelopment, ...readArguments() });
     } catch (error) {
       // A child that was ended by Ctrl-C fails its phase; that is not a failure to report.
       if (shutdown.requested) return;
       await shutdown.run();
-      endAll();
+      await endAll();
       throw error;
     }
   });

@@ -1,55 +1,76 @@
 const firstPauseMs = 250;
 const longestPauseMs = 10_000;
-/** A process that lived this long was well; its next death starts the pauses anew. */
-const healthyMs = 15_000;
+/** A process that served this long was well; one that died sooner gets a pause before it is tried again. */
+const healthyMs = 2_000;
 
 const wait = (/** @type {number} */ ms) => new Promise((resolve) => setTimeout(resolve, ms));
 
+/** @typedef {import("./processes.mjs").Launched & { ready: Promise<void> }} Serving */
+
+/** How long to wait before the next try: not at all after a good life, longer and longer without one. */
+class Backoff {
+  #nextMs = 0;
+
+  recordUptime(/** @type {number} */ ms) {
+    if (ms > healthyMs) this.#nextMs = 0;
+  }
+
+  async wait() {
+    const pauseMs = this.#nextMs;
+    this.#nextMs = Math.min(Math.max(pauseMs * 2, firstPauseMs), longestPauseMs);
+    await wait(pauseMs);
+  }
+}
+
 /**
- * Keeps a process alive: starts it again whenever it ends without having been asked to, with growing pauses
- * so that one that cannot live does not spin. The first start is the caller's to judge: its failure is thrown.
+ * Keeps a process alive: starts it again, at once, whenever it ends without having been asked to; with growing pauses
+ * when it cannot live. The first start is the caller's to judge: its failure is thrown.
  * @param {{
  *   name: string,
- *   start: () => Promise<import("./processes.mjs").Launched>,
+ *   start: (isAgain: boolean) => Serving,
  *   graceMs: number,
  *   say: (line: string) => void,
  * }} options
  */
 export async function keepAlive({ name, start, graceMs, say }) {
-  let current = await start();
   let isStopping = false;
-  let pauseMs = firstPauseMs;
+  let current = start(false);
+  const backoff = new Backoff();
 
   const startAgain = async () => {
     while (!isStopping) {
-      await wait(pauseMs);
-      pauseMs = Math.min(pauseMs * 2, longestPauseMs);
+      await backoff.wait();
       if (isStopping) return;
+      current = start(true);
       try {
-        current = await start();
+        await current.ready;
         say(`The ${name} is back.`);
         return;
       } catch (error) {
-        say(error instanceof Error ? error.message : String(error));
+        if (!isStopping) say(error instanceof Error ? error.message : String(error));
       }
     }
   };
   const watch = async () => {
     while (!isStopping) {
-      const startedAt = Date.now();
+      const readyAt = Date.now();
       const { code, signal } = await current.exited;
       if (isStopping) return;
       say(`The ${name} ended (${signal ?? `code ${code}`}); starting it again.`);
-      if (Date.now() - startedAt > healthyMs) pauseMs = firstPauseMs;
+      backoff.recordUptime(Date.now() - readyAt);
       await startAgain();
     }
   };
-  const watching = watch();
-  return {
-    stop: async () => {
-      isStopping = true;
-      await current.stop(graceMs);
-      await Promise.race([watching, wait(longestPauseMs)]);
-    },
+  const stop = async () => {
+    isStopping = true;
+    await current.stop(graceMs);
   };
+  try {
+    await current.ready;
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  void watch();
+  return { stop };
 }

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, test, vi } from "vitest";
-import { launch } from "./processes.mjs";
+import { endAll, launch } from "./processes.mjs";
 import { keepAlive } from "./supervise.mjs";
 
 const idle = ["-e", "setInterval(() => {}, 1000)"];
@@ -14,20 +14,42 @@ test("a process that dies is started again, and a stop ends it for good", async 
     name: "worker",
     graceMs: 2_000,
     say: (line) => said.push(line),
-    start: async () => {
+    start: () => {
       const launched = launch(idle, { cwd: process.cwd(), supervised: true });
-      pids.push(launched.child.pid ?? 0);
-      return launched;
+      if (launched.child.pid) pids.push(launched.child.pid);
+      return { ...launched, ready: Promise.resolve() };
     },
   });
-  process.kill(pids[0] ?? 0, "SIGKILL");
+  const [first, ...none] = pids;
+  if (!first || none.length > 0) throw new Error(`Not one process was started but ${pids.length}.`);
+  process.kill(first, "SIGKILL");
   await vi.waitFor(
     () => expect(said).toEqual(["The worker ended (SIGKILL); starting it again.", "The worker is back."]),
     5_000,
   );
   await stop();
   expect(pids).toHaveLength(2);
-  expect(() => process.kill(pids[1] ?? 0, 0)).toThrow("ESRCH");
+  expect(() => process.kill(pids[1] ?? Number.NaN, 0)).toThrow("ESRCH");
+});
+
+test("a process that cannot live is started again with growing pauses, and a stop waits for none of them", async () => {
+  const startedAt: number[] = [];
+  const { stop } = await keepAlive({
+    name: "worker",
+    graceMs: 100,
+    say: () => {},
+    start: () => {
+      startedAt.push(Date.now());
+      return { ...launch(["-e", ""], { cwd: process.cwd() }), ready: Promise.resolve() };
+    },
+  });
+  await vi.waitFor(() => expect(startedAt.length).toBe(5), 20_000);
+  const pauses = startedAt.slice(1).map((at, n) => at - (startedAt[n] ?? 0));
+  // The first comes at once; then a quarter of a second, and twice as long each time.
+  expect(pauses[3]).toBeGreaterThan(1_000);
+  const stopping = Date.now();
+  await stop();
+  expect(Date.now() - stopping).toBeLessThan(1_000);
 });
 
 test("a process that ignores SIGTERM is ended by force after its grace", async () => {
@@ -37,6 +59,29 @@ test("a process that ignores SIGTERM is ended by force after its grace", async (
   await launched.stop(100);
   expect((await launched.exited).signal).toBe("SIGKILL");
 });
+
+test("ending all is over soon, though one ignores SIGTERM and another leaves a child that keeps its output open", async () => {
+  const deaf = launch(["-e", "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)"], {
+    cwd: process.cwd(),
+  });
+  const heir = `setTimeout(() => {}, 60_000)`;
+  const parent = launch(
+    [
+      "-e",
+      `const heir = require("child_process").spawn(process.execPath, ["-e", ${JSON.stringify(heir)}], { stdio: "inherit" });
+       console.log(heir.pid); setInterval(() => {}, 1000)`,
+    ],
+    { cwd: process.cwd() },
+  );
+  await vi.waitFor(
+    () => expect([deaf.recentOutput(), parent.recentOutput()]).toEqual(["up", expect.stringMatching(/^\d+$/)]),
+    10_000,
+  );
+  await endAll(100);
+  process.kill(Number(parent.recentOutput()), "SIGKILL");
+  expect((await deaf.exited).signal).toBe("SIGKILL");
+  expect((await parent.exited).signal).toBe("SIGTERM");
+}, 30_000);
 
 test("a child notices by its channel that whoever started it was killed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "ordo-orphan-"));

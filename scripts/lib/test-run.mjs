@@ -12,7 +12,7 @@ import { existsSync, readFileSync } from "node:fs";
  */
 
 const heartbeatMs = 30_000;
-const longestStepMs = 20 * 60_000;
+const longestStepMs = 40 * 60_000;
 /** @type {Map<import("node:child_process").ChildProcess, { name: string, startedAt: number }>} */
 const running = new Map();
 

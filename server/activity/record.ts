@@ -1,9 +1,12 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { newId } from "@/lib/id";
 import type { Actor } from "@/server/auth/actor";
+import { append } from "@/server/db/append";
 import type { Transaction } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
 
-export type Deed = Readonly<{
+export type Activity = Readonly<{
   /** What was done, as a word in the past: `created`, `moved`. */
   verb: string;
   subjectType: string;
@@ -16,6 +19,16 @@ export type Deed = Readonly<{
 }>;
 
 /** Writes who did what to which record, in the transaction that does it. */
-export async function recordActivity(tx: Transaction, actor: Actor, deed: Deed): Promise<void> {
-  await tx.insert(activities).values({ ...deed, actorId: actor.userId });
+export async function recordActivity(tx: Transaction, actor: Actor, activity: Activity): Promise<void> {
+  append(tx, {
+    name: "new_activity",
+    rows: [{ ...activity, id: newId(), actorId: actor.userId, data: activity.data ?? {} }],
+    insert: (rows) => sql`
+      insert into ${activities} (id, actor_id, verb, subject_type, subject_id, subject_name, board_id, data)
+      select id, "actorId", verb, "subjectType", "subjectId", "subjectName", "boardId", data
+      from jsonb_to_recordset(${rows}) as row (
+        id uuid, "actorId" uuid, verb text, "subjectType" text, "subjectId" uuid, "subjectName" text, "boardId" uuid,
+        data jsonb
+      )`,
+  });
 }

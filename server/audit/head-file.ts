@@ -3,6 +3,7 @@ import { appendFileSync, mkdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { env } from "@/server/env";
+import { faultOfFile } from "@/server/plain-file.mjs";
 import type { Verdict } from "./verify";
 
 const lineSchema = z.object({
@@ -20,7 +21,15 @@ export type Look = z.infer<typeof lineSchema>;
 /** So far back are looks read; one a day is kept for many years. */
 const mostLooks = 10_000;
 
-const headFile = (folder = env.ORDO_DATA) => join(folder, "audit-head");
+const maxBytes = 64 * 1024 * 1024;
+
+/** A pipe in its place would keep the whole process waiting. */
+function headFile(folder = env.ORDO_DATA): string {
+  const path = join(folder, "audit-head");
+  const fault = faultOfFile(path, { maxBytes, mayBeLink: true });
+  if (fault) throw new Error(`${path} ${fault}.`);
+  return path;
+}
 
 /** Earlier looks, the oldest first; what cannot be read is left out. */
 export function readLooks(folder?: string): Look[] {

@@ -1,6 +1,7 @@
 import "server-only";
 import { desc, eq, sql } from "drizzle-orm";
 import type { AuditAction, AuditField } from "@/features/audit/vocabulary/schema";
+import { chunksOf } from "@/lib/chunks";
 import { beforeCommit, type Transaction } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { sessions } from "@/server/db/schema/user";
@@ -9,7 +10,13 @@ import { redactChange, safeText } from "./redact";
 import { genesis, momentText, sealOf } from "./seal";
 
 /** Who did it. An `Actor` is one; `userId` is null for what the installation does by itself. */
-export type AuditActor = Readonly<{ userId: string | null; displayName: string; sessionId?: string }>;
+export type AuditActor = Readonly<{
+  userId: string | null;
+  displayName: string;
+  sessionId?: string;
+  /** Who looks through this person's eyes; it is looked up by the session where nothing is said of it. */
+  impersonation?: Readonly<{ impersonatorId: string }> | null;
+}>;
 
 /** What jobs and commands on the machine itself do. */
 export const systemActor: AuditActor = { userId: null, displayName: "Ordo" };
@@ -59,12 +66,15 @@ export async function recordAudit(
     userAgent: call?.userAgent ? safeText(call.userAgent, 300) : null,
     requestId: call?.requestId ?? null,
     // Asked now: at the end of the transaction the session may be gone.
-    impersonatorId: await findImpersonator(tx, actor.sessionId),
+    impersonatorId:
+      actor.impersonation === undefined
+        ? await findImpersonator(tx, actor.sessionId)
+        : (actor.impersonation?.impersonatorId ?? null),
   };
   const drafts = waiting.get(tx);
   if (drafts) return void drafts.push(draft);
   waiting.set(tx, [draft]);
-  beforeCommit(writeWaiting);
+  beforeCommit("seal", writeWaiting);
 }
 
 async function findImpersonator(tx: Transaction, sessionId: string | undefined): Promise<string | null> {
@@ -95,5 +105,5 @@ async function writeWaiting(tx: Transaction): Promise<void> {
     previousHash = hash;
     return { ...entry, createdAt, hash };
   });
-  for (let at = 0; at < rows.length; at += atOnce) await tx.insert(auditEntries).values(rows.slice(at, at + atOnce));
+  for (const some of chunksOf(rows, atOnce)) await tx.insert(auditEntries).values(some);
 }

@@ -19,6 +19,8 @@ export type Actor = Readonly<{
   email: string;
   displayName: string;
   avatarUrl: string | null;
+  /** Where the person is (IANA): their days begin there, and their events take place by its clocks. */
+  timeZone: string;
   /** Set while an administrator looks through this person's eyes. */
   impersonation: Impersonation | null;
 }>;

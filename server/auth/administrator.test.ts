@@ -2,9 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { db } from "@/server/db/client";
 import { accounts, users } from "@/server/db/schema/user";
-import { makeUser, testPassword } from "@/testing/factories";
+import { env } from "@/server/env";
+import { makeSession, makeUser, testPassword } from "@/testing/factories";
+import { makeRole } from "@/testing/role-factory";
 import { makeAdministrator } from "./administrator";
 import { verifyPassword } from "./password";
+import { findByToken } from "./session-store";
 
 async function stored(email: string) {
   const [row] = await db
@@ -24,11 +27,25 @@ test("somebody new becomes a verified administrator of the staff, with the passw
 });
 
 test("somebody known is promoted and keeps their password", async () => {
-  const { email } = await makeUser({ password: true, roleId: 1, emailVerified: false });
+  const { email } = await makeUser({ password: true, roleId: 1 });
   expect(await makeAdministrator(email)).toEqual({ password: null });
   const { user, hash } = await stored(email);
   expect(user).toMatchObject({ isAdmin: true, roleId: 2, emailVerified: true });
   expect(await verifyPassword(hash!, testPassword)).toBe(true);
+});
+
+test("where the installation names the roles that may sign in, the administrator gets one of them", async () => {
+  await makeUser();
+  const role = await makeRole({ maySignIn: false });
+  env.SIGN_IN_ROLES = [999, role.id];
+  try {
+    await makeAdministrator("boss@example.com");
+    expect((await stored("boss@example.com")).user.roleId).toBe(role.id);
+    env.SIGN_IN_ROLES = [999];
+    await expect(makeAdministrator("other@example.com")).rejects.toThrow("No role may sign in");
+  } finally {
+    env.SIGN_IN_ROLES = undefined;
+  }
 });
 
 test("a closed account is opened with a new password, because the old one may be public", async () => {
@@ -38,4 +55,14 @@ test("a closed account is opened with a new password, because the old one may be
   expect(user.deactivatedAt).toBeNull();
   expect(await verifyPassword(hash!, password!)).toBe(true);
   expect(await verifyPassword(hash!, testPassword)).toBe(false);
+});
+
+test("an account whose address nobody confirmed gets a new password, and whoever made it is out", async () => {
+  const user = await makeUser({ password: true, emailVerified: false });
+  const session = await makeSession(user);
+  const { password } = await makeAdministrator(user.email);
+  const { hash } = await stored(user.email);
+  expect(await verifyPassword(hash!, testPassword)).toBe(false);
+  expect(await verifyPassword(hash!, password!)).toBe(true);
+  expect(await findByToken(session.cookie)).toBeNull();
 });

@@ -4,7 +4,9 @@ import { type SecondFactorMethod, twoFactorLimits } from "@/features/account/two
 import { current } from "@/server/db/client";
 import { passkeys } from "@/server/db/schema/factor";
 import { env } from "@/server/env";
+import type { Admission } from "./gate";
 import { keepOnce, lookAtKept, takeKept } from "./one-time";
+import { externalTokens } from "./sealed";
 import { countRecoveryCodes } from "./two-factor";
 
 const isHttps = env.APP_URL.startsWith("https:");
@@ -19,8 +21,8 @@ export const challengeCookieOptions = {
   maxAgeS: twoFactorLimits.challengeS,
 } as const;
 
-/** A right password that waits for its second factor. */
-type Waiting = Readonly<{ userId: string; email: string; externalToken: string | null }>;
+/** A right password that waits for its second factor; another service's token is sealed. */
+type Waiting = Admission & Readonly<{ email: string }>;
 
 export type OpenedChallenge = Readonly<{ id: string; token: string; methods: SecondFactorMethod[] }>;
 
@@ -32,8 +34,15 @@ export async function openChallenge(waiting: Waiting): Promise<OpenedChallenge> 
   const methods: SecondFactorMethod[] = ["totp"];
   if (left > 0) methods.push("recovery");
   if (keys > 0 && !env.AUTH_URL) methods.push("passkey");
-  return { ...(await keepOnce("sign-in", waiting, twoFactorLimits.challengeS)), methods };
+  const { externalToken: token } = waiting;
+  const kept: Waiting = { ...waiting, externalToken: token && externalTokens.seal(token, waiting.userId) };
+  return { ...(await keepOnce("sign-in", kept, twoFactorLimits.challengeS)), methods };
 }
 
-export const lookAtChallenge = (token: string | undefined) => lookAtKept<Waiting>("sign-in", token);
+export async function lookAtChallenge(token: string | undefined): Promise<Waiting | null> {
+  const kept = await lookAtKept<Waiting>("sign-in", token);
+  return (
+    kept && { ...kept, externalToken: kept.externalToken && externalTokens.unseal(kept.externalToken, kept.userId) }
+  );
+}
 export const takeChallenge = (token: string | undefined) => takeKept<Waiting>("sign-in", token);

@@ -35,9 +35,9 @@ export async function judgeAnswer(
       signInRoles,
     });
     if (refusal) return { outcome: refusal, userId: known?.id };
-    if (!role) await tx.insert(roles).values({ id: data.role_id, name: `Role ${data.role_id}`, maySignIn: true });
+    if (!role) await tx.insert(roles).values({ id: data.role_id, name: `Role ${data.role_id}` });
     const userId = known ? await refresh(tx, known, data) : await create(tx, data, username);
-    return { outcome: "admitted", userId, externalToken: data.accessToken };
+    return { outcome: "admitted", userId, externalToken: data.accessToken, evidence: { kind: "service" } };
   });
 }
 

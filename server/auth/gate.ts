@@ -4,6 +4,7 @@ import { accountLimits, canonicalEmail, refusalOf } from "@/features/account/pol
 import { current } from "@/server/db/client";
 import { accounts, roles, users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
+import { type Evidence, passwordEvidence } from "./evidence";
 import { judgeAnswer } from "./external-person";
 import { isClosed } from "./leaving";
 import { verifyNothing, verifyPassword } from "./password";
@@ -12,7 +13,9 @@ import { askTokenService, type TokenService } from "./token-service";
 
 export type Credentials = Readonly<{ email: string; password: string }>;
 type Refused = { outcome: Exclude<SignInOutcome, "admitted" | "second-factor">; userId?: string };
-export type Judgement = { outcome: "admitted"; userId: string; externalToken: string | null } | Refused;
+/** Whom somebody was found to be, and by what. */
+export type Admission = Readonly<{ userId: string; externalToken: string | null; evidence: Evidence }>;
+export type Judgement = ({ outcome: "admitted" } & Admission) | Refused;
 
 export type GateSettings = Readonly<{ tokenService: TokenService | null; signInRoles: readonly number[] | undefined }>;
 
@@ -24,7 +27,7 @@ export const gateSettings: GateSettings = {
 };
 
 /**
- * Whose name and password these are, or null. Takes as long for a name that nobody has: exactly one hash is run,
+ * Whose name these are, and the evidence where the password is right. Takes as long for a name that nobody has: exactly one hash is run,
  * and none for a text too long to be a password.
  */
 export async function authenticate({ email, password }: Credentials) {
@@ -38,15 +41,16 @@ export async function authenticate({ email, password }: Credentials) {
   const isPossible = password.length <= accountLimits.passwordMost * 4;
   const isRight =
     isPossible && (found?.hash ? await verifyPassword(found.hash, password) : await verifyNothing(password));
-  return { found: found ?? null, isRight };
+  const evidence = isRight && found?.hash ? passwordEvidence(found.user.email, found.hash) : null;
+  return { found: found ?? null, evidence };
 }
 
 /** Judges by our own accounts, as our token endpoint answers. */
 async function judgeHere(credentials: Credentials, signInRoles: readonly number[] | undefined): Promise<Judgement> {
-  const { found, isRight } = await authenticate(credentials);
+  const { found, evidence } = await authenticate(credentials);
   if (!found) return { outcome: "unknown" };
   const { user, role } = found;
-  if (!isRight) return { outcome: "wrong-password", userId: user.id };
+  if (!evidence) return { outcome: "wrong-password", userId: user.id };
   const refusal = refusalOf({
     roleId: user.roleId,
     roleMaySignIn: role.maySignIn,
@@ -56,7 +60,7 @@ async function judgeHere(credentials: Credentials, signInRoles: readonly number[
   });
   return refusal
     ? { outcome: refusal, userId: user.id }
-    : { outcome: "admitted", userId: user.id, externalToken: null };
+    : { outcome: "admitted", userId: user.id, externalToken: null, evidence };
 }
 
 /**

@@ -1,5 +1,6 @@
 import "server-only";
 import type { AnswerCookies } from "@/server/http/cookies";
+import type { Actor } from "./actor";
 import { challengeCookieName, challengeCookieOptions, type OpenedChallenge } from "./challenge";
 import { deviceCookieName, deviceCookieOptions, writeDevice } from "./known-device";
 import { forgetOwnSession } from "./own-session";
@@ -8,10 +9,16 @@ import { sessionCookieName, sessionCookieOptions } from "./session-cookie";
 import type { OpenedSession } from "./sign-in";
 import { trustCookieName, trustCookieOptions } from "./trusted-device";
 
+/** Remembers the browser as the person's, for the throttle: when they sign in, and where a new proof makes others strangers. */
+export function rememberDevice(cookies: AnswerCookies, { userId, isVerified }: Pick<Actor, "userId" | "isVerified">) {
+  // Whoever registers with an address that they have not proven is a stranger to whoever has it.
+  if (isVerified) cookies.set(deviceCookieName, writeDevice(userId), deviceCookieOptions);
+}
+
 /** Gives the browser its session cookie, and remembers the device for the throttle. */
 export function keepSignedIn(cookies: AnswerCookies, { token, actor }: OpenedSession): void {
   cookies.set(sessionCookieName, token, sessionCookieOptions);
-  cookies.set(deviceCookieName, writeDevice(actor.userId), deviceCookieOptions);
+  rememberDevice(cookies, actor);
   forgetOwnSession(cookies);
 }
 

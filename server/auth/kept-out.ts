@@ -1,4 +1,5 @@
 import "server-only";
+import { AppError } from "@/lib/errors";
 import { listen } from "@/server/db/notify";
 import { describeError, log } from "@/server/http/log";
 import type { Actor } from "./actor";
@@ -15,6 +16,21 @@ export const isSamePerson = (then: Actor, now: Actor | undefined) =>
   then.permissions.size === now.permissions.size &&
   [...then.permissions].every((permission) => now.permissions.has(permission));
 
+const findNow = async ({ sessionId }: Actor) => (await findLiveActors([sessionId])).get(sessionId);
+
+/**
+ * A check before each part of what is done in many: refuses as soon as somebody's session is over or their rights have
+ * changed. It asks the database every 2.5 s at most.
+ */
+export function rightsCheck(actor: Actor): () => Promise<void> {
+  let lookedAt = performance.now();
+  return async () => {
+    if (performance.now() - lookedAt < lookEveryMs) return;
+    lookedAt = performance.now();
+    if (!isSamePerson(actor, await findNow(actor))) throw new AppError("forbidden");
+  };
+}
+
 /**
  * Calls `end`, once, as soon as somebody's session is over or their rights have changed: for what goes on longer than
  * the call that began it. Answers how to stop looking.
@@ -23,8 +39,7 @@ export function whenKeptOut(actor: Actor, end: () => void): () => void {
   let isOver = false;
   const look = async () => {
     try {
-      const now = (await findLiveActors([actor.sessionId])).get(actor.sessionId);
-      if (isOver || isSamePerson(actor, now)) return;
+      if (isSamePerson(actor, await findNow(actor)) || isOver) return;
     } catch (error) {
       return log.warn({ error: describeError(error) }, "a session could not be looked at");
     }

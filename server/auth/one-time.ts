@@ -6,7 +6,13 @@ import { verifications } from "@/server/db/schema/user";
 import { hashToken } from "./session-store";
 
 /** What is kept for somebody who must come back with a token: under the token's hash, for a while, once. */
-type Kind = "sign-in" | "passkey-sign-in" | "passkey-proof" | "passkey-registration";
+type Kind =
+  | "sign-in"
+  | "passkey-sign-in"
+  | "passkey-proof"
+  | "passkey-registration"
+  | "verify-link"
+  | "reset-password-link";
 
 const identifierOf = (kind: Kind, token: string) => `${kind}:${hashToken(token)}`;
 

@@ -12,7 +12,7 @@ type Whose = { userId: string } | { roleId: number };
  * second, and has open pages ask the server again for their menu.
  */
 export async function rightsChanged(tx: Transaction, whose: Whose): Promise<void> {
-  await notify(tx, "session");
+  notify(tx, "session");
   if ("userId" in whose) {
     await emit(tx, { topic: "access.changed", audience: { kind: "user", userId: whose.userId }, payload: {} });
   } else {

@@ -11,6 +11,7 @@ import type { Impersonation } from "./actor";
 import { accountStore } from "./engine";
 import { idleLimit, sweepSessions } from "./expired-sessions";
 import { findImpersonation } from "./impersonation";
+import { externalTokens } from "./sealed";
 
 /** How often a session's last use is written down: every use would make each read a write. */
 const touchAfterMs = 5 * 60 * 1000;
@@ -29,7 +30,12 @@ export async function openSession(userId: string, device: Device, externalToken:
   const session = await (await accountStore()).createSession(
     userId,
     false,
-    { ...device, token: hashToken(token), lastSeenAt: now, externalToken },
+    {
+      ...device,
+      token: hashToken(token),
+      lastSeenAt: now,
+      externalToken: externalToken && externalTokens.seal(externalToken, userId),
+    },
     true,
   );
   return { token, sessionId: session.id };
@@ -86,44 +92,56 @@ const live = {
     emailVerified: users.emailVerified,
     name: users.name,
     image: users.image,
+    locale: users.locale,
+    timeZone: users.timeZone,
     deactivatedAt: users.deactivatedAt,
   },
   role: { maySignIn: roles.maySignIn, permissions: roles.permissions },
-  /** The display settings that were ever changed, as text by field; each page is drawn by them. */
-  settings: sql<Record<string, string> | null>`(
-    select jsonb_object_agg(${settings.field}, ${settings.value}) from ${settings} where ${settings.userId} = ${users.id}
-  )`,
-  /** Of the notifications, for the bell on each page; no further than it shows. */
-  unreadCount: sql<number>`(
-    select count(*)::int from (
-      select from ${notifications}
-      where ${notifications.userId} = ${users.id} and ${notifications.readAt} is null and ${notifications.archivedAt} is null
-        and ${isWithinReach}
-      limit ${sql.raw(String(notificationLimits.mostShown + 1))}
-    ) as unread
-  )`,
 };
 
-const selectLive = (executor: Executor, which: SQL, now: Moment, idleSince: Moment) =>
+/** The display settings that were ever changed, as text by field; each page is drawn by them. */
+const keptSettings = sql<Record<string, string> | null>`(
+  select jsonb_object_agg(${settings.field}, ${settings.value}) from ${settings} where ${settings.userId} = ${users.id}
+)`;
+
+/** Of the notifications, for the bell on each page; no further than it shows. */
+const unreadCount = sql<number>`(
+  select count(*)::int from (
+    select from ${notifications}
+    where ${notifications.userId} = ${users.id} and ${notifications.readAt} is null and ${notifications.archivedAt} is null
+      and ${isWithinReach}
+    limit ${sql.raw(String(notificationLimits.mostShown + 1))}
+  ) as unread
+)`;
+
+/** What a page shows around everything else; a call of the API is answered without it. */
+const around = { settings: keptSettings, unreadCount };
+const nothingAround: typeof around = { settings: sql`null`, unreadCount: sql`0` };
+
+const selectLive = (executor: Executor, which: SQL, now: Moment, idleSince: Moment, shown = nothingAround) =>
   executor
-    .select(live)
+    .select({ ...live, ...shown })
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .innerJoin(roles, eq(roles.id, users.roleId))
     .where(and(which, isLive(now, idleSince)));
 
-const prepareByToken = (executor: Executor) =>
+const prepareByToken = (executor: Executor, name: string, shown = nothingAround) =>
   selectLive(
     executor,
     eq(sessions.token, sql.placeholder("token")),
     sql.placeholder("now"),
     sql.placeholder("idleSince"),
+    shown,
   )
     .limit(1)
-    .prepare("session_by_token");
+    .prepare(name);
 
-/** Each request begins with this statement, and building it takes longer than sending it. */
-const byToken = prepareByToken(db);
+const prepareSession = (executor: Executor) => prepareByToken(executor, "session_by_token");
+
+/** Each request begins with one of these statements, and building it takes longer than sending it. */
+const sessionByToken = prepareSession(db);
+const visitByToken = prepareByToken(db, "visit_by_token", around);
 
 /** Writes down that a session was used. An administrator's look through somebody's eyes must still be allowed. */
 async function touched(row: LiveRow | undefined, now: Date): Promise<LiveSession | null> {
@@ -135,7 +153,7 @@ async function touched(row: LiveRow | undefined, now: Date): Promise<LiveSession
   return found;
 }
 
-type LiveRow = Awaited<ReturnType<typeof byToken.execute>>[number];
+type LiveRow = Awaited<ReturnType<typeof sessionByToken.execute>>[number];
 export type LiveSession = Omit<LiveRow, "session"> & {
   session: LiveRow["session"] & { impersonation: Impersonation | null };
 };
@@ -148,9 +166,15 @@ async function withImpersonation(row: LiveRow): Promise<LiveSession | null> {
 }
 
 export async function findByToken(token: string): Promise<LiveSession | null> {
-  const now = new Date();
   const executor = current();
-  const statement = executor === db ? byToken : prepareByToken(executor);
+  return await findBy(token, executor === db ? sessionByToken : prepareSession(executor));
+}
+
+/** The session of a page that is being rendered, with what the page shows around everything else. */
+export const findVisit = (token: string): Promise<LiveSession | null> => findBy(token, visitByToken);
+
+async function findBy(token: string, statement: typeof sessionByToken): Promise<LiveSession | null> {
+  const now = new Date();
   const hash = hashToken(token);
   const [found] = await statement.execute({ token: hash, now, idleSince: idleLimit(now) });
   if (!found) await sweepSessions(eq(sessions.token, hash), now);
@@ -184,7 +208,7 @@ export async function endSession(sessionId: string, userId: string): Promise<boo
 async function deleteSessions(which: SQL | undefined): Promise<number> {
   return await transact(async (tx) => {
     const ended = await tx.delete(sessions).where(which).returning({ id: sessions.id });
-    if (ended.length > 0) await notify(tx, "session");
+    if (ended.length > 0) notify(tx, "session");
     return ended.length;
   });
 }

@@ -1,14 +1,15 @@
 import "server-only";
-import { cookies, headers } from "next/headers";
+import { cookies, headers as pageHeaders } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { refusalOf } from "@/features/account/policy";
+import { isLocale, type Locale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
 import { env } from "@/server/env";
 import { readAccessToken } from "./access-token";
 import type { Actor, Impersonation } from "./actor";
 import { cookieValue, sessionCookieName } from "./session-cookie";
-import { findById, findByToken, findManyById, findPerson, type LiveSession } from "./session-store";
+import { findById, findByToken, findManyById, findPerson, findVisit, type LiveSession } from "./session-store";
 
 /** Why the gate would keep this person out now; null when it lets them in. */
 const gateRefusalOf = ({ user, role }: Pick<LiveSession, "user" | "role">) =>
@@ -40,6 +41,7 @@ export function mintActor({
     email: user.email,
     displayName: user.name,
     avatarUrl: user.image,
+    timeZone: user.timeZone,
     impersonation: session.impersonation ?? null,
   };
   // The mark exists for the compiler alone: nothing but this line can put it on.
@@ -67,25 +69,19 @@ export async function findJudged(userId: string) {
   return { viewer, refusal: gateRefusalOf(person) };
 }
 
-async function findByBearer(token: string): Promise<Actor | null> {
+/** Whose access token this is; null for one that is not good any more. */
+export async function findByBearer(token: string): Promise<Actor | null> {
   const claims = await readAccessToken(token);
   const live = claims && (await findById(claims.sessionId));
   if (!live || live.user.id !== claims.userId || live.user.roleId !== claims.roleId) return null;
   return mintActor(live);
 }
 
-async function findByCookie(token: string): Promise<Actor | null> {
-  const live = await findByToken(token);
+/** Whose session cookie these headers carry; null for a stranger. */
+export async function findByCookie(headers: Headers): Promise<Actor | null> {
+  const token = cookieValue(headers, sessionCookieName);
+  const live = token ? await findByToken(token) : null;
   return live && mintActor(live);
-}
-
-/** Who makes this call, by `Authorization: Bearer` or else by the session cookie; null for a stranger. */
-export async function findActor(request: Request): Promise<Actor | null> {
-  const authorization = request.headers.get("authorization");
-  const bearer = /^bearer\s+(\S+)\s*$/i.exec(authorization ?? "")?.[1];
-  if (bearer !== undefined) return await findByBearer(bearer);
-  const token = cookieValue(request.headers, sessionCookieName);
-  return token ? await findByCookie(token) : null;
 }
 
 /** The people behind these sessions as they are now, by session; ended sessions are missing. */
@@ -100,16 +96,26 @@ export async function findLiveActors(sessionIds: readonly string[]): Promise<Map
  */
 export const findPageVisit = cache(async (): Promise<PageVisit | null> => {
   const token = (await cookies()).get(sessionCookieName)?.value;
-  const live = token ? await findByToken(token) : null;
-  return live && { actor: mintActor(live), keptSettings: live.settings ?? {}, unreadCount: live.unreadCount };
+  const live = token ? await findVisit(token) : null;
+  if (!live) return null;
+  const { settings, user, unreadCount } = live;
+  return { actor: mintActor(live), keptSettings: settings ?? {}, locale: user.locale, unreadCount };
 });
 
 type PageVisit = Readonly<{
   actor: Actor;
   keptSettings: Readonly<Record<string, string>>;
+  /** The language that the account keeps, as text. */
+  locale: string | null;
   /** How many notifications the person has not read, up to one more than the bell shows. */
   unreadCount: number;
 }>;
+
+/** The language of the account that the page is rendered for. Who acts as somebody else keeps their own. */
+export async function findPageLocale(): Promise<Locale | null> {
+  const visit = await findPageVisit();
+  return visit && !visit.actor.impersonation && isLocale(visit.locale) ? visit.locale : null;
+}
 
 /** The person who looks at the page that is being rendered; null for a stranger. */
 export async function findPageActor(): Promise<Actor | null> {
@@ -128,7 +134,7 @@ export async function requireActor(): Promise<Actor> {
   const actor = await findPageActor();
   if (actor?.isAdmitted) return actor;
   if (actor) redirect(paths.auth.verify);
-  const returnTo = (await headers()).get(pagePathHeader);
+  const returnTo = (await pageHeaders()).get(pagePathHeader);
   const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : "";
   const hasCookie = (await cookies()).has(sessionCookieName);
   redirect(`${hasCookie ? paths.sessionExpired : paths.auth.login}${query}`);

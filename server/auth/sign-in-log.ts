@@ -1,10 +1,15 @@
 import "server-only";
-import { and, eq, gt } from "drizzle-orm";
+import { eq, lt } from "drizzle-orm";
+import { historyLimits } from "@/features/account/history/schema";
 import type { SignInMethod } from "@/features/account/sign-in-method/schema";
 import { type AuditActor, type AuditDeed, recordAudit } from "@/server/audit/record";
 import { current, transact } from "@/server/db/client";
+import { deleteInParts } from "@/server/db/delete-in-parts";
 import { signIns, users } from "@/server/db/schema/user";
+import { consume } from "@/server/http/rate-limit";
+import type { Caller } from "./caller";
 import type { Device } from "./session-store";
+import { throttleKey } from "./throttle";
 
 export type SignInOutcome = (typeof signIns.$inferInsert)["outcome"];
 
@@ -56,19 +61,17 @@ async function entryOf(
   return [stranger, { action: "session.refused", subject, after: { method, outcome } }];
 }
 
-/** One line a minute is enough for an address that is being throttled: whoever guesses must not fill the disk. */
-export async function recordThrottled(email: string, device: Device) {
-  const address = email.slice(0, longestEmail);
-  const [recent] = await current()
-    .select({ id: signIns.id })
-    .from(signIns)
-    .where(
-      and(
-        eq(signIns.email, address),
-        eq(signIns.outcome, "throttled"),
-        gt(signIns.createdAt, new Date(Date.now() - 60_000)),
-      ),
-    )
-    .limit(1);
-  if (!recent) await recordSignIn(address, "throttled", device);
+/**
+ * One line a minute is enough for a caller who is being throttled, whichever names they try: whoever guesses must not
+ * fill the disk.
+ */
+export async function recordThrottled(email: string, { address, device }: Pick<Caller, "address" | "device">) {
+  const { isAllowed } = await consume(throttleKey("throttled-line", address), { limit: 1, windowS: 60 });
+  if (isAllowed) await recordSignIn(email, "throttled", device);
+}
+
+/** The job: attempts of longer ago are forgotten. The audit log keeps its own entries. */
+export async function deleteOldSignIns(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - historyLimits.keptDays * 86_400_000);
+  await deleteInParts(signIns, lt(signIns.createdAt, before));
 }

@@ -3,19 +3,22 @@ import { eq } from "drizzle-orm";
 import { canonicalEmail } from "@/features/account/policy";
 import type { SignInMethod } from "@/features/account/sign-in-method/schema";
 import { AppError } from "@/lib/errors";
-import { current, transact } from "@/server/db/client";
+import { transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import type { RateLimit } from "@/server/http/rate-limit";
 import { sendFactorMail } from "@/server/mail/factor-mail";
 import type { Actor } from "./actor";
 import type { Caller } from "./caller";
 import { type OpenedChallenge, openChallenge } from "./challenge";
-import { authenticate, type Credentials, type Judgement, judge } from "./gate";
+import { requireEvidence } from "./evidence";
+import { type Admission, authenticate, type Credentials, type Judgement, judge } from "./gate";
+import { isDeviceOf, usesOfOwn } from "./known-device";
 import { isClosed, takeAccountBack } from "./leaving";
 import { mintActor } from "./session";
 import { findByToken, openSession } from "./session-store";
 import { recordSignIn, recordThrottled } from "./sign-in-log";
-import { giveBack, requireRoom, throttleKey, throttles } from "./throttle";
+import { refuseInSteadyTime } from "./steady-time";
+import { giveBack, requireRoom, throttleKey, throttles, type Use } from "./throttle";
 import { isTrusted } from "./trusted-device";
 import { type FactorCode, hasSecondFactor, requireFactor } from "./two-factor";
 
@@ -26,30 +29,22 @@ export type OpenedSession = Readonly<{ token: string; actor: Actor }>;
 export type SignInStep = { opened: OpenedSession; challenge: null } | { opened: null; challenge: OpenedChallenge };
 
 /** As the gate judges, and the second factor after it; `method` where more than the password was given. */
-type Verdict = (Judgement | { outcome: "second-factor"; userId: string; externalToken: string | null }) & {
+type Verdict = (Judgement | ({ outcome: "second-factor" } & Admission)) & {
   method?: SignInMethod;
 };
 
-type Use = { key: string; rule: RateLimit };
-
 const isThrottled = (error: unknown) => error instanceof AppError && error.code === "too-many-requests";
 
-/** Whether the browser that calls is one from which this very person signed in before. */
-async function isOwnDevice({ knownDevice }: Caller, email: string): Promise<boolean> {
-  if (!knownDevice) return false;
-  const [owner] = await current().select({ id: users.id }).from(users).where(eq(users.email, email)).limit(1);
-  return owner?.id === knownDevice.userId;
-}
-
 async function usesOf(caller: Caller, email: string, byAddress: RateLimit): Promise<Use[]> {
-  if (caller.knownDevice && (await isOwnDevice(caller, email))) {
-    return [{ key: throttleKey("device", caller.knownDevice.deviceId), rule: throttles.guesses }];
+  if (caller.knownDevice && (await isDeviceOf(caller.knownDevice, email))) {
+    const { deviceId, userId } = caller.knownDevice;
+    return usesOfOwn("device", { id: deviceId, userId }, throttles.guesses);
   }
   // Where addresses cannot be told apart, one bucket holds everybody and must be wider.
   const rule = caller.address === "unknown" ? throttles.serviceGuesses : byAddress;
   return [
-    { key: throttleKey("guess", email), rule: throttles.guesses },
     { key: throttleKey("guess-by", caller.address), rule },
+    { key: throttleKey("guess", email), rule: throttles.guesses },
   ];
 }
 
@@ -69,7 +64,7 @@ async function attempt(
   try {
     await requireRoom(uses);
   } catch (error) {
-    if (isThrottled(error)) await recordThrottled(email, caller.device);
+    if (isThrottled(error)) await recordThrottled(email, caller);
     throw error;
   }
   let judgement: Verdict;
@@ -78,7 +73,7 @@ async function attempt(
   } catch (error) {
     // Nobody judged it, so it was no guess.
     await giveBack(keys);
-    if (isThrottled(error)) await recordThrottled(email, caller.device);
+    if (isThrottled(error)) await recordThrottled(email, caller);
     throw error;
   }
   // Whoever is asked for a second factor had the password right.
@@ -95,26 +90,32 @@ async function askFactor(caller: Caller, judgement: Judgement): Promise<Verdict>
   return { ...judgement, outcome: "second-factor" };
 }
 
-/** Opens a session for whoever the gate admits, or asks for their second factor; every refusal is one and the same. */
-export async function signInThroughGate(caller: Caller, credentials: Credentials): Promise<SignInStep> {
+/**
+ * Opens a session for whoever the gate admits, or asks for their second factor; every refusal is one and the same, in its
+ * time as well: to write down whom a guess was at takes a little longer where there is somebody.
+ */
+export const signInThroughGate = (caller: Caller, credentials: Credentials): Promise<SignInStep> =>
+  refuseInSteadyTime(() => stepThroughGate(caller, credentials));
+
+async function stepThroughGate(caller: Caller, credentials: Credentials): Promise<SignInStep> {
   const judgement = await attempt(caller, credentials, throttles.guesses, async (given) =>
     askFactor(caller, await judge(given)),
   );
   if (judgement.outcome === "second-factor") {
-    const { userId, externalToken } = judgement;
+    const { userId, externalToken, evidence } = judgement;
     const email = canonicalEmail(credentials.email);
-    return { opened: null, challenge: await openChallenge({ userId, email, externalToken }) };
+    return { opened: null, challenge: await openChallenge({ userId, email, externalToken, evidence }) };
   }
   if (judgement.outcome !== "admitted") throw new AppError("wrong-credentials");
-  return { opened: await openSessionFor(caller, judgement.userId, judgement.externalToken), challenge: null };
+  return { opened: await openSessionFor(caller, judgement), challenge: null };
 }
 
 /**
  * Admits where no second factor is asked for, or the one that came along is right; that is then the method, and also
  * where it is wrong. Without one it is only asked for.
  */
-async function judgeFactor(userId: string, factor: FactorCode | null, from: Caller): Promise<Verdict> {
-  const person = { userId, externalToken: null };
+async function judgeFactor(person: Admission, factor: FactorCode | null, from: Caller): Promise<Verdict> {
+  const { userId } = person;
   if (!(await hasSecondFactor(userId))) return { outcome: "admitted", ...person };
   if (factor === null) return { outcome: "second-factor", ...person };
   const method = "code" in factor ? "totp" : "recovery-code";
@@ -141,31 +142,43 @@ async function tellOfRecoveryCode(userId: string): Promise<void> {
  * Opens a session for name, password and, where there is one, second factor, as the token endpoint does: what it is
  * worth, the gate says later.
  */
-export async function signInByPassword(
+export const signInByPassword = (
+  caller: Caller,
+  credentials: Credentials,
+  factor: FactorCode | null,
+): Promise<OpenedSession> => refuseInSteadyTime(() => openByPassword(caller, credentials, factor));
+
+async function openByPassword(
   caller: Caller,
   credentials: Credentials,
   factor: FactorCode | null,
 ): Promise<OpenedSession> {
   const judgement = await attempt(caller, credentials, throttles.serviceGuesses, async (given) => {
-    const { found, isRight } = await authenticate(given);
+    const { found, evidence } = await authenticate(given);
     if (!found) return { outcome: "unknown" };
-    if (!isRight) return { outcome: "wrong-password", userId: found.user.id };
+    if (!evidence) return { outcome: "wrong-password", userId: found.user.id };
     if (isClosed(found.user)) return { outcome: "deactivated", userId: found.user.id };
-    return await judgeFactor(found.user.id, factor, caller);
+    return await judgeFactor({ userId: found.user.id, externalToken: null, evidence }, factor, caller);
   });
   if (judgement.outcome !== "admitted") throw new AppError("wrong-credentials");
-  return await openSessionFor(caller, judgement.userId, null);
+  return await openSessionFor(caller, judgement);
 }
 
+/**
+ * Opens a session for whoever was admitted, if that by which they were still holds: the owner may have set another
+ * password since it was judged.
+ */
 export async function openSessionFor(
   caller: Caller,
-  userId: string,
-  externalToken: string | null,
+  { userId, externalToken, evidence }: Admission,
 ): Promise<OpenedSession> {
-  await takeAccountBack(userId);
-  const { token } = await openSession(userId, caller.device, externalToken);
-  const live = await findByToken(token);
-  // An administrator may have closed the account between the judgement and now.
-  if (!live) throw new AppError("wrong-credentials");
-  return { token, actor: mintActor(live) };
+  return await transact(async (tx) => {
+    await requireEvidence(tx, userId, evidence);
+    await takeAccountBack(userId);
+    const { token } = await openSession(userId, caller.device, externalToken);
+    const live = await findByToken(token);
+    // An administrator may have closed the account between the judgement and now.
+    if (!live) throw new AppError("wrong-credentials");
+    return { token, actor: mintActor(live) };
+  });
 }

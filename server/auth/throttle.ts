@@ -12,7 +12,8 @@ const guesses: RateLimit = { limit: 10, windowS: 60 };
 /** Guesses at the codes of one address, over all the codes that are sent to it. */
 const codeGuesses: RateLimit = { limit: 10, windowS: 600 };
 
-/** Mails that one address can be made to receive, and that one caller can cause. */
+/** Mails that strangers can make one address receive, that its owner can, and that one caller can cause. */
+const mailsFromStrangers: RateLimit = { limit: 2, windowS: 3_600 };
 const mailsToOne: RateLimit = { limit: 5, windowS: 600 };
 const mailsByOne: RateLimit = { limit: 20, windowS: 600 };
 
@@ -28,6 +29,7 @@ export const throttles = {
   guesses,
   serviceGuesses,
   codeGuesses,
+  mailsFromStrangers,
   mailsToOne,
   mailsByOne,
   registrationsByOne,
@@ -57,8 +59,13 @@ async function take(key: string, rule: RateLimit): Promise<{ isAllowed: boolean;
   return { isAllowed: carried + used <= rule.limit, retryAfterS };
 }
 
-/** Counts one use for each key; throws `too-many-requests` when one of them has no room left. */
-export async function requireRoom(uses: readonly { key: string; rule: RateLimit }[]): Promise<void> {
+/** A thing to count, and how much of it there may be. */
+export type Use = Readonly<{ key: string; rule: RateLimit }>;
+
+/**
+ * Counts one use for each key, in their order: whoever calls stands before whom they call about, so that one caller
+ * without room left uses up nobody else's. Throws `too-many-requests` when one of them has no room left. */
+export async function requireRoom(uses: readonly Use[]): Promise<void> {
   for (const { key, rule } of uses) {
     const { isAllowed, retryAfterS } = await take(key, rule);
     if (!isAllowed) throw new AppError("too-many-requests", { retryAfterS });

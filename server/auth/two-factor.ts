@@ -5,9 +5,9 @@ import { twoFactorLimits } from "@/features/account/two-factor/policy";
 import { AppError } from "@/lib/errors";
 import { current, type Transaction } from "@/server/db/client";
 import { recoveryCodes, twoFactors } from "@/server/db/schema/factor";
-import type { KnownDevice } from "./known-device";
+import { isDeviceOfPerson, type KnownDevice, usesOfOwn } from "./known-device";
 import { hashRecoveryCode, unseal } from "./sealed";
-import { giveBack, requireRoom, throttleKey, throttles } from "./throttle";
+import { giveBack, requireRoom, throttleKey, throttles, type Use } from "./throttle";
 import { matchingStep } from "./totp";
 
 export type FactorCode = Readonly<{ code: string } | { recoveryCode: string }>;
@@ -65,11 +65,13 @@ export type TriedFrom = Readonly<{ sessionId: string } | { knownDevice: KnownDev
  * What tries are counted by. Sessions and known browsers of the person have room of their own: whoever guesses at codes
  * elsewhere, with the password in hand, does not use up theirs.
  */
-function keyOf(userId: string, from: TriedFrom): string {
-  if ("sessionId" in from) return throttleKey("second-factor", `${userId}:session:${from.sessionId}`);
+async function usesFor(userId: string, from: TriedFrom): Promise<Use[]> {
+  const rule = throttles.secondFactor;
+  if ("sessionId" in from) return usesOfOwn("second-factor-session", { id: from.sessionId, userId }, rule);
   const { knownDevice } = from;
-  const isOwn = knownDevice?.userId === userId;
-  return throttleKey("second-factor", isOwn ? `${userId}:device:${knownDevice.deviceId}` : userId);
+  const isOwn = await isDeviceOfPerson(knownDevice, userId);
+  if (!knownDevice || !isOwn) return [{ key: throttleKey("second-factor", userId), rule }];
+  return usesOfOwn("second-factor-device", { id: knownDevice.deviceId, userId }, rule);
 }
 
 /**
@@ -82,11 +84,11 @@ export async function tryFactor<T>(
   { given, from }: Readonly<{ given: FactorCode; from: TriedFrom }>,
   take: () => Promise<T | null>,
 ): Promise<T> {
-  const key = keyOf(userId, from);
-  await requireRoom([{ key, rule: throttles.secondFactor }]);
+  const uses = await usesFor(userId, from);
+  await requireRoom(uses);
   const taken = await take();
   if (taken === null) throw wrongCode(given);
-  await giveBack([key]);
+  await giveBack(uses.map(({ key }) => key));
   return taken;
 }
 

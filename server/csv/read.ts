@@ -1,7 +1,10 @@
 import "server-only";
-import { CsvError, parse } from "csv-parse/sync";
+import { once } from "node:events";
+import { setImmediate as turn } from "node:timers/promises";
+import { CsvError, parse } from "csv-parse";
 import type { csvLimits } from "@/lib/csv-limits";
 import { AppError } from "@/lib/errors";
+import { hasShortMarkRuns } from "@/lib/storable-text";
 
 /** How much of a file is read. */
 type Limits = Pick<typeof csvLimits, "rows" | "columns"> & Readonly<{ cell: number }>;
@@ -43,36 +46,83 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What a look at the lines tells before anything is parsed. */
-function checkLines(text: string, limits: Limits): void {
-  if (text.trim() === "") throw refusedFile("empty");
-  let line = 1;
-  let startsAt = 0;
-  for (;;) {
-    const end = text.indexOf("\n", startsAt);
-    const length = (end === -1 ? text.length : end) - startsAt;
-    if (length > limits.cell * 4) throw refusedFile("line-too-long", line);
-    if (end === -1) return;
-    startsAt = end + 1;
-    line += 1;
+function checkNul(text: string): void {
+  const at = text.indexOf("\0");
+  if (at !== -1) throw refusedFile("nul", text.slice(0, at).split("\n").length);
+}
+
+/** So much is looked at before others get their turn. */
+const atOnce = 64 * 1024;
+const linesAtOnce = 200;
+const lineFeed = 0x0a;
+
+/** The text in parts that end with a line; no run of marks goes beyond one. */
+function* partsOf(text: string): Generator<string> {
+  for (let from = 0; from < text.length; ) {
+    const end = text.indexOf("\n", from + atOnce);
+    yield text.slice(from, end === -1 ? undefined : end + 1);
+    from = end === -1 ? text.length : end + 1;
   }
 }
 
-function checkSigns(text: string): void {
-  const at = text.indexOf("\0");
-  if (at !== -1) throw refusedFile("nul", text.slice(0, at).split("\n").length);
+/** With one sign for each end of a line: within quotes the parser counts CRLF as two lines. */
+async function withLineFeeds(text: string): Promise<string> {
+  const parts: string[] = [];
+  for (let from = 0; from < text.length; ) {
+    // No part begins with the second sign of a pair.
+    const end = from + atOnce + (text[from + atOnce] === "\n" ? 1 : 0);
+    // Joined, not replaced: what `replace` makes of many pieces is put together when it is first looked at, all at once.
+    parts.push(text.slice(from, end).split(/\r\n?/).join("\n"));
+    await turn();
+    from = end;
+  }
+  return parts.join("");
+}
+
+/** What a look at the lines tells before anything is parsed. */
+async function checkLines(text: string, limits: Limits): Promise<void> {
+  if (text.trim() === "") throw refusedFile("empty");
+  let line = 1;
+  for (const part of partsOf(text)) {
+    for (let startsAt = 0; startsAt < part.length; line += 1) {
+      const next = part.indexOf("\n", startsAt);
+      const end = next === -1 ? part.length : next;
+      if (end - startsAt > limits.cell * 4) throw refusedFile("line-too-long", line);
+      startsAt = end + 1;
+    }
+    if (!hasShortMarkRuns(part)) throw refusedFile("invalid-text");
+    await turn();
+  }
 }
 
 /** The line before the header by which a spreadsheet is told how cells are parted. */
 const separatorLine = /^sep=([,;\t])(?=\n)/i;
 
+/** How far the first line is looked at, in characters. */
+const headerLength = 100_000;
+
 /** Spreadsheets of many countries write semicolons, or tabs, for commas. */
 function delimiterOf(text: string): string {
   const named = separatorLine.exec(text)?.[1];
   if (named) return named;
-  const header = /[^\n]+/.exec(text)?.[0] ?? "";
+  // What stands in quotes parts nothing, and may go over several lines.
+  const header = /[^\n]+/.exec(text.slice(0, headerLength).replace(/"[^"]*"/g, '""'))?.[0] ?? "";
   const count = (sign: string) => header.split(sign).length;
   return [",", ";", "\t"].reduce((best, sign) => (count(sign) > count(best) ? sign : best));
+}
+
+/** A record costs as much as hundreds of its bytes, so a slice has few of either. */
+function* slicesOf(bytes: Buffer): Generator<Buffer> {
+  for (let from = 0; from < bytes.length; ) {
+    const most = Math.min(from + atOnce, bytes.length);
+    let end = from;
+    for (let lines = 0; lines < linesAtOnce && end < most; lines += 1) {
+      const next = bytes.indexOf(lineFeed, end);
+      end = next === -1 ? most : Math.min(next + 1, most);
+    }
+    yield bytes.subarray(from, end);
+    from = end;
+  }
 }
 
 const csvCodes: Readonly<Record<string, string>> = {
@@ -82,42 +132,64 @@ const csvCodes: Readonly<Record<string, string>> = {
 
 type Parsed = { record: string[]; info: { lines: number } };
 
-function parseRows(text: string, limits: Limits): Parsed[] {
-  try {
-    return parse(text, {
-      delimiter: delimiterOf(text),
-      info: true,
-      relax_column_count: true,
-      skip_empty_lines: true,
-      max_record_size: limits.cell * 8,
-      from_line: separatorLine.test(text) ? 2 : 1,
-      // The header, and one row more than there may be.
-      to: limits.rows + 2,
-    }) as unknown as Parsed[];
-  } catch (error) {
-    if (!(error instanceof CsvError)) throw error;
-    const line = Reflect.get(error, "lines");
-    throw refusedFile(csvCodes[error.code] ?? "malformed", typeof line === "number" ? line : undefined, error);
+/** Gives each record to `take`, a part of the text after another. */
+async function parseRows(text: string, limits: Limits, take: (parsed: Parsed) => void): Promise<void> {
+  const parser = parse({
+    delimiter: delimiterOf(text),
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    max_record_size: limits.cell * 8,
+    from_line: separatorLine.test(text) ? 2 : 1,
+    // The header, and one row more than there may be.
+    to: limits.rows + 2,
+  });
+  parser.on("data", take);
+  const ended = once(parser, "end").then(
+    () => null,
+    (error: unknown) => error,
+  );
+  for (const slice of slicesOf(Buffer.from(text))) {
+    if (!parser.writable) break;
+    parser.write(slice);
+    await turn();
   }
+  if (parser.writable) parser.end();
+  const error = await ended;
+  if (error === null) return;
+  if (!(error instanceof CsvError)) throw error;
+  const line = Reflect.get(error, "lines");
+  throw refusedFile(csvCodes[error.code] ?? "malformed", typeof line === "number" ? line : undefined, error);
 }
 
-const breaksIn = (text: string) => text.split("\n").length - 1;
+function breaksIn(text: string): number {
+  let count = 0;
+  for (let at = text.indexOf("\n"); at !== -1; at = text.indexOf("\n", at + 1)) count += 1;
+  return count;
+}
+
+function faultOf({ line, cells }: CsvRow, limits: Limits): AppError | undefined {
+  if (cells.length > limits.columns) return refusedFile("too-many-columns", line);
+  return cells.some((cell) => cell.length > limits.cell) ? refusedFile("cell-too-long", line) : undefined;
+}
 
 /** The rows of a CSV file (RFC 4180) as text, the header first, each with the line that it begins on. */
-export function readCsv(bytes: Uint8Array, limits: Limits): CsvRow[] {
-  // One sign for each end of a line: within quotes the parser counts CRLF as two lines.
-  const text = decode(bytes).replace(/\r\n?/g, "\n");
-  checkSigns(text);
-  checkLines(text, limits);
-  const rows = parseRows(text, limits).map(({ record, info }) => ({
-    line: info.lines - record.reduce((sum, cell) => sum + breaksIn(cell), 0),
-    cells: record,
-  }));
-  if (rows.length > limits.rows + 1) throw refusedFile("too-many-rows", rows.at(-1)?.line);
-  for (const { line, cells } of rows) {
-    if (cells.length > limits.columns) throw refusedFile("too-many-columns", line);
-    if (cells.some((cell) => cell.length > limits.cell)) throw refusedFile("cell-too-long", line);
-  }
-  // Spreadsheets save rows that were cleared as delimiters alone.
-  return rows.filter(({ cells }, at) => at === 0 || cells.some((cell) => cell.trim() !== ""));
+export async function readCsv(bytes: Uint8Array, limits: Limits): Promise<CsvRow[]> {
+  const text = await withLineFeeds(decode(bytes));
+  checkNul(text);
+  await checkLines(text, limits);
+  const rows: CsvRow[] = [];
+  let last: CsvRow | undefined;
+  let fault: AppError | undefined;
+  let count = 0;
+  await parseRows(text, limits, ({ record, info }) => {
+    count += 1;
+    last = { line: info.lines - record.reduce((sum, cell) => sum + breaksIn(cell), 0), cells: record };
+    fault ??= faultOf(last, limits);
+    // Spreadsheets save rows that were cleared as delimiters alone.
+    if (count === 1 || record.some((cell) => cell.trim() !== "")) rows.push(last);
+  });
+  if (count > limits.rows + 1) throw refusedFile("too-many-rows", last?.line);
+  if (fault) throw fault;
+  return rows;
 }

@@ -3,26 +3,32 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import type { PoolClient } from "pg";
 import { AppError } from "@/lib/errors";
 import { describeError, log } from "@/server/http/log";
-import { connect, release, statementTimeoutMs } from "./connection";
+import { connect, databaseKind, presence, release, statementTimeoutMs } from "./connection";
 import { isRetryable, QueryError, translate } from "./errors";
 import { type Connection, type Database, makeDatabase, makeTransaction, type Transaction } from "./session";
 
 export type { Database, Transaction } from "./session";
 export type Executor = Database | Transaction;
 
+/** What a transaction ends with, in this order: rows for other tables, then what takes a lock that all writers share. */
+const lastStages = ["append", "seal"] as const;
+type LastStage = (typeof lastStages)[number];
+
 /** A transaction under way, known to everything that its work calls. */
 type Frame = {
   tx: Transaction;
   isOpen: boolean;
-  beforeCommit: ((tx: Transaction) => Promise<void>)[];
+  beforeCommit: Record<LastStage, ((tx: Transaction) => Promise<void>)[]>;
   afterCommit: (() => void)[];
   /** Set when a joined part failed: the whole may no longer commit, even if someone caught the error. */
   failure?: { error: unknown };
 };
 
 const attempts = 3;
-/** One round trip. The limits are LOCAL because the embedded database shares its one session among all. */
-const begin = `begin isolation level read committed; set local statement_timeout = ${statementTimeoutMs}; set local idle_in_transaction_session_timeout = 15000`;
+/** One round trip. The limits are LOCAL because a pooler may share a session among many. */
+const beginOnServer = `begin isolation level read committed; set local statement_timeout = ${statementTimeoutMs}; set local idle_in_transaction_session_timeout = 15000`;
+/** The embedded database heeds no such limits; its supervisor keeps the time. */
+const beginOf = () => (databaseKind() === "embedded" ? "begin" : beginOnServer);
 
 /** On `globalThis` for the reason given at the pool: every copy of this module must see the same frames. */
 const shared = globalThis as typeof globalThis & { [key: symbol]: AsyncLocalStorage<Frame> | undefined };
@@ -35,6 +41,10 @@ function openFrame(): Frame | undefined {
   return frame?.isOpen ? frame : undefined;
 }
 
+/** Runs a statement on a connection that was lent. */
+const ask = (client: PoolClient, config: unknown, values?: unknown) =>
+  presence().during(() => client.query(config as string, values as unknown[]));
+
 /** Runs each statement on a connection of its own, and refuses inside a transaction. */
 const guardedPool: Connection = {
   async query(config, values) {
@@ -43,7 +53,7 @@ const guardedPool: Connection = {
     const client = await connect();
     let isBroken = false;
     try {
-      return await client.query(config as string, values as unknown[]);
+      return await ask(client, config, values);
     } catch (error) {
       isBroken = leavesConnectionUnknown(error);
       throw error;
@@ -84,13 +94,13 @@ export async function transact<T>(work: (tx: Transaction) => Promise<T>): Promis
 }
 
 /**
- * Does `work` as the transaction's last act, after everything else in it: what takes a lock that all writers share
- * holds it no longer than it must. An error rolls back, as any other does. It needs a transaction.
+ * Does `work` as one of the transaction's last acts, after everything else in it: what takes a lock that all writers
+ * share holds it no longer than it must. An error rolls back, as any other does. It needs a transaction.
  */
-export function beforeCommit(work: (tx: Transaction) => Promise<void>): void {
+export function beforeCommit(stage: LastStage, work: (tx: Transaction) => Promise<void>): void {
   const frame = openFrame();
   if (!frame) throw new Error("There is no transaction to do this at the end of.");
-  frame.beforeCommit.push(work);
+  frame.beforeCommit[stage].push(work);
 }
 
 /** Calls `work` once the open transaction has committed, never when it rolls back; at once outside of one. */
@@ -117,13 +127,13 @@ async function runOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
       transact,
     ),
     isOpen: true,
-    beforeCommit: [],
+    beforeCommit: { append: [], seal: [] },
     afterCommit: [],
   };
   let isBroken = false;
   try {
     const result = await frames.run(frame, () => work(frame.tx));
-    for (const last of frame.beforeCommit) if (!frame.failure) await frames.run(frame, () => last(frame.tx));
+    await frames.run(frame, () => finish(frame));
     if (frame.failure) throw frame.failure.error;
     await commit(client);
     frame.isOpen = false;
@@ -139,12 +149,22 @@ async function runOnce<T>(work: (tx: Transaction) => Promise<T>): Promise<T> {
   }
 }
 
+/** A later stage may still add to an earlier one, which then has another turn. */
+async function finish(frame: Frame): Promise<void> {
+  const next = () =>
+    lastStages
+      .map((stage) => frame.beforeCommit[stage])
+      .find((works) => works.length > 0)
+      ?.shift();
+  for (let work = next(); work && !frame.failure; work = next()) await work(frame.tx);
+}
+
 /** A pooled connection may have died unnoticed; nothing has happened yet, so the start may try another. */
 async function startTransaction(): Promise<PoolClient> {
   for (let attempt = 1; ; attempt += 1) {
     const client = await connect();
     try {
-      await client.query(begin);
+      await ask(client, beginOf());
       return client;
     } catch (error) {
       release(client, true);
@@ -154,7 +174,7 @@ async function startTransaction(): Promise<PoolClient> {
 }
 
 async function commit(client: PoolClient): Promise<void> {
-  const { command } = await client.query("commit").catch((error: unknown) => {
+  const { command } = await ask(client, "commit").catch((error: unknown) => {
     throw translate(error);
   });
   // PostgreSQL answers the commit of a failed transaction with ROLLBACK and without an error.
@@ -166,7 +186,7 @@ async function commit(client: PoolClient): Promise<void> {
 /** Answers whether the connection is clean again. */
 async function rollback(client: PoolClient): Promise<boolean> {
   try {
-    await client.query("rollback");
+    await ask(client, "rollback");
     return true;
   } catch {
     return false;
@@ -178,7 +198,7 @@ function whileOpen(client: PoolClient, isOpen: () => boolean): Connection {
   return {
     async query(config, values) {
       if (!isOpen()) throw new Error("This query came after its transaction had ended; await everything inside.");
-      return await client.query(config as string, values as unknown[]);
+      return await ask(client, config, values);
     },
   };
 }

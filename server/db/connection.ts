@@ -2,7 +2,9 @@ import "server-only";
 import { Pool, type PoolClient, type PoolConfig } from "pg";
 import { AppError } from "@/lib/errors";
 import { env } from "@/server/env";
-import { translate } from "./errors";
+import { isUnavailable, translate } from "./errors";
+import { answersHandshake } from "./handshake";
+import { Presence } from "./presence";
 
 /** How many callers may wait for a connection; the next one is told to come back instead of waiting. */
 const longestQueue = 100;
@@ -29,11 +31,13 @@ export function connectionConfig(): PoolConfig {
   throw new Error("There is no database: set DATABASE_URL, or start with npm start, which brings its own.");
 }
 
+const wantedPoolSize = () => (databaseKind() === "embedded" ? embeddedPoolSize : env.DATABASE_POOL_SIZE);
+
 function openPool(): Pool {
   const pool = new Pool({
     ...connectionConfig(),
     application_name: "ordo",
-    max: databaseKind() === "embedded" ? embeddedPoolSize : env.DATABASE_POOL_SIZE,
+    max: wantedPoolSize(),
     connectionTimeoutMillis: connectTimeoutMs,
     query_timeout: statementTimeoutMs + 1_000,
     idleTimeoutMillis: 30_000,
@@ -49,32 +53,90 @@ function openPool(): Pool {
  * What a process has once. It hangs on `globalThis` because bundles and hot reloads instantiate this module
  * several times, and each copy would open a pool of its own.
  */
-const shared = globalThis as typeof globalThis & { [key: symbol]: Pool | undefined };
-const poolKey = Symbol.for("ordo.database.pool");
+type Shared = { pool?: Pool; presence?: Presence };
+const held = globalThis as typeof globalThis & { [key: symbol]: Shared | undefined };
+const sharedKey = Symbol.for("ordo.database.connections");
+held[sharedKey] ??= {};
+const shared: Shared = held[sharedKey];
 
 /** The process's pool, opened when it is first needed: importing connects nothing, so a build never does. */
 export function pool(): Pool {
-  shared[poolKey] ??= openPool();
-  return shared[poolKey];
+  shared.pool ??= openPool();
+  return shared.pool;
+}
+
+/** Whether the database is there, for everything in this process that waits for it. */
+export function presence(): Presence {
+  shared.presence ??= new Presence(() => answersHandshake(connectionConfig()));
+  return shared.presence;
 }
 
 /** Ends the pool; the next query opens another. For scripts, tests and a graceful stop. */
 export async function closePool(): Promise<void> {
-  const open = shared[poolKey];
-  shared[poolKey] = undefined;
+  const { pool: open, presence: known } = shared;
+  shared.pool = undefined;
+  shared.presence = undefined;
+  known?.close();
   await open?.end();
+}
+
+/** PostgreSQL's too_many_connections, be it of the role, the database or the server. */
+const noRoomState = "53300";
+const lookForRoomMs = 50;
+/** A server that had no room may have more by then. */
+const tryMoreAfterMs = 30_000;
+
+/**
+ * PostgreSQL's "the server rejected the connection", whatever its own reason was: a role that may not log in, a database that was
+ * renamed. No statement was sent, so the caller did nothing wrong and may come again.
+ */
+const asConnectionError = (error: unknown): unknown =>
+  error instanceof Error && !isUnavailable(error)
+    ? Object.assign(new Error(error.message, { cause: error }), { code: "08004" })
+    : error;
+
+/**
+ * Where the server lets us have fewer connections than we would, those that it does must do: whoever comes waits for one
+ * of them, as for one of a full pool.
+ */
+async function lend(connections: Pool): Promise<PoolClient> {
+  const { options } = connections;
+  const until = Date.now() + connectTimeoutMs;
+  for (;;) {
+    try {
+      return await connections.connect();
+    } catch (error) {
+      if (Reflect.get(Object(error), "code") !== noRoomState || Date.now() >= until) throw asConnectionError(error);
+      if (options.max === wantedPoolSize()) {
+        setTimeout(() => {
+          options.max = wantedPoolSize();
+        }, tryMoreAfterMs).unref();
+      }
+      options.max = Math.max(1, connections.totalCount);
+      await new Promise((resolve) => setTimeout(resolve, lookForRoomMs));
+    }
+  }
 }
 
 /** Takes a connection out of the pool; the caller must release it. Throws `unavailable` when there is none. */
 export async function connect(): Promise<PoolClient> {
   const connections = pool();
   if (connections.waitingCount >= longestQueue) throw new AppError("unavailable", { retryAfterS: 1 });
+  let wanted: Promise<PoolClient> | undefined;
   try {
-    const client = await connections.connect();
+    const client = await presence().during(() => {
+      wanted = lend(connections);
+      return wanted;
+    });
     // A connection that breaks while it is lent reports it here as well as to its query.
     client.on("error", ignoreLateError);
     return client;
   } catch (error) {
+    // One that comes after nobody waits for it any more goes back.
+    wanted?.then(
+      (client) => client.release(),
+      () => {},
+    );
     throw translate(error);
   }
 }

@@ -29,8 +29,12 @@ export class QueryError extends Error {
 
 const asText = (value: unknown) => (typeof value === "string" ? value : undefined);
 
-/** Connection classes 08, 53 and 57P; 25006 is a database that went read-only; 57014 ran out of time. */
-const unavailableState = /^(08...|53...|57P0.|57014|25006|25P03)$/;
+/**
+ * Connection classes 08, 53 and 57P; 25006 is a database that went read-only; 57014 ran out of time. Classes 58 and XX, 42501
+ * and 42809 are files that are damaged, gone, not to be read or no files; 42P01 and 3F000 tables that vanished: no statement of
+ * ours names one that a release lacks.
+ */
+const unavailableState = /^(08...|53...|57P0.|57014|25006|25P03|58...|XX...|42501|42809|42P01|3F000)$/;
 const socketFault = new Set([
   "ECONNREFUSED",
   "ECONNRESET",
@@ -47,7 +51,8 @@ const lostConnection =
 /** Text that PostgreSQL cannot hold, numbers out of range, values of another type: the caller's fault, not ours. */
 const badValueState = /^(22003|22007|22008|22021|22P02|22P05|22001)$/;
 
-function isUnavailable(error: Error & ErrorFields): boolean {
+/** Whether what the driver threw says that the database could not serve anybody, whoever asked. */
+export function isUnavailable(error: Error & ErrorFields): boolean {
   const code = String(error.code ?? "");
   return unavailableState.test(code) || socketFault.has(code) || lostConnection.test(error.message);
 }

@@ -1,8 +1,8 @@
 import "server-only";
-import { sql } from "drizzle-orm";
 import { Client } from "pg";
 import { env } from "@/server/env";
 import { describeError, log } from "@/server/http/log";
+import { appendNotify } from "./append";
 import { afterCommit, type Transaction } from "./client";
 import { connectionConfig, databaseKind } from "./connection";
 
@@ -27,11 +27,11 @@ const toldAlready: Record<Channel, WeakSet<Transaction>> = {
  * Wakes whoever listens on `channel`, in this process and, on a PostgreSQL server, in every other, once the
  * transaction has committed. It may get lost (a connection breaks): listeners also look from time to time.
  */
-export async function notify(tx: Transaction, channel: Channel): Promise<void> {
+export function notify(tx: Transaction, channel: Channel): void {
   if (toldAlready[channel].has(tx)) return;
   toldAlready[channel].add(tx);
   afterCommit(() => wake(channel));
-  if (databaseKind() === "postgres") await tx.execute(sql`select pg_notify(${`ordo_${channel}`}, '')`);
+  if (databaseKind() === "postgres") appendNotify(tx, `ordo_${channel}`);
 }
 
 /** Calls `listener` when there is news on `channel`, until the function that it answers is called. */

@@ -1,17 +1,16 @@
 import "server-only";
-import { createHash } from "node:crypto";
 import {
   createTableRelationsHelpers,
   type ExtractTablesWithRelations,
   extractTablesRelationalConfig,
   type Query,
-  type SQL,
 } from "drizzle-orm";
 import { type NodePgClient, NodePgDatabase, NodePgSession, NodePgTransaction } from "drizzle-orm/node-postgres";
 import { PgDialect, type PreparedQueryConfig } from "drizzle-orm/pg-core";
-import { env } from "@/server/env";
+import { casing } from "./casing";
 import { translate } from "./errors";
 import * as tables from "./schema";
+import { statementName } from "./statement-name";
 
 type Tables = typeof tables;
 type Relational = ExtractTablesWithRelations<Tables>;
@@ -22,8 +21,6 @@ export type Database = NodePgDatabase<Tables>;
 export type Connection = { query: (config: unknown, values?: unknown) => Promise<unknown> };
 type TransactionRunner = <T>(work: (tx: Transaction) => Promise<T>) => Promise<T>;
 
-/** Columns are named in snake case after the property; drizzle.config.ts says the same. */
-export const casing = "snake_case";
 const dialect = new PgDialect({ casing });
 const { tables: schema, tableNamesMap } = extractTablesRelationalConfig<Relational>(
   tables,
@@ -31,17 +28,7 @@ const { tables: schema, tableNamesMap } = extractTablesRelationalConfig<Relation
 );
 const relational = { fullSchema: tables, schema, tableNamesMap };
 
-/**
- * The name of a statement that is sent often, by its words: the embedded database then plans it once, for all
- * connections (scripts/embedded/named-statements.mjs). On a server statements are never named, because a pooler between
- * may give each transaction another backend.
- */
-function nameOf(text: string): string | undefined {
-  if (!env.ORDO_DATABASE_SOCKET) return undefined;
-  return `often_${createHash("sha256").update(text).digest("hex").slice(0, 32)}`;
-}
-
-/** Drizzle's session with two promises more: names are `nameOf`'s, and errors come out translated, without the values. */
+/** Drizzle's session with two promises more: names are `statementName`'s, and errors come out translated, without the values. */
 class Session extends NodePgSession<Tables, Relational> {
   readonly #runTransaction: TransactionRunner;
 
@@ -53,14 +40,14 @@ class Session extends NodePgSession<Tables, Relational> {
   override prepareQuery<T extends PreparedQueryConfig = PreparedQueryConfig>(
     query: Query,
     fields: Parameters<NodePgSession<Tables, Relational>["prepareQuery"]>[1],
-    name: string | undefined,
+    _name: string | undefined,
     ...rest: unknown[]
   ) {
     const [isArray, mapper, metadata, cacheConfig] = rest as [boolean, undefined, undefined, undefined];
     const prepared = super.prepareQuery<T>(
       query,
       fields,
-      name && nameOf(query.sql),
+      statementName(query.sql),
       isArray,
       mapper,
       metadata,
@@ -82,17 +69,6 @@ class Session extends NodePgSession<Tables, Relational> {
 
 function rethrowTranslated(error: unknown): never {
   throw translate(error);
-}
-
-/**
- * Runs a statement that is sent often and always in the same words: what differs goes in as parameters. It is planned
- * once where the database allows it.
- */
-export async function executeOften<Row>(executor: Database | Transaction, query: SQL): Promise<Row[]> {
-  const session = executor._.session as Session;
-  const prepared = session.prepareQuery(dialect.sqlToQuery(query), undefined, "often", false);
-  const { rows } = (await prepared.execute()) as { rows: Row[] };
-  return rows;
 }
 
 /** A Drizzle database over the connection; `db.transaction` becomes `runTransaction`, so there is one kind. */

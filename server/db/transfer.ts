@@ -102,8 +102,8 @@ export async function listMigrations(client: ClientBase): Promise<string[]> {
   return rows.map(({ hash }) => hash);
 }
 
-/** Same rendering of times on both sides, one view of the data from beginning to end. */
+/** Same rendering of times on both sides, one view of the data from beginning to end; what triggers count comes along. */
 export async function beginCopy(client: ClientBase, mode: "read" | "write"): Promise<void> {
   await client.query(`begin isolation level repeatable read${mode === "read" ? " read only" : ""}`);
-  await client.query("set local timezone = 'UTC'");
+  await client.query("set local timezone = 'UTC'; set local ordo.is_copying = 'on'");
 }

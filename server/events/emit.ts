@@ -1,4 +1,6 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { append } from "@/server/db/append";
 import type { Transaction } from "@/server/db/client";
 import { notify } from "@/server/db/notify";
 import { events } from "@/server/db/schema/infrastructure";
@@ -22,13 +24,18 @@ export const emit = (tx: Transaction, event: NewEvent): Promise<void> => emitAll
 /** The same of a change that is told in parts, in their order. */
 export async function emitAll(tx: Transaction, wanted: readonly NewEvent[]): Promise<void> {
   if (wanted.length === 0) return;
-  await tx.insert(events).values(
-    wanted.map(({ topic, audience, payload }) => ({
+  append(tx, {
+    name: "new_event",
+    rows: wanted.map(({ topic, audience, payload }) => ({
       topic,
       payload,
-      audienceKind: audience.kind,
-      audienceId: audienceIdOf(audience),
+      kind: audience.kind,
+      id: audienceIdOf(audience),
     })),
-  );
-  await notify(tx, "event");
+    insert: (rows) => sql`
+      insert into ${events} (topic, audience_kind, audience_id, payload)
+      select topic, kind, id, payload
+      from jsonb_to_recordset(${rows}) as row (topic text, kind text, id uuid, payload jsonb)`,
+  });
+  notify(tx, "event");
 }

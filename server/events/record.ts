@@ -1,6 +1,7 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, isNull, lt, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, desc, eq, inArray, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { db } from "@/server/db/client";
+import { deleteInParts } from "@/server/db/delete-in-parts";
 import { events } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
 import type { Position } from "./cursor";
@@ -94,11 +95,11 @@ export async function readBoardAudiences(boardIds: string[]) {
 /** Forgets events that no stream may ask for any more, all but the newest of them; a job calls it. */
 export async function deleteOldEvents(now = new Date()): Promise<void> {
   const isOld = lt(events.createdAt, new Date(now.getTime() - keptMs));
-  const newest = db
+  const [newest] = await db
     .select({ id: events.id })
     .from(events)
     .where(isOld)
     .orderBy(desc(events.xid), desc(events.id))
     .limit(1);
-  await db.delete(events).where(and(isOld, notInArray(events.id, newest)));
+  if (newest) await deleteInParts(events, and(isOld, ne(events.id, newest.id)));
 }

@@ -1,8 +1,8 @@
 import { z } from "zod";
 
 export const eventsQuerySchema = z.object({
-  /** The id of the last event that was seen; without one the answer begins now. */
-  after: z.string().max(100).optional().catch(undefined),
+  /** The id of the last event that was seen; without one the answer begins now. What can be none of ours starts afresh. */
+  after: z.string().max(100).optional().catch(""),
   /** Whom the page belongs to. A browser that somebody else has signed in with since gets 403, not their events. */
   as: z.string().max(100).optional().catch(undefined),
 });

@@ -1,4 +1,5 @@
 import "server-only";
+import { chunksOf } from "@/lib/chunks";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { isSamePerson } from "@/server/auth/kept-out";
@@ -166,8 +167,8 @@ async function check(): Promise<void> {
 async function closeEnded(open: readonly EventStream[]): Promise<void> {
   const sessionIds = [...new Set(open.map(({ actor }) => actor.sessionId))];
   const live = new Map<string, Actor>();
-  for (let at = 0; at < sessionIds.length; at += sessionsAtOnce) {
-    for (const [id, actor] of await findLiveActors(sessionIds.slice(at, at + sessionsAtOnce))) live.set(id, actor);
+  for (const some of chunksOf(sessionIds, sessionsAtOnce)) {
+    for (const [id, actor] of await findLiveActors(some)) live.set(id, actor);
   }
   for (const stream of open) if (!isSamePerson(stream.actor, live.get(stream.actor.sessionId))) stream.close();
 }
@@ -185,6 +186,7 @@ export function openEventStream(actor: Actor, cursor: string | null, gone: Abort
   streams.add(stream);
   watch();
   gone.addEventListener("abort", () => stream.close(), { once: true });
+  if (gone.aborted) stream.close();
   // The answer begins at once; what was missed follows as the reader takes it.
   const opened = stream.open(cursor === null ? null : (openCursor(cursor) ?? unknownPosition));
   // Who was looked up before a change and seated after its signal would be missed by both.

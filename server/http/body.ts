@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
+import { hasShortMarkRuns } from "@/lib/storable-text";
 import { parseJson } from "./json";
 
 export const maxBodyBytes = 1024 * 1024;
@@ -10,8 +11,14 @@ type Accepts = { form: boolean; text?: string; bytes?: number };
 
 const tooLarge = (limit: number) => new AppError("too-large", { detail: `At most ${limit} bytes.` });
 
+/** A body ends before its end only when its sender goes: nothing of ours has failed. */
+const brokeOff = (cause: unknown) => new AppError("malformed-request", { detail: "The body broke off.", cause });
+
 async function nextChunk(reader: ReadableStreamDefaultReader<Uint8Array>, late: Promise<never>) {
-  return await Promise.race([reader.read(), late]);
+  const read = reader.read().catch((error: unknown) => {
+    throw brokeOff(error);
+  });
+  return await Promise.race([read, late]);
 }
 
 /** Reads at most `maxBodyBytes`, counting while streaming, and leaves the rest unread. */
@@ -84,7 +91,10 @@ function readForm(text: string): Record<string, string | string[]> {
 async function readText(request: Request, type: string | undefined, wanted: string): Promise<ReadBody> {
   if (type !== wanted) throw new AppError("unsupported-type", { detail: `Send ${wanted}.` });
   const bytes = await readBytes(request);
-  return { value: decode(bytes), bytes };
+  const value = decode(bytes);
+  if (!hasShortMarkRuns(value))
+    throw new AppError("invalid-input", { fields: [{ pointer: "#", code: "invalid-text" }] });
+  return { value, bytes };
 }
 
 /** A body that is a file: whatever it holds is for the command to judge. */

@@ -33,8 +33,11 @@ export type Contract<
   status?: number;
   /** Bodies of failures that are no problems, by status: where another standard words them, such as RFC 6749. */
   failures?: Readonly<Record<number, z.ZodType>>;
-  /** Accepts Idempotency-Key; `required` answers 400 without one. The handler then runs inside one transaction. */
-  creates?: boolean | "required";
+  /**
+   * Accepts Idempotency-Key; `required` answers 400 without one. The handler then runs inside one transaction; where it
+   * works `in-parts`, the last of its own keeps the answer by `keepAnswer`.
+   */
+  creates?: boolean | "required" | "in-parts";
   limit?: RouteLimit;
   /** Accepts the access token as `?token=` too; only where the specification asks for it. */
   acceptsQueryToken?: boolean;

@@ -2,24 +2,13 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { sessionCookieNames } from "@/lib/steering";
 import type { Actor } from "@/server/auth/actor";
-import { findActor } from "@/server/auth/session";
+import { findByBearer, findByCookie } from "@/server/auth/session";
 
 type Identity = { actor: Actor | null; ridesOnCookie: boolean };
 
 export function hasSessionCookie(headers: Headers): boolean {
   const names = (headers.get("cookie") ?? "").split(";").map((pair) => pair.split("=", 1)[0]?.trim());
   return sessionCookieNames.some((name) => names.includes(name));
-}
-
-/** The same caller with one credential only, so that each is judged by itself. */
-function view(request: Request, credential: { bearer: string } | "cookie"): Request {
-  const headers = new Headers(request.headers);
-  if (credential === "cookie") headers.delete("authorization");
-  else {
-    headers.delete("cookie");
-    headers.set("authorization", `Bearer ${credential.bearer}`);
-  }
-  return new Request(request.url, { headers });
 }
 
 function bearerOf(request: Request, acceptsQueryToken: boolean): string | undefined {
@@ -38,10 +27,10 @@ export async function identify(request: Request, acceptsQueryToken: boolean): Pr
   const bearer = bearerOf(request, acceptsQueryToken);
   const hasCookie = hasSessionCookie(request.headers);
   if (bearer === undefined) {
-    return { actor: hasCookie ? await findActor(view(request, "cookie")) : null, ridesOnCookie: hasCookie };
+    return { actor: hasCookie ? await findByCookie(request.headers) : null, ridesOnCookie: hasCookie };
   }
-  const actor = await findActor(view(request, { bearer }));
-  const other = actor && hasCookie ? await findActor(view(request, "cookie")) : null;
+  const actor = await findByBearer(bearer);
+  const other = actor && hasCookie ? await findByCookie(request.headers) : null;
   if (actor && other && other.userId !== actor.userId) {
     throw new AppError("not-authenticated", { detail: "The cookie and the bearer token belong to different people." });
   }

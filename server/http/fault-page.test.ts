@@ -1,13 +1,15 @@
 import { request as call, createServer, type IncomingHttpHeaders, type RequestListener, type Server } from "node:http";
 import type { AddressInfo } from "node:net";
-import { afterEach, expect, test } from "vitest";
-import { faultReferenceHeader } from "@/lib/fault";
+import { afterEach, expect, test, vi } from "vitest";
+import { faultAwayHeader, faultReferenceHeader } from "@/lib/fault";
+import { presence } from "@/server/db/connection";
 import { shieldListener } from "./listener";
 import { LoadGauge } from "./load";
 
 let server: Server | undefined;
 
 afterEach(() => {
+  vi.restoreAllMocks();
   server?.closeAllConnections();
   server?.close();
 });
@@ -102,4 +104,41 @@ test.each<[string, string, Record<string, string>, RequestListener]>([
 ])("leaves %s alone", async (_, path, headers, listener) => {
   const port = await serve(listener, listener);
   expect((await ask(port, path, headers)).text).toBe("as it was");
+});
+
+/** A document that fails because it met no database while it was rendered. */
+function withoutDatabase() {
+  return vi.spyOn(presence(), "wasMissedSince").mockImplementation((time) => time <= performance.now());
+}
+
+test("a document that met no database is answered 503, with the page that says so and when to come again", async () => {
+  withoutDatabase();
+  const port = await serve(failing["in one piece"]!, ({ headers }, response) =>
+    response.writeHead(500, { ...html, "content-security-policy": "its own" }).end(`away: ${headers[faultAwayHeader]}`),
+  );
+  const { status, headers, text } = await ask(port, "/kanban");
+  expect([status, text]).toEqual([503, "away: 1"]);
+  expect(headers).toMatchObject({ "retry-after": "2", "content-security-policy": "its own" });
+});
+
+test("a document that fails while the database is there says nothing of it", async () => {
+  const port = await serve(failing["in one piece"]!, ({ headers }, response) =>
+    response.writeHead(500, html).end(`away: ${headers[faultAwayHeader]}`),
+  );
+  const { status, headers, text } = await ask(port, "/kanban");
+  expect([status, text, headers["retry-after"]]).toEqual([500, "away: undefined", undefined]);
+});
+
+test("without a database and without a page of words, the plainest one tries again by itself and says so", async () => {
+  withoutDatabase();
+  // It would never answer.
+  const port = await serve(failing["in pieces"]!, () => {});
+  const startedAt = performance.now();
+  const { status, headers, text } = await ask(port, "/kanban");
+  expect(performance.now() - startedAt).toBeLessThan(2_000);
+  expect([status, headers["retry-after"]]).toEqual([503, "2"]);
+  expect(text).toContain('<meta http-equiv="refresh" content="2">');
+  for (const words of ["retries automatically", "автоматаар дахин оролдоно", "تعيد هذه الصفحة المحاولة تلقائيًا"]) {
+    expect(text).toContain(words);
+  }
 });

@@ -1,24 +1,36 @@
 import "server-only";
 import { request as ask, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from "node:http";
-import { faultReferenceHeader, faultWords, thisPage } from "@/lib/fault";
+import { faultAwayHeader, faultReferenceHeader, faultWords, thisPage } from "@/lib/fault";
 import { paths } from "@/lib/paths";
+import { presence } from "@/server/db/connection";
 import { plainHeaders } from "./answer";
 import { typeOf } from "./load";
 import { log, logFailure, redactPath } from "./log";
 
-/** How long our own page of words may take before the plainest one is sent in its stead. */
-const patienceMs = 5_000;
+/** How long our own page of words may take before the plainest one is sent in its stead; nobody waits long twice. */
+const patienceMs = { failed: 5_000, away: 1_000 } as const;
+/** When to come again while the database is away, and how soon a page without scripts does. */
+const retryAfterS = 2;
+
+type Fault = Readonly<{
+  requestId: string;
+  /** Whether the page failed because the database is away, which passes by itself. */
+  isAway: boolean;
+}>;
 
 type Page = { headers: Record<string, string | string[] | number | undefined>; body: string };
 
 /** The page that needs nothing: no database, no language, no file. */
-function plainestPage(requestId: string): Page {
-  const sections = faultWords.map(
-    ({ lang, dir, title, text, again, home }) =>
+function plainestPage({ requestId, isAway }: Fault): Page {
+  const sections = faultWords.map(({ lang, dir, again, home, away, ...failed }) => {
+    const { title, text } = isAway ? away : failed;
+    return (
       `<section lang="${lang}" dir="${dir}"><h1>${title}</h1><p>${text}</p>` +
-      `<p><a href="${thisPage}">${again}</a> · <a href="${paths.home}">${home}</a></p></section>`,
-  );
-  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark"><title>Ordo</title>`;
+      `<p><a href="${thisPage}">${again}</a> · <a href="${paths.home}">${home}</a></p></section>`
+    );
+  });
+  const refresh = isAway ? `<meta http-equiv="refresh" content="${retryAfterS}">` : "";
+  const head = `<meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="color-scheme" content="light dark">${refresh}<title>Ordo</title>`;
   return {
     headers: { ...plainHeaders(requestId), "content-type": "text/html; charset=utf-8" },
     body: `<!doctype html><html lang="en"><head>${head}</head><body><main>${sections.join("")}</main><code>${requestId}</code></body></html>`,
@@ -33,13 +45,15 @@ function withoutConnection(headers: IncomingHttpHeaders): IncomingHttpHeaders {
 }
 
 /** Asks ourselves for the page /500 in this person's language and look. */
-function fetchPage({ socket, headers }: IncomingMessage, requestId: string): Promise<Page> {
+function fetchPage({ socket, headers }: IncomingMessage, { requestId, isAway }: Fault): Promise<Page> {
   const { host, cookie, "accept-language": language, "user-agent": agent } = headers;
-  const given = { host, cookie, "accept-language": language, "user-agent": agent, [faultReferenceHeader]: requestId };
+  const told = { [faultReferenceHeader]: requestId, [faultAwayHeader]: isAway ? "1" : undefined };
+  const given = { host, cookie, "accept-language": language, "user-agent": agent, ...told };
   const sent = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined));
   return new Promise((resolve, reject) => {
     const where = { host: socket.localAddress, port: socket.localPort, path: paths.errors.serverError, agent: false };
-    const asked = ask({ ...where, headers: sent, timeout: patienceMs }, (answer) => {
+    const timeout = isAway ? patienceMs.away : patienceMs.failed;
+    const asked = ask({ ...where, headers: sent, timeout }, (answer) => {
       let body = "";
       answer.setEncoding("utf8");
       answer.on("data", (chunk) => {
@@ -67,28 +81,39 @@ export function asksForDocument({ method, headers, url = "" }: IncomingMessage):
   return (method === "GET" || method === "HEAD") && headers.rsc === undefined && isPage;
 }
 
+/** Gives the failure of a page a name, for whoever asks and for the log. */
+function noteFault({ url = "" }: IncomingMessage, startedAt: number): Fault {
+  const fault = { requestId: crypto.randomUUID(), isAway: presence().wasMissedSince(startedAt) };
+  const line = { requestId: fault.requestId, path: redactPath(url.split("?", 1)[0] ?? "") };
+  if (fault.isAway) log.warn(line, "page without a database");
+  else log.error(line, "page failed");
+  return fault;
+}
+
 /**
  * Gives words to documents that fail. The framework answers them with an empty body, so what it would send is dropped,
- * whichever way it begins to send, and a page that the server has rendered is sent in its place under the same status.
+ * whichever way it begins to send, and a page that the server has rendered is sent in its place under the same status;
+ * under 503, and as one that comes again, where the database was missed meanwhile.
  */
 export function keepFaultsReadable(request: IncomingMessage, response: ServerResponse): void {
   const { writeHead, write, end, flushHeaders } = response;
+  const startedAt = performance.now();
   let isReplaced = false;
   const replace = (status: number, args: readonly unknown[] = []): boolean => {
     if (isReplaced) return true;
     if (response.headersSent || status !== 500 || !isHtml(typeOf(response, args))) return false;
     isReplaced = true;
-    const requestId = crypto.randomUUID();
-    log.error({ requestId, path: redactPath(request.url?.split("?", 1)[0] ?? "") }, "page failed");
-    fetchPage(request, requestId)
+    const fault = noteFault(request, startedAt);
+    fetchPage(request, fault)
       .catch((error: unknown) => {
-        logFailure(requestId, error);
-        return plainestPage(requestId);
+        logFailure(fault.requestId, error);
+        return plainestPage(fault);
       })
       .then(({ headers, body }) => {
         for (const name of response.getHeaderNames()) response.removeHeader(name);
-        const length = { "content-length": Buffer.byteLength(body) };
-        Reflect.apply(writeHead, response, [500, { ...headers, ...length, "x-request-id": requestId }]);
+        const own = { "content-length": Buffer.byteLength(body), "x-request-id": fault.requestId };
+        const again = fault.isAway ? { "retry-after": String(retryAfterS) } : {};
+        Reflect.apply(writeHead, response, [fault.isAway ? 503 : 500, { ...headers, ...own, ...again }]);
         Reflect.apply(end, response, request.method === "HEAD" ? [] : [body]);
       });
     return true;

@@ -2,10 +2,12 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { z } from "zod";
 import { AppError } from "@/lib/errors";
+import { keptAnswers } from "@/server/auth/sealed";
 import { current, db, transact } from "@/server/db/client";
 import { idempotencyKeys, rateLimits } from "@/server/db/schema/infrastructure";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { statementsOf } from "@/testing/statements";
 import { deleteOldKeys, keptMs } from "./idempotency";
 import { route } from "./route";
 
@@ -57,6 +59,29 @@ test("the answer survives the process: what is stored alone decides", async () =
     options,
   );
   expect(afterRestart.text).toBe(first.text);
+});
+
+test("an answer that was sealed under another secret is neither sent nor is the call carried out again", async () => {
+  const as = await makeSession();
+  const handlers = makeRoute();
+  const options = { method: "POST" as const, path, as, body: { name: "a" }, headers: { "idempotency-key": "key-1" } };
+  await call(handlers, options);
+  const answer = keptAnswers.seal('{"name":"a","at":1}', "another owner, as another secret would");
+  await current().update(idempotencyKeys).set({ answer });
+  const { status, problem } = await call(handlers, options);
+  expect([status, problem?.code]).toEqual([409, "conflict"]);
+  expect(await countMade()).toBe(1);
+});
+
+test("an answer of before answers were sealed is sent as it was stored", async () => {
+  const as = await makeSession();
+  const handlers = makeRoute();
+  const options = { method: "POST" as const, path, as, body: { name: "a" }, headers: { "idempotency-key": "key-1" } };
+  await call(handlers, options);
+  const answer = '{"name":"a","at":1}';
+  await current().update(idempotencyKeys).set({ answer });
+  const { status, text } = await call(handlers, options);
+  expect([status, text]).toEqual([201, answer]);
 });
 
 test("another body under the same key is refused", async () => {
@@ -147,4 +172,45 @@ test.each([
   });
   expect(status).toBe(422);
   expect(await countMade()).toBe(0);
+});
+
+test("a key costs a write two statements: one that locks and looks, one that stores", async () => {
+  const as = await makeSession();
+  const count = async (headers: Record<string, string>) => {
+    const write = () => call(makeRoute(), { method: "POST", path, as, body: { name: "a" }, headers });
+    return (await statementsOf(write)).transactions.flat().length;
+  };
+  expect((await count({ "idempotency-key": "key-1" })) - (await count({}))).toBe(2);
+});
+
+test("a write whose key another process stores in the meantime is undone and told to come again", async () => {
+  const as = await makeSession();
+  const options = { method: "POST" as const, path, as, body: { name: "a" }, headers: { "idempotency-key": "key-1" } };
+  const meanwhile = {
+    POST: route({ summary: "x", body, creates: true, answer: z.object({}) }, async () => {
+      const scope = { callerKey: as.actor.userId, route: `POST ${path}`, key: "key-1" };
+      await current()
+        .insert(idempotencyKeys)
+        .values({ ...scope, bodyHash: "x", status: 200, answer: "{}" });
+      await current().insert(rateLimits).values({ key: "made:a", windowStart: new Date() });
+      return {};
+    }),
+  };
+  const { status, problem, headers } = await call(meanwhile, options);
+  expect([status, problem?.code, headers.get("retry-after")]).toEqual([409, "still-running", "1"]);
+  expect(await countMade()).toBe(0);
+});
+
+test("what was answered cannot be read in the database", async () => {
+  const as = await makeSession();
+  const handlers = makeRoute();
+  await call(handlers, {
+    method: "POST",
+    path,
+    as,
+    body: { name: "shown once" },
+    headers: { "idempotency-key": "key-1" },
+  });
+  const [row] = await db.select().from(idempotencyKeys);
+  expect(row?.answer).not.toContain("shown once");
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError } from "@/lib/errors";
+import { spentMs } from "@/testing/event-loop";
 import { maxDepth, parseJson } from "./json";
 
 function refusalOf(text: string): AppError {
@@ -20,6 +21,7 @@ test.each([
   ["two values", "{}{}"],
   ["NaN", '{"a":NaN}'],
   ["a member named twice", '{"a":1,"a":2}'],
+  ["an object of 60,000 members", `{${Array.from({ length: 60_000 }, (_, at) => `"k${at}":[]`).join()}}`],
   ["a member named twice, once in disguise", '{"a":1,"\\u0061":2}'],
   ["a member named twice further in", '[{"x":{"b":[],"c":{},"b":1}}]'],
 ])("refuses %s as malformed", (_, text) => {
@@ -46,10 +48,10 @@ test(`accepts ${maxDepth} levels and refuses one more`, () => {
 });
 
 test("refuses a hundred thousand levels within the time of a request", () => {
-  const startedMs = performance.now();
+  const startedMs = spentMs();
   expect(refusalOf(`${'{"a":'.repeat(100_000)}1${"}".repeat(100_000)}`).code).toBe("malformed-json");
   expect(refusalOf("[".repeat(100_000) + "]".repeat(100_000)).code).toBe("malformed-json");
-  expect(performance.now() - startedMs).toBeLessThan(1_000);
+  expect(spentMs() - startedMs).toBeLessThan(1_000);
 });
 
 test("names every text that the database cannot hold", () => {
@@ -76,4 +78,9 @@ test("gives no member the power over prototypes", () => {
   for (const [key, member] of Object.entries(value as object)) copy[key] = member;
   expect(copy.isAdmin).toBeUndefined();
   expect(({} as Record<string, unknown>).c).toBeUndefined();
+});
+
+test("a megabyte of marks on one letter is refused by name before anything normalises it", () => {
+  const { code, fields } = refusalOf(JSON.stringify({ name: `a${"\u0323\u0301".repeat(240_000)}` }));
+  expect([code, fields]).toEqual(["invalid-input", [{ pointer: "#/name", code: "invalid-text" }]]);
 });

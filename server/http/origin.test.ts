@@ -1,11 +1,13 @@
 import { expect, test } from "vitest";
 import { AppError } from "@/lib/errors";
 import { env } from "@/server/env";
-import { requireOwnOrigin } from "./origin";
+import { isOwnHost, requireOwnOrigin } from "./origin";
 
-function isRefused(headers: Record<string, string>, ridesOnCookie = true): boolean {
+const deployed = { APP_URL: "https://ordo.example", hostnames: ["ordo.example"], answersLoopbackNames: false };
+
+function isRefused(headers: Record<string, string>, ridesOnCookie = true, site: typeof deployed = env): boolean {
   try {
-    requireOwnOrigin(new Headers({ host: "localhost:3000", ...headers }), ridesOnCookie);
+    requireOwnOrigin(new Headers({ host: "localhost:3000", ...headers }), ridesOnCookie, site);
     return false;
   } catch (error) {
     if (error instanceof AppError && error.code === "cross-origin") return true;
@@ -34,6 +36,8 @@ test.each([
   [{ origin: "http://evil.localhost:3000" }],
   [{ origin: "https://localhost:3000" }],
   [{ origin: "http://localhost:3001" }],
+  [{ origin: "http://rebound.example:3000", host: "rebound.example:3000" }],
+  [{ "sec-fetch-site": "same-origin", origin: "http://rebound.example", host: "rebound.example" }],
 ])("refuses a write from elsewhere, with our cookie or without: %j", (headers) => {
   expect(isRefused(headers as Record<string, string>)).toBe(true);
   expect(isRefused(headers as Record<string, string>, false)).toBe(true);
@@ -45,4 +49,42 @@ test("refuses a cookie without any sign of where the call came from", () => {
 
 test("lets a program without a cookie pass", () => {
   expect(isRefused({}, false)).toBe(false);
+});
+
+test("behind a public address only that one is ours, whatever Host a page was asked under", () => {
+  expect(isRefused({ origin: "https://ordo.example", host: "ordo.example" }, true, deployed)).toBe(false);
+  for (const host of ["localhost:3000", "127.0.0.1", "rebound.example"]) {
+    expect(isRefused({ origin: `https://${host}`, host }, true, deployed), host).toBe(true);
+  }
+});
+
+test.each(["localhost", "localhost:3000", "LOCALHOST:1", "127.0.0.1:3000", "127.3.2.1", "[::1]", "[::1]:3000"])(
+  "a server on loopback answers for %s, one that is deployed does not",
+  (host) => {
+    expect(isOwnHost(host)).toBe(true);
+    expect(isOwnHost(host, deployed)).toBe(false);
+  },
+);
+
+test.each([
+  "rebound.example",
+  "rebound.example:3000",
+  "localhost.rebound.example",
+  "evil.localhost",
+  "localhost@rebound.example",
+  "localhost/rebound.example",
+  "localhost:3000.rebound.example",
+  "127.0.0.1.rebound.example",
+  "192.168.1.5:3000",
+  "0.0.0.0",
+  "::1",
+  "",
+])("no server answers for %s", (host) => {
+  expect(isOwnHost(host)).toBe(false);
+  expect(isOwnHost(host, deployed)).toBe(false);
+});
+
+test("the configured host is answered under every port: proxies and containers map them", () => {
+  for (const host of ["ordo.example", "ordo.example:8443", "Ordo.Example"])
+    expect(isOwnHost(host, deployed)).toBe(true);
 });

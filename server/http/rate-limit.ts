@@ -2,6 +2,7 @@ import "server-only";
 import { lt, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { current, type Executor } from "@/server/db/client";
+import { deleteInParts } from "@/server/db/delete-in-parts";
 import { rateLimits } from "@/server/db/schema/infrastructure";
 
 /** At most `limit` uses in a fixed window of `windowS` seconds. */
@@ -13,6 +14,10 @@ export const routeLimits = {
   account: { limit: 30, windowS: 60 },
   /** Signed-in writes that reach other people or cost money. */
   costly: { limit: 60, windowS: 60 },
+  /** Files that are read, and files that are made of all that somebody may see. */
+  exchange: { limit: 20, windowS: 60 },
+  /** Reads that expand the series of many people. */
+  expansion: { limit: 120, windowS: 60 },
   /** Tests of the AI service, which cost money and hold a connection for minutes. */
   serviceTest: { limit: 10, windowS: 60 },
 } as const satisfies Record<string, RateLimit>;
@@ -22,23 +27,27 @@ export type RouteLimit = keyof typeof routeLimits;
 type Usage = { isAllowed: boolean; remaining: number; retryAfterS: number };
 
 /**
- * Counts one use of `key` and says whether it still fits. The count lives in the database, so it holds across
+ * Counts one use of `key`, or several, and says whether they still fit. The count lives in the database, so it holds across
  * processes and restarts. Pass the executor to count outside the open transaction, where a rollback must not
  * give the use back.
  */
-export async function consume(key: string, rule: RateLimit, executor: Executor = current()): Promise<Usage> {
+export async function consume(
+  key: string,
+  rule: RateLimit,
+  { executor = current(), uses = 1 }: { executor?: Executor; uses?: number } = {},
+): Promise<Usage> {
   const windowMs = rule.windowS * 1000;
   const now = Date.now();
   const startMs = now - (now % windowMs);
   const [row] = await executor
     .insert(rateLimits)
-    .values({ key, windowStart: new Date(startMs), count: 1 })
+    .values({ key, windowStart: new Date(startMs), count: uses })
     .onConflictDoUpdate({
       target: [rateLimits.key, rateLimits.windowStart],
-      set: { count: sql`${rateLimits.count} + 1` },
+      set: { count: sql`${rateLimits.count} + ${uses}` },
     })
     .returning({ count: rateLimits.count });
-  const used = row?.count ?? 1;
+  const used = row?.count ?? uses;
   return {
     isAllowed: used <= rule.limit,
     remaining: Math.max(0, rule.limit - used),
@@ -48,11 +57,11 @@ export async function consume(key: string, rule: RateLimit, executor: Executor =
 
 /** Counts one use and throws `too-many-requests` when it no longer fits. */
 export async function requireAllowance(key: string, rule: RateLimit, executor?: Executor): Promise<void> {
-  const { isAllowed, retryAfterS } = await consume(key, rule, executor);
+  const { isAllowed, retryAfterS } = await consume(key, rule, { executor });
   if (!isAllowed) throw new AppError("too-many-requests", { retryAfterS });
 }
 
 /** Forgets windows that ended long ago; a daily job calls it. */
 export async function deleteOldRateLimits(before: Date): Promise<void> {
-  await current().delete(rateLimits).where(lt(rateLimits.windowStart, before));
+  await deleteInParts(rateLimits, lt(rateLimits.windowStart, before));
 }

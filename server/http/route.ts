@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { fieldErrorsOf } from "@/lib/field-errors";
 import { recordImpersonatedAct } from "@/server/audit/impersonated-act";
 import type { Actor } from "@/server/auth/actor";
+import type { Transaction } from "@/server/db/client";
 import { env } from "@/server/env";
 import { accessRefusal } from "./access";
 import { jsonType, problemResponse, stampHeaders } from "./answer";
@@ -13,9 +14,11 @@ import type { Access, Contract, RouteContext, RouteHandler } from "./contract";
 import { AnswerCookies } from "./cookies";
 import { identify } from "./credentials";
 import { withinDeadline } from "./deadline";
-import { hashBody, once, readKey } from "./idempotency";
+import { hashBody, once, onceInParts, readKey } from "./idempotency";
+import { writeJson } from "./json-in-turns";
 import { logFailure, logRequest } from "./log";
 import { requireOwnOrigin } from "./origin";
+import { requireOwner } from "./owner";
 import { listKeysOf, readQuery } from "./query";
 import { requireAllowance, routeLimits } from "./rate-limit";
 import { withRequestFacts } from "./request-facts";
@@ -33,7 +36,10 @@ export type CallContext = Readonly<{
   headers: Headers;
   /** Aborts when the deadline has passed or the client has gone. */
   signal: AbortSignal;
-}>;
+}> & {
+  /** Given where the contract `creates` in parts and a key was sent: stores the answer under it. */
+  keepAnswer?: (tx: Transaction, answer: unknown) => Promise<void>;
+};
 
 type ActorOf<A extends Access> = A extends "public" ? Actor | null : Actor;
 type Given<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined;
@@ -82,10 +88,15 @@ function serialise({ answer, status }: Contract, value: unknown): { status: numb
 }
 
 function toResponse({ status, answer }: { status: number; answer: string }): Response {
-  return new Response(answer === "" ? null : answer, {
-    status,
-    headers: answer === "" ? {} : { "content-type": jsonType },
-  });
+  if (answer === "") return new Response(null, { status });
+  return new Response(Buffer.from(answer), { status, headers: { "content-type": jsonType } });
+}
+
+/** An answer that nobody keeps for later may be as long as a board. */
+async function answerWith({ answer, status }: Contract, value: unknown): Promise<Response> {
+  if (answer === null) return new Response(null, { status: status ?? 204 });
+  checkAnswer(answer, value);
+  return new Response(await writeJson(value), { status: status ?? 200, headers: { "content-type": jsonType } });
 }
 
 /** What a key or a limit is counted for: the person, else the address they call from. */
@@ -96,15 +107,23 @@ async function answerOnce(contract: Contract, call: Call, bytes: Uint8Array, run
   if (key === undefined) {
     if (contract.creates === "required") throw new AppError("missing-idempotency-key");
     const value = await run();
-    return value instanceof Response ? value : toResponse(serialise(contract, value));
+    return value instanceof Response ? value : await answerWith(contract, value);
   }
   const scope = { callerKey: callerKeyOf(call), route: `${call.request.method} ${call.url.pathname}`, key };
-  const stored = await once(scope, hashBody(bytes, call.url.search), async () => {
+  const work = async () => {
     call.context.cookies.clear();
     const value = await run();
     if (value instanceof Response) throw new Error("A route that takes an Idempotency-Key answers JSON.");
     return serialise(contract, value);
-  });
+  };
+  const bodyHash = hashBody(bytes, call.url.search);
+  const stored =
+    contract.creates === "in-parts"
+      ? await onceInParts(scope, bodyHash, (keep) => {
+          call.context.keepAnswer = (tx, value) => keep(tx, serialise(contract, value));
+          return work();
+        })
+      : await once(scope, bodyHash, work);
   if (stored.isReplay) call.context.headers.set("idempotency-replayed", "true");
   return toResponse(stored);
 }
@@ -121,6 +140,7 @@ async function perform(
   const holdsBearer = call.actor !== null && !ridesOnCookie;
   if (!safeMethods.has(request.method) && !holdsBearer) requireOwnOrigin(request.headers, ridesOnCookie);
   requireAccess(contract, call.actor);
+  requireOwner(request.headers, call.actor);
   if (contract.limit) await requireAllowance(`${contract.limit}:${callerKeyOf(call)}`, routeLimits[contract.limit]);
   const readSince = performance.now();
   const { value, bytes } = contract.body
@@ -155,22 +175,42 @@ async function whoCalls(contract: Contract, call: Call): Promise<boolean> {
   }
 }
 
-function failureResponse(error: unknown, requestId: string): Response {
+/** Work that was given up because its caller has gone; nobody reads the answer. */
+const isGivenUp = (error: unknown, { signal }: Request) =>
+  signal.aborted && error instanceof Error && /^(AbortError|ResponseAborted)$/.test(error.name);
+
+function failureResponse(given: unknown, request: Request, requestId: string): Response {
+  const error = isGivenUp(given, request) ? new AppError("malformed-request", { cause: given }) : given;
   // A refusal for want of room says it all by its status; one with a cause, or an unnamed failure, is looked into.
   const isExpected = error instanceof AppError && (error.status < 500 || error.cause === undefined);
   if (!isExpected) logFailure(requestId, error);
   return problemResponse(error instanceof AppError ? error : new AppError("unexpected"), requestId);
 }
 
-/** Answers whose headers are immutable (redirects, fetched ones) are copied, so that ours can be added. */
-function finish(response: Response, { cookies, headers, requestId }: CallContext): Response {
-  const finished = new Response(response.body, response);
+/** A body that nobody reads is never asked for and never cancelled: a stream would stay open. */
+async function withoutBody({ status, headers, body }: Response): Promise<Response> {
+  await body?.cancel();
+  return new Response(null, { status, headers });
+}
+
+/** Gives an answer its headers. One whose headers cannot be changed (a redirect, a fetched one) is copied for that. */
+function finish(response: Response, context: CallContext): Response {
+  try {
+    return addHeaders(response, context);
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return addHeaders(new Response(response.body, response), context);
+  }
+}
+
+function addHeaders(response: Response, { cookies, headers, requestId }: CallContext): Response {
+  // The first of them always changes something, so an answer that must be copied is found out before any cookie is set.
+  stampHeaders(response.headers, requestId);
   headers.forEach((value, name) => {
-    finished.headers.set(name, value);
+    response.headers.set(name, value);
   });
-  cookies.writeTo(finished.headers);
-  stampHeaders(finished.headers, requestId);
-  return finished;
+  cookies.writeTo(response.headers);
+  return response;
 }
 
 /**
@@ -191,8 +231,16 @@ export function route<
     const startedMs = performance.now();
     const abort = new AbortController();
     const requestId = crypto.randomUUID();
-    const signal = AbortSignal.any([request.signal, abort.signal]);
-    const context: CallContext = { request, requestId, cookies: new AnswerCookies(), headers: new Headers(), signal };
+    const context: CallContext = {
+      request,
+      requestId,
+      cookies: new AnswerCookies(),
+      headers: new Headers(),
+      // Made when it is asked for: hardly any call asks, and the joint signal costs more than a small answer.
+      get signal() {
+        return AbortSignal.any([request.signal, abort.signal]);
+      },
+    };
     const call: Call = { request, routeContext, context, url: new URL(request.url), actor: null };
     let response: Response;
     try {
@@ -200,9 +248,9 @@ export function route<
         perform(contract as unknown as Contract, listKeys, run, call),
       );
       const answered = await withinDeadline(contract.deadlineS ?? defaultDeadlineS, abort, work);
-      response = finish(answered, context);
+      response = finish(request.method === "HEAD" ? await withoutBody(answered) : answered, context);
     } catch (error) {
-      response = failureResponse(error, requestId);
+      response = failureResponse(error, request, requestId);
     }
     logRequest({ request, url: call.url, response, requestId, startedMs, userId: call.actor?.userId });
     return response;

@@ -1,6 +1,7 @@
 import { createServer, type RequestListener, type Server } from "node:http";
 import { type AddressInfo, connect } from "node:net";
 import { afterEach, expect, test } from "vitest";
+import { env } from "@/server/env";
 import { shield } from "./listener";
 import { LoadGauge } from "./load";
 
@@ -50,7 +51,7 @@ const ours = {
   "content-security-policy": "default-src 'none'; frame-ancestors 'none'",
   "cache-control": "private, no-store",
 };
-const end = "\r\nHost: x\r\nConnection: close\r\n\r\n";
+const end = "\r\nHost: localhost\r\nConnection: close\r\n\r\n";
 const longHeader = `X-Long: ${"a".repeat(20_000)}`;
 
 test.each([
@@ -78,24 +79,46 @@ test("tells a person whose browser sends too much in a sentence", async () => {
 test("answers a sender who is too slow", async () => {
   const port = await serve(fine, { connectionsCheckingInterval: 20 });
   Object.assign(server ?? {}, { headersTimeout: 40, requestTimeout: 60 });
-  const reply = readReply(await exchange(port, "GET /api/x HTTP/1.1\r\nHost: x\r\n"));
+  const reply = readReply(await exchange(port, "GET /api/x HTTP/1.1\r\nHost: localhost\r\n"));
   expect(reply).toMatchObject({ status: 408, headers: { ...ours, "content-type": "application/problem+json" } });
 });
 
 test("passes over an expectation that nobody knows, and lets HTTP/1.0 come without a host", async () => {
   const port = await serve(fine);
   expect(await exchange(port, `GET / HTTP/1.1\r\nExpect: miracles${end}`)).toMatch(/^HTTP\/1\.1 200 .*fine$/s);
-  expect(await exchange(port, "GET / HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 .*fine$/s);
+  expect(await exchange(port, "GET /api/health HTTP/1.0\r\n\r\n")).toMatch(/^HTTP\/1\.1 200 .*fine$/s);
+  // A demo suspects a proxy behind it.
+  expect(await exchange(port, "GET / HTTP/1.0\r\nHost: localhost\r\n\r\n")).toMatch(/^HTTP\/1\.1 421 /);
 });
+
+test.each([true, false])(
+  "answers who names no host, as older versions of HTTP allow, no page (demo: %s)",
+  async (isDemo) => {
+    const before = env.isDemo;
+    env.isDemo = isDemo;
+    try {
+      const port = await serve(fine);
+      for (const version of ["", " HTTP/0.9", " HTTP/1.0"]) {
+        expect(await exchange(port, `GET /kanban${version}\r\n\r\n`), version).toMatch(/^HTTP\/1\.1 421 /);
+      }
+    } finally {
+      env.isDemo = before;
+    }
+  },
+);
 
 test("puts no refusal into the middle of an answer that is under way, and one after an answer that is done", async () => {
   const port = await serve((request, response) => {
     if (request.url === "/done") response.end("fine");
     else response.write("half of it");
   });
-  const cut = await exchange(port, "POST /half HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\n", "zz\r\n");
+  const cut = await exchange(
+    port,
+    "POST /half HTTP/1.1\r\nHost: localhost\r\nTransfer-Encoding: chunked\r\n\r\n",
+    "zz\r\n",
+  );
   expect(cut).toContain("half of it");
   expect(cut.match(/HTTP\/1\.1/g)).toHaveLength(1);
-  const followed = await exchange(port, "GET /done HTTP/1.1\r\nHost: x\r\n\r\n", "rubbish\r\n\r\n");
+  const followed = await exchange(port, "GET /done HTTP/1.1\r\nHost: localhost\r\n\r\n", "rubbish\r\n\r\n");
   expect(followed).toMatch(/^HTTP\/1\.1 200 .*fineHTTP\/1\.1 400 /s);
 });

@@ -1,8 +1,9 @@
 import "server-only";
-import { type ServerResponse, STATUS_CODES } from "node:http";
-import type { Duplex } from "node:stream";
+import { STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import type { ErrorCode } from "@/lib/errors";
 import { refusalAnswer } from "./refusal";
+import { isMidAnswer } from "./running-requests";
 
 type ClientError = Error & { code?: string; rawPacket?: Buffer };
 
@@ -17,12 +18,11 @@ const asksForPage = (packet = "") => /^(?:GET|HEAD) \/(?!api[/? ])/i.test(packet
 
 /**
  * Answers what never became a request (bytes that are not HTTP, headers without end, a body cut into bad pieces). Node
- * would answer by itself, without a body and without the headers that all answers carry. `latest` is the last answer
- * that was begun on this connection: where it is under way, its reader would take ours for a part of it.
+ * would answer by itself, without a body and without the headers that all answers carry. Where another answer is under way,
+ * its reader would take ours for a part of it.
  */
-export function answerUnreadable(error: ClientError, socket: Duplex, latest: ServerResponse | undefined): void {
-  const isMidAnswer = latest?.headersSent === true && !latest.writableFinished;
-  if (error.code === "ECONNRESET" || !socket.writable || isMidAnswer) return void socket.destroy();
+export function answerUnreadable(error: ClientError, socket: Socket): void {
+  if (error.code === "ECONNRESET" || !socket.writable || isMidAnswer(socket)) return void socket.destroy();
   const isForPeople = asksForPage(error.rawPacket?.toString("latin1", 0, 16));
   const { status, headers, body } = refusalAnswer(
     { code: codes[error.code ?? ""] ?? "malformed-request" },

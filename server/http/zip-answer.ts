@@ -1,26 +1,15 @@
 import "server-only";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
+import type { Actor } from "@/server/auth/actor";
+import { inTurns } from "@/server/db/let-others-in";
+import { streamedAnswer } from "./streamed-answer";
 
 /** A file of an archive, in pieces; what is packed already is stored as it is. */
 export type ZippedFile = Readonly<{ name: string; isPacked?: boolean; pieces: AsyncGenerator<Uint8Array> }>;
 
-/** A zip that is made while it is read, so that no more than one piece of it is ever held. */
-export function zipAnswer(name: string, files: AsyncGenerator<ZippedFile>): Response {
-  const work = packed(files);
-  const body = new ReadableStream<Uint8Array>({
-    async pull(controller) {
-      const next = await work.next();
-      if (next.done) controller.close();
-      else controller.enqueue(next.value);
-    },
-    async cancel() {
-      await work.return(undefined);
-    },
-  });
-  return new Response(body, {
-    headers: { "content-type": "application/zip", "content-disposition": `attachment; filename="${name}"` },
-  });
-}
+/** A zip that is made while it is read. */
+export const zipAnswer = (actor: Actor, name: string, files: AsyncGenerator<ZippedFile>): Promise<Response> =>
+  streamedAnswer(actor, { name, type: "application/zip", parts: packed(files) });
 
 async function* packed(files: AsyncGenerator<ZippedFile>): AsyncGenerator<Uint8Array> {
   let ready: Uint8Array[] = [];
@@ -38,7 +27,8 @@ async function* packed(files: AsyncGenerator<ZippedFile>): AsyncGenerator<Uint8A
   for await (const { name, isPacked, pieces } of files) {
     const entry = isPacked ? new ZipPassThrough(name) : new ZipDeflate(name, { level: 6 });
     zip.add(entry);
-    for await (const piece of pieces) {
+    // Packing keeps several pieces back before it gives one out.
+    for await (const piece of inTurns(pieces)) {
       entry.push(piece);
       yield* drain();
     }

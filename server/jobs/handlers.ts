@@ -9,12 +9,19 @@ import { deleteOldArchive } from "@/features/kanban/archive/server/commands";
 import { dueJobKind, planDueMornings, tellDue } from "@/features/kanban/due/server/commands";
 import { deleteOldNotifications } from "@/features/notification/server/commands";
 import { notificationLimits } from "@/features/notification/vocabulary/schema";
+import { projectParts } from "@/features/project/import-part/server/commands";
+import { taskParts } from "@/features/task/import-part/server/commands";
+import { peopleParts } from "@/features/user/import-part/server/commands";
+import { settleEach } from "@/lib/settle-each";
 import { auditWatchJobKind, planAuditWatch, watchAudit } from "@/server/audit/watch";
 import { sweepAllSessions } from "@/server/auth/expired-sessions";
+import { deleteOldSignIns } from "@/server/auth/sign-in-log";
 import { deleteOldEvents } from "@/server/events/record";
 import { deleteOldKeys } from "@/server/http/idempotency";
 import { deleteOldRateLimits } from "@/server/http/rate-limit";
-import { deliverQueuedMail, mailJobKind } from "@/server/mail/outbox";
+import { deliverQueuedMail, forgetSentMail, mailJobKind } from "@/server/mail/outbox";
+import { standingParts } from "@/server/people/standing-part";
+import { hastenLostParts, takeBackPart } from "./part";
 import { deleteDoneJobs } from "./record";
 import { cleanupJobKind, enqueueNextCleanup } from "./schedule";
 
@@ -22,9 +29,33 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Does one job. It may be called again for a job that was done already (the process died before saying so), so
- * it must not mind; it throws to be called again later.
+ * it must not mind; it throws to be called again later, and `RefusedForGood` not to be.
  */
 export type JobHandler = (payload: unknown) => Promise<void>;
+
+const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+
+/** What is tidied up once an hour; each step by itself, so that one that fails keeps no other from being done. */
+const cleanupSteps: readonly (() => Promise<unknown>)[] = [
+  () => planDueMornings(new Date()),
+  () => deleteOldEvents(),
+  () => deleteOldKeys(),
+  () => deleteOldRateLimits(daysAgo(1)),
+  () => deleteOldNotifications(daysAgo(notificationLimits.mostKeptDays)),
+  () => deleteDoneJobs(daysAgo(7)),
+  () => deleteOldArchive(),
+  () => deleteOldUndos(),
+  () => forgetLeavers(new Date()),
+  () => sweepAllSessions(new Date()),
+  () => deleteOldSignIns(new Date()),
+  () => forgetSentMail(new Date()),
+  () => planAuditWatch(new Date()),
+];
+
+async function cleanUp(): Promise<void> {
+  await enqueueNextCleanup(new Date());
+  await settleEach(cleanupSteps, (step) => step());
+}
 
 /** What each kind of job does. */
 export const jobHandlers: Readonly<Record<string, JobHandler>> = {
@@ -32,25 +63,18 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [dueJobKind]: (payload) => tellDue(z.object({ userId: z.uuid(), day: z.iso.date() }).parse(payload)),
   [reminderJobKind]: (payload) => remind(payload),
   [lostRunJobKind]: (payload) => lookAfterRun(z.object({ runId: z.uuid() }).parse(payload).runId),
+  [peopleParts.jobKind]: (payload) => takeBackPart(peopleParts, payload),
+  [standingParts.jobKind]: (payload) => takeBackPart(standingParts, payload),
+  [taskParts.jobKind]: (payload) => takeBackPart(taskParts, payload),
+  [projectParts.jobKind]: (payload) => takeBackPart(projectParts, payload),
   [auditWatchJobKind]: () => watchAudit(),
-  [cleanupJobKind]: async () => {
-    await planDueMornings(new Date());
-    await deleteOldEvents();
-    await deleteOldKeys();
-    await deleteOldRateLimits(new Date(Date.now() - dayMs));
-    await deleteOldNotifications(new Date(Date.now() - notificationLimits.mostKeptDays * dayMs));
-    await deleteDoneJobs(new Date(Date.now() - 7 * dayMs));
-    await deleteOldArchive();
-    await deleteOldUndos();
-    await forgetLeavers(new Date());
-    await sweepAllSessions(new Date());
-    await planAuditWatch(new Date());
-    await enqueueNextCleanup(new Date());
-  },
+  [cleanupJobKind]: cleanUp,
 };
 
 /** What a process does before its first job. It may be called again where that failed. */
 export async function beginJobs(): Promise<void> {
   await endLostRuns();
+  const kinds = [peopleParts, standingParts, taskParts, projectParts];
+  await hastenLostParts(kinds.map(({ jobKind }) => jobKind));
   await enqueueNextCleanup(new Date());
 }

@@ -1,4 +1,7 @@
 import "server-only";
+import { sql } from "drizzle-orm";
+import { newId } from "@/lib/id";
+import { append } from "@/server/db/append";
 import type { Transaction } from "@/server/db/client";
 import { notify } from "@/server/db/notify";
 import { jobs } from "@/server/db/schema/infrastructure";
@@ -13,18 +16,20 @@ export type NewJob = Readonly<{
   key?: string;
 }>;
 
-/** One statement takes a bounded number of parameters. */
-const atOnce = 1_000;
-
 /** Puts work aside for later, in the transaction that causes it: it will be done at least once if that commits. */
 export const enqueue = (tx: Transaction, job: NewJob): Promise<void> => enqueueAll(tx, [job]);
 
 /** Many at once, which takes the database a fraction of the time that one after the other does. */
 export async function enqueueAll(tx: Transaction, wanted: readonly NewJob[]): Promise<void> {
   if (wanted.length === 0) return;
-  for (let at = 0; at < wanted.length; at += atOnce) {
-    const rows = wanted.slice(at, at + atOnce).map(({ kind, payload, key, runAt }) => ({ kind, payload, key, runAt }));
-    await tx.insert(jobs).values(rows).onConflictDoNothing();
-  }
-  await notify(tx, "job");
+  append(tx, {
+    name: "new_job",
+    rows: wanted.map((job) => ({ ...job, id: newId() })),
+    insert: (rows) => sql`
+      insert into ${jobs} (id, kind, key, payload, run_at)
+      select id, kind, key, payload, coalesce("runAt", now())
+      from jsonb_to_recordset(${rows}) as row (id uuid, kind text, key text, payload jsonb, "runAt" timestamptz)
+      on conflict do nothing`,
+  });
+  notify(tx, "job");
 }

@@ -1,6 +1,7 @@
 import "server-only";
 import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
 import { db } from "@/server/db/client";
+import { deleteInParts } from "@/server/db/delete-in-parts";
 import { jobs } from "@/server/db/schema/infrastructure";
 
 /** How long a process has to finish a job, or to say that it is still at it, before another may take it. */
@@ -52,6 +53,14 @@ export async function markFailed(job: Job, reason: string): Promise<void> {
     .where(isHeldBy(job));
 }
 
+/** What trying again would not help stays where it is at once. */
+export async function markRefused(job: Job, reason: string): Promise<void> {
+  await db
+    .update(jobs)
+    .set({ leasedUntil: null, lastError: reason.slice(0, 1_000), attempts: mostAttempts })
+    .where(isHeldBy(job));
+}
+
 export async function deleteDoneJobs(before: Date): Promise<void> {
-  await db.delete(jobs).where(and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before)));
+  await deleteInParts(jobs, and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before)));
 }

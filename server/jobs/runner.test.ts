@@ -1,10 +1,12 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { AppError } from "@/lib/errors";
 import { db, transact } from "@/server/db/client";
 import { jobs } from "@/server/db/schema/infrastructure";
 import { enqueue, type NewJob } from "./queue";
+import * as record from "./record";
 import { type Job, leaseS, markDone, mostAttempts, takeJobs } from "./record";
+import { RefusedForGood } from "./refused";
 import { runDueJobs, startJobs } from "./runner";
 
 const put = (job: Partial<NewJob> = {}) => transact((tx) => enqueue(tx, { kind: "test", payload: {}, ...job }));
@@ -46,6 +48,43 @@ test("a job waits for its time", async () => {
   expect(await takeJobs(10)).toHaveLength(1);
 });
 
+test("where no job can be taken for a moment, those under way are waited for, and others are begun later", async () => {
+  let endSlow = () => {};
+  const slow = new Promise<void>((resolve) => {
+    endSlow = resolve;
+  });
+  const seen: string[] = [];
+  await put({ kind: "slow" });
+  const ended = vi.fn();
+  const running = runDueJobs(soon(), { slow: () => slow, test: async () => void seen.push("done") });
+  running.then(ended, ended);
+  await vi.waitFor(async () => expect((await all())[0]?.attempts).toBe(1));
+  const taking = vi.spyOn(record, "takeJobs").mockRejectedValueOnce(new AppError("unavailable"));
+  await vi.waitFor(() => expect(taking).toHaveBeenCalled(), 5_000);
+  await put();
+  await vi.waitFor(() => expect(seen).toEqual(["done"]), 5_000);
+  expect(ended).not.toHaveBeenCalled();
+  endSlow();
+  expect(await running).toBe(2);
+  taking.mockRestore();
+});
+
+test("what falls due while a job goes on and on does not wait for it", async () => {
+  let endSlow = () => {};
+  const slow = new Promise<void>((resolve) => {
+    endSlow = resolve;
+  });
+  const seen: string[] = [];
+  const handlers = { slow: () => slow, test: async () => void seen.push("done") };
+  await put({ kind: "slow" });
+  const running = runDueJobs(soon(), handlers);
+  await vi.waitFor(async () => expect((await all())[0]?.attempts).toBe(1));
+  await put();
+  await vi.waitFor(() => expect(seen).toEqual(["done"]), 5_000);
+  endSlow();
+  expect(await running).toBe(2);
+});
+
 test("many runners at once do each of 120 jobs exactly once", async () => {
   await transact(async (tx) => {
     for (let n = 0; n < 120; n += 1) await enqueue(tx, { kind: "test", payload: { n } });
@@ -72,6 +111,19 @@ test("whoever overran the lease can no longer say that the job is done", async (
   await takeJobs(1);
   await markDone(late);
   expect((await all())[0]?.doneAt).toBeNull();
+});
+
+test("a job that was refused for good is not tried again, and says why", async () => {
+  await put();
+  const handlers = {
+    test: async () => {
+      throw new RefusedForGood("550 No such person");
+    },
+  };
+  await runDueJobs(soon(), handlers);
+  await makeDue();
+  expect(await runDueJobs(soon(), handlers)).toBe(0);
+  expect((await all())[0]).toMatchObject({ doneAt: null, leasedUntil: null, lastError: "550 No such person" });
 });
 
 test("a job that fails is tried again later, with growing pauses, and at last left for somebody to see", async () => {

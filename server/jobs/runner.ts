@@ -1,9 +1,11 @@
 import "server-only";
+import { setTimeout as wait } from "node:timers/promises";
 import { listen } from "@/server/db/notify";
 import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
 import { beginJobs, jobHandlers } from "./handlers";
-import { type Job, leaseS, markDone, markFailed, renewLease, takeJobs } from "./record";
+import { type Job, leaseS, markDone, markFailed, markRefused, renewLease, takeJobs } from "./record";
+import { RefusedForGood } from "./refused";
 
 const atOnce = 4;
 /** What fell due meanwhile is found by looking; new jobs call. */
@@ -18,22 +20,43 @@ async function runJob(job: Job, handlers: typeof jobHandlers): Promise<void> {
     await markDone(job);
   } catch (error) {
     log.warn({ job: job.id, kind: job.kind, attempt: job.attempts, error: describeError(error) }, "a job failed");
+    const note = error instanceof RefusedForGood ? markRefused : markFailed;
     // When the database is away the lease runs out by itself.
-    await markFailed(job, error instanceof Error ? error.message : String(error)).catch(() => {});
+    await note(job, error instanceof Error ? error.message : String(error)).catch(() => {});
   } finally {
     clearInterval(lease);
   }
 }
 
-/** Does what is due until nothing is, or until `deadline`; answers how many jobs were taken. */
+/** Where none can be taken while some are under way, these are still waited for, and it is tried again later. */
+async function takeBeside({ size }: ReadonlySet<unknown>): Promise<Job[]> {
+  try {
+    return await takeJobs(atOnce - size);
+  } catch (error) {
+    if (size === 0) throw error;
+    log.warn({ error: describeError(error) }, "jobs could not be looked up");
+    return [];
+  }
+}
+
+/**
+ * Does what is due until nothing is, or until `deadline`; answers how many jobs were taken. Others begin while
+ * one goes on, so that a slow mail server holds up no reminder.
+ */
 export async function runDueJobs(deadline: number, handlers = jobHandlers): Promise<number> {
+  const running = new Set<Promise<void>>();
   let count = 0;
   while (Date.now() < deadline && !stopSignal().aborted) {
-    const taken = await takeJobs(atOnce);
-    if (taken.length === 0) break;
+    const taken = running.size < atOnce ? await takeBeside(running) : [];
+    if (taken.length === 0 && running.size === 0) break;
     count += taken.length;
-    await Promise.all(taken.map((job) => runJob(job, handlers)));
+    for (const job of taken) {
+      const doing = runJob(job, handlers).finally(() => running.delete(doing));
+      running.add(doing);
+    }
+    await Promise.race([...running, wait(lookEveryMs, undefined, { ref: false })]);
   }
+  await Promise.all(running);
   return count;
 }
 

@@ -1,12 +1,27 @@
 import "server-only";
-import { createTranslator } from "next-intl";
-import type { CodePurpose } from "@/features/account/code/policy";
+import { createTranslator } from "use-intl/core";
+import { type CodePurpose, codeLimits } from "@/features/account/code/policy";
 import { loadMessages } from "@/i18n/load-messages";
 import { directionOf, type Locale } from "@/lib/locale";
+import { paths } from "@/lib/paths";
+import { env } from "@/server/env";
+import { escapeHtml, linkButton, paragraph } from "./letter";
 
-type CodeMail = Readonly<{ purpose: CodePurpose; code: string; minutes: number; name: string; locale: Locale }>;
+type CodeMail = Readonly<{
+  purpose: CodePurpose;
+  code: string;
+  /** For the link that does what the code does. */
+  token: string;
+  email: string;
+  name: string;
+  locale: Locale;
+}>;
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+/** Behind the hash: neither the server's log nor a page elsewhere gets to see it. */
+function addressOf({ purpose, email, token }: CodeMail): string {
+  const path = purpose === "verify" ? paths.auth.verify : paths.auth.newPassword;
+  return new URL(`${path}#${new URLSearchParams({ email, token })}`, env.APP_URL).href;
+}
 
 /**
  * A name that no mail program makes a link of. Whoever registers chooses the name and the address that it is sent to, so
@@ -15,29 +30,40 @@ const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sig
 const withoutLinks = (name: string) =>
   /[/@:]|[a-z\d]\.[a-z]{2}|[\p{L}\d]{2}\.\p{L}{2}/iu.test(name) ? name.replace(/[./@:](?=\S)/g, "$&\u2060") : name;
 
-/** Subject, text and simple HTML of a mail that carries a code, in the reader's language. */
-export async function writeCodeMail({ purpose, code, minutes, name, locale }: CodeMail) {
+/** Subject, text and simple HTML of a mail that carries a code and a link, in the reader's language. */
+export async function writeCodeMail(mail: CodeMail) {
+  const { purpose, code, name, locale } = mail;
   const messages = await loadMessages(locale);
   const t = createTranslator({ locale, messages, namespace: "authMail" });
   const key = purpose === "verify" ? "verify" : "resetPassword";
   const greeting = t("greeting", { name: withoutLinks(name) });
   const intro = t(`${key}.intro`);
-  const expiry = t("expiry", { minutes });
+  const expiry = t("expiry", { minutes: codeLimits.lifetimeS / 60 });
+  const link = { address: addressOf(mail), label: t(`${key}.link`) };
+  const linkExpiry = t("linkExpiry", { hours: codeLimits.linkLifetimeS / 3_600 });
   const ignore = t(`${key}.ignore`);
   const subject = t(`${key}.subject`, { code });
   return {
     subject,
-    text: [greeting, intro, code, expiry, ignore].join("\n\n").concat("\n"),
-    html: page({ locale, subject, code, before: [greeting, intro], after: [expiry, ignore] }),
+    text: [greeting, intro, code, expiry, `${link.label}: ${link.address}`, linkExpiry, ignore]
+      .join("\n\n")
+      .concat("\n"),
+    html: page({ locale, subject, code, before: [greeting, intro], expiry, link, after: [linkExpiry, ignore] }),
   };
 }
 
-type Page = { locale: Locale; subject: string; code: string; before: string[]; after: string[] };
-
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+type Page = Readonly<{
+  locale: Locale;
+  subject: string;
+  code: string;
+  before: string[];
+  expiry: string;
+  link: Readonly<{ address: string; label: string }>;
+  after: string[];
+}>;
 
 /** Mail programs know little CSS: one column, styles on the elements, nothing loaded from anywhere. */
-function page({ locale, subject, code, before, after }: Page): string {
+function page({ locale, subject, code, before, expiry, link, after }: Page): string {
   return `<!doctype html>
 <html lang="${locale}" dir="${directionOf(locale)}">
 <head><meta charset="utf-8"><title>${escapeHtml(subject)}</title></head>
@@ -46,6 +72,8 @@ function page({ locale, subject, code, before, after }: Page): string {
 <p style="margin:0 0 24px;font-weight:700;font-size:20px">Ordo</p>
 ${before.map(paragraph).join("\n")}
 <p dir="ltr" style="margin:0 0 16px;padding:16px;background:#f0f3f7;border-radius:8px;text-align:center;font:700 32px/1 ui-monospace,monospace;letter-spacing:8px">${code}</p>
+${paragraph(expiry)}
+${linkButton(link)}
 ${after.map(paragraph).join("\n")}
 </div>
 </body>

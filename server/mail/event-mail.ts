@@ -1,5 +1,5 @@
 import "server-only";
-import { createTranslator } from "next-intl";
+import { createTranslator } from "use-intl/core";
 import { loadMessages } from "@/i18n/load-messages";
 import { formatDateRange, formatDateTime, formatTime } from "@/lib/format";
 import { directionOf, type Locale } from "@/lib/locale";

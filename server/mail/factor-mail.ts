@@ -1,5 +1,5 @@
 import "server-only";
-import { createTranslator } from "next-intl";
+import { createTranslator } from "use-intl/core";
 import { loadMessages } from "@/i18n/load-messages";
 import { defaultLocale, isLocale } from "@/lib/locale";
 import { paths } from "@/lib/paths";

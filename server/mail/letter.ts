@@ -1,25 +1,27 @@
 import "server-only";
 import { directionOf, type Locale } from "@/lib/locale";
 
+type Link = Readonly<{ label: string; address: string }>;
+
 type Letter = Readonly<{
   locale: Locale;
   subject: string;
   /** Paragraphs, in their order. */
   lines: readonly string[];
   /** The one thing to do: a whole address. */
-  link?: Readonly<{ label: string; address: string }>;
+  link?: Link;
   /** What stands below the link. */
   after?: readonly string[];
 }>;
 
-const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
-const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+export const escapeHtml = (text: string) => text.replace(/[&<>"']/g, (sign) => `&#${sign.charCodeAt(0)};`);
+export const paragraph = (text: string) => `<p style="margin:0 0 16px">${escapeHtml(text)}</p>`;
+
+export const linkButton = ({ address, label }: Link) =>
+  `<p style="margin:24px 0"><a href="${escapeHtml(address)}" style="display:inline-block;padding:12px 24px;background:#1d5fd1;color:#fff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(label)}</a></p>`;
 
 /** Text and simple HTML of a mail of a few sentences. Mail programs know little CSS: one column, styles on the elements, nothing loaded from anywhere. */
 export function writeLetter({ locale, subject, lines, link, after = [] }: Letter) {
-  const button = link
-    ? `<p style="margin:24px 0"><a href="${escapeHtml(link.address)}" style="display:inline-block;padding:12px 24px;background:#1d5fd1;color:#fff;border-radius:8px;text-decoration:none;font-weight:600">${escapeHtml(link.label)}</a></p>`
-    : "";
   return {
     subject,
     text: [...lines, ...(link ? [`${link.label}: ${link.address}`] : []), ...after].join("\n\n").concat("\n"),
@@ -30,7 +32,7 @@ export function writeLetter({ locale, subject, lines, link, after = [] }: Letter
 <div style="max-width:480px;margin:0 auto;padding:32px;background:#fff;border:1px solid #e3e8ee;border-radius:12px">
 <p style="margin:0 0 24px;font-weight:700;font-size:20px">Ordo</p>
 ${lines.map(paragraph).join("\n")}
-${button}
+${link ? linkButton(link) : ""}
 ${after.map(paragraph).join("\n")}
 </div>
 </body>

@@ -1,44 +1,86 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { type AnyColumn, and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { z } from "zod";
 import { newId } from "@/lib/id";
+import { mailContents } from "@/server/auth/sealed";
+import { append } from "@/server/db/append";
 import type { Transaction } from "@/server/db/client";
 import { current } from "@/server/db/client";
-import { outboxMails } from "@/server/db/schema/infrastructure";
+import { jobs, outboxMails } from "@/server/db/schema/infrastructure";
 import { env } from "@/server/env";
 import { enqueue } from "@/server/jobs/queue";
+import { mostAttempts } from "@/server/jobs/record";
 import { deliver } from "./transport";
 
-export type OutgoingMail = Readonly<{
-  recipient: string;
-  subject: string;
-  text: string;
-  html: string;
-  /** An iTIP message (RFC 5546) that goes along. */
-  calendar?: string;
-  purpose: string;
-}>;
+const contentSchema = z.object({
+  subject: z.string(),
+  text: z.string(),
+  html: z.string(),
+  /** An iTIP message (RFC 5546) that goes along, for the reader's calendar. */
+  calendar: z.string().nullish(),
+});
+type MailContent = z.infer<typeof contentSchema>;
+
+export type OutgoingMail = MailContent & Readonly<{ recipient: string; purpose: string }>;
 
 export const mailJobKind = "mail.deliver";
 
 /** Stores a mail in the transaction that causes it; a job sends it afterwards, again and again until it has left. */
-export async function queueMail(tx: Transaction, mail: OutgoingMail): Promise<void> {
+export async function queueMail(tx: Transaction, { recipient, purpose, ...content }: OutgoingMail): Promise<void> {
   const id = newId();
   const messageId = `<${id}@${new URL(env.APP_URL).hostname}>`;
-  await tx.insert(outboxMails).values({ ...mail, id, messageId });
+  const sealed = mailContents.seal(JSON.stringify(content), id);
+  append(tx, {
+    name: "new_mail",
+    rows: [{ id, messageId, recipient, purpose, content: sealed }],
+    insert: (rows) => sql`
+      insert into ${outboxMails} (id, message_id, recipient, purpose, content)
+      select id, "messageId", recipient, purpose, content
+      from jsonb_to_recordset(${rows}) as row (id uuid, "messageId" text, recipient text, purpose text, content text)`,
+  });
   await enqueue(tx, { kind: mailJobKind, payload: { mailId: id }, key: id });
 }
 
+/** What a mail says; null once it is forgotten. Mails of before contents were sealed hold theirs as JSON. */
+export function readContent({ id, content }: Pick<typeof outboxMails.$inferSelect, "id" | "content">) {
+  if (content === null) return null;
+  const text = content.startsWith("{") ? content : mailContents.unseal(content, id);
+  if (text === null) throw new Error("A mail was sealed under another AUTH_SECRET and cannot be read.");
+  return contentSchema.parse(JSON.parse(text));
+}
+
+/** A demo that sends no mail shows codes on its pages, and reads them here. */
+const isReadHere = (): boolean => env.isDemo && env.SMTP_URL === undefined;
+
 /**
- * The job: sends one mail unless it has left already. What was sent by SMTP is forgotten but for its envelope,
- * because it may carry a code; without SMTP the outbox is where the mail is read.
+ * The job: sends one mail unless it has left already. What was sent is forgotten but for its envelope, because it may
+ * carry a code.
  */
 export async function deliverQueuedMail({ mailId }: { mailId: string }): Promise<void> {
   const [mail] = await current().select().from(outboxMails).where(eq(outboxMails.id, mailId));
-  if (!mail || mail.sentAt) return;
-  await deliver(mail);
-  const rest = env.SMTP_URL ? { text: "", html: "", calendar: null } : {};
+  const content = mail && !mail.sentAt && readContent(mail);
+  if (!content) return;
+  await deliver({ ...mail, ...content });
   await current()
     .update(outboxMails)
-    .set({ sentAt: new Date(), ...rest })
+    .set({ sentAt: new Date(), ...(!isReadHere() && { content: null }) })
     .where(eq(outboxMails.id, mailId));
+}
+
+/** Goes into a select: what the mail server said of the last mail of this purpose to this address, where it was given up. */
+export const refusalOfLast = (recipient: AnyColumn, purpose: string) => sql<string | null>`(
+  select case when ${jobs.doneAt} is null and ${jobs.attempts} >= ${mostAttempts} then ${jobs.lastError} end
+  from ${outboxMails} left join ${jobs} on ${jobs.kind} = ${mailJobKind} and ${jobs.key} = ${outboxMails.id}::text
+  where ${outboxMails.recipient} = ${recipient} and ${outboxMails.purpose} = ${purpose}
+  order by ${outboxMails.createdAt} desc, ${outboxMails.id} desc limit 1)`;
+
+const readableMs = 60 * 60 * 1000;
+
+/** The job: what was left to be read after it was sent is forgotten when no code in it is good any more. */
+export async function forgetSentMail(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - readableMs);
+  await current()
+    .update(outboxMails)
+    .set({ content: null })
+    .where(and(isNotNull(outboxMails.content), lt(outboxMails.sentAt, before)));
 }

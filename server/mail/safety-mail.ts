@@ -1,5 +1,5 @@
 import "server-only";
-import { createTranslator } from "next-intl";
+import { createTranslator } from "use-intl/core";
 import { loadMessages } from "@/i18n/load-messages";
 import { formatDateTime, formatList } from "@/lib/format";
 import { defaultLocale, isLocale } from "@/lib/locale";
@@ -13,11 +13,12 @@ import { queueMail } from "./outbox";
 /** What people are told of by mail because it touches the safety of their account. */
 export type SafetyMail =
   | Readonly<{ kind: "newDevice"; device: string; at: Date }>
-  | Readonly<{ kind: "passwordChanged" }>
+  | Readonly<{ kind: "passwordChanged"; removed?: RemovedFactors }>
   | Readonly<{ kind: "emailCode"; code: string; minutes: number }>
   | Readonly<{ kind: "emailChanged"; newEmail: string; undoToken: string; days: number }>
   | Readonly<{ kind: "emailRestored"; removed: RemovedFactors }>
-  | Readonly<{ kind: "emailTakenBack" }>;
+  | Readonly<{ kind: "emailTakenBack" }>
+  | Readonly<{ kind: "emailRemoved" }>;
 
 type Recipient = Readonly<{ email: string; name: string; locale: string | null; timeZone: string }>;
 
@@ -30,6 +31,7 @@ const pathOf = (mail: SafetyMail): string | null => {
       return paths.auth.resetPassword;
     case "emailCode":
     case "emailTakenBack":
+    case "emailRemoved":
       return null;
     case "emailChanged":
       // Behind the hash: neither the server's log nor a page elsewhere gets to see it.
@@ -53,21 +55,22 @@ export async function sendSafetyMail(tx: Transaction, mail: SafetyMail, recipien
   const path = pathOf(mail);
   const lines = [t("greeting", { name }), t(`${mail.kind}.text`, parts)];
   if (mail.kind === "emailCode") lines.push(mail.code);
-  if (mail.kind === "emailRestored") {
-    const { hasTotp, hasCodes, passkeys } = mail.removed;
+  if ((mail.kind === "emailRestored" || mail.kind === "passwordChanged") && mail.removed) {
+    const { hasTotp, hasCodes, passkeys, hasFeed } = mail.removed;
     const list = [
-      ...(hasTotp ? [t("emailRestored.totp")] : []),
-      ...(hasCodes ? [t("emailRestored.codes")] : []),
-      ...passkeys.map((passkey) => t("emailRestored.passkey", { name: passkey })),
+      ...(hasTotp ? [t("removed.totp")] : []),
+      ...(hasCodes ? [t("removed.codes")] : []),
+      ...passkeys.map((passkey) => t("removed.passkey", { name: passkey })),
     ];
-    if (list.length > 0) lines.push(t("emailRestored.removed", { list: formatList(locale, list) }));
+    if (list.length > 0) lines.push(t(`${mail.kind}.removed`, { list: formatList(locale, list) }));
+    if (hasFeed) lines.push(t("feedEnded"));
   }
   const letter = writeLetter({
     locale,
     subject: t(`${mail.kind}.subject`, parts),
     lines,
     link:
-      path === null || mail.kind === "emailTakenBack"
+      path === null || mail.kind === "emailTakenBack" || mail.kind === "emailRemoved"
         ? undefined
         : { label: t(`${mail.kind}.link`), address: new URL(path, env.APP_URL).href },
     after: [t(`${mail.kind}.after`, parts)],

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { RefusedForGood } from "@/server/jobs/refused";
 import { mailbox } from "@/testing/mailbox";
 import { deliver } from "./transport";
 
@@ -33,7 +34,15 @@ test("line breaks in subject or recipient add no header and no recipient", async
 
 test("a mail server that refuses or is away makes the delivery fail, so that it is tried again", async () => {
   const { received, url } = await mailbox();
-  await expect(deliver({ ...letter, recipient: "refused@example.mn" }, url)).rejects.toThrow();
-  await expect(deliver(letter, "smtp://127.0.0.1:1")).rejects.toThrow();
+  const later = deliver({ ...letter, recipient: "later@example.mn" }, url);
+  await expect(later).rejects.toMatchObject({ name: "Error", responseCode: 450 });
+  await expect(deliver(letter, "smtp://127.0.0.1:1")).rejects.not.toBeInstanceOf(RefusedForGood);
+  expect(received).toEqual([]);
+});
+
+test("a recipient whom the mail server will never take is told from one that it does not take now", async () => {
+  const { received, url } = await mailbox();
+  const refused = deliver({ ...letter, recipient: "refused@example.mn" }, url);
+  await expect(refused).rejects.toThrow(new RefusedForGood("550 No such person"));
   expect(received).toEqual([]);
 });

@@ -1,6 +1,7 @@
 import "server-only";
 import { createTransport } from "nodemailer";
 import { env } from "@/server/env";
+import { RefusedForGood } from "@/server/jobs/refused";
 
 export type Letter = Readonly<{
   messageId: string;
@@ -37,7 +38,18 @@ function showOnConsole({ recipient, subject, text }: Letter): void {
   process.stdout.write(`\n  ┌ Mail to ${recipient}: ${subject}\n${lines.join("\n")}\n  └\n`);
 }
 
-/** Sends by SMTP where `SMTP_URL` is set, else prints. Throws when the mail server does not take the mail. */
+type Reply = { responseCode?: number; command?: string; response?: string };
+
+/** What a mail server says of this mail, not of us, and would say again (RFC 5321, 4.2.1). */
+function findRefusal(error: unknown): string | null {
+  const { responseCode = 0, command, response = "" } = error as Reply;
+  return responseCode >= 500 && (command === "RCPT TO" || command === "DATA") ? response : null;
+}
+
+/**
+ * Sends by SMTP where `SMTP_URL` is set, else prints. Throws when the mail server does not take the mail: `RefusedForGood`,
+ * with the server's own words, when it never will.
+ */
 export async function deliver(letter: Letter, url: string | undefined = env.SMTP_URL): Promise<void> {
   if (url === undefined) return showOnConsole(letter);
   const { messageId, recipient, subject, text, html, calendar } = letter;
@@ -45,5 +57,11 @@ export async function deliver(letter: Letter, url: string | undefined = env.SMTP
   const method = /^METHOD:(REQUEST|CANCEL)\r?$/m.exec(calendar ?? "")?.[1];
   const icalEvent = calendar && method ? { method, content: calendar, filename: "invite.ics" } : undefined;
   // An address object, not a string: a string would be parsed for further recipients.
-  await smtp(url).sendMail({ messageId, to: { name: "", address: recipient }, subject, text, html, icalEvent });
+  const mail = { messageId, to: { name: "", address: recipient }, subject, text, html, icalEvent };
+  await smtp(url)
+    .sendMail(mail)
+    .catch((error: unknown) => {
+      const refusal = findRefusal(error);
+      throw refusal === null ? error : new RefusedForGood(refusal);
+    });
 }

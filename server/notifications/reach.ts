@@ -1,13 +1,25 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
+import { roleIds } from "@/lib/permissions";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { boardMembers, boards, cards, comments } from "@/server/db/schema/kanban";
 import { notifications } from "@/server/db/schema/notification";
+import { users } from "@/server/db/schema/user";
 
 const isBoardOpen = sql`(${boards.deletedAt} is null and not ${boards.isTemplate} and (${boards.isForAllStaff} or exists (
   select from ${boardMembers}
   where ${boardMembers.boardId} = ${boards.id} and ${boardMembers.userId} = ${notifications.userId}
 )))`;
+
+/** Whether a person of `users` is on the board with this id: all staff are on some boards. */
+export const isOnBoard = (boardId: SQL): SQL => sql`exists (
+  select from ${boards} where ${boards.id} = ${boardId} and (
+    (${boards.isForAllStaff} and (${users.isAdmin} or ${users.roleId} <> ${roleIds.customer}))
+    or (not ${boards.isForAllStaff} and exists (
+      select from ${boardMembers} where ${boardMembers.boardId} = ${boards.id} and ${boardMembers.userId} = ${users.id}
+    ))
+  )
+)`;
 
 /** What was said can be taken back; what was told before lines named their comment has none. */
 const isStillSaid = sql`(${notifications.data}->>'commentId' is null or exists (

@@ -61,14 +61,16 @@ async function freeNumber(tx: Transaction, base: string): Promise<number> {
   return high;
 }
 
-/** The numbered addresses of one name, asked for as many at once as have the name. */
+/** The numbered addresses of one name: most names are those of few people, whose numbers one look tells. */
 async function* freeSlugs(tx: Transaction, base: string, atOnce: number): AsyncGenerator<string, never> {
-  let number = await freeNumber(tx, base);
-  for (;;) {
-    const next = Array.from({ length: atOnce }, (_, at) => numbered(base, number + at));
+  const from = (number: number, count: number) => Array.from({ length: count }, (_, at) => numbered(base, number + at));
+  const near = from(2, Math.max(atOnce, probesAtOnce));
+  const nearOwners = await ownersOf(tx, near);
+  yield* near.filter((slug) => !nearOwners.has(slug));
+  for (let number = await freeNumber(tx, base); ; number += atOnce) {
+    const next = from(number, atOnce);
     const owners = await ownersOf(tx, next);
     yield* next.filter((slug) => !owners.has(slug));
-    number += atOnce;
   }
 }
 
@@ -135,6 +137,24 @@ export async function moveSlugs(tx: Transaction, moves: readonly Move[]): Promis
 export async function moveSlug(tx: Transaction, move: Move): Promise<string> {
   const [slug = move.slug] = await moveSlugs(tx, [move]);
   return slug;
+}
+
+type Return = Readonly<{ userId: string; slug: string; former: string }>;
+
+/** Makes ready for people to have their former addresses again; the ones that they have now stay theirs, too. */
+export async function returnSlugs(tx: Transaction, returns: readonly Return[]): Promise<void> {
+  if (returns.length === 0) return;
+  await tx.execute(sql`select pg_advisory_xact_lock(${slugLock})`);
+  await tx.delete(userSlugs).where(
+    inArray(
+      userSlugs.slug,
+      returns.map(({ former }) => former),
+    ),
+  );
+  await tx
+    .insert(userSlugs)
+    .values(returns.map(({ slug, userId }) => ({ slug, userId })))
+    .onConflictDoNothing();
 }
 
 function isSlugOf(slug: string, name: string): boolean {

@@ -18,6 +18,11 @@ const calendar: Rows = {
     ...staff,
     own: ({ calendarId }) => ({ body: { calendarId, calendar: { name: "New name" } } }),
   },
+  "GET /api/calendar/filters": staff,
+  "POST /api/calendar/filters/update": {
+    ...staff,
+    namesNobodys: "What is left out of one's own view is left out unread.",
+  },
   "GET /api/calendar/conflicts": { ...staff, namesNobodys: "The event that is left out is left out unread." },
   "GET /api/calendar/events": staff,
   "POST /api/calendar/events/answer": {

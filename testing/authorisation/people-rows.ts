@@ -12,7 +12,6 @@ const invited = (first?: Row["first"]): Row => ({
 });
 /** Somebody whose account is closed: nobody sees them but those who manage people. */
 const onClosed = (own: Row["own"]): Row => ({ ...member, own, opensTo: "admin" });
-const emptyRole = { name: "Empty", description: "", maySignIn: true, permissions: [] };
 const deletion = ({ roleId }: World) => ({ roleId, moveTo: roleIds.staff });
 const deleteRole = (world: World) => [["/api/userRoles/delete", deletion(world)]] as const;
 
@@ -28,7 +27,7 @@ export const peopleRows: Rows = {
   "POST /api/userRoles/restore": {
     ...roleManager,
     first: deleteRole,
-    own: ({ roleId }) => ({ body: { role: { ...emptyRole, id: roleId }, movedTo: null, userIds: [] } }),
+    own: (_, __, { undo }) => ({ body: undo }),
   },
   "POST /api/userRoles/update": {
     ...roleManager,

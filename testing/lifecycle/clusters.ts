@@ -2,9 +2,11 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { Client } from "pg";
 import { afterAll, afterEach, beforeAll } from "vitest";
+import { writeSums } from "../../scripts/embedded/file-sums.mjs";
+import { layout } from "../../scripts/embedded/folder.mjs";
 import { Supervisor } from "../../scripts/embedded/supervisor.mjs";
+import { connect } from "./connect";
 
 type Running = {
   child: ChildProcess;
@@ -18,8 +20,12 @@ const made = join(home, "made");
 export const children = new Set<ChildProcess>();
 const supervisors = new Set<Supervisor>();
 
-export function launch(folder: string): Running {
-  const child = spawn(process.execPath, ["scripts/embedded-database.mjs", "--data", folder]);
+/** Starts the database process; `limit` is what the shell's `ulimit` gets first. */
+export function launch(folder: string, limit?: string): Running {
+  const command = [process.execPath, "scripts/embedded-database.mjs", "--data", folder];
+  const child = limit
+    ? spawn("sh", ["-c", `ulimit ${limit}; exec "$@"`, "sh", ...command])
+    : spawn(process.execPath, command.slice(1));
   children.add(child);
   let output = "";
   child.stderr.on("data", (chunk) => {
@@ -33,19 +39,12 @@ export function launch(folder: string): Running {
   return { child, said: () => output, ready, exited };
 }
 
-export async function supervise(folder: string, limits = {}) {
+export async function supervise(folder: string, limits = {}, { beginAnew = false } = {}) {
   const said: string[] = [];
-  const supervisor = new Supervisor({ dataFolder: folder, say: (line) => said.push(line), limits });
+  const supervisor = new Supervisor({ dataFolder: folder, say: (line) => said.push(line), limits, beginAnew });
   supervisors.add(supervisor);
   const { socket } = await supervisor.start();
   return { supervisor, said, socket };
-}
-
-export async function connect(socket: string): Promise<Client> {
-  const client = new Client({ host: socket, port: 5432, user: "postgres", database: "postgres" });
-  client.on("error", () => {});
-  await client.connect();
-  return client;
 }
 
 /** A data folder of one's own with a cluster in it, copied because making one takes seconds. */
@@ -64,6 +63,8 @@ export function provideClusters(): void {
     await client.query("insert into kept values (1)");
     await client.end();
     await supervisor.stop();
+    // On a busy machine the stop's own time is over before every file was read.
+    await writeSums(layout(made).cluster, {}, Number.POSITIVE_INFINITY);
   }, 120_000);
 
   afterEach(async () => {

@@ -1,11 +1,13 @@
-import { execFile } from "node:child_process";
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { gunzipSync, gzipSync } from "node:zlib";
 import { Client } from "pg";
 import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { startPostgres } from "../postgres.mjs";
-import { cleanUp, newDataFolder, newSeededFolder, projectRoot, startOrdo, stopOrdo } from "./ordo";
+import { createDatabase } from "./connect";
+import { startDataCommand } from "./data-command";
+import { cleanUp, newDataFolder, newSeededFolder, ownSecrets, startOrdo, stopOrdo, until } from "./ordo";
 
 type Postgres = NonNullable<Awaited<ReturnType<typeof startPostgres>>>;
 let postgres: Postgres | null;
@@ -25,47 +27,21 @@ afterAll(() => {
 });
 afterEach(cleanUp, 30_000);
 
-/** Runs one of the data commands and answers its exit code and what it printed. */
-function run(script: string, data: string, args: string[] = [], env: Record<string, string> = {}) {
-  const all = ["--conditions=react-server", "--import", "tsx", join(projectRoot, `scripts/${script}.ts`), ...args];
-  return new Promise<{ code: number; text: string }>((resolve) => {
-    const clean = {
-      ...process.env,
-      DATABASE_URL: "",
-      AUTH_SECRET: "",
-      AUTH_CLIENT_SECRET: "",
-      ORDO_DATA: data,
-      ...env,
-    };
-    execFile(process.execPath, all, { cwd: projectRoot, env: clean }, (error, stdout, stderr) => {
-      resolve({ code: typeof error?.code === "number" ? error.code : error ? 1 : 0, text: stdout + stderr });
-    });
-  });
-}
-
 async function good(script: string, data: string, args: string[] = [], env: Record<string, string> = {}) {
-  const { code, text } = await run(script, data, args, env);
+  const { code, text } = await startDataCommand(script, data, args, env).ended;
   expect(code, text).toBe(0);
   return text;
 }
 
 async function refused(script: string, data: string, args: string[] = [], env: Record<string, string> = {}) {
-  const { code, text } = await run(script, data, args, env);
+  const { code, text } = await startDataCommand(script, data, args, env).ended;
   expect(code, text).toBe(1);
   expect(text).not.toMatch(/^\s+at /m);
   return text;
 }
 
 /** A new empty database on the test's server. */
-async function newDatabase(name: string): Promise<string> {
-  const client = new Client({ connectionString: postgres?.url });
-  await client.connect();
-  await client.query(`create database ${name}`);
-  await client.end();
-  const url = new URL(postgres?.url ?? "");
-  url.pathname = name;
-  return url.href;
-}
+const newDatabase = (name: string) => createDatabase(postgres?.url ?? "", name);
 
 async function query<Row extends Record<string, unknown>>(url: string, statement: string): Promise<Row[]> {
   const client = new Client({ connectionString: url });
@@ -99,12 +75,89 @@ test("a damaged or foreign file restores nothing and moves nothing", async () =>
   const folder = newDataFolder();
   const file = join(folder, "backup.gz");
   writeFileSync(file, readFileSync(backup.file).subarray(0, -2_000));
-  expect(await refused("db-restore", data, [file])).toMatch(/cut off|cannot be read/);
+  expect(await refused("db-restore", data, [file])).toMatch(/is incomplete|is not a readable backup/);
   const foreign = join(folder, "foreign.gz");
   writeFileSync(foreign, "hello");
-  expect(await refused("db-restore", data, [foreign])).toMatch(/cannot be read as a backup/);
-  expect(await refused("db-restore", data, [join(folder, "nothing.gz")])).toMatch(/There is no file/);
-  expect(readdirSync(data).filter((name) => name.startsWith("database."))).toEqual([]);
+  expect(await refused("db-restore", data, [foreign])).toMatch(/is not a readable backup/);
+  expect(await refused("db-restore", data, [join(folder, "nothing.gz")])).toMatch(/File not found/);
+  expect(readdirSync(data).filter((name) => /^database\.(?!json)/.test(name))).toEqual([]);
+}, 180_000);
+
+/** Starts a restore and sends it a signal while its database is being filled; `times` as often. */
+async function interruptRestore(data: string, file: string, signal: NodeJS.Signals, times = 1) {
+  const restore = startDataCommand("db-restore", data, [file]);
+  await until(() => existsSync(join(data, "database.restoring", "database")), 120_000);
+  for (let time = 0; time < times; time += 1) restore.process.kill(signal);
+  return await restore.ended;
+}
+
+test("a restore that is killed leaves the data in its place, and the start refuses until somebody decides", async () => {
+  const data = newSeededFolder();
+  await good("admin", data, ["ours@example.com"]);
+  await interruptRestore(data, backup.file, "SIGKILL");
+  const refusing = await startOrdo(data);
+  expect(await refusing.ended).toBe(1);
+  expect(refusing.output()).toMatch(
+    /✗ A restore was interrupted and left .*database\.restoring\. The data in .* as it was before/,
+  );
+  // Whoever does not want it any more removes it, and has everything as before.
+  // The database of the command that was killed may still be ending, and write its last files.
+  const left = join(data, "database.restoring");
+  await expect
+    .poll(() => [rmSync(left, { recursive: true, force: true }), existsSync(left)])
+    .toEqual([undefined, false]);
+  expect(await good("admin", data, ["ours@example.com"])).toMatch(/password stays as it was/);
+  expect(rowCount(await good("db-restore", data, [backup.file]))).toBe(backup.rows);
+}, 300_000);
+
+test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
+  "a restore that is asked to stop by %s, even twice, puts everything back by itself",
+  async (signal) => {
+    const data = newSeededFolder();
+    const { code, text } = await interruptRestore(data, backup.file, signal, 2);
+    expect(code, text).toBe(1);
+    expect(text.trim()).toBe("✗ Restore cancelled. The data was not changed.");
+    expect(readdirSync(data)).toEqual(["database", "secrets.json"]);
+    if (signal !== "SIGTERM") return;
+    expect(await good("admin", data, ["somebody@example.com"])).toMatch(/Password for the next sign-in/);
+  },
+  180_000,
+);
+
+test("a backup whose parts do not fit together is refused in one sentence and changes nothing", async () => {
+  const data = newSeededFolder();
+  const lines = gunzipSync(readFileSync(backup.file)).toString("utf8").trim().split("\n");
+  const isRow = (line: string) => line.startsWith('{"row"');
+  const versions: [string, string[]][] = [
+    ["rows without a table", [lines[0] ?? "", ...lines.slice(1).filter(isRow), lines.at(-1) ?? ""]],
+    ["nobody", [lines[0] ?? "", JSON.stringify({ end: true, rows: 0 })]],
+    ["a list for a head", ["[]", ...lines.slice(1)]],
+    ["numbers for lines", [lines[0] ?? "", "1", "2", lines.at(-1) ?? ""]],
+    ["rows of another table", lines.map((line) => line.replace('{"table":"user",', '{"table":"board",'))],
+  ];
+  for (const [name, wrong] of versions) {
+    const file = join(newDataFolder(), "wrong.gz");
+    writeFileSync(file, gzipSync(`${wrong.join("\n")}\n`));
+    const text = await refused("db-restore", data, [file]);
+    expect(text.trim().split("\n"), `${name}: ${text}`).toHaveLength(1);
+  }
+  expect(await good("admin", data, ["somebody@example.com"])).toMatch(/Password for the next sign-in/);
+}, 300_000);
+
+test("rows that do not fit leave PostgreSQL with the tables alone, and the refusal says so", async ({ skip }) => {
+  skip(postgres === null, "PostgreSQL is not installed");
+  const [data, file] = [newDataFolder(), join(newDataFolder(), "twice.gz")];
+  const lines = gunzipSync(readFileSync(backup.file)).toString("utf8").trim().split("\n");
+  const first = lines.findIndex((line) => line.startsWith('{"row"'));
+  const end = JSON.stringify({ end: true, rows: backup.rows + 1 });
+  const twice = [...lines.slice(0, first), lines[first], ...lines.slice(first, -1), end];
+  writeFileSync(file, gzipSync(`${twice.join("\n")}\n`));
+  const url = await newDatabase("unfit");
+  expect(await refused("db-restore", data, [file], { DATABASE_URL: url })).toMatch(
+    /contains rows that the database rejects \(.*\); the target has its tables, but no rows\.$/m,
+  );
+  expect(await query(url, 'select count(*)::int as count from "user"')).toEqual([{ count: 0 }]);
+  expect(rowCount(await good("db-restore", data, [backup.file], { DATABASE_URL: url }))).toBe(backup.rows);
 }, 180_000);
 
 test("an administrator is made with a password, or promoted with their own", async () => {
@@ -113,7 +166,7 @@ test("an administrator is made with a password, or promoted with their own", asy
     /Password for the next sign-in, shown only here: \S{16}/,
   );
   expect(await good("admin", data, ["boss@example.com"])).toMatch(/password stays as it was/);
-  expect(await refused("admin", data, ["boss"])).toMatch(/e-mail address/);
+  expect(await refused("admin", data, ["boss"])).toMatch(/email address/);
 }, 120_000);
 
 test("moving to PostgreSQL copies every table, proves it, and refuses a target in use", async ({ skip }) => {
@@ -125,14 +178,14 @@ test("moving to PostgreSQL copies every table, proves it, and refuses a target i
   expect(text).toMatch(/✓ card\s+\d{3} rows/);
   const [people] = await query<{ count: number }>(url, 'select count(*)::int as count from "user"');
   expect(people?.count).toBe(40);
-  expect(await refused("db-move", data, [url])).toMatch(/in use already: it holds 40 people/);
+  expect(await refused("db-move", data, [url])).toMatch(/already contains 40 people/);
 
   const other = await newDatabase("foreign_tables");
   await query(other, "create table somebody_elses (id int)");
-  expect(await refused("db-move", data, [other])).toMatch(/holds other tables \(somebody_elses/);
+  expect(await refused("db-move", data, [other])).toMatch(/contains other tables \(somebody_elses/);
 
   // New rows go on after the moved ones, and the published demo passwords open nothing there.
-  const env = { DATABASE_URL: url, AUTH_SECRET: "k3".repeat(20), AUTH_CLIENT_SECRET: "a-secret-of-ours" };
+  const env = { DATABASE_URL: url, ...ownSecrets };
   const ordo = await startOrdo(newDataFolder(), { env });
   await ordo.ready;
   expect(ordo.output()).toMatch(/Closed, because their passwords are public: .*admin@ordo\.local/);
@@ -152,7 +205,7 @@ test("a backup of PostgreSQL goes into an empty PostgreSQL database only", async
   const { file, rows } = backup;
   const url = await newDatabase("restored");
   expect(rowCount(await good("db-restore", data, [file], { DATABASE_URL: url }))).toBe(rows);
-  expect(await refused("db-restore", data, [file], { DATABASE_URL: url })).toMatch(/in use already/);
+  expect(await refused("db-restore", data, [file], { DATABASE_URL: url })).toMatch(/already contains \d+ people/);
   const again = join(newDataFolder(), "again.gz");
   expect(rowCount(await good("db-backup", data, [again], { DATABASE_URL: url }))).toBe(rows);
 }, 180_000);

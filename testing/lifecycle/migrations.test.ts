@@ -28,7 +28,7 @@ function run(args: string[], env: Record<string, string> = {}) {
       ...process.env,
       HOST: "127.0.0.1",
       AUTH_SECRET: "-".repeat(40),
-      AUTH_CLIENT_SECRET: "123",
+      AUTH_CLIENT_SECRET: "only-for-tests",
       DATABASE_URL: "",
       ORDO_DATABASE_SOCKET: "",
       ...env,

@@ -34,13 +34,17 @@ export function newSeededFolder(): string {
   return folder;
 }
 
-/** Runs `npm start` as a person would, on a port and a data folder of its own. */
+type StartOptions = { env?: Record<string, string>; nodeArguments?: string[]; args?: string[]; isByNpm?: boolean };
+
+/** Runs what `npm start` runs, or npm itself, on a port and a data folder of its own. */
 export async function startOrdo(
   data: string,
-  { env = {}, nodeArguments = [] }: { env?: Record<string, string>; nodeArguments?: string[] } = {},
+  { env = {}, nodeArguments = [], args = [], isByNpm = false }: StartOptions = {},
 ): Promise<Ordo> {
   const port = env.PORT ?? String(await freePort());
-  const child = spawn(process.execPath, [...nodeArguments, join(projectRoot, "scripts/start.mjs")], {
+  const script = [...nodeArguments, join(projectRoot, "scripts/start.mjs"), ...args];
+  const child = spawn(isByNpm ? "npm" : process.execPath, isByNpm ? ["start", "--", ...args] : script, {
+    cwd: projectRoot,
     env: { ...cleanEnvironment(), PORT: port, ORDO_DATA: data, ...env },
     stdio: ["ignore", "pipe", "pipe"],
   });
@@ -69,13 +73,21 @@ export async function startOrdo(
 
 /** What vitest and the tests set for themselves must not reach the server. */
 function cleanEnvironment(): NodeJS.ProcessEnv {
-  const ours = ["HOST", "AUTH_SECRET", "AUTH_CLIENT_SECRET", "JOBS_SECRET", "NODE_ENV", "DATABASE_URL", "LOG_LEVEL"];
+  const secrets = ["AUTH_SECRET", "AUTH_CLIENT_SECRET", "JOBS_SECRET"];
+  const ours = [...secrets, "HOST", "REGISTRATION", "NODE_ENV", "DATABASE_URL", "LOG_LEVEL"];
   const kept = Object.entries(process.env).filter(([name]) => !ours.includes(name) && !name.startsWith("VITEST"));
   return { ...Object.fromEntries(kept), NODE_ENV: "production", LOG_LEVEL: "warn" };
 }
 
+/** The id of a process that was found. One that was not must not become 0: a signal to 0 reaches the tests themselves. */
+export function requirePid(pid: number | undefined): number {
+  if (!pid) throw new Error("There is no such process.");
+  return pid;
+}
+
 /** The process and all that it started, itself first. */
-export function processTree(pid: number): number[] {
+export function processTree(start: number | undefined): number[] {
+  const pid = requirePid(start);
   const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
     .trim()
     .split("\n")
@@ -84,6 +96,18 @@ export function processTree(pid: number): number[] {
     rows.filter(([, ppid]) => ppid === parent).flatMap(([child]) => [child, ...below(child)]);
   return [pid, ...below(pid)];
 }
+
+/** A process of a server by its command: their order says nothing once one has been started again. */
+function findProcess(ordo: Ordo, command: RegExp): number {
+  const rows = execFileSync("ps", ["-A", "-o", "pid=,args="], { encoding: "utf8" }).split("\n");
+  const own = processTree(ordo.process.pid);
+  const found = rows.filter((row) => command.test(row)).map((row) => Number.parseInt(row, 10));
+  return requirePid(found.find((candidate) => own.includes(candidate)));
+}
+
+export const findDatabase = (ordo: Ordo): number => findProcess(ordo, /embedded-database\.mjs/);
+/** Next names its process by itself once it has begun. */
+export const findWeb = (ordo: Ordo): number => findProcess(ordo, /next-server|bin\/next start/);
 
 export function isAlive(pid: number): boolean {
   try {
@@ -108,10 +132,18 @@ export async function stopOrdo(ordo: Ordo): Promise<void> {
   await ordo.ended;
 }
 
+/** Ends the start script and all that it started at once, as a power cut does. */
+export function killEverything(ordo: Ordo): Promise<void> {
+  const pids = processTree(ordo.process.pid);
+  for (const pid of pids) process.kill(pid, "SIGKILL");
+  return until(() => pids.every((pid) => !isAlive(pid)), 5_000);
+}
+
 /** Ends whatever a failed test left behind, and removes the data folders. */
 export async function cleanUp(): Promise<void> {
   for (const child of running) {
-    for (const pid of processTree(child.pid ?? 0).toReversed()) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+    if (child.pid === undefined) continue;
+    for (const pid of processTree(child.pid).toReversed()) if (isAlive(pid)) process.kill(pid, "SIGKILL");
   }
   await until(() => running.size === 0, 10_000);
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
@@ -131,3 +163,6 @@ export async function signIn(origin: string, email = "member@ordo.local", passwo
   if (!cookie) throw new Error(`Sign-in answered ${response.status}: ${await response.text()}`);
   return { cookie, origin, "content-type": "application/json" };
 }
+
+/** What a server on a database of one's own needs besides: it is no demo, which draws its secrets. */
+export const ownSecrets = { AUTH_SECRET: "k3".repeat(20), AUTH_CLIENT_SECRET: "a-secret-of-ours" };

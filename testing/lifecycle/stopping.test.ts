@@ -1,13 +1,24 @@
 import { statSync } from "node:fs";
+import { connect, type Socket } from "node:net";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { assertPortFree } from "../../scripts/lib/checks.mjs";
-import { cleanUp, isAlive, newSeededFolder, processTree, signIn, startOrdo, stopOrdo, until } from "./ordo";
+import { betweenBareStarts } from "./bare-start";
+import {
+  cleanUp,
+  findDatabase,
+  isAlive,
+  newSeededFolder,
+  processTree,
+  signIn,
+  startOrdo,
+  stopOrdo,
+  until,
+} from "./ordo";
 
 afterEach(cleanUp, 30_000);
 
 const portOf = (origin: string) => Number(new URL(origin).port);
-const pidOf = (ordo: { process: { pid?: number } }) => ordo.process.pid ?? 0;
 const statusOf = async (url: string) => (await fetch(url, { signal: AbortSignal.timeout(5_000) })).status;
 
 test("a second server on the same data refuses within 2 s, names the holder and disturbs nobody", async () => {
@@ -18,7 +29,7 @@ test("a second server on the same data refuses within 2 s, names the holder and 
   const second = await startOrdo(data);
   expect(await second.ended).toBe(1);
   expect(Date.now() - startedAt).toBeLessThan(2_000);
-  expect(second.output()).toMatch(new RegExp(`in use by process ${pidOf(first)}\\b`));
+  expect(second.output()).toMatch(new RegExp(`in use by process ${first.process.pid}\\b`));
   expect(await statusOf(`${first.origin}/api/health`)).toBe(200);
   await stopOrdo(first);
 });
@@ -31,12 +42,18 @@ test("secrets are drawn once, for their owner alone, and outlive a restart", asy
   await stopOrdo(first);
   expect(statSync(join(data, "secrets.json")).mode & 0o777).toBe(0o600);
 
-  const restartedAt = Date.now();
-  const second = await startOrdo(data, { env: { PORT: String(portOf(first.origin)) } });
-  await second.ready;
-  expect(Date.now() - restartedAt).toBeLessThan(5_000);
-  expect((await fetch(`${second.origin}/api/auth/me`, { headers })).status).toBe(200);
-  await stopOrdo(second);
+  const { bareMs, result } = await betweenBareStarts(async () => {
+    const restartedAt = Date.now();
+    const second = await startOrdo(data, { env: { PORT: String(portOf(first.origin)) } });
+    await second.ready;
+    const tookMs = Date.now() - restartedAt;
+    const { status } = await fetch(`${second.origin}/api/auth/me`, { headers });
+    await stopOrdo(second);
+    return { tookMs, status };
+  });
+  expect(result.status).toBe(200);
+  // Five seconds of a quiet machine, on which a bare start takes about one.
+  expect(result.tookMs).toBeLessThan(Math.max(5_000, 5 * bareMs));
 });
 
 /** Opens a stream as a browser does: a server that has no room just now is asked again. */
@@ -57,7 +74,7 @@ test("SIGTERM with 100 open event streams ends everything within 10 s, streams t
   const wishes = Array.from({ length: 100 }, (_, at) => sessions[at % sessions.length] ?? {});
   const streams = await Promise.all(wishes.map((headers) => openStream(ordo.origin, headers)));
   const texts = streams.map((stream) => stream.text());
-  const pids = processTree(pidOf(ordo));
+  const pids = processTree(ordo.process.pid);
   const startedAt = Date.now();
   ordo.process.kill("SIGTERM");
   expect(await ordo.ended).toBe(0);
@@ -66,11 +83,79 @@ test("SIGTERM with 100 open event streams ends everything within 10 s, streams t
   for (const text of await Promise.all(texts)) expect(text).toMatch(/^retry:/m);
 });
 
+test("SIGTERM after clients have pipelined requests and hung up waits for none of them", async () => {
+  const ordo = await startOrdo(newSeededFolder());
+  await ordo.ready;
+  const port = portOf(ordo.origin);
+  const request = "GET /kanban HTTP/1.1\r\nHost: localhost\r\n\r\n".repeat(12);
+  for (let at = 0; at < 30; at += 1) {
+    const socket = connect(port, "127.0.0.1", () => socket.write(request, () => setTimeout(() => socket.destroy(), 5)));
+    socket.on("error", () => undefined);
+  }
+  await until(async () => (await statusOf(`${ordo.origin}/auth/login`)) === 200, 20_000);
+  const startedAt = Date.now();
+  ordo.process.kill("SIGTERM");
+  expect(await ordo.ended).toBe(0);
+  // Less than what running requests are given.
+  expect(Date.now() - startedAt).toBeLessThan(4_000);
+});
+
+/** As many requests as one connection may have under way. */
+const pipelined = 16;
+
+/** What came to a connection that is over by now. */
+async function bytesOf(socket: Socket): Promise<Buffer> {
+  const parts: Buffer[] = [];
+  socket.on("data", (part) => parts.push(part)).resume();
+  await new Promise((resolve) => socket.once("close", resolve));
+  return Buffer.concat(parts);
+}
+
+test("SIGTERM while clients read nothing of their answers, and streams are open, ends everything within 10 s", async () => {
+  const ordo = await startOrdo(newSeededFolder());
+  await ordo.ready;
+  const headers = await signIn(ordo.origin);
+  const stream = await openStream(ordo.origin, headers);
+  const path = "/api/openapi.json";
+  const { length } = await (await fetch(`${ordo.origin}${path}`, { headers })).text();
+  // So many answers to each connection that they fit into no buffer, and a reader of none of them.
+  const request = `GET ${path} HTTP/1.1\r\nHost: localhost\r\nCookie: ${headers.cookie}\r\n\r\n`;
+  const readers = Array.from({ length: 4 }, () => connect(portOf(ordo.origin), "127.0.0.1"));
+  for (const reader of readers)
+    reader
+      .on("error", () => undefined)
+      .pause()
+      .write(request.repeat(pipelined));
+  await until(async () => (await statusOf(`${ordo.origin}${path}`)) === 200, 20_000);
+  const pids = processTree(ordo.process.pid);
+  const startedAt = Date.now();
+  ordo.process.kill("SIGTERM");
+  const text = stream.text();
+  expect(await ordo.ended).toBe(0);
+  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  expect(pids.filter(isAlive)).toEqual([]);
+  expect(await text).toMatch(/^retry:/m);
+  for (const reader of readers) expect((await bytesOf(reader)).length).toBeLessThan(pipelined * length);
+});
+
+test("a start right after the death of the start script waits for what it left, and serves", async () => {
+  const data = newSeededFolder();
+  const ordo = await startOrdo(data);
+  await ordo.ready;
+  ordo.process.kill("SIGKILL");
+  await ordo.ended;
+  const next = await startOrdo(data, { env: { PORT: String(portOf(ordo.origin)) } });
+  await next.ready;
+  expect(next.output()).not.toContain("in use");
+  expect(await statusOf(`${next.origin}/api/health`)).toBe(200);
+  await stopOrdo(next);
+});
+
 test("when only the start script is killed, its children leave the port and the data by themselves", async () => {
   const data = newSeededFolder();
   const ordo = await startOrdo(data);
   await ordo.ready;
-  const children = processTree(pidOf(ordo)).slice(1);
+  const children = processTree(ordo.process.pid).slice(1);
   expect(children.length).toBeGreaterThanOrEqual(2);
   ordo.process.kill("SIGKILL");
   await until(() => children.every((pid) => !isAlive(pid)), 10_000);
@@ -84,8 +169,7 @@ test("a database process that dies is started again; meanwhile the web server an
   const ordo = await startOrdo(newSeededFolder());
   await ordo.ready;
   const headers = await signIn(ordo.origin);
-  const [database] = processTree(pidOf(ordo)).slice(1);
-  process.kill(database ?? 0, "SIGKILL");
+  process.kill(findDatabase(ordo), "SIGKILL");
   const seen: number[] = [];
   await until(async () => {
     seen.push(await statusOf(`${ordo.origin}/api/health`));

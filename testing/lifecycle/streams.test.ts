@@ -2,7 +2,7 @@ import { Client } from "pg";
 import { afterAll, afterEach, expect, test } from "vitest";
 import { EventReader } from "../event-reader";
 import { startPostgres } from "../postgres.mjs";
-import { cleanUp, newDataFolder, type Ordo, startOrdo, stopOrdo } from "./ordo";
+import { cleanUp, newDataFolder, type Ordo, ownSecrets, startOrdo, stopOrdo } from "./ordo";
 
 const database = await startPostgres();
 
@@ -61,8 +61,7 @@ test.runIf(database)(
   async () => {
     const env = {
       DATABASE_URL: database?.url ?? "",
-      AUTH_SECRET: "k3".repeat(20),
-      AUTH_CLIENT_SECRET: "a-secret-of-ours",
+      ...ownSecrets,
       REGISTRATION: "open",
     };
     const one = await startOrdo(newDataFolder(), { env });
@@ -79,6 +78,12 @@ test.runIf(database)(
       });
       expect(answer.status).toBe(200);
     };
+
+    const { accessToken } = await (await fetch(`${one.origin}/api/auth/me`, { headers })).json();
+    const bearer = { authorization: `Bearer ${accessToken}` };
+    for (const at of [one, two]) {
+      expect((await fetch(`${at.origin}/api/kanban/board`, { headers: bearer })).status).toBe(200);
+    }
 
     const [atOne, atTwo] = [await openReader(one, headers), await openReader(two, headers)];
     await expect.poll(async () => (await listeners()).length).toBe(2);

@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { EarlyCode } from "@/components/early-code";
 import { askKeys } from "@/features/ai-board/ask/client/queries";
 import { aiBoardKeys } from "@/features/ai-board/client/queries";
 import { canUseAiBoard } from "@/features/ai-board/policy";
@@ -21,7 +22,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
 
-export default async function AiChatPage({ searchParams }: Props) {
+export default function AiChatPage(props: Props) {
+  return (
+    <>
+      <EarlyCode of={AiChatBoard} />
+      <AiBoard {...props} />
+    </>
+  );
+}
+
+async function AiBoard({ searchParams }: Props) {
   const actor = await requireActor();
   if (!canUseAiBoard(actor)) redirect(paths.errors.forbidden);
   const client = makeQueryClient();
@@ -31,7 +41,7 @@ export default async function AiChatPage({ searchParams }: Props) {
     client.fetchQuery({ queryKey: askKeys.status, queryFn: () => findAssistantStatus(actor) }),
   ]);
   return (
-    <Messages namespaces={["aiBoard", "aiAsk", "common", "questionnaire.questions"]}>
+    <Messages namespaces={["aiBoard", "aiAsk", "common", "questionnaire.questions", "waiting"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <AiChatBoard personId={actor.userId} search={searchOf(await searchParams)} />
       </HydrationBoundary>

@@ -3,6 +3,7 @@ import type { Metadata } from "next";
 import { headers } from "next/headers";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
+import { EarlyCode } from "@/components/early-code";
 import { calendarKeys } from "@/features/calendar/client/queries";
 import { clockDay, toClock } from "@/features/calendar/clock/schema";
 import { CalendarHydration } from "@/features/calendar/components/calendar-hydration";
@@ -25,7 +26,16 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
 
-export default async function CalendarPage({ searchParams }: Props) {
+export default function CalendarPage(props: Props) {
+  return (
+    <>
+      <EarlyCode of={CalendarScreen} />
+      <Calendar {...props} />
+    </>
+  );
+}
+
+async function Calendar({ searchParams }: Props) {
   const actor = await requireActor();
   if (!canUseCalendar(actor)) redirect(paths.errors.forbidden);
   const [query, locale, asked] = await Promise.all([searchParams, getLocale(), headers()]);
@@ -35,10 +45,12 @@ export default async function CalendarPage({ searchParams }: Props) {
   const now = new Date().toISOString();
   const day = date ?? clockDay(toClock(now, defaultTimeZone));
   const window = windowOf(shownDays(standard, day, locale));
-  const { calendars, events, timeZone } = await readCalendarScreen(actor, window);
+  const { calendars, events, leftOut, leftOutCount, timeZone, filters } = await readCalendarScreen(actor, window);
   const client = makeQueryClient();
   client.setQueryData(calendarKeys.events(window), packEvents(events));
+  client.setQueryData(calendarKeys.leftOut(window), { leftOut, leftOutCount });
   client.setQueryData(calendarKeys.calendars(), calendars);
+  client.setQueryData(calendarKeys.filters(), filters);
   return (
     <Messages namespaces={["calendar", "common", "date"]}>
       <CalendarHydration state={dehydrate(client)}>

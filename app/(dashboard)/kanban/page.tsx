@@ -2,6 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { notFound, redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { EarlyCode } from "@/components/early-code";
 import { kanbanKeys } from "@/features/kanban/client/queries";
 import { KanbanScreen } from "@/features/kanban/components/kanban-screen";
 import { dayOf } from "@/features/kanban/filters/schema";
@@ -21,22 +22,33 @@ export async function generateMetadata(): Promise<Metadata> {
 
 type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] | undefined>> }>;
 
-export default async function KanbanPage({ searchParams }: Props) {
+export default function KanbanPage(props: Props) {
+  return (
+    <>
+      <EarlyCode of={KanbanScreen} />
+      <Board {...props} />
+    </>
+  );
+}
+
+async function Board({ searchParams }: Props) {
   const actor = await requireActor();
   if (!canUseBoards(actor)) redirect(paths.errors.forbidden);
   const query = boardFiltersSchema.pick({ boardId: true }).safeParse(await searchParams);
   if (!query.success) notFound();
   const { boardId = defaultBoardId } = query.data;
   const client = makeQueryClient();
-  const boards = await listBoards(actor);
-  await client
-    .fetchQuery({ queryKey: kanbanKeys.board(boardId), queryFn: () => findBoard(actor, { boardId }) })
-    .catch((error: unknown) => {
-      if (error instanceof AppError && error.code === "not-found") notFound();
-      throw error;
-    });
+  const [boards] = await Promise.all([
+    listBoards(actor),
+    client
+      .fetchQuery({ queryKey: kanbanKeys.board(boardId), queryFn: () => findBoard(actor, { boardId }) })
+      .catch((error: unknown) => {
+        if (error instanceof AppError && error.code === "not-found") notFound();
+        throw error;
+      }),
+  ]);
   return (
-    <Messages namespaces={["kanban", "common", "date"]}>
+    <Messages namespaces={["kanban", "common", "date", "waiting"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <KanbanScreen
           boardId={boardId}

@@ -27,8 +27,8 @@ afterEach(async () => {
   open.clear();
 });
 
-async function connect(session: TestSession, headers: Record<string, string> = {}) {
-  const request = new Request("http://localhost:3000/api/events", {
+async function connect(session: TestSession, headers: Record<string, string> = {}, query = "") {
+  const request = new Request(`http://localhost:3000/api/events${query}`, {
     headers: { ...session.cookieHeaders, ...headers },
   });
   const response = await handlers.GET(request, {});
@@ -164,7 +164,7 @@ test("1,000 changes arrive once and in order though the line is cut every few hu
   const rows = await db.select({ payload: events.payload }).from(events).orderBy(asc(events.xid), asc(events.id));
   expect(seen.map(({ n }) => n)).toEqual(rows.map(({ payload }) => payload.n));
   expect(new Set(seen.map(({ id }) => id)).size).toBe(1_000);
-}, 60_000);
+});
 
 test("many events while a stream resumes arrive whole and in order", async () => {
   const session = await makeSession();
@@ -190,6 +190,18 @@ test.each([
   const { first } = await connect(await makeSession(), { "last-event-id": cursor });
   expect(first?.event).toBe("reset");
 });
+
+test.each([0, 1, 32, 100, 101, 8_000])(
+  "a cursor of %i characters that is none of ours starts afresh",
+  async (length) => {
+    const session = await makeSession();
+    const cursor = "ж".repeat(length);
+    for (const query of [`?after=${cursor}`, `?after=${"x".repeat(length)}&after=again`]) {
+      expect((await connect(session, {}, query)).first?.event, query.slice(0, 40)).toBe("reset");
+    }
+    expect((await connect(session, { "last-event-id": "x".repeat(length) })).first?.event).toBe("reset");
+  },
+);
 
 test("a cursor tells nothing and no bit of it can be changed", async () => {
   const cursor = sealCursor({ xid: 7n, id: 8n });
@@ -259,7 +271,7 @@ test("a stream that resumes while more comes than is kept for it misses none", a
   await live.reader.changes(900);
   const changes = await again.reader.changes(1_500);
   expect(changes.map(({ payload }) => payload.n)).toEqual([...Array(1_500).keys()]);
-}, 60_000);
+});
 
 // The embedded database runs one transaction at a time, so none can be overtaken there.
 test.runIf(databaseKind() === "postgres")("a slow transaction's event is not passed over", async () => {
@@ -270,7 +282,8 @@ test.runIf(databaseKind() === "postgres")("a slow transaction's event is not pas
     started = resolve;
   });
   const slow = transact(async (tx) => {
-    await emit(tx, { topic: "test.slow", audience: staff, payload: {} });
+    // Written at once, as `emit` writes it only when the transaction ends.
+    await tx.insert(events).values({ topic: "test.slow", audienceKind: "staff", payload: {} });
     started();
     await new Promise<void>((resolve) => {
       finish = resolve;

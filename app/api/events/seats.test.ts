@@ -2,6 +2,7 @@ import { afterEach, expect, test } from "vitest";
 import { transact } from "@/server/db/client";
 import { emit } from "@/server/events/emit";
 import { seatLimits } from "@/server/events/seats";
+import { openEventStream } from "@/server/events/stream";
 import { EventReader } from "@/testing/event-reader";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -58,4 +59,12 @@ test("one session, and one person, holds so many streams and no more; others are
   await connect(fresh);
   await connect(fresh);
   expect((await call(handlers, { path: "/api/events", as: fresh })).status).toBe(429);
+});
+
+test("a stream whose reader has gone before it opens uses no connection slot", async () => {
+  const session = await makeSession();
+  for (let at = 0; at < seatLimits.session; at += 1) {
+    await new Response(openEventStream(session.actor, null, AbortSignal.abort())).text();
+  }
+  await connect(session);
 });

@@ -1,7 +1,8 @@
 import { afterEach, expect, test, vi } from "vitest";
+import { accessTokenKey, readAccessToken } from "@/lib/access-token";
 import type { SessionUser } from "../schema";
 import { failureOf } from "./mutations";
-import { accessTokenKey, authEvents, authState, readAccessToken } from "./store";
+import { authEvents, authState } from "./store";
 
 const user = { user_name: "Nomin", user_id: "x", role_id: 2, is_verified: true } as SessionUser;
 
@@ -43,7 +44,7 @@ test("a browser that forbids storage signs in all the same", () => {
     },
   });
   authEvents.signedIn({ accessToken: "t", user });
-  expect([authState().isAuthenticated, readAccessToken()]).toEqual([true, null]);
+  expect([authState().isAuthenticated, readAccessToken()]).toEqual([true, "t"]);
 });
 
 test("failures are told apart by what the server said, or that it said nothing", () => {

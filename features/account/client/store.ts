@@ -1,8 +1,6 @@
 import { create } from "zustand";
+import { keepAccessToken } from "@/lib/access-token";
 import type { SessionUser } from "../schema";
-
-/** Where the access token lies in the browser; written at sign-in, removed at sign-out. */
-export const accessTokenKey = "accessToken";
 
 type AuthState = Readonly<{
   isInitialized: boolean;
@@ -17,26 +15,14 @@ const useAuthStore = create<AuthState>(() => initial);
 /** The state as it is now, for code outside components. */
 export const authState = (): AuthState => useAuthStore.getState();
 
-/** Storage may be full or forbidden; the cookie keeps the session all the same. */
-function keepToken(token: string | null): void {
-  try {
-    if (token === null) localStorage.removeItem(accessTokenKey);
-    else localStorage.setItem(accessTokenKey, token);
-  } catch {}
-}
-
-export function readAccessToken(): string | null {
-  try {
-    return localStorage.getItem(accessTokenKey);
-  } catch {
-    return null;
-  }
-}
+/** Calls `listener` with whoever is signed in, whenever the server has said so anew. Answers the function that ends it. */
+export const onPersonChange = (listener: (person: SessionUser | null) => void): (() => void) =>
+  useAuthStore.subscribe(({ user }) => listener(user));
 
 /** What has happened to the session, as the browser learns of it. A refused sign-in is not among them: it changes nothing. */
 export const authEvents = {
   signedIn({ accessToken, user }: { accessToken: string; user: SessionUser }): void {
-    keepToken(accessToken);
+    keepAccessToken(accessToken);
     useAuthStore.setState({ isAuthenticated: true, user });
   },
   /** The server drew the page for this person. */
@@ -44,7 +30,7 @@ export const authEvents = {
     useAuthStore.setState({ isAuthenticated: true, user });
   },
   signedOut(): void {
-    keepToken(null);
+    keepAccessToken(null);
     useAuthStore.setState({ isAuthenticated: false, user: null });
   },
 } as const;

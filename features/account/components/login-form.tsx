@@ -43,7 +43,7 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, takesPasskeys, dem
   const [passkeyFailure, setPasskeyFailure] = useState<PasskeyFailure | null>(null);
   const { register, handleSubmit, setValue, setFocus, formState } = useForm<SignInFields>();
   const { errors, isSubmitting, isSubmitSuccessful } = formState;
-  // Whatever the server will not judge or not admit looks alike: nothing on the page tells the reasons apart.
+  // Whatever the server will not judge or not admit looks alike, and like nothing: no word, no mark on the fields.
   const isRefused = failure !== null && failure.kind !== "away";
 
   useEffect(() => {
@@ -88,7 +88,6 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, takesPasskeys, dem
   }
 
   const forgiving = { onChange: forgive };
-  const isInvalid = (name: keyof SignInFields) => (isRefused || errors[name] ? true : undefined);
   if (challenge) {
     return (
       <SecondStepForm
@@ -124,7 +123,6 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, takesPasskeys, dem
           error={problemText(errors.email?.message)}
           maxLength={1_000}
           {...register("email", { validate: isRequired, ...forgiving })}
-          aria-invalid={isInvalid("email")}
         />
         <PasswordField
           autoComplete="current-password"
@@ -132,7 +130,6 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, takesPasskeys, dem
           label={t("fields.password")}
           maxLength={1_000}
           {...register("password", { validate: isRequired, ...forgiving })}
-          aria-invalid={isInvalid("password")}
         />
         {mayReset && (
           <div className={styles.aside}>

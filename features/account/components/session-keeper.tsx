@@ -2,46 +2,51 @@
 
 import { useRouter } from "next/navigation";
 import { useEffect } from "react";
+import { toast } from "@/components/toast";
+import { accessTokenKey, claimsOf, readAccessToken, runsOutWithin } from "@/lib/access-token";
 import { subscribe } from "@/lib/event-stream";
 import { paths } from "@/lib/paths";
 import { renewSession } from "../client/mutations";
-import { accessTokenKey, authEvents, readAccessToken } from "../client/store";
+import { authEvents, onPersonChange } from "../client/store";
 import type { SessionUser } from "../schema";
 
 /** Access tokens live 15 minutes; one with less than this left is renewed. */
 const renewBeforeMs = 5 * 60_000;
 
-/** What a token says of itself, read without trusting it; nothing for none. */
-function claimsOf(token: string | null): { exp?: number; sub?: string } {
-  try {
-    const payload = (token ?? "").split(".")[1] ?? "";
-    return JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))) as { exp?: number; sub?: string };
-  } catch {
-    return {};
-  }
-}
+const rightsOf = (user: SessionUser) => JSON.stringify([user.role_id, user.isAdmin, user.permissions]);
 
-/** When a token runs out; 0 for none. */
-const expiryOf = (token: string | null) => (claimsOf(token).exp ?? 0) * 1_000;
+type Props = Readonly<{
+  user: SessionUser;
+  /** Said when the person may do more or less than when the page was opened. */
+  changedText: string;
+}>;
 
 /** Keeps the browser's idea of the session true on private pages: who it is, a fresh token, and signing out in every tab. */
-export function SessionKeeper({ user }: Readonly<{ user: SessionUser }>) {
+export function SessionKeeper({ user, changedText }: Props) {
   const router = useRouter();
   useEffect(() => authEvents.recognised(user), [user]);
 
   useEffect(() => {
-    // The server draws the menu and the page anew for what this person may do now, and signs a token that says so.
-    const followRights = ({ payload }: { payload: Readonly<Record<string, unknown>> }) => {
-      if (payload.roleId !== undefined && payload.roleId !== user.role_id) return;
-      void renewSession();
+    const drawnFor = rightsOf(user);
+    return onPersonChange((person) => {
+      if (person === null || rightsOf(person) === drawnFor) return;
+      // The server draws the menu and the page anew for what this person may do now.
       router.refresh();
+      toast.info(changedText, { id: "rights-changed" });
+    });
+  }, [router, user, changedText]);
+
+  useEffect(() => {
+    const askAgain = () => void renewSession();
+    const follow = ({ payload }: { payload: Readonly<Record<string, unknown>> }) => {
+      if (payload.roleId === undefined || payload.roleId === user.role_id) askAgain();
     };
-    return subscribe("access.", followRights);
-  }, [router, user.role_id]);
+    return subscribe("access.", follow, askAgain, askAgain);
+  }, [user.role_id]);
 
   useEffect(() => {
     const renewWhenDue = () => {
-      const isDue = expiryOf(readAccessToken()) - Date.now() < renewBeforeMs;
+      const isDue = runsOutWithin(readAccessToken(), renewBeforeMs);
       if (isDue && document.visibilityState === "visible") void renewSession();
     };
     renewWhenDue();

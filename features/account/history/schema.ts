@@ -2,6 +2,9 @@ import { z } from "zod";
 import { deviceSchema } from "../device/schema";
 import { signInMethods } from "../sign-in-method/schema";
 
+/** How long attempts to sign in are kept. */
+export const historyLimits = { keptDays: 365 } as const;
+
 const cursorShape = /^(\d{4}-\d\d-\d\dT[\d:.]+Z)_([0-9a-f-]{36})$/;
 
 export const historyFiltersSchema = z.object({

@@ -1,4 +1,5 @@
 import "server-only";
+import { eq } from "drizzle-orm";
 import { acceptInvitation, requireInvitation } from "@/features/user/invitation/server/commands";
 import { AppError } from "@/lib/errors";
 import { roleIds } from "@/lib/permissions";
@@ -9,16 +10,19 @@ import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
 import { sendCode } from "@/server/auth/codes";
 import { requireUncommon } from "@/server/auth/common-password";
+import { endEarlierAccess, markProven } from "@/server/auth/earlier-access";
 import { endOwnSession, endReplaced } from "@/server/auth/end-own-session";
 import { accountStore } from "@/server/auth/engine";
+import { passwordEvidence } from "@/server/auth/evidence";
 import { requireImpersonal } from "@/server/auth/own-password";
 import { hashPassword } from "@/server/auth/password";
 import { type OpenedSession, openSessionFor, type SignInStep, signInThroughGate } from "@/server/auth/sign-in";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
 import { type Transaction, transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
+import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
-import { takeSlug } from "@/server/people/slug";
+import { moveSlug, takeSlug } from "@/server/people/slug";
 import { isHeldForOwner } from "@/server/people/way-back";
 import { noticeNewDevice } from "../device/server/commands";
 import { displayNameOf } from "../policy";
@@ -26,8 +30,8 @@ import type { Registration, SignedIn } from "../schema";
 import { presentSessionUser } from "./presenter";
 
 /** What a signed-in person gets to see: who they are, and a token of 15 minutes. */
-export async function presentSignedIn(actor: Actor): Promise<SignedIn> {
-  return { accessToken: await signAccessToken(actor), user: presentSessionUser(actor) };
+export function presentSignedIn(actor: Actor): SignedIn {
+  return { accessToken: signAccessToken(actor), user: presentSessionUser(actor) };
 }
 
 /** Signs in through the gate. The session that this browser had before, if any, ends when there is another. */
@@ -60,14 +64,16 @@ export async function register(previous: Actor | null, input: Registration, call
   // Before anything is said about the address: only the invited may learn whether it is taken.
   if (input.invitation !== undefined) await requireInvitation(input.invitation, input.email);
   const store = await accountStore();
-  const isTaken = (await store.findUserByEmail(input.email)) !== null || (await isHeldForOwner(input.email, null));
-  if (isTaken) throw emailTaken();
+  const known = await store.findUserByEmail(input.email);
+  const isClaimed = known !== null && !known.user.emailVerified && input.invitation !== undefined;
+  if ((known && !isClaimed) || (await isHeldForOwner(input.email, null))) throw emailTaken();
   const hash = await hashPassword(input.password);
-  const userId = await transact((tx) => createAccount(tx, input, hash, caller)).catch((error: unknown) => {
+  const make = isClaimed ? claimAccount : createAccount;
+  const userId = await transact((tx) => make(tx, input, hash, caller)).catch((error: unknown) => {
     throw isUniqueViolation(error, "user_email_unique") ? emailTaken(error) : error;
   });
   await endReplaced(previous);
-  return await openSessionFor(caller, userId, null);
+  return await openSessionFor(caller, { userId, externalToken: null, evidence: passwordEvidence(input.email, hash) });
 }
 
 const emailTaken = (cause?: unknown) =>
@@ -87,6 +93,33 @@ async function createAccount(tx: Transaction, input: Registration, hash: string,
   const subject = { type: "user", id: user.id, name };
   const after = { email, roleId: person.roleId };
   await recordAudit(tx, { userId: user.id, displayName: name }, { action: "user.registered", subject, after });
-  if (!invited) await sendCode("verify", { email, name, locale: caller.locale }, caller.locale);
+  if (invited) await markProven(tx, user);
+  else await sendCode("verify", { email, name, locale: caller.locale }, caller.locale);
   return user.id;
+}
+
+/**
+ * Whoever was invited has the address, so an account that somebody made with it and never confirmed becomes theirs, and
+ * nothing that opened it before does any more.
+ */
+async function claimAccount(tx: Transaction, { invitation = "", ...input }: Registration, hash: string) {
+  const { email, firstName, lastName } = input;
+  const [person] = await tx.select().from(users).where(eq(users.email, email)).for("update");
+  if (!person || person.emailVerified || person.deactivatedAt) throw emailTaken();
+  const { roleId } = await acceptInvitation({ token: invitation, email });
+  await endEarlierAccess(tx, person.id);
+  const name = displayNameOf(firstName, lastName);
+  const names = { name, firstName, lastName, ...personKeys({ email, name, firstName, lastName }) };
+  const slug = await moveSlug(tx, { userId: person.id, slug: person.slug, name });
+  await tx
+    .update(users)
+    .set({ ...names, slug, roleId })
+    .where(eq(users.id, person.id));
+  const store = await accountStore();
+  await store.linkAccount({ userId: person.id, providerId: "credential", accountId: person.id, password: hash });
+  await markProven(tx, person);
+  const subject = { type: "user", id: person.id, name };
+  const facts = { before: { roleId: person.roleId, name: person.name }, after: { roleId, name } };
+  await recordAudit(tx, { userId: person.id, displayName: name }, { action: "user.access-ended", subject, ...facts });
+  return person.id;
 }

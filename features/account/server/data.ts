@@ -1,7 +1,7 @@
 import "server-only";
 import { demoAccounts } from "@/server/db/seed/demo-accounts";
 import { env } from "@/server/env";
-import { showsDemoCodes } from "../code/server/data";
+import { listDemoCodeEmails } from "../code/server/data";
 
 /** Under which name each demo account's description stands in the messages. */
 const demoKinds = {
@@ -21,7 +21,7 @@ export function findAccountFacts() {
     /** How codes reach people: by mail, or printed where the server runs, where demo accounts may see theirs. */
     delivery: {
       byMail: env.SMTP_URL !== undefined,
-      demoEmails: showsDemoCodes ? demoAccounts.map(({ email }) => email) : [],
+      demoEmails: listDemoCodeEmails(),
     },
     showsRefusal: env.LOGIN_REFUSAL_MESSAGE,
     mayRegister: env.REGISTRATION === "open" && env.AUTH_URL === undefined,

@@ -1,7 +1,8 @@
 import { api } from "@/lib/api-client";
-import { newId } from "@/lib/id";
+import { type Once, waitingWriteOptions } from "@/lib/waiting-writes";
 import type {
   AiBoard,
+  AiBoardChange,
   AiBoardView,
   AiCard,
   AiCardInput,
@@ -14,6 +15,9 @@ import type {
 } from "../schema";
 
 const root = "/api/chatGpt";
+/** Asks for what changed instead of whole columns with the ids of all their cards. */
+const changeOnly = () => ({ searchParams: { view: "change" }, ...waitingWriteOptions() });
+type Changed = { change: AiBoardChange };
 
 export const fetchAiBoard = (view: AiBoardView) =>
   api.get<{ board: AiBoard }>(`${root}/board`, { searchParams: { view } }).then((answer) => answer.board);
@@ -21,14 +25,13 @@ export const fetchAiBoard = (view: AiBoardView) =>
 export const fetchCards = (cardId: readonly string[]) =>
   api.get<{ cards: AiCard[] }>(`${root}/cards/list`, { searchParams: { cardId } }).then((answer) => answer.cards);
 
-export const postColumn = (input: AiColumnInput) =>
-  api.post<{ column: AiColumn }>(`${root}/columns/new`, input, { idempotencyKey: newId() });
+export const postColumn = ({ idempotencyKey, ...input }: Once<AiColumnInput>) =>
+  api.post<{ column: AiColumn }>(`${root}/columns/new`, input, { idempotencyKey, ...waitingWriteOptions() });
 
 export const postColumnUpdate = (input: { columnId: string; column: AiColumnPatch }) =>
-  api.post<{ column: AiColumn }>(`${root}/columns/update`, input);
+  api.post<Changed>(`${root}/columns/update`, input, changeOnly());
 
-export const postColumnOrder = (input: AiColumnOrder) =>
-  api.post<{ columnOrder: string[]; revision: number }>(`${root}/columns/move`, input);
+export const postColumnOrder = (input: AiColumnOrder) => api.post<Changed>(`${root}/columns/move`, input, changeOnly());
 
 export const postColumnDelete = (input: { columnId: string }) =>
   api.post<{ columnId: string; cardIds: string[] }>(`${root}/columns/delete`, input);
@@ -36,16 +39,21 @@ export const postColumnDelete = (input: { columnId: string }) =>
 export const postColumnRestore = (input: { columnId: string }) =>
   api.post<{ column: AiColumn; cards: AiCard[]; columnOrder: string[] }>(`${root}/columns/restore`, input);
 
-export const postCard = (input: { columnId: string; card: AiCardInput }) =>
-  api.post<{ card: AiCard; columnId: string }>(`${root}/cards/new`, input, { idempotencyKey: newId() });
+export type NewCard = Readonly<{ columnId: string; card: AiCardInput }>;
+
+export const postCard = ({ idempotencyKey, ...input }: Once<NewCard>) =>
+  api.post<{ card: AiCard; columnId: string }>(`${root}/cards/new`, input, {
+    idempotencyKey,
+    ...waitingWriteOptions(),
+  });
 
 export const postCardUpdate = (input: { cardId: string; card: AiCardPatch }) =>
-  api.post<{ card: AiCard; columns: AiColumn[] }>(`${root}/cards/update`, input);
+  api.post<{ card: AiCard; columns: AiColumn[] }>(`${root}/cards/update`, input, waitingWriteOptions());
 
-export const postCardMove = (input: AiCardMove) => api.post<{ columns: AiColumn[] }>(`${root}/cards/move`, input);
+export const postCardMove = (input: AiCardMove) => api.post<Changed>(`${root}/cards/move`, input, changeOnly());
 
 export const postCardDelete = (input: { cardId: string }) =>
-  api.post<{ cardId: string }>(`${root}/cards/delete`, input);
+  api.post<Changed>(`${root}/cards/delete`, input, changeOnly());
 
 export const postCardRestore = (input: { cardId: string }) =>
   api.post<{ card: AiCard; column: AiColumn }>(`${root}/cards/restore`, input);

@@ -5,6 +5,7 @@ import { rectSortingStrategy, SortableContext } from "@dnd-kit/sortable";
 import { memo, useRef } from "react";
 import { AddColumn } from "@/components/add-column";
 import { BoardArea } from "@/components/board-area";
+import { isInitiallyVisible } from "@/components/card-window";
 import { HeldColumn } from "@/components/column-shell";
 import { marks } from "@/components/drag-geometry";
 import { useCardWindow } from "@/components/use-card-window";
@@ -13,7 +14,7 @@ import { aiBoardLimits } from "../vocabulary/schema";
 import type { AiBoardSlots } from "./ai-board-slots";
 import { type AiBoardWords, columnName } from "./ai-board-words";
 import { HeldAiCard } from "./ai-card";
-import { AiColumnLane } from "./ai-column";
+import { AiColumnLane, AiColumnOutline } from "./ai-column";
 import type { AiBoardActions } from "./use-ai-board-actions";
 import { gripMark, useAiBoardDrag } from "./use-ai-board-drag";
 import type { Exporting } from "./use-export";
@@ -23,6 +24,8 @@ type Props = Readonly<{
   isShown: ((card: AiCard) => boolean) | null;
   /** More may be found still. */
   isLooking: boolean;
+  /** Until then only the columns that a window shows are drawn with all that is on them. */
+  isHydrated: boolean;
   words: AiBoardWords;
   actions: AiBoardActions;
   exporting: Exporting;
@@ -34,7 +37,7 @@ const sizes = { columnPx: 334, cardPx: 100 };
 
 /** The columns side by side, and everything that can be carried about between them. */
 export const AiBoardCanvas = memo(function AiBoardCanvas(props: Props) {
-  const { board, isShown, isLooking, words, actions, exporting, slots } = props;
+  const { board, isShown, isLooking, isHydrated, words, actions, exporting, slots } = props;
   const { t } = words;
   const canvas = useRef<HTMLElement>(null);
   const { held, pressedCardId, context } = useAiBoardDrag({ board, isShown, words, actions, canvas });
@@ -45,17 +48,18 @@ export const AiBoardCanvas = memo(function AiBoardCanvas(props: Props) {
     <DndContext {...context} id="ai-board-drag-help">
       <BoardArea canvas={canvas} cardOf={grippedCard} label={t("title")} pressedCardId={pressedCardId}>
         <SortableContext items={board.columnOrder} strategy={rectSortingStrategy}>
-          {board.columnOrder.map((id) => {
+          {board.columnOrder.map((id, at) => {
             const column = board.columns[id];
-            return (
-              column && (
-                <AiColumnLane
-                  key={id}
-                  {...{ column, cardWindow, isShown, isLooking, words, actions, exporting, slots }}
-                  cards={board.cards}
-                  columnOrder={board.columnOrder}
-                />
-              )
+            if (!column) return null;
+            return isHydrated || isInitiallyVisible(at) ? (
+              <AiColumnLane
+                key={id}
+                {...{ column, cardWindow, isShown, isLooking, words, actions, exporting, slots }}
+                cards={board.cards}
+                columnOrder={board.columnOrder}
+              />
+            ) : (
+              <AiColumnOutline key={id} {...{ column, words }} cards={board.cards} />
             );
           })}
         </SortableContext>

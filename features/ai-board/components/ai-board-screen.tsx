@@ -1,22 +1,34 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { useDeferredValue, useEffect, useEffectEvent, useMemo, useRef } from "react";
+import {
+  startTransition,
+  useCallback,
+  useDeferredValue,
+  useEffect,
+  useEffectEvent,
+  useMemo,
+  useRef,
+  useState,
+} from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { cardElement, marks } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
-import { LeaveGuard } from "@/components/leave-guard";
 import { LinkButton } from "@/components/link-button";
+import { canvasProps } from "@/components/page-container";
 import { Skeleton } from "@/components/skeleton";
 import { toast } from "@/components/toast";
 import { useAddressSearch } from "@/components/use-address-search";
+import { useWaitingCount } from "@/components/use-waiting-count";
 import { VisuallyHidden } from "@/components/visually-hidden";
+import { WaitingGuard, WaitingSender } from "@/components/waiting-writes";
 import { paths } from "@/lib/paths";
 import { useHasAskings } from "../ask/client/store";
-import { aiBoardQuery } from "../client/queries";
+import { sendWaiting } from "../client/mutations";
+import { aiBoardKeys, aiBoardQuery } from "../client/queries";
 import { useHasUnsavedDraft } from "../client/store";
 import type { AiBoard } from "../schema";
 import { cardMatcher } from "../search/schema";
@@ -24,10 +36,9 @@ import { hasCutCard, wholeBoardQuery } from "../text/client/queries";
 import { AiBoardCanvas } from "./ai-board-canvas";
 import styles from "./ai-board-screen.module.css";
 import { type AiBoardSlots, noSlots } from "./ai-board-slots";
-import { AiBoardToolbar, longestSearch, useWaitingWrites } from "./ai-board-toolbar";
+import { AiBoardToolbar, longestSearch } from "./ai-board-toolbar";
 import type { AiBoardWords } from "./ai-board-words";
 import { LiveAiBoard } from "./live-ai-board";
-import { UnsentWrites } from "./unsent-writes";
 import { useAiBoardActions } from "./use-ai-board-actions";
 import { gripMark } from "./use-ai-board-drag";
 import { useExport } from "./use-export";
@@ -57,7 +68,9 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
   const actions = useAiBoardActions(words);
   const exporting = useExport(words);
   const searchField = useRef<HTMLInputElement>(null);
-  const { waiting, unkept } = useWaitingWrites();
+  const { waiting, unkept } = useWaitingCount(aiBoardKeys.writes());
+  const client = useQueryClient();
+  const sendEarlier = useCallback(() => sendWaiting(client), [client]);
   // Moves and their like are kept by the browser, and sent when the board is opened again.
   const isDirty = useHasUnsavedDraft() || unkept > 0;
   // What comes needs the room, and says more than that there is nothing yet.
@@ -70,8 +83,9 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
     else next.delete("q");
     write(next, "replace");
   }
-  useColumnInView(address.get("column"));
-  useCardInView(address.get("card"), board, words);
+  const isHydrated = useIsHydrated();
+  useColumnInView(address.get("column"), isHydrated);
+  useCardInView(address.get("card"), { board: isHydrated ? board : undefined, words });
   if (!board) {
     if (!error) return <AiBoardSkeleton label={t("loading")} />;
     const requestId = typeof error === "object" && "requestId" in error ? String(error.requestId) : undefined;
@@ -89,7 +103,7 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
     Object.keys(board.cards).length === 0 &&
     Object.values(board.columns).every(({ questionnaireRequestId }) => questionnaireRequestId === null);
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} {...canvasProps}>
       <AiBoardToolbar {...{ exporting, searchField, text, waiting, words }} onSearch={handleSearch} />
       {Notice && (
         <div className={styles.notice}>
@@ -124,35 +138,38 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
         </EmptyState>
       )}
       <AiBoardCanvas
-        {...{ board, isShown, words, actions, exporting, slots }}
+        {...{ board, isShown, isHydrated, words, actions, exporting, slots }}
         isLooking={isLooking && !whole.isError}
       />
       <LiveAiBoard />
-      <UnsentWrites personId={personId} words={words} />
-      <LeaveGuard
-        closeLabel={t("leave.close")}
-        isDirty={isDirty}
-        keptWithin={paths.aiChat}
-        leaveLabel={t("leave.leave")}
-        stayLabel={t("leave.stay")}
-        text={t("leave.text")}
-        title={t("leave.title")}
-      />
+      <WaitingSender personId={personId} send={sendEarlier} />
+      <WaitingGuard isDirty={isDirty} keptWithin={paths.aiChat} />
     </div>
   );
 }
 
+/** False on the server and until the browser has taken its page over; what is drawn then yields to what people do. */
+function useIsHydrated(): boolean {
+  const [isHydrated, setIsHydrated] = useState(false);
+  useEffect(() => startTransition(() => setIsHydrated(true)), []);
+  return isHydrated;
+}
+
 /** A link may lead to one column of many. */
-function useColumnInView(columnId: string | null): void {
+function useColumnInView(columnId: string | null, isHydrated: boolean): void {
   useEffect(() => {
+    if (!isHydrated || columnId === null) return;
     const columns = [...document.querySelectorAll(`[${marks.column}]`)];
     const column = columns.find((element) => element.getAttribute(marks.column) === columnId);
     column?.scrollIntoView({ block: "nearest", inline: "start", behavior: "instant" });
-  }, [columnId]);
+  }, [columnId, isHydrated]);
 }
 
 /** A link may lead to one card of many: it comes into view, marked, and once more when its text has come. */
-function useCardInView(cardId: string | null, board: AiBoard | undefined, { t }: AiBoardWords): void {
+function useCardInView(
+  cardId: string | null,
+  { board, words: { t } }: Readonly<{ board: AiBoard | undefined; words: AiBoardWords }>,
+): void {
   const card = cardId === null ? undefined : board?.cards[cardId];
   const state = card ? (card.isCut ? "cut" : "whole") : board && "gone";
   const seenId = useRef<string>(null);
@@ -173,7 +190,7 @@ function useCardInView(cardId: string | null, board: AiBoard | undefined, { t }:
 /** Two columns with cards of the shape that is coming. */
 export function AiBoardSkeleton({ label }: Readonly<{ label: string }>) {
   return (
-    <div className={styles.skeleton} role="status">
+    <div className={styles.skeleton} role="status" {...canvasProps}>
       <VisuallyHidden>{label}</VisuallyHidden>
       {["first", "second"].map((column) => (
         <div className={styles.skeletonColumn} key={column}>

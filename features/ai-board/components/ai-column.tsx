@@ -2,12 +2,14 @@
 
 import { memo, useMemo } from "react";
 import type { CardWindow } from "@/components/card-window";
-import { ColumnFoot, ColumnList, ColumnShell } from "@/components/column-shell";
+import { ColumnFoot, ColumnList, ColumnOutline, ColumnShell } from "@/components/column-shell";
 import { DropLine } from "@/components/drop-line";
 import { LinkButton } from "@/components/link-button";
 import { useCardRange } from "@/components/use-card-window";
+import { WaitingCards } from "@/components/waiting-cards";
 import { classNames } from "@/lib/class-names";
 import { paths } from "@/lib/paths";
+import { aiBoardKeys } from "../client/queries";
 import { aiBoardActions, useDropIn, useIsComposing } from "../client/store";
 import type { AiBoard, AiCard, AiColumn } from "../schema";
 import { aiBoardLimits } from "../vocabulary/schema";
@@ -90,11 +92,28 @@ export const AiColumnLane = memo(function AiColumnLane(props: Props) {
         }
         onOpen={() => aiBoardActions.composerOpened(column.id)}
       >
+        <WaitingCards columnId={column.id} writesKey={aiBoardKeys.writes()} />
         {Foot && <Foot cards={own} column={column} />}
       </ColumnFoot>
     </ColumnShell>
   );
 });
+
+type OutlineProps = Pick<Props, "column" | "cards" | "words">;
+
+/** What the server draws of a column beyond those that a window shows: a tenth of its cost. */
+export function AiColumnOutline({ column, cards, words }: OutlineProps) {
+  const name = columnName(column, words);
+  return (
+    <ColumnOutline
+      cardNames={column.cardIds.flatMap((id) => cards[id]?.name ?? [])}
+      className={styles.column}
+      id={column.id}
+      label={words.t("column.cards", { name })}
+      name={name}
+    />
+  );
+}
 
 /** Where in this column the card in hand would come down. */
 function CardDrop({ columnId }: Readonly<{ columnId: string }>) {

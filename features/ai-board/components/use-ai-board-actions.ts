@@ -3,15 +3,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { toast } from "@/components/toast";
+import { once } from "@/lib/waiting-writes";
 import * as mutations from "../client/mutations";
 import { aiBoardKeys } from "../client/queries";
 import type { Side } from "../client/store";
 import type { AiBoard, AiCard, AiCardMove, AiCardPatch, AiColumn } from "../schema";
-import { seenRevisionOf } from "../transition/client/store";
+import { seenOrderOf, seenRevisionOf } from "../transition/client/store";
 import { type AiBoardWords, columnName } from "./ai-board-words";
 
-/** How long an undo is offered. */
-const undoMs = 8_000;
 /** How often words are written once more on top of a change to something else on the card. */
 const attempts = 4;
 
@@ -56,7 +55,7 @@ export function useAiBoardActions(words: AiBoardWords) {
         throw error;
       });
     const offerUndo = (message: string, undo: () => Promise<unknown>) =>
-      toast(message, { durationMs: undoMs, action: { label: t("undo"), onClick: () => attempt(undo()) } });
+      toast(message, { undo: { label: t("undo"), onClick: () => attempt(undo()) } });
 
     return {
       moveCard: (move: AiCardMove) => {
@@ -84,7 +83,7 @@ export function useAiBoardActions(words: AiBoardWords) {
           }
         }
       },
-      addCard: (columnId: string, name: string) => submit(createCard({ columnId, card: { name, locale } })),
+      addCard: (columnId: string, name: string) => submit(createCard(once({ columnId, card: { name, locale } }))),
       deleteCard: ({ id, name }: AiCard) => {
         const toastId = offerUndo(t("card.deleted", { name }), () => restoreCard({ cardId: id }));
         void deleteCard({ cardId: id }).catch(() => {
@@ -92,11 +91,13 @@ export function useAiBoardActions(words: AiBoardWords) {
           refused("putBack");
         });
       },
-      addColumn: (name: string) => submit(createColumn({ name })),
+      addColumn: (name: string) => submit(createColumn(once({ name }))),
       setOnColumn: (columnId: string, column: { name?: string; isPinned?: boolean }) =>
         attempt(updateColumn({ columnId, column })),
-      moveColumns: (columnOrder: string[]) =>
-        attemptMove(moveColumns({ columnOrder, seenRevision: shown()?.revision }), "columns"),
+      moveColumns: (columnOrder: string[]) => {
+        const board = shown();
+        attemptMove(moveColumns({ columnOrder, seenRevision: board && seenOrderOf(board) }), "columns");
+      },
       deleteColumn: (column: AiColumn) =>
         attempt(
           deleteColumn({ columnId: column.id }).then(({ cardIds }) => {

@@ -6,21 +6,25 @@ import { orderKeyAt, spreadOrderKeys } from "@/lib/order-key";
 import { beginningOf, storableText } from "@/lib/storable-text";
 import type { Actor } from "@/server/auth/actor";
 import { current, type Transaction, transact } from "@/server/db/client";
+import { writeKeys } from "@/server/db/places";
 import { aiBoards, aiCards, aiColumns } from "@/server/db/schema/assistant";
 import { emit } from "@/server/events/emit";
-import { isCardOf, readAiCards, readCardOrder, requireAiCard } from "../card/server/data";
-import { isColumnOf, oneAiColumn, readAiColumns, readColumnOrder, requireAiColumn } from "../column/server/data";
+import { readAiCards, readCardOrder } from "../card/server/data";
+import { lastAiKeyIn } from "../card/server/placing";
+import { isColumnOf, readAiColumnRows, requireAiColumn } from "../column/server/data";
 import { canUseAiBoard } from "../policy";
 import type { AiBoardChange, AiCard, AiColumn } from "../schema";
 import { type AiCardFlaw, type AiCardKind, type AiCardSource, aiBoardLimits } from "../vocabulary/schema";
-import type { AiBoardAt } from "./presenter";
+import { type AiBoardAt, presentAiCard, presentAiColumn, presentAiRecord } from "./presenter";
 
 /** A board whose row this transaction holds: no other tab of the person writes to it until the commit. */
 export type HeldAiBoard = AiBoardAt &
   Readonly<{
     tx: Transaction;
-    /** Tells the person's other tabs what is different now. */
-    announce: (change: Omit<AiBoardChange, "revision">) => Promise<void>;
+    /** As of which revision somebody last put its columns in order. */
+    sortedRevision: number;
+    /** Tells the person's other tabs what is different now; answers what they were told. */
+    announce: (change: Omit<AiBoardChange, "revision">) => Promise<AiBoardChange>;
   }>;
 
 /**
@@ -34,20 +38,15 @@ async function holdAiBoard(tx: Transaction, actor: Actor): Promise<HeldAiBoard> 
     .insert(aiBoards)
     .values({ ownerId })
     .onConflictDoUpdate({ target: aiBoards.ownerId, set: { revision: sql`${aiBoards.revision} + 1` } })
-    .returning({ revision: aiBoards.revision });
+    .returning();
   if (!board) throw new AppError("unexpected");
   const { revision } = board;
-  return {
-    tx,
-    ownerId,
-    revision,
-    announce: (change) =>
-      emit(tx, {
-        topic: "aiBoard.changed",
-        audience: { kind: "user", userId: ownerId },
-        payload: { revision, ...change } satisfies AiBoardChange,
-      }),
+  const announce = async (change: Omit<AiBoardChange, "revision">) => {
+    const payload = { revision, ...change } satisfies AiBoardChange;
+    await emit(tx, { topic: "aiBoard.changed", audience: { kind: "user", userId: ownerId }, payload });
+    return payload;
   };
+  return { ...board, tx, announce };
 }
 
 /** Runs one write to the person's own board. */
@@ -64,17 +63,17 @@ export async function createColumnIn(
   { name, questionnaireRequestId = null }: NewAiColumn,
 ): Promise<AiColumn> {
   const board = await holdAiBoard(tx, actor);
-  await requireRoomForColumn(board.ownerId);
-  const order = await readColumnOrder(board.ownerId, false);
-  const position = await makeRoom(board, aiColumns, order, order.length);
+  const rows = await readAiColumnRows(board.ownerId);
+  requireRoomForColumn(rows);
+  const last = rows.findLast(({ isPinned }) => !isPinned)?.position;
+  const [position = ""] = spreadOrderKeys(1, last);
   const [row] = await tx
     .insert(aiColumns)
     .values({ ownerId: board.ownerId, name, position, questionnaireRequestId })
-    .returning({ id: aiColumns.id });
+    .returning();
   if (!row) throw new AppError("unexpected");
-  const column = await oneAiColumn(board, row.id);
-  await board.announce({ columns: [column], columnOrder: await columnOrderOf(board) });
-  return column;
+  await board.announce({ columns: [presentAiRecord(row, board)] });
+  return presentAiColumn(row, { cardIds: [], revision: board.revision });
 }
 
 export type NewAiCard = Readonly<{
@@ -118,10 +117,34 @@ export async function addAiCards(
   { columnId, cards, order = [] }: NewCards,
 ): Promise<AiCard[]> {
   const board = await holdAiBoard(tx, actor);
-  await requireAiColumn(board.ownerId, columnId);
+  const column = await requireAiColumn(board.ownerId, columnId);
   if (cards.length === 0) return [];
-  await requireRoomForCards(board.ownerId, columnId, cards.length);
-  const placed: Placed[] = await readCardOrder(board.ownerId, columnId, false);
+  requireRoomForCards(column, cards.length);
+  const { rows, spread } = placeNew(cards, await readPlaced(board, columnId, order), order);
+  const made = await tx
+    .insert(aiCards)
+    .values(rows.map((row) => ({ ...row, ownerId: board.ownerId, columnId, placedRevision: board.revision })))
+    .returning();
+  // Keys that left no room between them are written anew, in the order that was meant.
+  if (spread) await writeKeys(tx, sql`ai_card`, spread);
+  const shown = made.map((row) => presentAiCard({ ...row, position: spread?.get(row.id) ?? row.position }, board));
+  await board.announce({ cards: shown, ...(spread && { isPartial: true as const }) });
+  return shown;
+}
+
+/** What new cards are placed among: the whole order where one is given, else the last card alone. */
+async function readPlaced({ ownerId }: AiBoardAt, columnId: string, order: readonly string[]): Promise<Placed[]> {
+  if (order.length > 0) return await readCardOrder(ownerId, columnId);
+  const { rows } = await current().execute<{ last: string | null }>(
+    sql`select ${lastAiKeyIn({ columnId, isPinned: false })} as last`,
+  );
+  const last = rows[0]?.last ?? null;
+  return last === null ? [] : [{ id: "", position: last, questionId: null }];
+}
+
+/** Keys for new cards among those that are there; where these leave no room, fresh keys for all of them. */
+function placeNew(cards: readonly NewAiCard[], present: readonly Placed[], order: readonly string[]) {
+  const placed = [...present];
   let isFull = false;
   const rows = cards.map(({ name, content, contentMn = "", ...card }) => {
     const index = placeOf(card.questionId, placed, order);
@@ -136,25 +159,13 @@ export async function addAiCards(
       name: storableText(beginningOf(name, aiBoardLimits.cardName)),
       content: storableText(content),
       contentMn: storableText(contentMn),
-      ownerId: board.ownerId,
-      columnId,
       position: key ?? placed[index - 1]?.position ?? "",
-      placedRevision: board.revision,
     };
     placed.splice(index, 0, { id: row.id, position: row.position, questionId: card.questionId ?? null });
     return row;
   });
-  await tx.insert(aiCards).values(rows);
-  // Keys that left no room between them are written anew, in the order that was meant.
-  if (isFull) {
-    const sequence = placed.map(({ id }) => id);
-    await spreadOrder(board, aiCards, sequence);
-  }
-  const ids = rows.map(({ id }) => id);
-  const made = await readAiCards(board, inArray(aiCards.id, ids));
-  await board.announce({ cards: made, columns: [await oneAiColumn(board, columnId)] });
-  // As they were given: the board shows pinned cards first, these are not.
-  return ids.flatMap((id) => made.find((card) => card.id === id) ?? []);
+  const keys = spreadOrderKeys(placed.length);
+  return { rows, spread: isFull ? new Map(placed.map(({ id }, at) => [id, keys[at] ?? ""])) : null };
 }
 
 export type RewrittenAiCard = Readonly<{ cardId: string }> &
@@ -169,75 +180,53 @@ export async function setMissingIn(
   const board = await holdAiBoard(tx, actor);
   const before = await requireAiColumn(board.ownerId, columnId);
   if (before.missing.join() === missing.join()) return;
-  await tx
+  const [row] = await tx
     .update(aiColumns)
     .set({ missing: [...missing] })
-    .where(and(eq(aiColumns.id, columnId), isColumnOf(board.ownerId)));
-  await board.announce({ columns: [await oneAiColumn(board, columnId)] });
+    .where(and(eq(aiColumns.id, columnId), isColumnOf(board.ownerId)))
+    .returning();
+  if (row) await board.announce({ columns: [presentAiRecord(row, board)] });
 }
 
-/** Puts other answers in the place of those on cards; both sides are then even. */
+/** Puts other answers in the place of those on cards, in one statement; both sides are then even. */
 export async function updateAiCardsIn(
   tx: Transaction,
   actor: Actor,
   { cards }: { cards: readonly RewrittenAiCard[] },
 ): Promise<AiCard[]> {
   const board = await holdAiBoard(tx, actor);
-  for (const { cardId, content, contentMn, ...rest } of cards) {
-    const before = await requireAiCard(board.ownerId, cardId);
-    await tx
-      .update(aiCards)
-      .set({
-        ...rest,
-        ...(content !== undefined && { content: storableText(content) }),
-        ...(contentMn !== undefined && { contentMn: storableText(contentMn) }),
-        stale: "none",
-        version: before.version + 1,
-        updatedAt: new Date(),
-      })
-      .where(and(eq(aiCards.id, cardId), isCardOf(board.ownerId)));
-  }
+  if (cards.length === 0) return [];
+  const patches = cards.map(({ cardId: id, content, contentMn, ...rest }) => ({
+    id,
+    patch: {
+      ...rest,
+      ...(content !== undefined && { content: storableText(content) }),
+      ...(contentMn !== undefined && { contentMn: storableText(contentMn) }),
+    },
+  }));
+  await tx.execute(sql`
+    update ai_card set
+      content = coalesce(new.patch ->> 'content', content), content_mn = coalesce(new.patch ->> 'contentMn', content_mn),
+      source = coalesce(new.patch ->> 'source', source), locale = coalesce(new.patch ->> 'locale', locale),
+      flaw = coalesce(new.patch ->> 'flaw', flaw),
+      run_id = case when new.patch ? 'runId' then (new.patch ->> 'runId')::uuid else run_id end,
+      model = case when new.patch ? 'model' then new.patch ->> 'model' else model end,
+      stale = 'none', version = version + 1, updated_at = ${new Date().toISOString()}::timestamptz
+    from jsonb_to_recordset(${JSON.stringify(patches)}::jsonb) as new (id uuid, patch jsonb)
+    where ai_card.id = new.id and ai_card.owner_id = ${board.ownerId} and ai_card.deleted_at is null`);
   const ids = cards.map(({ cardId }) => cardId);
   const changed = await readAiCards(board, inArray(aiCards.id, ids));
-  if (changed.length > 0) await board.announce({ cards: changed });
+  if (changed.length < new Set(ids).size) throw new AppError("not-found");
+  await board.announce({ cards: changed });
   return ids.flatMap((id) => changed.find((card) => card.id === id) ?? []);
 }
 
-export async function columnOrderOf(board: AiBoardAt): Promise<string[]> {
-  return (await readAiColumns(board)).map(({ id }) => id);
-}
-
-export async function requireRoomForColumn(ownerId: string): Promise<void> {
-  if ((await current().$count(aiColumns, isColumnOf(ownerId))) < aiBoardLimits.columnsPerBoard) return;
+export function requireRoomForColumn({ length }: readonly unknown[]): void {
+  if (length < aiBoardLimits.columnsPerBoard) return;
   throw new AppError("conflict", { detail: `A board has at most ${aiBoardLimits.columnsPerBoard} columns.` });
 }
 
-export async function requireRoomForCards(ownerId: string, columnId: string, coming = 1): Promise<void> {
-  const present = await current().$count(aiCards, and(isCardOf(ownerId), eq(aiCards.columnId, columnId)));
-  if (present + coming <= aiBoardLimits.cardsPerColumn) return;
+export function requireRoomForCards({ cardCount }: Readonly<{ cardCount: number }>, coming = 1): void {
+  if (cardCount + coming <= aiBoardLimits.cardsPerColumn) return;
   throw new AppError("conflict", { detail: `A column has at most ${aiBoardLimits.cardsPerColumn} cards.` });
-}
-
-type Ordered = readonly { id: string; position: string }[];
-type Sorted = typeof aiCards | typeof aiColumns;
-
-/** The order key for what goes to `index` into `order`; spreads the others' keys where there is no room. */
-export async function makeRoom(board: HeldAiBoard, table: Sorted, order: Ordered, index: number): Promise<string> {
-  const key = orderKeyAt(
-    order.map(({ position }) => position),
-    index,
-  );
-  if (key !== null) return key;
-  const ids = order.map(({ id }) => id);
-  return orderKeyAt(await spreadOrder(board, table, ids), index) ?? "";
-}
-
-/** Writes short order keys in the order given, and answers them. */
-export async function spreadOrder({ tx, ownerId }: HeldAiBoard, table: Sorted, ids: readonly string[]) {
-  const keys = spreadOrderKeys(ids.length);
-  await tx.execute(sql`
-    update ${table} set position = fresh.position
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(keys)}::text[]) as fresh (id, position)
-    where ${table.id} = fresh.id and ${table.ownerId} = ${ownerId}`);
-  return keys;
 }

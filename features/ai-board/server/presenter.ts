@@ -1,6 +1,6 @@
 import "server-only";
 import type { aiCards, aiColumns } from "@/server/db/schema/assistant";
-import type { AiCard, AiColumn } from "../schema";
+import type { AiCard, AiColumn, AiColumnRecord } from "../schema";
 import type { Rating } from "../vocabulary/schema";
 
 /** Whose board, and as of which of its revisions. */
@@ -8,18 +8,26 @@ export type AiBoardAt = Readonly<{ ownerId: string; revision: number }>;
 
 type ColumnRow = Pick<
   typeof aiColumns.$inferSelect,
-  "id" | "name" | "questionnaireRequestId" | "missing" | "isPinned" | "version"
+  "id" | "position" | "name" | "questionnaireRequestId" | "missing" | "isPinned" | "version"
 >;
 
+/** A column without its cards. */
+export function presentAiRecord(
+  { id, position, name, questionnaireRequestId, missing, isPinned, version }: ColumnRow,
+  { revision }: { revision: number },
+): AiColumnRecord {
+  return { id, position, name, questionnaireRequestId, missing, isPinned, version, revision };
+}
+
 export function presentAiColumn(
-  { id, name, questionnaireRequestId, missing, isPinned, version }: ColumnRow,
+  row: ColumnRow,
   { cardIds, revision }: { cardIds: string[]; revision: number },
 ): AiColumn {
-  return { id, name, cardIds, questionnaireRequestId, missing, isPinned, version, revision };
+  return { ...presentAiRecord(row, { revision }), cardIds };
 }
 
 export function presentAiCard(row: typeof aiCards.$inferSelect, { revision }: { revision: number }): AiCard {
-  const { ownerId: _owner, position: _position, placedRevision: _placed, deletedAt: _deleted, ...shown } = row;
+  const { ownerId: _owner, placedRevision: _placed, deletedAt: _deleted, ...shown } = row;
   const { createdAt, updatedAt, rating, ...card } = shown;
   return {
     ...card,

@@ -1,6 +1,7 @@
 import { expect, test } from "vitest";
 import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import type { Locale } from "@/lib/locale";
+import { spentMs } from "@/testing/event-loop";
 import type { JsonStatus, Verdict } from "../vocabulary/schema";
 import { cutMark, parseAnswer } from "./schema";
 
@@ -262,24 +263,24 @@ test("there are enough of them", () => {
 });
 
 test("a text of a megabyte is cut with a mark, between two letters, and soon", () => {
-  const startedMs = performance.now();
+  const startedMs = spentMs();
   const parsed = parseAnswer(JSON.stringify({ name: "𐐷".repeat(262_144), risks: "Fine" }), questions);
   const [first, last] = parsed.answers;
   expect(first?.content.length).toBeLessThanOrEqual(aiBoardLimits.content);
   expect(first?.content.endsWith(`𐐷${cutMark}`)).toBe(true);
   expect(last?.content).toBe("Fine");
   expect(parsed.verdict.cut).toEqual(["name"]);
-  expect(performance.now() - startedMs).toBeLessThan(2_000);
+  expect(spentMs() - startedMs).toBeLessThan(2_000);
 });
 
 test("a megabyte of odd keys is bounded", () => {
-  const startedMs = performance.now();
+  const startedMs = spentMs();
   const odd = Object.fromEntries(
     Array.from({ length: 20_000 }, (_, n) => [`What are its objectives ${n} ${"x".repeat(30)}`, "y"]),
   );
   const { verdict } = parseAnswer(JSON.stringify(odd), questions);
   expect(verdict.extra).toHaveLength(50);
-  expect(performance.now() - startedMs).toBeLessThan(2_000);
+  expect(spentMs() - startedMs).toBeLessThan(2_000);
 });
 
 test("never two keys to one question, whatever is misspelt", () => {
@@ -293,8 +294,7 @@ test("never two keys to one question, whatever is misspelt", () => {
 });
 
 test("half a megabyte of half a stream is mended soon", () => {
-  const startedMs = performance.now();
-  const parsed = parseAnswer(`{"name": "${"a b c. ".repeat(70_000)}`, questions);
-  expect(parsed.verdict.cut).toEqual(["name"]);
-  expect(performance.now() - startedMs).toBeLessThan(3_000);
+  const startedMs = spentMs();
+  expect(parseAnswer(`{"name": "${"a b c. ".repeat(70_000)}`, questions).verdict.cut).toEqual(["name"]);
+  expect(spentMs() - startedMs).toBeLessThan(3_000);
 });

@@ -16,15 +16,18 @@ const filled = (unit: (at: number) => string, open = "", close = "") => {
   return open + units.join("") + close;
 };
 
-/** The least of three, as other work of the machine only adds to it. */
 function cpuMsOf(work: () => unknown): number {
-  const times = [1, 2, 3].map(() => {
-    const begun = process.cpuUsage();
-    work();
-    const { user, system } = process.cpuUsage(begun);
-    return (user + system) / 1_000;
-  });
-  return Math.min(...times);
+  const begun = process.cpuUsage();
+  work();
+  const { user, system } = process.cpuUsage(begun);
+  return (user + system) / 1_000;
+}
+
+/** The first of three readings that is short enough, else the least: other work of the machine only adds to them. */
+function leastCpuMsOf(work: () => unknown): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let reading = 1; reading <= 3 && least >= maxCpuMs; reading += 1) least = Math.min(least, cpuMsOf(work));
+  return least;
 }
 
 test.each<[what: string, reply: string]>([
@@ -49,7 +52,7 @@ test.each<[what: string, reply: string]>([
   "a megabyte of %s is read in bounded time",
   (_, reply) => {
     expect(reply.length).toBeGreaterThanOrEqual(megabyte);
-    expect(cpuMsOf(() => parseAnswer(reply, modelQuestions()))).toBeLessThan(maxCpuMs);
+    expect(leastCpuMsOf(() => parseAnswer(reply, modelQuestions()))).toBeLessThan(maxCpuMs);
   },
   200_000,
 );

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { loadMessages } from "@/i18n/load-messages";
 import { locales } from "@/lib/locale";
 import { modelQuestions, readReply } from "@/testing/model-replies";
+import { propertyRuns } from "@/testing/properties";
 import { parseAnswer } from "../answer/schema";
 import { readAnswer } from "./schema";
 
@@ -108,6 +109,8 @@ const lettersOf = (text: string) =>
     .toLowerCase()
     .match(/[\p{L}\p{N}]+/gu) ?? [];
 
+const quoteMissing = json.replace('"answer', ",nswer").replace(',"mn', ",|---|\nmn");
+
 test("whatever comes, nothing stops and no word is said that did not come", () => {
   fc.assert(
     fc.property(anyReply, (reply) => {
@@ -116,7 +119,7 @@ test("whatever comes, nothing stops and no word is said that did not come", () =
         for (const word of lettersOf(`${content} ${contentMn}`)) expect(came).toContain(word);
       }
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300), examples: [[quoteMissing]] },
   );
 });
 
@@ -130,7 +133,7 @@ test("answers that were read and written down again are read alike", () => {
       ]);
       expect(parseAnswer(JSON.stringify(Object.fromEntries(again)), modelQuestions()).answers).toEqual(answers);
     }),
-    { numRuns: 300 },
+    { numRuns: propertyRuns(300) },
   );
 });
 

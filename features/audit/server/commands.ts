@@ -1,12 +1,12 @@
 import "server-only";
-import { byteOrderMark, csvOf } from "@/lib/csv";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
-import type { AuditEntry, AuditFilters } from "../schema";
+import { csvAnswer } from "@/server/http/csv-answer";
+import type { AuditEntry, AuditFilters, AuditPage } from "../schema";
 import { listAuditEntries, requireAuditReader } from "./data";
 
-const atOnce = 500;
+const atOnce = 100;
 
 const heads = [
   "sequence",
@@ -49,25 +49,18 @@ const cellsOf = (entry: AuditEntry): string[] => [
 ];
 
 /** Exactly what is filtered, as CSV, a batch at a time; that somebody took it is an entry of its own. */
-export async function exportAudit(
-  actor: Actor,
-  { before: _, ...filters }: AuditFilters,
-): Promise<ReadableStream<Uint8Array>> {
+export async function exportAudit(actor: Actor, { before: _, ...filters }: AuditFilters): Promise<Response> {
   requireAuditReader(actor);
   const subject = { type: "audit", id: "audit", name: "CSV" };
   await transact((tx) => recordAudit(tx, actor, { action: "audit.exported", subject, after: { ...filters } }));
-  const bytes = new TextEncoder();
+  return await csvAnswer(actor, "ordo-audit.csv", heads, rowsOf(actor, filters));
+}
+
+async function* rowsOf(actor: Actor, filters: AuditFilters): AsyncGenerator<string[][]> {
   let before: number | null | undefined;
-  return new ReadableStream({
-    start: (controller) => controller.enqueue(bytes.encode(byteOrderMark + csvOf([heads]))),
-    async pull(controller) {
-      if (before === null) return controller.close();
-      // However long it takes: a pull that brings nothing would be the last.
-      const wanted = { most: atOnce, lookMs: Number.POSITIVE_INFINITY };
-      const page = await listAuditEntries(actor, { ...filters, before }, wanted);
-      if (page.entries.length > 0) controller.enqueue(bytes.encode(csvOf(page.entries.map(cellsOf))));
-      before = page.nextBefore;
-      if (before === null) controller.close();
-    },
-  });
+  while (before !== null) {
+    const page: AuditPage = await listAuditEntries(actor, { ...filters, before }, { most: atOnce, lookMs: 0 });
+    yield page.entries.map(cellsOf);
+    before = page.nextBefore;
+  }
 }

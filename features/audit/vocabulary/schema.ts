@@ -16,6 +16,7 @@ export const auditActions = {
   "user.picture-removed": "pictureRemoved",
   "user.password-changed": "passwordChanged",
   "user.password-reset": "passwordReset",
+  "user.access-ended": "accessEnded",
   "user.email-changed": "emailChanged",
   "user.email-restored": "emailRestored",
   "user.two-factor-on": "twoFactorOn",

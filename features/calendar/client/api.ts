@@ -13,6 +13,7 @@ import type {
   EventUpdate,
   Invitee,
 } from "../schema";
+import type { EventList } from "../window/schema";
 
 const root = "/api/calendar";
 
@@ -20,7 +21,7 @@ const root = "/api/calendar";
 type Undoable<T> = T & { undoId: string | null };
 
 export const fetchEvents = (window: EventFilters, signal?: AbortSignal) =>
-  api.get<{ events: Event[] }>(`${root}/events`, { searchParams: window, signal }).then((answer) => answer.events);
+  api.get<EventList>(`${root}/events`, { searchParams: window, signal });
 
 export const fetchEventSearch = (q: string, signal?: AbortSignal) =>
   api.get<{ events: Event[] }>(`${root}/search`, { searchParams: { q }, signal }).then((answer) => answer.events);

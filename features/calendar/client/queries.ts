@@ -1,6 +1,7 @@
-import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
 import type { ConflictFilters, Event } from "../schema";
 import { type Rows, type Transition, type TransitionKind, transitions } from "../transition/client/store";
+import type { LeftOutOfWindow } from "../window/schema";
 import { fetchCalendars, fetchConflicts, fetchEvent, fetchEventSearch, fetchEvents, fetchInvitees } from "./api";
 
 /** From `start` until before `end`, both whole days of the viewer's or instants. */
@@ -12,9 +13,12 @@ export const calendarKeys = {
   /** Every window of events that was read. */
   windows: () => [...calendarKeys.all, "events"] as const,
   events: (window: EventWindow) => [...calendarKeys.windows(), window.start, window.end] as const,
+  leftOut: (window: EventWindow) => [...calendarKeys.all, "left-out", window.start, window.end] as const,
   event: (eventId: string) => [...calendarKeys.all, "event", eventId] as const,
   searches: () => [...calendarKeys.all, "search"] as const,
   search: (q: string) => [...calendarKeys.searches(), q] as const,
+  /** What the person leaves out of what they see. */
+  filters: () => [...calendarKeys.all, "filters"] as const,
   calendars: () => [...calendarKeys.all, "calendars"] as const,
   invitees: (q: string) => [...calendarKeys.all, "invitees", q] as const,
   conflicts: (filters: ConflictFilters) => [...calendarKeys.all, "conflicts", filters] as const,
@@ -39,8 +43,17 @@ export function replayWrites(client: QueryClient, events: readonly Event[]): Eve
 export function eventsQuery(window: EventWindow) {
   return queryOptions({
     queryKey: calendarKeys.events(window),
-    queryFn: async ({ client, signal }) => replayWrites(client, await fetchEvents(window, signal)),
+    queryFn: async ({ client, signal }) => {
+      const { events, leftOut, leftOutCount } = await fetchEvents(window, signal);
+      client.setQueryData<LeftOutOfWindow>(calendarKeys.leftOut(window), { leftOut, leftOutCount });
+      return replayWrites(client, events);
+    },
   });
+}
+
+/** What has no room in a window; it is told together with the window's events. */
+export function leftOutQuery(window: EventWindow) {
+  return queryOptions<LeftOutOfWindow>({ queryKey: calendarKeys.leftOut(window), queryFn: skipToken });
 }
 
 /** One event or occurrence, for whoever comes by its address and has read no window that holds it. */

@@ -6,12 +6,14 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { ErrorState } from "@/components/error-state";
+import { canvasProps } from "@/components/page-container";
 import { classNames } from "@/lib/class-names";
 import { holidaysBetween } from "@/lib/holidays";
 import { calendarKeys, calendarsQuery, eventsQuery } from "../client/queries";
 import { calendarActions, useIsModalOpen } from "../client/store";
-import { filterActions, useCalendarFilters } from "../filters/client/store";
 import { eventMatcher, peopleOf } from "../filters/schema";
+import { useStoredFilters } from "../kept-filters/client/mutations";
+import { useCalendarFilters } from "../kept-filters/client/queries";
 import { type ShownEvent, showEvent } from "../shown/schema";
 import { type DayRange, shownDays, stepDay, windowOf } from "../view/schema";
 import { AgendaView } from "./agenda-view";
@@ -21,6 +23,7 @@ import { CalendarToolbar } from "./calendar-toolbar";
 import type { CalendarWords } from "./calendar-words";
 import type { HolidayText } from "./grid-context";
 import { GridPreview } from "./grid-preview";
+import { LeftOutNotice } from "./left-out-notice";
 import { LiveCalendar } from "./live-calendar";
 import { rangeInView } from "./new-range";
 import { QuickAdd } from "./quick-add";
@@ -75,7 +78,7 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
   const isModalOpen = useIsModalOpen();
   const Grid = useGridCode(view !== "agenda");
 
-  useEffect(() => filterActions.personEntered(viewerId), [viewerId]);
+  useStoredFilters(viewerId);
   // The event that the address leads to: a notification's link is followed as often as it is pressed.
   const eventId = useSearchParams().get("event");
   useEffect(() => {
@@ -104,6 +107,7 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
     <div
       aria-busy={isPlaceholderData || undefined}
       className={classNames(styles.screen, isPlaceholderData && styles.busy)}
+      {...canvasProps}
     >
       <CalendarToolbar
         address={{ view, day }}
@@ -120,6 +124,7 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
       >
         <QuickAdd timeZone={timeZone} />
       </CalendarToolbar>
+      <LeftOutNotice window={windowOf(range)} words={words} />
       {!data && error ? (
         <LoadFailure error={error} onRetry={() => void refetch()} title={t("failed.load")} />
       ) : view === "agenda" ? (

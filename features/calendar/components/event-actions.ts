@@ -9,9 +9,6 @@ import { codeOf } from "./event-problems";
 import { isolate } from "./isolate";
 import type { EventWords } from "./recurrence-words";
 
-/** How long a write can be undone by the message that tells of it. */
-const undoMs = 10_000;
-
 /** What the dialog and the quick field do, with what is said when it is done or refused. Stable across renders. */
 export function useEventActions({ t }: EventWords) {
   const { mutateAsync: create } = useCreateEvent();
@@ -28,8 +25,7 @@ export function useEventActions({ t }: EventWords) {
           toast.error(t("event.failed.title"), { description: isLate ? t("event.failed.undo") : undefined });
         });
       };
-      const action = undoId === null ? undefined : { label: t("event.undo"), onClick: undo };
-      toast(message, { durationMs: undoMs, action });
+      toast(message, { undo: undoId === null ? undefined : { label: t("event.undo"), onClick: undo } });
     };
     return {
       /** Rejects with the problem: whoever typed it keeps it. */

@@ -79,6 +79,7 @@ const texts = {
   "rule-never-occurs": "never",
   "until-before-start": "until",
   "unknown-person": "person",
+  "too-many-recipients": "recipients",
   "not-for-one-occurrence": "oneOnly",
   "day-expected": "wholeDay",
   "instant-expected": "clock",

@@ -6,8 +6,9 @@ import { Button } from "@/components/button";
 import { FilterPopover } from "@/components/filter-popover";
 import { classNames } from "@/lib/class-names";
 import { toggled } from "@/lib/toggled";
-import { filterActions, useCalendarFilters } from "../filters/client/store";
 import { countFilters, noFilters, type Person } from "../filters/schema";
+import { useKeepFilters } from "../kept-filters/client/mutations";
+import { useCalendarFilters } from "../kept-filters/client/queries";
 import type { Calendar } from "../schema";
 import { eventColors } from "../vocabulary/schema";
 import tones from "./calendar-tone.module.css";
@@ -21,7 +22,7 @@ type Props = Readonly<{
   words: CalendarWords;
 }>;
 
-/** What is shown: calendars, layers, colours and people. It stays as it is set for the person in this browser. */
+/** What is shown: calendars, layers, colours and people. It stays as it is set for the person, in every browser. */
 export function FilterPanel(props: Props) {
   const { t, locale } = props.words;
   const count = countFilters(useCalendarFilters());
@@ -34,7 +35,7 @@ export function FilterPanel(props: Props) {
 
 function Groups({ calendars, people, viewerId, words: { t } }: Props) {
   const filters = useCalendarFilters();
-  const { filtersChanged } = filterActions;
+  const filtersChanged = useKeepFilters();
   const { hiddenCalendarIds, colors, personIds, hasHolidays, hasCards, hasMilestones } = filters;
   return (
     <>
@@ -45,27 +46,19 @@ function Groups({ calendars, people, viewerId, words: { t } }: Props) {
             color={color}
             isOn={!hiddenCalendarIds.includes(id)}
             key={id}
-            onToggle={() => filtersChanged({ ...filters, hiddenCalendarIds: toggled(hiddenCalendarIds, id) })}
+            onToggle={() => filtersChanged({ hiddenCalendarIds: toggled(hiddenCalendarIds, id) })}
           >
             <bdi>{name}</bdi>
             {owner.id !== viewerId && <bdi className={styles.owner}>{owner.name}</bdi>}
           </Check>
         ))}
-        <Check color="grey" isOn={hasCards} onToggle={() => filtersChanged({ ...filters, hasCards: !hasCards })}>
+        <Check color="grey" isOn={hasCards} onToggle={() => filtersChanged({ hasCards: !hasCards })}>
           {t("filters.cards")}
         </Check>
-        <Check
-          color="violet"
-          isOn={hasMilestones}
-          onToggle={() => filtersChanged({ ...filters, hasMilestones: !hasMilestones })}
-        >
+        <Check color="violet" isOn={hasMilestones} onToggle={() => filtersChanged({ hasMilestones: !hasMilestones })}>
           {t("filters.milestones")}
         </Check>
-        <Check
-          color="error"
-          isOn={hasHolidays}
-          onToggle={() => filtersChanged({ ...filters, hasHolidays: !hasHolidays })}
-        >
+        <Check color="error" isOn={hasHolidays} onToggle={() => filtersChanged({ hasHolidays: !hasHolidays })}>
           {t("filters.holidays")}
         </Check>
       </fieldset>
@@ -78,7 +71,7 @@ function Groups({ calendars, people, viewerId, words: { t } }: Props) {
               aria-pressed={colors.includes(color)}
               className={classNames(styles.swatch, tones[color])}
               key={color}
-              onClick={() => filtersChanged({ ...filters, colors: toggled(colors, color) })}
+              onClick={() => filtersChanged({ colors: toggled(colors, color) })}
               title={t(`colors.${color}`)}
               type="button"
             />
@@ -92,7 +85,7 @@ function Groups({ calendars, people, viewerId, words: { t } }: Props) {
             <label className={styles.check} key={id}>
               <input
                 checked={personIds.includes(id)}
-                onChange={() => filtersChanged({ ...filters, personIds: toggled(personIds, id) })}
+                onChange={() => filtersChanged({ personIds: toggled(personIds, id) })}
                 type="checkbox"
               />
               <Avatar alt="" id={id} imageUrl={null} name={name} size={20} />

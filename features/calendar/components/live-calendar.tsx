@@ -6,6 +6,7 @@ import type { BoardChange } from "@/features/kanban/schema";
 import { subscribe } from "@/lib/event-stream";
 import { always, joinStretches, liesInWindow, type Stretch, stretchOfBoard, stretchOfEvents } from "../change/schema";
 import { calendarKeys } from "../client/queries";
+import { readFiltersAnew } from "../kept-filters/client/mutations";
 import type { CalendarChange, Event } from "../schema";
 
 /** Changes come in bursts (a board that is sorted, an import): the first is read at once, those after it together. */
@@ -48,8 +49,11 @@ export function LiveCalendar() {
     const refetchAll = () => void client.invalidateQueries({ queryKey: calendarKeys.all });
     const stopCalendar = subscribe(
       "calendar.",
-      ({ topic, payload }) =>
-        topic.startsWith("calendar.calendar.") ? refetchAll() : refetch(stretchOfEvents(payload as CalendarChange)),
+      ({ topic, payload }) => {
+        if (topic.startsWith("calendar.filters.")) readFiltersAnew(client);
+        else if (topic.startsWith("calendar.calendar.")) refetchAll();
+        else refetch(stretchOfEvents(payload as CalendarChange));
+      },
       refetchAll,
       () => refetch(always),
     );

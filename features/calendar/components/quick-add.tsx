@@ -32,7 +32,9 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const [text, setText] = useState("");
-  const [state, setState] = useState<"idle" | "saving" | "failed">("idle");
+  const [isSaving, setIsSaving] = useState(false);
+  /** A sentence that was refused. */
+  const [refused, setRefused] = useState<string | null>(null);
   const actions = useEventActions(words);
   const { parse, load } = useParser();
   useShortcut(field);
@@ -47,16 +49,20 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
     setText("");
   }
   async function create() {
-    if (!understood || state === "saving") return;
+    if (!understood || isSaving) return;
     // What has no name is given one in the form.
     if (understood.title === "") return edit();
-    setState("saving");
+    setIsSaving(true);
+    setRefused(null);
+    // The field is free for the next sentence, and gets this one back when it is refused.
+    setText("");
     try {
       await actions.create({ ...inputFrom(understood), timeZone });
-      setText("");
-      setState("idle");
     } catch {
-      setState("failed");
+      setRefused(text);
+      setText((typed) => typed || text);
+    } finally {
+      setIsSaving(false);
     }
   }
   function handleKeyDown(event: KeyboardEvent) {
@@ -83,7 +89,7 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
         maxLength={calendarLimits.title + calendarLimits.location}
         onChange={(event) => {
           setText(event.target.value);
-          setState("idle");
+          if (event.target.value === "") setRefused(null);
         }}
         onFocus={load}
         onKeyDown={handleKeyDown}
@@ -105,15 +111,15 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
           ) : (
             <p className={styles.unclear}>{t("quickAdd.unclear")}</p>
           )}
-          {state === "failed" && (
+          {refused !== null && (
             <Failure>
-              {t("event.failed.title")}. {t("event.failed.kept")}
+              {t("event.failed.title")}. {text === refused ? t("event.failed.kept") : <bdi>{refused}</bdi>}
             </Failure>
           )}
           {understood && (
             <div className={styles.buttons}>
-              <Button loading={state === "saving"} onClick={() => void create()} size="s" variant="solid">
-                {t(state === "saving" ? "quickAdd.creating" : "quickAdd.create")}
+              <Button loading={isSaving} onClick={() => void create()} size="s" variant="solid">
+                {t(isSaving ? "quickAdd.creating" : "quickAdd.create")}
               </Button>
               <Button onClick={edit} size="s">
                 {t("quickAdd.edit")}

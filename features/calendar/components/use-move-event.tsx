@@ -11,8 +11,6 @@ import { type CalendarWords, whenText } from "./calendar-words";
 import { refusalText } from "./event-problems";
 import { isolate } from "./isolate";
 
-const undoMs = 10_000;
-
 const ScopeDialog = dynamic(() => import("./scope-dialog").then((module) => module.ScopeDialog), { ssr: false });
 
 type Move = Readonly<{ shown: ShownEvent; times: Times }>;
@@ -56,8 +54,7 @@ export function useMoveEvent(words: CalendarWords) {
         .then((answer) => {
           const act = putBack(answer);
           toast(t("moved", { title: isolate(title), when: whenText(move.times, words) }), {
-            durationMs: undoMs,
-            ...(act && { action: { label: t("undo"), onClick: () => undo(act) } }),
+            ...(act && { undo: { label: t("undo"), onClick: () => undo(act) } }),
           });
         })
         .catch(refused);

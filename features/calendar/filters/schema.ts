@@ -1,16 +1,12 @@
+import type { z } from "zod";
 import { matchesFolded } from "@/lib/fold";
+import type { calendarFiltersSchema } from "../kept-filters/schema";
 import type { Event } from "../schema";
-import type { EventColor } from "../vocabulary/schema";
 
 /** What is left out of the calendar, and what is looked for in it. Empty lists leave nothing out. */
-export type CalendarFilters = Readonly<{
-  hiddenCalendarIds: readonly string[];
-  colors: readonly EventColor[];
-  personIds: readonly string[];
-  hasHolidays: boolean;
-  hasCards: boolean;
-  hasMilestones: boolean;
-}>;
+export type CalendarFilters = Readonly<z.infer<typeof calendarFiltersSchema>>;
+
+export type CalendarFiltersPatch = Partial<CalendarFilters>;
 
 export const noFilters: CalendarFilters = {
   hiddenCalendarIds: [],

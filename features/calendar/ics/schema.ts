@@ -6,8 +6,10 @@ export const importLimits = {
   lineLength: 100_000,
   depth: 4,
   events: 2_000,
-  /** How long rules and dates of one file may keep the server busy, in ms. */
-  busyMs: 4_000,
+  /** Of one event, after unfolding. */
+  eventLines: 4_000,
+  /** Steps that the rules and dates of one file may take altogether: two seconds at most on a quiet machine. */
+  steps: 4_000_000,
 } as const;
 
 /** Why a file is refused whole. */
@@ -32,5 +34,6 @@ export const skipReasons = [
   "series-missing",
   "repeated",
   "cancelled",
+  "unknown-event",
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];

@@ -7,17 +7,17 @@ import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
 import { announceEvent, type Deed, hrefOf } from "../announcement/server/commands";
-import { setAnswer, setAttendees } from "../attendee/server/commands";
-import { findInvited } from "../attendee/server/data";
+import { setAnswer, setPeople } from "../attendee/server/commands";
+import { findColleagues, invitedOf } from "../attendee/server/data";
 import { ensureDefaultCalendar } from "../calendars/server/commands";
 import { requireCalendar } from "../calendars/server/data";
 import { moveDueCard, refuseDueCard } from "../due-card/server/commands";
 import { cardOfEvent } from "../due-card/server/data";
-import { type Family, readFamily } from "../family/server/data";
+import { readFamily, type SeenFamily } from "../family/server/data";
 import { moveMilestone, refuseMilestone } from "../milestone/server/commands";
 import { milestoneOfEvent } from "../milestone/server/data";
 import { canEditCalendar } from "../policy";
-import { planReminders, setReminders } from "../reminder/server/commands";
+import { planReminders } from "../reminder/server/commands";
 import { lastEndOf, scheduleOf, writeMoment } from "../schedule/server/data";
 import type { Event, EventAnswer, EventDelete, EventInput, EventPatch, EventUpdate } from "../schema";
 import {
@@ -33,8 +33,7 @@ import {
 } from "../series/server/commands";
 import { type Held, holdEvent, occurrenceOf, scopeOf, shownOf } from "../series/server/data";
 import { keepUndo } from "../undo/server/commands";
-import { readTimeZone } from "../zone/server/data";
-import { findRecord } from "./data";
+import { presentRecord } from "./presenter";
 
 type Written = { event: Event; undoId: string | null };
 
@@ -46,15 +45,16 @@ async function calendarFor(actor: Actor, calendarId: string | undefined) {
   return calendar;
 }
 
-const nothing: Family = { events: [], attendees: [], reminders: [] };
+const nothing: SeenFamily = { seen: [], events: [], attendees: [], reminders: [] };
 const noWords = { title: "", description: "", location: "", color: null, category: null, isBusy: true };
 
 /** Adds an event or a series to a calendar of the caller. */
-export function createEvent(actor: Actor, input: EventInput): Promise<Written> {
-  return transact(async (tx) => {
+export async function createEvent(actor: Actor, input: EventInput): Promise<Written> {
+  const colleagues = await findColleagues(input.attendees);
+  return await transact(async (tx) => {
     const calendar = await calendarFor(actor, input.calendarId);
-    const schedule = scheduleOf(input, null, { pointer: "#", timeZone: await readTimeZone(actor) });
-    const invited = await findInvited(input.attendees ?? [], "#");
+    const schedule = scheduleOf(input, null, { pointer: "#", timeZone: actor.timeZone });
+    const invited = invitedOf(input.attendees ?? [], colleagues, "#");
     const id = newId();
     const dates = { addedDates: [], excludedDates: [] };
     await tx.insert(calendarEvents).values({
@@ -66,10 +66,11 @@ export function createEvent(actor: Actor, input: EventInput): Promise<Written> {
       ...schedule,
       lastEndsAt: lastEndOf({ ...schedule, ...dates }),
     });
-    await setAttendees(tx, [id], invited);
-    if (input.reminders) await setReminders(tx, actor, [id], input.reminders);
-    const undoId = await finish(tx, actor, { verb: "created", eventId: id, before: nothing, isMoved: false }, [id]);
-    return { event: await requireRecord(actor, id), undoId };
+    const people = { invited: invited.length > 0 ? invited : undefined, reminders: input.reminders };
+    await setPeople(tx, [id], { ...people, userId: actor.userId });
+    const deed = { verb: "created" as const, eventId: id, before: nothing, isMoved: false };
+    const { after, undoId } = await finish(tx, actor, deed, [id]);
+    return { event: shownIn(after, actor, id), undoId };
   });
 }
 
@@ -79,23 +80,24 @@ export async function updateEvent(actor: Actor, { updateEvent: patch, scope, ...
   if (cardId) return { event: await moveDueCard(actor, cardId, patch), undoId: null };
   const milestoneId = milestoneOfEvent(ref.eventId);
   if (milestoneId) return { event: await moveMilestone(actor, milestoneId, patch), undoId: null };
+  const colleagues = await findColleagues(patch.attendees);
   return await transact(async (tx) => {
     const held = await holdEvent(tx, actor, ref);
     if (patch.version !== undefined && patch.version !== held.record.version) {
-      throw new AppError("stale", { current: await shownOf(held) });
+      throw new AppError("stale", { current: shownOf(held) });
     }
     if (!held.canEdit) return await setOwnReminders(held, patch);
     const change: Change = {
       patch,
       calendarId: patch.calendarId && (await calendarFor(actor, patch.calendarId)).id,
-      invited: patch.attendees && (await findInvited(patch.attendees, "#/updateEvent")),
+      invited: patch.attendees && invitedOf(patch.attendees, colleagues, "#/updateEvent"),
     };
     const changed = await changeFor(scopeOf(held, scope))(held, change);
     const { recordId, start, isMoved } = changed;
     const { root, before } = held;
     const deed = { verb: "updated" as const, eventId: root.id, before, isMoved, start: start ?? undefined };
-    const undoId = await finish(tx, actor, deed, changed.rootIds);
-    return { event: await requireRecord(actor, recordId, start), undoId };
+    const { after, undoId } = await finish(tx, actor, deed, changed.rootIds);
+    return { event: shownIn(after, actor, recordId, start), undoId };
   });
 }
 
@@ -106,9 +108,11 @@ const changeFor = (scope: "this" | "following" | "all"): ((held: Held, change: C
 async function setOwnReminders(held: Held, { reminders, version: _, ...rest }: EventPatch): Promise<Written> {
   const { tx, actor, record } = held;
   if (!reminders || Object.keys(rest).length > 0) throw new AppError("forbidden");
-  await setReminders(tx, actor, [record.id], reminders);
-  await planReminders(tx, [record.id]);
-  return { event: await shownOf(held), undoId: null };
+  await setPeople(tx, [record.id], { reminders, userId: actor.userId });
+  const family = await readFamily(tx, [held.root.id]);
+  await planReminders(tx, family);
+  const named = held.recurrenceId && !record.seriesId ? writeMoment(held.recurrenceId, record.allDay) : null;
+  return { event: shownIn(family, actor, record.id, named), undoId: null };
 }
 
 /** Takes an event out, or one occurrence, or that one and those after it. */
@@ -127,9 +131,8 @@ export function deleteEvent(
     else if (chosen === "following") await removeFollowing(held);
     else await tx.delete(calendarEvents).where(eq(calendarEvents.id, root.id));
     const start = writeMoment(occurrenceOf(held).startsAt, held.record.allDay);
-    const undoId = await finish(tx, actor, { verb: "deleted", eventId: root.id, before, isMoved: true, start }, [
-      root.id,
-    ]);
+    const deed = { verb: "deleted" as const, eventId: root.id, before, isMoved: true, start };
+    const { undoId } = await finish(tx, actor, deed, chosen === "all" ? [] : [root.id]);
     return { eventId: ref.eventId, undoId };
   });
 }
@@ -146,7 +149,8 @@ export function answerEvent(actor: Actor, { eventId, answer }: EventAnswer): Pro
     const record = recurrenceId ? await detachOccurrence(held) : root;
     const ids = recurrenceId ? [record.id] : [root.id, ...overrides.map((row) => row.id)];
     await setAnswer(tx, ids, { userId: actor.userId, answer });
-    await finish(tx, actor, { verb: "answered", eventId: root.id, before, isMoved: false }, [root.id]);
+    const deed = { verb: "answered" as const, eventId: root.id, before, isMoved: false };
+    const { after } = await finish(tx, actor, deed, [root.id]);
     await notify(tx, {
       type: "event-answered",
       userIds: [root.ownerId],
@@ -155,29 +159,22 @@ export function answerEvent(actor: Actor, { eventId, answer }: EventAnswer): Pro
       href: hrefOf(record),
       data: { answer, start: writeMoment(record.startsAt, record.allDay), allDay: record.allDay ? 1 : 0 },
     });
-    return { event: await requireRecord(actor, record.id) };
+    return { event: shownIn(after, actor, record.id) };
   });
 }
 
 /** What every write ends with: who is concerned hears of it, reminders are planned anew, and it can be undone. */
-async function finish(
-  tx: Transaction,
-  actor: Actor,
-  deed: Omit<Deed, "after">,
-  rootIds: readonly string[],
-): Promise<string | null> {
-  const after = await readFamily(tx, rootIds);
+async function finish(tx: Transaction, actor: Actor, deed: Omit<Deed, "after">, rootIds: readonly string[]) {
+  const after = rootIds.length > 0 ? await readFamily(tx, rootIds) : nothing;
   await announceEvent(tx, actor, { ...deed, after });
-  await planReminders(
-    tx,
-    after.events.map(({ id }) => id),
-  );
-  if (deed.verb === "answered") return null;
-  return await keepUndo(tx, actor, { eventId: deed.eventId, before: deed.before, after });
+  await planReminders(tx, after);
+  if (deed.verb === "answered") return { after, undoId: null };
+  return { after, undoId: keepUndo(tx, actor, { eventId: deed.eventId, before: deed.before, after }) };
 }
 
-async function requireRecord(actor: Actor, recordId: string, start?: string | null): Promise<Event> {
-  const event = await findRecord(actor, recordId, start ?? undefined);
-  if (!event) throw new AppError("not-found");
-  return event;
+/** A record of a family as the caller sees it now. */
+function shownIn({ seen }: SeenFamily, actor: Actor, recordId: string, start?: string | null): Event {
+  const row = seen.find(({ id }) => id === recordId);
+  if (!row) throw new AppError("not-found");
+  return presentRecord(actor, row, start ?? undefined);
 }

@@ -1,25 +1,24 @@
 import "server-only";
-import { and, asc, desc, eq, exists, getTableColumns, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
+import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
-import { users } from "@/server/db/schema/user";
-import { readAttendees } from "../attendee/server/data";
 import { listCalendars } from "../calendars/server/commands";
 import { clockDay, fromClock, toClock } from "../clock/schema";
 import { listDueCards } from "../due-card/server/data";
+import { type SeenRow, selectSeen } from "../family/server/data";
+import { findCalendarFilters } from "../kept-filters/server/data";
 import { listMilestoneDays } from "../milestone/server/data";
-import { liesIn, makePause, type Range, readChangedStarts, startsIn } from "../occurrence/server/data";
-import { canEditCalendar, canUseCalendar } from "../policy";
-import { readReminders } from "../reminder/server/data";
-import { dayMs, isSeries, lengthOf, timesRefusal, writeMoment } from "../schedule/server/data";
+import { liesIn, makeAllowance, makePause, type Range, startsIn, whenMadeEarlier } from "../occurrence/server/data";
+import { canUseCalendar } from "../policy";
+import { dayMs, isSeries, timesRefusal } from "../schedule/server/data";
 import type { Event, EventFilters } from "../schema";
 import { calendarLimits as limits } from "../vocabulary/schema";
-import { readTimeZone } from "../zone/server/data";
-import { presentEvent, presentOccurrence, type SeenRow } from "./presenter";
+import type { EventList } from "../window/schema";
+import { expandRows } from "../window/server/data";
+import { presentRecord } from "./presenter";
 
 /** Goes into every WHERE: in a calendar of one's own or of all staff, or invited. */
 export function isEventOf(actor: Actor): SQL | undefined {
@@ -31,38 +30,12 @@ export function isEventOf(actor: Actor): SQL | undefined {
   return or(eq(calendars.ownerId, actor.userId), calendars.isShared, exists(invitation));
 }
 
-const series = alias(calendarEvents, "series");
-
 /** Records that the caller may see and that `where` picks. */
 export async function readRows(actor: Actor, where: SQL | undefined, most?: number): Promise<SeenRow[]> {
-  const query = current()
-    .select({
-      ...getTableColumns(calendarEvents),
-      calendar: { ownerId: calendars.ownerId, isShared: calendars.isShared, color: calendars.color },
-      organizerName: users.name,
-      seriesAllDay: series.allDay,
-    })
-    .from(calendarEvents)
-    .leftJoin(series, eq(series.id, calendarEvents.seriesId))
-    .innerJoin(calendars, eq(calendars.id, calendarEvents.calendarId))
-    .innerJoin(users, eq(users.id, calendarEvents.ownerId))
+  const query = selectSeen(current(), { remindedId: actor.userId })
     .where(and(isEventOf(actor), where))
     .orderBy(asc(calendarEvents.startsAt), asc(calendarEvents.id));
   return await (most === undefined ? query : query.limit(most));
-}
-
-/** The records with people and reminders; of a series the record itself. */
-export async function presentRows(actor: Actor, rows: readonly SeenRow[]): Promise<Event[]> {
-  const ids = rows.map((row) => row.id);
-  const [attendees, reminders] = await Promise.all([readAttendees(ids), readReminders(actor, ids)]);
-  return rows.map((row) =>
-    presentEvent(row, {
-      attendees: attendees.get(row.id) ?? [],
-      reminders: reminders.get(row.id) ?? [],
-      canEdit: canEditCalendar(actor, row.calendar),
-      seesCalendar: row.calendar.isShared || row.calendar.ownerId === actor.userId,
-    }),
-  );
 }
 
 const dayStart = (day: string, timeZone: string) => new Date(fromClock(new Date(day), timeZone));
@@ -88,44 +61,64 @@ export function rangeOf({ start, end }: EventFilters, timeZone: string, now = ne
   };
 }
 
-/** About how long an event is as JSON: what people write, and who is invited. */
-const weightOf = ({ description, attendees }: Event) => 700 + description.length + attendees.length * 180;
+/** The same, told by their ids, in order. */
+async function readThose(actor: Actor, ids: readonly string[]): Promise<SeenRow[]> {
+  if (ids.length === 0) return [];
+  const rows = await readRows(actor, sql`${calendarEvents.id} = any(${sql.param([...ids])}::uuid[])`);
+  const byId = new Map(rows.map((row) => [row.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+
+/** What there is of many records, with no more of each than says which of them get room, and of how many. */
+async function listCandidates(actor: Actor, where: SQL | undefined) {
+  const { id, ownerId, startsAt, recurrenceRule, addedDates } = calendarEvents;
+  const isRepeated = sql`(${recurrenceRule} is not null or ${addedDates} <> '[]')`;
+  const time = sql`extract(epoch from ${startsAt})`;
+  const found = await current()
+    .select({ id, ownerId, startsAt, recurrenceRule, addedDates, total: sql<number>`(count(*) over ())::int` })
+    .from(calendarEvents)
+    .innerJoin(calendars, eq(calendars.id, calendarEvents.calendarId))
+    .where(and(isEventOf(actor), where))
+    .orderBy(
+      desc(eq(ownerId, actor.userId)),
+      isRepeated,
+      sql`case when ${isRepeated} then -${time} else ${time} end`,
+      id,
+    )
+    .limit(limits.windowRecords);
+  return { candidates: found, uncounted: Math.max(0, (found[0]?.total ?? 0) - found.length) };
+}
+
+async function expandAll(actor: Actor, range: Range): Promise<EventList> {
+  const rows = await readRows(actor, liesIn(range), limits.recordsAtOnce + 1);
+  const isWhole = rows.length <= limits.recordsAtOnce;
+  const listed = isWhole ? { candidates: rows, uncounted: 0 } : await listCandidates(actor, liesIn(range));
+  return await expandRows({ actor, range, rows, ...listed, read: (ids) => readThose(actor, ids) });
+}
 
 /**
- * Everything in the window that the caller may see, each occurrence by itself, in order. Throws for more than one answer
- * can hold: a series repeats all that it says with each occurrence.
+ * Everything in the window that the caller may see, each occurrence by itself, in order. A record that costs too much or
+ * says more than the answer has room for is left out and named; it never takes the rest with it.
  */
-export async function listEvents(actor: Actor, filters: EventFilters, now = new Date()): Promise<Event[]> {
+export async function readWindow(actor: Actor, filters: EventFilters, now = new Date()): Promise<EventList> {
   if (!canUseCalendar(actor)) throw new AppError("forbidden");
-  const range = rangeOf(filters, await readTimeZone(actor), now);
-  const rows = await readRows(actor, liesIn(range));
-  const [records, changed, dueCards, milestones] = await Promise.all([
-    presentRows(actor, rows),
-    readChangedStarts(rows.filter(isSeries).map((row) => row.id)),
-    listDueCards(actor, range),
-    listMilestoneDays(actor, range),
-  ]);
-  const events: Event[] = [];
-  const pause = makePause();
-  let characters = 0;
-  for (const [index, row] of rows.entries()) {
-    const record = records[index];
-    if (!record) continue;
-    const starts = isSeries(row) ? startsIn(row, changed.get(row.id) ?? [], range) : null;
-    characters += weightOf(record) * (starts?.length ?? 1);
-    if (characters > limits.windowCharacters) throw timesRefusal("#/end", "window-too-long");
-    for (const start of starts ?? []) events.push(presentOccurrence(record, start, lengthOf(row)));
-    if (starts === null) events.push(record);
-    await pause();
-  }
-  return [...events, ...dueCards, ...milestones].sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
+  const range = rangeOf(filters, actor.timeZone, now);
+  const [{ events, ...rest }, dueCards, milestones] = await whenMadeEarlier(actor, () =>
+    Promise.all([expandAll(actor, range), listDueCards(actor, range), listMilestoneDays(actor, range)]),
+  );
+  const all = [...events, ...dueCards, ...milestones];
+  return { events: all.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0)), ...rest };
+}
+
+export async function listEvents(actor: Actor, filters: EventFilters, now = new Date()): Promise<Event[]> {
+  return (await readWindow(actor, filters, now)).events;
 }
 
 /** What the screen is drawn of on the server: one call, so that the page stays a line. */
 export async function readCalendarScreen(actor: Actor, filters: EventFilters, now = new Date()) {
   const calendars = await listCalendars(actor);
-  const timeZone = await readTimeZone(actor);
-  return { calendars, timeZone, events: await listEvents(actor, filters, now) };
+  const seen = await readWindow(actor, filters, now);
+  return { calendars, timeZone: actor.timeZone, ...seen, filters: await findCalendarFilters(actor) };
 }
 
 /** Events that hold every word, the latest first. Of a series the next occurrence, else the first. */
@@ -142,36 +135,25 @@ export async function searchEvents(actor: Actor, { q, limit = limits.found }: { 
     .orderBy(desc(isNull(calendarEvents.lastEndsAt)), desc(calendarEvents.lastEndsAt), asc(calendarEvents.id))
     .limit(limit);
   if (rows.length === 0) return [];
-  const found = await readRows(
-    actor,
-    inArray(
-      calendarEvents.id,
-      rows.map((row) => row.id),
-    ),
+  const ids = rows.map(({ id }) => id);
+  return await whenMadeEarlier(actor, async () =>
+    presentNext(actor, await readRows(actor, inArray(calendarEvents.id, ids))),
   );
-  return await presentNext(actor, found);
 }
 
 /** Each record as its next occurrence from now on, else its first. */
-export async function presentNext(actor: Actor, rows: readonly SeenRow[], now = new Date()): Promise<Event[]> {
-  const records = await presentRows(actor, rows);
-  const changed = await readChangedStarts(rows.filter(isSeries).map((row) => row.id));
+async function presentNext(actor: Actor, rows: readonly SeenRow[], now = new Date()): Promise<Event[]> {
   const to = new Date(now.getTime() + limits.windowDays * dayMs);
   const range = { from: now, to, fromDay: new Date(Math.floor(now.getTime() / dayMs) * dayMs), toDay: to };
-  return rows.flatMap((row, index) => {
-    const record = records[index];
-    if (!record) return [];
-    if (!isSeries(row)) return [record];
-    const [next] = startsIn(row, changed.get(row.id) ?? [], range);
-    return [presentOccurrence(record, next ?? writeMoment(row.startsAt, row.allDay), lengthOf(row))];
-  });
-}
-
-/** A record by its id, of a series the occurrence that starts at `start`, else the first; null when it is not there. */
-export async function findRecord(actor: Actor, recordId: string, start?: string): Promise<Event | null> {
-  const [row] = await readRows(actor, eq(calendarEvents.id, recordId));
-  const [record] = row ? await presentRows(actor, [row]) : [];
-  if (!row || !record) return null;
-  if (!isSeries(row)) return record;
-  return presentOccurrence(record, start ?? writeMoment(row.startsAt, row.allDay), lengthOf(row));
+  const [allowance, pause] = [makeAllowance(), makePause()];
+  const presented: Event[] = [];
+  for (const row of rows) {
+    const isReckoned = isSeries(row) && !allowance.isSpent();
+    const [next] = isReckoned
+      ? allowance.spend(() => startsIn({ row, changed: row.changedStarts, range, max: 1 }))
+      : [];
+    presented.push(presentRecord(actor, row, next));
+    await pause();
+  }
+  return presented;
 }

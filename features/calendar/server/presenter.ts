@@ -1,27 +1,15 @@
 import "server-only";
-import type { calendars } from "@/server/db/schema/calendar";
-import { type EventRow, writeMoment } from "../schedule/server/data";
-import type { Attendee, Event, Reminder } from "../schema";
-
-/** An event with what its calendar and its organiser add to it. */
-export type SeenRow = EventRow & {
-  calendar: Pick<typeof calendars.$inferSelect, "ownerId" | "isShared" | "color">;
-  organizerName: string;
-  /** Of a changed occurrence: whether its series is of whole days, by which its name is written. */
-  seriesAllDay: boolean | null;
-};
-
-type Around = {
-  attendees: Attendee[];
-  reminders: Reminder[];
-  canEdit: boolean;
-  /** Whether the caller sees the calendar itself, and not by invitation only. */
-  seesCalendar: boolean;
-};
+import type { Actor } from "@/server/auth/actor";
+import type { SeenRow } from "../family/server/data";
+import { canEditCalendar } from "../policy";
+import { isSeries, lengthOf, writeMoment } from "../schedule/server/data";
+import type { Attendee, Event } from "../schema";
 
 /** What all occurrences of a record have in common with it. */
-export function presentEvent(row: SeenRow, { attendees, reminders, canEdit, seesCalendar }: Around): Event {
+export function presentEvent(actor: Actor, row: SeenRow): Event {
   const recurrenceId = row.recurrenceId && writeMoment(row.recurrenceId, row.seriesAllDay ?? row.allDay);
+  // Whoever is only invited does not see the calendar itself.
+  const seesCalendar = row.calendar.isShared || row.calendar.ownerId === actor.userId;
   return {
     id: row.seriesId && recurrenceId ? `${row.seriesId}_${recurrenceId}` : row.id,
     eventId: row.id,
@@ -41,12 +29,30 @@ export function presentEvent(row: SeenRow, { attendees, reminders, canEdit, sees
     recurrenceId,
     isBusy: row.isBusy,
     organizer: { id: row.ownerId, name: row.organizerName },
-    attendees,
-    reminders,
-    canEdit,
+    attendees: row.attendees.map(presentAttendee),
+    reminders: presentReminders(actor, row),
+    canEdit: canEditCalendar(actor, row.calendar),
     source: null,
     version: row.version,
   };
+}
+
+/** Colleagues' addresses are not everybody's. */
+export function presentAttendee(row: SeenRow["attendees"][number]): Attendee {
+  const { userId, email, name, personName, answer, avatarUrl, timeZone } = row;
+  return { userId, email: userId === null ? email : "", name: personName ?? name, answer, avatarUrl, timeZone };
+}
+
+export const presentReminders = (actor: Actor, { reminders }: SeenRow): Event["reminders"] =>
+  reminders
+    .filter(({ userId }) => userId === actor.userId)
+    .map(({ minutesBefore, channel }) => ({ minutesBefore, channel }));
+
+/** A record; of a series the occurrence that starts at `start`, else the first. */
+export function presentRecord(actor: Actor, row: SeenRow, start?: string): Event {
+  const record = presentEvent(actor, row);
+  if (!isSeries(row)) return record;
+  return presentOccurrence(record, start ?? writeMoment(row.startsAt, row.allDay), lengthOf(row));
 }
 
 /** One occurrence of a series that has not been changed by itself. */

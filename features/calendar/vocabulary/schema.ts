@@ -20,8 +20,18 @@ export const calendarLimits = {
   excludedDates: 1_000,
   /** Occurrences of one series that stand by themselves. */
   changedOccurrences: 1_000,
-  /** What one window may hold, as characters of JSON; one that holds more is asked for in shorter windows. */
-  windowCharacters: 24_000_000,
+  /** Events and occurrences of one window, and about its characters as JSON; what has no room is left out by name. */
+  windowOccurrences: 4_000,
+  windowCharacters: 3_000_000,
+  /** Records that are looked at for one window, and how many of them are read at once. */
+  windowRecords: 10_000,
+  recordsAtOnce: 250,
+  /** What looking for the occurrences of all series of one answer may take: it is checked before each series. */
+  expansionSteps: 500_000,
+  /** Answers full of occurrences that one person may wait for at once, one of which is made at a time. */
+  waitingExpansions: 4,
+  /** Events and series that were left out of one window and are named. */
+  leftOut: 20,
   /** Times in which somebody is busy that one answer names. */
   conflicts: 1_000,
   search: 100,

@@ -26,7 +26,6 @@ import { SourceCards } from "./source-cards";
 import { type Draft, inputOf, useDraft } from "./use-draft";
 import { useTakeBack } from "./use-take-back";
 
-const undoMs = 15_000;
 const nameId = "conversion-name";
 
 type Props = Readonly<{ source: ConversionSource; language: PlanLanguage; viewerId: string }>;
@@ -104,8 +103,7 @@ function useMake(draft: Draft, columnId: string) {
             // What was refused has been told.
             .catch(() => {});
         toast.success(t("made", { name: input.name }), {
-          durationMs: undoMs,
-          action: { label: t("undo"), onClick: undo },
+          undo: { label: t("undo"), onClick: undo },
         });
         router.push(`${paths.project.root}/${conversion.projectId}`);
       },

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { spentMs } from "@/testing/event-loop";
 import { findDate } from "./schema";
 
 const none = null;
@@ -91,8 +92,8 @@ test("where a day stands is told, so that it can be taken out of a sentence", ()
 });
 
 test("a text made to be slow is read at once", () => {
-  const begun = performance.now();
+  const begun = spentMs();
   findDate(`${"2027 оны ".repeat(2_000)}${"3-р сарын ".repeat(2_000)}`);
   findDate(`${"1".repeat(20_000)} ${"1/".repeat(20_000)}`);
-  expect(performance.now() - begun).toBeLessThan(500);
+  expect(spentMs() - begun).toBeLessThan(500);
 });

@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { spentMs } from "@/testing/event-loop";
 import { cutText, splitDate, splitLines, splitRisk } from "./schema";
 
 const texts = (content: string) => splitLines(content).map(({ text }) => text);
@@ -108,8 +109,8 @@ test("what is too long is cut between words, and never through a letter", () => 
 });
 
 test("a risk that is made to be slow is read at once", () => {
-  const begun = performance.now();
+  const begun = spentMs();
   for (const unit of [" - ", "—", "1 - ", "mitigation ", "a → ", " ", "арга ", "(", "**"])
     splitRisk(`x${unit.repeat(30_000)}`);
-  expect(performance.now() - begun).toBeLessThan(1_000);
+  expect(spentMs() - begun).toBeLessThan(1_000);
 });

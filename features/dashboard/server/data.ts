@@ -9,7 +9,6 @@ import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards } from "@/server/db/schema/kanban";
-import { executeOften } from "@/server/db/session";
 import { type Dashboard, dashboardLimits as limits } from "../schema";
 
 /**
@@ -17,9 +16,7 @@ import { type Dashboard, dashboardLimits as limits } from "../schema";
  * on the embedded database each statement more waits for its turn. It stays the text that the database made of it.
  */
 export async function readDashboard(actor: Actor, now: Date = new Date()): Promise<JsonText<Dashboard>> {
-  const rows = await executeOften<Answer>(
-    current(),
-    sql`
+  const { rows } = await current().execute<Answer>(sql`
     with ${ground(actor, now)}
     select clock.today::text as today, ${upcoming()}::text as upcoming, ${upcomingSeries()}::text as series,
     jsonb_build_object(
@@ -34,20 +31,19 @@ export async function readDashboard(actor: Actor, now: Date = new Date()): Promi
       'boards', ${boardList()},
       'faces', ${faces()}
     )::text as dashboard
-    from clock`,
-  );
+    from clock`);
   const [row] = rows;
   if (!row) throw new Error("Nobody is there to make the first page for.");
   const { dashboard, upcoming: lines, series, today } = row;
-  return withMember(dashboard, "upcoming", series === "[]" ? lines : mergeSeries({ lines, series, today }, now));
+  return withMember(dashboard, "upcoming", series === "[]" ? lines : await mergeSeries({ lines, series, today }, now));
 }
 
 type Answer = { dashboard: string; upcoming: string; series: string; today: string };
 
 /** The one place where the text is opened: what a rule yields is no question for a database. */
-function mergeSeries({ lines, series, today }: Record<"lines" | "series" | "today", string>, now: Date): string {
+async function mergeSeries({ lines, series, today }: Record<"lines" | "series" | "today", string>, now: Date) {
   const [single, repeated] = [JSON.parse(lines) as UpcomingLine[], JSON.parse(series) as UpcomingSeries[]];
-  return JSON.stringify(mergeUpcoming(single, repeated, { now, today, limit: limits.upcoming }));
+  return JSON.stringify(await mergeUpcoming(single, repeated, { now, today, limit: limits.upcoming }));
 }
 
 /** The JSON text of an object, which is not empty, with one member more. */

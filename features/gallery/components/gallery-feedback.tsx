@@ -30,7 +30,7 @@ export function GalleryFeedback() {
           onClick={() =>
             toast.success(t("saved"), {
               description: t("savedText"),
-              action: { label: t("undo"), onClick: () => toast.info(t("undo")) },
+              undo: { label: t("undo"), onClick: () => toast.info(t("undo")) },
             })
           }
           size="s"

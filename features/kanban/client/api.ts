@@ -1,7 +1,8 @@
 import { api } from "@/lib/api-client";
-import { newId } from "@/lib/id";
+import { type Once, waitingWriteOptions } from "@/lib/waiting-writes";
 import type {
   Board,
+  BoardChange,
   Card,
   CardFace,
   CardInput,
@@ -15,6 +16,9 @@ import type {
 } from "../schema";
 
 const root = "/api/kanban";
+/** Asks for what changed instead of whole columns with the ids of all their cards. */
+const changeOnly = () => ({ searchParams: { view: "change" }, ...waitingWriteOptions() });
+type Changed = { change: BoardChange };
 
 export const fetchBoard = (boardId: string) =>
   api
@@ -24,14 +28,16 @@ export const fetchBoard = (boardId: string) =>
 export const fetchCard = (cardId: string) =>
   api.get<{ card: Card }>(`${root}/cards/details`, { searchParams: { cardId } }).then((answer) => answer.card);
 
-export const postColumn = (input: { name: string; boardId: string }) =>
-  api.post<{ column: Column }>(`${root}/columns/new`, input, { idempotencyKey: newId() });
+export type NewColumn = Readonly<{ name: string; boardId: string }>;
+
+export const postColumn = ({ idempotencyKey, ...input }: Once<NewColumn>) =>
+  api.post<{ column: Column }>(`${root}/columns/new`, input, { idempotencyKey, ...waitingWriteOptions() });
 
 export const postColumnUpdate = (input: { columnId: string; column: ColumnPatch }) =>
-  api.post<{ column: Column }>(`${root}/columns/update`, input);
+  api.post<Changed>(`${root}/columns/update`, input, changeOnly());
 
 export const postColumnOrder = (input: { columnOrder: string[] }) =>
-  api.post<{ columnOrder: string[] }>(`${root}/columns/move`, input);
+  api.post<Changed>(`${root}/columns/move`, input, changeOnly());
 
 export const postColumnDelete = (input: ColumnDelete) =>
   api
@@ -44,16 +50,18 @@ export const postColumnRestore = (input: ColumnRestore) =>
     input,
   );
 
-export const postCard = (input: { columnId: string; card: CardInput }) =>
-  api.post<{ card: Card; columnId: string }>(`${root}/cards/new`, input, { idempotencyKey: newId() });
+export type NewCard = Readonly<{ columnId: string; card: CardInput }>;
+
+export const postCard = ({ idempotencyKey, ...input }: Once<NewCard>) =>
+  api.post<{ card: Card; columnId: string }>(`${root}/cards/new`, input, { idempotencyKey, ...waitingWriteOptions() });
 
 export const postCardUpdate = (input: { cardId: string; card: CardPatch }) =>
-  api.post<{ card: Card }>(`${root}/cards/update`, input);
+  api.post<{ card: Card }>(`${root}/cards/update`, input, waitingWriteOptions());
 
-export const postCardMove = (input: CardMove) => api.post<{ columns: Column[] }>(`${root}/cards/move`, input);
+export const postCardMove = (input: CardMove) => api.post<Changed>(`${root}/cards/move`, input, changeOnly());
 
 export const postCardDelete = (input: { cardId: string }) =>
-  api.post<{ cardId: string }>(`${root}/cards/delete`, input);
+  api.post<Changed>(`${root}/cards/delete`, input, changeOnly());
 
 export const postCardRestore = (input: CardRestore) =>
   api.post<{ card: Card; column: Column }>(`${root}/cards/restore`, input);

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
-import { makeShownBoard, makeShownColumn } from "@/testing/shown-board";
-import type { Board, CardMove, Column } from "../schema";
+import { makeShownBoard, makeShownFace, makeShownFaces } from "@/testing/shown-board";
+import type { Board, BoardChange, CardFace, CardMove } from "../schema";
 import { fetchBoard } from "./api";
 import { boardWrite, receiveChange } from "./mutations";
 import { boardQuery, kanbanKeys } from "./queries";
@@ -12,15 +12,17 @@ vi.mock("./api", () => ({ fetchBoard: vi.fn() }));
 function start(shape: Record<string, string[]>) {
   const client = new QueryClient({ defaultOptions: { mutations: { retry: false } } });
   client.setQueryData(kanbanKeys.board("board"), makeShownBoard(shape));
-  const sent: { move: CardMove; agree: (columns: Column[]) => void; refuse: () => void }[] = [];
+  const sent: { move: CardMove; agree: (cards: CardFace[]) => void; refuse: () => void }[] = [];
   const write = boardWrite(client, {
     boardId: "board",
     kind: "moveCard",
     send: (move: CardMove) =>
-      new Promise<{ columns: Column[] }>((resolve, reject) => {
-        sent.push({ move, agree: (columns) => resolve({ columns }), refuse: () => reject(new Error("no")) });
+      new Promise<{ change: BoardChange }>((resolve, reject) => {
+        const agree = (cards: CardFace[]) =>
+          resolve({ change: { boardId: "board", revision: cards[0]?.revision ?? 0, cards } });
+        sent.push({ move, agree, refuse: () => reject(new Error("no")) });
       }),
-    changeOf: ({ columns }) => ({ revision: columns[0]?.revision ?? 0, columns }),
+    changeOf: ({ change }) => change,
   });
   const shown = () => {
     const board = client.getQueryData<Board>(kanbanKeys.board("board"));
@@ -36,7 +38,7 @@ test("a move shows before the server has answered, and stands when it agrees", a
   const moving = move("a", "doing", 0);
   await vi.waitFor(() => expect(shown()).toEqual({ todo: ["b"], doing: ["a"] }));
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  sent[0]?.agree([makeShownColumn("todo", ["b"], 2), makeShownColumn("doing", ["a"], 2)]);
+  sent[0]?.agree(makeShownFaces("doing", ["a"], { revision: 2 }));
   await moving;
   expect(shown()).toEqual({ todo: ["b"], doing: ["a"] });
 });
@@ -45,7 +47,7 @@ test("a refused move puts that card back and leaves what others did meanwhile", 
   const { client, sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   const moving = move("a", "doing", 0).catch((error: unknown) => error);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  receiveChange(client, { boardId: "board", revision: 2, columns: [makeShownColumn("doing", ["x"], 2)], cards: [] });
+  receiveChange(client, { boardId: "board", revision: 2, cards: makeShownFaces("doing", ["x"], { revision: 2 }) });
   sent[0]?.refuse();
   await moving;
   expect(shown()).toEqual({ todo: ["a", "b"], doing: ["x"] });
@@ -55,7 +57,7 @@ test("an event from before a move that is under way does not make the card jump 
   const { client, sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   void move("a", "doing", 0);
   await vi.waitFor(() => expect(sent).toHaveLength(1));
-  receiveChange(client, { boardId: "board", revision: 2, columns: [makeShownColumn("todo", ["b", "a"], 2)] });
+  receiveChange(client, { boardId: "board", revision: 2, cards: makeShownFaces("todo", ["b", "a"], { revision: 2 }) });
   expect(shown()).toEqual({ todo: ["b"], doing: ["a"] });
 });
 
@@ -69,7 +71,7 @@ test("two moves leave one after another, and a refusal of the first keeps the se
   await first;
   await vi.waitFor(() => expect(sent).toHaveLength(2));
   expect(shown()).toEqual({ todo: ["a"], doing: ["b"] });
-  sent[1]?.agree([makeShownColumn("todo", ["a"], 2), makeShownColumn("doing", ["b"], 2)]);
+  sent[1]?.agree(makeShownFaces("doing", ["b"], { revision: 2 }));
   await second;
   expect(shown()).toEqual({ todo: ["a"], doing: ["b"] });
 });
@@ -79,8 +81,12 @@ test("a fetch that began before a change does not take it back, however late it 
   let answer = (_: Board) => {};
   vi.mocked(fetchBoard).mockReturnValueOnce(new Promise((resolve) => (answer = resolve)));
   const fetching = client.fetchQuery(boardQuery("board"));
-  receiveChange(client, { boardId: "board", revision: 2, columns: [makeShownColumn("todo", ["a", "b"], 2)] });
-  receiveChange(client, { boardId: "other", revision: 9, columns: [makeShownColumn("todo", [], 9)] });
+  receiveChange(client, {
+    boardId: "board",
+    revision: 2,
+    cards: [makeShownFace("b", { position: "a9", revision: 2 })],
+  });
+  receiveChange(client, { boardId: "other", revision: 9, removedCardIds: ["a"] });
   answer(makeShownBoard({ todo: ["a"], doing: [] }));
   await fetching;
   expect(shown()).toEqual({ todo: ["a", "b"], doing: [] });

@@ -97,6 +97,7 @@ export const BoardCanvas = memo(function BoardCanvas(props: Props) {
                 column && (
                   <BoardColumn
                     actions={actions}
+                    boardId={board.id}
                     cardHref={cardHref}
                     cards={board.cards}
                     cardWindow={cardWindow}

@@ -2,6 +2,8 @@
 
 import { memo, useMemo } from "react";
 import { ColumnFoot, ColumnList, ColumnShell } from "@/components/column-shell";
+import { WaitingCards } from "@/components/waiting-cards";
+import { kanbanKeys } from "../client/queries";
 import { boardActions, useIsComposing } from "../client/store";
 import type { CardFace, Column } from "../schema";
 import { kanbanLimits } from "../vocabulary/schema";
@@ -12,6 +14,7 @@ import { ColumnHeader } from "./column-header";
 
 type Props = CardsProps &
   Readonly<{
+    boardId: string;
     column: Column;
     cards: Readonly<Record<string, CardFace>>;
     isShown: ((card: CardFace) => boolean) | null;
@@ -19,7 +22,8 @@ type Props = CardsProps &
   }>;
 
 export const BoardColumn = memo(function BoardColumn(props: Props) {
-  const { column, cards, labels, isShown, columnOrder, cardWindow, words, actions, cardHref, onOpenCard } = props;
+  const { boardId, column, cards, labels, isShown, columnOrder, cardWindow, words, actions, cardHref, onOpenCard } =
+    props;
   const { t } = words;
   const shown = useMemo(
     () =>
@@ -62,7 +66,9 @@ export const BoardColumn = memo(function BoardColumn(props: Props) {
         onAdd={(name) => actions.addCard(column.id, name)}
         onClose={boardActions.composerClosed}
         onOpen={() => boardActions.composerOpened(column.id)}
-      />
+      >
+        <WaitingCards columnId={column.id} writesKey={kanbanKeys.writes(boardId)} />
+      </ColumnFoot>
     </ColumnShell>
   );
 });

@@ -1,3 +1,4 @@
+import { canvasProps } from "@/components/page-container";
 import { Skeleton } from "@/components/skeleton";
 import styles from "./board-skeleton.module.css";
 
@@ -6,7 +7,7 @@ const shape = [4, 3, 5, 2];
 
 export function BoardSkeleton({ label }: Readonly<{ label: string }>) {
   return (
-    <div aria-busy="true" aria-label={label} className={styles.board} role="status">
+    <div aria-busy="true" aria-label={label} className={styles.board} role="status" {...canvasProps}>
       {shape.map((count) => (
         <div className={styles.column} key={count}>
           <Skeleton height={20} shape="box" width="40%" />

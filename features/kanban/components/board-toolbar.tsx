@@ -4,6 +4,7 @@ import type { RefObject } from "react";
 import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
 import { SearchField } from "@/components/search-field";
+import { WaitingCount } from "@/components/waiting-writes";
 import { BoardMenu } from "../board/components/board-menu";
 import { type CardFilters, countFilters, longestText, noFilters } from "../filters/schema";
 import { LayoutControls } from "../layout/components/layout-controls";
@@ -27,12 +28,26 @@ type Props = Readonly<{
   onLayout: (layout: BoardLayout) => void;
   onInsights: () => void;
   searchField: RefObject<HTMLInputElement | null>;
+  /** How many changes wait for the server. */
+  waiting: number;
   words: BoardWords;
 }>;
 
 export function BoardToolbar(props: Props) {
-  const { board, boards, viewerId, actions, filters, onFilter, layout, onLayout, onInsights, searchField, words } =
-    props;
+  const {
+    board,
+    boards,
+    viewerId,
+    actions,
+    filters,
+    onFilter,
+    layout,
+    onLayout,
+    onInsights,
+    searchField,
+    waiting,
+    words,
+  } = props;
   const { t } = words;
   const isMine = filters.assignee.length === 1 && filters.assignee[0] === viewerId;
   const isFiltered = filters.text !== "" || countFilters(filters) > 0;
@@ -42,6 +57,7 @@ export function BoardToolbar(props: Props) {
         <BoardSwitcher board={board} boards={boards} words={words} />
         <BoardMenu words={words} />
       </div>
+      <WaitingCount waiting={waiting} />
       <search className={styles.filters}>
         <SearchField
           className={styles.search}

@@ -1,6 +1,6 @@
 "use client";
 
-import { useLayoutEffect, useRef } from "react";
+import { useEffect, useLayoutEffect, useRef } from "react";
 import { cardElement, focusCard } from "@/components/drag-geometry";
 import { Menu, type MenuItem } from "@/components/menu";
 import { placeOf } from "@/lib/column-board";
@@ -21,6 +21,11 @@ type Props = Readonly<{
 export function CardMenu(props: Props) {
   const cardId = useMenuCardId();
   const card = cardId ? props.board.cards[cardId] : undefined;
+  const isGone = cardId !== null && card === undefined;
+  // A card that comes back, undone, would open its menu by itself.
+  useEffect(() => {
+    if (isGone) boardActions.cardMenuClosed();
+  }, [isGone]);
   return card ? <OpenCardMenu {...props} card={card} key={card.id} /> : null;
 }
 

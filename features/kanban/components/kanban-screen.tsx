@@ -1,16 +1,20 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
-import { useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
+import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } from "react";
 import { AppLink } from "@/components/app-link";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
+import { canvasProps } from "@/components/page-container";
+import { useWaitingCount } from "@/components/use-waiting-count";
+import { WaitingGuard, WaitingSender } from "@/components/waiting-writes";
 import { paths } from "@/lib/paths";
 import { useIsClosed } from "../board/client/store";
 import { PanelHost } from "../board/components/panel-host";
-import { boardQuery } from "../client/queries";
+import { sendWaiting } from "../client/mutations";
+import { boardQuery, kanbanKeys } from "../client/queries";
 import { boardActions } from "../client/store";
 import { cardMatcher } from "../filters/schema";
 import type { BoardEntry } from "../schema";
@@ -43,7 +47,17 @@ type Props = Readonly<{
   today: string;
 }>;
 
-export function KanbanScreen({ boardId, boards, search, viewerId, today }: Props) {
+/** Events are received also while the board is gone: one of them says that it was restored. */
+export function KanbanScreen(props: Props) {
+  return (
+    <>
+      <BoardScreen {...props} />
+      <LiveBoard boardId={props.boardId} />
+    </>
+  );
+}
+
+function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
   const t = useTranslations("kanban");
   const locale = useLocale();
   const words = useMemo<BoardWords>(() => ({ t, locale, today }), [t, locale, today]);
@@ -55,6 +69,9 @@ export function KanbanScreen({ boardId, boards, search, viewerId, today }: Props
   const shownFilters = useDeferredValue(filters);
   const isShown = useMemo(() => cardMatcher(shownFilters, today), [shownFilters, today]);
   const isClosed = useIsClosed(boardId);
+  const client = useQueryClient();
+  const { waiting, unkept } = useWaitingCount(kanbanKeys.writes(boardId));
+  const sendEarlier = useCallback(() => sendWaiting(client, boardId), [client, boardId]);
   const searchField = useRef<HTMLInputElement>(null);
   useShortcuts(searchField, board?.columnOrder[0]);
 
@@ -73,7 +90,7 @@ export function KanbanScreen({ boardId, boards, search, viewerId, today }: Props
   }
   const cardHref = `${boardHref(boardId)}&card=`;
   return (
-    <div className={styles.screen}>
+    <div className={styles.screen} {...canvasProps}>
       <BoardToolbar
         actions={actions}
         board={board}
@@ -85,6 +102,7 @@ export function KanbanScreen({ boardId, boards, search, viewerId, today }: Props
         onLayout={setLayout}
         searchField={searchField}
         viewerId={viewerId}
+        waiting={waiting}
         words={words}
       />
       {layout.view === "table" ? (
@@ -109,7 +127,8 @@ export function KanbanScreen({ boardId, boards, search, viewerId, today }: Props
           words={words}
         />
       )}
-      <LiveBoard boardId={boardId} />
+      <WaitingSender personId={viewerId} send={sendEarlier} />
+      <WaitingGuard isDirty={unkept > 0} keptWithin={paths.kanban} />
       <PanelHost actions={actions} board={board} onOpenCard={setCardId} viewerId={viewerId} words={words} />
       {hasInsights && (
         <InsightsDialog

@@ -3,7 +3,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { subscribe } from "@/lib/event-stream";
-import { panelActions } from "../board/client/store";
+import { isClosedNow, panelActions } from "../board/client/store";
 import { receiveChange } from "../client/mutations";
 import { kanbanKeys } from "../client/queries";
 import type { BoardChange, Card } from "../schema";
@@ -21,6 +21,11 @@ export function LiveBoard({ boardId }: Readonly<{ boardId: string }>) {
         const change = payload as unknown as BoardChange;
         if (change.boardId !== boardId) return;
         if (topic === "kanban.board.closed") return panelActions.boardClosed(boardId);
+        // An event for a closed board means that it was restored, or the viewer added back; what is cached may be old.
+        if (topic === "kanban.board.opened" || isClosedNow(boardId)) {
+          panelActions.boardOpened();
+          return void client.invalidateQueries({ queryKey: kanbanKeys.all });
+        }
         receiveChange(client, change);
         if (topic.startsWith("kanban.template.")) {
           void client.invalidateQueries({ queryKey: templateKeys.board(boardId) });

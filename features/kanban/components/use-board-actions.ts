@@ -5,6 +5,8 @@ import { useRouter } from "next/navigation";
 import { useMemo } from "react";
 import { toast } from "@/components/toast";
 import { paths } from "@/lib/paths";
+import { once } from "@/lib/waiting-writes";
+import { panelActions } from "../board/client/store";
 import { kanbanKeys } from "../client/queries";
 import { commentDeeds } from "../comment/components/comment-deeds";
 import type { Board, CardFace, CardInput, CardMove, CardPatch, Column, Comment } from "../schema";
@@ -19,13 +21,11 @@ import {
   sortedFields,
   stepActions,
   takeBackOf,
+  undoIdOf,
 } from "../undo/client/store";
 import { addressAfter, boardDeeds } from "./board-deeds";
 import type { BoardWords } from "./board-words";
 import { useBoardWrites } from "./use-board-writes";
-
-/** How long a delete can be undone by the message that tells of it. */
-const undoMs = 10_000;
 
 /** Fields that the board itself can set. */
 type FacePatch = Pick<CardPatch, "priority" | "labels" | "assignee">;
@@ -102,8 +102,7 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
     const offerUndo = (message: string, step: Step | null) =>
       step &&
       toast(message, {
-        durationMs: undoMs,
-        action: { label: t("undo.title"), onClick: () => tell("undone", undoing.undo(step)) },
+        undo: { label: t("undo.title"), onClick: () => tell("undone", undoing.undo(step)), id: undoIdOf(step) },
       });
     const deeds = boardDeeds({ boardId, writes, shown });
     const { deleteComment, ...saying } = commentDeeds({ boardId, writes, offerUndo, t });
@@ -149,7 +148,7 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
       deleteComment: (card: CardFace, comment: Comment) => attempt(deleteComment(card, comment)),
       addCard: (columnId: string, name: string) =>
         submit(
-          writes.createCard({ columnId, card: { name } }).then(({ card }) => {
+          writes.createCard(once({ columnId, card: { name } })).then(({ card }) => {
             const deed = presenceOf("card-added", shown(), card.id);
             stepActions.stepTaken(boardId, { what: "addCard", name }, [deed]);
           }),
@@ -178,7 +177,7 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
         ),
       addCardLike: (columnId: string, card: CardInput) =>
         submit(
-          writes.createCard({ columnId, card }).then((answer) => {
+          writes.createCard(once({ columnId, card })).then((answer) => {
             const deed = presenceOf("card-added", shown(), answer.card.id);
             stepActions.stepTaken(boardId, { what: "addCard", name: card.name }, [deed]);
             return answer.card;
@@ -187,7 +186,7 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
       addColumn: (name: string) =>
         submit(
           writes
-            .createColumn({ name, boardId })
+            .createColumn(once({ name, boardId }))
             .then(({ column }) =>
               stepActions.stepTaken(boardId, { what: "addColumn", name }, [
                 { kind: "column-added", columnId: column.id, name: column.name, cardIds: [] },
@@ -217,11 +216,15 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
           }),
         );
       },
-      archiveBoard: (board: { id: string; name: string }) =>
-        deeds.archiveBoard(board).then((step) => {
-          router.push(paths.kanban);
-          offerUndo(t("board.archived", { name: board.name }), step);
-        }),
+      archiveBoard: async (board: { id: string; name: string }) => {
+        panelActions.boardLeft(board.id);
+        const step = await deeds.archiveBoard(board).catch((error: unknown) => {
+          panelActions.boardOpened();
+          throw error;
+        });
+        router.push(paths.kanban);
+        offerUndo(t("board.archived", { name: board.name }), step);
+      },
       archiveTemplate: (template: { id: string; name: string }) =>
         attempt(
           deeds

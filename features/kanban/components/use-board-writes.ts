@@ -10,6 +10,7 @@ import {
 import {
   useCreateCard,
   useCreateColumn,
+  useCreateComment,
   useDeleteCard,
   useDeleteColumn,
   useMoveCard,
@@ -19,7 +20,7 @@ import {
   useUpdateCard,
   useUpdateColumn,
 } from "../client/mutations";
-import { useCreateComment, useDeleteComment, useRestoreComment, useUpdateComment } from "../comment/client/mutations";
+import { useDeleteComment, useRestoreComment, useUpdateComment } from "../comment/client/mutations";
 import { useAddRelation, useRemoveRelation } from "../relation/client/mutations";
 import { useCreateTemplate, useDeleteTemplate, useRestoreTemplate } from "../template/client/mutations";
 

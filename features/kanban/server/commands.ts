@@ -1,13 +1,11 @@
 import "server-only";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { orderKeyAt, spreadOrderKeys } from "@/lib/order-key";
 import { recordActivity } from "@/server/activity/record";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
-import { boards, cardRelations, cards, cardTemplates, columns, comments } from "@/server/db/schema/kanban";
-import { emit } from "@/server/events/emit";
-import { readFaces } from "../card/server/data";
+import { boards, cards, cardTemplates, columns, comments } from "@/server/db/schema/kanban";
+import { emitAll, type NewEvent } from "@/server/events/emit";
 import { isBoardOf } from "../membership/server/data";
 import type { BoardChange } from "../schema";
 
@@ -19,12 +17,17 @@ export type BoardRef =
   | { templateId: string }
   | { commentId: string };
 
+type Subject = Readonly<{ id: string; name: string }>;
+
 type Deed = {
   /** `card.moved`: the event's topic behind `kanban.`, and the activity's verb. */
   deed: `${"board" | "card" | "column" | "template"}.${string}`;
-  subject: { id: string; name: string };
+  /** What it was done to; each has a line of its own in the trail. */
+  subject: Subject | readonly Subject[];
   change: Omit<BoardChange, "boardId" | "revision">;
   data?: Record<string, unknown>;
+  /** What single people are told besides. */
+  also?: readonly NewEvent[];
 };
 
 /** A board whose row this transaction holds: nobody else writes to it until the commit. */
@@ -40,8 +43,8 @@ export type HeldBoard = Readonly<{
   revision: number;
   /** The board as it is when this write is refused: its revision is never made. */
   unchanged: Readonly<{ id: string; isForAllStaff: boolean; revision: number }>;
-  /** Tells everyone on the board, and the trail, what was done. */
-  announce: (deed: Deed) => Promise<void>;
+  /** Tells everyone on the board, and the trail, what was done; answers what they were told. */
+  announce: (deed: Deed) => Promise<BoardChange>;
 }>;
 
 function isNamedBy(ref: BoardRef): SQL {
@@ -69,84 +72,45 @@ export function changeBoard<T>(actor: Actor, ref: BoardRef, work: (board: HeldBo
       .update(boards)
       .set({ revision: sql`${boards.revision} + 1` })
       .where(and(isNamedBy(ref), isBoardOf(actor)))
-      .returning({
-        id: boards.id,
-        name: boards.name,
-        isForAllStaff: boards.isForAllStaff,
-        creatorId: boards.creatorId,
-        revision: boards.revision,
-      });
+      .returning(heldColumns);
     if (!board) throw new AppError("not-found");
-    const unchanged = { ...board, revision: board.revision - 1 };
-    return await work({ tx, actor, ...board, unchanged, announce: (deed) => announce(actor, tx, board, deed) });
+    return await work(heldBoard(tx, actor, board));
   });
+}
+
+/** What `heldBoard` needs of the row. */
+export const heldColumns = {
+  id: boards.id,
+  name: boards.name,
+  isForAllStaff: boards.isForAllStaff,
+  creatorId: boards.creatorId,
+  revision: boards.revision,
+};
+
+/** A board whose row the transaction has just written. */
+export function heldBoard(
+  tx: Transaction,
+  actor: Actor,
+  board: Pick<typeof boards.$inferSelect, keyof typeof heldColumns>,
+): HeldBoard {
+  const unchanged = { ...board, revision: board.revision - 1 };
+  return { tx, actor, ...board, unchanged, announce: (deed) => announce(actor, tx, board, deed) };
 }
 
 async function announce(
   actor: Actor,
   tx: Transaction,
   board: Pick<HeldBoard, "id" | "isForAllStaff" | "revision">,
-  { deed, subject, change, data }: Deed,
-): Promise<void> {
+  { deed, subject, change, data, also = [] }: Deed,
+): Promise<BoardChange> {
   const [subjectType = "", verb = ""] = deed.split(".");
-  await emit(tx, {
-    topic: `kanban.${deed}`,
-    audience: board.isForAllStaff ? { kind: "staff" } : { kind: "board", boardId: board.id },
-    payload: {
-      boardId: board.id,
-      revision: board.revision,
-      ...(await withWaitingCards(tx, board.revision, change)),
-    } satisfies BoardChange,
-  });
-  await recordActivity(tx, actor, {
-    verb,
-    subjectType,
-    subjectId: subject.id,
-    subjectName: subject.name,
-    boardId: board.id,
-    data,
-  });
+  const payload = { boardId: board.id, revision: board.revision, ...change } satisfies BoardChange;
+  for (const { id, name } of [subject].flat()) {
+    await recordActivity(tx, actor, { verb, subjectType, subjectId: id, subjectName: name, boardId: board.id, data });
+  }
+  await emitAll(tx, [{ topic: `kanban.${deed}`, audience: audienceOf(board), payload }, ...also]);
+  return payload;
 }
 
-/** The change with the cards that wait for those in it: they look different once these are done, gone or back. */
-async function withWaitingCards(tx: Transaction, revision: number, change: Deed["change"]): Promise<Deed["change"]> {
-  const { cards: changed = [], removedCardIds = [] } = change;
-  const touched = [...changed.map(({ id }) => id), ...removedCardIds];
-  if (touched.length === 0) return change;
-  const rows = await tx
-    .select({ id: cardRelations.otherId })
-    .from(cardRelations)
-    .where(and(eq(cardRelations.kind, "blocks"), inArray(cardRelations.cardId, touched)));
-  const waiting = rows.map(({ id }) => id).filter((id) => !touched.includes(id));
-  if (waiting.length === 0) return change;
-  return { ...change, cards: [...changed, ...(await readFaces(inArray(cards.id, waiting), revision))] };
-}
-
-/** The order key for what goes to `index` into `order`; spreads the others' keys where there is no room. */
-export async function makeRoom(
-  board: HeldBoard,
-  table: typeof cards | typeof columns,
-  order: readonly { id: string; position: string }[],
-  index: number,
-): Promise<string> {
-  const positions = order.map(({ position }) => position);
-  const key = orderKeyAt(positions, index);
-  if (key !== null) return key;
-  const ids = order.map(({ id }) => id);
-  // Fresh keys leave room everywhere.
-  return orderKeyAt(await spreadOrder(board, table, ids), index) ?? "";
-}
-
-/** Writes short order keys in the order given, and answers them. */
-export async function spreadOrder(
-  { tx }: HeldBoard,
-  table: typeof cards | typeof columns,
-  ids: readonly string[],
-): Promise<string[]> {
-  const keys = spreadOrderKeys(ids.length);
-  await tx.execute(sql`
-    update ${table} set position = fresh.position
-    from unnest(${sql.param(ids)}::uuid[], ${sql.param(keys)}::text[]) as fresh (id, position)
-    where ${table.id} = fresh.id`);
-  return keys;
-}
+export const audienceOf = ({ id, isForAllStaff }: Pick<HeldBoard, "id" | "isForAllStaff">): NewEvent["audience"] =>
+  isForAllStaff ? { kind: "staff" } : { kind: "board", boardId: id };

@@ -8,11 +8,11 @@ import { events } from "@/server/db/schema/infrastructure";
 import { makeBoard, type TestBoard } from "@/testing/board-factory";
 import { makeActor } from "@/testing/factories";
 import { propertyLimitMs, propertyRuns } from "@/testing/properties";
-import { moveCard } from "../card/server/commands";
+import { placeCard } from "../card/server/commands";
 import { fetchBoard } from "../client/api";
 import { boardWrite, receiveChange } from "../client/mutations";
 import { boardQuery, kanbanKeys } from "../client/queries";
-import { moveColumns } from "../column/server/commands";
+import { sortColumns } from "../column/server/commands";
 import type { Board, BoardChange, CardMove } from "../schema";
 import { findBoard } from "./data";
 
@@ -70,8 +70,8 @@ class Browser {
     const write = boardWrite(this.#client, {
       boardId: this.#boardId,
       kind: "moveCard",
-      send: async (wish: CardMove) => sent(await moveCard(this.#actor, wish)),
-      changeOf: ({ columns }) => ({ revision: columns[0]?.revision ?? 0, columns }),
+      send: async (wish: CardMove) => sent(await placeCard(this.#actor, wish)),
+      changeOf: ({ change }) => change,
     });
     this.#writes.push(new MutationObserver(this.#client, write).mutate(move));
   }
@@ -80,7 +80,8 @@ class Browser {
     const write = boardWrite(this.#client, {
       boardId: this.#boardId,
       kind: "moveColumns",
-      send: async (wish: { columnOrder: string[] }) => sent(await moveColumns(this.#actor, wish)),
+      send: async (wish: { columnOrder: string[] }) => sent(await sortColumns(this.#actor, wish)),
+      changeOf: ({ change }) => change,
     });
     this.#writes.push(new MutationObserver(this.#client, write).mutate({ columnOrder }));
   }

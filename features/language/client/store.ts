@@ -1,18 +1,18 @@
 "use client";
 
-import { setCookie } from "cookies-next/client";
-import { directionCookie, languageCookie, languageStorageKey } from "@/i18n/storage";
+import { deleteCookie, setCookie } from "cookies-next/client";
+import { directionCookieName, languageCookie, languageStorageKey } from "@/i18n/storage";
 import type { Locale } from "@/lib/locale";
 
 /**
- * Keeps a chosen language in this browser: the cookie that the server reads, the storage that outlives it, and the
- * direction, which the settings may change again until the next choice.
+ * Keeps a chosen language in this browser: the cookie that the server reads, and the storage that outlives it. A
+ * direction that was chosen before ends, since each language brings its own.
  */
 export function keepLanguage(locale: Locale): void {
   const secure = location.protocol === "https:";
-  for (const { name, value, ...attributes } of [languageCookie(locale, secure), directionCookie(locale, secure)]) {
-    setCookie(name, value, attributes);
-  }
+  const { name, value, ...attributes } = languageCookie(locale, secure);
+  setCookie(name, value, attributes);
+  deleteCookie(directionCookieName, { path: "/" });
   try {
     localStorage.setItem(languageStorageKey, locale);
   } catch {

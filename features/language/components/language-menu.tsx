@@ -15,6 +15,13 @@ type Props = Readonly<{
   isKept: boolean;
 }>;
 
+/** Before the page is drawn anew: it would still find the direction of the language before. */
+async function keepWithAccount(locale: Locale): Promise<void> {
+  const { postLanguage } = await import("../client/api");
+  // The cookie carries the choice; the server's copy follows with the next one.
+  await postLanguage({ locale }).catch(() => undefined);
+}
+
 /**
  * The button with the flag and its menu. A choice has the server draw the page anew in place, so that what is typed or
  * open stays. Needs the namespace `languages`.
@@ -25,14 +32,13 @@ export function LanguageMenu({ isKept }: Props) {
   const router = useRouter();
   const [isPending, startTransition] = useTransition();
 
-  async function choose(locale: Locale) {
+  function choose(locale: Locale) {
     if (locale === current.value) return;
     keepLanguage(locale);
-    startTransition(() => router.refresh());
-    if (!isKept) return;
-    const { postLanguage } = await import("../client/api");
-    // The cookie carries the choice; the server's copy follows with the next one.
-    await postLanguage({ locale }).catch(() => undefined);
+    startTransition(async () => {
+      if (isKept) await keepWithAccount(locale);
+      startTransition(() => router.refresh());
+    });
   }
 
   return (
@@ -41,7 +47,7 @@ export function LanguageMenu({ isKept }: Props) {
         label,
         checked: value === current.value,
         end: <Flag isLazy locale={value} />,
-        onSelect: () => void choose(value),
+        onSelect: () => choose(value),
       }))}
       label={t("choose")}
       trigger={(trigger) => (

@@ -1,17 +1,16 @@
 import "server-only";
 import { eq } from "drizzle-orm";
-import { updateSettings } from "@/features/settings/server/commands";
-import { directionOf } from "@/lib/locale";
+import { deleteDirection } from "@/features/settings/server/commands";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import type { LanguageChoice } from "../schema";
 
-/** Keeps a person's language, for the mails they get, and with it the direction that the choice brings. */
+/** Keeps a person's language. A direction that was chosen in another language ends: each one brings its own. */
 export function chooseLanguage(actor: Actor, { locale }: LanguageChoice): Promise<LanguageChoice> {
   return transact(async (tx) => {
     await tx.update(users).set({ locale }).where(eq(users.id, actor.userId));
-    await updateSettings(actor, { themeDirection: directionOf(locale) });
+    await deleteDirection(actor);
     return { locale };
   });
 }

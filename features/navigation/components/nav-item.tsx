@@ -72,7 +72,7 @@ export function NavItem({ entry, depth, texts, idPrefix }: Props) {
 function NavLabel({ entry, depth }: Pick<Props, "entry" | "depth">): ReactNode {
   return (
     <>
-      {entry.icon ? <Icon className={styles.icon} name={entry.icon} size={22} /> : null}
+      {entry.icon ? <Icon className={styles.icon} name={entry.icon} size={24} /> : null}
       {depth > 1 ? <span aria-hidden="true" className={styles.dot} /> : null}
       <span className={styles.label}>{entry.label}</span>
     </>

@@ -9,6 +9,7 @@ import { NotificationList } from "./notification-list";
 import styles from "./notification-panel.module.css";
 import { type Outcome, OutcomeBar } from "./outcome-bar";
 import { PreferenceList } from "./preference-list";
+import { RecentActions } from "./recent-actions";
 import { ViewSwitch } from "./view-switch";
 
 type Props = Readonly<{ isOpen: boolean; onClose: () => void }>;
@@ -64,6 +65,7 @@ export function NotificationPanel({ isOpen, onClose }: Props) {
         <PreferenceList onFail={fail} />
       ) : (
         <>
+          <RecentActions />
           <ViewSwitch isOpen={isOpen} onChange={setView} view={view} />
           <NotificationList isOpen={isOpen} onAct={act} onChange={setView} onClose={onClose} view={view} />
         </>

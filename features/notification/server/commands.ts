@@ -1,20 +1,30 @@
 import "server-only";
 import { and, eq, inArray, isNotNull, isNull, lt, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { newId } from "@/lib/id";
 import type { Actor } from "@/server/auth/actor";
-import { current, type Transaction, transact } from "@/server/db/client";
+import { append } from "@/server/db/append";
+import { type Transaction, transact } from "@/server/db/client";
+import { deleteInParts } from "@/server/db/delete-in-parts";
+import { notify as wakeListeners } from "@/server/db/notify";
+import { events } from "@/server/db/schema/infrastructure";
 import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
-import { emit } from "@/server/events/emit";
-import { isWithinReach } from "@/server/notifications/reach";
-import { wants } from "../preference/server/data";
+import { emit, emitAll, type NewEvent } from "@/server/events/emit";
+import { isOnBoard, isWithinReach } from "@/server/notifications/reach";
+import { choiceOf, isAlwaysTold } from "../preference/server/data";
 import type { NotificationRange, NotificationRef, NotificationsChanged } from "../schema";
 import type { NotificationType } from "../vocabulary/schema";
 import { countUnread, isOfArea, isOfType, isOwn } from "./data";
 
+type Deed = "created" | "read" | "unread" | "archived" | "restored" | "reach";
+const topicOf = (deed: Deed) => `notification.${deed}`;
+
 export type NewNotification = Readonly<{
   /** Only people who may see the subject; whose deed it was and who has left are passed over. */
   userIds: readonly string[];
+  /** Those who are not on this board any more are passed over, too. */
+  boardId?: string;
   type: NotificationType;
   /** Whose deed it is; null for what comes by itself, such as a reminder. */
   actor: Readonly<{ userId: string }> | null;
@@ -29,19 +39,20 @@ export type NewNotification = Readonly<{
 }>;
 
 /** Tells people of something, in the transaction that does it. Nobody is told of their own deed, or of what they muted. */
-export async function notify(tx: Transaction, { userIds, actor, subject, ...rest }: NewNotification): Promise<void> {
+export async function notify(
+  tx: Transaction,
+  { userIds, boardId, actor, subject, ...rest }: NewNotification,
+): Promise<void> {
   const wanted = [...new Set(userIds)].filter((userId) => userId !== actor?.userId);
   if (wanted.length === 0) return;
-  const people = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, wanted), isNull(users.deactivatedAt), wants(rest.type, "app")));
-  if (people.length === 0) return;
   // In whole milliseconds, as cursors and the browser hold it.
   const createdAt = new Date();
-  const rows = people.map(({ id: userId }) => ({
+  const rows = wanted.map((userId) => ({
+    id: newId(),
     userId,
+    boardId: boardId ?? null,
     type: rest.type,
+    isAlwaysTold: isAlwaysTold(rest.type),
     actorId: actor?.userId ?? null,
     subjectType: subject.type,
     subjectId: subject.id,
@@ -51,9 +62,29 @@ export async function notify(tx: Transaction, { userIds, actor, subject, ...rest
     groupKey: `${rest.type}:${rest.groupKey ?? subject.id}`,
     createdAt,
   }));
-  await tx.insert(notifications).values(rows);
-  for (const { userId } of rows) await tellTabs(tx, userId, "created");
+  append(tx, { name: "new_notification", rows, insert: insertUnmuted });
+  append(tx, { name: "new_notification_event", rows, insert: () => notifyTabs });
+  wakeListeners(tx, "event");
 }
+
+/** Of these, what people who are still here have not muted. */
+const insertUnmuted = (rows: SQL): SQL => sql`
+  insert into ${notifications} (
+    id, user_id, type, actor_id, subject_type, subject_id, subject_name, href, data, group_key, created_at
+  )
+  select row.id, "userId", row.type, "actorId", "subjectType", "subjectId", "subjectName", href, data, "groupKey", "createdAt"
+  from jsonb_to_recordset(${rows}) as row (
+    id uuid, "userId" uuid, "boardId" uuid, type text, "isAlwaysTold" boolean, "actorId" uuid, "subjectType" text, "subjectId" uuid,
+    "subjectName" text, href text, data jsonb, "groupKey" text, "createdAt" timestamptz
+  )
+  join ${users} on ${users.id} = "userId"
+  where ${users.deactivatedAt} is null and ("boardId" is null or ${isOnBoard(sql`"boardId"`)}) and ("isAlwaysTold" or ${choiceOf(sql`row.type`, "app", true)})
+  returning user_id`;
+
+/** The event that `tellTabs` sends, to those who were told indeed. */
+const notifyTabs = sql`
+  insert into ${events} (topic, audience_kind, audience_id, payload)
+  select distinct ${topicOf("created")}, 'user', user_id, '{}'::jsonb from new_notification`;
 
 export const markRead = (actor: Actor, which: NotificationRange) =>
   change(actor, which, { deed: "read", set: { readAt: new Date() }, isOpen: isNull(notifications.readAt) });
@@ -71,15 +102,16 @@ export const restore = (actor: Actor, which: NotificationRef) =>
 /** Forgets what was read or archived and is older than that; what is unread stays. The cleanup job calls it. */
 export async function deleteOldNotifications(before: Date): Promise<void> {
   const isDone = or(isNotNull(notifications.readAt), isNotNull(notifications.archivedAt));
-  await current()
-    .delete(notifications)
-    .where(and(isDone, lt(notifications.createdAt, before)));
+  await deleteInParts(notifications, and(isDone, lt(notifications.createdAt, before)));
 }
 
 /** Lets people's tabs know that they may see more or fewer of their notifications than before. */
-export async function tellReachChanged(tx: Transaction, userIds: readonly string[]): Promise<void> {
-  for (const userId of new Set(userIds)) await tellTabs(tx, userId, "reach");
-}
+export const reachEvents = (userIds: readonly string[]): NewEvent[] =>
+  [...new Set(userIds)].map((userId) => ({
+    topic: topicOf("reach"),
+    audience: { kind: "user", userId },
+    payload: {},
+  }));
 
 type Revision = Readonly<{
   type: NotificationType;
@@ -102,13 +134,9 @@ export async function reviseNotifications(tx: Transaction, { type, subjectId, ab
       ),
     )
     .returning({ userId: notifications.userId });
-  await tellReachChanged(
-    tx,
-    revised.map(({ userId }) => userId),
-  );
+  await emitAll(tx, reachEvents(revised.map(({ userId }) => userId)));
 }
 
-type Deed = "created" | "read" | "unread" | "archived" | "restored" | "reach";
 type Change = Readonly<{
   deed: Deed;
   set: Partial<Pick<typeof notifications.$inferInsert, "readAt" | "archivedAt">>;
@@ -152,5 +180,5 @@ async function requireAll(tx: Transaction, which: NotificationRange, named: SQL 
 
 /** Lets every open tab of a person know that their notifications have changed; each asks again for what it shows. */
 async function tellTabs(tx: Transaction, userId: string, deed: Deed): Promise<void> {
-  await emit(tx, { topic: `notification.${deed}`, audience: { kind: "user", userId }, payload: {} });
+  await emit(tx, { topic: topicOf(deed), audience: { kind: "user", userId }, payload: {} });
 }

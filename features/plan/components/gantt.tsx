@@ -1,6 +1,7 @@
 "use client";
 
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
+import { canvasProps } from "@/components/page-container";
 import hidden from "@/components/visually-hidden.module.css";
 import { addDays } from "@/lib/day";
 import { dayWidths, makeAxis, offsetOf, type Zoom } from "../axis/schema";
@@ -78,7 +79,7 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
   };
   const active = activeId !== undefined && places.has(activeId) ? activeId : rows[0]?.id;
   return (
-    <section aria-label={t("title")} className={styles.gantt}>
+    <section aria-label={t("title")} className={styles.gantt} {...canvasProps}>
       <GanttToolbar onToday={showToday} onZoom={setZoom} words={words} zoom={zoom} />
       <p className={hidden.hidden} id={hintId}>
         {t("hint")}

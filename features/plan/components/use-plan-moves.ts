@@ -41,7 +41,7 @@ export function usePlanMoves(plan: Plan, words: PlanWords) {
     try {
       const { tasks } = await mutateAsync(sent);
       setMovedIds((ids) => [...new Set([...ids, ...moves.map(({ taskId }) => taskId)])]);
-      toast.success(message, { action: { label: t("undo"), onClick: () => void takeBack(before, tasks) } });
+      toast.success(message, { undo: { label: t("undo"), onClick: () => void takeBack(before, tasks) } });
     } catch (error) {
       refuse(error);
     }

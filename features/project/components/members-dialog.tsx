@@ -42,7 +42,7 @@ export function MembersDialog({ project, viewerId, onClose }: Props) {
         toast.success(t(isAdded ? "members.added" : "members.removed", { name: person.name }), {
           // Whoever has left has no way back by themselves.
           ...(!isLeaving && {
-            action: {
+            undo: {
               label: tCommon("undo"),
               // By promise: the dialog may be closed by then, and what a mutation would tell it goes unheard.
               onClick: () =>

@@ -1,12 +1,13 @@
 import { z } from "zod";
 import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
-import { csvPlanShape, csvSealShape } from "@/lib/csv-plan";
+import { csvPlanShape } from "@/lib/csv-plan";
+import { undoSealShape } from "@/lib/undo-seal";
 import { projectColumns } from "./policy";
 
 /** Each project has a board, and one person is on no more boards. */
 const undoShape = {
   projectIds: z.array(z.uuid().toLowerCase()).min(1).max(kanbanLimits.boardsPerPerson),
-  ...csvSealShape,
+  ...undoSealShape,
 };
 
 export const projectImportPlanSchema = z.object({

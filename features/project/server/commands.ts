@@ -1,9 +1,9 @@
 import "server-only";
-import { and, asc, eq, isNull } from "drizzle-orm";
-import { archiveBoardIn, createBoard, restoreBoardIn } from "@/features/kanban/board/server/commands";
-import { changeMembersOf } from "@/features/kanban/membership/server/commands";
-import { listMembers, pickMembers } from "@/features/kanban/membership/server/data";
-import { changeBoard } from "@/features/kanban/server/commands";
+import { and, eq } from "drizzle-orm";
+import { archiveBoardIn, createBoardIn, restoreBoardIn } from "@/features/kanban/board/server/commands";
+import { announceMembers, changeMembersOf } from "@/features/kanban/membership/server/commands";
+import { pickMembers } from "@/features/kanban/membership/server/data";
+import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
 import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { AppError, type FieldError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
@@ -12,15 +12,24 @@ import { recordActivity } from "@/server/activity/record";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
-import { boards, columns } from "@/server/db/schema/kanban";
+import { boards } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
-import { emit } from "@/server/events/emit";
-import { canManageProject } from "../policy";
+import { type Write, withWrites } from "@/server/db/writes";
+import { emit, emitAll, type NewEvent } from "@/server/events/emit";
+import { canManageProject, type Keepers } from "../policy";
 import type { Project, ProjectChange, ProjectDelete, ProjectInput, ProjectPatch } from "../schema";
-import { findProject, isArchivedProjectOf, isProjectOf, type ProjectRow, readKeepers } from "./data";
+import {
+  findProject,
+  isArchivedProjectOf,
+  isProjectOf,
+  keepersOfProject,
+  type ProjectRow,
+  presentWhole,
+  wholeProject,
+} from "./data";
 
-/** A project whose row this transaction holds. */
-export type HeldProject = Readonly<{ tx: Transaction; actor: Actor; row: ProjectRow }>;
+/** A project whose row this transaction holds, and who keeps it. */
+export type HeldProject = Readonly<{ tx: Transaction; actor: Actor; row: ProjectRow; keepers: Keepers }>;
 
 /** Runs one write to a project that the actor is on; writes to one project happen one after another. */
 export function changeProject<T>(
@@ -30,14 +39,14 @@ export function changeProject<T>(
 ): Promise<T> {
   return transact(async (tx) => {
     const [found] = await tx
-      .select({ row: projects })
+      .select({ row: projects, keepers: keepersOfProject })
       .from(projects)
       .innerJoin(boards, eq(boards.id, projects.boardId))
       .where(and(eq(projects.id, projectId), isProjectOf(actor)))
       // Not `update`: whoever holds the board and adds a task to this project must not wait for who waits for the board.
       .for("no key update", { of: projects });
     if (!found) throw new AppError("not-found");
-    const answer = await work({ tx, actor, row: found.row });
+    const answer = await work({ tx, actor, ...found });
     await tellMembers(tx, found.row);
     return answer;
   });
@@ -49,22 +58,17 @@ async function tellMembers(tx: Transaction, { id, boardId }: Pick<ProjectRow, "i
   await emit(tx, { topic: "project.changed", audience: { kind: "board", boardId }, payload });
 }
 
-async function requireManager({ actor, row }: HeldProject): Promise<void> {
-  const keepersOf = await readKeepers([row]);
-  if (!canManageProject(actor, keepersOf(row))) throw new AppError("forbidden");
+function requireManager({ actor, keepers }: Pick<HeldProject, "actor" | "keepers">): void {
+  if (!canManageProject(actor, keepers)) throw new AppError("forbidden");
 }
 
 type NewProject = ProjectInput & { questionnaireRequestId?: string | null };
-/** `firstColumnId` is where what is still to be done begins. */
-export type MadeProject = Readonly<{ id: string; boardId: string; firstColumnId: string }>;
 
 /** Makes a project with a board of the usual columns; whoever makes it is on it, and leads it unless another is named. */
-export async function createProjectIn(tx: Transaction, actor: Actor, input: NewProject): Promise<MadeProject> {
+export async function createProjectIn(tx: Transaction, actor: Actor, input: NewProject): Promise<Project> {
   requireDaysInOrder(input.startDate ?? null, input.dueDate ?? null);
-  const { board } = await createBoard(actor, { name: boardNameOf(input.name) });
   const leadId = input.leadId === undefined ? actor.userId : input.leadId;
-  const others = [...new Set([...(input.memberIds ?? []), ...(leadId ? [leadId] : [])])];
-  await takeIn(actor, board.id, others, input);
+  const board = await makeBoard(tx, actor, { ...input, leadId });
   const [row] = await tx
     .insert(projects)
     .values({
@@ -75,28 +79,29 @@ export async function createProjectIn(tx: Transaction, actor: Actor, input: NewP
       questionnaireRequestId: input.questionnaireRequestId ?? null,
       creatorId: actor.userId,
     })
-    .returning({ id: projects.id, boardId: projects.boardId });
-  const [first] = await tx
-    .select({ id: columns.id })
-    .from(columns)
-    .where(and(eq(columns.boardId, board.id), isNull(columns.deletedAt)))
-    .orderBy(asc(columns.position), asc(columns.id))
-    .limit(1);
-  if (!row || !first) throw new AppError("unexpected");
-  await recordActivity(tx, actor, deedOn({ ...row, name: input.name }, "created"));
-  await tellMembers(tx, row);
-  return { ...row, firstColumnId: first.id };
+    .returning(wholeProject);
+  const project = presentWhole(actor, row);
+  const joined = othersOf(actor, { ...input, leadId });
+  if (joined.length > 0) await announceMembers(board, { joined, left: [], members: project.members });
+  await recordActivity(tx, actor, deedOn(project, "created"));
+  await tellMembers(tx, project);
+  return project;
 }
 
-async function takeIn(actor: Actor, boardId: string, userIds: readonly string[], input: NewProject): Promise<void> {
-  const add = userIds.filter((userId) => userId !== actor.userId);
-  if (add.length === 0) return;
-  await changeBoard(actor, { boardId }, (board) => changeMembersOf(board, { add, remove: [] })).catch((error) => {
+type Team = Pick<NewProject, "name" | "memberIds" | "leadId">;
+
+const othersOf = (actor: Actor, { memberIds = [], leadId }: Team): string[] =>
+  [...new Set([...memberIds, ...(leadId ? [leadId] : [])])].filter((userId) => userId !== actor.userId);
+
+async function makeBoard(tx: Transaction, actor: Actor, team: Team): Promise<HeldBoard> {
+  const memberIds = othersOf(actor, team);
+  const wanted = { name: boardNameOf(team.name), memberIds, isForProject: true };
+  return await createBoardIn(tx, actor, wanted).catch((error) => {
     if (!(error instanceof AppError) || !error.fields) throw error;
     // The pointers are those of the list that went to the board.
     const fields = error.fields.map(({ pointer, code }): FieldError => {
-      const userId = add[Number(pointer.split("/").at(-1))] ?? "";
-      const at = input.memberIds?.indexOf(userId) ?? -1;
+      const userId = memberIds[Number(pointer.split("/").at(-1))] ?? "";
+      const at = team.memberIds?.indexOf(userId) ?? -1;
       return { pointer: at === -1 ? "#/project/leadId" : `#/project/memberIds/${at}`, code };
     });
     throw new AppError("invalid-input", { fields });
@@ -104,10 +109,7 @@ async function takeIn(actor: Actor, boardId: string, userIds: readonly string[],
 }
 
 export function createProject(actor: Actor, { project }: { project: ProjectInput }): Promise<{ project: Project }> {
-  return transact(async (tx) => {
-    const { id } = await createProjectIn(tx, actor, project);
-    return { project: await findProject(actor, { projectId: id }) };
-  });
+  return transact(async (tx) => ({ project: await createProjectIn(tx, actor, project) }));
 }
 
 export function updateProject(
@@ -116,39 +118,38 @@ export function updateProject(
 ): Promise<{ project: Project }> {
   return changeProject(actor, projectId, async (held) => {
     const { tx, row } = held;
-    await requireManager(held);
+    requireManager(held);
     if (patch.version !== undefined && patch.version !== row.version) {
       throw new AppError("stale", { current: await findProject(actor, { projectId }) });
     }
-    const days = [patch.startDate, patch.dueDate].map((day, at) =>
-      day === undefined ? [row.startDate, row.dueDate][at] : day,
-    );
-    requireDaysInOrder(days[0] ?? null, days[1] ?? null);
+    const { startDate = row.startDate, dueDate = row.dueDate } = patch;
+    requireDaysInOrder(startDate, dueDate);
     // Whoever leads it already may go on, though their account is closed.
     if (patch.leadId && patch.leadId !== row.leadId) await requireMember(row.boardId, patch.leadId);
-    await tx
+    const { version: _, ...changed } = patch;
+    const { name = row.name } = patch;
+    const [saved] = await withWrites(tx, name === row.name ? [] : await renameBoard(held, name))
       .update(projects)
       .set({ ...rowOf(patch), leadId: patch.leadId, version: row.version + 1, updatedAt: new Date() })
-      .where(eq(projects.id, projectId));
-    if (patch.name !== undefined && patch.name !== row.name) await renameBoard(held, patch.name);
-    const { version: _, ...changed } = patch;
-    const named = { ...row, name: patch.name ?? row.name };
-    await recordActivity(tx, actor, { ...deedOn(named, "updated"), data: { fields: Object.keys(changed) } });
-    return { project: await findProject(actor, { projectId }) };
+      .where(eq(projects.id, projectId))
+      .returning(wholeProject);
+    await recordActivity(tx, actor, { ...deedOn({ ...row, name }, "updated"), data: { fields: Object.keys(changed) } });
+    return { project: presentWhole(actor, saved) };
   });
 }
 
-/** The board goes by the project's name until somebody gives it one of its own. */
-async function renameBoard({ actor, row }: HeldProject, name: string): Promise<void> {
-  await changeBoard(actor, { boardId: row.boardId }, async (board) => {
-    if (board.name !== boardNameOf(row.name)) return;
+/** The board goes by the project's name until somebody gives it one of its own. Answers what is to be written along. */
+async function renameBoard({ actor, row }: HeldProject, name: string): Promise<Write[]> {
+  return await changeBoard(actor, { boardId: row.boardId }, async (board) => {
+    if (board.name !== boardNameOf(row.name)) return [];
     const next = boardNameOf(name);
-    await board.tx
+    const subject = { id: board.id, name: next };
+    await board.announce({ deed: "board.renamed", subject, change: { name: next }, data: { from: board.name } });
+    const renaming = board.tx
       .update(boards)
       .set({ name: next, searchKey: foldForSearch(next), updatedAt: new Date() })
       .where(eq(boards.id, board.id));
-    const subject = { id: board.id, name: next };
-    await board.announce({ deed: "board.renamed", subject, change: { name: next }, data: { from: board.name } });
+    return [{ name: "board_renamed", sql: renaming.getSQL() }];
   });
 }
 
@@ -156,18 +157,21 @@ async function renameBoard({ actor, row }: HeldProject, name: string): Promise<v
 export function deleteProject(actor: Actor, { projectId, version }: ProjectDelete): Promise<{ projectId: string }> {
   return changeProject(actor, projectId, async (held) => {
     const { tx, row } = held;
-    await requireManager(held);
+    requireManager(held);
     if (version !== undefined && version !== row.version) throw new AppError("conflict");
-    const members = await listMembers({ id: row.boardId, isForAllStaff: false });
-    await tx.update(projects).set({ deletedAt: new Date(), updatedAt: new Date() }).where(eq(projects.id, projectId));
-    await archiveBoardIn(tx, actor, row.boardId);
+    const archiving = tx.update(projects).set({ deletedAt: new Date(), updatedAt: new Date() });
+    const along = [{ name: "project_archived", sql: archiving.where(eq(projects.id, projectId)).getSQL() }];
+    const memberIds = await archiveBoardIn(tx, actor, { boardId: row.boardId, along });
     await recordActivity(tx, actor, deedOn(row, "deleted"));
     await recordAudit(tx, actor, { action: "project.archived", subject: subjectOf(row) });
     // The board's own audience is not there any more.
-    for (const { id: userId } of members) {
-      const payload: ProjectChange = { projectId, boardId: row.boardId };
-      await emit(tx, { topic: "project.changed", audience: { kind: "user", userId }, payload });
-    }
+    const payload: ProjectChange = { projectId, boardId: row.boardId };
+    const tell = (userId: string): NewEvent => ({
+      topic: "project.changed",
+      audience: { kind: "user", userId },
+      payload,
+    });
+    await emitAll(tx, memberIds.map(tell));
     return { projectId };
   });
 }
@@ -175,21 +179,29 @@ export function deleteProject(actor: Actor, { projectId, version }: ProjectDelet
 /** Undoes `deleteProject`. */
 export function restoreProject(actor: Actor, { projectId }: { projectId: string }): Promise<{ project: Project }> {
   return transact(async (tx) => {
+    // The board's row is held, too: it is brought back with the project.
     const [found] = await tx
-      .select({ row: projects })
+      .select({
+        row: projects,
+        keepers: keepersOfProject,
+        board: { id: boards.id, name: boards.name, deletedAt: boards.deletedAt },
+      })
       .from(projects)
       .innerJoin(boards, eq(boards.id, projects.boardId))
       .where(and(eq(projects.id, projectId), isArchivedProjectOf(actor)))
-      .for("no key update", { of: projects });
+      .for("no key update");
     if (!found) throw new AppError("not-found");
-    const { row } = found;
-    await requireManager({ tx, actor, row });
-    await tx.update(projects).set({ deletedAt: null, updatedAt: new Date() }).where(eq(projects.id, projectId));
-    await restoreBoardIn(tx, actor, row.boardId);
-    await recordActivity(tx, actor, deedOn(row, "restored"));
-    await recordAudit(tx, actor, { action: "project.restored", subject: subjectOf(row) });
-    await tellMembers(tx, row);
-    return { project: await findProject(actor, { projectId }) };
+    requireManager({ actor, keepers: found.keepers });
+    const [row] = await withWrites(tx, await restoreBoardIn(tx, actor, found.board))
+      .update(projects)
+      .set({ deletedAt: null, updatedAt: new Date() })
+      .where(eq(projects.id, projectId))
+      .returning(wholeProject);
+    const project = presentWhole(actor, row);
+    await recordActivity(tx, actor, deedOn(project, "restored"));
+    await recordAudit(tx, actor, { action: "project.restored", subject: subjectOf(project) });
+    await tellMembers(tx, project);
+    return { project };
   });
 }
 
@@ -206,7 +218,7 @@ export function changeProjectMembers(actor: Actor, { projectId, add = [], remove
   return changeProject(actor, projectId, async (held) => {
     const { tx, row } = held;
     const isLeaving = add.length === 0 && remove.length === 1 && remove[0] === actor.userId;
-    if (!isLeaving) await requireManager(held);
+    if (!isLeaving) requireManager(held);
     const change = { add: [...add], remove: [...remove], isUndo };
     const { members } = await changeBoard(actor, { boardId: row.boardId }, (board) => changeMembersOf(board, change));
     const isLeadGone = row.leadId !== null && remove.includes(row.leadId);

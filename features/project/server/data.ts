@@ -1,6 +1,7 @@
 import "server-only";
-import { and, asc, eq, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
-import { isBoardOf, isKnownTo, listMembers } from "@/features/kanban/membership/server/data";
+import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { isBoardOf, isKnownTo, memberCountOfProject, membersOfProject } from "@/features/kanban/membership/server/data";
+import type { Person } from "@/features/kanban/schema";
 import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
@@ -8,11 +9,17 @@ import { current } from "@/server/db/client";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
-import { listMilestones } from "../milestone/server/data";
+import { milestonesOfProject } from "../milestone/server/data";
 import { canManageProject, type Keepers } from "../policy";
-import { noProgress, readProgress } from "../progress/server/data";
-import { listRisks } from "../risk/server/data";
-import type { Project, ProjectSummary } from "../schema";
+import {
+  noProgress,
+  type ProgressRow,
+  presentProgress,
+  progressOfProject,
+  readProgress,
+} from "../progress/server/data";
+import { risksOfProject } from "../risk/server/data";
+import type { Milestone, Project, ProjectSummary, Risk } from "../schema";
 import { presentPerson } from "./presenter";
 
 /** So many faces stand on a card of the list, and one more says how many there are besides. */
@@ -44,28 +51,76 @@ export async function requireProject(actor: Actor, projectId: string): Promise<P
   return row.project;
 }
 
-/** A project with its people, milestones and risks. */
+const personBy = (id: SQL) => sql<Person | null>`(
+  select json_build_object('id', person.id, 'name', person.name, 'avatarUrl', person.image)
+  from "user" as person where person.id = ${id})`;
+
+const keptBy = (id: SQL) => sql`(
+  select person.id from board_member join "user" as person on person.id = board_member.user_id
+  where board_member.board_id = "project"."board_id" and person.id = ${id} and person.deactivated_at is null)`;
+
+/** Who made and who leads the project that a statement reads, as far as they are still on it with an open account. */
+export const keepersOfProject = sql<Keepers>`json_build_object(
+  'creatorId', ${keptBy(sql`"project"."creator_id"`)}, 'leadId', ${keptBy(sql`"project"."lead_id"`)})`;
+
+/** A project with its people, milestones and risks, as a statement reads it or answers what it wrote. */
+export const wholeProject = {
+  ...getTableColumns(projects),
+  details: sql<ProjectDetailsRow>`json_build_object(
+    'members', ${membersOfProject}, 'memberCount', ${memberCountOfProject}, 'progress', ${progressOfProject},
+    'creator', ${personBy(sql`"project"."creator_id"`)}, 'lead', ${personBy(sql`"project"."lead_id"`)},
+    'keepers', ${keepersOfProject}, 'milestones', ${milestonesOfProject}, 'risks', ${risksOfProject})`,
+};
+
+/** One, in one statement. */
 export async function findProject(actor: Actor, { projectId }: { projectId: string }): Promise<Project> {
-  const row = await requireProject(actor, projectId);
-  // One after another: within a command they share its one connection.
-  const [summary] = await summarise(actor, [row]);
-  const members = await listMembers({ id: row.boardId, isForAllStaff: false });
-  const milestones = await listMilestones(projectId);
-  const risks = await listRisks(projectId);
-  const creator = await readPeople(row.creatorId ? [row.creatorId] : []);
-  if (!summary) throw new AppError("not-found");
+  const [row] = await current()
+    .select(wholeProject)
+    .from(projects)
+    .innerJoin(boards, eq(boards.id, projects.boardId))
+    .where(and(eq(projects.id, projectId), isProjectOf(actor)));
+  return presentWhole(actor, row);
+}
+
+export function presentWhole(actor: Actor, row: (ProjectRow & { details: ProjectDetailsRow }) | undefined): Project {
+  if (!row) throw new AppError("not-found");
+  const { members, memberCount, progress, creator, lead, keepers, milestones, risks } = row.details;
+  const beside = {
+    lead,
+    members: members.slice(0, facesShown),
+    memberCount,
+    progress: progress ? presentProgress(progress) : noProgress,
+    canManage: canManageProject(actor, keepers),
+  };
   return {
-    ...summary,
+    ...presentSummary(row, beside),
     members,
     description: row.description,
-    creator: creator.get(row.creatorId ?? "") ?? null,
-    milestones,
+    creator,
+    milestones: milestones.map(withInstant),
     risks,
   };
 }
 
-/** Who made and who leads each of these projects, as far as they are still on it with an open account. */
-export async function readKeepers(
+type ProjectDetailsRow = Readonly<{
+  members: Person[];
+  memberCount: number;
+  progress: ProgressRow | null;
+  creator: Person | null;
+  lead: Person | null;
+  keepers: Keepers;
+  milestones: Milestone[];
+  risks: Risk[];
+}>;
+
+/** The database spells an instant differently inside JSON. */
+const withInstant = (milestone: Milestone): Milestone => ({
+  ...milestone,
+  completedAt: milestone.completedAt && new Date(milestone.completedAt).toISOString(),
+});
+
+/** The same of each of these projects. */
+async function readKeepers(
   rows: readonly ProjectRow[],
 ): Promise<(row: Pick<ProjectRow, "boardId" | "creatorId" | "leadId">) => Keepers> {
   const ids = [...new Set(rows.flatMap(({ creatorId, leadId }) => [creatorId ?? [], leadId ?? []].flat()))];
@@ -102,27 +157,36 @@ export async function summarise(actor: Actor, rows: readonly ListedRow[]): Promi
   const faces = await readFaces(boardIds);
   const leads = await readPeople(leadIds);
   const keepersOf = await readKeepers(rows);
-  return rows.map((row) => ({
-    id: row.id,
-    name: row.name,
-    status: row.status,
-    priority: row.priority,
-    boardId: row.boardId,
-    startDate: row.startDate,
-    dueDate: row.dueDate,
-    budget: row.budget,
-    currency: row.currency,
-    lead: leads.get(row.leadId ?? "") ?? null,
-    members: (faces.get(row.boardId) ?? []).map(presentPerson),
-    memberCount: faces.get(row.boardId)?.[0]?.count ?? 0,
-    progress: progress.get(row.boardId) ?? noProgress,
-    canManage: canManageProject(actor, keepersOf(row)),
-    archive: archiveOf(row),
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
-    version: row.version,
-  }));
+  return rows.map((row) => {
+    const people = faces.get(row.boardId) ?? [];
+    return presentSummary(row, {
+      lead: leads.get(row.leadId ?? "") ?? null,
+      members: people.map(presentPerson),
+      memberCount: people[0]?.count ?? 0,
+      progress: progress.get(row.boardId) ?? noProgress,
+      canManage: canManageProject(actor, keepersOf(row)),
+    });
+  });
 }
+
+type Beside = Pick<ProjectSummary, "lead" | "members" | "memberCount" | "progress" | "canManage">;
+
+const presentSummary = (row: ListedRow, beside: Beside): ProjectSummary => ({
+  id: row.id,
+  name: row.name,
+  status: row.status,
+  priority: row.priority,
+  boardId: row.boardId,
+  startDate: row.startDate,
+  dueDate: row.dueDate,
+  budget: row.budget,
+  currency: row.currency,
+  ...beside,
+  archive: archiveOf(row),
+  createdAt: row.createdAt.toISOString(),
+  updatedAt: row.updatedAt.toISOString(),
+  version: row.version,
+});
 
 type Face = Readonly<{ boardId: string; id: string; name: string; image: string | null; count: number }>;
 

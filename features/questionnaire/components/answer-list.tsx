@@ -6,6 +6,7 @@ import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { toast } from "@/components/toast";
+import { undoActions } from "@/components/undo-store";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { formatNumber } from "@/lib/format";
 import { newId } from "@/lib/id";
@@ -53,6 +54,13 @@ export function AnswerList({ questionId, answers, isDated, onChange }: Props) {
     focusOn.current = null;
   });
 
+  // The list that an answer comes back into ends with this page.
+  const removed = useRef(new Set<string>());
+  useEffect(() => {
+    const ids = removed.current;
+    return () => ids.forEach(undoActions.entryEnded);
+  }, []);
+
   function move(from: number, to: number) {
     if (to < 0 || to >= rows.length || from === to) return;
     onChange((now) => arrayMove([...now], from, to));
@@ -66,7 +74,9 @@ export function AnswerList({ questionId, answers, isDated, onChange }: Props) {
     if (answer.text.trim() === "" && answer.date === null) return;
     const back = (now: readonly Answer[]) =>
       now.some(({ id }) => id === answer.id) ? [...now] : now.toSpliced(at, 0, answer);
-    toast(t("removed"), { action: { label: t("undo"), onClick: () => onChange(back) } });
+    const id = `answer-${answer.id}`;
+    removed.current.add(id);
+    toast(t("removed"), { undo: { label: t("undo"), onClick: () => onChange(back), id } });
   }
 
   function handleDragEnd({ active, over }: DragEndEvent) {

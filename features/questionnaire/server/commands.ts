@@ -1,6 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { ownerPointer } from "@/lib/owner";
 import { beginningOf } from "@/lib/storable-text";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
@@ -9,9 +10,6 @@ import { users } from "@/server/db/schema/user";
 import type { DraftInput, Questionnaire } from "../schema";
 import { type Answers, questionnaireLimits as limits, type QuestionId, questionIds } from "../vocabulary/schema";
 import { findQuestionnaire, isOwnQuestionnaire, requireSeat } from "./data";
-
-/** What a save names as wrong that was typed under another session in the same browser. */
-const ownerPointer = "#/ownerId";
 
 const nameOf = (answers: Answers) =>
   beginningOf((answers.name?.[0]?.text ?? "").replace(/\s+/gu, " ").trim(), limits.name);

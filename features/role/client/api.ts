@@ -1,4 +1,4 @@
-import { api } from "@/lib/api-client";
+import { api, unexplainedFailure } from "@/lib/api-client";
 import { newId } from "@/lib/id";
 import type {
   ManagedRole,
@@ -13,7 +13,12 @@ import type {
 
 const root = "/api/userRoles";
 
-export const fetchRoles = () => api.post<ManagedRole[]>(root, {});
+/** Throws for whoever may no longer manage roles: they are answered names alone, and what is shown stays until they leave. */
+export async function fetchRoles(): Promise<ManagedRole[]> {
+  const roles = await api.post<(Partial<ManagedRole> & Pick<ManagedRole, "id">)[]>(root, {});
+  if (roles.some(({ permissions }) => permissions === undefined)) throw unexplainedFailure;
+  return roles as ManagedRole[];
+}
 
 export const fetchRoleImpact = (query: RoleImpactQuery) => api.post<RoleImpact>(`${root}/impact`, query);
 

@@ -43,8 +43,7 @@ export function DeleteRoleDialog({ role, roles, onClose, onDeleted, words }: Pro
               () => toast.error(t("failures.undo")),
             );
           toast.success(t("deleted", { name }), {
-            durationMs: 10_000,
-            ...(undo && { action: { label: t("undo"), onClick: takeBack } }),
+            ...(undo && { undo: { label: t("undo"), onClick: takeBack } }),
           });
         },
         onError: (error) => setFailure(roleFailureOf(error)),

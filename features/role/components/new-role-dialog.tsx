@@ -27,11 +27,8 @@ export function NewRoleDialog({ roles, from, onClose, onMade, words: { t, nameOf
   function handleSubmit() {
     if (name.trim() === "") return setFailure("name");
     const source = roles.find((role) => role.id === fromId);
-    const copied = source && {
-      description: source.description,
-      permissions: source.permissions,
-      maySignIn: source.maySignIn,
-    };
+    // Whether its people may sign in is said of each role by itself, and not copied.
+    const copied = source && { description: source.description, permissions: source.permissions };
     mutate({ name, ...copied }, { onSuccess: onMade, onError: (error) => setFailure(roleFailureOf(error)) });
   }
 

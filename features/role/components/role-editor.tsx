@@ -6,24 +6,27 @@ import { Switch } from "@/components/switch";
 import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
-import type { Permission } from "@/lib/permissions";
+import { currentOf } from "@/lib/clashes";
+import { type Permission, permissions } from "@/lib/permissions";
 import { type RoleFailure, roleFailureOf, useUpdateRole } from "../client/mutations";
-import { canGrant, canLetSignIn } from "../policy";
+import { canGrant, canGrantAll, canLetSignIn } from "../policy";
 import type { ManagedRole, RolePatch } from "../schema";
 import { roleLimits } from "../vocabulary/schema";
 import { PermissionMatrix } from "./permission-matrix";
+import { changesOf, givingWayTo, isChanged, leftAfter, onTopOf, type RoleDraft, valuesOf } from "./role-draft";
 import styles from "./role-editor.module.css";
 import { RoleImpact } from "./role-impact";
 import { RolePeople } from "./role-people";
+import { RoleStale } from "./role-stale";
 import type { RoleWords } from "./role-words";
 
 export type RoleViewer = Readonly<{ isAdmin: boolean; permissions: readonly Permission[] }>;
 
 type Props = Readonly<{
   role: ManagedRole;
-  /** What was changed and is not saved yet; fields that are not named are as they are kept. */
-  draft: RolePatch;
-  onDraft: (draft: RolePatch) => void;
+  /** What was changed and is not saved yet. */
+  draft: RoleDraft | undefined;
+  onDraft: (next: (now: RoleDraft | undefined) => RoleDraft | undefined) => void;
   viewer: RoleViewer;
   /** The installation names the roles that may sign in itself. */
   isSignInFixed: boolean;
@@ -32,75 +35,103 @@ type Props = Readonly<{
   words: RoleWords;
 }>;
 
-/** The fields of a draft that differ from what is kept. */
-export function changesOf(role: ManagedRole, draft: RolePatch): RolePatch {
-  const fields = Object.entries(draft) as [keyof RolePatch, unknown][];
-  return Object.fromEntries(fields.filter(([field, value]) => String(value) !== String(role[field])));
-}
-
 /** One role: what it is called, whether its people may sign in, and what they may do. */
 export function RoleEditor(props: Props) {
-  const { role, draft, onDraft, viewer, isSignInFixed, onClone, onDelete, words } = props;
+  const { role, onDraft, viewer, isSignInFixed, onClone, onDelete, words } = props;
   const { t, nameOf } = words;
   const formId = useId();
   const heading = useRef<HTMLHeadingElement>(null);
   const foot = useRef<HTMLDivElement>(null);
-  const { mutate, isPending } = useUpdateRole();
+  const { mutateAsync, isPending } = useUpdateRole();
   const [failure, setFailure] = useState<RoleFailure | "name" | null>(null);
-  const changes = changesOf(role, draft);
-  const isDirty = Object.keys(changes).length > 0;
-  const shown = { ...role, ...draft };
+  const [newer, setNewer] = useState<ManagedRole | null>(null);
+  const draft = props.draft ?? { base: role, values: valuesOf(role) };
+  const shown = draft.values;
+  const isDirty = props.draft !== undefined;
+  const conflict = newer && isDirty && newer.version > draft.base.version ? newer : null;
+  // Whom it affects is counted from the role as it is now.
+  const impact = changesOf(onTopOf(role, draft));
   const asker = { isAdmin: viewer.isAdmin, permissions: new Set(viewer.permissions) };
-  const granted = shown.permissions;
 
   function change(patch: RolePatch) {
     setFailure(null);
-    onDraft({ ...draft, ...patch });
+    onDraft(() => ({ base: draft.base, values: { ...shown, ...patch } }));
   }
 
   function handleTick(permission: Permission, isGranted: boolean) {
-    const rest = granted.filter((one) => one !== permission);
-    // In the order in which the server keeps them, so that a tick taken back is no change.
-    const next = isGranted ? [...rest, permission] : rest;
-    change({
-      permissions: role.permissions
-        .filter((one) => next.includes(one))
-        .concat(next.filter((one) => !role.permissions.includes(one))),
-    });
+    const isTicked = (one: Permission) => (one === permission ? isGranted : shown.permissions.includes(one));
+    change({ permissions: permissions.filter(isTicked) });
   }
 
-  /** Back to as it is kept. The buttons turn off by that: their focus goes to the role's name, not to nowhere. */
-  function clear() {
+  /** The buttons turn off, or go, by what they do: their focus goes to the role's name, not to nowhere. */
+  function leaveFoot() {
     if (foot.current?.contains(document.activeElement)) heading.current?.focus({ preventScroll: true });
-    onDraft({});
   }
 
-  function save(patch: RolePatch, version: number, isUndo: boolean) {
-    mutate(
-      { roleId: role.id, role: patch, version },
-      {
-        onSuccess: (saved) => {
-          setFailure(null);
-          if (!isUndo) clear();
-          const before = Object.fromEntries(Object.keys(patch).map((field) => [field, role[field as keyof RolePatch]]));
-          const undo = { label: t("undo"), onClick: () => save(before, saved.version, true) };
-          const name = nameOf(saved);
-          toast.success(isUndo ? t("undone", { name }) : t("saved", { name }), isUndo ? {} : { action: undo });
-        },
-        onError: (error) => (isUndo ? toast.error(t("failures.undo")) : setFailure(roleFailureOf(error))),
+  /** Back to as it is kept. */
+  function clear() {
+    leaveFoot();
+    setFailure(null);
+    onDraft(() => undefined);
+  }
+
+  /** By promise: another role may be looked at by the time of the answer, and what a mutation would tell goes unheard. */
+  function save(sent: RoleDraft) {
+    if (sent.values.name.trim() === "") return setFailure("name");
+    const { values, base } = sent;
+    void mutateAsync({ roleId: role.id, role: changesOf(sent), version: base.version }).then(
+      (saved) => {
+        setFailure(null);
+        leaveFoot();
+        onDraft((now) => now && leftAfter(saved, values, now));
+        const before = changesOf({ base: { ...base, ...values }, values: valuesOf(base) });
+        const undo = { label: t("undo"), onClick: () => takeBack(before, saved.version) };
+        toast.success(t("saved", { name: nameOf(saved) }), { undo });
+      },
+      (error) => {
+        const current = currentOf(error) as ManagedRole | undefined;
+        setNewer(current ?? null);
+        setFailure(current ? null : roleFailureOf(error));
       },
     );
   }
 
+  const takeBack = (patch: RolePatch, version: number) =>
+    void mutateAsync({ roleId: role.id, role: patch, version }).then(
+      (saved) => {
+        // What was typed since stands on what was taken back: nobody else has done that.
+        onDraft((now) => now && onTopOf(saved, now));
+        toast.success(t("undone", { name: nameOf(saved) }));
+      },
+      () => toast.error(t("failures.undo")),
+    );
+
   function handleSubmit(event: { preventDefault: () => void }) {
     event.preventDefault();
+    if (isDirty && !isPending) save(draft);
+  }
+
+  function keepMine(theirs: ManagedRole) {
     if (isPending) return;
-    if (shown.name.trim() === "") return setFailure("name");
-    if (isDirty) save(changes, role.version, false);
+    const merged = onTopOf(theirs, draft);
+    leaveFoot();
+    onDraft(() => merged);
+    if (isChanged(merged)) save(merged);
+  }
+
+  function takeTheirs(theirs: ManagedRole) {
+    leaveFoot();
+    onDraft(() => givingWayTo(theirs, draft));
   }
 
   const nameProblem = failure === "name" ? t("failures.name") : failure === "taken" ? t("failures.taken") : undefined;
-  const isSignInLocked = isSignInFixed || !canLetSignIn(role.id);
+  /** Of a role with rights that the viewer lacks, only the rights that they have are theirs to change. */
+  const notYours = canGrantAll(asker, role.permissions) ? undefined : t("fields.notYours");
+  const signInHint = isSignInFixed
+    ? t("fields.signInFixed")
+    : canLetSignIn(role.id)
+      ? notYours
+      : t("fields.signInCustomer");
   return (
     <Card aria-label={nameOf(role)} as="section" className={styles.editor}>
       <div className={styles.head}>
@@ -111,7 +142,7 @@ export function RoleEditor(props: Props) {
           <Button onClick={onClone} size="s" startIcon="copy">
             {t("clone")}
           </Button>
-          {!role.isSystem && (
+          {!role.isSystem && notYours === undefined && (
             <Button onClick={onDelete} size="s" startIcon="trash-2">
               {t("delete")}
             </Button>
@@ -123,11 +154,11 @@ export function RoleEditor(props: Props) {
         <TextField
           dir="auto"
           error={nameProblem}
-          hint={role.isSystem ? t("fields.nameFixed") : undefined}
+          hint={role.isSystem ? t("fields.nameFixed") : notYours}
           label={t("fields.name")}
           maxLength={roleLimits.name}
           onChange={({ target }) => change({ name: target.value })}
-          readOnly={role.isSystem}
+          readOnly={role.isSystem || notYours !== undefined}
           required={!role.isSystem}
           value={role.isSystem ? nameOf(role) : shown.name}
         />
@@ -136,15 +167,14 @@ export function RoleEditor(props: Props) {
           label={t("fields.description")}
           maxLength={roleLimits.description}
           onChange={({ target }) => change({ description: target.value })}
+          readOnly={notYours !== undefined}
           rows={2}
           value={shown.description}
         />
         <Switch
           checked={shown.maySignIn}
-          disabled={isSignInLocked}
-          hint={
-            isSignInFixed ? t("fields.signInFixed") : canLetSignIn(role.id) ? undefined : t("fields.signInCustomer")
-          }
+          disabled={signInHint !== undefined}
+          hint={signInHint}
           label={t("fields.maySignIn")}
           onChange={({ target }) => change({ maySignIn: target.checked })}
         />
@@ -152,8 +182,8 @@ export function RoleEditor(props: Props) {
           <h3>{t("matrix.title")}</h3>
           <p className={styles.keys}>{t("matrix.hint")}</p>
           <PermissionMatrix
-            granted={granted}
-            kept={role.permissions}
+            granted={shown.permissions}
+            kept={draft.base.permissions}
             label={t("matrix.label", { name: nameOf(role) })}
             mayChange={(permission) => canGrant(asker, permission)}
             onChange={handleTick}
@@ -163,8 +193,18 @@ export function RoleEditor(props: Props) {
       </form>
       {/* Whom a change affects stands with the button that makes it, wherever the page is scrolled to. */}
       <div className={styles.foot} data-dirty={isDirty || undefined} ref={foot}>
-        {(changes.permissions !== undefined || changes.maySignIn !== undefined) && (
-          <RoleImpact query={{ roleId: role.id, role: impactPatch(changes), version: role.version }} words={words} />
+        {(impact.permissions !== undefined || impact.maySignIn !== undefined) && (
+          <RoleImpact query={{ roleId: role.id, role: impactPatch(impact), version: role.version }} words={words} />
+        )}
+        {conflict && (
+          <RoleStale
+            base={draft.base}
+            key={conflict.version}
+            onKeepMine={() => keepMine(conflict)}
+            onTakeTheirs={() => takeTheirs(conflict)}
+            theirs={conflict}
+            words={words}
+          />
         )}
         {failure && nameProblem === undefined && failure !== "name" && (
           <Alert role="alert" tone="error">

@@ -12,10 +12,11 @@ import { PageHeader } from "@/components/page-header";
 import { subscribe } from "@/lib/event-stream";
 import { paths } from "@/lib/paths";
 import { roleKeys, rolesQuery } from "../client/queries";
-import type { ManagedRole, RolePatch } from "../schema";
+import type { ManagedRole } from "../schema";
 import { DeleteRoleDialog } from "./delete-role-dialog";
 import { NewRoleDialog } from "./new-role-dialog";
-import { changesOf, RoleEditor, type RoleViewer } from "./role-editor";
+import { isChanged, type RoleDraft } from "./role-draft";
+import { RoleEditor, type RoleViewer } from "./role-editor";
 import { useRoleWords } from "./role-words";
 import styles from "./roles-screen.module.css";
 
@@ -45,7 +46,7 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
   const { t, nameOf, number } = words;
   const router = useRouter();
   const { data: roles, isError, isFetching, refetch } = useQuery(rolesQuery());
-  const [drafts, setDrafts] = useState<Readonly<Record<number, RolePatch>>>({});
+  const [drafts, setDrafts] = useState<Readonly<Record<number, RoleDraft | undefined>>>({});
   const [open, setOpen] = useState<Open | null>(null);
   const list = useRef<HTMLElement>(null);
   useLiveRoles();
@@ -69,7 +70,11 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
     ) : null;
   }
   const role = roles.find(({ id }) => id === roleId) ?? roles[0];
-  const isChanged = (one: ManagedRole) => Object.keys(changesOf(one, drafts[one.id] ?? {})).length > 0;
+  // What was changed is compared with the role that it was begun from; without changes the form follows the others'.
+  const draftOf = ({ id }: ManagedRole) => {
+    const draft = drafts[id];
+    return draft && isChanged(draft) ? draft : undefined;
+  };
   return (
     <>
       <PageHeader
@@ -100,7 +105,7 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
                 >
                   <span className={styles.name}>
                     <bdi>{nameOf(one)}</bdi>
-                    {isChanged(one) && <span className={styles.changed}>{t("unsaved")}</span>}
+                    {draftOf(one) && <span className={styles.changed}>{t("unsaved")}</span>}
                   </span>
                   <span className={styles.facts}>
                     {t("facts.people", { count: one.usersCount, shown: number(one.usersCount) })} ·{" "}
@@ -114,12 +119,12 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
         </nav>
         {role && (
           <RoleEditor
-            draft={drafts[role.id] ?? {}}
+            draft={draftOf(role)}
             isSignInFixed={isSignInFixed}
             key={role.id}
             onClone={() => setOpen({ kind: "new", from: role })}
             onDelete={() => setOpen({ kind: "delete", role })}
-            onDraft={(draft) => setDrafts((now) => ({ ...now, [role.id]: draft }))}
+            onDraft={(next) => setDrafts((now) => ({ ...now, [role.id]: next(now[role.id]) }))}
             role={role}
             viewer={viewer}
             words={words}
@@ -128,7 +133,7 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
       </div>
       <LeaveGuard
         closeLabel={t("close")}
-        isDirty={roles.some(isChanged)}
+        isDirty={roles.some((one) => draftOf(one) !== undefined)}
         keptWithin={paths.user.roles}
         leaveLabel={t("leave.go")}
         stayLabel={t("leave.stay")}

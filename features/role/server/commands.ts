@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNull, max, sql } from "drizzle-orm";
+import { and, eq, inArray, max, sql } from "drizzle-orm";
 import type { AuditAction } from "@/features/audit/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
@@ -12,7 +12,11 @@ import { type Transaction, transact } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { invitations, roles, users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
-import { canGrant, canLetSignIn, changedPermissions, isSystemRole } from "../policy";
+import { oneAtATime } from "@/server/http/one-at-a-time";
+import { inBatches } from "@/server/jobs/batches";
+import { formerOf, peopleAtOnce, standingColumns, standingParts } from "@/server/people/standing-part";
+import { countDeletions, undoOf } from "../deletion-undo/server/data";
+import { canGrantAll, canLetSignIn, canMoveAdministrators, isSystemRole, touchedPermissions } from "../policy";
 import type { ManagedRole, RoleDelete, RoleInput, RoleUndo, RoleUpdate } from "../schema";
 import { roleLimits } from "../vocabulary/schema";
 import { findRole, requireManager } from "./data";
@@ -23,7 +27,7 @@ const rolesLock = 7_210_046;
 type RoleRow = typeof roles.$inferSelect;
 
 /** Runs a change of roles in its turn, and tells the open pages of all who manage them. */
-function changeRoles<T>(actor: Actor, change: (tx: Transaction) => Promise<T>): Promise<T> {
+export function changeRoles<T>(actor: Actor, change: (tx: Transaction) => Promise<T>): Promise<T> {
   requireManager(actor);
   return transact(async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(${rolesLock})`);
@@ -34,9 +38,17 @@ function changeRoles<T>(actor: Actor, change: (tx: Transaction) => Promise<T>): 
 }
 
 /** Throws when one of these is not this person's to give or take. */
-function requireGrantable(actor: Actor, changed: readonly Permission[]): void {
-  if (!changed.every((permission) => canGrant(actor, permission))) {
+export function requireGrantable(actor: Actor, changed: readonly Permission[]): void {
+  if (!canGrantAll(actor, changed)) {
     throw new AppError("forbidden", { detail: "Nobody grants or takes a right that they lack." });
+  }
+}
+
+/** Throws where administrators have the role and this person may not move them. */
+async function requireNoAdministrator(actor: Actor, tx: Transaction, roleId: number): Promise<void> {
+  if (canMoveAdministrators(actor)) return;
+  if ((await tx.$count(users, and(eq(users.roleId, roleId), users.isAdmin))) > 0) {
+    throw new AppError("forbidden", { detail: "An administrator has this role." });
   }
 }
 
@@ -54,7 +66,7 @@ async function hold(tx: Transaction, roleId: number): Promise<RoleRow> {
   return role;
 }
 
-async function present(actor: Actor, roleId: number): Promise<{ role: ManagedRole }> {
+export async function present(actor: Actor, roleId: number): Promise<{ role: ManagedRole }> {
   const role = await findRole(actor, roleId);
   if (!role) throw new AppError("not-found");
   return { role };
@@ -67,13 +79,21 @@ const recorded = ({ name, description, maySignIn, permissions }: RoleInput) => (
   permissions,
 });
 
-async function insertRole(actor: Actor, tx: Transaction, { id, ...input }: RoleUndo["role"], action: AuditAction) {
+export async function insertRole(actor: Actor, tx: Transaction, { id, ...input }: RoleUndo["role"]): Promise<void> {
   requireGrantable(actor, input.permissions);
   await requireFreeName(tx, input.name);
   if ((await tx.$count(roles)) >= roleLimits.roles) {
     throw new AppError("conflict", { detail: `There are at most ${roleLimits.roles} roles.` });
   }
   await tx.insert(roles).values({ ...recorded(input), id });
+}
+
+export async function recordRole(
+  actor: Actor,
+  tx: Transaction,
+  { id, ...input }: RoleUndo["role"],
+  action: AuditAction,
+): Promise<void> {
   const subject = { type: "role", id, name: input.name };
   await recordAudit(tx, actor, { action, subject, after: recorded(input) });
 }
@@ -94,19 +114,21 @@ async function nextRoleId(tx: Transaction): Promise<number> {
 export function createRole(actor: Actor, input: RoleInput): Promise<{ role: ManagedRole }> {
   return changeRoles(actor, async (tx) => {
     const id = await nextRoleId(tx);
-    await insertRole(actor, tx, { ...input, id }, "role.created");
+    await insertRole(actor, tx, { ...input, id });
+    await recordRole(actor, tx, { ...input, id }, "role.created");
     return await present(actor, id);
   });
 }
 
-function requireAllowed(actor: Actor, held: RoleRow, next: RoleInput): void {
+async function requireAllowed(actor: Actor, tx: Transaction, held: RoleRow, next: RoleInput): Promise<void> {
   if (isSystemRole(held.id) && next.name !== held.name) {
     throw new AppError("invalid-input", { fields: [{ pointer: "#/role/name", code: "fixed" }] });
   }
   if (next.maySignIn && !held.maySignIn && !canLetSignIn(held.id)) {
     throw new AppError("invalid-input", { fields: [{ pointer: "#/role/maySignIn", code: "fixed" }] });
   }
-  requireGrantable(actor, changedPermissions(held.permissions, next.permissions));
+  requireGrantable(actor, touchedPermissions(held, next));
+  if (next.maySignIn !== held.maySignIn) await requireNoAdministrator(actor, tx, held.id);
 }
 
 export function updateRole(actor: Actor, { roleId, role: patch, version }: RoleUpdate): Promise<{ role: ManagedRole }> {
@@ -116,7 +138,7 @@ export function updateRole(actor: Actor, { roleId, role: patch, version }: RoleU
       throw new AppError("stale", { current: await findRole(actor, roleId) });
     }
     const next = recorded({ ...held, ...patch });
-    requireAllowed(actor, held, next);
+    await requireAllowed(actor, tx, held, next);
     if (next.name !== held.name) await requireFreeName(tx, next.name, roleId);
     await tx
       .update(roles)
@@ -130,76 +152,104 @@ export function updateRole(actor: Actor, { roleId, role: patch, version }: RoleU
   });
 }
 
-/** Deletes a role; its people, the deactivated ones too, have another from the same moment on. */
-export function deleteRole(actor: Actor, { roleId, moveTo, version }: RoleDelete) {
-  return changeRoles(actor, async (tx) => {
-    const held = await hold(tx, roleId);
-    if (isSystemRole(roleId)) throw new AppError("conflict", { detail: "This role came with the installation." });
-    if (version !== undefined && version !== held.version) {
-      throw new AppError("stale", { current: await findRole(actor, roleId) });
-    }
-    requireGrantable(actor, held.permissions);
-    const userIds = await movePeople(actor, tx, roleId, moveTo);
-    await tx.delete(roles).where(eq(roles.id, roleId));
-    if (userIds.length > 0) await keepAnAdministrator(tx);
-    await rightsChanged(tx, { roleId });
-    const subject = { type: "role", id: roleId, name: held.name };
-    const after = { movedTo: moveTo ?? null, people: userIds.length };
-    await recordAudit(tx, actor, { action: "role.deleted", subject, before: recorded(held), after });
-    const isUndoable = userIds.length <= roleLimits.undoable;
-    const undo: RoleUndo | null = isUndoable
-      ? { role: { ...recorded(held), id: roleId }, movedTo: moveTo ?? null, userIds }
-      : null;
-    return { roleId, movedCount: userIds.length, undo };
+/** Throws unless this role may be deleted by the actor, as they know it. */
+async function requireDeletable(
+  actor: Actor,
+  tx: Transaction,
+  held: RoleRow,
+  version: number | undefined,
+): Promise<void> {
+  if (isSystemRole(held.id)) throw new AppError("conflict", { detail: "This role came with the installation." });
+  if (version !== undefined && version !== held.version) {
+    throw new AppError("stale", { current: await findRole(actor, held.id) });
+  }
+  requireGrantable(actor, held.permissions);
+  await requireNoAdministrator(actor, tx, held.id);
+}
+
+/**
+ * Deletes a role; its people, the deactivated ones too, have another by then. Many get it in short transactions, between
+ * which others get in, and have theirs again where it comes to no end.
+ */
+export async function deleteRole(actor: Actor, { roleId, moveTo, version }: RoleDelete) {
+  requireManager(actor);
+  const people = await transact(async (tx) => {
+    await requireDeletable(actor, tx, await hold(tx, roleId), version);
+    await requireTarget(actor, tx, roleId, moveTo);
+    const found = await tx.select({ id: users.id }).from(users).where(eq(users.roleId, roleId)).orderBy(users.id);
+    return found.map(({ id }) => id);
+  });
+  const remove = () => removeInParts(actor, { roleId, moveTo, version }, people);
+  return people.length > peopleAtOnce ? await oneAtATime(`role-deletion:${roleId}`, remove) : await remove();
+}
+
+function removeInParts(actor: Actor, { roleId, moveTo, version }: RoleDelete, people: readonly string[]) {
+  return inBatches(actor, {
+    kind: standingParts,
+    atOnce: peopleAtOnce,
+    // Few are moved with the deletion itself, by one statement.
+    items: people.length > peopleAtOnce ? people : [],
+    write: async (tx, some) => {
+      await requireDeletable(actor, tx, await hold(tx, roleId), version);
+      await requireTarget(actor, tx, roleId, moveTo);
+      const moved = await giveRole(tx, moveTo ?? roleId, and(eq(users.roleId, roleId), inArray(users.id, [...some])));
+      if (moved.length > 0) await keepAnAdministrator(tx);
+      return moved.length > 0 ? { people: moved.map((row) => formerOf(row, roleId)), madeRoleId: null } : null;
+    },
+    finish: (_tx, done) =>
+      changeRoles(actor, async (tx) => {
+        const held = await hold(tx, roleId);
+        await requireDeletable(actor, tx, held, version);
+        const rest = await movePeople(actor, tx, roleId, moveTo);
+        const userIds = [...done.flatMap((part) => part.people.map(({ id }) => id)), ...rest];
+        return await removeRole(actor, tx, { held, moveTo, userIds });
+      }),
   });
 }
 
-/** Gives everybody with one role another, and whoever is or was invited to it. Answers who had it. */
-async function movePeople(actor: Actor, tx: Transaction, roleId: number, moveTo?: number): Promise<string[]> {
-  const isTheirs = eq(users.roleId, roleId);
-  const isInvited = eq(invitations.roleId, roleId);
+type Removal = Readonly<{ held: RoleRow; moveTo: number | undefined; userIds: string[] }>;
+
+async function removeRole(actor: Actor, tx: Transaction, { held, moveTo, userIds }: Removal) {
+  await tx.delete(roles).where(eq(roles.id, held.id));
+  if (userIds.length > 0) await keepAnAdministrator(tx);
+  await rightsChanged(tx, { roleId: held.id });
+  const subject = { type: "role", id: held.id, name: held.name };
+  const after = { movedTo: moveTo ?? null, people: userIds.length };
+  await recordAudit(tx, actor, { action: "role.deleted", subject, before: recorded(held), after });
+  const facts = { role: { ...recorded(held), id: held.id }, movedTo: moveTo ?? null, userIds };
+  // The entry of this deletion is written when the transaction ends.
+  const deletion = (await countDeletions(tx, held.id)) + 1;
+  return { roleId: held.id, movedCount: userIds.length, undo: undoOf(actor, { ...facts, deletion }) };
+}
+
+/** Throws unless everybody with the role, or invited to it, gets another that the actor may give. */
+async function requireTarget(actor: Actor, tx: Transaction, roleId: number, moveTo?: number): Promise<void> {
   if (moveTo === undefined) {
-    if ((await tx.$count(users, isTheirs)) + (await tx.$count(invitations, isInvited)) === 0) return [];
+    const isNeeded =
+      (await tx.$count(users, eq(users.roleId, roleId))) +
+      (await tx.$count(invitations, eq(invitations.roleId, roleId)));
+    if (isNeeded === 0) return;
     throw new AppError("invalid-input", { fields: [{ pointer: "#/moveTo", code: "required" }] });
   }
   if (moveTo === roleId) throw new AppError("invalid-input", { fields: [{ pointer: "#/moveTo", code: "same" }] });
   const [target] = await tx.select().from(roles).where(eq(roles.id, moveTo)).for("update");
   if (!target) throw new AppError("invalid-input", { fields: [{ pointer: "#/moveTo", code: "unknown" }] });
   requireGrantable(actor, target.permissions);
-  await tx.update(invitations).set({ roleId: moveTo }).where(isInvited);
-  return await giveRole(tx, moveTo, isTheirs);
 }
 
-async function giveRole(tx: Transaction, roleId: number, whose: ReturnType<typeof and>): Promise<string[]> {
-  const moved = await tx
+/** Gives everybody with one role another, and whoever is or was invited to it. Answers who had it. */
+async function movePeople(actor: Actor, tx: Transaction, roleId: number, moveTo?: number): Promise<string[]> {
+  await requireTarget(actor, tx, roleId, moveTo);
+  if (moveTo === undefined) return [];
+  await tx.update(invitations).set({ roleId: moveTo }).where(eq(invitations.roleId, roleId));
+  return (await giveRole(tx, moveTo, eq(users.roleId, roleId))).map(({ id }) => id);
+}
+
+/** Answers whom it was given, as they are now. */
+export async function giveRole(tx: Transaction, roleId: number, whose: ReturnType<typeof and>) {
+  return await tx
     .update(users)
     .set({ roleId, updatedAt: new Date(), version: sql`${users.version} + 1` })
     .where(whose)
-    .returning({ id: users.id });
-  return moved.map(({ id }) => id);
-}
-
-async function wasDeleted(tx: Transaction, roleId: number): Promise<boolean> {
-  const { action, subjectType, subjectId } = auditEntries;
-  const isIts = and(eq(subjectType, "role"), eq(subjectId, String(roleId)), eq(action, "role.deleted"));
-  return (await tx.$count(auditEntries, isIts)) > 0;
-}
-
-/** Takes a deletion back: the role as it was, and those of its people who still have the role they were given. */
-export function restoreRole(actor: Actor, { role: { id, ...input }, movedTo, userIds }: RoleUndo) {
-  return changeRoles(actor, async (tx) => {
-    const [taken] = await tx.select({ id: roles.id }).from(roles).where(eq(roles.id, id));
-    if (taken) throw new AppError("conflict");
-    if (!(await wasDeleted(tx, id))) throw new AppError("not-found");
-    await insertRole(actor, tx, { ...input, id }, "role.restored");
-    if (movedTo !== null && userIds.length > 0) {
-      const [from] = await tx.select().from(roles).where(eq(roles.id, movedTo));
-      requireGrantable(actor, from?.permissions ?? []);
-      const isBack = and(inArray(users.id, userIds), eq(users.roleId, movedTo), isNull(users.deactivatedAt));
-      const back = await giveRole(tx, id, isBack);
-      if (!input.maySignIn && back.length > 0) await keepAnAdministrator(tx);
-      await rightsChanged(tx, { roleId: movedTo });
-    }
-    return await present(actor, id);
-  });
+    .returning(standingColumns);
 }

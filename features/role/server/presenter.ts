@@ -1,6 +1,6 @@
 import "server-only";
+import { mayRoleSignIn } from "@/server/auth/sign-in-roles";
 import type { roles } from "@/server/db/schema/user";
-import { env } from "@/server/env";
 import { isSystemRole } from "../policy";
 import type { ManagedRole, Role } from "../schema";
 
@@ -14,7 +14,3 @@ export function presentRole(row: RoleRow): ManagedRole {
   const maySignIn = mayRoleSignIn(row);
   return { id, name, isSystem: isSystemRole(id), description, maySignIn, permissions, usersCount, version };
 }
-
-/** Whether the gate lets a role in: an installation may name the roles, whatever they say themselves. */
-export const mayRoleSignIn = ({ id, maySignIn }: Pick<RoleRow, "id" | "maySignIn">): boolean =>
-  env.SIGN_IN_ROLES?.includes(id) ?? maySignIn;

@@ -4,7 +4,6 @@ import type { PgColumn } from "drizzle-orm/pg-core";
 import { clockDay, toClock } from "@/features/calendar/clock/schema";
 import { canUseCalendar } from "@/features/calendar/policy";
 import { searchEvents } from "@/features/calendar/server/data";
-import { readTimeZone } from "@/features/calendar/zone/server/data";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { canUseBoards } from "@/features/kanban/policy";
 import { canUseProjects } from "@/features/project/policy";
@@ -13,8 +12,9 @@ import { suggestUsers } from "@/features/user/list/server/data";
 import { foldForSearch } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { boards, cards, columns } from "@/server/db/schema/kanban";
+import { boards, cardSearches, cards, columns } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
+import { partsQuery } from "../domain/word-parts";
 import { type SearchAnswer, type SearchFilters, searchLimits } from "../schema";
 
 /** People, projects, boards, cards and events that hold every word of the query, each kind only as far as the actor may see it. */
@@ -50,39 +50,56 @@ async function findBoards(actor: Actor, words: readonly string[], limit: number)
     .limit(limit);
 }
 
+/**
+ * What to ask the index of cards for: the parts of the words and, of an actor with few boards, one of these. The planner
+ * does not see it, because told that it finds most cards, it would read all rather than use the index.
+ */
+function partsAsked(words: readonly string[]): SQL {
+  const { boardsAsked } = searchLimits.cards;
+  return sql`(
+    select (${partsQuery(words)}::text || case when count(*) <= ${boardsAsked}
+      then ' & (' || string_agg(quote_literal(' ' || id), ' | ') || ')' else '' end)::tsquery from mine)`;
+}
+
+/**
+ * The newest cards are read first: a query that many of them answer to would find so much by the index of word parts that
+ * reading that takes long. Any other is answered from the index; see docs/decisions/156.
+ */
 async function findCards(actor: Actor, words: readonly string[], limit: number): Promise<SearchAnswer["cards"]> {
-  const rows = await current()
-    .select({
-      id: cards.id,
-      name: cards.name,
-      boardId: boards.id,
-      boardName: boards.name,
-      columnName: columns.name,
-      completedAt: cards.completedAt,
-    })
-    .from(cards)
-    .innerJoin(boards, eq(boards.id, cards.boardId))
-    .innerJoin(columns, eq(columns.id, cards.columnId))
-    .where(and(isBoardOf(actor), isNull(cards.deletedAt), isNull(columns.deletedAt), holds(cards.searchKey, words)))
-    .orderBy(
-      desc(isNull(cards.completedAt)),
-      desc(beginsWith(cards.searchKey, words)),
-      desc(cards.updatedAt),
-      desc(cards.id),
+  const { newest, broadFrom, found } = searchLimits.cards;
+  const columnsOf = (from: SQL, where?: SQL) => sql`
+    select ${cards.id}, ${cards.name}, mine.id as "boardId", mine.name as "boardName", ${columns.name} as "columnName",
+      ${cards.completedAt} is not null as "isCompleted", ${cards.updatedAt} as updated_at,
+      ${beginsWith(cards.searchKey, words)} as is_beginning
+    from ${from} inner join ${columns} on ${columns.id} = ${cards.columnId}
+    where ${and(isNull(cards.deletedAt), isNull(columns.deletedAt), holds(cards.searchKey, words), where)}`;
+  const { rows } = await current().execute<SearchAnswer["cards"][number]>(sql`
+    with mine as materialized (
+      select ${boards.id}, ${boards.name} from ${boards} where ${isBoardOf(actor)}
+    ), newest as materialized (${columnsOf(sql`
+      (select * from ${cards} order by ${cards.id} desc limit ${newest}) as card
+      inner join mine on mine.id = ${cards.boardId}`)}
+    ), found as materialized (${columnsOf(
+      sql`${cardSearches} inner join mine on mine.id = ${cardSearches.boardId}
+      inner join ${cards} on ${cards.id} = ${cardSearches.cardId}`,
+      sql`(select count(*) from newest) < ${broadFrom} and ${cardSearches.parts} @@ ${partsAsked(words)}`,
+    )}
+      limit ${found}
     )
-    .limit(limit);
-  return rows.map(({ completedAt, ...card }) => ({ ...card, isCompleted: completedAt !== null }));
+    select id, name, "boardId", "boardName", "columnName", "isCompleted"
+    from (select * from newest union select * from found) as either
+    order by "isCompleted", is_beginning desc, updated_at desc, id desc limit ${limit}`);
+  return rows;
 }
 
 async function findEvents(actor: Actor, q: string, limit: number): Promise<SearchAnswer["events"]> {
   const found = await searchEvents(actor, { q, limit });
   if (found.length === 0) return [];
-  const timeZone = await readTimeZone(actor);
   return found.map(({ id, title, location, start }) => ({
     id,
     title,
     location,
-    day: clockDay(toClock(start, timeZone)),
+    day: clockDay(toClock(start, actor.timeZone)),
   }));
 }
 

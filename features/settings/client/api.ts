@@ -2,9 +2,9 @@ import { api } from "@/lib/api-client";
 import type { SettingsPatch } from "../schema";
 
 export function postSettings(patch: SettingsPatch): Promise<unknown> {
-  return api.post("/api/settings/update", patch);
+  return api.post("/api/settings/update", patch, { keepalive: true });
 }
 
 export function deleteSettings(): Promise<unknown> {
-  return api.post("/api/settings/delete", {});
+  return api.post("/api/settings/delete", {}, { keepalive: true });
 }

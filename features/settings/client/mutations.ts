@@ -1,43 +1,56 @@
 "use client";
 
 import type { SettingsPatch } from "../schema";
+import { deleteResetMark, hasResetMark, writeResetMark } from "./store";
 
 const settleMs = 400;
+const loadApi = () => import("./api");
 
 let pending: SettingsPatch = {};
-let isReset = false;
 let timer: ReturnType<typeof setTimeout> | undefined;
 let queue: Promise<unknown> = Promise.resolve();
+/** Sends what still gathers when the page is left: the next change sends only its own fields. */
+let stopWaiting: AbortController | undefined;
 
-function schedule(): void {
+function flush(personId: string): void {
   clearTimeout(timer);
-  timer = setTimeout(flush, settleMs);
-}
-
-function flush(): void {
-  const [patch, reset] = [pending, isReset];
+  stopWaiting?.abort();
+  const patch = pending;
   pending = {};
-  isReset = false;
   // One after the other: two quick changes of a field must not overtake each other on the way.
-  queue = queue.then(() => send(patch, reset)).catch(() => undefined);
+  queue = queue.then(() => send(personId, patch)).catch(() => undefined);
 }
 
-/** A copy that could not be kept costs nothing now: the cookies hold the settings, and the next change tries again. */
-async function send(patch: SettingsPatch, reset: boolean): Promise<void> {
-  const { deleteSettings, postSettings } = await import("./api");
-  if (reset) await deleteSettings();
+/** A copy that could not be kept costs nothing now: the cookies hold the settings in this browser. */
+async function send(personId: string, patch: SettingsPatch): Promise<void> {
+  const { deleteSettings, postSettings } = await loadApi();
+  if (hasResetMark(personId)) {
+    await deleteSettings();
+    deleteResetMark();
+  }
   if (Object.keys(patch).length > 0) await postSettings(patch);
 }
 
 /** Sends the changes of a person who is signed in to the server, gathered for a moment. */
-export function keepSettings(patch: SettingsPatch): void {
+export function keepSettings(personId: string, patch: SettingsPatch): void {
   pending = { ...pending, ...patch };
-  schedule();
+  clearTimeout(timer);
+  stopWaiting?.abort();
+  stopWaiting = new AbortController();
+  timer = setTimeout(() => flush(personId), settleMs);
+  // A page that is being left fetches no more code.
+  void loadApi().catch(() => undefined);
+  addEventListener("pagehide", () => flush(personId), { signal: stopWaiting.signal });
 }
 
-/** Has the server forget its copy. */
-export function forgetSettings(): void {
+/** Has the server forget its copy, at once. Until it has, a mark stands in for it, also on a page that is loaded meanwhile. */
+export function forgetSettings(personId: string): void {
   pending = {};
-  isReset = true;
-  schedule();
+  writeResetMark(personId);
+  flush(personId);
+}
+
+/** Sends the reset that an earlier page of this person could not. */
+export function finishReset(personId: string): void {
+  if (hasResetMark(personId)) flush(personId);
 }

@@ -1,12 +1,14 @@
 "use client";
 
 import { deleteCookie, getCookie, setCookie } from "cookies-next/client";
+import { directionOf, type Locale } from "@/lib/locale";
 import {
   type SettingName,
   type Settings,
   settingAttributes,
   settingNames,
   settingsCookieMaxAgeS,
+  settingsResetCookieName,
   settingValues,
 } from "@/lib/settings";
 
@@ -24,6 +26,24 @@ export function writeSettingsCookies(settings: Partial<Settings>): void {
 
 export function deleteSettingsCookies(): void {
   for (const name of settingNames) deleteCookie(name, attributes());
+}
+
+/** Says that this person's copy on the server no longer counts, though the server may not know it yet. */
+export function writeResetMark(personId: string): void {
+  setCookie(settingsResetCookieName, personId, { ...attributes(), maxAge: settingsCookieMaxAgeS });
+}
+
+export function deleteResetMark(): void {
+  deleteCookie(settingsResetCookieName, attributes());
+}
+
+export const hasResetMark = (personId: string): boolean => getCookie(settingsResetCookieName) === personId;
+
+/** What of a change outlives the page: no direction in a language that starts each document right to left. */
+export function lastingOf(patch: Partial<Settings>, locale: Locale): Partial<Settings> {
+  if (directionOf(locale) === "ltr") return patch;
+  const { themeDirection: _, ...lasting } = patch;
+  return lasting;
 }
 
 /** What the cookies hold now, unknown values left out. Only the browser has them at hand: the server reads its request. */

@@ -16,7 +16,7 @@ test("outside its provider the context throws the promised words", () => {
 test("the provider hands down what the server found and whether it differs", () => {
   const render = (initial: typeof defaultSettings) =>
     renderToStaticMarkup(
-      <SettingsProvider initial={initial} isKept={false} restored={{}}>
+      <SettingsProvider initial={initial} locale="en" personId={null} restored={{}}>
         <Shown />
       </SettingsProvider>,
     );

@@ -1,9 +1,16 @@
 "use client";
 
 import { createContext, type ReactNode, useContext, useEffect, useMemo, useState } from "react";
+import type { Locale } from "@/lib/locale";
 import { defaultSettings, type Settings, sameSettings } from "@/lib/settings";
-import { forgetSettings, keepSettings } from "../client/mutations";
-import { applySettings, deleteSettingsCookies, readSettingsCookies, writeSettingsCookies } from "../client/store";
+import { finishReset, forgetSettings, keepSettings } from "../client/mutations";
+import {
+  applySettings,
+  deleteSettingsCookies,
+  lastingOf,
+  readSettingsCookies,
+  writeSettingsCookies,
+} from "../client/store";
 
 export type SettingsContextValue = Readonly<{
   settings: Settings;
@@ -22,13 +29,14 @@ type Props = Readonly<{
   initial: Settings;
   /** The fields that came from the server's copy because their cookies had expired. */
   restored: Partial<Settings>;
-  /** Whether somebody is signed in, whose settings the server keeps too. */
-  isKept: boolean;
+  locale: Locale;
+  /** Who is signed in, whose settings the server keeps too. */
+  personId: string | null;
   children: ReactNode;
 }>;
 
 /** Holds the settings for the few who show or change them. Its children are given, so a change renders none of them. */
-export function SettingsProvider({ initial, restored, isKept, children }: Props) {
+export function SettingsProvider({ initial, restored, locale, personId, children }: Props) {
   const [settings, setSettings] = useState(initial);
   const [drawn, setDrawn] = useState(initial);
   // The layout was drawn anew (another language, a sign-in): what it found is the truth.
@@ -38,12 +46,15 @@ export function SettingsProvider({ initial, restored, isKept, children }: Props)
   }
 
   useEffect(() => writeSettingsCookies(restored), [restored]);
+  useEffect(() => {
+    if (personId) finishReset(personId);
+  }, [personId]);
 
   useEffect(() => {
     // Another tab may have changed the cookies, and a page from the back-forward cache is drawn with old ones.
     const catchUp = () => {
       if (document.visibilityState !== "visible") return;
-      const next = { ...settings, ...readSettingsCookies() };
+      const next = { ...settings, ...lastingOf(readSettingsCookies(), locale) };
       if (sameSettings(settings, next)) return;
       applySettings(next);
       setSettings(next);
@@ -54,7 +65,7 @@ export function SettingsProvider({ initial, restored, isKept, children }: Props)
       document.removeEventListener("visibilitychange", catchUp);
       removeEventListener("pageshow", catchUp);
     };
-  }, [settings]);
+  }, [settings, locale]);
 
   const value = useMemo<SettingsContextValue>(
     () => ({
@@ -64,17 +75,18 @@ export function SettingsProvider({ initial, restored, isKept, children }: Props)
         const next = { ...settings, ...patch };
         applySettings(next);
         setSettings(next);
-        writeSettingsCookies(patch);
-        if (isKept) keepSettings(patch);
+        const lasting = lastingOf(patch, locale);
+        writeSettingsCookies(lasting);
+        if (personId) keepSettings(personId, lasting);
       },
       reset: () => {
         applySettings(defaultSettings);
         setSettings(defaultSettings);
         deleteSettingsCookies();
-        if (isKept) forgetSettings();
+        if (personId) forgetSettings(personId);
       },
     }),
-    [settings, isKept],
+    [settings, locale, personId],
   );
 
   return <SettingsContext value={value}>{children}</SettingsContext>;

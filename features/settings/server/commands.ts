@@ -1,6 +1,6 @@
 import "server-only";
-import { eq, sql } from "drizzle-orm";
-import type { Settings } from "@/lib/settings";
+import { and, eq, sql } from "drizzle-orm";
+import type { SettingName, Settings } from "@/lib/settings";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
 import { settings } from "@/server/db/schema/user";
@@ -22,6 +22,12 @@ export function updateSettings(actor: Actor, patch: SettingsPatch): Promise<Part
     }
     return findSettings(actor);
   });
+}
+
+/** For a choice of language, which brings a direction of its own. */
+export async function deleteDirection(actor: Actor): Promise<void> {
+  const field: SettingName = "themeDirection";
+  await transact((tx) => tx.delete(settings).where(and(eq(settings.userId, actor.userId), eq(settings.field, field))));
 }
 
 /** A reset: nothing is kept any more. */

@@ -39,7 +39,7 @@ export function TaskDependencies({ task, options, words }: Props) {
       onSuccess: () =>
         void toast.success(t("toast.noLongerWaits", { name }), {
           // By promise: the dialog may be closed by then, and what a mutation would tell it goes unheard.
-          action: { label: tCommon("undo"), onClick: () => void add.mutateAsync(pair).catch(tell) },
+          undo: { label: tCommon("undo"), onClick: () => void add.mutateAsync(pair).catch(tell) },
         }),
     });
   }

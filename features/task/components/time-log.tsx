@@ -68,7 +68,7 @@ function Entry({ entry, words }: Readonly<{ entry: TimeEntry; words: TaskWords }
   // By promise: the line goes with the entry, and what a mutation would tell it goes unheard.
   const takeBack = () => void restore.mutateAsync({ entryId: entry.id }).catch(tell);
   const offerUndo = () =>
-    void toast.success(t("time.deleted", { minutes }), { action: { label: tCommon("undo"), onClick: takeBack } });
+    void toast.success(t("time.deleted", { minutes }), { undo: { label: tCommon("undo"), onClick: takeBack } });
   const handleDelete = () => void remove.mutateAsync({ entryId: entry.id }).then(offerUndo, tell);
   if (isEditing) {
     return (

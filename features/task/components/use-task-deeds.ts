@@ -19,7 +19,7 @@ export function useTaskDeeds(words: TaskWords) {
     set(completed);
     toast.success(t(completed ? "toast.completed" : "toast.reopened", { name }), {
       id: `task-${id}`,
-      action: { label: tCommon("undo"), onClick: () => set(!completed) },
+      undo: { label: tCommon("undo"), onClick: () => set(!completed) },
     });
   }
 
@@ -31,7 +31,7 @@ export function useTaskDeeds(words: TaskWords) {
       throw error;
     }
     const takeBack = () => void restore({ taskId: id }).catch(tellRefusal);
-    toast.success(t("toast.archived", { name }), { action: { label: tCommon("undo"), onClick: takeBack } });
+    toast.success(t("toast.archived", { name }), { undo: { label: tCommon("undo"), onClick: takeBack } });
   }
   return { handleComplete, handleDelete };
 }

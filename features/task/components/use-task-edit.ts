@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { toast } from "@/components/toast";
-import { changedKeys, clashesBetween, currentOf } from "@/lib/clashes";
+import { clashesBetween, currentOf, mineOver } from "@/lib/clashes";
 import { useUpdateTask } from "../client/mutations";
 import type { TaskDetails } from "../schema";
 import { patchBetween, type TaskField, type TaskValues, valuesOf } from "./task-values";
@@ -47,14 +47,13 @@ export function useTaskEdit(task: TaskDetails, words: TaskWords) {
         () => void toast.success(t("toast.takenBack")),
         (error) => void toast.error(refusalText(words, error)),
       );
-    toast.success(t("toast.saved"), { action: { label: tCommon("undo"), onClick: takeBack } });
+    toast.success(t("toast.saved"), { undo: { label: tCommon("undo"), onClick: takeBack } });
   }
 
   /** Somebody was faster. What was typed goes on top of theirs, at once where they changed other fields. */
   async function goOnFrom(now: TaskDetails, typed: TaskValues) {
     const [start, theirs] = [valuesOf(base, locale), valuesOf(now, locale)];
-    const touched = changedKeys(start, typed);
-    const merged = { ...theirs, ...Object.fromEntries(touched.map((name) => [name, typed[name]])) };
+    const merged = mineOver(start, theirs, typed);
     setBase(now);
     form.reset(theirs);
     // In two steps: theirs is what the fields are compared with, and what was typed stands in them.

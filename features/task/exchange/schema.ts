@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { projectLimits } from "@/features/project/vocabulary/schema";
-import { csvPlanShape, csvSealShape, csvWishSchema } from "@/lib/csv-plan";
+import { csvPlanShape, csvWishSchema } from "@/lib/csv-plan";
+import { undoSealShape } from "@/lib/undo-seal";
 import { taskFiltersSchema } from "../schema";
 import { taskLimits } from "../vocabulary/schema";
 import { taskColumns } from "./policy";
@@ -20,7 +21,7 @@ const undoShape = {
   taskIds: z.array(id).min(1).max(taskLimits.tasksPerProject),
   /** Those that the file named and the project did not have. */
   milestoneIds: z.array(id).max(projectLimits.milestonesPerProject),
-  ...csvSealShape,
+  ...undoSealShape,
 };
 
 export const taskImportPlanSchema = z.object({

@@ -3,6 +3,7 @@ import { useEffect, useRef } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { FormSummary } from "@/components/form-summary";
+import { StaleNotice } from "@/components/stale-notice";
 import type { FormFacts } from "../form/schema";
 import type { UserRecord } from "../schema";
 import { useFieldWords } from "./field-words";
@@ -36,7 +37,7 @@ export function FormProblems({ person, facts }: Readonly<{ person: PersonForm; f
         />
       )}
       <div className={styles.refusal} ref={notice} tabIndex={-1}>
-        {refusal?.kind === "stale" && <StaleNotice current={refusal.current} facts={facts} person={person} />}
+        {refusal?.kind === "stale" && <PersonStale current={refusal.current} facts={facts} person={person} />}
         {refusal && refusal.kind !== "stale" && (
           <Alert
             action={
@@ -61,12 +62,11 @@ export function FormProblems({ person, facts }: Readonly<{ person: PersonForm; f
 
 type StaleProps = Readonly<{ current: UserRecord; person: PersonForm; facts: FormFacts }>;
 
-/** Somebody saved first: what they changed, and both ways on. */
-function StaleNotice({ current, person, facts }: StaleProps) {
+/** Somebody saved this person first. */
+function PersonStale({ current, person, facts }: StaleProps) {
   const t = useTranslations("userForm");
   const nameOf = useFieldWords();
   const theirs = valuesOf(current);
-  const changed = changedFields(person.baseValues, theirs);
   const shown = (name: PersonField): string => {
     const value = theirs[name];
     if (typeof value === "boolean") return value ? t("yes") : t("no");
@@ -74,24 +74,13 @@ function StaleNotice({ current, person, facts }: StaleProps) {
     if (name === "country") return facts.countries.find(({ code }) => code === value)?.name ?? value;
     return value || t("emptied");
   };
+  const changed = changedFields(person.baseValues, theirs);
   return (
-    <Alert role="alert" title={t("stale.title")} tone="warning">
-      <p>{changed.length > 0 ? t("stale.text") : t("stale.elsewhere")}</p>
-      <ul className={styles.changes}>
-        {changed.map((name) => (
-          <li key={name}>
-            {nameOf(name)}: <bdi>{shown(name)}</bdi>
-          </li>
-        ))}
-      </ul>
-      <div className={styles.choices}>
-        <Button onClick={() => person.takeTheirs(current)} size="s">
-          {t("stale.takeTheirs")}
-        </Button>
-        <Button onClick={() => void person.keepMine(current)} size="s" variant="solid">
-          {t("stale.keepMine")}
-        </Button>
-      </div>
-    </Alert>
+    <StaleNotice
+      changes={changed.map((name) => ({ name: nameOf(name), value: shown(name) }))}
+      onKeepMine={() => void person.keepMine(current)}
+      onTakeTheirs={() => person.takeTheirs(current)}
+      title={t("stale")}
+    />
   );
 }

@@ -1,5 +1,6 @@
 import { useEffect, useState } from "react";
 import { useForm } from "react-hook-form";
+import { mineOver, theirsOver } from "@/lib/clashes";
 import { type Refusal, refusalOf } from "../form/client/mutations";
 import type { UserRecord } from "../schema";
 import { useFieldWords } from "./field-words";
@@ -71,9 +72,7 @@ export function usePersonForm({ record, save, onSaved }: Options) {
   /** Mine over theirs: my edits, on top of the version that they made. */
   async function keepMine(current: UserRecord) {
     const theirs = { values: valuesOf(current), version: current.version };
-    const mine = form.getValues();
-    const merged = { ...theirs.values };
-    for (const name of changedFields(base.values, mine)) Object.assign(merged, { [name]: mine[name] });
+    const merged = mineOver(base.values, theirs.values, form.getValues());
     setBase(theirs);
     form.reset(theirs.values);
     for (const name of changedFields(theirs.values, merged)) form.setValue(name, merged[name], { shouldDirty: true });
@@ -83,12 +82,10 @@ export function usePersonForm({ record, save, onSaved }: Options) {
   /** Theirs into the form, and of mine what they did not touch; nothing is saved yet. */
   function takeTheirs(current: UserRecord) {
     const theirs = valuesOf(current);
-    const mine = form.getValues();
-    const touched = new Set(changedFields(base.values, theirs));
-    const own = changedFields(base.values, mine).filter((name) => !touched.has(name));
+    const merged = theirsOver(base.values, theirs, form.getValues());
     setBase({ values: theirs, version: current.version });
     form.reset(theirs);
-    for (const name of own) form.setValue(name, mine[name], { shouldDirty: true });
+    for (const name of changedFields(theirs, merged)) form.setValue(name, merged[name], { shouldDirty: true });
     setRefusal(null);
   }
 

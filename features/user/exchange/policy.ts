@@ -55,6 +55,12 @@ export const exchangeLimits = {
   chosen: 200,
 } as const;
 
+/** How much of an import is one transaction. Each costs the embedded database a millisecond or two, and nobody gets in. */
+export const peopleAtOnce = 12;
+
+/** Under which the importer hears how far it is. */
+export const importProgressTopic = "import.advanced";
+
 /** The columns that somebody gets by what they may see of people. */
 export function columnsFor({ contacts, standing }: Readonly<{ contacts: boolean; standing: boolean }>) {
   return exchangeColumns.filter(

@@ -1,5 +1,6 @@
 import { z } from "zod";
-import { csvPlanShape, csvSealShape } from "@/lib/csv-plan";
+import { csvPlanShape } from "@/lib/csv-plan";
+import { undoSealShape } from "@/lib/undo-seal";
 import { userFiltersSchema } from "../schema";
 import { sortNames } from "../vocabulary/schema";
 import { exchangeColumns, exchangeLimits } from "./policy";
@@ -29,14 +30,22 @@ export const importPlanSchema = z.object({
   ...csvPlanShape(exchangeColumns),
   rows: z.array(planRowSchema),
   /** Sent back as it is, takes the import back; null when it changed people who were there. */
-  undo: z.object({ userIds: z.array(z.uuid()), ...csvSealShape }).nullable(),
+  undo: z.object({ userIds: z.array(z.uuid()), ...undoSealShape }).nullable(),
 });
 export type ImportPlan = z.infer<typeof importPlanSchema>;
 
 export const importUndoSchema = z.object({
   userIds: z.array(z.uuid()).min(1).max(exchangeLimits.rows),
-  ...csvSealShape,
+  ...undoSealShape,
 });
 export type ImportUndo = z.infer<typeof importUndoSchema>;
 
 export const importUndoneSchema = z.object({ userIds: z.array(z.uuid()) });
+
+export const importProgressSchema = z.object({
+  /** Of which import. */
+  plan: z.string(),
+  done: z.int(),
+  total: z.int(),
+});
+export type ImportProgress = z.infer<typeof importProgressSchema>;

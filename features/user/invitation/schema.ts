@@ -22,6 +22,10 @@ const invitationSchema = z.object({
   createdAt: z.iso.datetime(),
   expiresAt: z.iso.datetime(),
   isExpired: z.boolean(),
+  /** Whoever sent it could not send it any more; sent again, it rests on the right of whoever does. */
+  isVoid: z.boolean(),
+  /** What the mail server said when it refused the link for good; null where it did not. */
+  mailRefusal: z.string().nullable(),
 });
 export type Invitation = z.infer<typeof invitationSchema>;
 

@@ -1,6 +1,8 @@
 import "server-only";
 import { and, eq, inArray, sql } from "drizzle-orm";
+import { changeAddressOf } from "@/features/account/email/server/commands";
 import { AppError, type FieldError } from "@/lib/errors";
+import type { Locale } from "@/lib/locale";
 import { roleIds } from "@/lib/permissions";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
@@ -14,8 +16,8 @@ import { type Transaction, transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
 import { listViews } from "@/server/db/schema/list-view";
 import { roles, users } from "@/server/db/schema/user";
-import { emit } from "@/server/events/emit";
 import { moveSlug, takeSlug } from "@/server/people/slug";
+import { announcePeople } from "@/server/people/standing-part";
 import { isHeldForOwner } from "@/server/people/way-back";
 import { canEditPerson, canGrantAdmin, canGrantRole, canManagePeople, canManagePerson } from "../policy";
 import type { ListView, UserInput, UserPatch, UserRecord, UserUpdate } from "../schema";
@@ -43,11 +45,6 @@ export async function requireGrantableRole(tx: Transaction, actor: Actor, roleId
   return role;
 }
 
-/** Tells the open lists whom to read again; who may see what of them is decided when they ask. */
-export async function announceUsers(tx: Transaction, userIds: readonly string[]): Promise<void> {
-  await emit(tx, { topic: "user.changed", audience: { kind: "staff" }, payload: { userIds: [...userIds] } });
-}
-
 /** A person as the actor sees them now; throws when they do not. */
 async function present(actor: Actor, userId: string): Promise<UserRecord> {
   const [row] = await selectUsers(actor, eq(users.id, userId));
@@ -55,18 +52,29 @@ async function present(actor: Actor, userId: string): Promise<UserRecord> {
   return presentUser(actor, row);
 }
 
+async function requireAcceptable(tx: Transaction, actor: Actor, { roleId, email }: Omit<UserInput, "password">) {
+  await requireGrantableRole(tx, actor, roleId, "#/roleId");
+  const isTaken = (await tx.$count(users, eq(users.email, email))) > 0 || (await isHeldForOwner(email, null));
+  if (isTaken) throw refuse([{ pointer: "#/email", code: "taken" }]);
+}
+
 /** Makes an account for somebody. Without a password they choose theirs over "forgot password". */
-export async function createUser(actor: Actor, { password, ...input }: UserInput): Promise<{ user: UserRecord }> {
+export async function createUser(
+  actor: Actor,
+  { password, ...input }: UserInput,
+  keepAnswer?: (tx: Transaction, answer: { user: UserRecord }) => Promise<void>,
+): Promise<{ user: UserRecord }> {
   if (!canManagePeople(actor)) throw new AppError("forbidden");
   if (input.isAdmin && !canGrantAdmin(actor, null)) throw new AppError("forbidden");
   if (password !== undefined) {
     await requireUncommon(password, "#/password");
     requireImpersonal(password, input, "#/password");
   }
+  // A hash takes longer than all the rest: what is refused anyway is refused before it, and judged again afterwards.
+  if (password !== undefined) await transact((tx) => requireAcceptable(tx, actor, input));
   const hash = password === undefined ? null : await hashPassword(password);
   return await transact(async (tx) => {
-    await requireGrantableRole(tx, actor, input.roleId, "#/roleId");
-    if (await isHeldForOwner(input.email, null)) throw refuse([{ pointer: "#/email", code: "taken" }]);
+    await requireAcceptable(tx, actor, input);
     const userId = await insertUser(tx, input);
     if (hash !== null) {
       await (await accountStore()).linkAccount({ userId, providerId: "credential", accountId: userId, password: hash });
@@ -77,7 +85,8 @@ export async function createUser(actor: Actor, { password, ...input }: UserInput
       subject: { type: "user", id: userId, name: user.name },
       after: input,
     });
-    await announceUsers(tx, [userId]);
+    await announcePeople(tx, [userId]);
+    await keepAnswer?.(tx, { user });
     return { user };
   }).catch((error: unknown) => {
     throw nameTaken(error, "#");
@@ -135,7 +144,11 @@ async function requireEditable(tx: Transaction, actor: Actor, row: UserRow, patc
 }
 
 /** Changes a person, oneself or another; `version` guards against writing over what somebody else changed. */
-export function updateUser(actor: Actor, { userId, user: patch }: UserUpdate): Promise<{ user: UserRecord }> {
+export function updateUser(
+  actor: Actor,
+  { userId, user: patch }: UserUpdate,
+  locale: Locale,
+): Promise<{ user: UserRecord }> {
   return transact(async (tx) => {
     const [row] = await holdUsers(tx, actor, [userId]);
     if (!row) throw new AppError("not-found");
@@ -143,15 +156,18 @@ export function updateUser(actor: Actor, { userId, user: patch }: UserUpdate): P
     if (patch.version !== undefined && patch.version !== row.version) {
       throw new AppError("stale", { current: presentUser(actor, row) });
     }
-    await writeUser(tx, row, patch);
-    const standing = standingChanges(row, patch);
-    if (standing.some((field) => field !== "email")) {
+    const { email, ...rest } = patch;
+    const isMoved = email !== undefined && email !== row.email;
+    await writeUser(tx, row, isMoved ? { ...rest, isVerified: undefined } : rest);
+    if (isMoved) await changeAddressOf(tx, actor, { userId, newEmail: email, locale });
+    // A new address is unproven, and nobody signs in with one.
+    if (isMoved || standingChanges(row, patch).length > 0) {
       await keepAnAdministrator(tx);
       await rightsChanged(tx, { userId });
     }
     const user = await present(actor, userId);
     await recordUpdate(tx, actor, row, patch, user.name);
-    await announceUsers(tx, [userId]);
+    await announcePeople(tx, [userId]);
     return { user };
   }).catch((error: unknown) => {
     throw nameTaken(error, "#/user");
@@ -163,7 +179,7 @@ async function writeUser(tx: Transaction, row: UserRow, patch: UserPatch): Promi
   const names = namesOf({
     firstName: patch.firstName ?? row.firstName,
     lastName: patch.lastName ?? row.lastName,
-    email: patch.email ?? row.email,
+    email: row.email,
   });
   // A name that came from elsewhere, such as another service's, stays until somebody writes a part of it.
   const isNamed = patch.firstName !== undefined || patch.lastName !== undefined;

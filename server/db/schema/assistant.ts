@@ -101,6 +101,8 @@ export const aiColumns = pgTable(
     /** Ids of the questions that the assistant was asked and has not answered yet; empty before it was asked. */
     missing: jsonb().$type<string[]>().notNull().default([]),
     isPinned: boolean().notNull().default(false),
+    /** How many cards are here, without deleted ones. A trigger of the cards keeps it, so that no limit counts them. */
+    cardCount: integer().notNull().default(0),
     deletedAt: instant(),
     createdAt: createdAt(),
     updatedAt: updatedAt(),
@@ -217,7 +219,11 @@ export const aiCards = pgTable(
     version: version(),
   },
   (table) => [
-    index("ai_card_column_index").on(table.columnId, table.position),
+    index("ai_card_column_index").on(table.columnId),
+    /** The order of a column, of which a move reads the two cards that it comes between. */
+    index("ai_card_place_index")
+      .on(table.columnId, table.isPinned, table.position, table.id)
+      .where(sql`deleted_at is null`),
     index("ai_card_owner_index").on(table.ownerId),
   ],
 );

@@ -16,3 +16,6 @@ export const version = () => integer().notNull().default(1);
 
 /** An order key: a string between its neighbours' strings. Collation C compares byte by byte, as the keys are made. */
 export const orderKey = customType<{ data: string }>({ dataType: () => 'text COLLATE "C"' });
+
+/** A set of texts that a GIN index looks up, also by their beginnings. */
+export const textSet = customType<{ data: string }>({ dataType: () => "tsvector" });

@@ -68,7 +68,7 @@ export const idempotencyKeys = pgTable(
     key: text().notNull(),
     bodyHash: text().notNull(),
     status: integer().notNull(),
-    /** Byte for byte what the first call answered. */
+    /** Byte for byte what the first call answered, under a key outside the database. */
     answer: text().notNull(),
     createdAt: createdAt(),
   },
@@ -89,7 +89,7 @@ export const rateLimits = pgTable(
   (table) => [primaryKey({ columns: [table.key, table.windowStart] })],
 );
 
-/** Mail that waits to leave, or that left. Written with the change that causes it. */
+/** Mail that waits to leave, or the envelope of one that left. Written with the change that causes it. */
 export const outboxMails = pgTable(
   "mail_outbox",
   {
@@ -97,11 +97,8 @@ export const outboxMails = pgTable(
     /** RFC 5322 Message-ID, so that a repeated send is recognised. */
     messageId: text().notNull(),
     recipient: text().notNull(),
-    subject: text().notNull(),
-    text: text().notNull(),
-    html: text().notNull(),
-    /** An iTIP message (RFC 5546) that goes along, for the reader's calendar. */
-    calendar: text(),
+    /** Subject, text and what else it says, as JSON under a key outside the database; null once it was sent. */
+    content: text(),
     /** Why it is sent: `verify`, `reset-password` and so on. */
     purpose: text().notNull(),
     sentAt: instant(),

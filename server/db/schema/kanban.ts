@@ -13,7 +13,7 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { kanbanLimits, labelColors, priorities, relationKinds } from "@/features/kanban/vocabulary/schema";
-import { createdAt, id, instant, orderKey, updatedAt, version } from "./columns";
+import { createdAt, id, instant, orderKey, textSet, updatedAt, version } from "./columns";
 import { users } from "./user";
 
 export const boards = pgTable("board", {
@@ -67,6 +67,8 @@ export const columns = pgTable(
     wipLimit: integer(),
     /** Whether the limit refuses a card too many, or only warns. */
     isWipHard: boolean().notNull().default(false),
+    /** How many cards are here, without archived ones. A trigger of the cards keeps it, so that no limit counts them. */
+    cardCount: integer().notNull().default(0),
     /** Deleted things stay, hidden, so that an undo brings them back whole. The cards that go with a column carry its very instant. */
     deletedAt: instant(),
     createdAt: createdAt(),
@@ -107,10 +109,30 @@ export const cards = pgTable(
     version: version(),
   },
   (table) => [
-    index("card_column_index").on(table.columnId, table.position),
+    index("card_column_index").on(table.columnId),
+    /** The order of a column, of which a move reads the two cards that it comes between. */
+    index("card_place_index").on(table.columnId, table.position, table.id).where(sql`deleted_at is null`),
     index("card_board_index").on(table.boardId, table.deletedAt),
     index("card_due_index").on(table.dueEnd),
     index("card_completed_index").on(table.completedAt),
+  ],
+);
+
+/** What the search reads of each card. A trigger of the cards keeps it, beside them so that moving a card writes none of it. */
+export const cardSearches = pgTable(
+  "card_search",
+  {
+    cardId: uuid()
+      .primaryKey()
+      .references(() => cards.id, { onDelete: "cascade" }),
+    /** The card's, so that boards that one does not see are left out before their cards are read. */
+    boardId: uuid().notNull(),
+    /** Three letters from each letter of each word of the search key on, at its end fewer; and a space with the board's id. */
+    parts: textSet().notNull(),
+  },
+  (table) => [
+    /** Without a list of pending entries, which each search would have to read through. */
+    index("card_search_parts_index").using("gin", table.parts).with({ fastupdate: false }),
   ],
 );
 

@@ -57,6 +57,8 @@ export const users = pgTable(
     /** Lower case, NFC: what the person signs in with. */
     email: text().notNull(),
     emailVerified: boolean().notNull().default(false),
+    /** When a code or link that was mailed to the address came back; null where none did, whoever vouched for it. */
+    emailVerifiedAt: instant(),
     image: text(),
     /** Folded name and e-mail, made in JavaScript (lib/fold.ts): the database cannot fold Cyrillic everywhere. */
     searchKey: text().notNull().default(""),
@@ -164,7 +166,7 @@ export const sessions = pgTable(
     lastSeenAt: instant().notNull().defaultNow(),
     ipAddress: text(),
     userAgent: text(),
-    /** The other service's token when `AUTH_URL` is set; it never leaves the server. */
+    /** The other service's token when `AUTH_URL` is set, under a key outside the database; it never leaves the server. */
     externalToken: text(),
     /** Set while an administrator looks through this person's eyes, and why they said they do. */
     impersonatorId: uuid().references(() => users.id, { onDelete: "cascade" }),

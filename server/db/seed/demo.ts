@@ -1,4 +1,5 @@
 import "server-only";
+import { readFamily } from "@/features/calendar/family/server/data";
 import { planReminders } from "@/features/calendar/reminder/server/commands";
 import { foldForSearch } from "@/lib/fold";
 import { personKeys, slugsOf } from "@/lib/person-name";
@@ -154,18 +155,15 @@ async function insertSeries(tx: Transaction, people: readonly SeededPerson[], no
   await tx.insert(calendarEvents).values(series);
   await tx.insert(calendarAttendees).values(attendees);
   await tx.insert(calendarReminders).values(reminders);
-  await planReminders(
-    tx,
-    series.map(({ id }) => id),
-    now,
-  );
+  const ids = series.map(({ id }) => id);
+  await planReminders(tx, await readFamily(tx, ids), now);
 }
 
 /** Fills an empty database, which has `seedBase` already, with a company at work. The same for the same `now`. */
 export async function seedDemo(tx: Transaction, now: Date, hashes: ReadonlyMap<string, string>): Promise<void> {
   const people = seededPeople(now);
   const all = seededBoards(people, now);
-  await tx.insert(roles).values(seededRoles.map(({ people: _, ...role }) => ({ ...role, maySignIn: true })));
+  await tx.insert(roles).values(seededRoles.map(({ people: _, ...role }) => role));
   await insertPeople(tx, people, hashes);
   await insertBoards(tx, all);
   await insertCards(tx, all, now);

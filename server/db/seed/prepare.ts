@@ -1,12 +1,15 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { verifyPassword } from "@/server/auth/password";
 import { db, type Transaction, transact } from "@/server/db/client";
+import { auditEntries } from "@/server/db/schema/audit";
+import { events } from "@/server/db/schema/infrastructure";
+import { cards } from "@/server/db/schema/kanban";
 import { accounts, sessions, users } from "@/server/db/schema/user";
 import { completePeople } from "@/server/people/complete";
 import { seedBase } from "./base";
 import { hashDemoPasswords, seedDemo } from "./demo";
 import { demoAccounts, demoEmails } from "./demo-accounts";
+import { hasPublishedPassword } from "./published-password";
 
 const isOpenDemoAccount = and(inArray(users.email, [...demoEmails]), isNull(users.deactivatedAt));
 
@@ -15,18 +18,32 @@ async function countUsers(tx: Transaction | typeof db): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** Lays down what every installation has and, on a database without people, the demo company when it is wanted. */
+/**
+ * Whether nothing was ever written here: no person, and no trace of one. A database that lost its people is not a new
+ * one, and the demo company in their place would only hide the loss.
+ */
+async function isPristine(tx: Transaction | typeof db): Promise<boolean> {
+  if ((await countUsers(tx)) > 0) return false;
+  const { rows } = await tx.execute<{ is_used: boolean }>(
+    sql`select exists(select 1 from ${auditEntries}) or exists(select 1 from ${events}) or exists(select 1 from ${cards}) as is_used`,
+  );
+  return rows[0]?.is_used === false;
+}
+
+/** Lays down what every installation has and, on a database that never held anything, the demo company when it is wanted. */
 export async function fillDatabase({ isDemo, now }: { isDemo: boolean; now: Date }): Promise<{ isSeeded: boolean }> {
-  const isWanted = isDemo && (await countUsers(db)) === 0;
+  const isWanted = isDemo && (await isPristine(db));
   const hashes = isWanted ? await hashDemoPasswords() : new Map<string, string>();
   const filled = await transact(async (tx) => {
     await seedBase(tx);
     // Counted again inside: of two first starts at once only one may fill.
-    const isSeeded = isWanted && (await countUsers(tx)) === 0;
+    const isSeeded = isWanted && (await isPristine(tx));
     if (isSeeded) await seedDemo(tx, now, hashes);
     return { isSeeded };
   });
   await completePeople();
+  // Without statistics the planner takes a full board for an empty one, and each look at it for cheap.
+  if (filled.isSeeded) await db.execute(sql`analyze`);
   return filled;
 }
 
@@ -40,12 +57,8 @@ export async function closeDemoAccounts(now: Date): Promise<string[]> {
     .from(users)
     .innerJoin(accounts, and(eq(accounts.userId, users.id), eq(accounts.providerId, "credential")))
     .where(isOpenDemoAccount);
-  const published = new Map<string, string>(demoAccounts.map(({ email, password }) => [email, password]));
   const verdicts = await Promise.all(
-    open.map(async (user) => ({
-      ...user,
-      isPublic: await verifyPassword(user.hash ?? "", published.get(user.email) ?? ""),
-    })),
+    open.map(async (user) => ({ ...user, isPublic: await hasPublishedPassword(user.email, user.hash) })),
   );
   const closing = verdicts.filter(({ isPublic }) => isPublic);
   if (closing.length === 0) return [];

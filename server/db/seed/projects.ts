@@ -27,7 +27,9 @@ function rowsOf(text: ProjectText, people: readonly SeededPerson[], now: Date) {
   if (!lead) throw new Error(`Nobody is on the project ${text.key}.`);
   const id = seededId(`project/${text.key}`);
   const boardId = seededId(`project-board/${text.key}`);
-  const createdAt = daysFrom(now, text.from - 14);
+  // What begins later has been entered by now.
+  const ageInDays = Math.max(14 - text.from, 5);
+  const createdAt = daysFrom(now, -ageInDays);
   const step = (text.until - text.from) / text.tasks.length;
   const done = Math.round(text.tasks.length * text.done);
   const keys = spreadOrderKeys(text.tasks.length);
@@ -78,7 +80,7 @@ function rowsOf(text: ProjectText, people: readonly SeededPerson[], now: Date) {
       currency: text.currency,
       searchKey: foldForSearch(text.name),
       createdAt,
-      updatedAt: daysFrom(now, -random.next() * 9),
+      updatedAt: daysFrom(now, -random.next() * Math.min(9, ageInDays)),
     },
     cards: made.map(({ card }) => card),
     assignees: made.map(({ card, person }) => ({ cardId: card.id ?? "", userId: person.id })),

@@ -9,7 +9,10 @@ type SeededRole = Readonly<{
   people: readonly string[];
 }>;
 
-/** What the staff of the made-up carrier may do beyond what every member of staff may. */
+/**
+ * What the staff of the made-up carrier may do beyond what every member of staff may. Like every new role these sign
+ * nobody in until an administrator says so.
+ */
 export const seededRoles: readonly SeededRole[] = [
   {
     id: 3,

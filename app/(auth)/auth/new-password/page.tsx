@@ -1,7 +1,7 @@
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { NewPasswordForm } from "@/features/account/code/components/new-password-form";
-import { FormHeading } from "@/features/account/components/form-heading";
+import { NewPasswordHeading } from "@/features/account/code/components/new-password-heading";
 import { findAccountFacts } from "@/features/account/server/data";
 import { type AuthPageProps, readReturnTo } from "../../return-to";
 
@@ -10,10 +10,10 @@ export async function generateMetadata(): Promise<Metadata> {
 }
 
 export default async function NewPasswordPage({ searchParams }: AuthPageProps) {
-  const [t, returnTo] = await Promise.all([getTranslations("auth.renew"), readReturnTo(searchParams)]);
+  const returnTo = await readReturnTo(searchParams);
   return (
     <>
-      <FormHeading title={t("title")}>{t("text")}</FormHeading>
+      <NewPasswordHeading />
       <NewPasswordForm delivery={findAccountFacts().delivery} returnTo={returnTo} />
     </>
   );

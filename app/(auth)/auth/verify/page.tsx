@@ -2,6 +2,7 @@ import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { VerifyForm } from "@/features/account/code/components/verify-form";
+import { VerifyHeading } from "@/features/account/code/components/verify-heading";
 import { FormHeading } from "@/features/account/components/form-heading";
 import { SignOutButton } from "@/features/account/components/sign-out-button";
 import { findAccountFacts } from "@/features/account/server/data";
@@ -33,9 +34,7 @@ export default async function VerifyPage({ searchParams }: AuthPageProps) {
   }
   return (
     <>
-      <FormHeading title={t("title")}>
-        {actor ? t.rich("sentTo", { email: actor.email, b: (text) => <bdi>{text}</bdi> }) : t("text")}
-      </FormHeading>
+      <VerifyHeading ownEmail={actor?.email ?? null} />
       <VerifyForm delivery={findAccountFacts().delivery} ownEmail={actor?.email ?? null} returnTo={returnTo} />
     </>
   );

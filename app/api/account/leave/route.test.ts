@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import * as login from "@/app/api/auth/login/route";
 import * as forgot from "@/app/api/auth/reset-password/route";
 import * as closing from "@/app/api/users/delete/route";
+import * as updating from "@/app/api/users/update/route";
 import { forgetLeavers } from "@/features/account/leaving/server/commands";
 import { createRisk } from "@/features/project/risk/server/commands";
 import { findProject } from "@/features/project/server/data";
@@ -152,6 +153,20 @@ test("a stranger, a slip of the pen and a proof of long ago close nothing", asyn
   await current().update(sessions).set({ reauthenticatedAt: sql`now() - interval '6 minutes'` });
   expect((await leave(as, as.actor.email)).problem?.code).toBe("reauthentication-required");
   expect(await findUser(as.actor.userId)).toMatchObject({ status: "active" });
+});
+
+test("no name that somebody takes keeps another from being forgotten", async () => {
+  const [other, user] = [await makeSession(), await makeUser()];
+  await leave(await makeSession(user), user.email);
+  const renamed = await call<{ user: { slug: string } }>(updating, {
+    method: "POST",
+    path: "/api/users/update",
+    as: other,
+    body: { userId: other.actor.userId, user: { firstName: `Deleted ${user.id}`, lastName: "" } },
+  });
+  expect(renamed.status).toBe(200);
+  expect(await forgetLeavers(afterGrace())).toBe(1);
+  expect((await findUser(user.id))?.email).toBe(`${user.id}@deleted.invalid`);
 });
 
 test("who left and was closed by an administrator besides cannot come back, and is forgotten all the same", async () => {

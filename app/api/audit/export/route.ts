@@ -10,14 +10,8 @@ export const GET = route(
     query: auditFiltersSchema,
     answer: z.string(),
     answerType: "text/csv",
-    limit: "costly",
+    limit: "exchange",
     deadlineS: 30,
   },
-  async (actor, { query }) =>
-    new Response(await exportAudit(actor, query), {
-      headers: {
-        "content-type": "text/csv; charset=utf-8",
-        "content-disposition": 'attachment; filename="ordo-audit.csv"',
-      },
-    }),
+  (actor, { query }) => exportAudit(actor, query),
 );

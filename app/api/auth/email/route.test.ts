@@ -1,4 +1,4 @@
-import { desc, eq } from "drizzle-orm";
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as registering from "@/app/api/account/register/route";
 import * as change from "@/app/api/auth/email/change/route";
@@ -15,12 +15,14 @@ import * as updating from "@/app/api/users/update/route";
 import type { ImportPlan } from "@/features/user/exchange/schema";
 import type { Invited } from "@/features/user/invitation/schema";
 import { readCodeFromOutbox } from "@/server/auth/codes";
-import { current } from "@/server/db/client";
+import { current, transact } from "@/server/db/client";
 import { emailChanges, passkeys, recoveryCodes, twoFactors } from "@/server/db/schema/factor";
 import { outboxMails } from "@/server/db/schema/infrastructure";
 import { sessions, users } from "@/server/db/schema/user";
+import { outsideRecipients, requireOutsideRecipients } from "@/server/mail/outside-recipients";
 import { makeSession, makeUser, type TestSession, testPassword } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { readOutbox } from "@/testing/outbox";
 import { enrol } from "@/testing/second-factor";
 
 type As = { cookie: string } | undefined;
@@ -33,12 +35,7 @@ const takeBack = (token: string) =>
 const isAlive = async (as: TestSession) => (await call(me, { path: "/api/auth/me", as })).status === 200;
 
 async function lastMail(recipient: string): Promise<string> {
-  const [mail] = await current()
-    .select()
-    .from(outboxMails)
-    .where(eq(outboxMails.recipient, recipient))
-    .orderBy(desc(outboxMails.createdAt));
-  return mail?.text ?? "";
+  return (await readOutbox(eq(outboxMails.recipient, recipient))).at(-1)?.text ?? "";
 }
 const codeIn = (text: string) => /\b\d{6}\b/.exec(text)?.[0] ?? "";
 const tokenIn = (text: string) => /#([\w-]{43})/.exec(text)?.[1] ?? "";
@@ -237,4 +234,36 @@ test("strangers, people not let in, and people whose proof is too long ago are r
   expect((await request(own, "a@example.mn")).problem?.code).toBe("reauthentication-required");
   expect((await takeBack("x")).status).toBe(404);
   expect((await takeBack("")).status).toBe(422);
+});
+
+test("codes for a new address count among what one person may send outside in an hour", async () => {
+  const as = await makeSession();
+  const { limit } = outsideRecipients;
+  await transact((tx) => requireOutsideRecipients(tx, as.actor, { count: limit - 1, pointer: "#" }));
+  expect((await request(as, "a@example.mn")).status).toBe(202);
+  const refused = await request(as, "b@example.mn");
+  expect([refused.status, refused.problem?.errors]).toEqual([
+    429,
+    [{ pointer: "#/newEmail", code: "too-many-recipients" }],
+  ]);
+  expect(await lastMail("b@example.mn")).toBe("");
+});
+
+test("the way back is in the old mailbox alone, and one person's link moves nobody else's address", async () => {
+  const [owner, other] = [await makeUser({ email: "owner@example.mn" }), await makeUser({ email: "other@example.mn" })];
+  const [thief, caller] = [await makeSession(owner), await makeSession(other)];
+  const { text } = await changeTo(thief, "thief@example.mn");
+  await changeTo(caller, "moved@example.mn");
+  const link = tokenIn(await lastMail("owner@example.mn"));
+  expect(link).not.toBe("");
+  expect([text, await lastMail("thief@example.mn")].filter((said) => said.includes(link))).toEqual([]);
+  const takeBackAs = (token: string) =>
+    call<{ email: string }>(undo, { method: "POST", path: "/api/auth/email/undo", as: caller, body: { token } });
+  const [change] = await current().select().from(emailChanges).where(eq(emailChanges.userId, owner.id));
+  for (const known of [change?.id ?? "", change?.undoTokenHash ?? "", owner.id]) {
+    expect((await takeBackAs(known)).status).toBe(404);
+  }
+  const own = tokenIn(await lastMail("other@example.mn"));
+  expect((await takeBackAs(own)).body).toEqual({ email: "other@example.mn" });
+  expect([await emailOf(owner.id), await isAlive(thief)]).toEqual(["thief@example.mn", true]);
 });

@@ -10,11 +10,11 @@ const visit = (returnTo?: string, cookie?: string) =>
     as: cookie ? { cookie } : undefined,
   });
 
-test("a dead cookie is cleared on the way to the sign-in page", async () => {
+test("a dead cookie is cleared on the way to the sign-in page, which is told why", async () => {
   const answer = await visit("/kanban?label=red", "dead");
   expect([answer.status, answer.headers.get("location")]).toEqual([
     303,
-    "/auth/login?returnTo=%2Fkanban%3Flabel%3Dred",
+    "/auth/login?returnTo=%2Fkanban%3Flabel%3Dred&reason=ended",
   ]);
   expect(answer.headers.getSetCookie().join()).toMatch(/^token=; .*Max-Age=0/);
 });
@@ -38,5 +38,5 @@ test.each([
   "javascript:alert(1)",
   "/a\r\nSet-Cookie: x=1",
 ])("no address outside is ever gone to: %j", async (returnTo) => {
-  expect((await visit(returnTo)).headers.get("location")).toBe("/auth/login");
+  expect((await visit(returnTo)).headers.get("location")).toBe("/auth/login?reason=ended");
 });

@@ -25,8 +25,9 @@ export const GET = route(
     // A link here must not sign anybody out: a live session goes on to where it wanted.
     if (actor?.isAdmitted) return redirectTo(returnTo ?? paths.dashboard.root);
     if (!actor) forgetSignedIn(cookies);
+    const search = new URLSearchParams({ ...(returnTo && { returnTo }), ...(!actor && { reason: "ended" }) });
     const address = actor ? paths.auth.verify : paths.auth.login;
-    return redirectTo(returnTo ? `${address}?${new URLSearchParams({ returnTo })}` : address);
+    return redirectTo(search.size > 0 ? `${address}?${search}` : address);
   },
 );
 

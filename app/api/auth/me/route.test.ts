@@ -8,6 +8,7 @@ import { current } from "@/server/db/client";
 import { roles, sessions, users } from "@/server/db/schema/user";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { statementsOf } from "@/testing/statements";
 
 const ask = (as: { cookie?: string; accessToken?: string }) => call<SignedIn>(me, { path: "/api/auth/me", as });
 
@@ -24,6 +25,17 @@ test("cookie and bearer both say who it is, with a fresh token each time", async
     expect(body.user.permissions).toContain("users:manage");
     expect((await ask({ accessToken: body.accessToken })).status).toBe(200);
   }
+});
+
+test.each(["cookie", "accessToken"] as const)("session and person are read in one statement by %s", async (carrier) => {
+  const session = await makeSession();
+  const as = { [carrier]: session[carrier] };
+  await ask(as);
+  const { all } = await statementsOf(() => ask(as));
+  const reads = all.filter((text) => /from "session"/i.test(text));
+  expect(reads).toHaveLength(1);
+  expect(reads[0]).toMatch(/join "user"/i);
+  expect(all.filter((text) => /from "user"/i.test(text))).toEqual([]);
 });
 
 test("a member has the permissions of the role and no others", async () => {

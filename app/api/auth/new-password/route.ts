@@ -1,6 +1,7 @@
 import { newPasswordInputSchema, passwordRenewedSchema } from "@/features/account/code/schema";
 import { renewPassword } from "@/features/account/code/server/commands";
 import { callerOf } from "@/server/auth/caller";
+import { rememberDevice } from "@/server/auth/keep-signed-in";
 import { route } from "@/server/http/route";
 
 export const POST = route(
@@ -10,5 +11,9 @@ export const POST = route(
     body: newPasswordInputSchema,
     answer: passwordRenewedSchema,
   },
-  (actor, { body }, { request }) => renewPassword(actor, body, callerOf(request)),
+  async (actor, { body }, { request, cookies }) => {
+    const { userId, answer } = await renewPassword(actor, body, callerOf(request));
+    rememberDevice(cookies, { userId, isVerified: true });
+    return answer;
+  },
 );

@@ -14,12 +14,13 @@ import type { SignedIn } from "@/features/account/schema";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { passkeys } from "@/server/db/schema/factor";
-import { outboxMails } from "@/server/db/schema/infrastructure";
 import { sessions, signIns, users, verifications } from "@/server/db/schema/user";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call, type RouteModule } from "@/testing/http";
+import { readOutbox } from "@/testing/outbox";
 import { beginSignIn, cookieIn, enrol } from "@/testing/second-factor";
 import { makeAuthenticator } from "@/testing/software-authenticator";
+import { stopClock } from "@/testing/stopped-clock";
 
 type Options = { options: { challenge: string; user: { id: string }; allowCredentials?: { id: string }[] } };
 
@@ -71,7 +72,7 @@ test("a passkey is added, named, used, renamed and removed; its owner is told an
   expect((await listOf(session))[0]?.name).toBe("Phone");
   expect((await post(remove, "delete", session, { passkeyId })).body).toEqual({ passkeyId });
   expect((await enter(authenticator)).answer.status).toBe(401);
-  const mails = await current().select().from(outboxMails);
+  const mails = await readOutbox();
   expect(mails.map(({ subject }) => subject).sort()).toEqual(["A passkey was added", "A passkey was removed"]);
   const entries = await current().select().from(auditEntries).orderBy(auditEntries.sequence);
   expect(entries.map(({ action }) => action)).toEqual([
@@ -142,7 +143,7 @@ test("a counter that runs backwards is refused and told", async () => {
     expect([answer.status, answer.problem?.errors?.[0]?.code]).toEqual([401, "passkey-copied"]);
   }
   expect((await enter(authenticator, { counter: 4_000_000_001 })).answer.status).toBe(200);
-  const mails = await current().select().from(outboxMails);
+  const mails = await readOutbox();
   expect(mails.filter(({ subject }) => subject === "A passkey was refused")).toHaveLength(3);
 });
 
@@ -175,6 +176,7 @@ test("whoever left comes back by passkey while they may, and not after", async (
 });
 
 test("after a password a passkey is the second factor, though codes are throttled, and only the same person's", async () => {
+  stopClock();
   const user = await makeUser({ password: true });
   const session = await makeSession(user);
   const { authenticator } = await add(session);

@@ -1,5 +1,6 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import * as login from "@/app/api/auth/login/route";
+import { isDeviceOfPerson, readDevice, writeDevice } from "@/server/auth/known-device";
 import { makeSession, type TestSession, testPassword } from "@/testing/factories";
 import { call } from "@/testing/http";
 import * as handlers from "./route";
@@ -38,4 +39,17 @@ test("a password that merely holds one's name is one's own to choose", async () 
   expect((await change(as, password)).status).toBe(204);
   const body = { email: owner.email, password };
   expect((await call(login, { method: "POST", path: "/api/auth/login", body })).status).toBe(200);
+});
+
+test("a browser that was known before the password was changed has the room of strangers alone afterwards", async () => {
+  const as = await makeSession(owner);
+  vi.spyOn(Date, "now").mockReturnValueOnce(Date.now() - 1_000);
+  const before = readDevice(writeDevice(as.actor.userId));
+  const answer = await change(as, "saran likes yoghurt");
+  const own = answer.headers.getSetCookie().find((line) => line.startsWith("device="));
+  const renewed = readDevice(own?.slice("device=".length).split(";")[0]);
+  expect([await isDeviceOfPerson(before, as.actor.userId), await isDeviceOfPerson(renewed, as.actor.userId)]).toEqual([
+    false,
+    true,
+  ]);
 });

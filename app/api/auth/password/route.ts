@@ -1,8 +1,12 @@
 import { changePassword } from "@/features/account/password/server/commands";
 import { passwordChangeSchema } from "@/features/account/schema";
+import { rememberDevice } from "@/server/auth/keep-signed-in";
 import { route } from "@/server/http/route";
 
 export const POST = route(
   { summary: "Change one's own password; other sessions end.", body: passwordChangeSchema, answer: null },
-  (actor, { body }) => changePassword(actor, body),
+  async (actor, { body }, { cookies }) => {
+    await changePassword(actor, body);
+    rememberDevice(cookies, actor);
+  },
 );

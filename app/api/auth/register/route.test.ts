@@ -13,13 +13,15 @@ import { accounts, sessions as sessionRows, users } from "@/server/db/schema/use
 import { env } from "@/server/env";
 import { makeUser, testPassword } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { readOutbox } from "@/testing/outbox";
+import { countHashes } from "@/testing/password-lane";
 
 const person = { email: "Saran@Example.mn", password: testPassword, firstName: "Саран", lastName: "Болд" };
 
 const post = (body: unknown) => call<SignedIn>(register, { method: "POST", path: "/api/auth/register", body });
 
-const verifyWith = (email: string, code: string) =>
-  call(verify, { method: "POST", path: "/api/auth/verify", body: { email, code } });
+const verifyWith = (email: string, code: string, as?: { accessToken: string }) =>
+  call(verify, { method: "POST", path: "/api/auth/verify", body: { email, code }, as });
 
 test("registering makes an unverified member of staff and signs them in", async () => {
   const answer = await post({ ...person, role_id: 1, is_verified: true, isAdmin: true });
@@ -63,7 +65,7 @@ test("until the code is entered only their own record is open to them, and then 
   const confined = await call(sessions, { path: "/api/auth/sessions", as });
   expect([confined.status, confined.problem?.code]).toEqual([403, "not-admitted"]);
   const code = await readCodeFromOutbox("saran@example.mn", "verify");
-  expect((await verifyWith(person.email, code!)).status).toBe(200);
+  expect((await verifyWith(person.email, code!, as)).status).toBe(200);
   expect((await call(sessions, { path: "/api/auth/sessions", as })).status).toBe(200);
   const signedIn = await call(login, {
     method: "POST",
@@ -118,16 +120,16 @@ test.each([8, 64, 128])("a password of %i characters is accepted", async (length
 });
 
 test("a password far too long is refused without being hashed", async () => {
-  const startedMs = performance.now();
+  const hashes = countHashes();
   expect((await post({ ...person, password: "x".repeat(100_000) })).status).toBe(422);
-  expect(performance.now() - startedMs).toBeLessThan(100);
+  expect(hashes.stop()).toBe(0);
 });
 
 test("a name carries no link to the address that somebody else's account is made with", async () => {
   const mailFor = async (firstName: string, lastName: string) => {
     const email = `reader-${firstName.length}-${lastName.length}@example.mn`;
     expect((await post({ ...person, email, firstName, lastName })).status).toBe(200);
-    const [mail] = await current().select().from(outboxMails).where(eq(outboxMails.recipient, email));
+    const [mail] = await readOutbox(eq(outboxMails.recipient, email));
     return `${mail?.text}${mail?.html}`;
   };
   const mail = await mailFor("You won: https://evil.example/a", "шагнал.мон me@evil.example");

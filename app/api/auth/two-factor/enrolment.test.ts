@@ -19,6 +19,7 @@ import { outboxMails } from "@/server/db/schema/infrastructure";
 import { roles, sessions } from "@/server/db/schema/user";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call, type RouteModule } from "@/testing/http";
+import { readOutbox } from "@/testing/outbox";
 import { beginSignIn, enrol, makeEnrolled } from "@/testing/second-factor";
 
 const post = <T>(handlers: RouteModule, path: string, as?: TestSession, body?: unknown) =>
@@ -65,7 +66,7 @@ test("neither the secret nor a recovery code stands in the tables, nor in the ma
     await current().select().from(twoFactors),
     await current().select().from(recoveryCodes),
     await current().select().from(auditEntries),
-    await current().select().from(outboxMails),
+    await readOutbox(),
   ]);
   const secret = new TextDecoder().decode(base32.decode(enrolment.secret));
   for (const text of [secret, enrolment.secret, ...done.body.recoveryCodes]) expect(kept).not.toContain(text);
@@ -153,7 +154,7 @@ test("an administrator sees somebody's factors and takes them away; the person i
   expect((await post(reset, "reset", admin, { userId: user.id })).status).toBe(204);
   expect((await factorsOf(admin, user.id)).body).toEqual({ hasTotp: false, recoveryCodesLeft: 0, passkeys: 0 });
   expect(await current().$count(sessions, eq(sessions.userId, user.id))).toBe(0);
-  const mails = await current().select().from(outboxMails).where(eq(outboxMails.recipient, user.email));
+  const mails = await readOutbox(eq(outboxMails.recipient, user.email));
   expect(mails.map(({ subject }) => subject)).toEqual(["Your second factors were reset"]);
   const [entry] = await current().select().from(auditEntries);
   expect(entry).toMatchObject({ action: "user.factors-reset", actorId: admin.actor.userId, subjectId: user.id });

@@ -16,7 +16,9 @@ import { outboxMails } from "@/server/db/schema/infrastructure";
 import { sessions, signIns, users, verifications } from "@/server/db/schema/user";
 import { makeSession, makeUser, testPassword } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { readOutbox } from "@/testing/outbox";
 import { beginSignIn, cookieIn, forgetUsedCodes, makeEnrolled } from "@/testing/second-factor";
+import { stopClock } from "@/testing/stopped-clock";
 
 const postWith = (cookie: string, body: unknown) =>
   call<SignedIn>(secondStep, {
@@ -64,6 +66,7 @@ test("a wrong code keeps the challenge; a used one is wrong", async () => {
 });
 
 test("of twenty equal codes at once one opens a session, and at most five are judged", async () => {
+  stopClock();
   const { user, codeNow } = await makeEnrolled();
   const { token: challenge } = await beginSignIn(user.email);
   const code = await codeNow();
@@ -83,6 +86,7 @@ test("equal codes by two challenges at once open one session", async () => {
 });
 
 test("the sixth wrong code within a minute is not judged, whatever it is", async () => {
+  stopClock();
   const { user, codeNow } = await makeEnrolled();
   const { token: challenge } = await beginSignIn(user.email);
   const right = await codeNow();
@@ -95,6 +99,7 @@ test("the sixth wrong code within a minute is not judged, whatever it is", async
 });
 
 test("a stranger who knows the password and guesses at codes does not keep the owner's own browser out", async () => {
+  stopClock();
   const { user, codeNow } = await makeEnrolled();
   const own = `device=${writeDevice(user.id)}`;
   const { token: theirs } = await beginSignIn(user.email);
@@ -106,13 +111,25 @@ test("a stranger who knows the password and guesses at codes does not keep the o
   expect((await postWith(`challenge=${challenge}; ${own}`, { code: await codeNow() })).status).toBe(200);
 });
 
+test("many browsers that are known do not give whoever has the password many tries at codes", async () => {
+  stopClock();
+  const { user } = await makeEnrolled();
+  const { token: challenge } = await beginSignIn(user.email);
+  const guesses = await Promise.all(
+    Array.from({ length: 15 }, () =>
+      postWith(`challenge=${challenge}; device=${writeDevice(user.id)}`, { code: "000000" }),
+    ),
+  );
+  expect(guesses.filter(({ status }) => status === 429)).toHaveLength(5);
+});
+
 test("a recovery code opens once, whoever else tries it at the same time, and its owner is told", async () => {
   const { user, codes } = await makeEnrolled();
   const [first, second] = [await beginSignIn(user.email), await beginSignIn(user.email)];
   const recoveryCode = codes[0]!.toUpperCase();
   const answers = await Promise.all([post(first.token, { recoveryCode }), post(second.token, { recoveryCode })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
-  const mails = await current().select().from(outboxMails).where(eq(outboxMails.recipient, user.email));
+  const mails = await readOutbox(eq(outboxMails.recipient, user.email));
   expect(mails.map(({ subject }) => subject)).toEqual(["A recovery code was used"]);
 });
 
@@ -176,7 +193,7 @@ test("the token endpoint wants the second factor too, as one more parameter", as
       method: "POST",
       path: "/api/auth/token",
       query: { username: user.email, password: testPassword, grant_type: "password", ...(otp ? { otp } : {}) },
-      headers: { authorization: `Basic ${Buffer.from("ict:123").toString("base64")}` },
+      headers: { authorization: `Basic ${Buffer.from("ict:only-for-tests").toString("base64")}` },
     });
   const code = await codeNow();
   for (const otp of [undefined, "nonsense", String((Number(code) + 7) % 1_000_000).padStart(6, "0")]) {
@@ -196,8 +213,9 @@ test("the token endpoint wants the second factor too, as one more parameter", as
   ]);
 });
 
-test("neither proving the address nor a new password gets past the second factor", async () => {
+test("neither proving the address nor a new password gets past a second factor that is older than the proof of the address", async () => {
   const { user, codeNow } = await makeEnrolled();
+  await current().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
   const { token: challenge } = await beginSignIn(user.email);
   const opened = await post(challenge, { code: await codeNow(), trustDevice: true });
   const trust = `trust=${cookieIn(opened.headers, "trust")}`;
@@ -209,7 +227,9 @@ test("neither proving the address nor a new password gets past the second factor
     path: "/api/auth/new-password",
     body: { email: user.email, code, password: "another fine long one" },
   });
-  expect([renewed.status, renewed.headers.getSetCookie()]).toEqual([200, []]);
+  // The browser is known, which opens nothing.
+  const names = renewed.headers.getSetCookie().map((line) => line.split("=", 1)[0]);
+  expect([renewed.status, names]).toEqual([200, ["device"]]);
   const proof = await call(verify, {
     method: "POST",
     path: "/api/auth/verify",
@@ -222,6 +242,7 @@ test("neither proving the address nor a new password gets past the second factor
 
 test("a right password waits for its code no longer once the password is another", async () => {
   const { user, codeNow } = await makeEnrolled();
+  await current().update(users).set({ emailVerifiedAt: new Date() }).where(eq(users.id, user.id));
   const { token: beforeReset } = await beginSignIn(user.email);
   await call(resetPassword, { method: "POST", path: "/api/auth/reset-password", body: { email: user.email } });
   const code = await readCodeFromOutbox(user.email, "reset-password");

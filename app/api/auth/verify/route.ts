@@ -1,6 +1,7 @@
 import { verificationSchema, verifiedSchema } from "@/features/account/code/schema";
 import { verifyEmail } from "@/features/account/code/server/commands";
 import { callerOf } from "@/server/auth/caller";
+import { rememberDevice } from "@/server/auth/keep-signed-in";
 import { route } from "@/server/http/route";
 
 export const POST = route(
@@ -10,5 +11,9 @@ export const POST = route(
     body: verificationSchema,
     answer: verifiedSchema,
   },
-  (_, { body }, { request }) => verifyEmail(body, callerOf(request)),
+  async (actor, { body }, { request, cookies }) => {
+    const { userId, answer } = await verifyEmail(actor, body, callerOf(request));
+    rememberDevice(cookies, { userId, isVerified: true });
+    return answer;
+  },
 );

@@ -59,3 +59,15 @@ test("what one has declined, and what the whole company has, takes nobody's time
   await call(answer, { method: "POST", path: "/api/calendar/events/answer", as, body });
   expect(await read(as)).toEqual([]);
 });
+
+test("a foreign event that is to be left out changes nothing, as an unknown one does not", async () => {
+  const [as, other] = [await makeSession(), await makeSession()];
+  const { id: foreign } = await makeEvent(other, { title: "Secret", ...hour });
+  const attendees = [other.actor.userId];
+  const unknown = "8c1f7c3e-52f4-4f0e-9d0b-0f6b2a5efb10";
+  const found = await read(as, { attendees, exceptEventId: unknown });
+  expect(found).toHaveLength(1);
+  for (const exceptEventId of [foreign, `${foreign}_2026-11-23T01:00:00.000Z`, `card_${foreign}`]) {
+    expect(await read(as, { attendees, exceptEventId })).toEqual(found);
+  }
+});

@@ -8,6 +8,7 @@ export const GET = route(
     summary: "When the caller and those to be invited are busy in a window",
     query: conflictFiltersSchema,
     answer: z.object({ conflicts: z.array(conflictSchema) }),
+    limit: "expansion",
   },
   async (actor, { query }) => ({ conflicts: await listConflicts(actor, query) }),
 );

@@ -1,9 +1,12 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { Event } from "@/features/calendar/schema";
+import { calendarLimits } from "@/features/calendar/vocabulary/schema";
+import type { EventList } from "@/features/calendar/window/schema";
 import { createMilestone, updateMilestone } from "@/features/project/milestone/server/commands";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
+import { calendarEvents } from "@/server/db/schema/calendar";
 import { cards } from "@/server/db/schema/kanban";
 import { roles } from "@/server/db/schema/user";
 import { makeBoard } from "@/testing/board-factory";
@@ -15,7 +18,7 @@ import * as handlers from "./route";
 
 const path = "/api/calendar/events";
 const read = (as: TestSession | undefined, query: Record<string, string> = {}) =>
-  call<{ events: Event[] }>(handlers, { path, as, query });
+  call<EventList>(handlers, { path, as, query });
 const november = { start: "2026-11-01", end: "2026-12-01" };
 const titles = (events: readonly Event[]) => events.map(({ title }) => title);
 
@@ -151,11 +154,53 @@ test("milestones ahead of projects that one is on stand among the events, and ar
   expect((await move(stranger, { start: "2026-11-28" })).problem).toMatchObject({ status: 404 });
 });
 
-test("a window that says more than one answer can hold is refused by name; a shorter one is not", async () => {
-  const as = await makeSession();
+test("what has no room in a window is left out and named, and everything else is there", async () => {
+  const [as, colleague] = [await makeSession(), await makeSession()];
+  const { id: calendarId } = await makeCalendar(colleague.actor.userId, { isShared: true });
   const recurrenceRule = "FREQ=DAILY;BYHOUR=0,3,6,9,12,15,18,21";
-  await makeEvent(as, { start: "2026-11-23T00:00:00Z", recurrenceRule, description: "x".repeat(20_000) });
-  const { problem } = await read(as, { start: "2026-12-01", end: "2027-12-01" });
-  expect(problem?.errors).toEqual([{ pointer: "#/end", code: "window-too-long" }]);
-  expect((await read(as, { start: "2026-12-01", end: "2026-12-08" })).body.events).toHaveLength(56);
+  const start = "2026-11-23T00:00:00Z";
+  const { id } = await makeEvent(colleague, {
+    calendarId,
+    title: "Long",
+    start,
+    recurrenceRule,
+    description: "x".repeat(20_000),
+  });
+  await makeEvent(as, { title: "Mine", start: "2026-12-02T00:00:00Z" });
+  const { status, body } = await read(as, { start: "2026-12-01", end: "2027-12-01" });
+  expect([status, titles(body.events)]).toEqual([200, ["Mine"]]);
+  const eventId = id.split("_")[0];
+  expect(body.leftOut).toEqual([{ eventId, title: "Long", canEdit: false, reason: "too-large" }]);
+  const week = await read(as, { start: "2026-12-01", end: "2026-12-08" });
+  expect([week.body.events.length, week.body.leftOut]).toEqual([57, []]);
+});
+
+test("a series that was kept with a rule that costs too much is left out of a colleague's window and named", async () => {
+  const [as, colleague] = [await makeSession(), await makeSession()];
+  const { id: calendarId } = await makeCalendar(colleague.actor.userId, { isShared: true });
+  const event = await makeEvent(colleague, {
+    calendarId,
+    title: "Bomb",
+    start: "2026-11-23T00:00:00Z",
+    recurrenceRule: "FREQ=DAILY",
+  });
+  await current()
+    .update(calendarEvents)
+    .set({ recurrenceRule: "FREQ=SECONDLY" })
+    .where(eq(calendarEvents.id, event.eventId));
+  await makeEvent(as, { title: "Mine" });
+  const { status, body } = await read(as, november);
+  expect([status, titles(body.events)]).toEqual([200, ["Mine"]]);
+  expect(body.leftOut).toMatchObject([{ eventId: event.eventId, title: "Bomb", reason: "too-frequent" }]);
+});
+
+test("an answer names the first of what a window has no room for, and says how many there are", async () => {
+  const as = await makeSession();
+  const count = calendarLimits.leftOut + 1;
+  for (let at = 0; at < count; at++) {
+    await makeEvent(as, { title: "Bomb", start: "2026-11-23T00:00:00Z", recurrenceRule: "FREQ=DAILY" });
+  }
+  await current().update(calendarEvents).set({ recurrenceRule: "FREQ=SECONDLY" });
+  const { body } = await read(as, november);
+  expect([body.leftOut.length, body.leftOutCount]).toEqual([calendarLimits.leftOut, count]);
 });

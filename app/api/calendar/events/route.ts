@@ -1,13 +1,14 @@
-import { z } from "zod";
-import { eventFiltersSchema, eventSchema } from "@/features/calendar/schema";
-import { listEvents } from "@/features/calendar/server/data";
+import { eventFiltersSchema } from "@/features/calendar/schema";
+import { readWindow } from "@/features/calendar/server/data";
+import { eventListSchema } from "@/features/calendar/window/schema";
 import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Events of a window, each occurrence of a series by itself, with due dates of cards",
+    summary:
+      "Events of a window, each occurrence of a series by itself, with due dates of cards; what has no room is named",
     query: eventFiltersSchema,
-    answer: z.object({ events: z.array(eventSchema) }),
+    answer: eventListSchema,
   },
-  async (actor, { query }) => ({ events: await listEvents(actor, query) }),
+  (actor, { query }) => readWindow(actor, query),
 );

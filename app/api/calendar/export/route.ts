@@ -9,13 +9,8 @@ export const GET = route(
     query: exportFiltersSchema,
     answer: z.string(),
     answerType: "text/calendar",
+    limit: "exchange",
     deadlineS: 30,
   },
-  async (actor, { query }) =>
-    new Response(await exportEvents(actor, query), {
-      headers: {
-        "content-type": "text/calendar; charset=utf-8",
-        "content-disposition": 'attachment; filename="ordo.ics"',
-      },
-    }),
+  (actor, { query }) => exportEvents(actor, query),
 );

@@ -1,11 +1,18 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { current } from "@/server/db/client";
+import * as newPassword from "@/app/api/auth/new-password/route";
+import * as verify from "@/app/api/auth/verify/route";
+import { createFeed } from "@/features/calendar/feed/server/commands";
+import { makeCode } from "@/server/auth/codes";
+import { endSessionsOf } from "@/server/auth/session-store";
+import { current, transact } from "@/server/db/client";
 import { calendarFeeds } from "@/server/db/schema/calendar";
+import { outboxMails } from "@/server/db/schema/infrastructure";
 import { users } from "@/server/db/schema/user";
 import { makeEvent } from "@/testing/calendar-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { readOutbox } from "@/testing/outbox";
 import * as fileHandlers from "./[secret]/route";
 import * as deleteHandlers from "./delete/route";
 import * as newHandlers from "./new/route";
@@ -78,4 +85,35 @@ test("strangers get no feed", async () => {
   ] as const) {
     expect((await call(module, { method, path })).status).toBe(401);
   }
+});
+
+test("a new password by mail ends the address that somebody else may have drawn, and the mail says so", async () => {
+  const owner = await makeSession({ password: true });
+  const secret = await makeFeed(owner);
+  const { email } = owner.actor;
+  const code = await transact((tx) => makeCode(tx, "reset-password", email));
+  const body = { email, code, password: "a calm river at dawn" };
+  expect((await call(newPassword, { method: "POST", path: "/api/auth/new-password", body })).status).toBe(200);
+  expect((await read(secret)).status).toBe(404);
+  const [mail] = await readOutbox(eq(outboxMails.recipient, email));
+  expect(mail?.text).toContain("calendar's private link no longer works");
+});
+
+test("whoever proves an address that somebody else registered ends the address that those drew", async () => {
+  const squatter = await makeSession({ password: true });
+  const secret = await makeFeed(squatter);
+  const { email, userId } = squatter.actor;
+  await current().update(users).set({ emailVerified: false }).where(eq(users.id, userId));
+  const code = await transact((tx) => makeCode(tx, "verify", email));
+  const body = { email, code };
+  expect((await call(verify, { method: "POST", path: "/api/auth/verify", body })).status).toBe(200);
+  expect((await read(secret)).status).toBe(404);
+  expect(await current().$count(calendarFeeds, eq(calendarFeeds.userId, userId))).toBe(0);
+});
+
+test("a call that began before its session was ended draws no address", async () => {
+  const { actor } = await makeSession();
+  await endSessionsOf(actor.userId);
+  await expect(createFeed(actor)).rejects.toMatchObject({ code: "not-authenticated" });
+  expect(await current().$count(calendarFeeds, eq(calendarFeeds.userId, actor.userId))).toBe(0);
 });

@@ -9,8 +9,8 @@ export const POST = route(
     body: importBodySchema,
     bodyType: "text/calendar",
     answer: importAnswerSchema,
-    limit: "costly",
-    deadlineS: 30,
+    limit: "exchange",
+    deadlineS: 60,
   },
   (actor, { query, body }) => importEvents(actor, { calendarId: query.calendarId, text: body }),
 );

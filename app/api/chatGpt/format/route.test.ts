@@ -8,8 +8,8 @@ import { current, transact } from "@/server/db/client";
 import { questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
 import { makeActor, makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { queriesOf } from "@/testing/queries";
 import { testRefusals } from "@/testing/refusals";
+import { statementsOf } from "@/testing/statements";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/format";
@@ -79,9 +79,11 @@ test("many cards are written in as many statements as one, in the order given", 
     );
     return transact((tx) => addAiCards(tx, actor, { columnId, cards }));
   };
-  const forOne = await queriesOf(() => add(["First"]));
+  const { all: forOne } = await statementsOf(() => add(["First"]));
   const names = Array.from({ length: 40 }, (_, at) => `Card ${at}`);
-  const forMany = await queriesOf(async () => expect((await add(names)).map(({ name }) => name)).toEqual(names));
+  const { all: forMany } = await statementsOf(async () =>
+    expect((await add(names)).map(({ name }) => name)).toEqual(names),
+  );
   expect(forMany).toHaveLength(forOne.length);
   const board = await findAiBoard(actor);
   expect(board.columns[columnId]?.cardIds.map((id) => board.cards[id]?.name)).toEqual(["First", ...names]);

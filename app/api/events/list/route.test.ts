@@ -71,6 +71,8 @@ test("many come page by page, whole and in order", async () => {
 
 test.each([
   ["invented", "bm90IGEgY3Vyc29y"],
+  ["empty", ""],
+  ["longer than any of ours", "x".repeat(5_000)],
   ["from another time", sealCursor({ xid: 2n ** 40n, id: 5n })],
 ])("a cursor that is %s starts afresh and says so", async (_, after) => {
   const session = await makeSession();

@@ -1,6 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as settings from "@/app/api/settings/route";
+import * as update from "@/app/api/settings/update/route";
 import { current } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { makeSession, makeUser } from "@/testing/factories";
@@ -14,18 +15,22 @@ const choose = (body: unknown, as?: Awaited<ReturnType<typeof makeSession>>) =>
 const localeOf = async (userId: string) =>
   (await current().select({ locale: users.locale }).from(users).where(eq(users.id, userId)))[0]?.locale;
 
-test("a person's choice is kept with the direction that it brings", async () => {
+test("a choice of Arabic is kept with the account as a language, not as a direction", async () => {
   const user = await makeUser();
   const session = await makeSession(user);
   expect(await choose({ locale: "ar" }, session)).toMatchObject({ status: 200, body: { locale: "ar" } });
   expect(await localeOf(user.id)).toBe("ar");
   const kept = await call(settings, { path: "/api/settings", as: session });
-  expect(kept.body).toEqual({ settings: { themeDirection: "rtl" } });
+  expect(kept.body).toEqual({ settings: {} });
+});
 
+test("a choice of language ends the direction that was chosen in another, and no other setting", async () => {
+  const session = await makeSession();
+  const chosen = { themeDirection: "rtl", themeMode: "dark" };
+  await call(update, { method: "POST", path: "/api/settings/update", body: chosen, as: session });
   await choose({ locale: "mn" }, session);
-  expect((await call(settings, { path: "/api/settings", as: session })).body).toEqual({
-    settings: { themeDirection: "ltr" },
-  });
+  const kept = await call(settings, { path: "/api/settings", as: session });
+  expect(kept.body).toEqual({ settings: { themeMode: "dark" } });
 });
 
 test("one person's choice leaves the others' alone", async () => {

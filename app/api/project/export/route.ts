@@ -10,6 +10,7 @@ export const GET = route(
     query: projectFiltersSchema,
     answer: z.string(),
     answerType: "text/csv",
+    limit: "exchange",
     deadlineS: 30,
   },
   (actor, { query }, { request }) => exportProjects(actor, query, callerOf(request).locale),

@@ -12,9 +12,9 @@ export const POST = route(
     bodyType: "text/csv",
     bodyBytes: csvLimits.fileBytes,
     answer: projectImportPlanSchema,
-    creates: true,
-    limit: "costly",
-    deadlineS: 120,
+    creates: "in-parts",
+    limit: "exchange",
+    deadlineS: 300,
   },
-  (actor, { query, body }) => importProjects(actor, { file: body, plan: query.plan }),
+  (actor, { query, body }, { keepAnswer }) => importProjects(actor, { file: body, plan: query.plan, keepAnswer }),
 );

@@ -8,6 +8,7 @@ import { current } from "@/server/db/client";
 import { boardMembers, boards, cards, columns } from "@/server/db/schema/kanban";
 import { projects, tasks } from "@/server/db/schema/project";
 import { roles } from "@/server/db/schema/user";
+import { spentMs } from "@/testing/event-loop";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeForeignProject, makeMember, makeProject } from "@/testing/project-factory";
@@ -158,9 +159,9 @@ test("a page of a thousand projects costs a few statements and well under a seco
     .insert(boardMembers)
     .values(rows.map(({ boardId }) => ({ boardId, userId: as.actor.userId })));
   await current().insert(projects).values(rows);
-  const startedMs = performance.now();
+  const startedMs = spentMs();
   const page = await list(as);
-  expect(performance.now() - startedMs).toBeLessThan(1_000);
+  expect(spentMs() - startedMs).toBeLessThan(1_000);
   expect(page).toMatchObject({ total: 1_000 });
   expect(page.projects).toHaveLength(24);
 });

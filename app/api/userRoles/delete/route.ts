@@ -6,6 +6,8 @@ export const POST = route(
   {
     summary: "Delete a role and give its people another",
     permission: "roles:manage",
+    limit: "costly",
+    deadlineS: 300,
     body: roleDeleteSchema,
     answer: roleDeletedSchema,
   },

@@ -15,7 +15,7 @@ test("an administrator makes a role, which is written down", async () => {
   const as = await makeSession({ isAdmin: true });
   const { status, body } = await call<{ role: ManagedRole }>(handlers, { ...ask, as, body: clerk });
   expect(status).toBe(200);
-  expect(body.role).toMatchObject({ ...clerk, id: 3, maySignIn: true, isSystem: false, usersCount: 0, version: 1 });
+  expect(body.role).toMatchObject({ ...clerk, id: 3, maySignIn: false, isSystem: false, usersCount: 0, version: 1 });
   const [entry] = await current().select().from(auditEntries);
   expect(entry).toMatchObject({ action: "role.created", subjectType: "role", subjectId: "3", subjectName: "Clerk" });
 });

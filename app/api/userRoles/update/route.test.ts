@@ -1,9 +1,9 @@
-import { eq } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
-import type { ManagedRole } from "@/features/role/schema";
+import type { ManagedRole, RolePatch } from "@/features/role/schema";
 import { updateRole } from "@/features/role/server/commands";
 import { roleIds } from "@/lib/permissions";
-import { findActor } from "@/server/auth/session";
+import { findByCookie } from "@/server/auth/session";
 import { current } from "@/server/db/client";
 import { roles } from "@/server/db/schema/user";
 import { makeSession, makeUser } from "@/testing/factories";
@@ -27,7 +27,7 @@ test("a change holds from the very next request of everybody with the role", asy
   const body = { roleId: role.id, version: 1, role: { permissions: ["orders:read", "boards:manage"] } };
   const answer = await call<Answer>(handlers, { ...ask, as: await admin(), body });
   expect(answer.body.role).toMatchObject({ permissions: ["boards:manage", "orders:read"], version: 2, usersCount: 1 });
-  const now = await findActor(new Request("http://localhost:3000/api", { headers: person.cookieHeaders }));
+  const now = await findByCookie(new Headers(person.cookieHeaders));
   expect([...(now?.permissions ?? [])]).toEqual(["boards:manage", "orders:read"]);
 });
 
@@ -68,6 +68,52 @@ test("nobody gives or takes a right that they lack, also to themselves", async (
   expect((await call(handlers, { ...ask, as, body: take })).problem?.code).toBe("forbidden");
   const give = { roleId: other.id, role: { permissions: ["audit:read", "orders:read"] } };
   expect((await call(handlers, { ...ask, as, body: give })).status).toBe(200);
+});
+
+test("of a role with rights that one lacks, only rights that one has are changed: nothing else of it", async () => {
+  const as = await makePermitted("roles:manage", "orders:read");
+  await admin();
+  const [open, closed] = [
+    await makeRole({ permissions: ["audit:read", "orders:read"] }),
+    await makeRole({ permissions: ["audit:read"], maySignIn: false }),
+  ];
+  const change = (roleId: number, role: RolePatch) => call(handlers, { ...ask, as, body: { roleId, role } });
+  for (const role of [{ maySignIn: false }, { name: "Guests" }, { description: "Nobody" }]) {
+    expect((await change(open.id, role)).problem, JSON.stringify(role)).toMatchObject({
+      status: 403,
+      code: "forbidden",
+    });
+  }
+  expect((await change(closed.id, { maySignIn: true })).problem?.status).toBe(403);
+  // With a right that is given in the same call, too.
+  const mixed = { maySignIn: false, permissions: ["audit:read" as const] };
+  expect((await change(open.id, mixed)).problem?.status).toBe(403);
+  expect(
+    await current()
+      .select()
+      .from(roles)
+      .where(inArray(roles.id, [open.id, closed.id]))
+      .orderBy(roles.id),
+  ).toEqual([open, closed]);
+  // What says nothing new changes nothing, and one's own right is one's own to take.
+  expect((await change(open.id, { maySignIn: true, name: open.name })).status).toBe(200);
+  expect((await change(open.id, { permissions: ["audit:read"] })).status).toBe(200);
+  const own = await makeRole({ permissions: ["orders:read"] });
+  expect((await change(own.id, { name: "Clerks", maySignIn: false })).status).toBe(200);
+});
+
+test("nobody but an administrator shuts an administrator out by their role, or lets one in", async () => {
+  const as = await makePermitted("roles:manage");
+  await admin();
+  const [open, closed] = [await makeRole(), await makeRole({ maySignIn: false })];
+  for (const { id } of [open, closed]) await makeUser({ isAdmin: true, roleId: id });
+  for (const { id, maySignIn } of [open, closed]) {
+    const body = { roleId: id, role: { maySignIn: !maySignIn } };
+    expect((await call(handlers, { ...ask, as, body })).problem).toMatchObject({ status: 403, code: "forbidden" });
+    expect((await call(handlers, { ...ask, as: await admin(), body })).status).toBe(200);
+  }
+  const body = { roleId: open.id, role: { description: "Still here" } };
+  expect((await call(handlers, { ...ask, as, body })).status).toBe(200);
 });
 
 test("the last administrator keeps the way in", async () => {

@@ -6,6 +6,8 @@ export const POST = route(
   {
     summary: "Deactivate people: their sessions end at once, and what they wrote stays",
     permission: "users:manage",
+    limit: "costly",
+    deadlineS: 300,
     body: userDeleteSchema,
     answer: changedStandingSchema,
   },

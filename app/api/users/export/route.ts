@@ -11,6 +11,7 @@ export const GET = route(
     query: exportFiltersSchema,
     answer: z.string(),
     answerType: "text/csv",
+    limit: "exchange",
     deadlineS: 30,
   },
   (actor, { query }, { request }) => exportUsers(actor, query, callerOf(request).locale),

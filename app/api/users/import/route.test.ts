@@ -3,10 +3,14 @@ import { expect, test } from "vitest";
 import type { ImportPlan } from "@/features/user/exchange/schema";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
+import { boardMembers } from "@/server/db/schema/kanban";
+import { projects } from "@/server/db/schema/project";
 import { roles, users } from "@/server/db/schema/user";
+import { makeBoard } from "@/testing/board-factory";
 import { csvSender } from "@/testing/csv-import";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { makeProject } from "@/testing/project-factory";
 import * as exportRoute from "../export/route";
 import * as handlers from "./route";
 import * as undoRoute from "./undo/route";
@@ -71,6 +75,20 @@ test("people who are there are changed only where the file says so", async () =>
     address: { city: "C", street: "B" },
     version: 2,
   });
+});
+
+test("an import is not taken back once somebody of it leads a project or is a member of a board", async () => {
+  const as = await makeSession({ isAdmin: true });
+  const { undo } = (await sendTwice("email,lastName,firstName\nleads@example.mn,Bat,Dorj\n", { as })).body;
+  const [userId = ""] = undo?.userIds ?? [];
+  const takeBack = () => call(undoRoute, { method: "POST", path: "/api/users/import/undo", as, body: undo });
+  await makeProject(as, { leadId: userId });
+  expect((await takeBack()).status).toBe(409);
+  await current().update(projects).set({ leadId: null });
+  await makeBoard({ memberIds: [userId] });
+  expect((await takeBack()).status).toBe(409);
+  await current().delete(boardMembers).where(eq(boardMembers.userId, userId));
+  expect((await takeBack()).status).toBe(200);
 });
 
 test("headers are understood in three languages", async () => {

@@ -13,8 +13,8 @@ export const POST = route(
     bodyType: "text/csv",
     bodyBytes: exchangeLimits.fileBytes,
     answer: importPlanSchema,
-    limit: "costly",
-    deadlineS: 120,
+    limit: "exchange",
+    deadlineS: 300,
   },
   (actor, { query, body }) => importUsers(actor, { file: body, plan: query.plan }),
 );

@@ -1,53 +1,27 @@
-import { eq } from "drizzle-orm";
+import { eq, isNull } from "drizzle-orm";
 import { afterEach, expect, test } from "vitest";
 import * as register from "@/app/api/auth/register/route";
 import type { SignedIn } from "@/features/account/schema";
-import type { Invitation, Invited } from "@/features/user/invitation/schema";
+import type { Invitation } from "@/features/user/invitation/schema";
 import { findInvitation } from "@/features/user/invitation/server/data";
 import { current } from "@/server/db/client";
-import { outboxMails } from "@/server/db/schema/infrastructure";
+import { jobs } from "@/server/db/schema/infrastructure";
 import { invitations, roles, users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
-import { makeSession, makeUser, type TestSession, testPassword } from "@/testing/factories";
+import { runDueJobs } from "@/server/jobs/runner";
+import { makeSession, makeUser, testPassword } from "@/testing/factories";
 import { call } from "@/testing/http";
-import * as invite from "./new/route";
+import { act, makeManager, root, send, tokensSent } from "@/testing/invitation-factory";
+import { mailbox } from "@/testing/mailbox";
 import * as resend from "./resend/route";
 import * as restore from "./restore/route";
 import * as revoke from "./revoke/route";
 import * as list from "./route";
 
-const root = "/api/users/invitations";
-const registration = env.REGISTRATION;
+const { REGISTRATION: registration, SMTP_URL: smtpUrl } = env;
 afterEach(() => {
-  env.REGISTRATION = registration;
+  Object.assign(env, { REGISTRATION: registration, SMTP_URL: smtpUrl });
 });
-
-const send = (as: TestSession | undefined, body: unknown) =>
-  call<Invited>(invite, { method: "POST", path: `${root}/new`, ...(as && { as }), body });
-const act = (handlers: typeof revoke, name: string, as: TestSession, invitationIds: string[]) =>
-  call<{ invitations: Invitation[] }>(handlers, {
-    method: "POST",
-    path: `${root}/${name}`,
-    as,
-    body: { invitationIds },
-  });
-
-/** A manager who is no administrator, with a role of number 7. */
-async function makeManager() {
-  await makeUser();
-  await current()
-    .insert(roles)
-    .values({ id: 7, name: "Manager", maySignIn: true, permissions: ["users:manage"] })
-    .onConflictDoNothing();
-  return await makeSession({ roleId: 7 });
-}
-
-async function tokensSent(): Promise<string[]> {
-  const mails = await current().select().from(outboxMails).where(eq(outboxMails.purpose, "invitation"));
-  return mails
-    .toSorted((a, b) => a.id.localeCompare(b.id))
-    .map(({ text }) => /invitation=([\w-]{43})/.exec(text)?.[1] ?? "");
-}
 
 const join = (invitation: string, email: string, rest: object = {}) =>
   call<SignedIn>(register, {
@@ -71,6 +45,35 @@ test("whoever is invited gets a link, and with it a verified account of that rol
   ]);
 });
 
+test("an address that the mail server refuses for good is shown with its words, and not tried again", async () => {
+  const { received, url } = await mailbox();
+  Object.assign(env, { REGISTRATION: "invite", SMTP_URL: url });
+  const as = await makeManager();
+  const emails = ["refused@example.mn", "later@example.mn", "new@example.mn"];
+  const sent = await send(as, { emails, roleId: 2 });
+  expect(sent.body.invitations.map(({ mailRefusal }) => mailRefusal)).toEqual([null, null, null]);
+  const deliverAll = () => runDueJobs(Date.now() + 10_000);
+  await deliverAll();
+  const refusals = async () => {
+    const { body } = await call<{ invitations: Invitation[] }>(list, { path: root, as });
+    return Object.fromEntries(body.invitations.map(({ email, mailRefusal }) => [email, mailRefusal]));
+  };
+  const refused = { "refused@example.mn": "550 No such person", "later@example.mn": null, "new@example.mn": null };
+  expect(await refusals()).toEqual(refused);
+  await current()
+    .update(jobs)
+    .set({ runAt: new Date(0) })
+    .where(isNull(jobs.doneAt));
+  // The one that may come through later, and it alone.
+  expect(await deliverAll()).toBe(1);
+  expect(received.map(({ to }) => to)).toEqual([["new@example.mn"]]);
+
+  // Another mail has not been refused yet.
+  const ids = sent.body.invitations.filter(({ email }) => email === "refused@example.mn").map(({ id }) => id);
+  await act(resend, "resend", as, ids);
+  expect(await refusals()).toEqual({ ...refused, "refused@example.mn": null });
+});
+
 test("only the invited address gets in, and nobody learns from a made-up link who has an account", async () => {
   env.REGISTRATION = "invite";
   const as = await makeManager();
@@ -81,6 +84,62 @@ test("only the invited address gets in, and nobody learns from a made-up link wh
   const madeUp = await join("x".repeat(43), as.actor.email);
   expect(madeUp.problem?.errors).toEqual([{ pointer: "#/invitation", code: "invitation-over" }]);
   expect(await current().select().from(users).where(eq(users.email, "other@example.mn"))).toEqual([]);
+});
+
+test.each<[string, (inviterId: string) => Promise<unknown>]>([
+  ["is deactivated", (id) => current().update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, id))],
+  ["gets another role", (id) => current().update(users).set({ roleId: 2 }).where(eq(users.id, id))],
+  ["is not verified any more", (id) => current().update(users).set({ emailVerified: false }).where(eq(users.id, id))],
+  ["is deleted", (id) => current().delete(users).where(eq(users.id, id))],
+  ["has a role without the right", () => current().update(roles).set({ permissions: [] }).where(eq(roles.id, 7))],
+  ["has a role that is kept out", () => current().update(roles).set({ maySignIn: false }).where(eq(roles.id, 7))],
+  [
+    "invited to a role that has more rights by now",
+    () =>
+      current()
+        .update(roles)
+        .set({ permissions: ["audit:read"] })
+        .where(eq(roles.id, 2)),
+  ],
+  [
+    "invited to a role that is kept out by now",
+    () => current().update(roles).set({ maySignIn: false }).where(eq(roles.id, 2)),
+  ],
+])("an invitation ends when whoever sent it %s", async (_, lose) => {
+  env.REGISTRATION = "invite";
+  const [as, colleague] = [await makeManager(), await makeSession({ isAdmin: true })];
+  await send(as, { emails: ["new@example.mn"], roleId: 2 });
+  const [token = ""] = await tokensSent();
+  expect(await findInvitation(token)).not.toBeNull();
+  await lose(as.actor.userId);
+  expect(await findInvitation(token)).toBeNull();
+  expect((await join(token, "new@example.mn")).problem?.errors).toEqual([
+    { pointer: "#/invitation", code: "invitation-over" },
+  ]);
+  expect(await current().$count(users, eq(users.email, "new@example.mn"))).toBe(0);
+  const [row] = await current().select().from(invitations);
+  expect(row?.acceptedAt).toBeNull();
+  await current().update(roles).set({ maySignIn: true }).where(eq(roles.id, 2));
+  const seen = await call<{ invitations: Invitation[] }>(list, { path: root, as: colleague });
+  expect(seen.body.invitations).toMatchObject([{ email: "new@example.mn", isExpired: false }]);
+});
+
+test("an invitation whose sender lost the right is valid again when somebody with the right sends it", async () => {
+  env.REGISTRATION = "invite";
+  const [as, colleague] = [await makeManager(), await makeSession({ isAdmin: true })];
+  const { body } = await send(as, { emails: ["new@example.mn"], roleId: 2 });
+  await current().update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, as.actor.userId));
+  const seen = await call<{ invitations: Invitation[] }>(list, { path: root, as: colleague });
+  expect(seen.body.invitations).toMatchObject([{ isVoid: true }]);
+  const again = await act(
+    resend,
+    "resend",
+    colleague,
+    body.invitations.map(({ id }) => id),
+  );
+  expect(again.body.invitations).toMatchObject([{ isVoid: false, inviterName: colleague.actor.displayName }]);
+  const sent = await tokensSent();
+  expect((await join(sent.at(-1) ?? "", "new@example.mn")).status).toBe(200);
 });
 
 test("of two who accept one invitation at once, one gets in", async () => {
@@ -176,3 +235,5 @@ test("where nobody can register nobody can be invited", async () => {
   env.REGISTRATION = "closed";
   expect((await send(as, { emails: ["new@example.mn"], roleId: 2 })).problem?.code).toBe("conflict");
 });
+
+/** All but so many of the messages that a person may send outside in an hour are sent. */

@@ -8,6 +8,7 @@ import { events } from "@/server/db/schema/infrastructure";
 import { users } from "@/server/db/schema/user";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { countHashes, overtake } from "@/testing/password-lane";
 import { makePermitted, makeRole } from "@/testing/role-factory";
 import * as signIn from "../../auth/login/route";
 import * as handlers from "./route";
@@ -121,4 +122,31 @@ test("the same key makes one person and answers the same bytes", async () => {
   const first = await post(options);
   expect((await post(options)).text).toBe(first.text);
   expect(await current().$count(users, eq(users.email, person.email))).toBe(1);
+});
+
+test("while a password is hashed others are not kept waiting, with a key either", async () => {
+  const as = await administrator();
+  const body = { ...person, password: "correct horse battery staple" };
+  const options = { as, body, headers: { "idempotency-key": "with-a-password" } };
+  let counted = -1;
+  const first = await overtake(
+    () => post(options),
+    async () => {
+      counted = await current().$count(users, eq(users.email, person.email));
+    },
+  );
+  expect([first.status, counted]).toEqual([200, 0]);
+  expect((await post(options)).text).toBe(first.text);
+});
+
+test("a taken address and an unknown role are refused without the work of a password hash", async () => {
+  const as = await makeSession({ isAdmin: true });
+  const work = async (input: object) => {
+    const hashes = countHashes();
+    const { status } = await post({ as, body: { ...person, password: "correct horse battery staple", ...input } });
+    return [status, hashes.stop()];
+  };
+  expect(await work({ email: "hashed@example.com" })).toEqual([200, 1]);
+  expect(await work({ email: "hashed@example.com" })).toEqual([422, 0]);
+  expect(await work({ email: "other@example.com", roleId: 4_000 })).toEqual([422, 0]);
 });

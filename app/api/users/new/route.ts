@@ -7,9 +7,10 @@ export const POST = route(
   {
     summary: "Make an account for somebody",
     permission: "users:manage",
+    limit: "costly",
     body: userInputSchema,
     answer: z.object({ user: userRecordSchema }),
-    creates: true,
+    creates: "in-parts",
   },
-  (actor, { body }) => createUser(actor, body),
+  (actor, { body }, { keepAnswer }) => createUser(actor, body, keepAnswer),
 );

@@ -6,6 +6,8 @@ export const POST = route(
   {
     summary: "Reactivate people",
     permission: "users:manage",
+    limit: "costly",
+    deadlineS: 300,
     body: userRestoreSchema,
     answer: changedStandingSchema,
   },

@@ -6,6 +6,8 @@ export const POST = route(
   {
     summary: "Give people other roles, all or none",
     permission: "users:manage",
+    limit: "costly",
+    deadlineS: 300,
     body: roleChangesSchema,
     answer: changedRolesSchema,
   },

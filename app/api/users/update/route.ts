@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { userRecordSchema, userUpdateSchema } from "@/features/user/schema";
 import { updateUser } from "@/features/user/server/commands";
+import { callerOf } from "@/server/auth/caller";
 import { route } from "@/server/http/route";
 
 export const POST = route(
@@ -9,5 +10,5 @@ export const POST = route(
     body: userUpdateSchema,
     answer: z.object({ user: userRecordSchema }),
   },
-  (actor, { body }) => updateUser(actor, body),
+  (actor, { body }, { request }) => updateUser(actor, body, callerOf(request).locale),
 );

@@ -87,7 +87,7 @@ type DemoCodeProps = Readonly<{ purpose: CodePurpose; email: string; onFill: (co
 
 function DemoCode({ purpose, email, onFill }: DemoCodeProps) {
   const t = useTranslations("auth.resend");
-  const [code, setCode] = useState<string | null>(null);
+  const [code, setCode] = useState<string | null>();
   useEffect(() => {
     let isWanted = true;
     postDemoCode(email.trim(), purpose).then(
@@ -99,7 +99,8 @@ function DemoCode({ purpose, email, onFill }: DemoCodeProps) {
       isWanted = false;
     };
   }, [email, purpose]);
-  if (code === null) return null;
+  if (code === undefined) return null;
+  if (code === null) return <p className={styles.hint}>{t("console")}</p>;
   return (
     <p className={styles.demo}>
       {t("demoCode", { code })}

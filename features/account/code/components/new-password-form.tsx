@@ -17,7 +17,8 @@ import { StrengthMeter } from "../../password/components/strength-meter";
 import { ownPasswordProblem } from "../../password/policy";
 import { codeProblem, emailProblem } from "../../policy";
 import { postNewPassword } from "../client/api";
-import { usePendingEmail } from "../client/store";
+import { codeEvents, useNewPasswordCode, usePendingEmail } from "../client/store";
+import { forgetMailedLink, useMailedLink } from "../client/use-mailed-link";
 import { CodeBoxes } from "./code-boxes";
 import { CodeDone } from "./code-done";
 import { type CodeDelivery, CodeSender } from "./code-sender";
@@ -30,10 +31,13 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
   const t = useTranslations("auth");
   const problemText = useProblemText();
   const [failure, setFailure] = useState<Failure | null>(null);
-  const [isDone, setIsDone] = useState(false);
+  const [done, setDone] = useState<Readonly<{ hasRemovedFactors: boolean }> | null>(null);
+  const link = useMailedLink();
+  const givenCode = useNewPasswordCode();
+  const isProven = link !== null || givenCode !== null;
   const { control, register, handleSubmit, setError, setValue, watch, formState } = useForm<Fields>({
     // No default for a field means that what was typed before the page came alive stays.
-    defaultValues: { code: "", email: usePendingEmail() || undefined },
+    defaultValues: { code: givenCode ?? "", email: usePendingEmail() || undefined },
     // The summary takes the focus.
     shouldFocusError: false,
   });
@@ -42,53 +46,69 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
   async function submit(fields: Fields) {
     setFailure(null);
     try {
-      await postNewPassword(fields);
-      setIsDone(true);
+      setDone(await postNewPassword(link ? { ...fields, email: link.email, code: link.token } : fields));
+      codeEvents.passwordRenewed();
     } catch (error) {
       const refused = failureOf(error);
       if (refused.kind !== "fields") return setFailure(refused);
+      // One that nobody typed is not theirs to mend: the form asks for another.
+      if (refused.fields.some(({ name }) => name === "code")) {
+        if (link) forgetMailedLink();
+        codeEvents.passwordRenewed();
+      }
       for (const { name, code } of refused.fields) setError(name as keyof Fields, { message: code });
     }
   }
 
-  if (isDone) return <CodeDone action={t("renew.login")} text={t("renew.doneText")} title={t("renew.done")} />;
+  if (done) {
+    const text = [t("renew.doneText"), ...(done.hasRemovedFactors ? [t("renew.factorsRemoved")] : [])].join(" ");
+    return <CodeDone action={t("renew.login")} text={text} title={t("renew.done")} />;
+  }
   const labels = { email: t("fields.email"), code: t("fields.code"), password: t("fields.newPassword") };
   return (
     <AccountForm failure={failure} isSubmitting={isSubmitting} onSubmit={handleSubmit(submit)}>
       <ProblemSummary attempt={submitCount} errors={errors} labels={labels} />
-      <EmailField
-        autoComplete="username"
-        error={problemText(errors.email?.message)}
-        id="email"
-        required
-        {...register("email", { validate: (value) => emailProblem(value) ?? true })}
-      />
-      <Controller
-        control={control}
-        name="code"
-        render={({ field: { value, onChange } }) => (
-          <CodeBoxes error={problemText(errors.code?.message)} onChange={onChange} value={value} />
-        )}
-        rules={{ validate: (value) => (codeProblem(value) === null ? true : "invalid-code") }}
-      />
+      {link === null && (
+        <EmailField
+          autoComplete="username"
+          error={problemText(errors.email?.message)}
+          id="email"
+          required
+          {...register("email", { validate: (value) => emailProblem(value) ?? true })}
+        />
+      )}
+      {!isProven && (
+        <Controller
+          control={control}
+          name="code"
+          render={({ field: { value, onChange } }) => (
+            <CodeBoxes error={problemText(errors.code?.message)} onChange={onChange} value={value} />
+          )}
+          rules={{ validate: (value) => (codeProblem(value) === null ? true : "invalid-code") }}
+        />
+      )}
       <PasswordField
         autoComplete="new-password"
         error={problemText(errors.password?.message)}
-        hint={<StrengthMeter owner={{ email: watch("email") }} password={watch("password") ?? ""} />}
+        hint={<StrengthMeter owner={{ email: link?.email ?? watch("email") }} password={watch("password") ?? ""} />}
         id="password"
         label={labels.password}
         required
-        {...register("password", { validate: (value, { email }) => ownPasswordProblem(value, { email }) ?? true })}
+        {...register("password", {
+          validate: (value, { email }) => ownPasswordProblem(value, { email: link?.email ?? email }) ?? true,
+        })}
       />
       <Button fullWidth loading={isSubmitting} size="l" type="submit" variant="solid">
         {t("renew.submit")}
       </Button>
-      <CodeSender
-        delivery={delivery}
-        email={watch("email") ?? ""}
-        onFill={(code) => setValue("code", code, { shouldValidate: true })}
-        purpose="reset-password"
-      />
+      {!isProven && (
+        <CodeSender
+          delivery={delivery}
+          email={watch("email") ?? ""}
+          onFill={(code) => setValue("code", code, { shouldValidate: true })}
+          purpose="reset-password"
+        />
+      )}
       <div className={styles.row}>
         <AuthLink href={paths.auth.login} returnTo={returnTo}>
           {t("reset.back")}

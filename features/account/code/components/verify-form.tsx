@@ -1,5 +1,6 @@
 "use client";
 
+import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Controller, useForm } from "react-hook-form";
@@ -14,7 +15,8 @@ import { useProblemText } from "../../components/problem-text";
 import { SignOutButton } from "../../components/sign-out-button";
 import { codeProblem, emailProblem } from "../../policy";
 import { postVerification } from "../client/api";
-import { usePendingEmail } from "../client/store";
+import { codeEvents, usePendingEmail } from "../client/store";
+import { forgetMailedLink, useMailedLink } from "../client/use-mailed-link";
 import { CodeBoxes } from "./code-boxes";
 import { CodeDone } from "./code-done";
 import { type CodeDelivery, CodeSender } from "./code-sender";
@@ -30,8 +32,10 @@ type Props = Readonly<{
 
 export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
   const t = useTranslations("auth");
+  const router = useRouter();
   const problemText = useProblemText();
   const pendingEmail = usePendingEmail();
+  const link = useMailedLink();
   const [failure, setFailure] = useState<Failure | null>(null);
   const [isDone, setIsDone] = useState(false);
   const { control, register, handleSubmit, setError, setValue, watch, formState } = useForm<Fields>({
@@ -42,11 +46,19 @@ export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
 
   async function submit(fields: Fields) {
     setFailure(null);
+    const proof = link ? { email: link.email, code: link.token } : fields;
     try {
-      await postVerification(fields);
+      const { newPasswordCode } = await postVerification(proof);
+      if (newPasswordCode !== null) {
+        codeEvents.addressProven(proof.email, newPasswordCode);
+        return router.push(
+          returnTo ? `${paths.auth.newPassword}?${new URLSearchParams({ returnTo })}` : paths.auth.newPassword,
+        );
+      }
     } catch (error) {
       const refused = failureOf(error);
       if (refused.kind !== "fields") return setFailure(refused);
+      if (link) forgetMailedLink();
       for (const { name, code } of refused.fields) setError(name as keyof Fields, { message: code });
       return;
     }
@@ -59,7 +71,7 @@ export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
   if (isDone) return <CodeDone action={t("verify.login")} text={t("verify.doneText")} title={t("verify.done")} />;
   return (
     <AccountForm failure={failure} isSubmitting={isSubmitting} onSubmit={handleSubmit(submit)}>
-      {!ownEmail && (
+      {!ownEmail && link === null && (
         <EmailField
           autoComplete="email"
           error={problemText(errors.email?.message)}
@@ -67,28 +79,32 @@ export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
           {...register("email", { validate: (value) => emailProblem(value) ?? true })}
         />
       )}
-      <Controller
-        control={control}
-        name="code"
-        render={({ field: { value, onChange } }) => (
-          <CodeBoxes
-            autoFocus={ownEmail !== null}
-            error={problemText(errors.code?.message)}
-            onChange={onChange}
-            value={value}
-          />
-        )}
-        rules={{ validate: (value) => (codeProblem(value) === null ? true : "invalid-code") }}
-      />
+      {link === null && (
+        <Controller
+          control={control}
+          name="code"
+          render={({ field: { value, onChange } }) => (
+            <CodeBoxes
+              autoFocus={ownEmail !== null}
+              error={problemText(errors.code?.message)}
+              onChange={onChange}
+              value={value}
+            />
+          )}
+          rules={{ validate: (value) => (codeProblem(value) === null ? true : "invalid-code") }}
+        />
+      )}
       <Button fullWidth loading={isSubmitting} size="l" type="submit" variant="solid">
         {t("verify.submit")}
       </Button>
-      <CodeSender
-        delivery={delivery}
-        email={watch("email") ?? ""}
-        onFill={(code) => setValue("code", code, { shouldValidate: true })}
-        purpose="verify"
-      />
+      {link === null && (
+        <CodeSender
+          delivery={delivery}
+          email={watch("email") ?? ""}
+          onFill={(code) => setValue("code", code, { shouldValidate: true })}
+          purpose="verify"
+        />
+      )}
       <div className={styles.row}>
         {ownEmail ? (
           <SignOutButton>{t("verify.other")}</SignOutButton>

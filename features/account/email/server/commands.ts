@@ -1,32 +1,35 @@
 import "server-only";
-import { createHash, createHmac, randomBytes, randomInt, timingSafeEqual } from "node:crypto";
+import { randomBytes, randomInt, timingSafeEqual } from "node:crypto";
 import { and, desc, eq, gt, isNotNull, isNull, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import type { Locale } from "@/lib/locale";
 import { personKeys } from "@/lib/person-name";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
-import { cancelPasswordReset } from "@/server/auth/codes";
+import { cancelCodes, sendCode } from "@/server/auth/codes";
+import { endEarlierAccess } from "@/server/auth/earlier-access";
+import { requireOpenSession } from "@/server/auth/evidence";
 import { requireFresh } from "@/server/auth/fresh";
 import { requireOwnHands } from "@/server/auth/impersonation";
-import { removeLateFactors } from "@/server/auth/late-factors";
-import { endSessionsOf } from "@/server/auth/session-store";
+import { hashMailedCode } from "@/server/auth/sealed";
+import { endSessionsOf, hashToken } from "@/server/auth/session-store";
 import { requireRoom, throttleKey, throttles } from "@/server/auth/throttle";
 import { current, type Transaction, transact } from "@/server/db/client";
 import { isUniqueViolation } from "@/server/db/errors";
-import { emailChanges, trustedDevices } from "@/server/db/schema/factor";
+import { emailChanges } from "@/server/db/schema/factor";
 import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
+import { requireOutsideRecipients } from "@/server/mail/outside-recipients";
 import { sendSafetyMail } from "@/server/mail/safety-mail";
 import { isHeldForOwner } from "@/server/people/way-back";
 import { codeLimits } from "../../code/policy";
 import { sessionLimits } from "../../session/policy";
 import { emailChangeLimits } from "../schema";
 
-const hashCode = (id: string, code: string) =>
-  createHmac("sha256", env.AUTH_SECRET).update(`email-change:${id}:${code}`).digest("base64url");
-const hashToken = (token: string) => createHash("sha256").update(token).digest("base64url");
-const isSame = (one: string, other: string) => timingSafeEqual(Buffer.from(one), Buffer.from(other));
+const hashCode = (id: string, code: string) => hashMailedCode(code, `email-change:${id}`);
+const isSame = (one: string, other: string) =>
+  one.length === other.length && timingSafeEqual(Buffer.from(one), Buffer.from(other));
 const fieldError = (name: string, code: string, cause?: unknown) =>
   new AppError("invalid-input", { fields: [{ pointer: `#/${name}`, code }], cause });
 
@@ -36,16 +39,17 @@ export async function requestEmailChange(actor: Actor, { newEmail }: { newEmail:
   await requireFresh(actor);
   if (newEmail === actor.email) throw fieldError("newEmail", "unchanged");
   await requireRoom([
-    { key: throttleKey("mail-to", newEmail), rule: throttles.mailsToOne },
-    { key: throttleKey("mail-by", actor.userId), rule: throttles.mailsByOne },
     { key: throttleKey("mail-by", caller.address), rule: throttles.mailsByOne },
+    { key: throttleKey("mail-by", actor.userId), rule: throttles.mailsByOne },
+    { key: throttleKey("mail-to", newEmail), rule: throttles.mailsToOne },
   ]);
   const code = String(randomInt(1_000_000)).padStart(6, "0");
   await transact(async (tx) => {
-    const [person] = await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
-    if (!person) throw new AppError("not-found");
+    await requireOpenSession(tx, actor);
+    const person = await lockPerson(tx, actor.userId);
     const [taken] = await tx.select({ id: users.id }).from(users).where(eq(users.email, newEmail));
     if (taken || (await isHeldForOwner(newEmail, actor.userId))) throw fieldError("newEmail", "taken");
+    await requireOutsideRecipients(tx, actor, { count: 1, pointer: "#/newEmail" });
     await tx.delete(emailChanges).where(and(eq(emailChanges.userId, actor.userId), isNull(emailChanges.confirmedAt)));
     const expiresAt = new Date(Date.now() + emailChangeLimits.codeLifetimeS * 1000);
     const [row] = await tx
@@ -83,54 +87,111 @@ async function takeTry(userId: string, code: string) {
   return change;
 }
 
-/** Gives a person another address to sign in by, and everything that is made of it. */
-async function setEmail(tx: Transaction, userId: string, email: string) {
+type AddressChange = Readonly<{
+  /** The row that was made when the change was asked for. */
+  changeId: string;
+  person: typeof users.$inferSelect;
+  newEmail: string;
+  /** Whether a code came back from the new mailbox; else the person confirms it before they sign in again. */
+  isProven: boolean;
+  by: Actor;
+}>;
+
+/**
+ * Gives a person another address to sign in by, whoever changes it: their sessions end, but the one that they may have
+ * changed it in, and the old mailbox hears how to take it back.
+ */
+async function moveAddress(tx: Transaction, { changeId, person, newEmail, isProven, by }: AddressChange) {
+  const undoToken = randomBytes(32).toString("base64url");
+  const now = new Date();
+  const undoUntil = new Date(now.getTime() + emailChangeLimits.undoDays * 86_400_000);
+  // Whoever has an address that nobody proved has no claim to the account.
+  const undo = person.emailVerified ? { undoTokenHash: hashToken(undoToken), undoUntil } : {};
+  const confirmed = await tx
+    .update(emailChanges)
+    .set({ confirmedAt: now, codeHash: "", ...undo })
+    .where(and(eq(emailChanges.id, changeId), isNull(emailChanges.confirmedAt)))
+    .returning({ id: emailChanges.id });
+  if (confirmed.length === 0) throw fieldError("code", "wrong-code");
+  await setEmail(tx, person, { email: newEmail, isProven });
+  await endSessionsOf(person.id, person.id === by.userId ? by.sessionId : undefined);
+  await sendSafetyMail(
+    tx,
+    person.emailVerified
+      ? { kind: "emailChanged", newEmail, undoToken, days: emailChangeLimits.undoDays }
+      : { kind: "emailRemoved" },
+    person,
+  );
+  await recordAudit(tx, by, {
+    action: "user.email-changed",
+    subject: { type: "user", id: person.id, name: person.name },
+    before: { email: person.email },
+    after: { email: newEmail },
+  });
+}
+
+async function lockPerson(tx: Transaction, userId: string) {
   const [person] = await tx.select().from(users).where(eq(users.id, userId)).for("update");
   if (!person) throw new AppError("not-found");
+  return person;
+}
+
+/** Writes the address and everything that is made of it; codes that were sent to either one are void. */
+async function setEmail(
+  tx: Transaction,
+  person: typeof users.$inferSelect,
+  { email, isProven }: { email: string; isProven: boolean },
+): Promise<void> {
+  const now = new Date();
   await tx
     .update(users)
     .set({
       email,
-      emailVerified: true,
+      emailVerified: isProven,
+      emailVerifiedAt: isProven ? now : null,
       ...personKeys({ ...person, email }),
-      updatedAt: new Date(),
+      updatedAt: now,
       version: sql`${users.version} + 1`,
     })
-    .where(eq(users.id, userId));
-  await cancelPasswordReset(person.email);
-  await cancelPasswordReset(email);
-  return person;
+    .where(eq(users.id, person.id));
+  await cancelCodes(tx, person.email);
+  await cancelCodes(tx, email);
 }
 
 /** Takes the code: the new address counts, other sessions end, and the old one hears how to take it back. */
 export async function confirmEmailChange(actor: Actor, { code }: { code: string }): Promise<{ email: string }> {
   requireOwnHands(actor);
-  const change = await takeTry(actor.userId, code);
-  const undoToken = randomBytes(32).toString("base64url");
-  const { newEmail } = change;
+  const { id: changeId, newEmail } = await takeTry(actor.userId, code);
   await transact(async (tx) => {
-    const undoUntil = new Date(Date.now() + emailChangeLimits.undoDays * 86_400_000);
-    const confirmed = await tx
-      .update(emailChanges)
-      .set({ confirmedAt: new Date(), undoTokenHash: hashToken(undoToken), undoUntil })
-      .where(and(eq(emailChanges.id, change.id), isNull(emailChanges.confirmedAt)))
-      .returning({ id: emailChanges.id });
-    if (confirmed.length === 0) throw fieldError("code", "wrong-code");
+    await requireOpenSession(tx, actor);
     // Somebody may have changed away from it since the code was sent.
     if (await isHeldForOwner(newEmail, actor.userId)) throw fieldError("code", "taken");
-    const person = await setEmail(tx, actor.userId, newEmail);
-    await endSessionsOf(actor.userId, actor.sessionId);
-    await sendSafetyMail(tx, { kind: "emailChanged", newEmail, undoToken, days: emailChangeLimits.undoDays }, person);
-    await recordAudit(tx, actor, {
-      action: "user.email-changed",
-      subject: { type: "user", id: actor.userId, name: actor.displayName },
-      before: { email: person.email },
-      after: { email: newEmail },
-    });
+    const person = await lockPerson(tx, actor.userId);
+    await moveAddress(tx, { changeId, person, newEmail, isProven: true, by: actor });
   }).catch((error: unknown) => {
     throw isUniqueViolation(error, "user_email_unique") ? fieldError("code", "taken", error) : error;
   });
   return { email: newEmail };
+}
+
+type PersonChange = Readonly<{ userId: string; newEmail: string; locale: Locale }>;
+
+/**
+ * Changes somebody else's address, whom the actor was found to manage. Nobody has proven the new one yet: a code goes
+ * there, and until it comes back nobody signs in by it.
+ */
+export async function changeAddressOf(tx: Transaction, actor: Actor, { userId, newEmail, locale }: PersonChange) {
+  const person = await lockPerson(tx, userId);
+  // The address before hears of it, too, and is no person's unless it was proven.
+  await requireOutsideRecipients(tx, actor, { count: person.emailVerified ? 1 : 2, pointer: "#/user/email" });
+  await tx.delete(emailChanges).where(and(eq(emailChanges.userId, userId), isNull(emailChanges.confirmedAt)));
+  const [row] = await tx
+    .insert(emailChanges)
+    .values({ userId, oldEmail: person.email, newEmail, codeHash: "", expiresAt: new Date() })
+    .returning({ id: emailChanges.id });
+  if (!row) throw new Error("No row came back.");
+  await moveAddress(tx, { changeId: row.id, person, newEmail, isProven: false, by: actor });
+  await sendCode("verify", { ...person, email: newEmail }, locale);
 }
 
 /**
@@ -163,23 +224,23 @@ export async function undoEmailChange({ token }: { token: string }, caller: Call
 }
 
 async function takeBack(tx: Transaction, { id, userId, oldEmail, createdAt }: typeof emailChanges.$inferSelect) {
-  const person = await setEmail(tx, userId, oldEmail);
+  const person = await lockPerson(tx, userId);
+  await setEmail(tx, person, { email: oldEmail, isProven: true });
   const now = new Date();
   const undone = await tx
     .update(emailChanges)
-    .set({ undoneAt: now })
+    .set({ undoneAt: now, undoTokenHash: null })
     .where(and(eq(emailChanges.id, id), isNull(emailChanges.undoneAt)))
     .returning({ id: emailChanges.id });
   if (undone.length === 0) throw new AppError("not-found");
   // What was changed or asked for since then is void, too.
   await tx
     .update(emailChanges)
-    .set({ undoneAt: now, expiresAt: now })
+    .set({ undoneAt: now, expiresAt: now, undoTokenHash: null })
     .where(and(eq(emailChanges.userId, userId), gt(emailChanges.createdAt, createdAt)));
-  await endSessionsOf(userId);
-  await tx.delete(trustedDevices).where(eq(trustedDevices.userId, userId));
   // Whoever asked for the change had come in at most as long before as a session lasts.
-  const removed = await removeLateFactors(tx, userId, new Date(createdAt.getTime() - sessionLimits.absoluteS * 1000));
+  const factorsBefore = new Date(createdAt.getTime() - sessionLimits.absoluteS * 1000);
+  const removed = await endEarlierAccess(tx, userId, { factorsBefore });
   await sendSafetyMail(tx, { kind: "emailRestored", removed }, { ...person, email: oldEmail });
   if (person.email !== oldEmail) await sendSafetyMail(tx, { kind: "emailTakenBack" }, person);
   const { hasTotp, passkeys } = removed;

@@ -1,4 +1,5 @@
 import { paths } from "@/lib/paths";
+import type { SignedOutReason } from "@/lib/return-to";
 import { postSignOut } from "../../client/api";
 import { attempt } from "../../client/mutations";
 import { authEvents } from "../../client/store";
@@ -11,5 +12,6 @@ export async function leaveIdle({ isAsked }: { isAsked: boolean }): Promise<void
   await attempt(() => postSignOut(isAsked ? undefined : "idle"));
   authEvents.signedOut();
   const returnTo = `${location.pathname}${location.search}${location.hash}`;
-  location.assign(`${paths.auth.login}?${new URLSearchParams({ returnTo })}`);
+  const reason: SignedOutReason = "idle";
+  location.assign(`${paths.auth.login}?${new URLSearchParams({ returnTo, ...(!isAsked && { reason }) })}`);
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, isNotNull, isNull, lte, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { isLocale, type Locale } from "@/lib/locale";
+import { settleEach } from "@/lib/settle-each";
 import { recordAudit, systemActor } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { requireFresh } from "@/server/auth/fresh";
@@ -38,7 +39,7 @@ export async function leaveAccount(actor: Actor, { email }: Leave, locale: Local
       .where(and(eq(users.id, actor.userId), isNull(users.deactivatedAt)))
       .returning();
     if (!person) throw new AppError("not-found");
-    if (actor.isAdmin) await keepAnAdministrator(tx);
+    if (person.isAdmin) await keepAnAdministrator(tx);
     await recordAudit(tx, actor, {
       action: "account.left",
       subject: { type: "user", id: actor.userId, name: actor.displayName },
@@ -67,7 +68,7 @@ export async function forgetLeavers(now: Date): Promise<number> {
     .from(users)
     .where(and(isNotNull(users.deactivatedAt), lte(users.deleteAfter, now)))
     .limit(atOnce);
-  for (const { id } of gone) await transact((tx) => forget(tx, id, now));
+  await settleEach(gone, ({ id }) => transact((tx) => forget(tx, id, now)));
   return gone.length;
 }
 

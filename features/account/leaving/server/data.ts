@@ -90,7 +90,8 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
       ...nameless,
       firstName: namelessPerson,
       lastName: "",
-      slug: `deleted-${id}`,
+      // No name makes one with an underscore, so nobody can have taken it.
+      slug: `deleted_${id}`,
       emailVerified: false,
       image: null,
       searchKey: "",

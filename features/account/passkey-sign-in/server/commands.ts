@@ -64,7 +64,8 @@ export async function signInByPasskey(
   if (refusal) await recordSignIn(person.email, refusal, caller.device, log);
   if (outcome !== "right" || refusal) throw new AppError("wrong-credentials");
   await takeChallenge(caller.challengeToken);
-  const opened = await openSessionFor(caller, userId, null);
+  const evidence = { kind: "passkey", passkeyId: passkey.id } as const;
+  const opened = await openSessionFor(caller, { userId, externalToken: null, evidence });
   await endReplaced(previous);
   await recordSignIn(person.email, "admitted", caller.device, log);
   await noticeNewDevice(opened, caller);

@@ -4,6 +4,7 @@ import type { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
+import { requireOpenSession } from "@/server/auth/evidence";
 import { requireFresh } from "@/server/auth/fresh";
 import { requireOwnHands } from "@/server/auth/impersonation";
 import { askForRegistration, requirePasskeys, verifyRegistration } from "@/server/auth/passkey";
@@ -26,7 +27,7 @@ async function tell(tx: Transaction, actor: Actor, event: "passkeyAdded" | "pass
   const deed = event === "passkeyAdded" ? "added" : "removed";
   const subject = { type: "user", id: actor.userId, name: actor.displayName };
   await recordAudit(tx, actor, { action: `user.passkey-${deed}`, subject, after: { passkey: name } });
-  const [person] = await tx.select().from(users).where(eq(users.id, actor.userId)).for("update");
+  const [person] = await tx.select().from(users).where(eq(users.id, actor.userId));
   if (person) await sendFactorMail(tx, event, person);
 }
 
@@ -36,6 +37,7 @@ export async function addPasskey(actor: Actor, { name, response }: PasskeyInput,
   const { credential, credentialBackedUp } = await verifyRegistration(actor.sessionId, response, token);
   const added = transact(async (tx) => {
     // Locks the person's row, so that two at once are counted one after the other.
+    await requireOpenSession(tx, actor);
     await tell(tx, actor, "passkeyAdded", name);
     const count = await tx.$count(passkeys, eq(passkeys.userId, actor.userId));
     if (count >= passkeyLimits.perPerson) throw new AppError("conflict", { detail: "There are too many passkeys." });

@@ -4,9 +4,10 @@ import type { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
-import { cancelPasswordReset } from "@/server/auth/codes";
+import { cancelCodes } from "@/server/auth/codes";
 import { requireUncommon } from "@/server/auth/common-password";
 import { accountStore } from "@/server/auth/engine";
+import { requireOpenSession } from "@/server/auth/evidence";
 import { requireOwnHands } from "@/server/auth/impersonation";
 import { findPasswordHash, requireImpersonal, unchangedPassword } from "@/server/auth/own-password";
 import { hashPassword, verifyPassword } from "@/server/auth/password";
@@ -17,6 +18,9 @@ import { users } from "@/server/db/schema/user";
 import { sendSafetyMail } from "@/server/mail/safety-mail";
 import type { passwordChangeSchema } from "../../schema";
 import { isSamePassword } from "../policy";
+
+const wrongPassword = () =>
+  new AppError("invalid-input", { fields: [{ pointer: "#/currentPassword", code: "wrong-password" }] });
 
 /** Changes the password of the person who asks; every other session of theirs ends. */
 export async function changePassword(actor: Actor, input: z.infer<typeof passwordChangeSchema>): Promise<void> {
@@ -29,20 +33,22 @@ export async function changePassword(actor: Actor, input: z.infer<typeof passwor
   const key = throttleKey("password", actor.sessionId);
   await requireRoom([{ key, rule: throttles.guesses }]);
   if (!(await verifyPassword(known, input.currentPassword))) {
-    throw new AppError("invalid-input", { fields: [{ pointer: "#/currentPassword", code: "wrong-password" }] });
+    throw wrongPassword();
   }
   await giveBack([key]);
   if (isSamePassword(input.newPassword, input.currentPassword)) throw unchangedPassword("#/newPassword");
   const hash = await hashPassword(input.newPassword);
   const store = await accountStore();
   await transact(async (tx) => {
+    await requireOpenSession(tx, actor);
+    if ((await findPasswordHash(actor.userId)) !== known) throw wrongPassword();
     await store.updatePassword(actor.userId, hash);
     await recordAudit(tx, actor, {
       action: "user.password-changed",
       subject: { type: "user", id: actor.userId, name: actor.displayName },
     });
     if (person) await sendSafetyMail(tx, { kind: "passwordChanged" }, person);
-    await cancelPasswordReset(actor.email);
+    await cancelCodes(tx, actor.email);
     await endSessionsOf(actor.userId, actor.sessionId);
   });
 }

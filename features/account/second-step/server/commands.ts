@@ -5,7 +5,7 @@ import type { Actor } from "@/server/auth/actor";
 import type { Caller } from "@/server/auth/caller";
 import { lookAtChallenge, takeChallenge } from "@/server/auth/challenge";
 import { endReplaced } from "@/server/auth/end-own-session";
-import { endSession } from "@/server/auth/session-store";
+import type { Admission } from "@/server/auth/gate";
 import { type OpenedSession, openSessionFor } from "@/server/auth/sign-in";
 import { recordSignIn, recordThrottled } from "@/server/auth/sign-in-log";
 import { trustDevice } from "@/server/auth/trusted-device";
@@ -51,17 +51,22 @@ export async function completeSignIn(
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
     if (code === "invalid-input") await recordSignIn(email, "second-factor", caller.device, log);
-    if (code === "too-many-requests") await recordThrottled(email, caller.device);
+    if (code === "too-many-requests") await recordThrottled(email, caller);
     throw error;
   }
-  const opened = await openSessionFor(caller, userId, waiting.externalToken);
-  if (!opened.actor.isAdmitted) {
-    await endSession(opened.actor.sessionId, userId);
-    throw new AppError("wrong-credentials");
-  }
+  const taken = await openTrusted(caller, waiting, given);
   await endReplaced(previous);
   await recordSignIn(email, "admitted", caller.device, log);
-  await noticeNewDevice(opened, caller);
-  const trustToken = given.trustDevice ? await trustDevice(userId, caller.device.userAgent) : null;
-  return { opened, trustToken };
+  await noticeNewDevice(taken.opened, caller);
+  return taken;
+}
+
+/** Opens the session, and trusts the browser with it or not at all. */
+async function openTrusted(caller: Caller, waiting: Admission, given: SecondStep): Promise<SecondStepTaken> {
+  return await transact(async () => {
+    const opened = await openSessionFor(caller, waiting);
+    if (!opened.actor.isAdmitted) throw new AppError("wrong-credentials");
+    const trustToken = given.trustDevice ? await trustDevice(waiting.userId, caller.device.userAgent) : null;
+    return { opened, trustToken };
+  });
 }

@@ -15,7 +15,7 @@ export async function takeOwnData(actor: Actor): Promise<Response> {
       subject: { type: "user", id: actor.userId, name: actor.displayName },
     }),
   );
-  return zipAnswer(`ordo-${new Date().toISOString().slice(0, 10)}.zip`, files);
+  return zipAnswer(actor, `ordo-${new Date().toISOString().slice(0, 10)}.zip`, files);
 }
 
 /** Throws where a proof is needed first: a download cannot ask for one. */

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, eq, exists, getTableColumns, gt, inArray, or, type SQL } from "drizzle-orm";
+import { and, asc, eq, exists, getTableColumns, gt, inArray, or, type SQL, sql } from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "@/server/auth/actor";
 import { requireFresh } from "@/server/auth/fresh";
@@ -19,53 +19,62 @@ type Row = Record<string, unknown>;
 /** A table whose rows have ids that grow. */
 type Numbered = PgTable & { id: PgColumn };
 
-const rowsAtOnce = 500;
+/** Read and written before others get their turn. */
+const rowsAtOnce = 200;
 /** Pictures are large. */
 const filesAtOnce = 1;
 
-/** Rows of a table, a batch at a time, without what is no business of their owner's. */
-async function* rowsOf(table: Numbered, where: SQL | undefined, hidden: readonly string[] = []): AsyncGenerator<Row> {
-  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.includes(name));
-  let after: string | null = null;
+/** A batch after another; each goes on after the last row of the one before. */
+async function* batchesOf<Found extends Row>(
+  read: (last: Found | undefined) => Promise<Found[]>,
+): AsyncGenerator<readonly Row[]> {
+  let last: Found | undefined;
   for (;;) {
-    const rows: Row[] = await current()
+    const rows: Found[] = await read(last);
+    yield rows;
+    if (rows.length < rowsAtOnce) return;
+    last = rows.at(-1);
+  }
+}
+
+/** Rows of a table without what is no business of their owner's. */
+function rowsOf(table: Numbered, where: SQL | undefined, hidden: readonly string[] = []) {
+  const columns = Object.entries(getTableColumns(table)).filter(([name]) => !hidden.includes(name));
+  return batchesOf(async (last: Row | undefined): Promise<Row[]> => {
+    return await current()
       .select(Object.fromEntries(columns))
       .from(table as PgTable)
-      .where(and(where, after === null ? undefined : gt(table.id, after)))
+      .where(and(where, last && gt(table.id, last.id)))
       .orderBy(asc(table.id))
       .limit(rowsAtOnce);
-    yield* rows;
-    if (rows.length < rowsAtOnce) return;
-    after = String(rows.at(-1)?.id);
-  }
+  });
 }
 
 const encoder = new TextEncoder();
 
 /** A list as JSON, a row a line, in pieces. */
-async function* jsonPieces(rows: AsyncGenerator<Row>): AsyncGenerator<Uint8Array> {
-  let text = "[";
-  let isFirst = true;
-  for await (const row of rows) {
-    text += `${isFirst ? "" : ","}\n${JSON.stringify(row)}`;
-    isFirst = false;
-    if (text.length > 64 * 1024) {
-      yield encoder.encode(text);
-      text = "";
-    }
+async function* jsonPieces(batches: AsyncGenerator<readonly Row[]>): AsyncGenerator<Uint8Array> {
+  let before = "[";
+  for await (const rows of batches) {
+    if (rows.length === 0) continue;
+    yield encoder.encode(`${before}${rows.map((row) => `\n${JSON.stringify(row)}`).join(",")}`);
+    before = ",";
   }
-  yield encoder.encode(`${text}\n]\n`);
+  yield encoder.encode(`${before === "[" ? "[" : ""}\n]\n`);
 }
 
 async function* once(bytes: Uint8Array): AsyncGenerator<Uint8Array> {
   yield bytes;
 }
 
-async function* each(rows: readonly Row[]): AsyncGenerator<Row> {
-  yield* rows;
+async function* together(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield rows;
 }
 
-const listFile = (name: string, rows: AsyncGenerator<Row>): ZippedFile => ({ name, pieces: jsonPieces(rows) });
+const listFile = (name: string, batches: AsyncGenerator<readonly Row[]>): ZippedFile => ({
+  name,
+  pieces: jsonPieces(batches),
+});
 
 async function accountFile({ userId }: Actor): Promise<ZippedFile> {
   const [found] = await current()
@@ -131,7 +140,7 @@ async function* boardWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
     .from(boardMembers)
     .innerJoin(boards, eq(boards.id, boardMembers.boardId))
     .where(eq(boardMembers.userId, userId));
-  yield listFile("boards/memberships.json", each(memberships));
+  yield listFile("boards/memberships.json", together(memberships));
   yield listFile("boards/cards.json", rowsOf(cards, isOwnCard(userId), ["searchKey", "position"]));
   yield listFile("boards/comments.json", rowsOf(comments, eq(comments.authorId, userId)));
 }
@@ -141,13 +150,16 @@ async function* projectWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   const seen = and(isTheirs, isOnBoardOf(userId, projects.boardId));
   yield listFile("projects/projects.json", rowsOf(projects, seen, ["searchKey"]));
   const { originCardId: _, originText: __, ...plan } = getTableColumns(tasks);
-  const planned = await current()
-    .select(plan)
-    .from(tasks)
-    .innerJoin(cards, eq(cards.id, tasks.cardId))
-    .where(isOwnCard(userId))
-    .orderBy(asc(tasks.cardId));
-  yield listFile("projects/tasks.json", each(planned));
+  const planned = batchesOf(async (last: { cardId: string } | undefined) => {
+    return await current()
+      .select(plan)
+      .from(tasks)
+      .innerJoin(cards, eq(cards.id, tasks.cardId))
+      .where(and(isOwnCard(userId), last && gt(tasks.cardId, last.cardId)))
+      .orderBy(asc(tasks.cardId))
+      .limit(rowsAtOnce);
+  });
+  yield listFile("projects/tasks.json", planned);
   const near = current().select({ id: projects.id }).from(projects).where(isOnBoardOf(userId, projects.boardId));
   const ownRisks = and(eq(risks.ownerId, userId), inArray(risks.projectId, near));
   yield listFile("projects/risks.json", rowsOf(risks, ownRisks));
@@ -171,18 +183,22 @@ async function* assistantWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
 async function* calendarWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("calendar/calendars.json", rowsOf(calendars, eq(calendars.ownerId, userId)));
   yield listFile("calendar/events.json", rowsOf(calendarEvents, eq(calendarEvents.ownerId, userId), ["searchKey"]));
-  const answers = await current()
-    .select({
-      eventId: calendarEvents.id,
-      title: calendarEvents.title,
-      startsAt: calendarEvents.startsAt,
-      answer: calendarAttendees.answer,
-      answeredAt: calendarAttendees.answeredAt,
-    })
-    .from(calendarAttendees)
-    .innerJoin(calendarEvents, eq(calendarEvents.id, calendarAttendees.eventId))
-    .where(eq(calendarAttendees.userId, userId));
-  yield listFile("calendar/invitations.json", each(answers));
+  const { eventId, email, answer, answeredAt } = calendarAttendees;
+  const answers = batchesOf(async (last: { eventId: string; email: string } | undefined) => {
+    return await current()
+      .select({ eventId, email, title: calendarEvents.title, startsAt: calendarEvents.startsAt, answer, answeredAt })
+      .from(calendarAttendees)
+      .innerJoin(calendarEvents, eq(calendarEvents.id, eventId))
+      .where(
+        and(
+          eq(calendarAttendees.userId, userId),
+          last && sql`(${eventId}, ${email}) > (${last.eventId}::uuid, ${last.email})`,
+        ),
+      )
+      .orderBy(asc(eventId), asc(email))
+      .limit(rowsAtOnce);
+  });
+  yield listFile("calendar/invitations.json", answers);
 }
 
 async function* pictures({ userId }: Actor): AsyncGenerator<ZippedFile> {

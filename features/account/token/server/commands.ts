@@ -56,7 +56,7 @@ export async function grantToken(authorization: string | null, request: TokenReq
     },
   );
   return {
-    accessToken: await signAccessToken(actor),
+    accessToken: signAccessToken(actor),
     token_type: "Bearer" as const,
     expires_in: sessionLimits.accessTokenS,
     user_id: actor.userId,

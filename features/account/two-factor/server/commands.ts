@@ -6,6 +6,7 @@ import type { AuditAction } from "@/features/audit/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
+import { requireOpenSession } from "@/server/auth/evidence";
 import { requireFresh } from "@/server/auth/fresh";
 import { requireOwnHands } from "@/server/auth/impersonation";
 import { seal } from "@/server/auth/sealed";
@@ -53,6 +54,7 @@ export async function beginTwoFactor(actor: Actor): Promise<Enrolment> {
   const secret = newTotpSecret();
   const sealed = seal(secret, actor.userId);
   await transact(async (tx) => {
+    await requireOpenSession(tx, actor);
     await requireOff(tx, actor.userId);
     await tx
       .insert(twoFactors)
@@ -83,6 +85,7 @@ export async function confirmTwoFactor(
   const from = { sessionId: actor.sessionId };
   return await tryFactor(actor.userId, { given: { code }, from }, () =>
     transact(async (tx) => {
+      await requireOpenSession(tx, actor);
       await requireOff(tx, actor.userId);
       if (!(await takeTotp(actor.userId, code, false))) return null;
       await tx.update(twoFactors).set({ confirmedAt: new Date() }).where(eq(twoFactors.userId, actor.userId));
@@ -105,6 +108,7 @@ async function requireOn(tx: Transaction, userId: string): Promise<void> {
 export async function renewRecoveryCodes(actor: Actor): Promise<RecoveryCodes> {
   await requireFresh(actor);
   return await transact(async (tx) => {
+    await requireOpenSession(tx, actor);
     await requireOn(tx, actor.userId);
     const subject = { type: "user", id: actor.userId, name: actor.displayName };
     await recordAudit(tx, actor, { action: "user.recovery-codes-renewed", subject });

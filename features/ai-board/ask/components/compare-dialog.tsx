@@ -33,8 +33,8 @@ export function CompareDialog({ askingId, onClose }: Readonly<{ askingId: string
       const bringBack = () => {
         for (const cardId of cardIds) restore({ cardId });
       };
-      const action = { label: t("act.undo"), onClick: bringBack };
-      toast.success(t("compare.kept", { model: kept.model }), { action });
+      const undo = { label: t("act.undo"), onClick: bringBack };
+      toast.success(t("compare.kept", { model: kept.model }), { undo });
       onClose();
       askActions.askingDismissed(asking.id);
     } catch {

@@ -1,15 +1,18 @@
 import "server-only";
-import { and, eq, isNotNull } from "drizzle-orm";
+import { and, eq } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { defaultLocale, type Locale } from "@/lib/locale";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
-import { aiCards, aiColumns } from "@/server/db/schema/assistant";
-import { isColumnOf, oneAiColumn, readAiColumns, readColumnOrder, requireAiColumn } from "../../column/server/data";
-import type { AiCard, AiCardMove, AiCardPatch, AiColumn } from "../../schema";
-import { addAiCards, makeRoom, requireRoomForCards, transactOnAiBoard } from "../../server/commands";
+import { makeRoom, restoredKey } from "@/server/db/places";
+import { aiCards } from "@/server/db/schema/assistant";
+import { oneAiColumn, readAiColumns } from "../../column/server/data";
+import type { AiBoardChange, AiCard, AiCardMove, AiCardPatch, AiColumn } from "../../schema";
+import { addAiCards, type HeldAiBoard, requireRoomForCards, transactOnAiBoard } from "../../server/commands";
+import { presentAiCard } from "../../server/presenter";
 import { staleAfter } from "../../stale/schema";
-import { isCardOf, oneAiCard, readCardOrder, requireAiCard } from "./data";
+import { isCardOf, requireAiCard } from "./data";
+import { isBetween, readHome, readMove } from "./placing";
 
 type Written = Readonly<{ name: string; content: string; contentMn: string; locale?: Locale }>;
 
@@ -23,6 +26,10 @@ export function createCard(actor: Actor, { columnId, card }: { columnId: string;
   });
 }
 
+/** As it was before this write, for whoever wrote on an older one. */
+const stale = (card: typeof aiCards.$inferSelect, { revision }: HeldAiBoard) =>
+  new AppError("stale", { current: presentAiCard(card, { revision: revision - 1 }) });
+
 /** Changes what is on a card; the side that was not changed is then behind. */
 export function updateCard(
   actor: Actor,
@@ -30,102 +37,98 @@ export function updateCard(
 ): Promise<{ card: AiCard; columns: AiColumn[] }> {
   return transactOnAiBoard(actor, async (board) => {
     const before = await requireAiCard(board.ownerId, cardId);
-    if (patch.version !== undefined && patch.version !== before.version) {
-      throw new AppError("stale", { current: await oneAiCard({ ...board, revision: board.revision - 1 }, cardId) });
-    }
+    if (patch.version !== undefined && patch.version !== before.version) throw stale(before, board);
     const { version: _, ...changed } = patch;
     // What a person writes is theirs: the assistant's flaw is not.
     const isRewritten = patch.content !== undefined || patch.contentMn !== undefined;
     const flaw = isRewritten ? ("none" as const) : (patch.flaw ?? before.flaw);
-    await board.tx
+    const [row] = await board.tx
       .update(aiCards)
       .set({ ...changed, flaw, stale: staleAfter(before, patch), version: before.version + 1, updatedAt: new Date() })
-      .where(and(eq(aiCards.id, cardId), isCardOf(board.ownerId)));
-    const card = await oneAiCard(board, cardId);
+      .where(and(eq(aiCards.id, cardId), isCardOf(board.ownerId)))
+      .returning();
+    if (!row) throw new AppError("unexpected");
+    const card = presentAiCard(row, board);
     // Pinning changes its place, too.
     const columns = card.isPinned === before.isPinned ? [] : [await oneAiColumn(board, card.columnId)];
-    await board.announce({ cards: [card], columns });
+    await board.announce({ cards: [card] });
     return { card, columns };
   });
 }
 
 /** Puts a card into a column at `index`, counted without the card itself and no further up than pinned cards let it. */
-export function moveCard(
-  actor: Actor,
-  { cardId, columnId, index, seenRevision }: AiCardMove,
-): Promise<{ columns: AiColumn[] }> {
+export function moveCard(actor: Actor, move: AiCardMove): Promise<{ columns: AiColumn[] }> {
   return transactOnAiBoard(actor, async (board) => {
-    const { ownerId, tx } = board;
-    const before = await requireAiCard(ownerId, cardId);
-    await requireAiColumn(ownerId, columnId);
-    if (before.columnId !== columnId) await requireRoomForCards(ownerId, columnId);
-    const order = (await readCardOrder(ownerId, columnId, before.isPinned)).filter(({ id }) => id !== cardId);
-    const ahead = before.isPinned ? 0 : (await readCardOrder(ownerId, columnId, true)).length;
-    const place = Math.min(Math.max(0, index - ahead), order.length);
-    // One that is sent again, because its answer was lost, finds the card where it put it.
-    const isThere = before.columnId === columnId && order.filter((other) => isBehind(before, other)).length === place;
-    if (!isThere && seenRevision !== undefined && seenRevision < before.placedRevision) {
-      throw new AppError("stale", { current: await oneAiCard({ ...board, revision: board.revision - 1 }, cardId) });
-    }
-    const position = await makeRoom(board, aiCards, order, place);
-    await tx
-      .update(aiCards)
-      .set({ columnId, position, ...(!isThere && { placedRevision: board.revision }) })
-      .where(and(eq(aiCards.id, cardId), isCardOf(ownerId)));
-    const columns = await readAiColumns(board, [...new Set([before.columnId, columnId])]);
-    await board.announce({ cards: [await oneAiCard(board, cardId)], columns });
-    return { columns };
+    const { sourceId } = await writeMove(board, move);
+    return { columns: await readAiColumns(board, [...new Set([sourceId, move.columnId])]) };
   });
 }
 
-type Placed = Readonly<{ id: string; position: string }>;
+/** The same, answered without the ids of the other cards. */
+export function placeCard(actor: Actor, move: AiCardMove): Promise<{ change: AiBoardChange }> {
+  return transactOnAiBoard(actor, async (board) => {
+    const { change } = await writeMove(board, move);
+    return { change };
+  });
+}
 
-/** As the board sorts: by order key, and by id where those are alike. */
-const isBehind = (card: Placed, other: Placed) =>
-  card.position === other.position ? card.id > other.id : card.position > other.position;
+async function writeMove(board: HeldAiBoard, move: AiCardMove) {
+  const { cardId, columnId, seenRevision } = move;
+  const { card: before, cardCount, list, room } = await readMove(board.ownerId, move);
+  if (before.columnId !== columnId) requireRoomForCards({ cardCount });
+  const isThere = before.columnId === columnId && isBetween(before, room.neighbours);
+  if (!isThere && seenRevision !== undefined && seenRevision < before.placedRevision) throw stale(before, board);
+  const { position, isSpread } = isThere
+    ? { position: before.position, isSpread: false }
+    : await makeRoom(board.tx, list, room);
+  const [row] = await board.tx
+    .update(aiCards)
+    .set({ columnId, position, ...(!isThere && { placedRevision: board.revision }) })
+    .where(and(eq(aiCards.id, cardId), isCardOf(board.ownerId)))
+    .returning();
+  if (!row) throw new AppError("unexpected");
+  const change = { cards: [presentAiCard(row, board)], ...(isSpread && { isPartial: true as const }) };
+  return { sourceId: before.columnId, change: await board.announce(change) };
+}
 
 /** Takes a card off the board; `restoreCard` brings it back. */
 export function deleteCard(actor: Actor, { cardId }: { cardId: string }): Promise<{ cardId: string }> {
   return transactOnAiBoard(actor, async (board) => {
-    const { columnId } = await requireAiCard(board.ownerId, cardId);
-    await board.tx
-      .update(aiCards)
-      .set({ deletedAt: new Date() })
-      .where(and(eq(aiCards.id, cardId), isCardOf(board.ownerId)));
-    await board.announce({ columns: [await oneAiColumn(board, columnId)], removedCardIds: [cardId] });
+    await writeDeleted(board, cardId);
     return { cardId };
   });
+}
+
+/** The same, answered with what other tabs are told. */
+export function archiveCard(actor: Actor, { cardId }: { cardId: string }): Promise<{ change: AiBoardChange }> {
+  return transactOnAiBoard(actor, async (board) => ({ change: await writeDeleted(board, cardId) }));
+}
+
+async function writeDeleted(board: HeldAiBoard, cardId: string): Promise<AiBoardChange> {
+  const [row] = await board.tx
+    .update(aiCards)
+    .set({ deletedAt: new Date() })
+    .where(and(eq(aiCards.id, cardId), isCardOf(board.ownerId)))
+    .returning({ id: aiCards.id });
+  if (!row) throw new AppError("not-found");
+  return await board.announce({ removedCardIds: [cardId] });
 }
 
 /** Undoes `deleteCard`: to its place among the cards that are still there, or to the end of the first column. */
 export function restoreCard(actor: Actor, { cardId }: { cardId: string }): Promise<{ card: AiCard; column: AiColumn }> {
   return transactOnAiBoard(actor, async (board) => {
-    const { ownerId, tx } = board;
-    const [row] = await tx
-      .select()
-      .from(aiCards)
-      .where(and(eq(aiCards.id, cardId), eq(aiCards.ownerId, ownerId), isNotNull(aiCards.deletedAt)));
-    if (!row) throw new AppError("not-found");
-    const isHome = (await tx.$count(aiColumns, and(eq(aiColumns.id, row.columnId), isColumnOf(ownerId)))) > 0;
-    const columnId = isHome ? row.columnId : await firstColumnOf(ownerId);
-    await requireRoomForCards(ownerId, columnId);
-    const order = await readCardOrder(ownerId, columnId, row.isPinned);
-    const index = isHome ? order.filter((other) => other.position < row.position).length : order.length;
-    const position = await makeRoom(board, aiCards, order, index);
-    await tx
+    const { columnId, cardCount, position: own, isHome, neighbours, last } = await readHome(board.ownerId, cardId);
+    requireRoomForCards({ cardCount });
+    const position = restoredKey({ own, isHome, neighbours, last });
+    const [row] = await board.tx
       .update(aiCards)
       .set({ deletedAt: null, columnId, position, placedRevision: board.revision })
-      .where(eq(aiCards.id, cardId));
-    const card = await oneAiCard(board, cardId);
+      .where(eq(aiCards.id, cardId))
+      .returning();
+    if (!row) throw new AppError("unexpected");
+    const card = presentAiCard(row, board);
     const column = await oneAiColumn(board, columnId);
-    await board.announce({ cards: [card], columns: [column] });
+    await board.announce({ cards: [card] });
     return { card, column };
   });
-}
-
-async function firstColumnOf(ownerId: string): Promise<string> {
-  const [pinned, other] = [await readColumnOrder(ownerId, true), await readColumnOrder(ownerId, false)];
-  const first = pinned[0] ?? other[0];
-  if (!first) throw new AppError("not-found");
-  return first.id;
 }

@@ -12,8 +12,8 @@ import { type AiBoardAt, presentAiCard } from "../../server/presenter";
 const smallBytes = 64_000;
 /** Of a larger one these come whole: the first cards of the first columns, which fill a usual window. */
 const whole = { columns: 4, cards: 2 };
-/** How many characters the others begin with. */
-const beginning = 120;
+/** How many characters the others begin with, and from how many bytes on a text is cut: their number is known unread. */
+const beginning = { characters: 120, bytes: 4 * 120 };
 
 /** Goes into every WHERE: somebody else's card is one that does not exist. */
 export const isCardOf = (ownerId: string) => and(eq(aiCards.ownerId, ownerId), isNull(aiCards.deletedAt));
@@ -40,10 +40,10 @@ export async function readShownAiCards(
     .where(isCardOf(ownerId));
   if (Number(sum?.bytes) < smallBytes) return await readAiCards({ ownerId, revision });
   const wholeIds = columns.slice(0, whole.columns).flatMap(({ cardIds }) => cardIds.slice(0, whole.cards));
-  const isCut = sql<boolean>`(greatest(char_length(${content}), char_length(${contentMn})) > ${beginning}
+  const isCut = sql<boolean>`(greatest(octet_length(${content}), octet_length(${contentMn})) > ${beginning.bytes}
     and not ${inArray(aiCards.id, wholeIds)})`;
   const text = (side: typeof content | typeof contentMn) =>
-    sql<string>`case when ${isCut} then left(${side}, ${beginning}) else ${side} end`;
+    sql<string>`case when ${isCut} then left(${side}, ${beginning.characters}) else ${side} end`;
   const rows = await current()
     .select({ ...getTableColumns(aiCards), content: text(content), contentMn: text(contentMn), isCut })
     .from(aiCards)
@@ -68,13 +68,6 @@ export async function listAiCards(actor: Actor, { cardId }: { cardId: string[] }
   return { cards };
 }
 
-/** One of them; throws when it is not there. */
-export async function oneAiCard(board: AiBoardAt, cardId: string): Promise<AiCard> {
-  const [card] = await readAiCards(board, eq(aiCards.id, cardId));
-  if (!card) throw new AppError("not-found");
-  return card;
-}
-
 /** The row of a card that is there and this person's. */
 export async function requireAiCard(ownerId: string, cardId: string) {
   const [row] = await current()
@@ -85,11 +78,11 @@ export async function requireAiCard(ownerId: string, cardId: string) {
   return row;
 }
 
-/** Ids, order keys and questions of a column's cards that are pinned, or of those that are not, in order. */
-export async function readCardOrder(ownerId: string, columnId: string, isPinned: boolean) {
+/** Ids, order keys and questions of a column's cards that are not pinned, in order. */
+export async function readCardOrder(ownerId: string, columnId: string) {
   return await current()
     .select({ id: aiCards.id, position: aiCards.position, questionId: aiCards.questionId })
     .from(aiCards)
-    .where(and(isCardOf(ownerId), eq(aiCards.columnId, columnId), eq(aiCards.isPinned, isPinned)))
+    .where(and(isCardOf(ownerId), eq(aiCards.columnId, columnId), eq(aiCards.isPinned, false)))
     .orderBy(asc(aiCards.position), asc(aiCards.id));
 }

@@ -1,87 +1,110 @@
 import "server-only";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull, sql } from "drizzle-orm";
+import { inKeyOrder, sortingKeys } from "@/lib/column-board";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
+import { writeKeys } from "@/server/db/places";
 import { aiBoards, aiCards, aiColumns } from "@/server/db/schema/assistant";
 import { readAiCards } from "../../card/server/data";
-import type { AiCard, AiColumn, AiColumnOrder, AiColumnPatch } from "../../schema";
-import {
-  columnOrderOf,
-  createColumnIn,
-  makeRoom,
-  requireRoomForColumn,
-  spreadOrder,
-  transactOnAiBoard,
-} from "../../server/commands";
-import { isColumnOf, oneAiColumn, readColumnOrder, requireAiColumn } from "./data";
+import type { AiBoardChange, AiCard, AiColumn, AiColumnOrder, AiColumnPatch } from "../../schema";
+import { createColumnIn, type HeldAiBoard, requireRoomForColumn, transactOnAiBoard } from "../../server/commands";
+import { presentAiColumn, presentAiRecord } from "../../server/presenter";
+import { isColumnOf, oneAiColumn, readAiColumnRows, requireAiColumn } from "./data";
 
 /** Adds a column at the end, empty. */
 export function createColumn(actor: Actor, { name }: { name: string }): Promise<{ column: AiColumn }> {
   return transact(async (tx) => ({ column: await createColumnIn(tx, actor, { name }) }));
 }
 
+type ColumnUpdate = Readonly<{ columnId: string; column: AiColumnPatch }>;
+
 /** Renames a column, or pins it before the others. */
-export function updateColumn(actor: Actor, { columnId, column: patch }: { columnId: string; column: AiColumnPatch }) {
+export function updateColumn(actor: Actor, input: ColumnUpdate): Promise<{ column: AiColumn }> {
   return transactOnAiBoard(actor, async (board) => {
-    const before = await requireAiColumn(board.ownerId, columnId);
-    if (patch.version !== undefined && patch.version !== before.version) {
-      throw new AppError("stale", {
-        current: await oneAiColumn({ ...board, revision: board.revision - 1 }, columnId),
-      });
-    }
-    const { name = before.name, isPinned = before.isPinned } = patch;
-    const missing = patch.isComplete ? [] : before.missing;
-    await board.tx
-      .update(aiColumns)
-      .set({ name, isPinned, missing, version: before.version + 1, updatedAt: new Date() })
-      .where(and(eq(aiColumns.id, columnId), isColumnOf(board.ownerId)));
-    const column = await oneAiColumn(board, columnId);
-    await board.announce({ columns: [column], columnOrder: await columnOrderOf(board) });
-    return { column };
+    await writePatch(board, input);
+    return { column: await oneAiColumn(board, input.columnId) };
   });
 }
 
+/** The same, answered without the ids of the column's cards. */
+export function patchColumn(actor: Actor, input: ColumnUpdate): Promise<{ change: AiBoardChange }> {
+  return transactOnAiBoard(actor, async (board) => ({ change: await writePatch(board, input) }));
+}
+
+async function writePatch(board: HeldAiBoard, { columnId, column: patch }: ColumnUpdate): Promise<AiBoardChange> {
+  const before = await requireAiColumn(board.ownerId, columnId);
+  if (patch.version !== undefined && patch.version !== before.version) {
+    throw new AppError("stale", {
+      current: await oneAiColumn({ ...board, revision: board.revision - 1 }, columnId),
+    });
+  }
+  const { name = before.name, isPinned = before.isPinned } = patch;
+  const missing = patch.isComplete ? [] : before.missing;
+  const [row] = await board.tx
+    .update(aiColumns)
+    .set({ name, isPinned, missing, version: before.version + 1, updatedAt: new Date() })
+    .where(and(eq(aiColumns.id, columnId), isColumnOf(board.ownerId)))
+    .returning();
+  if (!row) throw new AppError("unexpected");
+  return await board.announce({ columns: [presentAiRecord(row, board)] });
+}
+
 /** Puts the columns into the order given; those that it leaves out follow, and pinned ones stay before the others. */
-export function moveColumns(actor: Actor, { columnOrder: wanted, seenRevision }: AiColumnOrder) {
+export function moveColumns(actor: Actor, input: AiColumnOrder): Promise<{ columnOrder: string[]; revision: number }> {
   return transactOnAiBoard(actor, async (board) => {
-    const known = await board.tx
-      .select({ id: aiColumns.id })
-      .from(aiColumns)
-      .where(eq(aiColumns.ownerId, board.ownerId));
-    const ids = new Set(known.map(({ id }) => id));
-    if (wanted.some((id) => !ids.has(id))) throw new AppError("not-found");
-    // A column that was deleted meanwhile is no reason to refuse the rest.
-    const present = await columnOrderOf(board);
-    const sorted = [...wanted.filter((id) => present.includes(id)), ...present.filter((id) => !wanted.includes(id))];
-    const isThere = sorted.every((id, at) => id === present[at]);
-    if (isThere) return { columnOrder: present, revision: board.revision };
-    const [row] = await board.tx.select().from(aiBoards).where(eq(aiBoards.ownerId, board.ownerId));
-    if (seenRevision !== undefined && seenRevision < (row?.sortedRevision ?? 0)) throw new AppError("stale");
-    await spreadOrder(board, aiColumns, sorted);
-    await board.tx.update(aiBoards).set({ sortedRevision: board.revision }).where(eq(aiBoards.ownerId, board.ownerId));
-    const columnOrder = await columnOrderOf(board);
-    await board.announce({ columnOrder });
+    const { columnOrder } = await writeOrder(board, input);
     return { columnOrder, revision: board.revision };
   });
+}
+
+/** The same, answered with the columns that got another key. */
+export function sortColumns(actor: Actor, input: AiColumnOrder): Promise<{ change: AiBoardChange }> {
+  return transactOnAiBoard(actor, async (board) => {
+    const { change } = await writeOrder(board, input);
+    return { change };
+  });
+}
+
+async function writeOrder(board: HeldAiBoard, { columnOrder: requested, seenRevision }: AiColumnOrder) {
+  const { ownerId, revision, tx } = board;
+  const known = await readAiColumnRows(ownerId, { archived: true });
+  const ids = new Set(known.map(({ id }) => id));
+  if (requested.some((id) => !ids.has(id))) throw new AppError("not-found");
+  // A column that was deleted meanwhile is no reason to refuse the rest.
+  const rows = known.filter(({ deletedAt }) => deletedAt === null);
+  const present = new Set(rows.map(({ id }) => id));
+  const keys = sortingKeys(
+    rows,
+    [...new Set([...requested, ...present])].filter((id) => present.has(id)),
+  );
+  if (keys.size === 0) return { columnOrder: [...present], change: { revision } };
+  if (seenRevision !== undefined && seenRevision < board.sortedRevision) throw new AppError("stale");
+  await writeKeys(tx, sql`ai_column`, keys);
+  await tx.update(aiBoards).set({ sortedRevision: revision }).where(eq(aiBoards.ownerId, ownerId));
+  const sorted = rows.map((row) => ({ ...row, position: keys.get(row.id) ?? row.position })).toSorted(inKeyOrder);
+  const moved = sorted.filter(({ id }) => keys.has(id)).map((row) => presentAiRecord(row, board));
+  return { columnOrder: sorted.map(({ id }) => id), change: await board.announce({ columns: moved }) };
 }
 
 /** Takes a column with its cards off the board; `restoreColumn` brings all of it back. */
 export function deleteColumn(actor: Actor, { columnId }: { columnId: string }) {
   return transactOnAiBoard(actor, async (board) => {
-    await requireAiColumn(board.ownerId, columnId);
-    const { cardIds } = await oneAiColumn(board, columnId);
+    const { ownerId, tx } = board;
     const deletedAt = new Date();
-    await board.tx
+    const [row] = await tx
       .update(aiColumns)
       .set({ deletedAt })
-      .where(and(eq(aiColumns.id, columnId), isColumnOf(board.ownerId)));
-    await board.tx
+      .where(and(eq(aiColumns.id, columnId), isColumnOf(ownerId)))
+      .returning({ id: aiColumns.id });
+    if (!row) throw new AppError("not-found");
+    const cards = await tx
       .update(aiCards)
       .set({ deletedAt })
-      .where(and(eq(aiCards.columnId, columnId), eq(aiCards.ownerId, board.ownerId), isNull(aiCards.deletedAt)));
-    await board.announce({ columnOrder: await columnOrderOf(board), removedCardIds: cardIds });
-    return { columnId, cardIds };
+      .where(and(eq(aiCards.columnId, columnId), eq(aiCards.ownerId, ownerId), isNull(aiCards.deletedAt)))
+      .returning({ id: aiCards.id, position: aiCards.position, isPinned: aiCards.isPinned });
+    await board.announce({ removedColumnIds: [columnId] });
+    return { columnId, cardIds: cards.toSorted(inKeyOrder).map(({ id }) => id) };
   });
 }
 
@@ -91,25 +114,20 @@ export function restoreColumn(
   { columnId }: { columnId: string },
 ): Promise<{ column: AiColumn; cards: AiCard[]; columnOrder: string[] }> {
   return transactOnAiBoard(actor, async (board) => {
-    const { ownerId, tx } = board;
-    const [row] = await tx
-      .select()
-      .from(aiColumns)
-      .where(and(eq(aiColumns.id, columnId), eq(aiColumns.ownerId, ownerId), isNotNull(aiColumns.deletedAt)));
-    if (!row?.deletedAt) throw new AppError("not-found");
-    await requireRoomForColumn(ownerId);
-    const order = await readColumnOrder(ownerId, row.isPinned);
-    const index = order.filter((other) => other.position < row.position).length;
-    const position = await makeRoom(board, aiColumns, order, index);
-    await tx.update(aiColumns).set({ deletedAt: null, position }).where(eq(aiColumns.id, columnId));
-    await tx
-      .update(aiCards)
-      .set({ deletedAt: null })
-      .where(and(eq(aiCards.columnId, columnId), eq(aiCards.ownerId, ownerId), eq(aiCards.deletedAt, row.deletedAt)));
-    const column = await oneAiColumn(board, columnId);
+    const known = await readAiColumnRows(board.ownerId, { archived: true });
+    const row = known.find(({ id, deletedAt }) => id === columnId && deletedAt !== null);
+    if (!row) throw new AppError("not-found");
+    const others = known.filter(({ deletedAt }) => deletedAt === null);
+    requireRoomForColumn(others);
+    await board.tx.execute(sql`
+      with back as (
+        update ai_card set deleted_at = null from ai_column as home
+        where home.id = ${columnId} and ai_card.column_id = home.id and ai_card.deleted_at = home.deleted_at)
+      update ai_column set deleted_at = null where id = ${columnId}`);
     const cards = await readAiCards(board, eq(aiCards.columnId, columnId));
-    const columnOrder = await columnOrderOf(board);
-    await board.announce({ cards, columns: [column], columnOrder });
-    return { column, cards, columnOrder };
+    const isPartial = cards.length > 0 && { isPartial: true as const };
+    await board.announce({ columns: [presentAiRecord(row, board)], ...isPartial });
+    const column = presentAiColumn(row, { cardIds: cards.map(({ id }) => id), revision: board.revision });
+    return { column, cards, columnOrder: [...others, row].toSorted(inKeyOrder).map(({ id }) => id) };
   });
 }

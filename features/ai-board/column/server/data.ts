@@ -1,30 +1,27 @@
 import "server-only";
-import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { groupBy } from "@/lib/group-by";
 import { current } from "@/server/db/client";
-import { aiCards, aiColumns } from "@/server/db/schema/assistant";
-import { isCardOf } from "../../card/server/data";
+import { aiColumns } from "@/server/db/schema/assistant";
 import type { AiColumn } from "../../schema";
 import { type AiBoardAt, presentAiColumn } from "../../server/presenter";
 
 /** Goes into every WHERE: somebody else's column is one that does not exist. */
 export const isColumnOf = (ownerId: string) => and(eq(aiColumns.ownerId, ownerId), isNull(aiColumns.deletedAt));
 
-/** Columns in order, all or those named, each with its cards in order; what is pinned comes first. */
+/** The ids of the cards of the column that a statement reads ("ai_column"), in order. */
+const cardIds = sql<string[]>`array(
+  select ai_card.id from ai_card where ai_card.column_id = "ai_column"."id" and ai_card.deleted_at is null
+  order by ai_card.is_pinned desc, ai_card.position, ai_card.id)`;
+
+/** Columns in order, all or those named, each with its cards in order, in one statement; what is pinned comes first. */
 export async function readAiColumns({ ownerId, revision }: AiBoardAt, ids?: readonly string[]): Promise<AiColumn[]> {
   const rows = await current()
-    .select()
+    .select({ ...getTableColumns(aiColumns), cardIds })
     .from(aiColumns)
     .where(and(isColumnOf(ownerId), ids && inArray(aiColumns.id, [...ids])))
     .orderBy(desc(aiColumns.isPinned), asc(aiColumns.position), asc(aiColumns.id));
-  const placed = await current()
-    .select({ id: aiCards.id, columnId: aiCards.columnId })
-    .from(aiCards)
-    .where(and(isCardOf(ownerId), ids && inArray(aiCards.columnId, [...ids])))
-    .orderBy(desc(aiCards.isPinned), asc(aiCards.position), asc(aiCards.id));
-  const cardIds = groupBy(placed, ({ columnId }) => columnId);
-  return rows.map((row) => presentAiColumn(row, { cardIds: cardIds.get(row.id)?.map(({ id }) => id) ?? [], revision }));
+  return rows.map((row) => presentAiColumn(row, { cardIds: row.cardIds, revision }));
 }
 
 /** One of them; throws when it is not there. */
@@ -44,11 +41,11 @@ export async function requireAiColumn(ownerId: string, columnId: string) {
   return row;
 }
 
-/** Ids and order keys of the columns that are pinned, or of those that are not, in order. */
-export async function readColumnOrder(ownerId: string, isPinned: boolean) {
+/** A person's columns as rows, in order; with `archived` those that are deleted, too. */
+export async function readAiColumnRows(ownerId: string, { archived = false } = {}) {
   return await current()
-    .select({ id: aiColumns.id, position: aiColumns.position })
+    .select()
     .from(aiColumns)
-    .where(and(isColumnOf(ownerId), eq(aiColumns.isPinned, isPinned)))
-    .orderBy(asc(aiColumns.position), asc(aiColumns.id));
+    .where(archived ? eq(aiColumns.ownerId, ownerId) : isColumnOf(ownerId))
+    .orderBy(desc(aiColumns.isPinned), asc(aiColumns.position), asc(aiColumns.id));
 }

@@ -1,5 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
+import { expectQuick } from "@/testing/event-loop";
+import { aiBoardLimits } from "../../vocabulary/schema";
 import { MarkdownText } from "./markdown-text";
 
 const draw = (text: string) => renderToStaticMarkup(<MarkdownText text={text} />);
@@ -110,4 +112,46 @@ test("each paragraph and each line goes by its own first letter, and code from l
   const html = draw("English.\n\nمرحبا world.\n\n```\nx = 1\n```");
   expect(html.match(/<p dir="auto">/g)).toHaveLength(2);
   expect(html).toContain('<pre dir="ltr">');
+});
+
+const most = aiBoardLimits.content;
+const begun = [
+  ...["> ", ">", "\n>", "[", "[]", "![", "[a](", "[a][", "[a]: b\n", "*", "**a", "_a", "*a_", "a*", "*_", "* * "],
+  ...[
+    "`",
+    "`a``",
+    "~",
+    "- ",
+    "- \n",
+    "- a\n ",
+    "1. ",
+    "|",
+    "|a",
+    "a|b\n-|-\n",
+    "a|b\n-|-\n\n",
+    "# ",
+    "#\n\n",
+    "<",
+    "<a ",
+  ],
+  ...["<!--", "&#", "\\\\", "]", "()", "\t", `${" ".repeat(9)}a\n`, "a\n\n", "> \n\n", "[a]\n\n"],
+];
+
+test.each(begun)("a whole answer of %j is drawn in bounded time, and its words are there", async (part) => {
+  const text = part.repeat(most / part.length);
+  let html = "";
+  await expectQuick(700, [() => (html = draw(text))]);
+  expect(html).toContain(part.match(/[a-z]/)?.[0] ?? "");
+});
+
+test("lists within lists, line by line, are drawn in bounded time", async () => {
+  const lines = Array.from({ length: 190 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n");
+  await expectQuick(700, [() => draw(lines)]);
+});
+
+test("a long answer with tables, lists, quotes and code is Markdown all the same", () => {
+  const part =
+    "## Part\n\n**One** and `two`, see [three](https://a.mn).\n\n- a\n  - b\n    1. c\n\n> > quoted\n\n| a | b |\n|---|---|\n| *1* | 2 |\n\n";
+  const html = draw(part.repeat(80));
+  expect(html.match(/<table>/g)).toHaveLength(80);
 });

@@ -2,7 +2,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import Markdown, { type Components, type Options } from "react-markdown";
-import { safeHref, toMarkdown } from "../schema";
+import { isReadable, safeHref, toMarkdown } from "../schema";
 import styles from "./markdown-text.module.css";
 
 type Props = Readonly<{ text: string; lang?: string }>;
@@ -100,8 +100,18 @@ const allowed = [
   "ul",
 ];
 
-/** An answer as safe Markdown with tables: no HTML, no pictures from elsewhere, links to the web and to mail alone. */
+/**
+ * An answer as safe Markdown with tables: no HTML, no pictures from elsewhere, links to the web and to mail alone. What
+ * cannot be read in bounded time is shown as it came.
+ */
 export function MarkdownText({ text, lang }: Props) {
+  if (!isReadable(text)) {
+    return (
+      <div className={styles.asItCame} dir="auto" lang={lang}>
+        {text}
+      </div>
+    );
+  }
   return (
     <div className={styles.text} dir="auto" lang={lang}>
       <Markdown

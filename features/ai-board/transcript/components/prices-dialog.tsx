@@ -61,7 +61,7 @@ function PriceTable({ prices, canEdit, onEdit, words: { t, locale } }: TableProp
     remove(model, {
       onSuccess: () =>
         toast.success(t("prices.deleted", { model }), {
-          action: { label: t("act.undo"), onClick: () => set({ model, inputMicros, outputMicros }) },
+          undo: { label: t("act.undo"), onClick: () => set({ model, inputMicros, outputMicros }) },
         }),
       onError: () => toast.error(t("prices.saveFailed")),
     });

@@ -1,13 +1,14 @@
 import { expect, test } from "vitest";
+import { withCardPlaced, withoutCard, withoutColumn } from "@/lib/column-board";
 import { makeShownAiBoard, makeShownAiCard } from "@/testing/shown-ai-board";
 import type { AiBoard } from "../../schema";
-import { transitions, withCard, withChange, withKnownTexts, withoutCard, withoutColumn } from "./store";
+import { transitions, withChange, withKnownTexts } from "./store";
 
 const start = () => makeShownAiBoard({ herd: ["a", "b", "c"], shop: ["d"] });
 const shown = (board: AiBoard) => board.columnOrder.map((id) => [id, ...(board.columns[id]?.cardIds ?? [])]);
 
 test("a card that is added is among the cards and at the end of its column", () => {
-  const board = withCard(start(), makeShownAiCard("new", "shop"));
+  const board = withCardPlaced(start(), makeShownAiCard("new", "shop", { position: "a9" }));
   expect(shown(board)).toEqual([
     ["herd", "a", "b", "c"],
     ["shop", "d", "new"],
@@ -28,16 +29,16 @@ test("a column that is deleted takes its cards and its place in the order along"
   expect(Object.keys(board.columns)).toEqual(["shop"]);
 });
 
-test("a board that was loaded replaces cards, columns and order", () => {
-  const other = makeShownAiBoard({ later: ["z"] });
-  const board = withChange(start(), {
-    revision: 2,
-    cards: Object.values(other.cards),
-    columns: Object.values(other.columns),
-    columnOrder: other.columnOrder,
-  });
-  expect(shown(board)).toEqual([["later", "z"]]);
-  expect(Object.keys(board.cards)).toEqual(["z"]);
+test("a column that comes takes its place by its order key, and its cards theirs", () => {
+  const [between = ""] = [`${start().columns.herd?.position}V`];
+  const column = { ...start().columns.herd!, id: "later", name: "later", position: between, revision: 2 };
+  const cards = [makeShownAiCard("z", "later", { position: "a1", revision: 2 })];
+  const board = withChange(withChange(start(), { revision: 2, cards }), { revision: 2, columns: [column] });
+  expect(shown(board)).toEqual([
+    ["herd", "a", "b", "c"],
+    ["later", "z"],
+    ["shop", "d"],
+  ]);
 });
 
 test("a move shows at once, knows its new column, and a refusal puts that card back where it was", () => {
@@ -49,7 +50,7 @@ test("a move shows at once, knows its new column, and a refusal puts that card b
     ["shop", "b", "d"],
   ]);
   expect(moved.cards.b?.columnId).toBe("shop");
-  const further = withCard(moved, makeShownAiCard("new", "herd"));
+  const further = withCardPlaced(moved, makeShownAiCard("new", "herd", { position: "a9" }));
   expect(shown(transitions.moveCard.revert(further, move, before))).toEqual([
     ["herd", "a", "b", "c", "new"],
     ["shop", "d"],

@@ -1,15 +1,13 @@
 import "server-only";
-import { inArray } from "drizzle-orm";
 import { notify } from "@/features/notification/server/commands";
 import type { NotificationType } from "@/features/notification/vocabulary/schema";
 import { paths } from "@/lib/paths";
 import { recordActivity } from "@/server/activity/record";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
-import { calendars } from "@/server/db/schema/calendar";
 import { emit } from "@/server/events/emit";
 import { clockDay } from "../../clock/schema";
-import type { Family } from "../../family/server/data";
+import type { Family, SeenFamily } from "../../family/server/data";
 import { mailInvited } from "../../invitation/server/commands";
 import { type EventRow, writeMoment } from "../../schedule/server/data";
 import type { CalendarChange } from "../../schema";
@@ -17,8 +15,8 @@ import type { CalendarChange } from "../../schema";
 export type Deed = Readonly<{
   verb: "created" | "updated" | "deleted" | "restored" | "answered";
   eventId: string;
-  before: Family;
-  after: Family;
+  before: SeenFamily;
+  after: SeenFamily;
   /** Whether time or place are others: then whoever is invited is told. */
   isMoved: boolean;
   /** The occurrence that it is about, where it is about one. */
@@ -52,17 +50,15 @@ const concernedOf = (family: Family) => new Set([...invitedOf(family), ...family
 
 /** A shared calendar concerns all staff, another one its owner and those who are or were invited. */
 async function tellScreens(tx: Transaction, { eventId, before, after }: Deed, what: string): Promise<void> {
-  const events = [...before.events, ...after.events];
-  const ids = [...new Set(events.map((row) => row.calendarId))];
-  const rows = await tx.select().from(calendars).where(inArray(calendars.id, ids));
+  const events = [...before.seen, ...after.seen];
   const topic = `calendar.event.${what}`;
   const tell = (audience: Parameters<typeof emit>[1]["audience"], payload: CalendarChange) =>
     emit(tx, { topic, audience, payload });
   const change = { eventId, ...stretchOf(events) };
-  if (rows.some((row) => row.isShared)) return await tell({ kind: "staff" }, change);
-  const owners = new Set(rows.map((row) => row.ownerId));
+  if (events.some(({ calendar }) => calendar.isShared)) return await tell({ kind: "staff" }, change);
+  const owners = new Set(events.map(({ calendar }) => calendar.ownerId));
   for (const userId of new Set([...owners, ...invitedOf(before), ...invitedOf(after)])) {
-    const calendarId = rows.find((row) => row.ownerId === userId)?.id;
+    const calendarId = events.find(({ calendar }) => calendar.ownerId === userId)?.calendarId;
     await tell({ kind: "user", userId }, calendarId ? { ...change, calendarId } : change);
   }
 }

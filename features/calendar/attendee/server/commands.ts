@@ -1,50 +1,66 @@
 import "server-only";
-import { and, eq, inArray, notInArray, sql } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
-import { calendarAttendees, calendarEvents } from "@/server/db/schema/calendar";
+import { calendarAttendees } from "@/server/db/schema/calendar";
+import type { Reminder } from "../../schema";
 import type { Answer } from "../../vocabulary/schema";
 import type { Invited } from "./data";
 
-/** Makes these the invited of each event; whoever was and stays keeps their answer. */
-export async function setAttendees(
-  tx: Transaction,
-  eventIds: readonly string[],
-  invited: readonly Invited[],
-): Promise<void> {
-  if (eventIds.length === 0) return;
-  const emails = invited.map(({ email }) => email);
-  const gone = emails.length > 0 ? notInArray(calendarAttendees.email, emails) : undefined;
-  const left = await tx
-    .delete(calendarAttendees)
-    .where(and(inArray(calendarAttendees.eventId, [...eventIds]), gone))
-    .returning({ eventId: calendarAttendees.eventId });
-  const leftIds = [...new Set(left.map((row) => row.eventId))];
-  // Whoever is taken off is told so by a later number than they know, and asked again by one later still.
-  if (leftIds.length > 0)
-    await tx
-      .update(calendarEvents)
-      .set({ sequence: sql`${calendarEvents.sequence} + 1` })
-      .where(inArray(calendarEvents.id, leftIds));
-  const rows = eventIds.flatMap((eventId) => invited.map((one) => ({ ...one, eventId })));
-  // Each row has four parameters; an event of many people in a series of many changes stays below the protocol's limit.
-  for (let at = 0; at < rows.length; at += 2_000) {
-    await tx
-      .insert(calendarAttendees)
-      .values(rows.slice(at, at + 2_000))
-      .onConflictDoNothing();
-  }
+type People = Readonly<{
+  /** Makes these the invited of each event; whoever was and stays keeps their answer. */
+  invited?: readonly Invited[];
+  /** Makes these the reminders of each event for `userId`, and nobody else's. */
+  reminders?: readonly Reminder[];
+  userId: string;
+}>;
+
+/** Sets those of the two that are given, in one statement. */
+export async function setPeople(tx: Transaction, eventIds: readonly string[], people: People): Promise<void> {
+  const { invited, reminders, userId } = people;
+  if (eventIds.length === 0 || (!invited && !reminders)) return;
+  const ids = sql`${sql.param([...eventIds])}::uuid[]`;
+  const parts = [
+    ...(invited ? setInvited(ids, sql`${JSON.stringify(invited)}::jsonb`) : []),
+    ...(reminders ? setReminders(ids, sql`${JSON.stringify(reminders)}::jsonb`, userId) : []),
+  ];
+  await tx.execute(sql`with ${sql.join(parts, sql`, `)} select 1`);
 }
 
-/** Notes the answer of one person; answers the ids of the events that they are invited to. */
+const setInvited = (ids: SQL, invited: SQL): SQL[] => [
+  sql`invited as (
+    select email, name, "userId" from jsonb_to_recordset(${invited}) as row (email text, name text, "userId" uuid))`,
+  sql`gone as (
+    delete from calendar_attendee
+    where event_id = any(${ids}) and email not in (select email from invited) returning event_id)`,
+  // Whoever is taken off is told so by a later number than they know, and asked again by one later still.
+  sql`renumbered as (
+    update calendar_event set sequence = sequence + 1 where id in (select event_id from gone))`,
+  sql`added as (
+    insert into calendar_attendee (event_id, email, name, user_id)
+    select id, email, name, "userId" from unnest(${ids}) as id cross join invited on conflict do nothing)`,
+];
+
+const setReminders = (ids: SQL, reminders: SQL, userId: string): SQL[] => [
+  sql`reminders as (
+    select "minutesBefore", channel
+    from jsonb_to_recordset(${reminders}) as row ("minutesBefore" int, channel text))`,
+  sql`forgotten as (
+    delete from calendar_reminder where event_id = any(${ids}) and user_id = ${userId}
+      and (minutes_before, channel) not in (select "minutesBefore", channel from reminders))`,
+  sql`planned as (
+    insert into calendar_reminder (event_id, user_id, minutes_before, channel)
+    select id, ${userId}::uuid, "minutesBefore", channel from unnest(${ids}) as id cross join reminders
+    on conflict do nothing)`,
+];
+
+/** Notes the answer of one person. */
 export async function setAnswer(
   tx: Transaction,
   eventIds: readonly string[],
   { userId, answer }: { userId: string; answer: Answer },
-): Promise<string[]> {
-  const rows = await tx
+): Promise<void> {
+  await tx
     .update(calendarAttendees)
     .set({ answer, answeredAt: new Date() })
-    .where(and(inArray(calendarAttendees.eventId, [...eventIds]), eq(calendarAttendees.userId, userId)))
-    .returning({ eventId: calendarAttendees.eventId });
-  return rows.map((row) => row.eventId);
+    .where(and(inArray(calendarAttendees.eventId, [...eventIds]), eq(calendarAttendees.userId, userId)));
 }

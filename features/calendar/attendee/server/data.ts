@@ -1,16 +1,14 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
+import { and, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
-import { groupBy } from "@/lib/group-by";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { calendarAttendees } from "@/server/db/schema/calendar";
 import { users } from "@/server/db/schema/user";
 import { byGivenName } from "@/server/people/order";
 import { canUseCalendar } from "../../policy";
-import type { Attendee, EventInput, Invitee } from "../../schema";
+import type { EventInput, Invitee } from "../../schema";
 import { calendarLimits } from "../../vocabulary/schema";
 
 const isStaff: SQL | undefined = and(
@@ -39,55 +37,28 @@ export async function listInvitees(actor: Actor, { q = "" }: { q?: string } = {}
     .slice(0, calendarLimits.people);
 }
 
-export async function readAttendees(eventIds: readonly string[]): Promise<ReadonlyMap<string, Attendee[]>> {
-  if (eventIds.length === 0) return new Map();
-  const rows = await current()
-    .select({
-      eventId: calendarAttendees.eventId,
-      userId: calendarAttendees.userId,
-      email: calendarAttendees.email,
-      name: calendarAttendees.name,
-      answer: calendarAttendees.answer,
-      personName: users.name,
-      avatarUrl: users.image,
-      timeZone: users.timeZone,
-    })
-    .from(calendarAttendees)
-    .leftJoin(users, eq(users.id, calendarAttendees.userId))
-    .where(inArray(calendarAttendees.eventId, [...eventIds]))
-    .orderBy(asc(calendarAttendees.name), asc(calendarAttendees.email));
-  const attendees = rows.map(({ personName, email, ...row }) => ({
-    ...row,
-    name: personName ?? row.name,
-    email: row.userId === null ? email : "",
-  }));
-  return new Map(
-    [...groupBy(attendees, (row) => row.eventId)].map(([id, list]) => [
-      id,
-      list.map(({ eventId: _, ...rest }) => rest),
-    ]),
-  );
-}
-
 export type Invited = Readonly<{ email: string; name: string; userId: string | null }>;
 
-/** Who is meant: colleagues by id or by their address, others by address. Throws for an id that is no colleague's. */
-export async function findInvited(
-  wanted: NonNullable<EventInput["attendees"]>,
-  pointer: string,
-): Promise<readonly Invited[]> {
+type Colleague = Pick<typeof users.$inferSelect, "id" | "email" | "name">;
+type Named = NonNullable<EventInput["attendees"]>;
+
+/** Those of the people named who are colleagues. It is asked before a transaction, which then holds its locks for less. */
+export async function findColleagues(wanted: Named = []): Promise<Colleague[]> {
   const ids = wanted.flatMap((one) => ("userId" in one ? [one.userId] : []));
   const emails = wanted.flatMap((one) => ("email" in one ? [one.email] : []));
+  if (ids.length + emails.length === 0) return [];
   const named = or(
     ids.length ? inArray(users.id, ids) : undefined,
     emails.length ? inArray(users.email, emails) : undefined,
   );
-  const rows = named
-    ? await current()
-        .select({ id: users.id, email: users.email, name: users.name })
-        .from(users)
-        .where(and(isStaff, named))
-    : [];
+  return await current()
+    .select({ id: users.id, email: users.email, name: users.name })
+    .from(users)
+    .where(and(isStaff, named));
+}
+
+/** Who is meant: colleagues by id or by their address, others by address. Throws for an id that is no colleague's. */
+export function invitedOf(wanted: Named, rows: readonly Colleague[], pointer: string): readonly Invited[] {
   const [byId, byEmail] = [new Map(rows.map((row) => [row.id, row])), new Map(rows.map((row) => [row.email, row]))];
   const invited = wanted.map((one, index): Invited => {
     const person = "userId" in one ? byId.get(one.userId) : byEmail.get(one.email);

@@ -136,7 +136,7 @@ async function cancelEvents(tx: Transaction, actor: Actor, calendarId: string): 
     .where(and(eq(calendarEvents.calendarId, calendarId), or(isNull(lastEndsAt), gt(lastEndsAt, new Date()))));
   for (const { id: eventId } of ahead) {
     const before = await readFamily(tx, [eventId]);
-    const after = { events: [], attendees: [], reminders: [] };
+    const after = { seen: [], events: [], attendees: [], reminders: [] };
     await announceEvent(tx, actor, { verb: "deleted", eventId, before, after, isMoved: true });
   }
 }

@@ -1,25 +1,37 @@
 import "server-only";
 import { and, eq, exists, inArray, isNull, ne, or } from "drizzle-orm";
+import { z } from "zod";
 import { AppError } from "@/lib/errors";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { users } from "@/server/db/schema/user";
-import { liesIn, makePause, type Range, readChangedStarts, startsIn } from "../../occurrence/server/data";
+import {
+  liesIn,
+  makeAllowance,
+  makePause,
+  type Range,
+  readChangedStarts,
+  startsIn,
+  whenMadeEarlier,
+} from "../../occurrence/server/data";
 import { canUseCalendar } from "../../policy";
 import { isSeries, lengthOf, writeMoment } from "../../schedule/server/data";
 import type { Conflict, ConflictFilters } from "../../schema";
 import { rangeOf, readRows } from "../../server/data";
 import { calendarLimits } from "../../vocabulary/schema";
-import { readTimeZone } from "../../zone/server/data";
 
 /** Who is looked at, and what they are busy with: what lies in their own calendar, and what they have not declined. */
 export async function listConflicts(actor: Actor, filters: ConflictFilters): Promise<Conflict[]> {
   if (!canUseCalendar(actor)) throw new AppError("forbidden");
-  const timeZone = await readTimeZone(actor);
-  const range = rangeOf(filters, timeZone);
-  const exceptId = filters.exceptEventId?.split("_")[0];
+  const range = rangeOf(filters, actor.timeZone);
+  return await whenMadeEarlier(actor, () => findConflicts(actor, filters, range));
+}
+
+async function findConflicts(actor: Actor, filters: ConflictFilters, range: Range): Promise<Conflict[]> {
+  const allowance = makeAllowance();
+  const exceptId = await seenEventId(actor, filters.exceptEventId);
   const ids = [...new Set([actor.userId, ...(filters.attendees ?? [])])];
   const people = await current()
     .select({ id: users.id, name: users.name })
@@ -29,20 +41,26 @@ export async function listConflicts(actor: Actor, filters: ConflictFilters): Pro
     );
   const conflicts: Conflict[] = [];
   for (const person of people) {
-    conflicts.push(...(await busyTimes(actor, person, { range, exceptId })));
-    if (conflicts.length > calendarLimits.conflicts) break;
+    conflicts.push(...(await busyTimes(actor, person, { range, exceptId, allowance })));
+    if (conflicts.length > calendarLimits.conflicts || allowance.isSpent()) break;
   }
   conflicts.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
   return conflicts.slice(0, calendarLimits.conflicts);
 }
 
+/** The event that is being changed, if the caller sees it: leaving out any other would show what it takes up. */
+async function seenEventId(actor: Actor, ref: string | undefined): Promise<string | undefined> {
+  const id = ref?.split("_")[0];
+  if (!z.uuid().safeParse(id).success) return undefined;
+  const [row] = await readRows(actor, eq(calendarEvents.id, id ?? ""));
+  return row?.id;
+}
+
 type Person = { id: string; name: string };
 
-async function busyTimes(
-  actor: Actor,
-  person: Person,
-  { range, exceptId }: { range: Range; exceptId: string | undefined },
-): Promise<Conflict[]> {
+type Asked = Readonly<{ range: Range; exceptId: string | undefined; allowance: ReturnType<typeof makeAllowance> }>;
+
+async function busyTimes(actor: Actor, person: Person, { range, exceptId, allowance }: Asked): Promise<Conflict[]> {
   const rows = await current()
     .select({ event: calendarEvents })
     .from(calendarEvents)
@@ -62,7 +80,8 @@ async function busyTimes(
   const pause = makePause();
   for (const event of events) {
     const own = writeMoment(event.startsAt, event.allDay);
-    const starts = isSeries(event) ? startsIn(event, changed.get(event.id) ?? [], range) : [own];
+    const series = { row: event, changed: changed.get(event.id) ?? [], range, max: calendarLimits.conflicts + 1 };
+    const starts = isSeries(event) ? allowance.spend(() => startsIn(series)) : [own];
     for (const start of starts) {
       times.push({
         userId: person.id,
@@ -74,7 +93,7 @@ async function busyTimes(
         title: seen.has(event.id) ? event.title : null,
       });
     }
-    if (times.length > calendarLimits.conflicts) break;
+    if (times.length > calendarLimits.conflicts || allowance.isSpent()) break;
     await pause();
   }
   return times;

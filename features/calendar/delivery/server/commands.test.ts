@@ -9,6 +9,7 @@ import { notifications } from "@/server/db/schema/notification";
 import { makeEvent } from "@/testing/calendar-factory";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { readOutbox } from "@/testing/outbox";
 import { reminderJobKind } from "../../reminder/server/commands";
 import { remind } from "./commands";
 
@@ -110,7 +111,7 @@ test("a mail leaves where there is a mail server, in the reader's language and o
   const [job] = await waiting();
   await remind(job?.payload, { now: before(start(), 60), hasMail: true });
   await remind(job?.payload, { now: before(start(), 59), hasMail: true });
-  const mails = await current().select().from(outboxMails).where(ne(outboxMails.purpose, ""));
+  const mails = await readOutbox(ne(outboxMails.purpose, ""));
   expect(mails).toHaveLength(1);
   expect(mails[0]).toMatchObject({ recipient: me.email, subject: "Сануулга: Хурал <1>" });
   expect(mails[0]?.text).toContain("08:00");

@@ -1,14 +1,13 @@
 import "server-only";
-import { and, eq } from "drizzle-orm";
 import { notify } from "@/features/notification/server/commands";
 import { isLocale } from "@/lib/locale";
 import { type Transaction, transact } from "@/server/db/client";
-import { calendarReminders } from "@/server/db/schema/calendar";
 import { jobs } from "@/server/db/schema/infrastructure";
 import { env } from "@/server/env";
 import { writeEventMail } from "@/server/mail/event-mail";
 import { queueMail } from "@/server/mail/outbox";
 import { hrefOf } from "../../announcement/server/commands";
+import { readFamily } from "../../family/server/data";
 import {
   planNext,
   type ReminderPayload,
@@ -16,7 +15,7 @@ import {
   reminderKeyOf,
   reminderPayloadSchema,
 } from "../../reminder/server/commands";
-import { findWanted, isStillOn, type Wanted } from "../../reminder/server/data";
+import { activeReminders, type EventReminder, isStillOn } from "../../reminder/server/data";
 import { lengthOf, writeMoment } from "../../schedule/server/data";
 
 /** The job: reminds of one start, unless that is off, declined, over, or has been reminded of; then plans the next. */
@@ -27,19 +26,19 @@ export async function remind(
   const payload = reminderPayloadSchema.parse(input);
   const { eventId, userId, minutesBefore, channel, start } = payload;
   await transact(async (tx) => {
-    const isIt = and(
-      eq(calendarReminders.eventId, eventId),
-      eq(calendarReminders.userId, userId),
-      eq(calendarReminders.minutesBefore, minutesBefore),
-      eq(calendarReminders.channel, channel),
+    const found = activeReminders(await readFamily(tx, [eventId])).find(
+      ({ row, reminder }) =>
+        row.id === eventId &&
+        reminder.userId === userId &&
+        reminder.minutesBefore === minutesBefore &&
+        reminder.channel === channel,
     );
-    const [wanted] = await findWanted(tx, isIt);
-    if (!wanted) return;
-    if (start !== null && isStillOn(wanted, start, now) && (await isFirst(tx, payload))) {
-      if (channel === "mail" && hasMail) await mailReminder(tx, wanted, start);
-      else await showReminder(tx, wanted, start);
+    if (!found) return;
+    if (start !== null && isStillOn(found, start, now) && (await isFirst(tx, payload))) {
+      if (channel === "mail" && hasMail) await mailReminder(tx, found, start);
+      else await showReminder(tx, found, start);
     }
-    await planNext(tx, wanted, now);
+    await planNext(tx, found, now);
   });
 }
 
@@ -50,7 +49,7 @@ async function isFirst(tx: Transaction, payload: ReminderPayload): Promise<boole
   return rows.length > 0;
 }
 
-async function showReminder(tx: Transaction, { row, reminder }: Wanted, start: string): Promise<void> {
+async function showReminder(tx: Transaction, { row, reminder }: EventReminder, start: string): Promise<void> {
   await notify(tx, {
     type: "event-reminder",
     userIds: [reminder.userId],
@@ -62,7 +61,11 @@ async function showReminder(tx: Transaction, { row, reminder }: Wanted, start: s
   });
 }
 
-async function mailReminder(tx: Transaction, { row, person, organizer }: Wanted, start: string): Promise<void> {
+async function mailReminder(
+  tx: Transaction,
+  { row, reminder: { person } }: EventReminder,
+  start: string,
+): Promise<void> {
   const mail = await writeEventMail({
     kind: "reminder",
     locale: isLocale(person.locale) ? person.locale : "en",
@@ -70,7 +73,7 @@ async function mailReminder(tx: Transaction, { row, person, organizer }: Wanted,
     name: person.name,
     title: row.title,
     location: row.location,
-    organizer,
+    organizer: row.organizerName,
     allDay: row.allDay,
     start,
     end: writeMoment(new Date(Date.parse(start) + lengthOf(row)), row.allDay),

@@ -3,6 +3,7 @@ import { createHash, randomBytes } from "node:crypto";
 import { eq } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
+import { requireOpenSession } from "@/server/auth/evidence";
 import { requireOwnHands } from "@/server/auth/impersonation";
 import { transact } from "@/server/db/client";
 import { calendarFeeds } from "@/server/db/schema/calendar";
@@ -21,6 +22,7 @@ export async function createFeed(actor: Actor): Promise<{ url: string }> {
   const secret = randomBytes(32).toString("base64url");
   const values = { userId: actor.userId, secretHash: hashSecret(secret), createdAt: new Date() };
   await transact(async (tx) => {
+    await requireOpenSession(tx, actor);
     await tx.insert(calendarFeeds).values(values).onConflictDoUpdate({ target: calendarFeeds.userId, set: values });
   });
   return { url: new URL(`/api/calendar/feed/${secret}.ics`, env.APP_URL).href };

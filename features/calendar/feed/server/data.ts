@@ -5,8 +5,9 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { findFeedOwner } from "@/server/auth/session";
 import { current } from "@/server/db/client";
+import { inTurns } from "@/server/db/let-others-in";
 import { calendarFeeds } from "@/server/db/schema/calendar";
-import { exportEvents } from "../../export/server/data";
+import { calendarParts } from "../../export/server/data";
 import { hashSecret } from "./commands";
 
 export async function findFeed({ userId }: Actor): Promise<{ createdAt: string | null }> {
@@ -20,6 +21,11 @@ export async function readFeed(secret: string): Promise<{ text: string; tag: str
   const [feed] = await current().select().from(calendarFeeds).where(eq(calendarFeeds.secretHash, hash));
   const owner = feed && (await findFeedOwner(feed.userId));
   if (!owner) throw new AppError("not-found");
-  const text = await exportEvents(owner, {});
-  return { text, tag: `"${createHash("sha256").update(text).digest("base64url")}"` };
+  const hashed = createHash("sha256");
+  let text = "";
+  for await (const part of inTurns(calendarParts(owner, {}))) {
+    hashed.update(part);
+    text += part;
+  }
+  return { text, tag: `"${hashed.digest("base64url")}"` };
 }

@@ -2,27 +2,32 @@ import "server-only";
 import { createHash } from "node:crypto";
 import ICAL from "ical.js";
 import { AppError } from "@/lib/errors";
+import { noteSteps } from "@/lib/recurrence/step-budget";
 import { instantOf } from "@/lib/zoned-time";
-import type { SkipReason } from "../../ics/schema";
+import { importLimits, type SkipReason } from "../../ics/schema";
 import type { IcsPart } from "../../ics/server/data";
 import type { IcsZones } from "../../ics-zone/server/data";
 import { type Schedule, scheduleOf } from "../../schedule/server/data";
 import { type Answer, answers, calendarLimits as limits, type ReminderChannel } from "../../vocabulary/schema";
 
-/** One VEVENT as the tables keep it. */
-export type IcsEvent = Readonly<{
+export type IcsName = Readonly<{
   line: number;
   uid: string;
-  /** When the occurrence that this changes would have started; null for an event or a series. */
+  /** When the occurrence that is meant would have started; null for an event or a series. */
   recurrenceId: Date | null;
-  isCancelled: boolean;
-  schedule: Schedule;
-  addedDates: string[];
-  excludedDates: string[];
-  words: Readonly<{ title: string; description: string; location: string; category: string | null; isBusy: boolean }>;
-  attendees: readonly Readonly<{ email: string; name: string; answer: Answer }>[];
-  reminders: readonly Readonly<{ minutesBefore: number; channel: ReminderChannel }>[];
 }>;
+
+/** One VEVENT as the tables keep it. */
+export type IcsEvent = IcsName &
+  Readonly<{
+    isCancelled: boolean;
+    schedule: Schedule;
+    addedDates: string[];
+    excludedDates: string[];
+    words: Readonly<{ title: string; description: string; location: string; category: string | null; isBusy: boolean }>;
+    attendees: readonly Readonly<{ email: string; name: string; answer: Answer }>[];
+    reminders: readonly Readonly<{ minutesBefore: number; channel: ReminderChannel }>[];
+  }>;
 
 /** Why one event cannot be taken over. */
 export class SkipError extends Error {
@@ -35,12 +40,28 @@ const skip = (reason: SkipReason): never => {
   throw new SkipError(reason);
 };
 
+/** Properties that may name any number of dates (RFC 5545, sections 3.8.5.1 and 3.8.5.2). */
+const dateLists = ["RDATE", "EXDATE"];
+
 /** RFC 7265: a property as the library hands it over. */
 type Property = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]];
 type Component = [name: string, properties: Property[], components: Component[]];
 type Around = Readonly<{ zones: IcsZones; timeZone: string }>;
 
+/** The values of a property, over all its lines, before any is read. */
+function countValues(text: string, name: string): number {
+  const lines = text.match(new RegExp(`^${name}[;:].*$`, "gim")) ?? [];
+  return lines.reduce((sum, line) => sum + line.split(",").length, 0);
+}
+
+/** Reading costs far more than counting: what would be refused afterwards is refused before. */
+function checkSize(text: string): void {
+  if (dateLists.some((name) => countValues(text, name) > limits.excludedDates)) skip("too-many-dates");
+  if (text.split("\r\n").length > importLimits.eventLines) skip("malformed");
+}
+
 function parse(text: string): Component {
+  checkSize(text);
   try {
     return ICAL.parse(text) as unknown as Component;
   } catch {
@@ -51,6 +72,9 @@ function parse(text: string): Component {
 const allOf = ([, properties]: Component, name: string) => properties.filter((property) => property[0] === name);
 const firstOf = (component: Component, name: string) => allOf(component, name)[0];
 const parameterOf = (property: Property, name: string) => [property[1][name] ?? []].flat()[0];
+
+/** What it takes to find the moment of a time on the clock of a zone. */
+const stepsOfZonedTime = 30;
 
 /** Whether a date is one, and within what a calendar here can show. */
 function isInReach(day: string): boolean {
@@ -66,6 +90,7 @@ function momentOf(property: Property, value: unknown, { zones, timeZone }: Aroun
   if (!isInReach(text.slice(0, 10))) skip("wrong-date");
   if (isDay) return text;
   if (text.endsWith("Z")) return new Date(text).toISOString();
+  noteSteps(stepsOfZonedTime);
   return new Date(instantOf(text, zoneOf(property, zones) ?? timeZone)).toISOString();
 }
 
@@ -81,7 +106,6 @@ function momentsOf(event: Component, name: string, around: Around): string[] {
     const [, , , ...values] = property;
     return values.map((value) => momentOf(property, value, around));
   });
-  if (moments.length > limits.excludedDates) skip("too-many-dates");
   return moments.map((moment) => new Date(moment).toISOString());
 }
 
@@ -167,6 +191,17 @@ function remindersOf([, , components]: Component): IcsEvent["reminders"] {
     0,
     limits.reminders,
   );
+}
+
+/** What one VEVENT of a cancellation names: an event or a series, or one occurrence. Throws `SkipError`. */
+export function readIcsName({ line, text }: IcsPart, around: Around): IcsName {
+  const event = parse(text);
+  const recurrence = firstOf(event, "recurrence-id");
+  return {
+    line,
+    uid: textOf(event, "uid", 500) || skip("unknown-event"),
+    recurrenceId: recurrence ? new Date(momentOf(recurrence, recurrence[3], around)) : null,
+  };
 }
 
 /** Reads one VEVENT; throws `SkipError` for one that cannot be taken over. */

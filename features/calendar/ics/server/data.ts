@@ -1,5 +1,6 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
+import { makePause } from "../../occurrence/server/data";
 import { type FileFault, importLimits } from "../schema";
 
 /** One component of a file (RFC 5545 section 3.6) as it stands there, and the line where it begins, counted from 1. */
@@ -8,10 +9,13 @@ export type IcsPart = Readonly<{ name: string; line: number; text: string }>;
 const refuse = (code: FileFault) =>
   new AppError("invalid-input", { detail: `The file is refused: ${code}.`, fields: [{ pointer: "#", code }] });
 
+/** Lines of a file that are read before it is asked whether it is the turn of others. */
+const linesAtOnce = 500;
+
 type Line = { at: number; text: string };
 
 /** The lines of a file with those that were folded put together (section 3.1), each with its number. */
-function unfold(text: string): Line[] {
+async function unfold(text: string, pause: () => Promise<void>): Promise<Line[]> {
   const raw = text.replace(/^\uFEFF/, "").split(/\r\n|\n|\r/);
   if (raw.length > importLimits.lines) throw refuse("too-many-lines");
   const lines: Line[] = [];
@@ -23,6 +27,7 @@ function unfold(text: string): Line[] {
     pieces = [];
   };
   for (const [index, line] of raw.entries()) {
+    if (index % linesAtOnce === 0) await pause();
     const isFolded = /^[ \t]/.test(line) && lines.length > 0;
     length = isFolded ? length + line.length - 1 : line.length;
     if (length > importLimits.lineLength) throw refuse("line-too-long");
@@ -33,20 +38,24 @@ function unfold(text: string): Line[] {
     }
   }
   close();
+  await pause();
   return lines.filter((line) => line.text.trim() !== "");
 }
 
 /**
  * The components right below the calendar objects of an iCalendar file, each still a text: so that a bad one can be left
- * out and named by its line, while the others are read. Throws for what is no such file, or more than one may send.
+ * out and named by its line, while the others are read. Throws for what is no such file, or more than one may send. Others
+ * get their turn in between.
  */
-export function splitIcs(text: string): IcsPart[] {
-  const lines = unfold(text);
+export async function splitIcs(text: string): Promise<IcsPart[]> {
+  const pause = makePause();
+  const lines = await unfold(text, pause);
   if (!/^BEGIN:VCALENDAR\s*$/i.test(lines[0]?.text ?? "")) throw refuse("not-a-calendar");
   const parts: IcsPart[] = [];
   const open: string[] = [];
   let start = 0;
   for (const [index, { text: line }] of lines.entries()) {
+    if (index % linesAtOnce === 0) await pause();
     const [, edge, name = ""] = /^(BEGIN|END):([A-Za-z0-9-]{1,60})\s*$/i.exec(line) ?? [];
     if (!edge) {
       // What stands outside is of no calendar.
@@ -69,3 +78,6 @@ export function splitIcs(text: string): IcsPart[] {
   if (parts.filter((part) => part.name === "VEVENT").length > importLimits.events) throw refuse("too-many-events");
   return parts;
 }
+
+/** Whether the file takes its events back (RFC 5546 section 3.2.5) rather than bring them. */
+export const isCancellation = (text: string): boolean => /^METHOD(?:;[^:\r\n]*)?:CANCEL[ \t]*$/im.test(text);

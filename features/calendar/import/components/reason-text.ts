@@ -9,6 +9,7 @@ const texts = {
   "series-missing": "series",
   repeated: "repeated",
   cancelled: "cancelled",
+  "unknown-event": "unknown",
   "end-before-start": "end",
   "event-too-long": "long",
   "instant-expected": "end",
@@ -36,6 +37,7 @@ const fileFaults = {
   "too-many-events": "large",
   "too-costly": "large",
   "too-large": "large",
+  "too-many-requests": "soon",
 } as const;
 
 /** Why a whole file was refused, in words. */

@@ -1,81 +1,120 @@
 import "server-only";
-import { setImmediate as turn } from "node:timers/promises";
 import { and, eq, inArray, isNull } from "drizzle-orm";
-import { AppError } from "@/lib/errors";
+import { chunksOf } from "@/lib/chunks";
 import { foldForSearch } from "@/lib/fold";
 import { groupBy } from "@/lib/group-by";
 import { newId } from "@/lib/id";
 import type { Actor } from "@/server/auth/actor";
-import { type Transaction, transact } from "@/server/db/client";
-import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
-import { emit } from "@/server/events/emit";
-import { ensureDefaultCalendar } from "../../calendars/server/commands";
-import { requireCalendar } from "../../calendars/server/data";
-import { importLimits, type SkipReason } from "../../ics/schema";
-import { splitIcs } from "../../ics/server/data";
-import { type IcsEvent, readIcsEvent, SkipError } from "../../ics-event/server/data";
+import type { Transaction } from "@/server/db/client";
+import { calendarAttendees, calendarEvents } from "@/server/db/schema/calendar";
+import { oneAtATime } from "@/server/http/one-at-a-time";
+import { setPeople } from "../../attendee/server/commands";
+import { cancelNamed, planCancellation } from "../../cancellation/server/commands";
+import { readFamily } from "../../family/server/data";
+import type { SkipReason } from "../../ics/schema";
+import { type IcsPart, isCancellation, splitIcs } from "../../ics/server/data";
+import { type IcsEvent, readIcsEvent, readIcsName, SkipError } from "../../ics-event/server/data";
 import { readZones } from "../../ics-zone/server/data";
+import {
+  type Budget,
+  type CalendarRow,
+  findTarget,
+  makeBudget,
+  type Written,
+  writeParts,
+} from "../../import-part/server/commands";
 import { makePause } from "../../occurrence/server/data";
-import { canEditCalendar } from "../../policy";
-import { addReminders, planReminders, setReminders } from "../../reminder/server/commands";
+import { addReminders, planReminders } from "../../reminder/server/commands";
 import { lastEndOf } from "../../schedule/server/data";
-import type { CalendarChange } from "../../schema";
-import { readTimeZone } from "../../zone/server/data";
 import type { ImportAnswer, Skipped } from "../schema";
 
 type Import = { calendarId: string | undefined; text: string };
-type CalendarRow = typeof calendars.$inferSelect;
 /** An event or a series with the occurrences that were changed. */
 type Family = { root: IcsEvent; changed: readonly IcsEvent[] };
+/** With the end of the last occurrence, which takes too long to find for a transaction. */
+type Prepared = Family & { lastEndsAt: Date | null };
 
 /**
- * Takes the events of an iCalendar file over: those whose UID the calendar knows are replaced, the others are added. What
- * cannot be read is left out and named; a file that is none is refused whole. Nobody is told: what a file says of other
- * people is kept as it says, and only the caller's own address is known to be theirs.
+ * Takes the events of an iCalendar file over: those whose UID the calendar knows are replaced, the others are added, and
+ * those of a cancellation are taken out. What cannot be read is left out and named; a file that is none is refused whole.
+ * Nobody is told: what a file says of other people is kept as it says, and only the caller's own address is known to be
+ * theirs. Each person has one file read at a time.
  */
 export async function importEvents(actor: Actor, { calendarId, text }: Import): Promise<ImportAnswer> {
-  const timeZone = await readTimeZone(actor);
-  const skipped: Skipped[] = [];
-  const families = familiesOf(await readAll(text, timeZone, skipped), skipped);
-  return await transact(async (tx) => {
-    const calendar = await holdCalendar(tx, actor, calendarId);
-    const known = await findKnown(
-      tx,
-      calendar.id,
-      families.map(({ root }) => root.uid),
-    );
-    const ids = await writeFamilies(tx, actor, { calendar, families, known });
-    const counts = { created: families.length - known.size, updated: known.size };
-    if (ids.length > 0) {
-      await planReminders(tx, ids);
-      await announce(tx, calendar);
-    }
-    return { ...counts, skipped: skipped.toSorted((a, b) => a.line - b.line) };
+  return await oneAtATime(`calendar-import:${actor.userId}`, async () => {
+    const parts = await splitIcs(text);
+    const around = { zones: readZones(parts), timeZone: actor.timeZone };
+    const file = { events: parts.filter(({ name }) => name === "VEVENT"), around, skipped: [] as Skipped[] };
+    const written = isCancellation(text)
+      ? await cancelEvents(actor, calendarId, file)
+      : await writeEvents(actor, calendarId, file);
+    return { ...written, skipped: file.skipped.toSorted((a, b) => a.line - b.line) };
   });
 }
 
-/** Reads the events one by one, letting others have their turn; throws when rules take too long. */
-async function readAll(text: string, timeZone: string, skipped: Skipped[]): Promise<IcsEvent[]> {
-  const parts = splitIcs(text);
-  const around = { zones: readZones(parts), timeZone };
-  const events: IcsEvent[] = [];
-  let busyMs = 0;
-  for (const part of parts) {
-    if (part.name !== "VEVENT") continue;
-    const startedAt = performance.now();
-    try {
-      events.push(readIcsEvent(part, around));
-    } catch (error) {
-      if (!(error instanceof SkipError)) throw error;
-      skipped.push({ line: part.line, reason: error.reason });
-    }
-    busyMs += performance.now() - startedAt;
-    if (busyMs > importLimits.busyMs) {
-      throw new AppError("invalid-input", { fields: [{ pointer: "#", code: "too-costly" }] });
-    }
-    await turn();
+type File = Readonly<{ events: readonly IcsPart[]; around: Parameters<typeof readIcsEvent>[1]; skipped: Skipped[] }>;
+
+async function writeEvents(actor: Actor, calendarId: string | undefined, file: File): Promise<Written> {
+  const budget = makeBudget();
+  const events = await readAll(file, readIcsEvent, budget);
+  const items = await prepareFamilies(familiesOf(events, file.skipped), budget);
+  return sumOf(await writeParts(actor, { calendarId, items, write: (tx, ...part) => writePart(tx, actor, ...part) }));
+}
+
+const sumOf = (parts: readonly Written[]): Written => ({
+  created: parts.reduce((sum, { created }) => sum + created, 0),
+  updated: parts.reduce((sum, { updated }) => sum + updated, 0),
+});
+
+async function writePart(
+  tx: Transaction,
+  actor: Actor,
+  calendar: CalendarRow,
+  families: readonly Prepared[],
+): Promise<Written> {
+  const known = await findKnown(
+    tx,
+    calendar.id,
+    families.map(({ root }) => root.uid),
+  );
+  const ids = await writeFamilies(tx, actor, { calendar, families, known });
+  if (ids.length > 0) await planReminders(tx, await readFamily(tx, ids));
+  return { created: families.length - known.size, updated: known.size };
+}
+
+async function cancelEvents(actor: Actor, calendarId: string | undefined, file: File): Promise<Written> {
+  const budget = makeBudget();
+  const names = await readAll(file, readIcsName, budget);
+  const items = await planCancellation((await findTarget(actor, calendarId)).id, names, budget);
+  const parts = await writeParts(actor, {
+    calendarId,
+    items,
+    write: (tx, calendar, some) => cancelNamed(tx, calendar.id, some),
+  });
+  file.skipped.push(...parts.flatMap(({ skipped }) => skipped));
+  return sumOf(parts);
+}
+
+/** Reads the events one by one; those that cannot be read are left out. */
+async function readAll<Read>(
+  { events, around, skipped }: File,
+  read: (part: IcsPart, around: File["around"]) => Read,
+  budget: Budget,
+): Promise<Read[]> {
+  const found: Read[] = [];
+  for (const part of events) {
+    const one = await budget(() => {
+      try {
+        return { read: read(part, around) };
+      } catch (error) {
+        if (!(error instanceof SkipError)) throw error;
+        skipped.push({ line: part.line, reason: error.reason });
+        return null;
+      }
+    });
+    if (one) found.push(one.read);
   }
-  return events;
+  return found;
 }
 
 function familiesOf(events: readonly IcsEvent[], skipped: Skipped[]): Family[] {
@@ -94,12 +133,10 @@ function familiesOf(events: readonly IcsEvent[], skipped: Skipped[]): Family[] {
   });
 }
 
-/** The calendar to write to, held, so that the same file sent twice at once is not there twice. */
-async function holdCalendar(tx: Transaction, actor: Actor, calendarId: string | undefined): Promise<CalendarRow> {
-  const calendar = calendarId ? await requireCalendar(actor, calendarId) : await ensureDefaultCalendar(actor);
-  if (!canEditCalendar(actor, calendar)) throw new AppError("forbidden");
-  await tx.select({ id: calendars.id }).from(calendars).where(eq(calendars.id, calendar.id)).for("update");
-  return calendar;
+async function prepareFamilies(families: readonly Family[], budget: Budget): Promise<Prepared[]> {
+  const prepared: Prepared[] = [];
+  for (const family of families) prepared.push(await budget(() => ({ ...family, lastEndsAt: lastEndIn(family) })));
+  return prepared;
 }
 
 type Known = Readonly<{ id: string; version: number; sequence: number }>;
@@ -124,7 +161,7 @@ type Writing = { roots: NewRow[]; changed: NewRow[]; people: { eventId: string; 
 async function writeFamilies(
   tx: Transaction,
   actor: Actor,
-  { calendar, families, known }: { calendar: CalendarRow; families: readonly Family[]; known: Map<string, Known> },
+  { calendar, families, known }: { calendar: CalendarRow; families: readonly Prepared[]; known: Map<string, Known> },
 ): Promise<string[]> {
   const writing: Writing = { roots: [], changed: [], people: [] };
   // What the file does not hold any more is gone with what it held before.
@@ -132,15 +169,15 @@ async function writeFamilies(
   if (knownIds.length > 0) {
     await tx.delete(calendarEvents).where(inArray(calendarEvents.seriesId, knownIds));
     await tx.delete(calendarAttendees).where(inArray(calendarAttendees.eventId, knownIds));
-    await setReminders(tx, actor, knownIds, []);
+    await setPeople(tx, knownIds, { reminders: [], userId: actor.userId });
   }
   const pause = makePause();
-  for (const { root, changed } of families) {
+  for (const { root, changed, lastEndsAt } of families) {
     await pause();
     const own = { calendarId: calendar.id, ownerId: actor.userId, uid: root.uid };
     const before = known.get(root.uid);
     const id = before?.id ?? newId();
-    const values = { ...own, ...rowOf(root, cancelledIn(changed)) };
+    const values = { ...own, ...rowOf(root, cancelledIn(changed)), lastEndsAt };
     if (before) await replaceRow(tx, before, values);
     else writing.roots.push({ ...values, id });
     writing.people.push({ eventId: id, event: root });
@@ -159,9 +196,6 @@ async function writeFamilies(
   return writing.people.map(({ eventId }) => eventId);
 }
 
-const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
-
 const cancelledIn = (changed: readonly IcsEvent[]) =>
   changed.flatMap((event) => (event.isCancelled && event.recurrenceId ? [event.recurrenceId.toISOString()] : []));
 
@@ -174,10 +208,18 @@ async function replaceRow(tx: Transaction, { id, version, sequence }: Known, row
     .where(eq(calendarEvents.id, id));
 }
 
-function rowOf({ schedule, words, addedDates, excludedDates }: IcsEvent, cancelled: readonly string[]) {
-  const dates = { addedDates, excludedDates: [...new Set([...excludedDates, ...cancelled])] };
+const datesOf = ({ addedDates, excludedDates }: IcsEvent, cancelled: readonly string[]) => ({
+  addedDates,
+  excludedDates: [...new Set([...excludedDates, ...cancelled])],
+});
+
+const lastEndIn = ({ root, changed }: Family) =>
+  lastEndOf({ ...root.schedule, ...datesOf(root, cancelledIn(changed)) });
+
+function rowOf(event: IcsEvent, cancelled: readonly string[]) {
+  const { schedule, words } = event;
   const searchKey = foldForSearch(`${words.title} ${words.location}`);
-  return { ...schedule, ...words, ...dates, searchKey, lastEndsAt: lastEndOf({ ...schedule, ...dates }) };
+  return { ...schedule, ...words, ...datesOf(event, cancelled), searchKey };
 }
 
 async function writePeople(tx: Transaction, actor: Actor, people: Writing["people"]): Promise<void> {
@@ -188,10 +230,4 @@ async function writePeople(tx: Transaction, actor: Actor, people: Writing["peopl
   const { userId } = actor;
   const reminders = people.flatMap(({ eventId, event }) => event.reminders.map((one) => ({ ...one, eventId, userId })));
   await addReminders(tx, reminders);
-}
-
-async function announce(tx: Transaction, { id: calendarId, ownerId, isShared }: CalendarRow): Promise<void> {
-  const payload: CalendarChange = { calendarId };
-  const audience = isShared ? ({ kind: "staff" } as const) : ({ kind: "user", userId: ownerId } as const);
-  await emit(tx, { topic: "calendar.event.imported", audience, payload });
 }

@@ -1,15 +1,19 @@
-import { asc } from "drizzle-orm";
 import ICAL from "ical.js";
 import { expect, test } from "vitest";
+import * as newEvent from "@/app/api/calendar/events/new/route";
+import * as update from "@/app/api/calendar/events/update/route";
 import { setPreference } from "@/features/notification/preference/server/commands";
 import { current, transact } from "@/server/db/client";
 import { outboxMails } from "@/server/db/schema/infrastructure";
+import { outsideRecipients } from "@/server/mail/outside-recipients";
 import { deliver } from "@/server/mail/transport";
 import { makeEvent } from "@/testing/calendar-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
+import { call } from "@/testing/http";
 import { mailbox } from "@/testing/mailbox";
+import { readOutbox } from "@/testing/outbox";
 import { type Family, readFamily } from "../../family/server/data";
-import type { EventPatch } from "../../schema";
+import type { Event, EventPatch } from "../../schema";
 import { deleteEvent, updateEvent } from "../../server/commands";
 import { restoreEvent } from "../../undo/server/commands";
 import { mailInvited } from "./commands";
@@ -25,7 +29,7 @@ async function mailsOf(as: TestSession, before: Family, ids: readonly string[]) 
   const after = await read(ids);
   await current().delete(outboxMails);
   await transact((tx) => mailInvited(tx, as.actor, { before, after, hrefOf: () => "/calendar?event=x" }, true));
-  const mails = await current().select().from(outboxMails).orderBy(asc(outboxMails.id));
+  const mails = await readOutbox();
   const told = mails.map(({ recipient, subject, calendar }) => {
     const file = ICAL.Component.fromString(calendar ?? "");
     const events = file.getAllSubcomponents("vevent").map((event) => ({
@@ -147,4 +151,37 @@ test("a colleague is written to who wants that, on their own clock, with the way
   expect(mails.map(({ recipient, subject }) => [recipient, subject])).toEqual([[reader.actor.email, "Урилга: Хурал"]]);
   expect(mails[0]?.text).toContain("08:00");
   expect(mails[0]?.text).toContain("/calendar?event=x");
+});
+
+test("an hour holds only so many messages of one person to addresses outside, and the refusal says when to come back", async () => {
+  const [as, other] = [await makeSession(), await makeSession()];
+  const outsiders = (count: number, of: string) =>
+    Array.from({ length: count }, (_, at) => ({ email: `${of}${at}@example.com` }));
+  const invite = (attendees: object[], by = as) =>
+    call<{ event: Event }>(newEvent, {
+      method: "POST",
+      path: "/api/calendar/events/new",
+      as: by,
+      body: { title: "Party", start: "2026-11-23T01:00:00Z", attendees },
+    });
+  const most = outsideRecipients.limit;
+  const { status, body } = await invite(outsiders(most / 2, "a"));
+  expect(status).toBe(200);
+  const refused = await invite(outsiders(most / 2 + 1, "b"));
+  expect([refused.status, refused.problem?.errors]).toEqual([
+    429,
+    [{ pointer: "#/attendees", code: "too-many-recipients" }],
+  ]);
+  expect(Number(refused.headers.get("retry-after"))).toBeGreaterThan(0);
+  const move = () =>
+    call(update, {
+      method: "POST",
+      path: "/api/calendar/events/update",
+      as,
+      body: { eventId: body.event.id, updateEvent: { start: "2026-11-24T01:00:00Z" } },
+    });
+  expect([(await move()).status, (await move()).status]).toEqual([200, 200]);
+  expect((await invite(outsiders(1, "c"))).status).toBe(429);
+  expect((await invite([{ userId: other.actor.userId }])).status).toBe(200);
+  expect((await invite(outsiders(1, "c"), other)).status).toBe(200);
 });

@@ -8,6 +8,7 @@ import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 import { writeEventMail } from "@/server/mail/event-mail";
 import { queueMail } from "@/server/mail/outbox";
+import { requireOutsideRecipients } from "@/server/mail/outside-recipients";
 import type { Family } from "../../family/server/data";
 import { lengthOf, writeMoment } from "../../schedule/server/data";
 import { type Message, planMessages } from "./data";
@@ -33,6 +34,7 @@ export async function mailInvited(
   { before, after, hrefOf }: Told,
   hasMail = env.SMTP_URL !== undefined,
 ): Promise<void> {
+  await requireOutsideRecipients(tx, actor, { count: countOutside(before, after), pointer: "#/attendees" });
   if (!hasMail) return;
   const readers = await readReaders(tx, actor, [...before.attendees, ...after.attendees]);
   if (readers.length === 0) return;
@@ -62,6 +64,13 @@ export async function mailInvited(
       await queueMail(tx, { ...mail, calendar, recipient: attendee.email, purpose: `event-${message.kind}` });
     }
   }
+}
+
+/** The messages to whoever has no account here; counted where no mail can leave, too, so that nothing is saved up. */
+function countOutside(before: Family, after: Family): number {
+  const all = [...before.attendees, ...after.attendees];
+  const emails = new Set(all.flatMap(({ userId, email }) => (userId === null ? [email] : [])));
+  return [...emails].reduce((count, email) => count + planMessages(email, before, after).length, 0);
 }
 
 /** Each address once, as it stands now; not whoever does it all. */

@@ -1,15 +1,14 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
 import { z } from "zod";
-import type { Actor } from "@/server/auth/actor";
+import { chunksOf } from "@/lib/chunks";
 import type { Transaction } from "@/server/db/client";
 import { calendarReminders } from "@/server/db/schema/calendar";
 import { enqueueAll, type NewJob } from "@/server/jobs/queue";
+import type { SeenFamily } from "../../family/server/data";
 import { makePause } from "../../occurrence/server/data";
 import { dayMs } from "../../schedule/server/data";
-import type { Reminder } from "../../schema";
 import { reminderChannels } from "../../vocabulary/schema";
-import { findWanted, nextStart, type Wanted } from "./data";
+import { activeReminders, type EventReminder, nextStart } from "./data";
 
 export const reminderJobKind = "calendar-reminder";
 const minuteMs = 60_000;
@@ -26,34 +25,12 @@ export const reminderPayloadSchema = z.object({
 });
 export type ReminderPayload = z.infer<typeof reminderPayloadSchema>;
 
-/** Makes these the caller's own reminders of each event. */
-export async function setReminders(
-  tx: Transaction,
-  { userId }: Pick<Actor, "userId">,
-  eventIds: readonly string[],
-  reminders: readonly Reminder[],
-): Promise<void> {
-  if (eventIds.length === 0) return;
-  await tx
-    .delete(calendarReminders)
-    .where(and(inArray(calendarReminders.eventId, [...eventIds]), eq(calendarReminders.userId, userId)));
-  await addReminders(
-    tx,
-    eventIds.flatMap((eventId) => reminders.map((reminder) => ({ ...reminder, eventId, userId }))),
-  );
-}
-
 /** In as many statements as their parameters need. */
 export async function addReminders(
   tx: Transaction,
   rows: readonly (typeof calendarReminders.$inferInsert)[],
 ): Promise<void> {
-  for (let at = 0; at < rows.length; at += 2_000) {
-    await tx
-      .insert(calendarReminders)
-      .values(rows.slice(at, at + 2_000))
-      .onConflictDoNothing();
-  }
+  for (const some of chunksOf(rows, 2_000)) await tx.insert(calendarReminders).values(some).onConflictDoNothing();
 }
 
 /** Names one reminder of one start. */
@@ -64,12 +41,10 @@ export const reminderKeyOf = ({ eventId, userId, minutesBefore, channel, start }
  * Puts a job aside for the next start that each reminder of these events is for; the job plans the one after. Jobs of
  * plans that have changed are left: when their time comes they find that nothing is on, and say nothing.
  */
-export async function planReminders(tx: Transaction, eventIds: readonly string[], now = new Date()): Promise<void> {
-  if (eventIds.length === 0) return;
-  const wanted = await findWanted(tx, inArray(calendarReminders.eventId, [...eventIds]));
+export async function planReminders(tx: Transaction, family: SeenFamily, now = new Date()): Promise<void> {
   const planned: NewJob[] = [];
   const pause = makePause();
-  for (const one of wanted) {
+  for (const one of activeReminders(family)) {
     planned.push(...jobsFor(one, now));
     await pause();
   }
@@ -77,13 +52,13 @@ export async function planReminders(tx: Transaction, eventIds: readonly string[]
 }
 
 /** Plans the next start after `now` of one reminder. */
-export const planNext = (tx: Transaction, wanted: Wanted, now: Date): Promise<void> =>
-  enqueueAll(tx, jobsFor(wanted, now));
+export const planNext = (tx: Transaction, entry: EventReminder, now: Date): Promise<void> =>
+  enqueueAll(tx, jobsFor(entry, now));
 
-function jobsFor(wanted: Wanted, now: Date): NewJob[] {
-  const { eventId, userId, minutesBefore, channel } = wanted.reminder;
+function jobsFor(entry: EventReminder, now: Date): NewJob[] {
+  const { eventId, userId, minutesBefore, channel } = entry.reminder;
   const leadMs = minutesBefore * minuteMs;
-  const next = nextStart(wanted, new Date(now.getTime() + leadMs));
+  const next = nextStart(entry, new Date(now.getTime() + leadMs));
   if (next === null) return [];
   const payload: ReminderPayload = {
     eventId,

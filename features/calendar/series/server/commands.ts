@@ -7,9 +7,9 @@ import { ruleUntil } from "@/lib/recurrence/rule";
 import { isStartOf, ruleFollowing } from "@/lib/recurrence/series";
 import type { Transaction } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendarReminders } from "@/server/db/schema/calendar";
-import { setAttendees } from "../../attendee/server/commands";
+import { setPeople } from "../../attendee/server/commands";
 import type { Invited } from "../../attendee/server/data";
-import { setReminders } from "../../reminder/server/commands";
+import { rowOf } from "../../family/server/data";
 import {
   type EventRow,
   isInReach,
@@ -28,6 +28,7 @@ import {
 import type { EventPatch } from "../../schema";
 import { calendarLimits } from "../../vocabulary/schema";
 import { type Held, occurrenceOf, shiftRule } from "./data";
+import { writeRows } from "./event-rows";
 
 /** What a patch comes to once its references are looked up. */
 export type Change = Readonly<{ patch: EventPatch; calendarId?: string; invited?: readonly Invited[] }>;
@@ -76,10 +77,8 @@ async function copyPeople(tx: Transaction, { before }: Held, fromId: string, eve
   if (reminders.length > 0) await tx.insert(calendarReminders).values(reminders);
 }
 
-async function setPeople({ tx, actor }: Held, eventIds: readonly string[], { patch, invited }: Change): Promise<void> {
-  if (invited) await setAttendees(tx, eventIds, invited);
-  if (patch.reminders) await setReminders(tx, actor, eventIds, patch.reminders);
-}
+const changePeople = ({ tx, actor }: Held, eventIds: readonly string[], { patch, invited }: Change): Promise<void> =>
+  setPeople(tx, eventIds, { invited, reminders: patch.reminders, userId: actor.userId });
 
 /** The row of an occurrence that stands by itself from now on. */
 export async function detachOccurrence(held: Held): Promise<EventRow> {
@@ -92,11 +91,8 @@ export async function detachOccurrence(held: Held): Promise<EventRow> {
   const own = { recurrenceRule: null, addedDates: [], excludedDates: [], version: 1 };
   const { startsAt, endsAt } = occurrenceOf(held);
   const times = { startsAt, endsAt, lastEndsAt: endsAt, createdAt: new Date(), updatedAt: new Date() };
-  const [row] = await tx
-    .insert(calendarEvents)
-    .values({ ...root, ...own, ...times, id: newId(), seriesId: root.id, recurrenceId })
-    .returning();
-  if (!row) throw new AppError("unexpected");
+  const row = { ...rowOf(root), ...own, ...times, id: newId(), seriesId: root.id, recurrenceId };
+  await tx.insert(calendarEvents).values(row);
   await copyPeople(tx, held, root.id, row.id);
   return row;
 }
@@ -110,11 +106,11 @@ export async function changeOne(held: Held, change: Change): Promise<Changed> {
   if (change.calendarId && change.calendarId !== root.calendarId) throw refuse("calendarId");
   const before = { ...occurrenceOf(held), recurrenceRule: null };
   const schedule = scheduleOf(patch, before, { pointer, timeZone: root.timeZone });
-  const row = await detachOccurrence(held);
   const next = { ...schedule, ...wordsOf(before, patch) };
   const moved = isMoved(before, next);
+  const row = await detachOccurrence(held);
   await writeRow(held.tx, row, { ...next, sequence: row.sequence + Number(moved), lastEndsAt: next.endsAt });
-  await setPeople(held, [row.id], change);
+  await changePeople(held, [row.id], change);
   return { recordId: row.id, start: null, rootIds: [root.id], isMoved: moved };
 }
 
@@ -168,21 +164,29 @@ function spokenOf(held: Held, { start, end, allDay }: EventPatch): EventRow {
  * Brings changed occurrences over into the series as it is now. Those that it does not hold any more go, and so does a
  * later one of two that come to stand for the same start, as when hours become whole days.
  */
-async function carryOver(held: Held, overrides: readonly EventRow[], { next, shift, patch }: Plan): Promise<void> {
-  const { tx, root, record } = held;
-  if (overrides.length === 0) return;
-  const bare = { ...next, excludedDates: [] };
+async function carryOver(held: Held, overrides: readonly EventRow[], plan: Plan): Promise<string[]> {
+  const { tx } = held;
+  if (overrides.length === 0) return [];
   const ids = overrides.map(({ id }) => id);
+  const rows = keptRows(held, overrides, plan);
+  const kept = new Set(rows.map(({ id }) => id));
   // One may move to where another still stands: all give up their places first.
   await tx.update(calendarEvents).set({ recurrenceId: null }).where(inArray(calendarEvents.id, ids));
+  const gone = ids.filter((id) => !kept.has(id));
+  if (gone.length > 0) await tx.delete(calendarEvents).where(inArray(calendarEvents.id, gone));
+  await writeRows(tx, rows);
+  return [...kept];
+}
+
+/** Those of the changed occurrences that stay, as they are to be. */
+function keptRows({ root, record }: Held, overrides: readonly EventRow[], { next, shift, patch }: Plan): EventRow[] {
+  const bare = { ...next, excludedDates: [] };
   const taken = new Set<number>();
-  for (const own of overrides.toSorted((a, b) => Number(a.recurrenceId) - Number(b.recurrenceId))) {
+  const inOrder = overrides.toSorted((a, b) => Number(a.recurrenceId) - Number(b.recurrenceId));
+  return inOrder.flatMap((own) => {
     const recurrenceId = shift(own.recurrenceId ?? own.startsAt);
     const isHeld = isSeries(next) && isStartOf(seriesOf(bare), writeMoment(recurrenceId, next.allDay));
-    if (!isHeld || taken.has(recurrenceId.getTime())) {
-      await tx.delete(calendarEvents).where(eq(calendarEvents.id, own.id));
-      continue;
-    }
+    if (!isHeld || taken.has(recurrenceId.getTime())) return [];
     taken.add(recurrenceId.getTime());
     const isNamed = own.id === record.id;
     const isInPlace =
@@ -192,7 +196,8 @@ async function carryOver(held: Held, overrides: readonly EventRow[], { next, shi
         own.allDay === root.allDay);
     const endsAt = new Date(recurrenceId.getTime() + lengthOf(next));
     const times = { startsAt: recurrenceId, endsAt, lastEndsAt: endsAt, allDay: next.allDay };
-    await writeRow(tx, own, {
+    return {
+      ...own,
       ...(isNamed ? wordsOf(own, patch) : followWords(own, root, next)),
       ...(isInPlace && times),
       timeZone: own.timeZone === root.timeZone ? next.timeZone : own.timeZone,
@@ -200,8 +205,10 @@ async function carryOver(held: Held, overrides: readonly EventRow[], { next, shi
       uid: next.uid,
       calendarId: next.calendarId,
       recurrenceId,
-    });
-  }
+      version: own.version + 1,
+      updatedAt: new Date(),
+    };
+  });
 }
 
 /** Changes an event, or a series with all its occurrences. */
@@ -211,8 +218,8 @@ export async function changeAll(held: Held, change: Change): Promise<Changed> {
   const moved = isMoved(root, plan.next);
   const { id: _, version: __, createdAt: ___, ...set } = plan.next;
   await writeRow(tx, root, { ...set, sequence: root.sequence + Number(moved) });
-  await carryOver(held, overrides, plan);
-  await setPeople(held, [root.id, ...(await stillThere(tx, root.id))], change);
+  const kept = await carryOver(held, overrides, plan);
+  await changePeople(held, [root.id, ...kept], change);
   const shown = recurrenceId === null ? plan.next.startsAt : plan.shift(recurrenceId);
   return {
     recordId: root.id,
@@ -220,14 +227,6 @@ export async function changeAll(held: Held, change: Change): Promise<Changed> {
     rootIds: [root.id],
     isMoved: moved,
   };
-}
-
-async function stillThere(tx: Transaction, seriesId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ id: calendarEvents.id })
-    .from(calendarEvents)
-    .where(eq(calendarEvents.seriesId, seriesId));
-  return rows.map(({ id }) => id);
 }
 
 /** Ends a series before an occurrence; its changed occurrences from there on are the caller's to care for. */
@@ -253,7 +252,7 @@ export async function changeFollowing(held: Held, change: Change): Promise<Chang
   const id = newId();
   const isLater = (date: string) => new Date(date) >= at;
   const rest: EventRow = {
-    ...root,
+    ...rowOf(root),
     id,
     uid: id,
     startsAt: at,
@@ -271,9 +270,9 @@ export async function changeFollowing(held: Held, change: Change): Promise<Chang
   await copyPeople(tx, held, root.id, id);
   const moved = isMoved(rest, plan.next);
   const later = overrides.filter(isFrom(at));
-  await carryOver(held, later, plan);
+  const kept = await carryOver(held, later, plan);
   await endBefore(tx, root, at);
-  await setPeople(held, [id, ...(await stillThere(tx, id))], change);
+  await changePeople(held, [id, ...kept], change);
   const start = isSeries(plan.next) ? writeMoment(plan.next.startsAt, plan.next.allDay) : null;
   return { recordId: id, start, rootIds: [root.id, id], isMoved: moved };
 }

@@ -1,16 +1,16 @@
 import "server-only";
-import { eq } from "drizzle-orm";
+import { eq, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { parseRule, type RecurrenceRule, type RuleDay, type Weekday, weekdays, writeRule } from "@/lib/recurrence/rule";
 import { isStartOf } from "@/lib/recurrence/series";
 import type { Actor } from "@/server/auth/actor";
-import { current, type Executor, type Transaction } from "@/server/db/client";
+import { current, type Transaction } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
 import { toClock } from "../../clock/schema";
 import { cardOfEvent, findDueCard } from "../../due-card/server/data";
-import { type Family, readFamily } from "../../family/server/data";
+import { readFamily, type SeenFamily, type SeenRow } from "../../family/server/data";
 import { findMilestoneDay, milestoneOfEvent } from "../../milestone/server/data";
-import { canEditCalendar } from "../../policy";
+import { canEditCalendar, canUseCalendar } from "../../policy";
 import {
   dayMs,
   type EventRow,
@@ -21,20 +21,20 @@ import {
   writeMoment,
 } from "../../schedule/server/data";
 import type { Event } from "../../schema";
-import { findRecord, readRows } from "../../server/data";
+import { presentRecord } from "../../server/presenter";
 import type { Scope } from "../../vocabulary/schema";
 
 /** An event or a series, and what was named of it. */
 type Named = Readonly<{
   actor: Actor;
   /** The event, or the series. */
-  root: EventRow;
+  root: SeenRow;
   /** What was named: the root, or a changed occurrence of it. */
-  record: EventRow;
+  record: SeenRow;
   /** The start by the rule of the occurrence that was named; null when the whole was. */
   recurrenceId: Date | null;
-  overrides: readonly EventRow[];
-  before: Family;
+  overrides: readonly SeenRow[];
+  before: SeenFamily;
   canEdit: boolean;
 }>;
 
@@ -45,40 +45,56 @@ type Ref = Readonly<{ eventId: string; recurrenceId?: string }>;
 
 /** Finds what is named and locks it. What the caller may not see is not there. */
 export async function holdEvent(tx: Transaction, actor: Actor, ref: Ref): Promise<Held> {
-  const lock = (id: string) =>
-    tx.select({ id: calendarEvents.id }).from(calendarEvents).where(eq(calendarEvents.id, id)).for("update");
-  return { ...(await findNamed(tx, actor, ref, lock)), tx };
+  const rootId = rootIdOf(actor, recordIdOf(ref));
+  // Read by the next statement: one that waits for a lock still sees the others' rows as they were before.
+  const [held] = await tx
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .where(eq(calendarEvents.id, rootId))
+    .for("update");
+  if (!held) throw new AppError("not-found");
+  return { ...namedIn(await readFamily(tx, [held.id]), actor, ref), tx };
 }
 
-/** Finds what is named; `lock` comes between the look at who may see it and the reading of what it is. */
-async function findNamed(
-  executor: Executor,
-  actor: Actor,
-  { eventId, recurrenceId }: Ref,
-  lock?: (rootId: string) => Promise<unknown>,
-): Promise<Named> {
-  const [recordId = "", ownId] = eventId.split("_");
-  const [seen] = await readRows(actor, eq(calendarEvents.id, recordId));
-  if (!seen) throw new AppError("not-found");
-  const rootId = seen.seriesId ?? seen.id;
-  await lock?.(rootId);
-  const before = await readFamily(executor, [rootId]);
-  const root = before.events.find(({ id }) => id === rootId);
-  const named = before.events.find(({ id }) => id === recordId);
-  if (!root || !named) throw new AppError("not-found");
-  const at = named.seriesId ? named.recurrenceId : momentOf(ownId ?? recurrenceId, root);
-  const overrides = before.events.filter(({ seriesId }) => seriesId === rootId);
+const recordIdOf = ({ eventId }: Ref) => eventId.split("_", 1)[0] ?? "";
+
+/** The series of a changed occurrence, else the record itself. Who may use no calendar does not learn what there is. */
+function rootIdOf(actor: Actor, recordId: string): SQL {
+  if (!canUseCalendar(actor)) throw new AppError("forbidden");
+  return sql`(select coalesce(named.series_id, named.id) from calendar_event named where named.id = ${recordId})`;
+}
+
+async function findNamed(actor: Actor, ref: Ref): Promise<Named> {
+  const executor = current();
+  const [root] = await executor
+    .select({ id: calendarEvents.id })
+    .from(calendarEvents)
+    .where(eq(calendarEvents.id, rootIdOf(actor, recordIdOf(ref))));
+  if (!root) throw new AppError("not-found");
+  return namedIn(await readFamily(executor, [root.id]), actor, ref);
+}
+
+/** What is named of a family. Throws where the caller does not see it. */
+function namedIn(before: SeenFamily, actor: Actor, ref: Ref): Named {
+  const named = before.seen.find(({ id }) => id === recordIdOf(ref));
+  if (!named || !canSee(actor, named)) throw new AppError("not-found");
+  const root = before.seen.find(({ seriesId }) => seriesId === null);
+  if (!root) throw new AppError("not-found");
+  const at = named.seriesId ? named.recurrenceId : momentOf(ref.eventId.split("_")[1] ?? ref.recurrenceId, root);
+  const overrides = before.seen.filter(({ seriesId }) => seriesId === root.id);
   const changed = at && overrides.find((row) => row.recurrenceId?.getTime() === at.getTime());
   if (at && !changed && !(isSeries(root) && isStartOf(seriesOf(root), writeMoment(at, root.allDay)))) {
     throw new AppError("not-found");
   }
   const record = changed ?? named;
-  const seesAll = seen.calendar.isShared || seen.calendar.ownerId === actor.userId;
-  const isInvited = before.attendees.some((one) => one.eventId === record.id && one.userId === actor.userId);
-  if (!seesAll && !isInvited) throw new AppError("not-found");
-  const canEdit = canEditCalendar(actor, seen.calendar);
+  if (!canSee(actor, record)) throw new AppError("not-found");
+  const canEdit = canEditCalendar(actor, named.calendar);
   return { actor, root, record, recurrenceId: at, overrides, before, canEdit };
 }
+
+/** In a calendar of one's own or of all staff, or invited. */
+const canSee = ({ userId }: Actor, { calendar, attendees }: SeenRow): boolean =>
+  calendar.isShared || calendar.ownerId === userId || attendees.some((one) => one.userId === userId);
 
 function momentOf(text: string | undefined, { allDay }: EventRow): Date | null {
   if (text === undefined) return null;
@@ -160,13 +176,11 @@ export async function findEvent(actor: Actor, { eventId }: { eventId: string }):
   if (cardId) return await findDueCard(actor, cardId);
   const milestoneId = milestoneOfEvent(eventId);
   if (milestoneId) return await findMilestoneDay(actor, milestoneId);
-  return await shownOf(await findNamed(current(), actor, { eventId }));
+  return shownOf(await findNamed(actor, { eventId }));
 }
 
-/** What was named, as it is now. */
-export async function shownOf({ actor, root, record, recurrenceId }: Named): Promise<Event> {
+/** What was named, as it was found. */
+export function shownOf({ actor, root, record, recurrenceId }: Named): Event {
   const start = recurrenceId && !record.seriesId ? writeMoment(recurrenceId, root.allDay) : undefined;
-  const event = await findRecord(actor, record.id, start);
-  if (!event) throw new AppError("not-found");
-  return event;
+  return presentRecord(actor, record, start);
 }

@@ -1,6 +1,6 @@
 import "server-only";
-import { expandSeries, SeriesError } from "@/lib/recurrence/series";
-import { dayMs, lengthOf, readMoment, seriesOf, writeMoment } from "../../schedule/server/data";
+import { makeAllowance, makePause, startsIn } from "../../occurrence/server/data";
+import { dayMs, lengthOf, readMoment } from "../../schedule/server/data";
 import { calendarLimits } from "../../vocabulary/schema";
 
 /** A line of what comes next, as the database's JSON has it. */
@@ -25,58 +25,36 @@ export type UpcomingSeries = UpcomingLine & {
   changed: string[];
 };
 
-/** First as far as most people look, then as far as a window reaches. */
-const reaches = [35, calendarLimits.windowDays];
+type Ahead = Readonly<{ now: Date; today: string; limit: number }>;
 
-/**
- * When series start, by series and its version: the first page is the most visited one, and what a rule yields does not
- * change between two visits of a day.
- */
-const remembered = new Map<string, readonly string[]>();
-
-function startsOf(series: UpcomingSeries, from: Date, days: number): readonly string[] {
-  const key = [series.id, series.version, from.toISOString(), days, ...series.changed].join(" ");
-  const known = remembered.get(key);
-  if (known) return known;
+/** The next occurrences of a series that are not over, no more than can be shown. */
+function nextOf(series: UpcomingSeries, { now, today, limit }: Ahead): UpcomingLine[] {
   const row = { ...series, startsAt: new Date(series.startsAt), endsAt: new Date(series.endsAt) };
-  const first = new Date(from.getTime() - Math.ceil(lengthOf(row) / dayMs) * dayMs);
-  const last = new Date(from.getTime() + days * dayMs);
-  const window = { from: writeMoment(first, row.allDay), to: writeMoment(last, row.allDay) };
+  const first = row.allDay ? new Date(today) : now;
+  const last = new Date(first.getTime() + calendarLimits.windowDays * dayMs);
   const changed = series.changed.map((moment) => new Date(moment).toISOString());
-  let starts: readonly string[] = [];
-  try {
-    starts = expandSeries(seriesOf(row, changed), window);
-  } catch (error) {
-    if (!(error instanceof SeriesError)) throw error;
-  }
-  if (remembered.size >= 1_000) remembered.clear();
-  remembered.set(key, starts);
-  return starts;
+  const starts = startsIn({ row, changed, range: { from: first, to: last, fromDay: first, toDay: last }, max: limit });
+  return starts.map((start) => {
+    const { id, title, location, color, allDay } = series;
+    const startsAt = readMoment(start);
+    const endsAt = new Date(startsAt.getTime() + lengthOf(row));
+    const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
+    return { id: `${id}_${start}`, title, location, color, allDay, ...times };
+  });
 }
 
 /** What comes next of single events and of series together, the next first. */
-export function mergeUpcoming(
+export async function mergeUpcoming(
   lines: readonly UpcomingLine[],
   series: readonly UpcomingSeries[],
-  { now, today, limit }: { now: Date; today: string; limit: number },
-): UpcomingLine[] {
-  const from = new Date(Math.floor(now.getTime() / dayMs) * dayMs - dayMs);
-  const isAhead = (end: Date, allDay: boolean) => end > (allDay ? new Date(today) : now);
-  let merged: UpcomingLine[] = [];
-  for (const days of reaches) {
-    const occurrences = series.flatMap((one) => {
-      const length = Date.parse(one.endsAt) - Date.parse(one.startsAt);
-      return startsOf(one, from, days).flatMap((start): UpcomingLine[] => {
-        const startsAt = readMoment(start);
-        const endsAt = new Date(startsAt.getTime() + length);
-        if (!isAhead(endsAt, one.allDay)) return [];
-        const { title, location, color, allDay } = one;
-        const times = { startsAt: startsAt.toISOString(), endsAt: endsAt.toISOString() };
-        return [{ id: `${one.id}_${start}`, title, location, color, allDay, ...times }];
-      });
-    });
-    merged = [...lines, ...occurrences].sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)).slice(0, limit);
-    if (merged.length === limit || series.length === 0) break;
+  ahead: Ahead,
+): Promise<UpcomingLine[]> {
+  const merged = [...lines];
+  const [allowance, pause] = [makeAllowance(), makePause()];
+  for (const one of series) {
+    if (allowance.isSpent()) break;
+    merged.push(...allowance.spend(() => nextOf(one, ahead)));
+    await pause();
   }
-  return merged;
+  return merged.sort((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt)).slice(0, ahead.limit);
 }

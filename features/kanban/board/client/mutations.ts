@@ -1,4 +1,4 @@
-import { useConfirmedWrite } from "../../client/mutations";
+import { useConfirmedWrite } from "@/lib/use-confirmed-write";
 import { kanbanKeys } from "../../client/queries";
 import type { Board } from "../../schema";
 import * as api from "./api";
@@ -16,12 +16,16 @@ function useBoardDeed<Variables, Answer>(
   send: (variables: Variables) => Promise<Answer>,
   receive?: (answer: Answer) => News,
 ) {
-  return useConfirmedWrite(boardId, kind, send, (client, answer) => {
-    const news = receive?.(answer);
-    if (news) {
-      client.setQueryData<Board>(kanbanKeys.board(news.boardId), (board) => board && { ...board, ...news.patch });
-    }
-    void client.invalidateQueries({ queryKey: boardListKeys.all });
+  return useConfirmedWrite(kanbanKeys.writes(boardId), {
+    kind,
+    send,
+    receive: (client, answer) => {
+      const news = receive?.(answer);
+      if (news) {
+        client.setQueryData<Board>(kanbanKeys.board(news.boardId), (board) => board && { ...board, ...news.patch });
+      }
+      void client.invalidateQueries({ queryKey: boardListKeys.all });
+    },
   });
 }
 

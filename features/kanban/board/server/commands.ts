@@ -1,85 +1,125 @@
 import "server-only";
-import { and, asc, eq, gt, inArray, isNull, max, or, sql } from "drizzle-orm";
+import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
+import { newId } from "@/lib/id";
 import { spreadOrderKeys } from "@/lib/order-key";
 import { paths } from "@/lib/paths";
 import { recordActivity } from "@/server/activity/record";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
-import { activities } from "@/server/db/schema/infrastructure";
-import { boardMembers, boards, cardTemplates, columns, labels } from "@/server/db/schema/kanban";
-import { emit } from "@/server/events/emit";
-import { isBoardOf } from "../../membership/server/data";
+import { boardMembers, boards, columns } from "@/server/db/schema/kanban";
+import { type Write, withWrites } from "@/server/db/writes";
+import { emit, emitAll, type NewEvent } from "@/server/events/emit";
+import { isBoardOf, isOfProject, requireStaff, staffAmong } from "../../membership/server/data";
 import { canManageBoard } from "../../policy";
 import { defaultColumns } from "../../schema";
-import { changeBoard, type HeldBoard } from "../../server/commands";
-import { isTemplateOfBoard } from "../../template/server/data";
+import { changeBoard, type HeldBoard, heldBoard, heldColumns } from "../../server/commands";
 import { kanbanLimits } from "../../vocabulary/schema";
 import type { BoardDelete, BoardInput, BoardUpdate } from "../schema";
 import { isArchivedFor, isTemplateOf, mayDeleteTemplate, mayRestore } from "./data";
 
 /** Makes a board, or a template, in the image of another, of the columns named, or of the usual five. */
-export function createBoard(actor: Actor, { name, copyOf, columns: named, isTemplate = false }: BoardInput) {
+export function createBoard(actor: Actor, input: BoardInput) {
   return transact(async (tx) => {
-    const isTheirs = isTemplate ? and(isTemplateOf(actor), eq(boards.creatorId, actor.userId)) : isBoardOf(actor);
-    const theirs = await tx.$count(boards, isTheirs);
-    if (theirs >= kanbanLimits.boardsPerPerson) {
-      throw new AppError("conflict", {
-        detail: `One person has at most ${kanbanLimits.boardsPerPerson} ${isTemplate ? "templates" : "boards"}.`,
-      });
-    }
-    const [board] = await tx
-      .insert(boards)
-      .values({ name, searchKey: foldForSearch(name), creatorId: actor.userId, isTemplate })
-      .returning({ id: boards.id, name: boards.name });
-    if (!board) throw new AppError("unexpected");
-    if (!isTemplate) await tx.insert(boardMembers).values({ boardId: board.id, userId: actor.userId });
-    if (copyOf === undefined) await insertColumns(tx, board.id, named ?? usualColumns);
-    else await copyBoard(actor, tx, { from: copyOf, to: board.id });
-    const deed = { verb: "created", subjectType: "board", subjectId: board.id, subjectName: name, boardId: board.id };
-    await recordActivity(tx, actor, deed);
-    return { board };
+    const { id, name } = await createBoardIn(tx, actor, input);
+    return { board: { id, name } };
   });
 }
 
-const usualColumns = defaultColumns.map(({ name }) => ({ name, isDone: name === "Done" }));
+type NewBoard = BoardInput & Readonly<{ memberIds?: readonly string[]; isForProject?: boolean }>;
 
-async function insertColumns(tx: Transaction, boardId: string, wanted: readonly { name: string; isDone?: boolean }[]) {
-  const keys = spreadOrderKeys(wanted.length);
-  if (wanted.length === 0) return;
-  await tx
-    .insert(columns)
-    .values(wanted.map(({ name, isDone = false }, index) => ({ boardId, name, isDone, position: keys[index] ?? "" })));
+/** The same as part of something greater, with other people on it, of whom nobody is told yet. */
+export async function createBoardIn(
+  tx: Transaction,
+  actor: Actor,
+  { name, copyOf, columns: named, isTemplate = false, isForProject = false, memberIds = [] }: NewBoard,
+): Promise<HeldBoard> {
+  await requireRoom(tx, actor, { use: isTemplate ? "templates" : isForProject ? "projects" : "boards", memberIds });
+  if (copyOf !== undefined) await requireSource(tx, actor, copyOf);
+  const id = newId();
+  const people = isTemplate ? [] : [...new Set([actor.userId, ...memberIds])];
+  const [row] = await withWrites(tx, [
+    ...(people.length > 0 ? [memberWrite(tx, id, people)] : []),
+    ...(copyOf === undefined ? columnWrites(tx, id, named ?? usualColumns) : []),
+  ])
+    .insert(boards)
+    .values({ id, name, searchKey: foldForSearch(name), creatorId: actor.userId, isTemplate })
+    .returning(heldColumns);
+  if (!row) throw new AppError("unexpected");
+  if (copyOf !== undefined) await copyBoard(tx, { from: copyOf, to: id });
+  await recordActivity(tx, actor, deedOn({ id, name }, "created"));
+  return heldBoard(tx, actor, row);
 }
 
-/** Copies what a board is made of, and none of its cards. */
-async function copyBoard(actor: Actor, tx: Transaction, { from, to: boardId }: { from: string; to: string }) {
+/** What boards are for. Each use has room of its own: nobody runs out of boards by working on projects. */
+const roomOf = {
+  boards: (actor: Actor) => and(isBoardOf(actor), not(isOfProject)),
+  projects: (actor: Actor) => and(isBoardOf(actor), isOfProject),
+  templates: (actor: Actor) => and(isTemplateOf(actor), eq(boards.creatorId, actor.userId)),
+};
+
+type Coming = Readonly<{ use: keyof typeof roomOf; memberIds: readonly string[] }>;
+
+async function requireRoom(tx: Transaction, actor: Actor, { use, memberIds }: Coming): Promise<void> {
+  const [room] = await tx
+    .select({ count: sql<number>`count(*)::int`, staff: staffAmong(memberIds) })
+    .from(boards)
+    .where(roomOf[use](actor));
+  requireStaff(room?.staff ?? [], memberIds, "memberIds");
+  if ((room?.count ?? 0) < kanbanLimits.boardsPerPerson) return;
+  throw new AppError("conflict", {
+    detail: `One person has at most ${kanbanLimits.boardsPerPerson} ${use}.`,
+  });
+}
+
+const memberWrite = (tx: Transaction, boardId: string, userIds: readonly string[]): Write => ({
+  name: "joined",
+  sql: tx
+    .insert(boardMembers)
+    .values(userIds.map((userId) => ({ boardId, userId })))
+    .getSQL(),
+});
+
+const usualColumns = defaultColumns.map(({ name }) => ({ name, isDone: name === "Done" }));
+
+function columnWrites(
+  tx: Transaction,
+  boardId: string,
+  wanted: readonly { name: string; isDone?: boolean }[],
+): Write[] {
+  const keys = spreadOrderKeys(wanted.length);
+  const rows = wanted.map(({ name, isDone = false }, index) => ({
+    boardId,
+    name,
+    isDone,
+    position: keys[index] ?? "",
+  }));
+  return rows.length === 0 ? [] : [{ name: "columns_made", sql: tx.insert(columns).values(rows).getSQL() }];
+}
+
+async function requireSource(tx: Transaction, actor: Actor, boardId: string): Promise<void> {
   const [source] = await tx
     .select({ id: boards.id })
     .from(boards)
-    .where(and(eq(boards.id, from), or(isBoardOf(actor), isTemplateOf(actor))));
+    .where(and(eq(boards.id, boardId), or(isBoardOf(actor), isTemplateOf(actor))));
   if (!source) throw new AppError("not-found");
-  const its = await tx
-    .select()
-    .from(columns)
-    .where(and(eq(columns.boardId, source.id), isNull(columns.deletedAt)))
-    .orderBy(asc(columns.position), asc(columns.id));
-  const made = its.map(({ name, position, isDone, wipLimit, isWipHard }) => ({
-    boardId,
-    name,
-    position,
-    isDone,
-    wipLimit,
-    isWipHard,
-  }));
-  if (made.length > 0) await tx.insert(columns).values(made);
-  const words = await tx.select().from(labels).where(eq(labels.boardId, source.id));
-  if (words.length > 0) await tx.insert(labels).values(words.map(({ name, color }) => ({ boardId, name, color })));
-  const models = await tx.select().from(cardTemplates).where(isTemplateOfBoard(source.id));
-  if (models.length === 0) return;
-  await tx.insert(cardTemplates).values(models.map(({ id: _, createdAt: __, ...model }) => ({ ...model, boardId })));
+}
+
+/** Copies what a board is made of, and none of its cards, in one statement. */
+async function copyBoard(tx: Transaction, { from, to }: { from: string; to: string }): Promise<void> {
+  await tx.execute(sql`
+    with copied_columns as (
+      insert into "column" (id, board_id, name, position, is_done, wip_limit, is_wip_hard)
+      select gen_random_uuid(), ${to}::uuid, name, position, is_done, wip_limit, is_wip_hard
+      from "column" where board_id = ${from} and deleted_at is null),
+    copied_labels as (
+      insert into label (id, board_id, name, color)
+      select gen_random_uuid(), ${to}::uuid, name, color from label where board_id = ${from})
+    insert into card_template (id, board_id, name, description, priority, labels, checklist, version)
+    select gen_random_uuid(), ${to}::uuid, name, description, priority, labels, checklist, version
+    from card_template where board_id = ${from} and deleted_at is null`);
 }
 
 export function updateBoard(actor: Actor, { boardId, board: { name }, fromName }: BoardUpdate) {
@@ -109,51 +149,74 @@ export function deleteBoard(actor: Actor, { boardId, isUndo = false }: BoardDele
       throw new AppError("forbidden");
     }
     if (found.isForAllStaff) throw new AppError("conflict", { detail: "The board of all staff cannot be archived." });
-    if (isUndo && (await hasOthersWork(tx, actor, boardId))) throw new AppError("conflict");
-    await archive(tx, actor, found);
+    const isFree = isUndo ? sql`not ${hasOthersWork(actor, boardId)}` : undefined;
+    const archived = await archive(tx, actor, and(eq(boards.id, boardId), isFree));
+    if (!archived) throw new AppError("conflict");
     return { boardId };
   });
 }
 
-async function archive(tx: Transaction, actor: Actor, board: { id: string; name: string }): Promise<void> {
-  await tx.update(boards).set({ deletedAt: new Date() }).where(eq(boards.id, board.id));
-  await recordActivity(tx, actor, deedOn(board, "deleted"));
+/** Answers who was on it; undefined where `where` picks none. */
+async function archive(
+  tx: Transaction,
+  actor: Actor,
+  where: SQL | undefined,
+  along: readonly Write[] = [],
+): Promise<string[] | undefined> {
+  const [board] = await withWrites(tx, along)
+    .update(boards)
+    .set({ deletedAt: new Date() })
+    .where(where)
+    .returning({ id: boards.id, name: boards.name, memberIds });
+  if (!board) return undefined;
   await recordAudit(tx, actor, {
     action: "board.archived",
     subject: { type: "board", id: board.id, name: board.name },
   });
-  await closeFor(tx, board.id, await readMemberIds(tx, board.id));
+  await recordActivity(tx, actor, deedOn(board, "deleted"));
+  await emitAll(tx, closedFor(board.id, board.memberIds));
+  return board.memberIds;
 }
 
-async function bringBack(tx: Transaction, actor: Actor, board: { id: string; name: string }): Promise<void> {
-  await tx.update(boards).set({ deletedAt: null }).where(eq(boards.id, board.id));
+// Raw names: "board" is the one that is written.
+const memberIds = sql<string[]>`array(select user_id from board_member where board_member.board_id = "board"."id")`;
+
+async function announceRestored(tx: Transaction, actor: Actor, board: { id: string; name: string }): Promise<void> {
   await recordActivity(tx, actor, deedOn(board, "restored"));
   await recordAudit(tx, actor, {
     action: "board.restored",
     subject: { type: "board", id: board.id, name: board.name },
   });
+  await emit(tx, {
+    topic: "kanban.board.opened",
+    audience: { kind: "board", boardId: board.id },
+    payload: { boardId: board.id },
+  });
 }
 
-/** Archives the board of something that the caller has been found to manage. */
-export async function archiveBoardIn(tx: Transaction, actor: Actor, boardId: string): Promise<void> {
-  const [found] = await tx
-    .select()
-    .from(boards)
-    .where(and(eq(boards.id, boardId), isBoardOf(actor)))
-    .for("update");
-  if (!found) throw new AppError("not-found");
-  await archive(tx, actor, found);
+type Archiving = Readonly<{ boardId: string; along: readonly Write[] }>;
+
+/**
+ * Archives the board of something that the caller has been found to manage, with one statement that writes what else
+ * there is to write. Answers who was on it.
+ */
+export async function archiveBoardIn(tx: Transaction, actor: Actor, { boardId, along }: Archiving): Promise<string[]> {
+  const memberIds = await archive(tx, actor, and(eq(boards.id, boardId), isBoardOf(actor)), along);
+  if (!memberIds) throw new AppError("not-found");
+  return memberIds;
 }
 
-/** Undoes `archiveBoardIn`; nothing to do where somebody brought the board back by itself. */
-export async function restoreBoardIn(tx: Transaction, actor: Actor, boardId: string): Promise<void> {
-  const [found] = await tx
-    .select()
-    .from(boards)
-    .where(and(eq(boards.id, boardId), isArchivedFor(actor)))
-    .for("update");
-  if (found) await bringBack(tx, actor, found);
+type ArchivedBoard = Readonly<{ id: string; name: string; deletedAt: Date | null }>;
+
+/** Undoes `archiveBoardIn`, by what is to be written along; nothing where somebody brought the board back by itself. */
+export async function restoreBoardIn(tx: Transaction, actor: Actor, board: ArchivedBoard): Promise<Write[]> {
+  if (board.deletedAt === null) return [];
+  await announceRestored(tx, actor, board);
+  return [{ name: "board_restored", sql: restoring(tx, board.id).getSQL() }];
 }
+
+const restoring = (tx: Transaction, boardId: string) =>
+  tx.update(boards).set({ deletedAt: null }).where(eq(boards.id, boardId));
 
 /** Undoes `deleteBoard`. */
 export function restoreBoard(actor: Actor, { boardId }: { boardId: string }) {
@@ -165,26 +228,19 @@ export function restoreBoard(actor: Actor, { boardId }: { boardId: string }) {
       .for("update");
     if (!found) throw new AppError("not-found");
     if (!mayRestore(actor, found)) throw new AppError("forbidden");
-    await bringBack(tx, actor, found);
+    await restoring(tx, found.id);
+    await announceRestored(tx, actor, found);
     return { board: { id: found.id, name: found.name } };
   });
 }
 
 /** Whether anybody else did something on the board since this person made it or brought it back. */
-async function hasOthersWork(tx: Transaction, { userId }: Actor, boardId: string): Promise<boolean> {
-  const own = and(
-    eq(activities.subjectId, boardId),
-    eq(activities.actorId, userId),
-    inArray(activities.verb, ["created", "restored"]),
-  );
-  const [begun] = await tx
-    .select({ at: max(activities.createdAt) })
-    .from(activities)
-    .where(own);
-  const theirs = sql`${activities.actorId} is distinct from ${userId}`;
-  const since = begun?.at ? gt(activities.createdAt, begun.at) : undefined;
-  return (await tx.$count(activities, and(eq(activities.boardId, boardId), theirs, since))) > 0;
-}
+const hasOthersWork = ({ userId }: Actor, boardId: string): SQL => sql`exists (
+  select 1 from activity where board_id = ${boardId} and actor_id is distinct from ${userId}
+    and created_at > coalesce((
+      select max(own.created_at) from activity as own
+      where own.subject_id = ${boardId} and own.actor_id = ${userId} and own.verb in ('created', 'restored')
+    ), '-infinity'))`;
 
 const deedOn = ({ id, name }: { id: string; name: string }, verb: string) => ({
   verb,
@@ -194,20 +250,9 @@ const deedOn = ({ id, name }: { id: string; name: string }, verb: string) => ({
   boardId: id,
 });
 
-async function readMemberIds(tx: Transaction, boardId: string): Promise<string[]> {
-  const rows = await tx
-    .select({ userId: boardMembers.userId })
-    .from(boardMembers)
-    .where(eq(boardMembers.boardId, boardId));
-  return rows.map(({ userId }) => userId);
-}
-
 /** Tells people whose board it no longer is, each by themselves: the board's own audience is not there any more. */
-export async function closeFor(tx: Transaction, boardId: string, userIds: readonly string[]): Promise<void> {
-  for (const userId of userIds) {
-    await emit(tx, { topic: "kanban.board.closed", audience: { kind: "user", userId }, payload: { boardId } });
-  }
-}
+export const closedFor = (boardId: string, userIds: readonly string[]): NewEvent[] =>
+  userIds.map((userId) => ({ topic: "kanban.board.closed", audience: { kind: "user", userId }, payload: { boardId } }));
 
 export function requireManager(actor: Actor, board: HeldBoard): void {
   if (!canManageBoard(actor, board)) throw new AppError("forbidden");

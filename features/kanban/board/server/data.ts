@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, isNotNull, isNull, ne, notExists, or } from "drizzle-orm";
+import { and, asc, desc, eq, gt, isNull, ne, notExists, or } from "drizzle-orm";
 import { foundBy } from "@/features/user/list/server/data";
 import { AppError } from "@/lib/errors";
 import { roleIds } from "@/lib/permissions";
@@ -12,8 +12,10 @@ import { isBoardOf, isKnownTo } from "../../membership/server/data";
 import { canManageBoard, canUseBoards } from "../../policy";
 import type { Person } from "../../schema";
 import { presentPerson } from "../../server/presenter";
+import { kanbanLimits } from "../../vocabulary/schema";
 import type { BoardList, CandidateFilters } from "../schema";
 
+const dayMs = 86_400_000;
 /** So many people are offered at once; the search narrows them. */
 const mostCandidates = 20;
 
@@ -56,9 +58,10 @@ export function isTemplateOf(actor: Actor) {
   return and(boards.isTemplate, isNull(boards.deletedAt));
 }
 
-/** In the archive: boards that they are on, and templates, which belong to all staff. */
+/** In the archive, and not for so long that a job is about to delete it: boards that they are on, and templates of all staff. */
 export function isArchivedFor(actor: Actor) {
-  return and(isNotNull(boards.deletedAt), or(boards.isTemplate, isKnownTo(actor)));
+  const since = new Date(Date.now() - kanbanLimits.archiveDays * dayMs);
+  return and(gt(boards.deletedAt, since), or(boards.isTemplate, isKnownTo(actor)));
 }
 
 /** Whoever may archive it. */

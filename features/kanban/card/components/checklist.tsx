@@ -43,7 +43,7 @@ export function Checklist({ card, save, words }: Props) {
     draftActions.draftSettled(card.id, "step");
     field.current?.focus();
     change((items) => [...items.filter((other) => other.id !== item.id), item]).catch(() =>
-      draftActions.draftWritten(card.id, "step", { text: name, base: "" }),
+      draftActions.draftRefused(card.id, "step", name),
     );
   }
 

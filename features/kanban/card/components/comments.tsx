@@ -27,7 +27,10 @@ export function Comments({ board: { canManage }, card, actions, viewerId, words 
   const [now] = useState(() => Date.now());
   const draft = useDraft(card.id, "comment");
   const { mutate, isPending, isError } = useMutation({
-    mutationFn: (text: string) => actions.addComment(card, text),
+    // The browser keeps what is written offline, once it is handed on.
+    networkMode: "always",
+    mutationFn: (text: string) =>
+      actions.addComment(card, text).then(() => draftActions.draftSent(card.id, "comment", text)),
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const message = draft?.text ?? "";
@@ -36,11 +39,8 @@ export function Comments({ board: { canManage }, card, actions, viewerId, words 
     event?.preventDefault();
     if (isPending || message.trim() === "") return;
     mutate(message, {
-      onSuccess: () => {
-        draftActions.draftSettled(card.id, "comment");
-        // The button goes with the text, and the focus must not go with the button.
-        field.current?.focus();
-      },
+      // The button goes with the text, and the focus must not go with the button.
+      onSuccess: () => field.current?.focus(),
     });
   }
 

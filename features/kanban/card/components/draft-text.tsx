@@ -44,8 +44,8 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
     setState("saving");
     try {
       const outcome = await save((now) => (now[field] === base || now[field] === text ? { [field]: text } : null));
-      if (outcome === "saved") settle("saved");
-      else setState("idle");
+      if (outcome === "saved") draftActions.draftSaved(card.id, field, text);
+      setState(outcome === "saved" ? "saved" : "idle");
     } catch {
       setState("failed");
     }

@@ -1,145 +1,221 @@
 import "server-only";
-import { and, eq, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, isNull, or, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import { newId } from "@/lib/id";
+import { spreadOrderKeys } from "@/lib/order-key";
 import type { Actor } from "@/server/auth/actor";
+import { makeRoom, restoredKey } from "@/server/db/places";
 import { cards } from "@/server/db/schema/kanban";
-import { setAssignees } from "../../assignee/server/commands";
-import { oneColumn, readColumnOrder, readColumns, requireColumn, requireRoomIn } from "../../column/server/data";
-import { setLabels } from "../../label/server/commands";
-import { listLabels } from "../../label/server/data";
-import type { Card, CardInput, CardMove, CardPatch, CardRestore } from "../../schema";
-import { changeBoard, type HeldBoard, makeRoom } from "../../server/commands";
-import { kanbanLimits } from "../../vocabulary/schema";
-import { readCardOrder, readCards, requireCard } from "./data";
-import { faceOf } from "./presenter";
+import { type Write, withWrites } from "@/server/db/writes";
+import { oneColumn, readColumns, requireRoomIn } from "../../column/server/data";
+import { tellAssigned } from "../../notice/server/commands";
+import type { BoardChange, Card, CardInput, CardMove, CardPatch, CardRestore, Column, Label } from "../../schema";
+import { changeBoard, type HeldBoard } from "../../server/commands";
+import { readCards, readFaces, readForUpdate, waitsFor } from "./data";
+import { linksOf } from "./links";
+import { cardsIn } from "./places";
+import { readHome, readMove, readNewPlace, requireRoom } from "./placing";
+import { faceOf, presentFace, withRow } from "./presenter";
+
+/** What another feature keeps with a card: read and written by the statements that read and write the card itself. */
+export type Companion<Facts> = Readonly<{
+  facts: SQL<Facts>;
+  /** Throws where the facts refuse the write. A new card was nothing before. */
+  check: (facts: Facts, before: Card | null) => void | Promise<void>;
+  writesFor: (cardId: string) => readonly Write[];
+}>;
+
+const alone: Companion<unknown> = { facts: sql`null`, check: () => {}, writesFor: () => [] };
+
+type NewCard = Readonly<{ columnId: string | null; card: CardInput }>;
 
 /** Adds a card at the end of a column. */
 export function createCard(actor: Actor, { columnId, card }: { columnId: string; card: CardInput }) {
-  return changeBoard(actor, { columnId }, async (board) => {
-    const column = await requireColumn(board.id, columnId);
-    await requireRoom(board);
-    await requireRoomIn(column);
-    const order = await readCardOrder(columnId);
-    const position = await makeRoom(board, cards, order, order.length);
-    const isCompleted = card.completed ?? column.isDone;
-    const [row] = await board.tx
-      .insert(cards)
-      .values({
-        ...rowOf({ ...card, completed: undefined }),
-        boardId: board.id,
-        columnId,
-        position,
-        name: card.name,
-        completedAt: isCompleted ? new Date() : null,
-        reporterId: actor.userId,
-      })
-      .returning({ id: cards.id });
-    if (!row) throw new AppError("unexpected");
-    await setRelations(board, row.id, card);
-    const created = await oneCard(board, row.id);
-    const columns = await readColumns(board, [columnId]);
-    await announce(board, "card.created", created, {
-      columns,
-      ...(card.labels && { labels: await listLabels(board.id) }),
-    });
-    return { card: created, columnId };
-  });
+  return changeBoard(actor, { columnId }, async (board) => ({
+    card: await addCard(board, { columnId, card }, alone),
+    columnId,
+  }));
 }
 
-export function updateCard(actor: Actor, { cardId, card: patch }: { cardId: string; card: CardPatch }) {
-  return changeBoard(actor, { cardId }, async (board) => {
-    const before = await requireCard(board.id, cardId);
-    if (patch.version !== undefined && patch.version !== before.version) {
-      throw new AppError("stale", { current: await oneCard(board.unchanged, cardId) });
-    }
-    await board.tx
-      .update(cards)
-      .set({
-        ...rowOf(patch),
-        ...(patch.completed && { completedAt: before.completedAt ?? new Date() }),
-        version: before.version + 1,
-        updatedAt: new Date(),
-      })
-      .where(eq(cards.id, cardId));
-    await setRelations(board, cardId, patch);
-    const card = await oneCard(board, cardId);
-    const { version: _, ...changed } = patch;
-    const data = { fields: Object.keys(changed), ...(patch.completed !== undefined && { completed: patch.completed }) };
-    await announce(board, "card.updated", card, patch.labels ? { labels: await listLabels(board.id) } : {}, data);
-    return { card };
-  });
+/** The same on a board that is held, in its first column where none is named. */
+export async function addCard<Facts>(
+  board: HeldBoard,
+  { columnId, card }: NewCard,
+  { facts, check, writesFor }: Companion<Facts>,
+): Promise<Card> {
+  const place = await readNewPlace(board, { columnId, card, facts });
+  await check(place.facts as Facts, null);
+  requireRoom(place.total);
+  requireRoomIn(place.target);
+  const id = newId();
+  const links = linksOf(board, { id, assignee: [] }, { input: card, known: place.known });
+  const [row] = await withWrites(board.tx, [...links.writes, ...writesFor(id)])
+    .insert(cards)
+    .values({
+      ...rowOf({ ...card, completed: undefined }),
+      id,
+      boardId: board.id,
+      columnId: place.target.id,
+      position: spreadOrderKeys(1, place.last)[0] ?? "",
+      name: card.name,
+      completedAt: (card.completed ?? place.target.isDone) ? new Date() : null,
+      reporterId: board.actor.userId,
+    })
+    .returning();
+  if (!row) throw new AppError("unexpected");
+  const created = { ...presentNew(row, board), ...links.shown };
+  await tellAssigned(board, created, links.added);
+  const labels = links.created.length > 0 ? { labels: [...links.created] } : {};
+  await board.announce({ deed: "card.created", subject: created, change: { cards: [faceOf(created)], ...labels } });
+  return created;
+}
+
+function presentNew(row: typeof cards.$inferSelect, { actor, revision }: HeldBoard): Card {
+  const nothing = { comments: [], relations: [], assignee: [], labels: [], commentCount: 0, isBlocked: false };
+  const reporter = { id: actor.userId, name: actor.displayName, avatarUrl: actor.avatarUrl };
+  return withRow({ ...nothing, reporter }, row, revision);
+}
+
+type CardUpdate = Readonly<{ cardId: string; card: CardPatch }>;
+
+export function updateCard(actor: Actor, update: CardUpdate) {
+  return changeBoard(actor, { cardId: update.cardId }, async (board) => ({
+    card: await reviseCard(board, update, alone),
+  }));
+}
+
+/** The same on a board that is held. */
+export async function reviseCard<Facts>(
+  board: HeldBoard,
+  { cardId, card: patch }: CardUpdate,
+  { facts, check, writesFor }: Companion<Facts>,
+): Promise<Card> {
+  const { before, known, completedAt, ...read } = await readForUpdate(board, { cardId, card: patch, facts });
+  await check(read.facts as Facts, before);
+  if (patch.version !== undefined && patch.version !== before.version) {
+    throw new AppError("stale", { current: { ...before, revision: board.unchanged.revision } });
+  }
+  const links = linksOf(board, before, { input: patch, known });
+  const [row] = await withWrites(board.tx, [...links.writes, ...writesFor(cardId)])
+    .update(cards)
+    .set({
+      ...rowOf(patch),
+      ...(patch.completed && { completedAt: completedAt ?? new Date() }),
+      version: before.version + 1,
+      updatedAt: new Date(),
+    })
+    .where(eq(cards.id, cardId))
+    .returning();
+  if (!row) throw new AppError("unexpected");
+  const card = { ...withRow(before, row, board.revision), ...links.shown };
+  await tellAssigned(board, card, links.added);
+  await announceRevised(board, { before, card, patch, labels: links.created });
+  return card;
+}
+
+type Revised = Readonly<{ before: Card; card: Card; patch: CardPatch; labels: readonly Label[] }>;
+
+async function announceRevised(board: HeldBoard, { before, card, patch, labels }: Revised): Promise<void> {
+  const waiting = card.completed === before.completed ? [] : await readFaces(waitsFor(card.id), board.revision);
+  const change = { cards: [faceOf(card), ...waiting], ...(labels.length > 0 && { labels: [...labels] }) };
+  const { version: _, ...changed } = patch;
+  const data = { fields: Object.keys(changed), ...(patch.completed !== undefined && { completed: patch.completed }) };
+  await board.announce({ deed: "card.updated", subject: card, change, data });
 }
 
 /** Puts a card into a column at `index`, counted without the card itself. Entering or leaving "done" says so on the card. */
-export function moveCard(actor: Actor, { cardId, columnId, index, fromColumnId }: CardMove) {
-  return changeBoard(actor, { cardId }, async (board) => {
-    const before = await requireCard(board.id, cardId);
-    if (fromColumnId && before.columnId !== fromColumnId) throw new AppError("conflict");
-    const target = await requireColumn(board.id, columnId);
-    const source = before.columnId === columnId ? target : await requireColumn(board.id, before.columnId);
-    if (source !== target) await requireRoomIn(target);
-    const order = (await readCardOrder(columnId)).filter(({ id }) => id !== cardId);
-    const position = await makeRoom(board, cards, order, index);
-    const completedAt = source.isDone === target.isDone ? before.completedAt : completionIn(target, before);
-    const isChanged = (completedAt === null) !== (before.completedAt === null);
-    await board.tx
-      .update(cards)
-      .set({
-        columnId,
-        position,
-        completedAt,
-        ...(source !== target && { enteredAt: new Date() }),
-        version: before.version + (isChanged ? 1 : 0),
-      })
-      .where(eq(cards.id, cardId));
-    const columns = await readColumns(board, [...new Set([before.columnId, columnId])]);
-    const card = await oneCard(board, cardId);
-    await announce(board, "card.moved", card, { columns }, { from: source.name, to: target.name });
-    return { columns };
+export function moveCard(actor: Actor, move: CardMove): Promise<{ columns: Column[] }> {
+  return changeBoard(actor, { cardId: move.cardId }, async (board) => {
+    const { sourceId } = await writeMove(board, move);
+    return { columns: await readColumns(board, [...new Set([sourceId, move.columnId])]) };
   });
 }
 
+/** The same, answered without the ids of the other cards. */
+export function placeCard(actor: Actor, move: CardMove): Promise<{ change: BoardChange }> {
+  return changeBoard(actor, { cardId: move.cardId }, async (board) => {
+    const { change } = await writeMove(board, move);
+    return { change };
+  });
+}
+
+async function writeMove(board: HeldBoard, move: CardMove) {
+  const { cardId, columnId, fromColumnId } = move;
+  const { card, source, target, room } = await readMove(board, move);
+  if (fromColumnId && card.columnId !== fromColumnId) throw new AppError("conflict");
+  const isElsewhere = card.columnId !== columnId;
+  if (isElsewhere) requireRoomIn(target);
+  const { position, isSpread } = await makeRoom(board.tx, cardsIn(columnId, cardId), room);
+  const completedAt = source.isDone === target.isDone ? card.completedAt : completionIn(target, card);
+  const isChanged = (completedAt === null) !== (card.completedAt === null);
+  const [row] = await board.tx
+    .update(cards)
+    .set({
+      columnId,
+      position,
+      completedAt,
+      ...(isElsewhere && { enteredAt: new Date() }),
+      version: card.version + Number(isChanged),
+    })
+    .where(eq(cards.id, cardId))
+    .returning();
+  const waiting = isChanged ? await readFaces(waitsFor(cardId), board.revision) : [];
+  const moved = presentFace({ ...card, ...row }, board.revision);
+  const change = { cards: [moved, ...waiting], ...(isSpread && { isPartial: true as const }) };
+  const data = { from: source.name, to: target.name };
+  return {
+    sourceId: card.columnId,
+    change: await board.announce({ deed: "card.moved", subject: moved, change, data }),
+  };
+}
+
 /** Takes a card off the board; `restoreCard` brings it back. */
-export function deleteCard(actor: Actor, { cardId }: { cardId: string }) {
+export function deleteCard(actor: Actor, { cardId }: { cardId: string }): Promise<{ cardId: string }> {
   return changeBoard(actor, { cardId }, async (board) => {
-    const row = await requireCard(board.id, cardId);
-    await board.tx.update(cards).set({ deletedAt: new Date() }).where(eq(cards.id, cardId));
-    const columns = await readColumns(board, [row.columnId]);
-    await board.announce({ deed: "card.deleted", subject: row, change: { columns, removedCardIds: [cardId] } });
+    await writeArchived(board, cardId);
     return { cardId };
   });
+}
+
+/** The same, answered with what others are told. */
+export function archiveCard(actor: Actor, { cardId }: { cardId: string }): Promise<{ change: BoardChange }> {
+  return changeBoard(actor, { cardId }, async (board) => ({ change: await writeArchived(board, cardId) }));
+}
+
+async function writeArchived(board: HeldBoard, cardId: string): Promise<BoardChange> {
+  const [row] = await board.tx
+    .update(cards)
+    .set({ deletedAt: new Date() })
+    .where(and(eq(cards.id, cardId), eq(cards.boardId, board.id), isNull(cards.deletedAt)))
+    .returning({ id: cards.id, name: cards.name });
+  if (!row) throw new AppError("not-found");
+  const waiting = await readFaces(waitsFor(cardId), board.revision);
+  const change = { removedCardIds: [cardId], ...(waiting.length > 0 && { cards: waiting }) };
+  return await board.announce({ deed: "card.deleted", subject: row, change });
 }
 
 /**
  * Undoes `deleteCard`: the card comes back to its place among the cards that are still there, or to the end of
  * another column if its own is gone.
  */
-export function restoreCard(actor: Actor, { cardId, columnId: wanted }: CardRestore) {
+export function restoreCard(actor: Actor, input: CardRestore): Promise<{ card: Card; column: Column }> {
+  const { cardId } = input;
   return changeBoard(actor, { cardId }, async (board) => {
-    const [row] = await board.tx
-      .select()
-      .from(cards)
-      .where(and(eq(cards.id, cardId), isNotNull(cards.deletedAt)));
-    if (!row) throw new AppError("not-found");
-    const present = (await readColumnOrder(board.id)).map(({ id }) => id);
-    const isHome = present.includes(row.columnId);
-    const column = await requireColumn(board.id, isHome ? row.columnId : (wanted ?? present[0] ?? row.columnId));
-    await requireRoom(board);
-    await requireRoomIn(column);
-    const order = await readCardOrder(column.id);
-    const index = isHome ? order.filter((other) => other.position < row.position).length : order.length;
-    const position = await makeRoom(board, cards, order, index);
-    const moved = isHome ? {} : { columnId: column.id, enteredAt: new Date() };
+    const { target, isHome, position: own, neighbours, last, total } = await readHome(board, input);
+    requireRoom(total);
+    requireRoomIn(target);
+    const position = restoredKey({ own, isHome, neighbours, last });
     await board.tx
       .update(cards)
-      .set({ deletedAt: null, position, ...moved })
+      .set({ deletedAt: null, position, ...(!isHome && { columnId: target.id, enteredAt: new Date() }) })
       .where(eq(cards.id, cardId));
-    const card = await oneCard(board, cardId);
-    const restored = await oneColumn(board, column.id);
-    await announce(board, "card.restored", card, { columns: [restored] });
-    return { card, column: restored };
+    const found = await readCards(or(eq(cards.id, cardId), waitsFor(cardId)), board.revision);
+    const card = found.find(({ id }) => id === cardId);
+    if (!card) throw new AppError("unexpected");
+    const column = await oneColumn(board, target.id);
+    await board.announce({ deed: "card.restored", subject: card, change: { cards: found.map(faceOf) } });
+    return { card, column };
   });
 }
 
@@ -158,36 +234,4 @@ function rowOf({ name, description, priority, due, checklist, completed }: CardP
     }),
     ...(completed === false && { completedAt: null }),
   };
-}
-
-async function setRelations(board: HeldBoard, cardId: string, { assignee, labels }: CardPatch): Promise<void> {
-  if (assignee) await setAssignees(board, cardId, assignee);
-  if (labels) await setLabels(board, cardId, labels);
-}
-
-async function oneCard(board: Pick<HeldBoard, "revision">, cardId: string): Promise<Card> {
-  const [card] = await readCards(eq(cards.id, cardId), board.revision);
-  if (!card) throw new AppError("not-found");
-  return card;
-}
-
-/** The event carries what the board shows of the card; who opens it asks for the rest. */
-async function announce(
-  board: HeldBoard,
-  deed: `card.${string}`,
-  card: Card,
-  change: Pick<Parameters<HeldBoard["announce"]>[0]["change"], "columns" | "labels">,
-  data?: Record<string, unknown>,
-): Promise<void> {
-  await board.announce({ deed, subject: card, change: { cards: [faceOf(card)], ...change }, data });
-}
-
-async function requireRoom({ tx, id }: HeldBoard): Promise<void> {
-  const [found] = await tx
-    .select({ count: sql<number>`count(*)::int` })
-    .from(cards)
-    .where(and(eq(cards.boardId, id), isNull(cards.deletedAt)));
-  if (found && found.count >= kanbanLimits.cardsPerBoard) {
-    throw new AppError("conflict", { detail: `A board has at most ${kanbanLimits.cardsPerBoard} cards.` });
-  }
 }

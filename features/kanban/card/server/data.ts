@@ -1,21 +1,42 @@
 import "server-only";
-import { and, asc, eq, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { groupBy } from "@/lib/group-by";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { boards, cardAssignees, cardLabels, cards, comments, labels } from "@/server/db/schema/kanban";
+import { boards, cards } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
-import { byGivenName } from "@/server/people/order";
-import { readComments } from "../../comment/server/data";
-import { isBoardOf } from "../../membership/server/data";
-import { readRelations } from "../../relation/server/data";
-import type { Card, CardFace } from "../../schema";
-import { presentPerson } from "../../server/presenter";
+import { commentsOfCard } from "../../comment/server/of-card";
+import { type BoardKind, isBoardOf } from "../../membership/server/data";
+import { relationsOfCard } from "../../relation/server/of-card";
+import type { Card, CardFace, CardPatch, Person } from "../../schema";
+import { knownLinks } from "./links";
 import { presentCard, presentFace } from "./presenter";
 
-const face = {
+// Raw names in what follows: "card" is the card that is read.
+
+/** Who is assigned, in the order of their given names. */
+export const assignees = sql<Person[]>`(
+  select coalesce(json_agg(json_build_object('id', person.id, 'name', person.name, 'avatarUrl', person.image)
+    order by person.sort_name, person.id), '[]')
+  from card_assignee join "user" as person on person.id = card_assignee.user_id
+  where card_assignee.card_id = "card"."id")`;
+
+const labelNames = sql<string[]>`(
+  select coalesce(json_agg(label.name), '[]')
+  from card_label join label on label.id = card_label.label_id
+  where card_label.card_id = "card"."id")`;
+
+/** Whether it waits for another card, the "blocker", that is still open. */
+const isBlocked = sql<boolean>`exists (
+  select 1 from card_relation join card as blocker on blocker.id = card_relation.card_id
+  where card_relation.other_id = "card"."id" and card_relation.kind = 'blocks'
+    and blocker.completed_at is null and blocker.deleted_at is null)`;
+
+/** What the board shows of a card, as it is selected. */
+export const face = {
   id: cards.id,
+  columnId: cards.columnId,
+  position: cards.position,
   name: cards.name,
   priority: cards.priority,
   dueStart: cards.dueStart,
@@ -23,82 +44,89 @@ const face = {
   completedAt: cards.completedAt,
   enteredAt: cards.enteredAt,
   version: cards.version,
-  // Raw names: inside it "card" is the card that is read and "blocker" the one that it waits for.
-  isBlocked: sql<boolean>`exists (
-    select 1 from card_relation join card as blocker on blocker.id = card_relation.card_id
-    where card_relation.other_id = "card"."id" and card_relation.kind = 'blocks'
-      and blocker.completed_at is null and blocker.deleted_at is null)`,
-  hasDescription: sql<boolean>`${cards.description} <> ''`,
-  checklistTotal: sql<number>`jsonb_array_length(${cards.checklist})`,
-  checklistDone: sql<number>`jsonb_array_length(jsonb_path_query_array(${cards.checklist}, '$[*] ? (@.isDone == true)'))`,
+  isBlocked,
+  hasDescription: sql<boolean>`"card"."description" <> ''`,
+  checklistTotal: sql<number>`jsonb_array_length("card"."checklist")`,
+  checklistDone: sql<number>`jsonb_array_length(jsonb_path_query_array("card"."checklist", '$[*] ? (@.isDone == true)'))`,
+  commentCount: sql<number>`(
+    select count(*)::int from comment where comment.card_id = "card"."id" and comment.deleted_at is null)`,
+  assignee: assignees,
+  labels: labelNames,
 };
 
-/** Cards that are there and that `where` picks, as the board shows them. */
-export async function readFaces(where: SQL | undefined, revision: number): Promise<CardFace[]> {
-  const picked = and(where, isNull(cards.deletedAt));
-  const rows = await current().select(face).from(cards).where(picked).orderBy(asc(cards.id));
-  const assigned = await current()
-    .select({ cardId: cardAssignees.cardId, id: users.id, name: users.name, image: users.image })
-    .from(cardAssignees)
-    .innerJoin(cards, eq(cards.id, cardAssignees.cardId))
-    .innerJoin(users, eq(users.id, cardAssignees.userId))
-    .where(picked)
-    .orderBy(...byGivenName);
-  const labelled = await current()
-    .select({ cardId: cardLabels.cardId, name: labels.name })
-    .from(cardLabels)
-    .innerJoin(cards, eq(cards.id, cardLabels.cardId))
-    .innerJoin(labels, eq(labels.id, cardLabels.labelId))
-    .where(picked)
-    .orderBy(asc(labels.name));
-  const counts = await current()
-    .select({ cardId: comments.cardId, count: sql<number>`count(*)::int` })
-    .from(comments)
-    .innerJoin(cards, eq(cards.id, comments.cardId))
-    .where(and(picked, isNull(comments.deletedAt)))
-    .groupBy(comments.cardId);
-  const people = groupBy(assigned, (row) => row.cardId);
-  const names = groupBy(labelled, (row) => row.cardId);
-  const commentCounts = new Map(counts.map((row) => [row.cardId, row.count]));
-  return rows.map((row) =>
-    presentFace(
-      { ...row, commentCount: commentCounts.get(row.id) ?? 0 },
-      {
-        assignee: people.get(row.id)?.map(presentPerson) ?? [],
-        labels: names.get(row.id)?.map((label) => label.name) ?? [],
-        revision,
-      },
-    ),
-  );
+/** Cards of one statement: what is read of them is made of several tables, and others wait for it. */
+const readAtOnce = 500;
+/** As text, so that nobody walks along the index of all cards of all boards to find some of one. */
+const idText = sql`${cards.id}::text collate "C"`;
+
+/** Reads what `where` picks in the order of the ids, nearly always by one statement. */
+async function inSlices<Found extends { id: string }>(
+  where: SQL | undefined,
+  read: (slice: SQL | undefined) => Promise<Found[]>,
+): Promise<Found[]> {
+  const found: Found[] = [];
+  for (;;) {
+    const last = found.at(-1);
+    const slice = await read(and(where, isNull(cards.deletedAt), last && sql`${idText} > ${last.id}`));
+    found.push(...slice);
+    if (slice.length < readAtOnce) return found;
+  }
 }
 
-/** The same cards with everything on them. */
-export async function readCards(where: SQL | undefined, revision: number): Promise<Card[]> {
-  const picked = and(where, isNull(cards.deletedAt));
-  const rows = await current()
-    .select({
-      id: cards.id,
-      description: cards.description,
-      checklist: cards.checklist,
-      createdAt: cards.createdAt,
-      updatedAt: cards.updatedAt,
-      reporter: { id: users.id, name: users.name, image: users.image },
-    })
-    .from(cards)
-    .leftJoin(users, eq(users.id, cards.reporterId))
-    .where(picked);
-  const commentsByCard = await readComments(picked);
-  const relationsByCard = await readRelations(picked);
-  const rest = new Map(rows.map((row) => [row.id, row]));
-  const faces = await readFaces(where, revision);
-  return faces.flatMap((card) => {
-    const row = rest.get(card.id);
-    const reporter = row?.reporter ? presentPerson(row.reporter) : null;
-    if (!row) return [];
-    const comments = commentsByCard.get(card.id) ?? [];
-    return [presentCard(card, row, { comments, relations: relationsByCard.get(card.id) ?? [], reporter })];
+/** Cards that are there and that `where` picks, as the board shows them. */
+export function readFaces(where: SQL | undefined, revision: number): Promise<CardFace[]> {
+  return inSlices(where, async (slice) => {
+    const rows = await current().select(face).from(cards).where(slice).orderBy(idText).limit(readAtOnce);
+    return rows.map((row) => presentFace(row, revision));
   });
 }
+
+const whole = {
+  ...face,
+  description: cards.description,
+  checklist: cards.checklist,
+  createdAt: cards.createdAt,
+  updatedAt: cards.updatedAt,
+  reporter: { id: users.id, name: users.name, avatarUrl: users.image },
+  comments: commentsOfCard,
+  relations: relationsOfCard,
+};
+
+/** The same cards with everything on them. */
+export function readCards(where: SQL | undefined, revision: number): Promise<Card[]> {
+  return inSlices(where, async (slice) => {
+    const rows = await current()
+      .select(whole)
+      .from(cards)
+      .leftJoin(users, eq(users.id, cards.reporterId))
+      .where(slice)
+      .orderBy(idText)
+      .limit(readAtOnce);
+    return rows.map((row) => presentCard(row, revision));
+  });
+}
+
+type Update = Readonly<{
+  cardId: string;
+  card: CardPatch;
+  /** What else is to be read by the same statement. */
+  facts: SQL<unknown>;
+}>;
+
+/** A card that is about to be changed, with the people and labels that the patch names. */
+export async function readForUpdate(board: BoardKind & { revision: number }, { cardId, card: patch, facts }: Update) {
+  const [row] = await current()
+    .select({ ...whole, known: knownLinks(board, patch), facts })
+    .from(cards)
+    .leftJoin(users, eq(users.id, cards.reporterId))
+    .where(and(eq(cards.id, cardId), eq(cards.boardId, board.id), isNull(cards.deletedAt)));
+  if (!row) throw new AppError("not-found");
+  return { before: presentCard(row, board.revision), known: row.known, facts: row.facts, completedAt: row.completedAt };
+}
+
+/** Those cards that wait for one: they look different once it is done, gone or back. */
+export const waitsFor = (cardId: string): SQL =>
+  sql`"card"."id" in (select other_id from card_relation where card_id = ${cardId} and kind = 'blocks')`;
 
 /** One card with everything on it. */
 export async function findCard(actor: Actor, { cardId }: { cardId: string }): Promise<Card> {
@@ -110,23 +138,4 @@ export async function findCard(actor: Actor, { cardId }: { cardId: string }): Pr
   const [card] = board ? await readCards(eq(cards.id, cardId), board.revision) : [];
   if (!card) throw new AppError("not-found");
   return card;
-}
-
-/** The row of a card that is there, on this board. */
-export async function requireCard(boardId: string, cardId: string) {
-  const [row] = await current()
-    .select()
-    .from(cards)
-    .where(and(eq(cards.id, cardId), eq(cards.boardId, boardId), isNull(cards.deletedAt)));
-  if (!row) throw new AppError("not-found");
-  return row;
-}
-
-/** Ids and order keys of a column's cards, in order. */
-export async function readCardOrder(columnId: string) {
-  return await current()
-    .select({ id: cards.id, position: cards.position })
-    .from(cards)
-    .where(and(eq(cards.columnId, columnId), isNull(cards.deletedAt)))
-    .orderBy(asc(cards.position), asc(cards.id));
 }

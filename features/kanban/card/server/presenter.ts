@@ -1,49 +1,86 @@
 import "server-only";
 import type { cards } from "@/server/db/schema/kanban";
-import type { Card, CardFace, Comment, Person, Relation } from "../../schema";
+import { type CommentRow, presentComment } from "../../comment/server/presenter";
+import { presentRelation, type RelationRow } from "../../relation/server/presenter";
+import type { Card, CardFace, Person } from "../../schema";
 
-type CardRow = typeof cards.$inferSelect;
+type Row = typeof cards.$inferSelect;
 
 type FaceRow = Pick<
-  CardRow,
-  "id" | "name" | "priority" | "dueStart" | "dueEnd" | "completedAt" | "enteredAt" | "version"
+  Row,
+  "id" | "columnId" | "position" | "name" | "priority" | "dueStart" | "dueEnd" | "completedAt" | "enteredAt" | "version"
 > & {
   hasDescription: boolean;
   checklistTotal: number;
   checklistDone: number;
   commentCount: number;
   isBlocked: boolean;
+  assignee: Person[];
+  labels: string[];
 };
 
-export function presentFace(
-  { dueStart, dueEnd, completedAt, enteredAt, ...row }: FaceRow,
-  { assignee, labels, revision }: { assignee: Person[]; labels: string[]; revision: number },
-): CardFace {
+type CardRow = FaceRow &
+  Pick<Row, "description" | "checklist" | "createdAt" | "updatedAt"> & {
+    comments: CommentRow[];
+    relations: RelationRow[];
+    reporter: Person | null;
+  };
+
+export function presentFace(row: FaceRow, revision: number): CardFace {
+  const { id, columnId, position, name, priority, dueStart, dueEnd, completedAt, enteredAt, version } = row;
+  const { hasDescription, checklistTotal, checklistDone, commentCount, isBlocked, assignee } = row;
   return {
-    ...row,
+    id,
+    columnId,
+    position,
+    name,
+    priority,
     assignee,
-    labels,
+    labels: row.labels.toSorted(),
     due: [dueStart, dueEnd],
     completed: completedAt !== null,
+    hasDescription,
+    checklistTotal,
+    checklistDone,
+    commentCount,
+    isBlocked,
     enteredAt: enteredAt.toISOString(),
+    version,
     revision,
   };
 }
 
-export function presentCard(
-  face: CardFace,
-  row: Pick<CardRow, "description" | "checklist" | "createdAt" | "updatedAt">,
-  { comments, relations, reporter }: { comments: Comment[]; relations: Relation[]; reporter: Person | null },
-): Card {
+export function presentCard(row: CardRow, revision: number): Card {
   return {
-    ...face,
+    ...presentFace(row, revision),
     description: row.description,
     checklist: row.checklist,
+    comments: row.comments.map(presentComment),
+    relations: row.relations.map((relation) => presentRelation(relation, row.id)),
+    reporter: row.reporter,
+    createdAt: row.createdAt.toISOString(),
+    updatedAt: row.updatedAt.toISOString(),
+  };
+}
+
+type Beside = Pick<Card, "assignee" | "labels" | "comments" | "relations" | "reporter" | "commentCount" | "isBlocked">;
+
+/** A card whose row was just written, with what stands in other tables as it was read before. */
+export function withRow(beside: Beside, row: Row, revision: number): Card {
+  const { description, checklist } = row;
+  const { assignee, labels, comments, relations, reporter, commentCount, isBlocked } = beside;
+  const counts = { checklistTotal: checklist.length, checklistDone: checklist.filter(({ isDone }) => isDone).length };
+  const shown = { ...row, ...counts, hasDescription: description !== "", commentCount, isBlocked, assignee, labels };
+  const [createdAt, updatedAt] = [row.createdAt.toISOString(), row.updatedAt.toISOString()];
+  return {
+    ...presentFace(shown, revision),
+    description,
+    checklist,
     comments,
     relations,
     reporter,
-    createdAt: row.createdAt.toISOString(),
-    updatedAt: row.updatedAt.toISOString(),
+    createdAt,
+    updatedAt,
   };
 }
 

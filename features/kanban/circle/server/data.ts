@@ -1,27 +1,35 @@
 import "server-only";
-import { and, eq, inArray } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { groupBy } from "@/lib/group-by";
 import { current } from "@/server/db/client";
-import { cardRelations, cards } from "@/server/db/schema/kanban";
-import { tasks } from "@/server/db/schema/project";
+import { cards } from "@/server/db/schema/kanban";
 import { circleWith, type TaskGraph } from "../schema";
 
-/** What is part of what and waits for what on a board. Archived cards count: they may come back. */
+export type GraphRow = Readonly<{ id: string; parentId: string | null; dependsOnId: string | null }>;
+
+/** What is part of what and waits for what on a board, as part of a statement. Archived cards count: they may come back. */
+export const graphOnBoard = (boardId: string) => sql<GraphRow[]>`(
+  select coalesce(json_agg(edge), '[]') from (
+    select task.card_id as id, task.parent_id as "parentId", null::uuid as "dependsOnId"
+    from task join card as part on part.id = task.card_id
+    where part.board_id = ${boardId} and task.parent_id is not null
+    union all
+    select relation.other_id, null, relation.card_id
+    from card_relation as relation join card as waiting on waiting.id = relation.other_id
+    where waiting.board_id = ${boardId} and relation.kind = 'blocks') as edge)`;
+
+/** The same by itself. */
 export async function readGraph(boardId: string): Promise<TaskGraph> {
-  const parts = await current()
-    .select({ id: tasks.cardId, parentId: tasks.parentId })
-    .from(tasks)
-    .innerJoin(cards, eq(cards.id, tasks.cardId))
-    .where(eq(cards.boardId, boardId));
-  const waiting = await current()
-    .select({ id: cardRelations.otherId, dependsOnId: cardRelations.cardId })
-    .from(cardRelations)
-    .innerJoin(cards, eq(cards.id, cardRelations.otherId))
-    .where(and(eq(cards.boardId, boardId), eq(cardRelations.kind, "blocks")));
+  const { rows } = await current().execute<{ graph: GraphRow[] }>(sql`select ${graphOnBoard(boardId)} as graph`);
+  return graphFrom(rows[0]?.graph ?? []);
+}
+
+export function graphFrom(rows: readonly GraphRow[]): TaskGraph {
+  const waiting = rows.flatMap(({ id, dependsOnId }) => (dependsOnId ? [{ id, dependsOnId }] : []));
   const byTask = groupBy(waiting, ({ id }) => id);
   return {
-    parents: new Map(parts.flatMap(({ id, parentId }) => (parentId === null ? [] : [[id, parentId]]))),
+    parents: new Map(rows.flatMap(({ id, parentId }) => (parentId === null ? [] : [[id, parentId]]))),
     waits: new Map([...byTask].map(([id, list]) => [id, list.map(({ dependsOnId }) => dependsOnId)])),
   };
 }

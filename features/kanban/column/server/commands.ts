@@ -1,10 +1,14 @@
 import "server-only";
-import { and, eq, inArray, isNotNull, isNull, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
+import { groupBy } from "@/lib/group-by";
+import { keysForOrder, spreadOrderKeys } from "@/lib/order-key";
 import type { Actor } from "@/server/auth/actor";
+import { writeKeys } from "@/server/db/places";
 import { cards, columns } from "@/server/db/schema/kanban";
-import { readCardOrder, readFaces } from "../../card/server/data";
+import { readFaces } from "../../card/server/data";
 import {
+  type BoardChange,
   type CardFace,
   type Column,
   type ColumnDelete,
@@ -13,66 +17,93 @@ import {
   type ColumnRestore,
   defaultBoardId,
 } from "../../schema";
-import { changeBoard, type HeldBoard, makeRoom, spreadOrder } from "../../server/commands";
+import { changeBoard, type HeldBoard } from "../../server/commands";
 import { kanbanLimits } from "../../vocabulary/schema";
-import { oneColumn, readColumnOrder, requireColumn, requireRoomIn } from "./data";
-import { presentColumn } from "./presenter";
+import { oneColumn, readColumnRows, requireColumn, requireRoomIn } from "./data";
+import { presentColumn, presentRecord } from "./presenter";
+import { type ColumnRow, idsInOrder, rehome, unarchive, undoRehome } from "./rehoming";
 
 /** Adds a column at the end, empty. */
 export function createColumn(actor: Actor, { name, boardId = defaultBoardId }: ColumnInput) {
   return changeBoard(actor, { boardId }, async (board) => {
-    const order = await readColumnOrder(board.id);
-    requireRoom(order);
-    const position = await makeRoom(board, columns, order, order.length);
+    const rows = await readColumnRows(board.id);
+    requireRoom(rows);
+    const [position = ""] = spreadOrderKeys(1, rows.at(-1)?.position);
     const [row] = await board.tx.insert(columns).values({ boardId: board.id, name, position }).returning();
     if (!row) throw new AppError("unexpected");
-    const column = presentColumn(row, [], board.revision);
-    const columnOrder = [...order.map(({ id }) => id), row.id];
-    await board.announce({ deed: "column.created", subject: row, change: { columns: [column], columnOrder } });
-    return { column };
+    const change = { columns: [presentRecord(row, board.revision)] };
+    await board.announce({ deed: "column.created", subject: row, change });
+    return { column: presentColumn(row, [], board.revision) };
   });
 }
 
-export function updateColumn(actor: Actor, { columnId, column }: { columnId: string; column: ColumnPatch }) {
-  return changeBoard(actor, { columnId }, async (board) => {
-    const before = await requireColumn(board.id, columnId);
-    if (column.version !== undefined && column.version !== before.version) {
-      throw new AppError("stale", { current: await oneColumn(board.unchanged, columnId) });
-    }
-    const { version: _, ...patch } = column;
-    await board.tx
-      .update(columns)
-      .set({ ...patch, version: before.version + 1, updatedAt: new Date() })
-      .where(eq(columns.id, columnId));
-    const after = await oneColumn(board, columnId);
-    const deed = column.name === undefined ? "column.limited" : "column.renamed";
-    const data = column.name === undefined ? { limit: after.wipLimit } : { from: before.name };
-    await board.announce({ deed, subject: after, change: { columns: [after] }, data });
-    return { column: after };
+type ColumnUpdate = Readonly<{ columnId: string; column: ColumnPatch }>;
+
+export function updateColumn(actor: Actor, input: ColumnUpdate): Promise<{ column: Column }> {
+  return changeBoard(actor, input, async (board) => {
+    await writePatch(board, input);
+    return { column: await oneColumn(board, input.columnId) };
   });
 }
+
+/** The same, answered without the ids of the column's cards. */
+export function patchColumn(actor: Actor, input: ColumnUpdate): Promise<{ change: BoardChange }> {
+  return changeBoard(actor, input, async (board) => ({ change: await writePatch(board, input) }));
+}
+
+async function writePatch(board: HeldBoard, { columnId, column }: ColumnUpdate): Promise<BoardChange> {
+  const before = await requireColumn(board.id, columnId);
+  if (column.version !== undefined && column.version !== before.version) {
+    throw new AppError("stale", { current: await oneColumn(board.unchanged, columnId) });
+  }
+  const { version: _, ...patch } = column;
+  const [row] = await board.tx
+    .update(columns)
+    .set({ ...patch, version: before.version + 1, updatedAt: new Date() })
+    .where(eq(columns.id, columnId))
+    .returning();
+  if (!row) throw new AppError("unexpected");
+  const deed = column.name === undefined ? "column.limited" : "column.renamed";
+  const data = column.name === undefined ? { limit: row.wipLimit } : { from: before.name };
+  return await board.announce({ deed, subject: row, change: { columns: [presentRecord(row, board.revision)] }, data });
+}
+
+type ColumnOrder = Readonly<{ columnOrder: string[] }>;
 
 /** Puts the columns into the order given. Columns that came meanwhile keep their order behind those named. */
-export function moveColumns(actor: Actor, { columnOrder: wanted }: { columnOrder: string[] }) {
-  const [columnId = ""] = wanted;
-  return changeBoard(actor, { columnId }, async (board) => {
-    const known = await board.tx
-      .select({ id: columns.id, name: columns.name, deletedAt: columns.deletedAt })
-      .from(columns)
-      .where(eq(columns.boardId, board.id));
-    const byId = new Map(known.map((row) => [row.id, row]));
-    if (wanted.some((id) => !byId.has(id))) throw new AppError("not-found");
-    const present = (await readColumnOrder(board.id)).map(({ id }) => id);
-    // A column that somebody deleted meanwhile is no reason to refuse the rest.
-    const columnOrder = [
-      ...wanted.filter((id) => present.includes(id)),
-      ...present.filter((id) => !wanted.includes(id)),
-    ];
-    await spreadOrder(board, columns, columnOrder);
-    const subject = { id: columnId, name: byId.get(columnId)?.name ?? "" };
-    await board.announce({ deed: "column.moved", subject, change: { columnOrder } });
+export function moveColumns(actor: Actor, input: ColumnOrder): Promise<ColumnOrder> {
+  return changeBoard(actor, firstOf(input), async (board) => {
+    const { columnOrder } = await writeOrder(board, input);
     return { columnOrder };
   });
+}
+
+/** The same, answered with the columns that got another key. */
+export function sortColumns(actor: Actor, input: ColumnOrder): Promise<{ change: BoardChange }> {
+  return changeBoard(actor, firstOf(input), async (board) => {
+    const { change } = await writeOrder(board, input);
+    return { change };
+  });
+}
+
+const firstOf = ({ columnOrder: [columnId = ""] }: ColumnOrder) => ({ columnId });
+
+async function writeOrder(board: HeldBoard, { columnOrder: requested }: ColumnOrder) {
+  const known = await readColumnRows(board.id, { archived: true });
+  const byId = new Map(known.map((row) => [row.id, row]));
+  if (requested.some((id) => !byId.has(id))) throw new AppError("not-found");
+  const rows = known.filter(({ deletedAt }) => deletedAt === null);
+  const present = new Set(rows.map(({ id }) => id));
+  // A column that somebody deleted meanwhile is no reason to refuse the rest.
+  const columnOrder = [...new Set([...requested, ...present])].filter((id) => present.has(id));
+  const keys = keysForOrder(rows, columnOrder);
+  if (keys.size > 0) await writeKeys(board.tx, sql`"column"`, keys);
+  const moved = rows.flatMap((row) => {
+    const position = keys.get(row.id);
+    return position === undefined ? [] : [presentRecord({ ...row, position }, board.revision)];
+  });
+  const subject = { id: requested[0] ?? "", name: byId.get(requested[0] ?? "")?.name ?? "" };
+  return { columnOrder, change: await board.announce({ deed: "column.moved", subject, change: { columns: moved } }) };
 }
 
 /**
@@ -81,111 +112,79 @@ export function moveColumns(actor: Actor, { columnOrder: wanted }: { columnOrder
  */
 export function deleteColumn(actor: Actor, { columnId, moveCardsTo }: ColumnDelete) {
   return changeBoard(actor, { columnId }, async (board) => {
-    const row = await requireColumn(board.id, columnId);
-    const { cardIds } = await oneColumn(board, columnId);
+    const rows = await readColumnRows(board.id);
+    const row = rows.find(({ id }) => id === columnId);
+    if (!row) throw new AppError("not-found");
     const deletedAt = new Date();
-    if (moveCardsTo !== undefined) await rehome(board, { from: row, cardIds, to: moveCardsTo });
+    const target = moveCardsTo === undefined ? null : targetOf(rows, row, moveCardsTo);
+    const cardIds = target ? await rehome(board, row, target) : await archiveCards(board, columnId, deletedAt);
     await board.tx.update(columns).set({ deletedAt }).where(eq(columns.id, columnId));
-    await board.tx
-      .update(cards)
-      .set({ deletedAt })
-      .where(and(eq(cards.columnId, columnId), isNull(cards.deletedAt)));
-    const columnOrder = (await readColumnOrder(board.id)).map(({ id }) => id);
-    const isMoved = moveCardsTo !== undefined && cardIds.length > 0;
-    const change = isMoved
-      ? {
-          cards: await readFaces(inArray(cards.id, cardIds), board.revision),
-          columns: [await oneColumn(board, moveCardsTo)],
-        }
-      : { removedCardIds: cardIds };
-    const data = { cards: cardIds.length };
-    await board.announce({ deed: "column.deleted", subject: row, change: { columnOrder, ...change }, data });
+    const isMoved = target !== null && cardIds.length > 0;
+    const change = { removedColumnIds: [columnId], ...(isMoved && { isPartial: true as const }) };
+    await board.announce({ deed: "column.deleted", subject: row, change, data: { cards: cardIds.length } });
     return { columnId, cardIds };
   });
 }
 
-type Rehoming = Readonly<{ from: typeof columns.$inferSelect; cardIds: readonly string[]; to: string }>;
-
-async function rehome(board: HeldBoard, { from, cardIds, to }: Rehoming): Promise<void> {
+function targetOf(rows: readonly ColumnRow[], from: ColumnRow, to: string): ColumnRow {
   if (to === from.id) {
     throw new AppError("invalid-input", { fields: [{ pointer: "#/moveCardsTo", code: "invalid-value" }] });
   }
-  const target = await requireColumn(board.id, to);
-  await requireRoomIn(target, cardIds.length);
-  if (cardIds.length === 0) return;
-  const present = (await readCardOrder(to)).map(({ id }) => id);
-  const now = new Date();
-  const completion = target.isDone
-    ? { completedAt: sql`coalesce(${cards.completedAt}, ${now})` }
-    : { completedAt: null };
-  await board.tx
+  const target = rows.find(({ id }) => id === to);
+  if (!target) throw new AppError("not-found");
+  requireRoomIn(target, from.cardCount);
+  return target;
+}
+
+/** Into the archive, with their column's instant; answers their ids in order. */
+async function archiveCards({ tx }: HeldBoard, columnId: string, deletedAt: Date): Promise<string[]> {
+  const rows = await tx
     .update(cards)
-    .set({ columnId: to, enteredAt: now, ...(from.isDone !== target.isDone && completion) })
-    .where(inArray(cards.id, [...cardIds]));
-  await spreadOrder(board, cards, [...present, ...cardIds]);
+    .set({ deletedAt })
+    .where(and(eq(cards.columnId, columnId), isNull(cards.deletedAt)))
+    .returning({ id: cards.id, position: cards.position });
+  return idsInOrder(rows);
 }
 
 /** Undoes `deleteColumn`: the column in its place, with the cards that went with it, or went on, in their order. */
-export function restoreColumn(actor: Actor, { columnId, takeBack }: ColumnRestore) {
+export function restoreColumn(
+  actor: Actor,
+  { columnId, takeBack }: ColumnRestore,
+): Promise<{ column: Column; columns: Column[]; cards: CardFace[]; columnOrder: string[] }> {
   return changeBoard(actor, { columnId }, async (board) => {
-    const [row] = await board.tx
-      .select()
-      .from(columns)
-      .where(and(eq(columns.id, columnId), eq(columns.boardId, board.id), isNotNull(columns.deletedAt)));
-    if (!row?.deletedAt) throw new AppError("not-found");
-    const order = await readColumnOrder(board.id);
-    requireRoom(order);
-    const index = order.filter((other) => other.position < row.position).length;
-    const position = await makeRoom(board, columns, order, index);
-    await board.tx.update(columns).set({ deletedAt: null, position }).where(eq(columns.id, columnId));
-    await board.tx
-      .update(cards)
-      .set({ deletedAt: null })
-      .where(and(eq(cards.columnId, columnId), eq(cards.deletedAt, row.deletedAt)));
-    if (takeBack) await bringBack(board, row, takeBack);
-    return await announceRestored(board, columnId, takeBack?.fromColumnId);
+    const known = await readColumnRows(board.id, { archived: true });
+    const home = known.find(({ id, deletedAt }) => id === columnId && deletedAt !== null);
+    if (!home) throw new AppError("not-found");
+    const others = known.filter(({ deletedAt }) => deletedAt === null);
+    requireRoom(others);
+    const source = takeBack && others.find(({ id }) => id === takeBack.fromColumnId);
+    if (takeBack && !source) throw new AppError("not-found");
+    const behind = await unarchive(board, columnId);
+    if (takeBack && source) await undoRehome(board, { home, source, cards: takeBack.cards, behind });
+    const rows = source ? [home, source] : [home];
+    const { columns: changed, cards: faces } = await readWithCards(board, rows);
+    const restored = faces.filter((face) => face.columnId === columnId);
+    const change = {
+      columns: [presentRecord(home, board.revision)],
+      ...(restored.length > 0 && { isPartial: true as const }),
+    };
+    await board.announce({ deed: "column.restored", subject: home, change });
+    const column = changed[0] ?? presentColumn(home, [], board.revision);
+    return { column, columns: changed, cards: restored, columnOrder: idsInOrder([...others, home]) };
   });
 }
 
-/** Undoes `rehome`: each card as it was, or none of them. */
-async function bringBack(
-  board: HeldBoard,
-  home: typeof columns.$inferSelect,
-  { fromColumnId, cards: wanted }: NonNullable<ColumnRestore["takeBack"]>,
-): Promise<void> {
-  const source = await requireColumn(board.id, fromColumnId);
-  const cardIds = wanted.map(({ id }) => id);
-  if (cardIds.length === 0) return;
-  const found = await board.tx
-    .select({ id: cards.id, isCompleted: sql<boolean>`${cards.completedAt} is not null` })
-    .from(cards)
-    .where(and(eq(cards.columnId, source.id), isNull(cards.deletedAt), inArray(cards.id, cardIds)));
-  const hasCompleted = source.isDone !== home.isDone;
-  const isAsLeft = found.every(({ isCompleted }) => !hasCompleted || isCompleted === source.isDone);
-  if (found.length < cardIds.length || !isAsLeft) throw new AppError("conflict");
-  const present = (await readCardOrder(home.id)).map(({ id }) => id);
-  const now = new Date();
-  await board.tx.update(cards).set({ columnId: home.id, enteredAt: now }).where(inArray(cards.id, cardIds));
-  const other = wanted.filter(({ completed }) => hasCompleted && completed !== source.isDone).map(({ id }) => id);
-  await board.tx
-    .update(cards)
-    .set({ completedAt: source.isDone ? null : now, version: sql`${cards.version} + 1` })
-    .where(inArray(cards.id, other));
-  await spreadOrder(board, cards, [...present, ...cardIds]);
-}
-
-async function announceRestored(
-  board: HeldBoard,
-  columnId: string,
-  sourceId: string | undefined,
-): Promise<{ column: Column; columns: Column[]; cards: CardFace[]; columnOrder: string[] }> {
-  const column = await oneColumn(board, columnId);
-  const changed = sourceId ? [column, await oneColumn(board, sourceId)] : [column];
-  const faces = await readFaces(and(eq(cards.columnId, columnId), isNull(cards.deletedAt)), board.revision);
-  const columnOrder = (await readColumnOrder(board.id)).map(({ id }) => id);
-  const change = { cards: faces, columns: changed, columnOrder };
-  await board.announce({ deed: "column.restored", subject: column, change });
-  return { column, columns: changed, cards: faces, columnOrder };
+async function readWithCards(board: HeldBoard, rows: readonly ColumnRow[]) {
+  const isIn = inArray(
+    cards.columnId,
+    rows.map(({ id }) => id),
+  );
+  const faces = await readFaces(isIn, board.revision);
+  const byColumn = groupBy(faces, ({ columnId }) => columnId);
+  return {
+    columns: rows.map((row) => presentColumn(row, idsInOrder(byColumn.get(row.id) ?? []), board.revision)),
+    cards: faces,
+  };
 }
 
 function requireRoom({ length }: readonly unknown[]): void {

@@ -1,9 +1,8 @@
 import "server-only";
-import { and, asc, eq, inArray, isNull } from "drizzle-orm";
+import { and, asc, eq, inArray, isNull, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { groupBy } from "@/lib/group-by";
 import { current } from "@/server/db/client";
-import { cards, columns } from "@/server/db/schema/kanban";
+import { columns } from "@/server/db/schema/kanban";
 import type { Column } from "../../schema";
 import { presentColumn } from "./presenter";
 
@@ -11,22 +10,28 @@ type BoardAt = Readonly<{ id: string; revision: number }>;
 
 const isLive = (boardId: string) => and(eq(columns.boardId, boardId), isNull(columns.deletedAt));
 
-/** A board's columns in order, all or those named, each with its cards in order. */
+/** The ids of the cards of the column that a statement reads ("column"), in order. */
+const cardIds = sql<string[]>`array(
+  select card.id from card where card.column_id = "column"."id" and card.deleted_at is null
+  order by card.position, card.id)`;
+
+/** A board's columns in order, all or those named, each with its cards in order, in one statement. */
 export async function readColumns(board: BoardAt, columnIds?: readonly string[]): Promise<Column[]> {
   const rows = await current()
-    .select()
+    .select({
+      id: columns.id,
+      position: columns.position,
+      name: columns.name,
+      isDone: columns.isDone,
+      wipLimit: columns.wipLimit,
+      isWipHard: columns.isWipHard,
+      version: columns.version,
+      cardIds,
+    })
     .from(columns)
     .where(and(isLive(board.id), columnIds && inArray(columns.id, [...columnIds])))
     .orderBy(asc(columns.position), asc(columns.id));
-  const placed = await current()
-    .select({ id: cards.id, columnId: cards.columnId })
-    .from(cards)
-    .where(
-      and(eq(cards.boardId, board.id), isNull(cards.deletedAt), columnIds && inArray(cards.columnId, [...columnIds])),
-    )
-    .orderBy(asc(cards.position), asc(cards.id));
-  const cardIds = groupBy(placed, (card) => card.columnId);
-  return rows.map((row) => presentColumn(row, cardIds.get(row.id)?.map((card) => card.id) ?? [], board.revision));
+  return rows.map(({ cardIds: ids, ...row }) => presentColumn(row, ids, board.revision));
 }
 
 /** One of them; throws when it is not there. */
@@ -46,22 +51,23 @@ export async function requireColumn(boardId: string, columnId: string) {
   return row;
 }
 
-/** Ids and order keys of a board's columns, in order. */
-export async function readColumnOrder(boardId: string) {
+/** A board's columns as rows, in order; with `archived` those in the archive, too. */
+export async function readColumnRows(boardId: string, { archived = false } = {}) {
   return await current()
-    .select({ id: columns.id, position: columns.position })
+    .select()
     .from(columns)
-    .where(isLive(boardId))
+    .where(archived ? eq(columns.boardId, boardId) : isLive(boardId))
     .orderBy(asc(columns.position), asc(columns.id));
 }
 
+type Limited = Pick<typeof columns.$inferSelect, "wipLimit" | "isWipHard" | "cardCount">;
+
 /** Refuses cards for which a hard limit has no room; under a soft one they come, and the count says so. */
-export async function requireRoomIn(
-  { id, wipLimit, isWipHard }: Pick<typeof columns.$inferSelect, "id" | "wipLimit" | "isWipHard">,
-  coming = 1,
-): Promise<void> {
-  if (wipLimit === null || !isWipHard || coming === 0) return;
-  const present = await current().$count(cards, and(eq(cards.columnId, id), isNull(cards.deletedAt)));
-  if (present + coming <= wipLimit) return;
+export function requireRoomIn({ wipLimit, isWipHard, cardCount }: Limited, coming = 1): void {
+  if (wipLimit === null || !isWipHard || coming === 0 || cardCount + coming <= wipLimit) return;
   throw new AppError("wip-limit", { detail: `At most ${wipLimit} cards may be in this column at once.` });
 }
+
+/** How many cards a board has, without archived ones, as part of a statement. */
+export const cardsOnBoard = (boardId: string) =>
+  sql<number>`(select sum(counted.card_count)::int from "column" as counted where counted.board_id = ${boardId})`;

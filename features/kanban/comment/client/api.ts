@@ -1,9 +1,9 @@
 import { api } from "@/lib/api-client";
-import { newId } from "@/lib/id";
+import { type Once, waitingWriteOptions } from "@/lib/waiting-writes";
 import type { CardFace, Comment, CommentDelete, CommentInput, CommentRef, CommentUpdate } from "../../schema";
 
-export const postComment = (input: CommentInput) =>
-  api.post<{ comment: Comment }>("/api/kanban/cards/comment", input, { idempotencyKey: newId() });
+export const postComment = ({ idempotencyKey, ...input }: Once<CommentInput>) =>
+  api.post<{ comment: Comment }>("/api/kanban/cards/comment", input, { idempotencyKey, ...waitingWriteOptions() });
 
 const root = "/api/kanban/comments";
 

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { receiveChange, useConfirmedWrite } from "../../client/mutations";
+import { useConfirmedWrite } from "@/lib/use-confirmed-write";
+import { receiveChange } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
 import type { CardFace } from "../../schema";
 import * as api from "./api";
@@ -14,14 +15,23 @@ const receiveCount =
     return readCardsAgain(client);
   };
 
-export const useCreateComment = (boardId: string) =>
-  useConfirmedWrite(boardId, "createComment", api.postComment, readCardsAgain);
-
 export const useUpdateComment = (boardId: string) =>
-  useConfirmedWrite(boardId, "updateComment", api.postCommentUpdate, readCardsAgain);
+  useConfirmedWrite(kanbanKeys.writes(boardId), {
+    kind: "updateComment",
+    send: api.postCommentUpdate,
+    receive: readCardsAgain,
+  });
 
 export const useDeleteComment = (boardId: string) =>
-  useConfirmedWrite(boardId, "deleteComment", api.postCommentDelete, receiveCount(boardId));
+  useConfirmedWrite(kanbanKeys.writes(boardId), {
+    kind: "deleteComment",
+    send: api.postCommentDelete,
+    receive: receiveCount(boardId),
+  });
 
 export const useRestoreComment = (boardId: string) =>
-  useConfirmedWrite(boardId, "restoreComment", api.postCommentRestore, receiveCount(boardId));
+  useConfirmedWrite(kanbanKeys.writes(boardId), {
+    kind: "restoreComment",
+    send: api.postCommentRestore,
+    receive: receiveCount(boardId),
+  });

@@ -1,3 +1,4 @@
+import { once } from "@/lib/waiting-writes";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardWrites } from "../../components/use-board-writes";
 import type { Comment } from "../../schema";
@@ -19,7 +20,7 @@ export function commentDeeds({ boardId, writes, offerUndo, t }: Props) {
   };
   return {
     addComment: async (card: Named, text: string) => {
-      const { comment } = await writes.createComment({ cardId: card.id, message: text });
+      const { comment } = await writes.createComment(once({ cardId: card.id, message: text }));
       const { id: commentId, message } = comment;
       taken("addComment", card, { kind: "comment-added", commentId, message }, t("comments.sent"));
     },

@@ -7,7 +7,7 @@ import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
 import { TextArea } from "@/components/text-area";
 import { formatDateTime, formatRelative } from "@/lib/format";
-import { draftActions, useDraft } from "../../card/client/store";
+import { draftActions, hasDraft, useDraft } from "../../card/client/store";
 import type { BoardWords } from "../../components/board-words";
 import type { Comment } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
@@ -87,7 +87,12 @@ function CommentForm({ comment, onEdit, onClose, words: { t } }: FormProps) {
     event?.preventDefault();
     if (isPending || text.trim() === "") return;
     if (text.trim() === comment.message) return leave();
-    mutate(text, { onSuccess: leave });
+    mutate(text, {
+      onSuccess() {
+        draftActions.draftSaved(comment.id, "comment", text);
+        if (!hasDraft(comment.id, "comment")) onClose();
+      },
+    });
   }
 
   function handleKeyDown(event: KeyboardEvent) {

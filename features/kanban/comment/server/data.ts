@@ -1,45 +1,38 @@
 import "server-only";
-import { and, asc, eq, isNull, type SQL } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { groupBy } from "@/lib/group-by";
 import { current } from "@/server/db/client";
 import { cards, comments } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
-import type { Comment } from "../../schema";
-import { presentPerson } from "../../server/presenter";
-import { presentComment } from "./presenter";
+import { face } from "../../card/server/data";
 
-/** What stands on a card; what was deleted waits, hidden. */
-export const isSaidOn = (cardId: string) => and(eq(comments.cardId, cardId), isNull(comments.deletedAt));
+const isHere = (boardId: string) => and(eq(cards.boardId, boardId), isNull(cards.deletedAt));
 
-/** The comments on the cards that `where` picks, oldest first, by card. */
-export async function readComments(where: SQL | undefined): Promise<Map<string, Comment[]>> {
-  const rows = await current()
-    .select({
-      cardId: comments.cardId,
-      id: comments.id,
-      message: comments.message,
-      createdAt: comments.createdAt,
-      editedAt: comments.editedAt,
-      author: { id: users.id, name: users.name, image: users.image },
-    })
+/** Who has to do with the card that a statement reads ("card"): assigned, its reporter, or part of the conversation. */
+const involvedIds = sql<string[]>`array(
+  select user_id from card_assignee where card_id = "card"."id"
+  union select author_id from comment
+    where card_id = "card"."id" and deleted_at is null and author_id is not null
+  union select "card"."reporter_id" where "card"."reporter_id" is not null)`;
+
+/** A card that is there, as the board shows it, and whom its comments concern. */
+export async function requireCommented(boardId: string, cardId: string) {
+  const [row] = await current()
+    .select({ ...face, involvedIds })
+    .from(cards)
+    .where(and(eq(cards.id, cardId), isHere(boardId)));
+  if (!row) throw new AppError("not-found");
+  return row;
+}
+
+/** A comment for which `isThere` holds, its author, and its card as the board shows it. */
+export async function requireCommentWithCard(boardId: string, commentId: string, isThere: SQL | undefined) {
+  const [found] = await current()
+    .select({ row: comments, card: face, author: { id: users.id, name: users.name, avatarUrl: users.image } })
     .from(comments)
     .innerJoin(cards, eq(cards.id, comments.cardId))
     .leftJoin(users, eq(users.id, comments.authorId))
-    .where(and(where, isNull(comments.deletedAt)))
-    .orderBy(asc(comments.createdAt), asc(comments.id));
-  const byCard = groupBy(rows, (row) => row.cardId);
-  return new Map(
-    [...byCard].map(([cardId, list]) => [
-      cardId,
-      list.map((row) => presentComment(row, row.author ? presentPerson(row.author) : null)),
-    ]),
-  );
-}
-
-/** One that is there. */
-export async function findComment(commentId: string): Promise<Comment> {
-  const [comment] = [...(await readComments(eq(comments.id, commentId))).values()].flat();
-  if (!comment) throw new AppError("not-found");
-  return comment;
+    .where(and(eq(comments.id, commentId), isThere, isHere(boardId)));
+  if (!found) throw new AppError("not-found");
+  return found;
 }

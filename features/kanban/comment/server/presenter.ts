@@ -2,16 +2,20 @@ import "server-only";
 import type { comments } from "@/server/db/schema/kanban";
 import type { Comment, Person } from "../../schema";
 
-export function presentComment(
-  row: Pick<typeof comments.$inferSelect, "id" | "message" | "createdAt" | "editedAt">,
-  author: Person | null,
-): Comment {
+/** A comment as a row, or as JSON that the database made of it. */
+export type CommentRow = Pick<typeof comments.$inferSelect, "id" | "message"> & {
+  createdAt: Date | string;
+  editedAt: Date | string | null;
+  author: Person | null;
+};
+
+export function presentComment({ id, author, message, createdAt, editedAt }: CommentRow): Comment {
   return {
-    id: row.id,
+    id,
     author,
-    message: row.message,
+    message,
     messageType: "text",
-    createdAt: row.createdAt.toISOString(),
-    editedAt: row.editedAt?.toISOString() ?? null,
+    createdAt: new Date(createdAt).toISOString(),
+    editedAt: editedAt === null ? null : new Date(editedAt).toISOString(),
   };
 }

@@ -1,9 +1,10 @@
-import { eq } from "drizzle-orm";
+import { eq, like, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { current, db } from "@/server/db/client";
 import { jobs } from "@/server/db/schema/infrastructure";
 import { cardAssignees, cards } from "@/server/db/schema/kanban";
 import { notifications } from "@/server/db/schema/notification";
+import { users } from "@/server/db/schema/user";
 import { makeBoard } from "@/testing/board-factory";
 import { makeUser } from "@/testing/factories";
 import { dueJobKind, nextMorning, planDueMornings, tellDue } from "./commands";
@@ -45,6 +46,18 @@ test("each person with days on their open cards gets one job a morning, however 
   await planDueMornings(now);
   const planned = await db.select().from(jobs).where(eq(jobs.kind, dueJobKind));
   expect(planned).toMatchObject([{ runAt: morning, payload: { userId: user.id, day } }]);
+});
+
+test("more people than are planned at once have their mornings planned, a part at a time", async () => {
+  const { board } = await makeBusy({ Late: "2026-11-01" });
+  await db.execute(sql`
+    insert into ${users} (id, email, first_name, last_name, name, slug, role_id)
+    select gen_random_uuid(), 'busy-' || n || '@example.mn', 'B', 'B', 'B', 'busy-' || n, 2 from generate_series(1, 400) n`);
+  const cardId = board.cards.Late ?? "";
+  const busy = await db.select({ userId: users.id }).from(users).where(like(users.email, "busy-%"));
+  await db.insert(cardAssignees).values(busy.map(({ userId }) => ({ cardId, userId })));
+  await planDueMornings(new Date("2026-11-20T20:00:00Z"));
+  expect(await db.$count(jobs, eq(jobs.kind, dueJobKind))).toBe(401);
 });
 
 test("whoever starts shortly before eight, or while people are at their desks, is not too late for this morning", async () => {

@@ -1,13 +1,14 @@
 import "server-only";
-import { and, asc, eq, exists, isNotNull, isNull, lte, not, or } from "drizzle-orm";
+import { and, asc, eq, exists, gt, isNotNull, isNull, lte, not, or, type SQL, sql } from "drizzle-orm";
 import { notify } from "@/features/notification/server/commands";
 import { wasTold } from "@/features/notification/server/data";
 import { partsOf } from "@/lib/format/zone";
 import { paths } from "@/lib/paths";
-import { type Transaction, transact } from "@/server/db/client";
+import { db, type Transaction, transact } from "@/server/db/client";
+import { inTurns } from "@/server/db/let-others-in";
 import { boardMembers, boards, cardAssignees, cards } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
-import { enqueue } from "@/server/jobs/queue";
+import { enqueueAll } from "@/server/jobs/queue";
 import { canUseBoards } from "../../policy";
 
 export const dueJobKind = "kanban-due";
@@ -17,23 +18,45 @@ const morningHour = 8;
 /** How late it may still be said: what starts after eight plans the morning that it has missed, at once. */
 const mostLateHours = 3;
 const hourMs = 60 * 60 * 1000;
+const peopleAtOnce = 200;
 
 /** Puts a job aside for the morning of everyone who has open cards with a day; its key makes it one a day. */
 export async function planDueMornings(now: Date): Promise<void> {
-  await transact(async (tx) => {
-    const people = await tx
-      .selectDistinct({ id: users.id, timeZone: users.timeZone })
+  const mornings = new Map<string, ReturnType<typeof nextMorning>>();
+  const morningIn = (timeZone: string) => {
+    const known = mornings.get(timeZone) ?? nextMorning(now, timeZone);
+    mornings.set(timeZone, known);
+    return known;
+  };
+  for await (const people of inTurns(peopleWithDueCards())) {
+    const planned = people.map(({ id: userId, timeZone }) => {
+      const { day, runAt } = morningIn(timeZone);
+      return { kind: dueJobKind, payload: { userId, day }, runAt, key: `${userId}/${day}` };
+    });
+    await transact((tx) => enqueueAll(tx, planned));
+  }
+}
+
+/** In parts, because it may be everyone. */
+async function* peopleWithDueCards() {
+  const isDue = and(isNull(cards.deletedAt), isNull(cards.completedAt), isNotNull(cards.dueEnd));
+  const due = db
+    .select({ one: sql`1` })
+    .from(cardAssignees)
+    .innerJoin(cards, eq(cards.id, cardAssignees.cardId))
+    .where(and(eq(cardAssignees.userId, users.id), isDue));
+  for (let after: string | null = null; ; ) {
+    const isNext: SQL | undefined = after === null ? undefined : gt(users.id, after);
+    const people: { id: string; timeZone: string }[] = await db
+      .select({ id: users.id, timeZone: users.timeZone })
       .from(users)
-      .innerJoin(cardAssignees, eq(cardAssignees.userId, users.id))
-      .innerJoin(cards, eq(cards.id, cardAssignees.cardId))
-      .where(
-        and(isNull(users.deactivatedAt), isNull(cards.deletedAt), isNull(cards.completedAt), isNotNull(cards.dueEnd)),
-      );
-    for (const { id: userId, timeZone } of people) {
-      const { day, runAt } = nextMorning(now, timeZone);
-      await enqueue(tx, { kind: dueJobKind, payload: { userId, day }, runAt, key: `${userId}/${day}` });
-    }
-  });
+      .where(and(isNull(users.deactivatedAt), isNext, exists(due)))
+      .orderBy(asc(users.id))
+      .limit(peopleAtOnce);
+    yield people;
+    after = people.at(-1)?.id ?? null;
+    if (people.length < peopleAtOnce) return;
+  }
 }
 
 /** This morning's eight o'clock in a zone until noon, then the next, and the day (`YYYY-MM-DD`) that it falls on there. */

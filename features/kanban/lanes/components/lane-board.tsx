@@ -5,7 +5,9 @@ import { Avatar } from "@/components/avatar";
 import { marks } from "@/components/drag-geometry";
 import { Icon } from "@/components/icon";
 import { InlineComposer } from "@/components/inline-composer";
+import { WaitingCards } from "@/components/waiting-cards";
 import { formatNumber } from "@/lib/format";
+import { kanbanKeys } from "../../client/queries";
 import { boardActions, useIsComposing } from "../../client/store";
 import type { CardsProps } from "../../components/board-cards";
 import { ColumnHeader } from "../../components/column-header";
@@ -84,6 +86,7 @@ function Head({ column, board, isShown, words, actions }: HeadProps) {
         shown={isShown && cards.filter(isShown).length}
         words={words}
       />
+      <WaitingCards columnId={column.id} writesKey={kanbanKeys.writes(board.id)} />
       {isComposing && (
         <div className={styles.composer}>
           <InlineComposer

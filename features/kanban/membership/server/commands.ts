@@ -1,20 +1,18 @@
 import "server-only";
-import { and, desc, eq, inArray, isNull, ne, or, sql } from "drizzle-orm";
-import { notify, tellReachChanged } from "@/features/notification/server/commands";
+import { and, desc, eq, isNull, sql } from "drizzle-orm";
+import { notify, reachEvents } from "@/features/notification/server/commands";
 import { AppError } from "@/lib/errors";
-import { pointerOf } from "@/lib/field-errors";
-import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
-import { users } from "@/server/db/schema/user";
 import type { BoardMembers } from "../../board/schema";
-import { boardPath, closeFor, requireManager } from "../../board/server/commands";
+import { boardPath, closedFor, requireManager } from "../../board/server/commands";
 import { canUseBoards } from "../../policy";
+import type { Person } from "../../schema";
 import { changeBoard, type HeldBoard } from "../../server/commands";
 import { kanbanLimits } from "../../vocabulary/schema";
-import { listMembers } from "./data";
+import { listMembers, requireStaff, staffAmong } from "./data";
 
 /**
  * Takes people onto a board and off it. Whoever manages the board chooses; anybody may leave. A board keeps one
@@ -34,24 +32,26 @@ export async function changeMembersOf(
   { add = [], remove = [], isUndo = false }: Pick<BoardMembers, "add" | "remove" | "isUndo">,
 ) {
   if (board.isForAllStaff) throw new AppError("conflict", { detail: "All staff belong to this board." });
-  const joined = await addMembers(board, add);
-  const left = await removeMembers(board, remove);
+  const { joined, left } = await writeMembers(board, add, remove);
   const isAsLeft = joined.length === add.length && left.length === remove.length;
   if (isUndo && !isAsLeft) throw new AppError("conflict", { detail: "Somebody has changed the members since." });
   const members = await listMembers(board);
-  if ((await board.tx.$count(boardMembers, eq(boardMembers.boardId, board.id))) === 0) {
-    throw new AppError("conflict", { detail: "A board keeps one member at least." });
-  }
+  await announceMembers(board, { joined, left, members });
+  return { boardId: board.id, members };
+}
+
+type Membership = Readonly<{ joined: readonly string[]; left: readonly string[]; members: readonly Person[] }>;
+
+/** Tells everyone on the board who came and went, and those people by themselves. */
+export async function announceMembers(board: HeldBoard, { joined, left, members }: Membership): Promise<void> {
   const subject = { id: board.id, name: board.name };
   const data = { joined: joined.length, left: left.length, joinedIds: joined, leftIds: left };
-  await board.announce({ deed: "board.members", subject, change: { members }, data });
   // Whoever was never on it is not to hear that there is such a board.
-  await closeFor(board.tx, board.id, left);
-  await tellReachChanged(board.tx, [...joined, ...left]);
+  const also = [...closedFor(board.id, left), ...reachEvents([...joined, ...left])];
+  await board.announce({ deed: "board.members", subject, change: { members: [...members] }, data, also });
   const notice = { type: "board-joined" as const, actor: board.actor, href: boardPath(board.id) };
   const stayed = joined.filter((userId) => !left.includes(userId));
   await notify(board.tx, { ...notice, userIds: stayed, subject: { type: "board", ...subject } });
-  return { boardId: board.id, members };
 }
 
 /** Undoes one's own leaving, for a day and unless somebody has decided about one's membership since. */
@@ -99,41 +99,24 @@ async function hasJustLeft(tx: Transaction, { userId }: Actor, boardId: string):
   return last?.actorId === userId && last.isLeaving && last.createdAt.getTime() > earliest;
 }
 
-/** Answers who was not there before. */
-async function addMembers({ tx, id: boardId }: HeldBoard, userIds: readonly string[]): Promise<string[]> {
-  if (userIds.length === 0) return [];
-  const staff = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(
-      and(
-        inArray(users.id, [...userIds]),
-        isNull(users.deactivatedAt),
-        or(users.isAdmin, ne(users.roleId, roleIds.customer)),
-      ),
-    );
-  const known = new Set(staff.map(({ id }) => id));
-  const strangers = userIds.filter((userId) => !known.has(userId));
-  if (strangers.length > 0) {
-    const fields = strangers.map((userId) => ({
-      pointer: pointerOf(["add", userIds.indexOf(userId)]),
-      code: "invalid-value",
-    }));
-    throw new AppError("invalid-input", { fields });
+/** Takes people on and off in one statement; answers who was not there before, and who was. */
+async function writeMembers({ tx, id: boardId }: HeldBoard, add: readonly string[], remove: readonly string[]) {
+  const coming = add.filter((userId) => !remove.includes(userId));
+  const { rows } = await tx.execute<{ before: number; staff: string[]; joined: string[]; gone: string[] }>(sql`
+    with joined as (
+      insert into board_member (board_id, user_id)
+      select ${boardId}::uuid, unnest(${staffAmong(coming)}) on conflict do nothing returning user_id),
+    gone as (
+      delete from board_member where board_id = ${boardId} and user_id = any (${sql.param([...remove])}::uuid[])
+      returning user_id)
+    select (select count(*)::int from board_member where board_id = ${boardId}) as before,
+      ${staffAmong(add)} as staff, array(select user_id from joined) as joined, array(select user_id from gone) as gone`);
+  const { before = 0, staff = [], joined = [], gone = [] } = rows[0] ?? {};
+  requireStaff(staff, add, "add");
+  if (before + joined.length === gone.length) {
+    throw new AppError("conflict", { detail: "A board keeps one member at least." });
   }
-  const rows = await tx
-    .insert(boardMembers)
-    .values([...known].map((userId) => ({ boardId, userId })))
-    .onConflictDoNothing()
-    .returning({ userId: boardMembers.userId });
-  return rows.map(({ userId }) => userId);
-}
-
-async function removeMembers({ tx, id: boardId }: HeldBoard, userIds: readonly string[]): Promise<string[]> {
-  if (userIds.length === 0) return [];
-  const rows = await tx
-    .delete(boardMembers)
-    .where(and(eq(boardMembers.boardId, boardId), inArray(boardMembers.userId, [...userIds])))
-    .returning({ userId: boardMembers.userId });
-  return rows.map(({ userId }) => userId);
+  // Who is taken on and off at once passes through, and hears that it is over.
+  const passing = add.filter((userId) => remove.includes(userId) && !gone.includes(userId));
+  return { joined: [...joined, ...passing], left: [...gone, ...passing] };
 }

@@ -1,5 +1,6 @@
 import type { QueryClient } from "@tanstack/react-query";
-import { receiveChange, useConfirmedWrite } from "../../client/mutations";
+import { useConfirmedWrite } from "@/lib/use-confirmed-write";
+import { receiveChange } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
 import type { Card } from "../../schema";
 import { postRelation, postRelationDelete } from "./api";
@@ -15,10 +16,16 @@ async function receive(client: QueryClient, boardId: string, { card }: { card: C
 
 /** Relates two cards. */
 export const useAddRelation = (boardId: string) =>
-  useConfirmedWrite(boardId, "addRelation", postRelation, (client, answer) => receive(client, boardId, answer));
+  useConfirmedWrite(kanbanKeys.writes(boardId), {
+    kind: "addRelation",
+    send: postRelation,
+    receive: (client, answer) => receive(client, boardId, answer),
+  });
 
 /** Parts them. */
 export const useRemoveRelation = (boardId: string) =>
-  useConfirmedWrite(boardId, "removeRelation", postRelationDelete, (client, answer) =>
-    receive(client, boardId, answer),
-  );
+  useConfirmedWrite(kanbanKeys.writes(boardId), {
+    kind: "removeRelation",
+    send: postRelationDelete,
+    receive: (client, answer) => receive(client, boardId, answer),
+  });

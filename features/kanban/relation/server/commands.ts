@@ -1,14 +1,16 @@
 import "server-only";
-import { and, eq, inArray, or } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
-import type { Transaction } from "@/server/db/client";
 import { cardRelations, cards } from "@/server/db/schema/kanban";
-import { readCards, readFaces, requireCard } from "../../card/server/data";
-import { readGraph, requireNoCircle } from "../../circle/server/data";
+import { readCards } from "../../card/server/data";
+import { faceOf } from "../../card/server/presenter";
+import { graphFrom, requireNoCircle } from "../../circle/server/data";
+import type { Card } from "../../schema";
 import { changeBoard, type HeldBoard } from "../../server/commands";
 import { type CardRelationKind, kanbanLimits, type RelationKind } from "../../vocabulary/schema";
 import type { RelationInput } from "../schema";
+import { requireBoth } from "./data";
 
 type Row = Readonly<{ cardId: string; otherId: string; kind: RelationKind }>;
 
@@ -28,61 +30,52 @@ function rowOf({ cardId, otherId, kind }: RelationInput): Row {
 
 /** Both cards stand on one board, so whoever sees one sees the other. */
 export function createRelation(actor: Actor, input: RelationInput) {
-  return changeBoard(actor, { cardId: input.cardId }, async (board) => {
-    const { other } = await requireBoth(board, input);
-    const row = rowOf(input);
-    await requireRoom(board.tx, input);
-    if (row.kind === "blocks") {
-      await requireNoCircle(await readGraph(board.id), { taskId: row.otherId, dependsOnId: row.cardId });
-    }
-    const made = await board.tx.insert(cardRelations).values(row).onConflictDoNothing().returning();
-    if (made.length === 0) throw new AppError("conflict", { detail: "The cards are related like that already." });
-    return await answer(board, input, { deed: "card.related", other });
-  });
+  return changeBoard(actor, { cardId: input.cardId }, (board) => relate(board, input));
+}
+
+/** The same on a board that is held. */
+export async function relate(board: HeldBoard, input: RelationInput) {
+  const row = rowOf(input);
+  const both = await requireBoth(board.id, input, { withGraph: row.kind === "blocks" });
+  for (const { relations } of both) requireRoom(relations);
+  if (row.kind === "blocks") {
+    const graph = graphFrom(both.flatMap((card) => card.graph ?? []));
+    await requireNoCircle(graph, { taskId: row.otherId, dependsOnId: row.cardId });
+  }
+  const made = await board.tx.insert(cardRelations).values(row).onConflictDoNothing().returning();
+  if (made.length === 0) throw new AppError("conflict", { detail: "The cards are related like that already." });
+  return await answer(board, input, "card.related");
 }
 
 export function deleteRelation(actor: Actor, input: RelationInput) {
-  return changeBoard(actor, { cardId: input.cardId }, async (board) => {
-    const { other } = await requireBoth(board, input);
-    const row = rowOf(input);
-    const gone = await board.tx
-      .delete(cardRelations)
-      .where(
-        and(
-          eq(cardRelations.cardId, row.cardId),
-          eq(cardRelations.otherId, row.otherId),
-          eq(cardRelations.kind, row.kind),
-        ),
-      )
-      .returning();
-    if (gone.length === 0) throw new AppError("not-found");
-    return await answer(board, input, { deed: "card.unrelated", other });
-  });
+  return changeBoard(actor, { cardId: input.cardId }, (board) => unrelate(board, input));
 }
 
-async function requireBoth(board: HeldBoard, { cardId, otherId }: RelationInput) {
-  if (cardId === otherId) {
-    throw new AppError("invalid-input", { fields: [{ pointer: "#/otherId", code: "invalid-value" }] });
-  }
-  return { card: await requireCard(board.id, cardId), other: await requireCard(board.id, otherId) };
+/** The same on a board that is held. */
+export async function unrelate(board: HeldBoard, input: RelationInput) {
+  await requireBoth(board.id, input, { withGraph: false });
+  const { cardId, otherId, kind } = rowOf(input);
+  const isIt = and(eq(cardRelations.cardId, cardId), eq(cardRelations.otherId, otherId), eq(cardRelations.kind, kind));
+  const gone = await board.tx.delete(cardRelations).where(isIt).returning();
+  if (gone.length === 0) throw new AppError("not-found");
+  return await answer(board, input, "card.unrelated");
 }
 
-async function requireRoom(tx: Transaction, { cardId, otherId }: RelationInput): Promise<void> {
-  for (const id of [cardId, otherId]) {
-    const count = await tx.$count(cardRelations, or(eq(cardRelations.cardId, id), eq(cardRelations.otherId, id)));
-    if (count < kanbanLimits.relationsPerCard) continue;
-    throw new AppError("conflict", { detail: `A card has at most ${kanbanLimits.relationsPerCard} relations.` });
-  }
+function requireRoom(relations: number): void {
+  if (relations < kanbanLimits.relationsPerCard) return;
+  throw new AppError("conflict", { detail: `A card has at most ${kanbanLimits.relationsPerCard} relations.` });
 }
-
-type Deed = { deed: "card.related" | "card.unrelated"; other: { id: string; name: string } };
 
 /** The event carries both faces: the mark of a card that waits comes or goes. */
-async function answer(board: HeldBoard, { cardId, kind }: RelationInput, { deed, other }: Deed) {
-  const [card] = await readCards(eq(cards.id, cardId), board.revision);
-  if (!card) throw new AppError("not-found");
-  const faces = await readFaces(inArray(cards.id, [cardId, other.id]), board.revision);
-  const data = { other: other.name, otherId: other.id, kind };
-  await board.announce({ deed, subject: card, change: { cards: faces }, data });
+async function answer(
+  board: HeldBoard,
+  { cardId, otherId, kind }: RelationInput,
+  deed: "card.related" | "card.unrelated",
+): Promise<{ card: Card }> {
+  const both = await readCards(inArray(cards.id, [cardId, otherId]), board.revision);
+  const [card, other] = [cardId, otherId].map((id) => both.find((found) => found.id === id));
+  if (!card || !other) throw new AppError("not-found");
+  const data = { other: other.name, otherId, kind };
+  await board.announce({ deed, subject: card, change: { cards: both.map(faceOf) }, data });
   return { card };
 }

@@ -1,53 +1,36 @@
 import "server-only";
-import { and, asc, eq, isNull, or, type SQL, sql } from "drizzle-orm";
-import { alias } from "drizzle-orm/pg-core";
-import { groupBy } from "@/lib/group-by";
+import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
 import { current } from "@/server/db/client";
-import { cardRelations, cards } from "@/server/db/schema/kanban";
-import type { Relation } from "../../schema";
-import type { CardRelationKind, RelationKind } from "../../vocabulary/schema";
+import { cards } from "@/server/db/schema/kanban";
+import { type GraphRow, graphOnBoard } from "../../circle/server/data";
+import type { RelationInput } from "../schema";
 
-const others = alias(cards, "other");
+const relations = sql<number>`(
+  select count(*)::int from card_relation as relation where "card"."id" in (relation.card_id, relation.other_id))`;
 
-/** What a stored relation is called by the card that stands second in it. */
-const seenFromOther: Record<RelationKind, CardRelationKind> = {
-  blocks: "blocked-by",
-  duplicates: "duplicated-by",
-  relates: "relates",
-};
-
-/** How the cards that `where` picks stand to cards that are there, by card. */
-export async function readRelations(where: SQL | undefined): Promise<Map<string, Relation[]>> {
+/**
+ * Two cards that are there, on this board, each with how many relations it has; with one of the two what waits for what
+ * on the board, if that is asked for.
+ */
+export async function requireBoth(
+  boardId: string,
+  { cardId, otherId }: RelationInput,
+  { withGraph }: Readonly<{ withGraph: boolean }>,
+) {
+  if (cardId === otherId) {
+    throw new AppError("invalid-input", { fields: [{ pointer: "#/otherId", code: "invalid-value" }] });
+  }
   const rows = await current()
     .select({
-      ownId: cards.id,
-      firstId: cardRelations.cardId,
-      kind: cardRelations.kind,
-      cardId: others.id,
-      name: others.name,
-      completed: sql<boolean>`${others.completedAt} is not null`,
+      id: cards.id,
+      relations,
+      graph: withGraph
+        ? sql<GraphRow[] | null>`case when "card"."id" = ${cardId} then ${graphOnBoard(boardId)} end`
+        : sql<null>`null`,
     })
-    .from(cardRelations)
-    .innerJoin(cards, or(eq(cards.id, cardRelations.cardId), eq(cards.id, cardRelations.otherId)))
-    .innerJoin(
-      others,
-      eq(
-        others.id,
-        sql`case when ${cardRelations.cardId} = ${cards.id} then ${cardRelations.otherId} else ${cardRelations.cardId} end`,
-      ),
-    )
-    .where(and(where, isNull(others.deletedAt)))
-    .orderBy(asc(cardRelations.kind), asc(cardRelations.createdAt), asc(others.id));
-  const byCard = groupBy(rows, (row) => row.ownId);
-  return new Map(
-    [...byCard].map(([ownId, list]) => [
-      ownId,
-      list.map(({ firstId, kind, cardId, name, completed }) => ({
-        kind: firstId === ownId ? kind : seenFromOther[kind],
-        cardId,
-        name,
-        completed,
-      })),
-    ]),
-  );
+    .from(cards)
+    .where(and(inArray(cards.id, [cardId, otherId]), eq(cards.boardId, boardId), isNull(cards.deletedAt)));
+  if (rows.length < 2) throw new AppError("not-found");
+  return rows;
 }

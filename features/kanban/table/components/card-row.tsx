@@ -3,6 +3,7 @@
 import { type MouseEvent, memo } from "react";
 import { AvatarGroup } from "@/components/avatar-group";
 import { marks } from "@/components/drag-geometry";
+import { NativeSelect } from "@/components/native-select";
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatNumber } from "@/lib/format";
 import { type BoardWords, daysInColumn, dueStateOf } from "../../components/board-words";
@@ -47,7 +48,7 @@ export const CardRow = memo(function CardRow(props: Props) {
         </a>
       </th>
       <td>
-        <select
+        <NativeSelect
           aria-label={t("table.columnOf", { name: card.name })}
           className={styles.select}
           onChange={({ target }) => actions.moveCard({ cardId: card.id, columnId: target.value, index: 0 })}
@@ -58,7 +59,7 @@ export const CardRow = memo(function CardRow(props: Props) {
               {board.columns[id]?.name}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       </td>
       <td>
         <AvatarGroup
@@ -67,7 +68,7 @@ export const CardRow = memo(function CardRow(props: Props) {
         />
       </td>
       <td>
-        <select
+        <NativeSelect
           aria-label={t("table.priorityOf", { name: card.name })}
           className={classNames(styles.select, styles[card.priority])}
           onChange={({ target }) => actions.editCard(card, { priority: target.value as Priority })}
@@ -78,7 +79,7 @@ export const CardRow = memo(function CardRow(props: Props) {
               {t(`priority.${priority}`)}
             </option>
           ))}
-        </select>
+        </NativeSelect>
       </td>
       <td>
         <span className={styles.labels}>

@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
+import { useConfirmedWrite } from "@/lib/use-confirmed-write";
 import { archiveKeys } from "../../archive/client/queries";
-import { useConfirmedWrite } from "../../client/mutations";
+import { kanbanKeys } from "../../client/queries";
 import * as api from "./api";
 import { templateKeys } from "./queries";
 
@@ -9,9 +10,13 @@ function useTemplateWrite<Variables, Answer>(
   kind: string,
   send: (variables: Variables) => Promise<Answer>,
 ) {
-  return useConfirmedWrite(boardId, kind, send, (client: QueryClient) => {
-    void client.invalidateQueries({ queryKey: templateKeys.board(boardId) });
-    void client.invalidateQueries({ queryKey: archiveKeys.board(boardId) });
+  return useConfirmedWrite(kanbanKeys.writes(boardId), {
+    kind,
+    send,
+    receive: (client: QueryClient) => {
+      void client.invalidateQueries({ queryKey: templateKeys.board(boardId) });
+      void client.invalidateQueries({ queryKey: archiveKeys.board(boardId) });
+    },
   });
 }
 

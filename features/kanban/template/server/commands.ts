@@ -3,7 +3,7 @@ import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { cards, cardTemplates } from "@/server/db/schema/kanban";
-import { readCards, requireCard } from "../../card/server/data";
+import { readCards } from "../../card/server/data";
 import { changeBoard, type HeldBoard } from "../../server/commands";
 import { kanbanLimits } from "../../vocabulary/schema";
 import type { CardTemplateInput } from "../schema";
@@ -13,8 +13,7 @@ import { presentTemplate } from "./presenter";
 /** Keeps what a card says as a template of its board. */
 export function createCardTemplate(actor: Actor, { cardId, name }: CardTemplateInput) {
   return changeBoard(actor, { cardId }, async (board) => {
-    await requireCard(board.id, cardId);
-    const [card] = await readCards(eq(cards.id, cardId), board.revision);
+    const [card] = await readCards(and(eq(cards.id, cardId), eq(cards.boardId, board.id)), board.revision);
     if (!card) throw new AppError("not-found");
     await requireRoom(board);
     const { description, priority, labels } = card;

@@ -1,29 +1,29 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { placeAtSlot, placeOf, withColumnsSorted } from "@/lib/column-board";
+import { placeAtSlot, withColumnsSorted } from "@/lib/column-board";
 import { propertyRuns } from "@/testing/properties";
 import { makeShownBoard, makeShownFace } from "@/testing/shown-board";
 import type { Board, BoardChange, CardFace } from "../../schema";
-import { withCard, withCardsBehind, withChange, withMove, withoutCard } from "./store";
+import { withCardsBehind, withChange, withMove } from "./store";
 
 const shapeOf = (board: Board) =>
   board.columnOrder.map((id) => [id, board.columns[id]?.cardIds.filter((cardId) => board.cards[cardId]) ?? []]);
 
-/** A server in small: deeds in order, each told as a change, exactly as the commands tell it. */
+/** A server in small: actions in order, each told as a change, exactly as the commands tell it. */
 class Model {
   board: Board;
   readonly changes: BoardChange[] = [];
   #made = 0;
+  #revision = 1;
 
   constructor(shape: Record<string, string[]>) {
     this.board = makeShownBoard(shape);
   }
 
-  #tell(change: Omit<BoardChange, "boardId" | "revision">, columnIds: string[] = []) {
-    const revision = this.board.revision + 1;
-    const columns = columnIds.flatMap((id) => this.board.columns[id] ?? []).map((column) => ({ ...column, revision }));
-    this.board = withChange({ ...this.board, revision }, { boardId: "board", revision, columns, ...change });
-    this.changes.push({ boardId: "board", revision, columns, ...change });
+  #tell(change: Omit<BoardChange, "boardId" | "revision">) {
+    const told = { boardId: "board", revision: this.#revision, ...change };
+    this.board = withChange(this.board, told);
+    this.changes.push(told);
   }
 
   act(kind: number, pick: number, index: number) {
@@ -31,33 +31,31 @@ class Model {
     const cardId = ids[pick % Math.max(1, ids.length)];
     const columnId = this.board.columnOrder[index % Math.max(1, this.board.columnOrder.length)];
     if (!columnId) return;
+    this.#revision += 1;
+    const revision = this.#revision;
     if (kind === 0) {
       this.#made += 1;
-      const card = makeShownFace(`new-${this.#made}`, { revision: this.board.revision + 1 });
-      this.board = withCard(this.board, card, { columnId, index: 99 });
-      this.#tell({ cards: [card] }, [columnId]);
+      const position = `b0${this.#made}`;
+      this.#tell({ cards: [makeShownFace(`new-${this.#made}`, { columnId, position, revision })] });
     } else if (kind === 1 && cardId) {
-      const from = placeOf(this.board, cardId)!.columnId;
-      this.board = withoutCard(this.board, cardId);
-      this.#tell({ removedCardIds: [cardId] }, [from]);
+      this.#tell({ removedCardIds: [cardId] });
     } else if (kind === 2 && this.board.columnOrder.length > 1) {
-      const columnOrder = this.board.columnOrder.filter((id) => id !== columnId);
-      this.#tell({ columnOrder, removedCardIds: this.board.columns[columnId]!.cardIds });
+      this.#tell({ removedColumnIds: [columnId] });
     } else if (kind === 3) {
-      this.#tell({ columnOrder: this.board.columnOrder.toReversed() });
+      const sorted = withColumnsSorted(this.board, this.board.columnOrder.toReversed());
+      this.#tell({ columns: Object.values(sorted.columns).map((column) => ({ ...column, revision })) });
     } else if (cardId) {
-      const from = placeOf(this.board, cardId)!.columnId;
-      this.board = withMove(this.board, { cardId, columnId, index });
-      this.#tell({ cards: [{ ...this.board.cards[cardId]!, revision: this.board.revision + 1 }] }, [from, columnId]);
+      const { cards } = withMove(this.board, { cardId, columnId, index });
+      this.#tell({ cards: [{ ...cards[cardId]!, revision }] });
     }
   }
 }
 
-const deeds = fc.array(fc.tuple(fc.nat(9), fc.nat(50), fc.nat(8)), { maxLength: 60 });
+const actions = fc.array(fc.tuple(fc.nat(9), fc.nat(50), fc.nat(8)), { maxLength: 60 });
 
 test("changes that come late, twice or in any order end in the server's board", () => {
   fc.assert(
-    fc.property(deeds, fc.infiniteStream(fc.nat()), (acts, order) => {
+    fc.property(actions, fc.infiniteStream(fc.nat()), (acts, order) => {
       const model = new Model({ todo: ["a", "b", "c"], doing: ["d"], done: [] });
       const start = model.board;
       for (const [kind, pick, index] of acts) model.act(kind, pick, index);
@@ -107,7 +105,7 @@ test("a move leaves every other card the same object, so that nothing else is dr
   const moved = withMove(board, { cardId: "a", columnId: "doing", index: 0 });
   expect(moved.cards.b).toBe(board.cards.b);
   expect(moved.cards.c).toBe(board.cards.c);
-  expect(withMove(board, { cardId: "a", columnId: "todo", index: 1 }).cards).toBe(board.cards);
+  expect(withMove(board, { cardId: "a", columnId: "todo", index: 1 }).cards.b).toBe(board.cards.b);
   expect(shapeOf(moved)).toEqual([
     ["todo", ["b"]],
     ["doing", ["a", "c"]],
@@ -151,6 +149,25 @@ test("a column's cards go behind those of another, in their order, and each once
   ]);
   expect(once.cards.a?.completed).toBe(true);
   expect(withCardsBehind(once, ["a", "b"], "done")).toEqual(once);
+});
+
+test("a card that was taken away does not come back by a change from before, but by one from after", () => {
+  const board = makeShownBoard({ todo: ["a", "b"] });
+  const gone = withChange(board, { boardId: "board", revision: 5, removedCardIds: ["a"] });
+  const card = (revision: number) => ({ ...board.cards.a!, revision });
+  expect(shapeOf(withChange(gone, { boardId: "board", revision: 4, cards: [card(4)] }))).toEqual([["todo", ["b"]]]);
+  expect(shapeOf(withChange(gone, { boardId: "board", revision: 6, cards: [card(6)] }))).toEqual([
+    ["todo", ["a", "b"]],
+  ]);
+});
+
+test("a change that names one card places it among the others by its order key", () => {
+  const board = makeShownBoard({ todo: ["a", "b", "c"], doing: ["d"] });
+  const moved = { ...board.cards.d!, columnId: "todo", position: `${board.cards.a!.position}V`, revision: 2 };
+  expect(shapeOf(withChange(board, { boardId: "board", revision: 2, cards: [moved] }))).toEqual([
+    ["todo", ["a", "d", "b", "c"]],
+    ["doing", []],
+  ]);
 });
 
 test("a board's new name and members come with a change", () => {

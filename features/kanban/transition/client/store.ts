@@ -1,5 +1,14 @@
-import { newest, placeOf, withColumnOrder, withColumnsSorted, withoutPlace } from "@/lib/column-board";
-import type { Board, BoardChange, CardFace, CardMove, CardPatch, ColumnPatch } from "../../schema";
+import {
+  keyAmong,
+  placeOf,
+  withCardPlaced,
+  withColumnsSorted,
+  withKeysOf,
+  withoutCard,
+  withRecords,
+} from "@/lib/column-board";
+import { type Transition as OptimisticTransition, shownWhenSaved } from "@/lib/optimistic-write";
+import type { Board, BoardChange, CardMove, CardPatch, ColumnPatch } from "../../schema";
 
 /** The board with one card elsewhere; `index` counts the column without the card. Entering or leaving "done" shows. */
 export function withMove(board: Board, { cardId, columnId, index }: CardMove): Board {
@@ -8,39 +17,11 @@ export function withMove(board: Board, { cardId, columnId, index }: CardMove): B
   const target = board.columns[columnId];
   const card = board.cards[cardId];
   if (!source || !target || !card) return board;
-  const columns = withoutPlace(board.columns, cardId);
-  const others = columns[columnId]?.cardIds ?? [];
-  const moved = { ...target, cardIds: others.toSpliced(Math.min(index, others.length), 0, cardId) };
+  const others = target.cardIds.flatMap((id) => (id === cardId ? [] : (board.cards[id] ?? [])));
+  const moved = { ...card, columnId, position: keyAmong(others, index) };
+  if (source === target) return withCardPlaced(board, moved);
   const completed = source.isDone === target.isDone ? card.completed : target.isDone;
-  const entered = { ...card, completed, enteredAt: new Date().toISOString() };
-  return {
-    ...board,
-    cards: source === target ? board.cards : { ...board.cards, [cardId]: entered },
-    columns: { ...columns, [columnId]: moved },
-  };
-}
-
-/** The board without a card, in `cards` and in its column. */
-export function withoutCard(board: Board, cardId: string): Board {
-  const { [cardId]: _gone, ...cards } = board.cards;
-  return { ...board, cards, columns: withoutPlace(board.columns, cardId) };
-}
-
-/** The board with a card at a place; where the card was shown before it is no longer. */
-export function withCard(
-  board: Board,
-  card: CardFace,
-  { columnId, index }: { columnId: string; index: number },
-): Board {
-  const bare = withoutCard(board, card.id);
-  const column = bare.columns[columnId];
-  if (!column) return board;
-  const cardIds = column.cardIds.toSpliced(Math.min(index, column.cardIds.length), 0, card.id);
-  return {
-    ...bare,
-    cards: { ...bare.cards, [card.id]: card },
-    columns: { ...bare.columns, [columnId]: { ...column, cardIds } },
-  };
+  return withCardPlaced(board, { ...moved, completed, enteredAt: new Date().toISOString() });
 }
 
 /** The board with those cards of one column at the end of another, in their order. */
@@ -54,33 +35,26 @@ export function withCardsBehind(board: Board, cardIds: readonly string[], column
 
 /**
  * The board after a change that the server tells of. A change carries records as they are as of its revision, so
- * an echo, a repeat or a late one does no harm. The board's own `revision` is that of its order of columns.
+ * an echo, a repeat or a late one does no harm.
  */
 export function withChange(board: Board, change: BoardChange): Board {
-  const cards = newest(board.cards, change.cards);
-  const removed = new Set(change.removedCardIds?.filter((id) => (cards[id]?.revision ?? 0) <= change.revision));
-  const next: Board = {
-    ...board,
-    name: change.name ?? board.name,
-    members: change.members ?? board.members,
-    cards: removed.size === 0 ? cards : Object.fromEntries(Object.entries(cards).filter(([id]) => !removed.has(id))),
-    columns: newest(board.columns, change.columns),
-    labels: change.labels ?? board.labels,
-  };
-  if (!change.columnOrder || change.revision < board.revision) return next;
-  return { ...withColumnOrder(next, change.columnOrder), revision: change.revision };
+  const { name = board.name, members = board.members, labels = [] } = change;
+  const known = new Set(board.labels.map((label) => label.name));
+  const added = labels.filter((label) => !known.has(label.name));
+  const next = withRecords(board, change);
+  if (added.length === 0) return { ...next, name, members };
+  return { ...next, name, members, labels: [...board.labels, ...added].toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
 export type CardChange = { cardId: string; card: CardPatch };
-type ColumnChange = { columnId: string; column: ColumnPatch };
+export type ColumnChange = { columnId: string; column: ColumnPatch };
 
-/** A write that shows before the server has agreed, and what to put back, and only that, when it refuses. */
-export type Transition<Variables> = {
-  apply: (board: Board, variables: Variables) => Board;
-  revert: (board: Board, variables: Variables, before: Board) => Board;
-};
+export type Transition<Variables> = OptimisticTransition<Board, Variables>;
 
 export const transitions = {
+  createCard: shownWhenSaved,
+  createColumn: shownWhenSaved,
+  createComment: shownWhenSaved,
   moveCard: {
     apply: withMove,
     revert: (board, { cardId }, before) => restoreCardRow(board, cardId, before),
@@ -91,14 +65,11 @@ export const transitions = {
   } satisfies Transition<{ cardId: string }>,
   updateCard: {
     apply: withPatch,
-    revert: (board, { cardId }, before) => {
-      const card = before.cards[cardId];
-      return card && board.cards[cardId] ? { ...board, cards: { ...board.cards, [cardId]: card } } : board;
-    },
+    revert: (board, { cardId }, before) => (board.cards[cardId] ? restoreCardRow(board, cardId, before) : board),
   } satisfies Transition<CardChange>,
   moveColumns: {
     apply: (board, { columnOrder }) => withColumnsSorted(board, columnOrder),
-    revert: (board, _, before) => withColumnsSorted(board, before.columnOrder),
+    revert: (board, _, before) => withKeysOf(board, before),
   } satisfies Transition<{ columnOrder: string[] }>,
   updateColumn: {
     apply: (board, { columnId, column }) => withColumnPatch(board, columnId, column),
@@ -109,9 +80,8 @@ export const transitions = {
 export type TransitionKind = keyof typeof transitions;
 
 function restoreCardRow(board: Board, cardId: string, before: Board): Board {
-  const place = placeOf(before, cardId);
   const card = before.cards[cardId];
-  return place && card ? withCard(board, card, place) : board;
+  return card ? withCardPlaced(board, card) : board;
 }
 
 function withColumnPatch(board: Board, columnId: string, patch: ColumnPatch | undefined): Board {

@@ -1,4 +1,5 @@
 import { create } from "zustand";
+import { undoActions } from "@/components/undo-store";
 import { placeOf } from "@/lib/column-board";
 import type { RelationInput } from "../../relation/schema";
 import type { Board, Card, CardFace, CardMove, CardPatch, Column, ColumnRestore } from "../../schema";
@@ -10,9 +11,7 @@ type TakeBack = NonNullable<ColumnRestore["takeBack"]>;
 type Spot = Readonly<{ columnId: string; index: number; above: string | null; below: string | null }>;
 type ColumnWish = Readonly<{ name?: string; wipLimit?: number | null; isWipHard?: boolean }>;
 
-/**
- * A write as an event that knows what was before and what came after, so that it can be turned round.
- */
+/** A write as an event that knows what was before and what came after, so that it can be turned round. */
 export type Deed =
   | Readonly<{
       kind: "card-moved";
@@ -229,10 +228,7 @@ const longest = 100;
 
 const useHistories = create<Readonly<{ histories: Histories; said: string }>>(() => ({ histories: {}, said: "" }));
 let turns = 0;
-const nextTurn = () => {
-  turns += 1;
-  return turns;
-};
+const nextTurn = () => ++turns;
 
 const change = (home: string, next: (history: History) => Partial<History>) =>
   useHistories.setState(({ histories }) => {
@@ -252,6 +248,14 @@ function closeFuture(home: string): void {
   }));
 }
 
+/** By which the messages and the notifications know a step that they offer to undo. */
+export const undoIdOf = ({ id }: Step) => `board-step-${id}`;
+
+function end(step: Step, next: (history: History) => Partial<History>): void {
+  change(step.home, next);
+  undoActions.entryEnded(undoIdOf(step));
+}
+
 /** What this tab did to each board, and to boards as such, to be taken back and done again in order. */
 export const stepActions = {
   stepTaken(home: string, name: StepName, deeds: readonly (Deed | null)[]): Step | null {
@@ -261,15 +265,18 @@ export const stepActions = {
     const step = { ...name, id: turn, turn, home, deeds: known };
     closeFuture(home);
     change(home, ({ past }) => ({ past: [...past, step].slice(-longest) }));
+    undoActions.actionTaken(null);
     return step;
   },
   stepUndone: (step: Step) =>
-    change(step.home, ({ past, future }) => ({ past: without(past, step), future: [...future, again(step)] })),
-  stepRedone: (step: Step) =>
-    change(step.home, ({ past, future }) => ({ past: [...past, again(step)], future: without(future, step) })),
+    end(step, ({ past, future }) => ({ past: without(past, step), future: [...future, again(step)] })),
+  stepRedone(step: Step) {
+    change(step.home, ({ past, future }) => ({ past: [...past, again(step)], future: without(future, step) }));
+    undoActions.actionTaken(null);
+  },
   /** It did not come about, or somebody has changed the same since: there is nothing to take back. */
   stepDropped: (step: Step) =>
-    change(step.home, ({ past, future }) => ({ past: without(past, step), future: without(future, step) })),
+    end(step, ({ past, future }) => ({ past: without(past, step), future: without(future, step) })),
   outcomeSaid: (said: string) => useHistories.setState({ said }),
 };
 
@@ -285,7 +292,7 @@ export const useNextStep = (boardId: string) =>
   useHistories(({ histories }) => seenFrom(histories, boardId, "future").at(-1));
 export const useOutcome = () => useHistories(({ said }) => said);
 
-/** For event handlers, which need the value of the moment and no rendering. */
+/** For event handlers. */
 export function historyOf(boardId: string): History {
   const { histories } = useHistories.getState();
   return { past: seenFrom(histories, boardId, "past"), future: seenFrom(histories, boardId, "future") };

@@ -2,11 +2,13 @@
 
 import { useEffect } from "react";
 import { IconButton } from "@/components/icon-button";
+import { undoShortcutOf } from "@/components/undo-shortcut";
+import { hasLatestEntry } from "@/components/undo-store";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { currentDrag } from "../../client/store";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
-import { type Step, useLastStep, useNextStep, useOutcome } from "../client/store";
+import { historyOf, type Step, useLastStep, useNextStep, useOutcome } from "../client/store";
 import styles from "./undo-buttons.module.css";
 
 type Props = Readonly<{ boardId: string; actions: BoardActions; words: BoardWords }>;
@@ -14,7 +16,7 @@ type Props = Readonly<{ boardId: string; actions: BoardActions; words: BoardWord
 /** Undo and redo of what this tab did to the board, by button and by key; each button says what it would do. */
 export function UndoButtons({ boardId, actions, words: { t } }: Props) {
   const [last, next, outcome] = [useLastStep(boardId), useNextStep(boardId), useOutcome()];
-  useUndoKeys(actions);
+  useUndoKeys(boardId, actions);
   const nameOf = (step: Step) => t(`undo.deeds.${step.what}`, { name: step.name });
   return (
     <div className={styles.buttons}>
@@ -39,24 +41,18 @@ export function UndoButtons({ boardId, actions, words: { t } }: Props) {
   );
 }
 
-/** In a field these keys belong to its text; boxes and lists have none. */
-const isWriting = (target: EventTarget | null) =>
-  target instanceof HTMLElement &&
-  (target.isContentEditable || target.matches("textarea, input:not([type=checkbox], [type=radio], [type=range])"));
-
-function useUndoKeys({ undo, redo }: BoardActions) {
+function useUndoKeys(boardId: string, { undo, redo }: BoardActions) {
   useEffect(() => {
     function handleKeyDown(event: KeyboardEvent) {
-      const isCommand = (event.ctrlKey || event.metaKey) && !event.altKey;
-      if (!isCommand || event.defaultPrevented || isWriting(event.target) || currentDrag()) return;
-      // By the place of the key, so that it works under a Cyrillic or an Arabic layout too.
-      const isRedo = (event.code === "KeyZ" && event.shiftKey) || (event.code === "KeyY" && !event.shiftKey);
-      if (!isRedo && event.code !== "KeyZ") return;
+      const asked = undoShortcutOf(event);
+      if (!asked || currentDrag()) return;
+      // What was done last elsewhere, and what the board has no step for, is left to the page around it.
+      if (asked === "undo" && (hasLatestEntry() || historyOf(boardId).past.length === 0)) return;
       event.preventDefault();
-      if (isRedo) redo();
+      if (asked === "redo") redo();
       else undo();
     }
-    window.addEventListener("keydown", handleKeyDown);
-    return () => window.removeEventListener("keydown", handleKeyDown);
-  }, [undo, redo]);
+    document.addEventListener("keydown", handleKeyDown);
+    return () => document.removeEventListener("keydown", handleKeyDown);
+  }, [boardId, undo, redo]);
 }

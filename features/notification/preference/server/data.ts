@@ -22,13 +22,18 @@ export function usualOf(type: NotificationType, channel: NotificationChannel): b
 
 /** Goes into a WHERE over people: whether each wants to be told of this in this way. */
 export function wants(type: NotificationType, channel: NotificationChannel): SQL | undefined {
-  if (channel === "app" && alwaysTold.includes(type)) return undefined;
-  return sql`coalesce((
+  if (channel === "app" && isAlwaysTold(type)) return undefined;
+  return choiceOf(sql`${type}`, channel, usualOf(type, channel) ?? false);
+}
+
+export const isAlwaysTold = (type: NotificationType): boolean => alwaysTold.includes(type);
+
+/** The same of a type that stands in a column: what a person chose, else `usual`. */
+export const choiceOf = (type: SQL, channel: NotificationChannel, usual: boolean): SQL => sql`coalesce((
     select ${notificationPreferences.isOn} from ${notificationPreferences}
     where ${notificationPreferences.userId} = ${users.id}
       and ${notificationPreferences.type} = ${type} and ${notificationPreferences.channel} = ${channel}
-  ), ${usualOf(type, channel) ?? false})`;
-}
+  ), ${usual})`;
 
 /** What the caller is told of, each type in the order of the vocabulary. */
 export async function readPreferences(

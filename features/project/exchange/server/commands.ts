@@ -1,18 +1,20 @@
 import "server-only";
-import { and, eq, gt, inArray, isNull, notExists } from "drizzle-orm";
+import { and, eq, inArray } from "drizzle-orm";
 import { isKnownTo } from "@/features/kanban/membership/server/data";
 import { csvLimits } from "@/lib/csv-limits";
 import { AppError } from "@/lib/errors";
-import { recordAudit } from "@/server/audit/record";
+import { type AuditDeed, recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
+import { requireSeal, sealed } from "@/server/auth/undo-seal";
 import { readColumns } from "@/server/csv/columns";
 import { requireShown, summaryOfMaking } from "@/server/csv/plan";
 import { readCsv } from "@/server/csv/read";
-import { requireSeal, sealed } from "@/server/csv/seal";
-import { current, transact } from "@/server/db/client";
-import { activities } from "@/server/db/schema/infrastructure";
+import { current, type Executor, type Transaction } from "@/server/db/client";
 import { boards } from "@/server/db/schema/kanban";
-import { milestones, projects, risks } from "@/server/db/schema/project";
+import { projects } from "@/server/db/schema/project";
+import { oneAtATime } from "@/server/http/one-at-a-time";
+import { countsAll, inBatches } from "@/server/jobs/batches";
+import { isUntouched, projectParts } from "../../import-part/server/commands";
 import { type FileOfProjects, type ProjectPlan, planProjects } from "../../import-plan/server/data";
 import { canUseProjects } from "../../policy";
 import { createProjectIn, deleteProject } from "../../server/commands";
@@ -21,35 +23,63 @@ import { projectColumns } from "../policy";
 import type { ProjectImportPlan, ProjectImportUndo } from "../schema";
 import { headersIn, wordReaders } from "./presenter";
 
-type Import = Readonly<{ file: Uint8Array; plan: string | undefined }>;
+type Import = Readonly<{
+  file: Uint8Array;
+  plan: string | undefined;
+  /** Told the answer in the last transaction, so that the same call sent again is answered the same. */
+  keepAnswer?: ((tx: Transaction, answer: ProjectImportPlan) => Promise<void>) | undefined;
+}>;
+
+/** Projects that are made, or archived, in one transaction: each brings a board. */
+const projectsAtOnce = 3;
 
 /** A description is longer than other cells. */
 const limits = { ...csvLimits, cell: projectLimits.description + 100 };
 
 /**
  * Without `plan` a dry run: what the file would do, row by row, and nothing done. With the dry run's `plan` the same
- * for real, in one transaction, unless file or people have changed so that it would come to something else.
+ * for real, whole or not at all, unless file or people have changed so that it would come to something else.
  */
-export async function importProjects(actor: Actor, { file, plan: shown }: Import): Promise<ProjectImportPlan> {
+export async function importProjects(
+  actor: Actor,
+  { file, plan: shown, keepAnswer }: Import,
+): Promise<ProjectImportPlan> {
   if (!canUseProjects(actor)) throw new AppError("forbidden");
-  const [header, ...rows] = readCsv(file, limits);
+  const [header, ...rows] = await readCsv(file, limits);
   const headers = await readColumns(header, { names: projectColumns, headersIn, needed: "name" });
   const given: FileOfProjects = { bytes: file, rows, headers, words: await wordReaders() };
   const present = (plan: ProjectPlan, undo: ProjectImportPlan["undo"]) => ({ ...summaryOf(plan), headers, undo });
   if (shown === undefined) return { ...present(await planProjects(actor, given), null), isDone: false };
-  return await transact(async (tx) => {
+  return await oneImport(actor, async () => {
     const plan = await planProjects(actor, given);
     requireShown({ token: plan.token, shown, count: plan.rows.length, changed: "people" });
-    const projectIds: string[] = [];
-    for (const { project } of plan.rows) projectIds.push((await createProjectIn(tx, actor, project)).id);
-    await recordAudit(tx, actor, {
-      action: "project.imported",
-      subject: { type: "project-list", id: "projects", name: "CSV" },
-      after: { created: projectIds.length },
+    return await inBatches(actor, {
+      kind: projectParts,
+      atOnce: projectsAtOnce,
+      items: plan.rows,
+      write: async (tx, rows) => {
+        const made: string[] = [];
+        for (const { project } of rows) made.push((await createProjectIn(tx, actor, project)).id);
+        return { made, archived: [] };
+      },
+      finish: async (tx, done) => {
+        const projectIds = done.flatMap(({ made }) => made);
+        await recordImport(tx, actor, { action: "project.imported", after: { created: projectIds.length } });
+        const undo = { projectIds, ...sealed(actor, factsOf(projectIds)) };
+        const answer: ProjectImportPlan = { ...present(plan, undo), isDone: true };
+        await keepAnswer?.(tx, answer);
+        return answer;
+      },
     });
-    return { ...present(plan, { projectIds, ...sealed(actor, factsOf(projectIds)) }), isDone: true };
   });
 }
+
+/** Each person takes projects in, or back, once at a time. */
+const oneImport = <Result>(actor: Actor, work: () => Promise<Result>) =>
+  oneAtATime(`project-import:${actor.userId}`, work);
+
+const recordImport = (tx: Transaction, actor: Actor, deed: Pick<AuditDeed, "action" | "after">) =>
+  recordAudit(tx, actor, { ...deed, subject: { type: "project-list", id: "projects", name: "CSV" } });
 
 const summaryOf = ({ rows, ...plan }: ProjectPlan) =>
   summaryOfMaking({ ...plan, rows: rows.map(({ line, project, columns }) => ({ line, name: project.name, columns })) });
@@ -67,35 +97,31 @@ export async function undoProjectImport(actor: Actor, undo: ProjectImportUndo): 
     .where(and(inArray(projects.id, projectIds), isKnownTo(actor)));
   if (theirs.length < new Set(projectIds).size) throw new AppError("not-found");
   requireSeal(actor, factsOf(projectIds), undo);
-  return await transact(async (tx) => {
-    // Held before they are looked at, so that nobody begins to work on one in between.
-    await tx.select({ id: projects.id }).from(projects).where(inArray(projects.id, projectIds)).for("update");
-    const deeds = current()
-      .select()
-      .from(activities)
-      .where(and(eq(activities.boardId, projects.boardId), gt(activities.createdAt, projects.createdAt)));
-    const ownMilestones = current().select().from(milestones).where(eq(milestones.projectId, projects.id));
-    const ownRisks = current().select().from(risks).where(eq(risks.projectId, projects.id));
-    const untouched = await tx.$count(
-      projects,
-      and(
-        inArray(projects.id, projectIds),
-        eq(projects.version, 1),
-        isNull(projects.deletedAt),
-        notExists(deeds),
-        notExists(ownMilestones),
-        notExists(ownRisks),
-      ),
-    );
-    if (untouched !== projectIds.length) {
-      throw new AppError("conflict", { detail: "Somebody has worked on what the import made." });
-    }
-    for (const projectId of projectIds) await deleteProject(actor, { projectId });
-    await recordAudit(tx, actor, {
-      action: "project.import-undone",
-      subject: { type: "project-list", id: "projects", name: "CSV" },
-      after: { removed: projectIds.length },
+  return await oneImport(actor, async () => {
+    if (!(await countsAll(projectIds, (some) => countUntouched(current(), some)))) throw touched();
+    await inBatches(actor, {
+      kind: projectParts,
+      atOnce: projectsAtOnce,
+      items: projectIds,
+      write: async (tx, some) => {
+        // Held before they are looked at, so that nobody begins to work on one in between.
+        await tx
+          .select({ id: projects.id })
+          .from(projects)
+          .where(inArray(projects.id, [...some]))
+          .for("update");
+        if ((await countUntouched(tx, some)) !== some.length) throw touched();
+        for (const projectId of some) await deleteProject(actor, { projectId });
+        return { made: [], archived: [...some] };
+      },
+      finish: (tx) =>
+        recordImport(tx, actor, { action: "project.import-undone", after: { removed: projectIds.length } }),
     });
     return { projectIds };
   });
 }
+
+const countUntouched = (executor: Executor, ids: readonly string[]) =>
+  executor.$count(projects, and(inArray(projects.id, [...ids]), isUntouched()));
+
+const touched = () => new AppError("conflict", { detail: "Somebody has worked on what the import made." });

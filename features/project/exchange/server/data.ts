@@ -98,6 +98,7 @@ const cellsOf = (project: ProjectSummary, { descriptions, members, names }: Rest
 export async function exportProjects(actor: Actor, filters: ProjectFilters, locale: Locale): Promise<Response> {
   const headers = await headersIn(locale);
   const answer = await csvAnswer(
+    actor,
     `projects-${new Date().toISOString().slice(0, 10)}.csv`,
     projectColumns.map((column) => headers[column]),
     rowsOf(pagesOf(actor, filters)),

@@ -1,8 +1,9 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
-import { isBoardOf } from "@/features/kanban/membership/server/data";
+import { isBoardOf, isOfProject } from "@/features/kanban/membership/server/data";
 import { kanbanLimits, type Priority } from "@/features/kanban/vocabulary/schema";
+import { chunksOf } from "@/lib/chunks";
 import { readList } from "@/lib/csv";
 import type { CsvFault } from "@/lib/csv-plan";
 import { readDay } from "@/lib/day-text";
@@ -54,7 +55,7 @@ export async function planProjects(
   const known = { ...words, personOf: await readPeople(actor, named) };
   const judged = read.map(({ line, texts }) => judge(line, texts, known));
   const right = judged.filter(({ faults }) => faults.length === 0);
-  const there = await current().$count(boards, isBoardOf(actor));
+  const there = await current().$count(boards, and(isBoardOf(actor), isOfProject));
   const surplus = right[Math.max(0, kanbanLimits.boardsPerPerson - there)];
   if (surplus) throw refusedFile("too-many-projects", surplus.line);
   const own = await current()
@@ -80,8 +81,7 @@ const askedAtOnce = 500;
 async function readPeople(actor: Actor, texts: readonly string[]) {
   const wanted = [...new Set(texts.flatMap((text) => [text.normalize("NFC"), text.toLowerCase()]))];
   const found: { id: string; email: string; name: string; slug: string }[] = [];
-  for (let at = 0; at < wanted.length; at += askedAtOnce) {
-    const some = wanted.slice(at, at + askedAtOnce);
+  for (const some of chunksOf(wanted, askedAtOnce)) {
     const isNamed = or(inArray(users.email, some), inArray(users.name, some), inArray(users.slug, some));
     const isStaff = or(users.isAdmin, ne(users.roleId, roleIds.customer));
     found.push(

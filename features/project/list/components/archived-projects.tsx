@@ -96,7 +96,7 @@ function useRestore({ id: projectId, name }: ProjectSummary) {
   // By promise: the row goes with what is restored, and what a mutation would tell it goes unheard.
   const putAway = () => void archive({ projectId }).catch(onError);
   const offerUndo = () =>
-    toast.success(t("restored", { name }), { action: { label: tCommon("undo"), onClick: putAway } });
+    toast.success(t("restored", { name }), { undo: { label: tCommon("undo"), onClick: putAway } });
   const restore = () => void mutateAsync({ projectId }).then(offerUndo, onError);
   return { restore, isPending };
 }

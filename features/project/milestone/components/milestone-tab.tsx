@@ -83,7 +83,7 @@ function MilestoneRow({ milestone, today, onEdit }: RowProps) {
   // By promise: the row goes with the milestone, and what a mutation would tell it goes unheard.
   const bringBack = () => void restore.mutateAsync(id).catch(onError);
   const offerUndo = () =>
-    toast.success(t("milestones.deleted", { name }), { action: { label: tCommon("undo"), onClick: bringBack } });
+    toast.success(t("milestones.deleted", { name }), { undo: { label: tCommon("undo"), onClick: bringBack } });
   const handleDelete = () => void remove.mutateAsync(id).then(offerUndo, onError);
   // Shown at once: what was ticked must not be seen flipping back while it is on its way.
   const isDone = update.isPending ? (update.variables.milestone.completed ?? false) : completedAt !== null;

@@ -1,16 +1,11 @@
 import "server-only";
-import { and, asc, eq, isNull, sql } from "drizzle-orm";
-import { current } from "@/server/db/client";
-import { milestones } from "@/server/db/schema/project";
+import { sql } from "drizzle-orm";
 import type { Milestone } from "../../schema";
-import { presentMilestone } from "../../server/presenter";
 
-/** Of a project that the caller has been found to be on; by day, those without one last. */
-export async function listMilestones(projectId: string): Promise<Milestone[]> {
-  const rows = await current()
-    .select()
-    .from(milestones)
-    .where(and(eq(milestones.projectId, projectId), isNull(milestones.deletedAt)))
-    .orderBy(sql`${milestones.date} asc nulls last`, asc(milestones.createdAt), asc(milestones.id));
-  return rows.map(presentMilestone);
-}
+/** Those of the project that a statement reads ("project"), as part of it; by day, those without one last. */
+export const milestonesOfProject = sql<Milestone[]>`(
+  select coalesce(json_agg(json_build_object('id', milestone.id, 'projectId', milestone.project_id,
+    'name', milestone.name, 'date', milestone.date, 'completedAt', milestone.completed_at,
+    'originCardId', milestone.origin_card_id, 'originText', milestone.origin_text, 'version', milestone.version
+  ) order by milestone.date asc nulls last, milestone.created_at, milestone.id), '[]')
+  from milestone where milestone.project_id = "project"."id" and milestone.deleted_at is null)`;

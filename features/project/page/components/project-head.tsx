@@ -128,8 +128,7 @@ function useArchive({ id, name }: Project): () => void {
         onSuccess() {
           router.push(paths.project.list);
           toast.success(t("archived", { name }), {
-            action: { label: tCommon("undo"), onClick: bringBack },
-            durationMs: 10_000,
+            undo: { label: tCommon("undo"), onClick: bringBack },
           });
         },
         onError(error) {

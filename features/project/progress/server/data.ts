@@ -1,12 +1,12 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { type SQL, sql } from "drizzle-orm";
 import { current } from "@/server/db/client";
 import type { Progress } from "../../schema";
 
 /** Of a project without tasks. */
 export const noProgress: Progress = { done: 0, total: 0, ratio: 0, isWeighted: false };
 
-type Row = Readonly<{
+export type ProgressRow = Readonly<{
   boardId: string;
   done: number;
   total: number;
@@ -23,8 +23,18 @@ type Row = Readonly<{
  */
 export async function readProgress(boardIds: readonly string[]): Promise<ReadonlyMap<string, Progress>> {
   if (boardIds.length === 0) return new Map();
+  const isOnBoards = sql`card.board_id = any(${sql.param(boardIds)}::uuid[])`;
+  const { rows } = await current().execute<ProgressRow>(progressOn(isOnBoards));
+  return new Map(rows.map((row) => [row.boardId, presentProgress(row)]));
+}
+
+/** The same of the project that a statement reads ("project"), as part of it; null without tasks. */
+export const progressOfProject = sql<ProgressRow | null>`(
+  select row_to_json(progress) from (${progressOn(sql`card.board_id = "project"."board_id"`)}) as progress)`;
+
+function progressOn(isOnBoards: SQL): SQL {
   // `union` meets each task once, so that a circle of parts ends too.
-  const { rows } = await current().execute<Row>(sql`
+  return sql`
     with recursive part as materialized (
       select card.id, card.board_id, whole.id as whole_id, card.completed_at is not null as is_done,
         task.estimate_minutes
@@ -32,7 +42,7 @@ export async function readProgress(boardIds: readonly string[]): Promise<Readonl
       left join task on task.card_id = card.id
       left join card whole
         on whole.id = task.parent_id and whole.board_id = card.board_id and whole.deleted_at is null
-      where card.board_id = any(${sql.param(boardIds)}::uuid[]) and card.deleted_at is null
+      where ${isOnBoards} and card.deleted_at is null
     ), done as (
       select id from part where is_done
       union
@@ -45,8 +55,7 @@ export async function readProgress(boardIds: readonly string[]): Promise<Readonl
     select board_id as "boardId", count(*)::int as total, (count(*) filter (where is_done))::int as done,
       bool_and(minutes > 0) as "isWeighted", sum(minutes)::text as weight,
       coalesce(sum(minutes) filter (where is_done), 0)::text as "doneWeight"
-    from leaf group by board_id`);
-  return new Map(rows.map((row) => [row.boardId, presentProgress(row)]));
+    from leaf group by board_id`;
 }
 
 /** Of one board. */
@@ -54,6 +63,6 @@ export async function findProgress(boardId: string): Promise<Progress> {
   return (await readProgress([boardId])).get(boardId) ?? noProgress;
 }
 
-function presentProgress({ done, total, isWeighted, weight, doneWeight }: Row): Progress {
+export function presentProgress({ done, total, isWeighted, weight, doneWeight }: ProgressRow): Progress {
   return { done, total, isWeighted, ratio: isWeighted ? Number(doneWeight) / Number(weight) : done / total };
 }

@@ -54,7 +54,7 @@ function RiskRow({ risk, onEdit }: Readonly<{ risk: Risk; onEdit: () => void }>)
   // By promise: the row goes with the risk, and what a mutation would tell it goes unheard.
   const bringBack = () => void restore.mutateAsync(id).catch(onError);
   const offerUndo = () =>
-    toast.success(t("risks.deleted", { name }), { action: { label: tCommon("undo"), onClick: bringBack } });
+    toast.success(t("risks.deleted", { name }), { undo: { label: tCommon("undo"), onClick: bringBack } });
   const handleDelete = () => void remove.mutateAsync(id).then(offerUndo, onError);
   const levels = { likelihood: formatNumber(locale, likelihood), impact: formatNumber(locale, impact) };
   return (

@@ -1,3 +1,5 @@
+import { isOtherOwner } from "@/lib/owner";
+
 /** What keeps answers from the server: a problem that passes by itself, or a refusal that something must be done about. */
 export type SaveProblem =
   | "offline"
@@ -29,17 +31,13 @@ const byCode: Readonly<Record<string, SaveProblem>> = {
 
 const isTooLong = (error: unknown) => Reflect.get(Object(error), "code") === "too-long";
 
-/** Someone else has signed in on this browser since the page was opened. */
-const isOtherOwner = (error: unknown) => Reflect.get(Object(error), "pointer") === "#/ownerId";
-
 /** Names why a save failed, from the problem that came (lib/problem.ts), or from anything else when nobody answered. */
 export function saveProblemOf(error: unknown): SaveProblem {
   const code: unknown = Reflect.get(Object(error), "code");
   if (typeof code !== "string") return "offline";
   const known = byCode[code];
   if (known) return known;
+  if (isOtherOwner(error)) return "signedOut";
   const errors: unknown = Reflect.get(Object(error), "errors");
-  if (!Array.isArray(errors)) return "invalid";
-  if (errors.some(isOtherOwner)) return "signedOut";
-  return errors.some(isTooLong) ? "tooLong" : "invalid";
+  return Array.isArray(errors) && errors.some(isTooLong) ? "tooLong" : "invalid";
 }

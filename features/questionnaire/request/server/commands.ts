@@ -1,13 +1,12 @@
 import "server-only";
-import { count, eq } from "drizzle-orm";
+import { sql } from "drizzle-orm";
 import { createColumnIn } from "@/features/ai-board/server/commands";
 import { AppError, type FieldError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
 import type { RequestPreview, SendInput, SentRequest } from "../../schema";
-import { holdQuestionnaire } from "../../server/commands";
-import { findQuestionnaire, isOwnQuestionnaire, requireSeat } from "../../server/data";
+import { isOwnQuestionnaire, requireSeat } from "../../server/data";
 import { presentQuestionnaire } from "../../server/presenter";
 import { type Answers, questionnaireLimits, questions } from "../../vocabulary/schema";
 import { answeredIds } from "../schema";
@@ -27,45 +26,49 @@ function requireAnswers(answers: Answers): void {
 export function sendQuestionnaire(actor: Actor, { questionnaireId, isMasked, hash }: SendInput): Promise<SentRequest> {
   requireSeat(actor);
   return transact(async (tx) => {
-    const row = await holdQuestionnaire(tx, actor, questionnaireId);
+    const sentAt = new Date();
+    // Written before it is judged: one statement holds it and says what is sent. A refusal takes it back.
+    const [row] = await tx
+      .update(questionnaires)
+      .set({ status: "sent", sentAt })
+      .where(isOwnQuestionnaire(actor, questionnaireId))
+      .returning();
+    if (!row) throw new AppError("not-found");
     const { answers, locale, name } = presentQuestionnaire(row, 0);
     requireAnswers(answers);
     const written = await writeRequest({ answers, locale }, { isMasked });
     if (hash !== undefined && hash !== written.hash) {
       throw new AppError("conflict", { detail: "The request is not the one that was shown." });
     }
-    const request = await insertRequest(tx, { questionnaireId, locale, answers, written });
-    await tx
-      .update(questionnaires)
-      .set({ status: "sent", sentAt: request.createdAt })
-      .where(isOwnQuestionnaire(actor, questionnaireId));
+    const request = await insertRequest(tx, { questionnaireId, locale, answers, written, createdAt: sentAt });
     const column = await createColumnIn(tx, actor, { name, questionnaireRequestId: request.id });
     return {
-      questionnaire: await findQuestionnaire(actor, { questionnaireId }),
+      questionnaire: presentQuestionnaire(row, request.number),
       request: presentRequest(request),
       column: { id: column.id, name: column.name },
     };
   });
 }
 
-type NewRequest = Readonly<{ questionnaireId: string; locale: string; answers: Answers; written: RequestPreview }>;
+type NewRequest = Readonly<{
+  questionnaireId: string;
+  locale: string;
+  answers: Answers;
+  written: RequestPreview;
+  createdAt: Date;
+}>;
 
-/** The questionnaire's row is held, so nobody else takes the number. */
-async function insertRequest(tx: Transaction, { questionnaireId, locale, answers, written }: NewRequest) {
-  const [before] = await tx
-    .select({ requests: count() })
-    .from(questionnaireRequests)
-    .where(eq(questionnaireRequests.questionnaireId, questionnaireId));
-  const sent = before?.requests ?? 0;
-  if (sent >= questionnaireLimits.requestsPerQuestionnaire) {
+/** The questionnaire's row is held, so nobody else takes the number. None is ever deleted by itself: it counts them. */
+async function insertRequest(tx: Transaction, { written: { text, isMasked, hash }, ...wanted }: NewRequest) {
+  const sent = sql`(select count(*) from ${questionnaireRequests} as sent where sent.questionnaire_id = ${wanted.questionnaireId})`;
+  const [request] = await tx
+    .insert(questionnaireRequests)
+    .values({ ...wanted, number: sql`${sent} + 1`, text, isMasked, hash })
+    .returning();
+  if (!request) throw new AppError("unexpected");
+  if (request.number > questionnaireLimits.requestsPerQuestionnaire) {
     const detail = `A questionnaire is sent at most ${questionnaireLimits.requestsPerQuestionnaire} times.`;
     throw new AppError("conflict", { detail });
   }
-  const { text, isMasked, hash } = written;
-  const [request] = await tx
-    .insert(questionnaireRequests)
-    .values({ questionnaireId, number: sent + 1, locale, answers, text, isMasked, hash })
-    .returning();
-  if (!request) throw new AppError("unexpected");
   return request;
 }

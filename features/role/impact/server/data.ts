@@ -4,11 +4,11 @@ import { AppError } from "@/lib/errors";
 import { permissions } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
 import { isAdministratorElsewhere } from "@/server/auth/last-administrator";
+import { mayRoleSignIn } from "@/server/auth/sign-in-roles";
 import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
 import type { RoleImpact, RoleImpactQuery } from "../../schema";
 import { requireManager } from "../../server/data";
-import { mayRoleSignIn } from "../../server/presenter";
 
 type Rights = Pick<typeof roles.$inferSelect, "id" | "maySignIn" | "permissions">;
 

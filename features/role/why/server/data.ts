@@ -43,6 +43,11 @@ export type RuleName = keyof typeof rules;
 /** The rule that each private page asks; null where whoever is signed in may look. */
 export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.dashboard.general]: null,
+  [paths.dashboard.cleanCoding]: null,
+  [paths.dashboard.cleanCodingFront]: null,
+  [paths.dashboard.cleanCodingBack]: null,
+  [paths.dashboard.devEnv]: null,
+  [paths.dashboard.devEnvFront]: null,
   [paths.calendar]: "canUseCalendar",
   [paths.kanban]: "canUseBoards",
   [paths.aiChat]: "canUseAiBoard",

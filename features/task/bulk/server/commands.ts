@@ -1,9 +1,10 @@
 import "server-only";
 import { and, asc, desc, eq, inArray, isNull } from "drizzle-orm";
 import { readFaces } from "@/features/kanban/card/server/data";
-import { readColumnOrder, readColumns, requireColumn, requireRoomIn } from "@/features/kanban/column/server/data";
+import { readColumnRows, requireRoomIn } from "@/features/kanban/column/server/data";
 import { tellAssigned } from "@/features/kanban/notice/server/commands";
-import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
+import { audienceOf, changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
+import { chunksOf } from "@/lib/chunks";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import { groupBy } from "@/lib/group-by";
@@ -17,8 +18,8 @@ import { tasks } from "@/server/db/schema/project";
 import { emitAll } from "@/server/events/emit";
 import { requireParents } from "../../parent/server/data";
 import type { NewTask } from "../../schema";
-import { requireAllKnown } from "../../server/commands";
 import { requireProject } from "../../server/data";
+import { readKnown, requireKnown } from "../../server/known";
 import { taskLimits } from "../../vocabulary/schema";
 
 /** So many faces fit into one event. */
@@ -43,19 +44,24 @@ async function makeTasks(actor: Actor, projectId: string, wanted: readonly NewTa
   const project = await requireProject(actor, { projectId });
   return await changeBoard(actor, { boardId: project.boardId }, async (board) => {
     await requireRoom(board, wanted.length);
-    await requireAllKnown(board, { projectId, tasks: wanted, pathOf: (at) => ["tasks", at] });
-    await requireParents(
-      board,
+    const known = await readKnown({ board, projectId }, wanted);
+    requireKnown(known, { tasks: wanted, pathOf: (at) => ["tasks", at] });
+    requireParents(
+      known,
       wanted.flatMap(({ parentId }) => parentId ?? []),
     );
-    const [first] = await readColumnOrder(board.id);
-    if (!first) throw new AppError("conflict", { detail: "The board has no column." });
-    const column = await requireColumn(board.id, first.id);
-    await requireRoomIn(column, wanted.length);
+    const [column] = await readColumnRows(board.id);
+    if (!column) throw new AppError("conflict", { detail: "The board has no column." });
+    requireRoomIn(column, wanted.length);
     const placed = wanted.map((task) => ({ ...task, id: newId(), column }));
     const made = await insertTasks(board, projectId, placed);
     await assignTasks(board, placed);
-    await announceTasks(board, [column.id], made);
+    await tellAssignees(board, placed);
+    await recordTasks(board, made);
+    await announceTasks(
+      board,
+      made.map(({ id }) => id),
+    );
     return made;
   });
 }
@@ -104,22 +110,25 @@ export async function insertTasks(board: HeldBoard, projectId: string, placed: r
   return placed.map(({ id, name }) => ({ id, name }));
 }
 
-/** Gives new tasks to their people. Whoever gets many at once is told of the first. */
-export async function assignTasks(board: HeldBoard, placed: readonly PlacedTask[]): Promise<void> {
+/** Gives new tasks to their people. */
+export async function assignTasks({ tx }: HeldBoard, placed: readonly PlacedTask[]): Promise<void> {
   const people = placed.flatMap(({ id: cardId, assignee = [] }) => assignee.map((userId) => ({ cardId, userId })));
-  for (const some of chunksOf(people, assignedAtOnce)) await board.tx.insert(cardAssignees).values(some);
-  const firsts = new Map(people.toReversed().map(({ cardId, userId }) => [userId, cardId]));
-  for (const [cardId, told] of groupBy([...firsts], ([, id]) => id)) {
+  for (const some of chunksOf(people, assignedAtOnce)) await tx.insert(cardAssignees).values(some);
+}
+
+type Given = Readonly<{ id: string; name: string; assignee?: readonly string[] | undefined }>;
+
+/** Whoever gets many tasks at once is told of the first. */
+export async function tellAssignees(board: HeldBoard, given: readonly Given[]): Promise<void> {
+  const firsts = new Map(given.toReversed().flatMap((task) => (task.assignee ?? []).map((userId) => [userId, task])));
+  for (const [task, told] of groupBy([...firsts], ([, first]) => first)) {
     await tellAssigned(
       board,
-      cardId,
+      task,
       told.map(([userId]) => userId),
     );
   }
 }
-
-export const chunksOf = <Item>(items: readonly Item[], size: number): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));
 
 async function positionsOf(board: HeldBoard, placed: readonly PlacedTask[]): Promise<Map<string, string>> {
   const last = new Map<string, string | null>();
@@ -143,14 +152,8 @@ async function lastPosition({ tx }: HeldBoard, columnId: string): Promise<string
   return row?.position ?? null;
 }
 
-/** Each card has its line in the trail; the board hears of all of them at once, or of a large number in parts. */
-export async function announceTasks(
-  board: HeldBoard,
-  columnIds: readonly string[],
-  made: readonly Made[],
-): Promise<void> {
-  const { tx, actor, id: boardId, revision } = board;
-  const ids = made.map(({ id }) => id);
+/** Each new task has its line in the trail. */
+export async function recordTasks({ tx, actor, id: boardId }: HeldBoard, made: readonly Made[]): Promise<void> {
   await tx.insert(activities).values(
     made.map(({ id, name }) => ({
       verb: "created",
@@ -161,21 +164,24 @@ export async function announceTasks(
       actorId: actor.userId,
     })),
   );
-  const faces = await readFaces(inArray(cards.id, ids), revision);
-  const parts = chunksOf(faces, facesPerEvent);
-  // The column names its cards once all of them are known.
-  const columns = await readColumns(board, columnIds);
+}
+
+/** The board hears of new tasks at once, or of a large number in parts. */
+export async function announceTasks(board: HeldBoard, ids: readonly string[]): Promise<void> {
+  if (ids.length === 0) return;
+  const { tx, id: boardId, revision } = board;
+  const faces = await readFaces(inArray(cards.id, [...ids]), revision);
   await emitAll(
     tx,
-    parts.map((some, at) => ({
+    chunksOf(faces, facesPerEvent).map((some) => ({
       topic: "kanban.card.created",
-      audience: board.isForAllStaff ? { kind: "staff" } : { kind: "board", boardId },
-      payload: { boardId, revision, cards: some, ...(at === parts.length - 1 && { columns }) },
+      audience: audienceOf(board),
+      payload: { boardId, revision, cards: some },
     })),
   );
 }
 
-async function requireRoom({ tx, id }: HeldBoard, coming: number): Promise<void> {
+export async function requireRoom({ tx, id }: HeldBoard, coming: number): Promise<void> {
   const present = await tx.$count(cards, and(eq(cards.boardId, id), isNull(cards.deletedAt)));
   if (present + coming <= taskLimits.tasksPerProject) return;
   throw new AppError("conflict", { detail: `A project has at most ${taskLimits.tasksPerProject} tasks.` });

@@ -1,5 +1,5 @@
 import "server-only";
-import { createRelation, deleteRelation } from "@/features/kanban/relation/server/commands";
+import { relate, unrelate } from "@/features/kanban/relation/server/commands";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import type { Dependency } from "../../schema";
@@ -10,16 +10,16 @@ const relationOf = ({ taskId, dependsOnId }: Dependency) =>
 
 /** Lets a task wait for another: on the board it is the card that the other blocks. */
 export function addDependency(actor: Actor, input: Dependency) {
-  return changeTask(actor, input.taskId, async () => {
+  return changeTask(actor, input.taskId, async (board) => {
     if (input.taskId === input.dependsOnId) {
       throw new AppError("invalid-input", { fields: [{ pointer: "#/dependsOnId", code: "invalid-value" }] });
     }
-    await createRelation(actor, relationOf(input));
+    await relate(board, relationOf(input));
   });
 }
 
 export function removeDependency(actor: Actor, input: Dependency) {
-  return changeTask(actor, input.taskId, async () => {
-    await deleteRelation(actor, relationOf(input));
+  return changeTask(actor, input.taskId, async (board) => {
+    await unrelate(board, relationOf(input));
   });
 }

@@ -1,5 +1,6 @@
 import "server-only";
 import { and, inArray } from "drizzle-orm";
+import { chunksOf } from "@/lib/chunks";
 import { writeList } from "@/lib/csv";
 import type { Locale } from "@/lib/locale";
 import { recordAudit } from "@/server/audit/record";
@@ -8,7 +9,6 @@ import { current, transact } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";
 import { csvAnswer } from "@/server/http/csv-answer";
 import { namesInFiles } from "@/server/people/named";
-import { chunksOf } from "../../bulk/server/commands";
 import { listTaskIds } from "../../list/server/data";
 import type { Task } from "../../schema";
 import { isTaskOf, readTasks } from "../../server/data";
@@ -17,7 +17,7 @@ import type { TaskExport } from "../schema";
 import { headersIn, hoursOf } from "./presenter";
 
 /** Tasks that are read at once. */
-const readAtOnce = 200;
+const readAtOnce = 50;
 
 type Words = Readonly<{
   /** Where in the file each task stands. */
@@ -85,6 +85,7 @@ export async function exportTasks(actor: Actor, { order, ...filters }: TaskExpor
   const found = await listTaskIds(actor, { ...filters, limit: readAtOnce }, { isByBoard: order === "board" });
   const headers = await headersIn(locale);
   const answer = await csvAnswer(
+    actor,
     `tasks-${new Date().toISOString().slice(0, 10)}.csv`,
     taskColumns.map((column) => headers[column]),
     rowsOf(actor, found),

@@ -50,8 +50,8 @@ export function usePicture({ id, avatarUrl }: Readonly<{ id: string; avatarUrl: 
     const former = shown === null ? null : await keepPicture(shown);
     const problem = await attempt(() => postAvatarDelete(id));
     if (problem !== null) return problem;
-    const action = former ? { label: tCommon("undo"), onClick: () => void putBack(former) } : undefined;
-    toast.success(t("removed"), { ...(action && { action }) });
+    const undo = former ? { label: tCommon("undo"), onClick: () => void putBack(former) } : undefined;
+    toast.success(t("removed"), { undo });
     return null;
   }
   return { avatarUrl: shown, onChosen, onRemoved };

@@ -43,6 +43,7 @@ export async function exportUsers(actor: Actor, filters: ExportFilters, locale: 
   const headers = await headersIn(locale);
   const words = { locale, systemRoles: await systemRolesIn(locale) };
   const answer = await csvAnswer(
+    actor,
     `people-${new Date().toISOString().slice(0, 10)}.csv`,
     columns.map((column) => headers[column]),
     rowsOf(pagesOf(actor, filters), columns, words),

@@ -3,6 +3,7 @@ import { createHash } from "node:crypto";
 import { setImmediate as turn } from "node:timers/promises";
 import { inArray } from "drizzle-orm";
 import { canonicalEmail, displayNameOf } from "@/features/account/policy";
+import { chunksOf } from "@/lib/chunks";
 import type { CsvFault } from "@/lib/csv-plan";
 import { foldForSearch } from "@/lib/fold";
 import { locales } from "@/lib/locale";
@@ -42,11 +43,15 @@ export type FileOfPeople = Readonly<{
 }>;
 
 /** Rows that are judged before others get their turn. */
-const rowsAtOnce = 200;
+const rowsAtOnce = 5;
 
 /** What the file would do now. It writes nothing, so it serves the dry run and the real one. */
 export async function planImport(actor: Actor, { bytes, rows, headers }: FileOfPeople): Promise<Plan> {
-  const raws = rows.map((row) => ({ line: row.line, raw: rawRowOf(headers, row) }));
+  const raws: { line: number; raw: RawRow }[] = [];
+  for (const [at, row] of rows.entries()) {
+    if (at % rowsAtOnce === rowsAtOnce - 1) await turn();
+    raws.push({ line: row.line, raw: rawRowOf(headers, row) });
+  }
   const known = await findKnown(
     actor,
     raws.map(({ raw }) => raw),
@@ -123,6 +128,9 @@ function creationOf(line: number, input: UserInput, { texts }: RawRow): Judged {
   return { change: { act: "create", line, input }, row: { line, act: "create", email: input.email, name, columns } };
 }
 
+/** Addresses or numbers of one statement. */
+const askedAtOnce = 200;
+
 /** What the rows are held against, asked once for all of them. */
 async function findKnown(actor: Actor, raws: readonly RawRow[]): Promise<Known> {
   const emails = [
@@ -135,11 +143,11 @@ async function findKnown(actor: Actor, raws: readonly RawRow[]): Promise<Known> 
   const people = new Map<string, UserRow>();
   const heldEmails = new Set<string>();
   const numberOwners = new Map<string, string>();
-  for (const some of chunksOf(emails)) {
+  for (const some of chunksOf(emails, askedAtOnce)) {
     for (const row of await selectUsers(actor, inArray(users.email, some))) people.set(row.email, row);
     for (const email of await heldForOwners(some, null)) heldEmails.add(email);
   }
-  for (const some of chunksOf(numbers)) {
+  for (const some of chunksOf(numbers, askedAtOnce)) {
     const rows = await current()
       .select({ number: users.registrationNumber, email: users.email })
       .from(users)
@@ -156,6 +164,3 @@ async function findKnown(actor: Actor, raws: readonly RawRow[]): Promise<Known> 
   }
   return { people, numberOwners, heldEmails, rolesByName };
 }
-
-const chunksOf = <Item>(items: readonly Item[], size = 1_000): Item[][] =>
-  Array.from({ length: Math.ceil(items.length / size) }, (_, at) => items.slice(at * size, (at + 1) * size));

@@ -1,5 +1,5 @@
 import "server-only";
-import { getTableColumns, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
@@ -7,8 +7,9 @@ import { keepAnAdministrator } from "@/server/auth/last-administrator";
 import { rightsChanged } from "@/server/auth/rights-changed";
 import type { Transaction } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
-import { casing } from "@/server/db/session";
+import { userColumnNamed } from "@/server/people/column";
 import { moveSlugs } from "@/server/people/slug";
+import type { FormerPerson } from "../../import-part/schema";
 import { canEditPerson, canManagePerson } from "../../policy";
 import type { UserPatch } from "../../schema";
 import { holdUsers, requireGrantableRole } from "../../server/commands";
@@ -16,47 +17,52 @@ import { namesOf, subjectOf, type UserRow } from "../../server/presenter";
 
 export type PersonUpdate = Readonly<{ userId: string; patch: UserPatch & { version: number } }>;
 
-/** Of one statement. */
-const atOnce = 500;
+/**
+ * What an import writes of a person, and what is made of it: each row in full, so that one statement writes them all,
+ * whichever fields each changes.
+ */
+const writtenColumns = {
+  firstName: users.firstName,
+  lastName: users.lastName,
+  jobTitle: users.jobTitle,
+  phoneNumber: users.phoneNumber,
+  registrationNumber: users.registrationNumber,
+  about: users.about,
+  locale: users.locale,
+  timeZone: users.timeZone,
+  address: users.address,
+  socialLinks: users.socialLinks,
+  roleId: users.roleId,
+  name: users.name,
+  searchKey: users.searchKey,
+  galigKey: users.galigKey,
+  slug: users.slug,
+};
 
-/** Each row in full, so that one statement writes them all, whichever fields each changes. */
-const written = [
-  "firstName",
-  "lastName",
-  "jobTitle",
-  "phoneNumber",
-  "registrationNumber",
-  "about",
-  "locale",
-  "timeZone",
-  "address",
-  "socialLinks",
-  "roleId",
-] as const satisfies readonly (keyof UserPatch)[];
+type Values = Readonly<Record<string, unknown>>;
+type Written = Readonly<{ row: UserRow; before: Values; patch: UserPatch; values: Values }>;
 
-type Field = keyof typeof users.$inferInsert;
-type Written = Readonly<{ row: UserRow; patch: UserPatch; values: Partial<Record<Field, unknown>> }>;
-
-/** As `updateUser`, for many of a file whose rows were judged before: the embedded database waits meanwhile. */
-export async function updatePeople(tx: Transaction, actor: Actor, updates: readonly PersonUpdate[]): Promise<void> {
+/**
+ * As `updateUser`, for a part of a file whose rows were judged before: so many that nobody waits long for it. Answers
+ * how these people stood.
+ */
+export async function updatePeople(
+  tx: Transaction,
+  actor: Actor,
+  updates: readonly PersonUpdate[],
+): Promise<FormerPerson[]> {
+  if (updates.length === 0) return [];
   await requireRoles(tx, actor, updates);
-  const moved: string[] = [];
-  for (let at = 0; at < updates.length; at += atOnce) {
-    const some = await mergeRows(tx, actor, updates.slice(at, at + atOnce));
-    await writeRows(
-      tx,
-      some.filter(({ values }) => !("slug" in values)),
-    );
-    await writeRows(
-      tx,
-      some.filter(({ values }) => "slug" in values),
-    );
-    for (const one of some) await recordUpdate(tx, actor, one);
-    moved.push(...some.flatMap(({ row, patch }) => (patch.roleId === undefined ? [] : [row.id])));
-  }
-  if (moved.length === 0) return;
-  await keepAnAdministrator(tx);
-  for (const userId of moved) await rightsChanged(tx, { userId });
+  const merged = await mergeRows(tx, actor, updates);
+  await writeRows(
+    tx,
+    merged.map(({ row: { id }, values }) => ({ id, values })),
+  );
+  for (const one of merged) await recordUpdate(tx, actor, one);
+  const moved = merged.filter(({ patch }) => patch.roleId !== undefined);
+  if (moved.length > 0) await keepAnAdministrator(tx);
+  for (const { row } of moved) await rightsChanged(tx, { userId: row.id });
+  return merged.map(({ row: { id, version }, before }) => ({ id, version: version + 1, values: { ...before } }));
 }
 
 async function requireRoles(tx: Transaction, actor: Actor, updates: readonly PersonUpdate[]): Promise<void> {
@@ -66,29 +72,35 @@ async function requireRoles(tx: Transaction, actor: Actor, updates: readonly Per
 
 /** Holds the people and lays over each what the file says of them. */
 async function mergeRows(tx: Transaction, actor: Actor, updates: readonly PersonUpdate[]): Promise<Written[]> {
-  const held = await holdUsers(
-    tx,
-    actor,
-    updates.map(({ userId }) => userId),
-  );
-  const rows = new Map(held.map((row) => [row.id, row]));
+  const userIds = updates.map(({ userId }) => userId);
+  const rows = new Map((await holdUsers(tx, actor, userIds)).map((row) => [row.id, row]));
+  const known = await readValues(tx, userIds);
   const merged: Written[] = [];
   for (const { userId, patch } of updates) {
     const row = rows.get(userId);
-    if (!row) throw new AppError("not-found");
-    if (row.version !== patch.version) throw new AppError("conflict", { detail: "The people have changed since." });
+    const before = known.get(userId);
+    if (!row || !before) throw new AppError("not-found");
+    const { version, ...changed } = patch;
+    if (row.version !== version) throw new AppError("conflict", { detail: "The people have changed since." });
     requireEditable(actor, row, patch);
-    const now: Record<string, unknown> = { ...row, roleId: row.role.id, ...patch };
-    const values = Object.fromEntries(written.map((field) => [field, now[field] ?? null]));
-    merged.push({ row, patch, values: { ...values, ...namesAfter(row, patch) } });
+    merged.push({ row, before, patch, values: { ...before, ...changed, ...namesAfter(row, patch) } });
   }
   return await withSlugs(tx, merged);
 }
 
+/** What stands of these people where an import writes, by their ids. */
+export async function readValues(tx: Transaction, userIds: readonly string[]): Promise<ReadonlyMap<string, Values>> {
+  const rows = await tx
+    .select({ id: users.id, ...writtenColumns })
+    .from(users)
+    .where(inArray(users.id, [...userIds]));
+  return new Map(rows.map(({ id, ...values }) => [id, values]));
+}
+
 /** Those whose name changes get the address that goes with it. */
 async function withSlugs(tx: Transaction, merged: readonly Written[]): Promise<Written[]> {
-  const moves = merged.flatMap(({ row, values: { name } }) =>
-    typeof name === "string" ? { userId: row.id, slug: row.slug, name } : [],
+  const moves = merged.flatMap(({ row, patch, values: { name } }) =>
+    isNamedBy(patch) ? { userId: row.id, slug: row.slug, name: String(name) } : [],
   );
   const slugs = await moveSlugs(tx, moves);
   const slugOf = new Map(moves.map(({ userId }, at) => [userId, slugs[at]]));
@@ -104,8 +116,10 @@ function requireEditable(actor: Actor, row: UserRow, patch: UserPatch): void {
   if (!canEditPerson(actor, subject) || (patch.roleId !== undefined && !mayMove)) throw new AppError("forbidden");
 }
 
-function namesAfter(row: UserRow, patch: UserPatch): Partial<Record<Field, unknown>> {
-  if (patch.firstName === undefined && patch.lastName === undefined) return {};
+const isNamedBy = ({ firstName, lastName }: UserPatch) => firstName !== undefined || lastName !== undefined;
+
+function namesAfter(row: UserRow, patch: UserPatch): Values {
+  if (!isNamedBy(patch)) return {};
   const { email: _, ...names } = namesOf({
     firstName: patch.firstName ?? row.firstName,
     lastName: patch.lastName ?? row.lastName,
@@ -114,20 +128,15 @@ function namesAfter(row: UserRow, patch: UserPatch): Partial<Record<Field, unkno
   return names;
 }
 
-const isField = (name: string): name is Field => name in getTableColumns(users);
-const columnOf = (field: string) => {
-  if (!isField(field) || casing !== "snake_case") throw new Error(`There is no column for ${field}.`);
-  return field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
-};
-
-/** One statement for rows that have the same fields. */
-async function writeRows(tx: Transaction, rows: readonly Written[]): Promise<void> {
-  const [first] = rows;
-  if (!first) return;
-  const columns = Object.keys(first.values).map(columnOf);
-  const records = rows.map(({ row, values }) => ({
-    id: row.id,
-    ...Object.fromEntries(Object.entries(values).map(([field, value]) => [columnOf(field), value])),
+/** Writes people whose values are given in full, and counts it as a change of theirs. */
+export async function writeRows(
+  tx: Transaction,
+  people: readonly Readonly<{ id: string; values: Values }>[],
+): Promise<void> {
+  const columns = Object.keys(writtenColumns).map(userColumnNamed);
+  const records = people.map(({ id, values }) => ({
+    id,
+    ...Object.fromEntries(Object.entries(values).map(([field, value]) => [userColumnNamed(field), value])),
   }));
   const sets = columns.map((column) => sql`${sql.identifier(column)} = given.${sql.identifier(column)}`);
   await tx.execute(sql`
@@ -141,7 +150,7 @@ async function recordUpdate(tx: Transaction, actor: Actor, { row, patch, values 
   const known: Record<string, unknown> = { ...row, roleId: row.role.id };
   await recordAudit(tx, actor, {
     action: "user.updated",
-    subject: { type: "user", id: row.id, name: typeof values.name === "string" ? values.name : row.name },
+    subject: { type: "user", id: row.id, name: String(values.name) },
     before: Object.fromEntries(Object.keys(after).map((field) => [field, known[field]])),
     after,
   });

@@ -6,11 +6,13 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
+import { LeaveGuard } from "@/components/leave-guard";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import { toast } from "@/components/toast";
 import { emailProblem } from "@/features/account/policy";
 import { formatNumber } from "@/lib/format";
+import { leaveFor } from "@/lib/leaving";
 import { roleIds } from "@/lib/permissions";
 import { roleNameIn } from "../../list/components/list-words";
 import { useInvite } from "../client/mutations";
@@ -30,18 +32,19 @@ export function InviteDialog({ onClose }: Props) {
   const found = useQuery(invitationsQuery());
   const invite = useInvite();
   const count = addressesIn(text).length;
+  const handleClose = () => leaveFor(window.location.href, onClose);
   return (
     <Dialog
       actions={
         <>
-          <Button onClick={onClose}>{tCommon("close")}</Button>
+          <Button onClick={handleClose}>{tCommon("close")}</Button>
           <Button form={formId} loading={invite.isPending} startIcon="send" type="submit" variant="solid">
             {t("send", { count })}
           </Button>
         </>
       }
       closeLabel={tCommon("close")}
-      onClose={onClose}
+      onClose={handleClose}
       open
       size="m"
       title={t("title")}
@@ -50,6 +53,14 @@ export function InviteDialog({ onClose }: Props) {
         <InviteForm found={found} id={formId} invite={invite} onText={setText} text={text} />
         <PendingInvitations found={found} />
       </div>
+      <LeaveGuard
+        closeLabel={tCommon("close")}
+        isDirty={text.trim() !== "" && !invite.isPending}
+        leaveLabel={t("discard.go")}
+        stayLabel={t("discard.stay")}
+        text={t("discard.text")}
+        title={t("discard.title")}
+      />
     </Dialog>
   );
 }
@@ -62,9 +73,10 @@ type FormProps = Readonly<{
   onText: (text: string) => void;
 }>;
 
-function refusalOf(error: unknown): "closed" | "notYours" | "failed" {
+function refusalOf(error: unknown): "closed" | "notYours" | "tooMany" | "failed" {
   const code = typeof error === "object" && error !== null ? Reflect.get(error, "code") : undefined;
   if (code === "conflict") return "closed";
+  if (code === "too-many-requests") return "tooMany";
   return code === "invalid-input" || code === "forbidden" ? "notYours" : "failed";
 }
 
@@ -82,10 +94,10 @@ function InviteForm({ id, invite, found, text, onText }: FormProps) {
   const most = formatNumber(locale, invitationLimits.atOnce);
 
   function problemOf(emails: readonly string[]): string | null {
-    if (emails.length === 0) return t("none");
     if (emails.length > invitationLimits.atOnce) return t("many", { most });
     const wrong = entriesWithoutAddress(text)[0] ?? emails.find((email) => emailProblem(email) !== null);
-    return wrong === undefined ? null : t("wrongAddress", { email: wrong });
+    if (wrong !== undefined) return t("wrongAddress", { email: wrong });
+    return emails.length === 0 ? t("none") : null;
   }
 
   async function handleSubmit(event: FormEvent) {

@@ -13,6 +13,9 @@ import { useInvitationAct } from "../client/mutations";
 import type { Invitation, Invitations } from "../schema";
 import styles from "./invite-dialog.module.css";
 
+const isTooMuch = (error: unknown) =>
+  typeof error === "object" && error !== null && Reflect.get(error, "code") === "too-many-requests";
+
 type Props = Readonly<{ found: UseQueryResult<Invitations> }>;
 
 /** Who has not answered yet, with the two things to do about it. */
@@ -27,8 +30,8 @@ export function PendingInvitations({ found }: Props) {
     try {
       await mutateAsync({ act: wanted, invitationId: id });
       return true;
-    } catch {
-      toast.error(t("actFailed"));
+    } catch (error) {
+      toast.error(t(isTooMuch(error) ? "tooMany" : "actFailed"));
       return false;
     }
   }
@@ -38,7 +41,7 @@ export function PendingInvitations({ found }: Props) {
   async function handleRevoke(invitation: Invitation) {
     if (!(await act("revoke", invitation))) return;
     toast.success(t("revoked", { email: invitation.email }), {
-      action: { label: tCommon("undo"), onClick: () => void handleRestore(invitation) },
+      undo: { label: tCommon("undo"), onClick: () => void handleRestore(invitation) },
     });
   }
   async function handleRestore(invitation: Invitation) {
@@ -74,8 +77,7 @@ type RowProps = Readonly<{ invitation: Invitation; onResend: () => void; onRevok
 
 function PendingRow({ invitation, onResend, onRevoke }: RowProps) {
   const t = useTranslations("invitation");
-  const locale = useLocale();
-  const { email, inviterName, expiresAt, isExpired } = invitation;
+  const { email, inviterName, mailRefusal } = invitation;
   const role = roleNameIn({ t: useTranslations("userList") }, { id: invitation.roleId, name: invitation.roleName });
   return (
     <li className={styles.row}>
@@ -86,14 +88,30 @@ function PendingRow({ invitation, onResend, onRevoke }: RowProps) {
         <span className={styles.note}>
           {inviterName === null ? role : t("invitedBy", { role, inviter: inviterName })}
         </span>
+        {mailRefusal !== null && (
+          <span className={styles.note}>
+            {t("mailRefusal")} <bdi lang="en">{mailRefusal}</bdi>
+          </span>
+        )}
       </div>
       <div className={styles.acts}>
         <span className={styles.note}>
-          {isExpired ? <Chip tone="warning">{t("expired")}</Chip> : t("until", { date: formatDate(locale, expiresAt) })}
+          <Standing invitation={invitation} />
         </span>
         <IconButton icon="send" label={t("resendOf", { email })} onClick={onResend} />
         <IconButton icon="trash-2" label={t("revokeOf", { email })} onClick={onRevoke} />
       </div>
     </li>
   );
+}
+
+/** How long the link is good, or why it is not. */
+function Standing({ invitation }: Readonly<{ invitation: Invitation }>) {
+  const t = useTranslations("invitation");
+  const locale = useLocale();
+  const { expiresAt, isExpired, isVoid, mailRefusal } = invitation;
+  if (isExpired) return <Chip tone="warning">{t("expired")}</Chip>;
+  if (isVoid) return <Chip tone="warning">{t("void")}</Chip>;
+  if (mailRefusal !== null) return <Chip tone="error">{t("notDelivered")}</Chip>;
+  return t("until", { date: formatDate(locale, expiresAt) });
 }

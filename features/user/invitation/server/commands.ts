@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, inArray, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
 import type { AuditAction } from "@/features/audit/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
@@ -11,14 +11,18 @@ import { type Transaction, transact } from "@/server/db/client";
 import { invitations, users } from "@/server/db/schema/user";
 import { writeInvitationMail } from "@/server/mail/invitation-mail";
 import { queueMail } from "@/server/mail/outbox";
+import { requireInvitationRoom } from "@/server/mail/outside-recipients";
 import { heldForOwners } from "@/server/people/way-back";
 import { invitationLimits } from "../policy";
 import type { Invitation, Invite, Invited } from "../schema";
 import {
+  findBacked,
   findInvitation,
   hashInvitationToken,
+  invitationMailPurpose,
   isWaiting,
   listInvitableRoles,
+  listInvitedAmong,
   selectInvitationsById,
   takesInvitations,
 } from "./data";
@@ -44,6 +48,7 @@ export async function invitePeople(actor: Actor, { emails, roleId }: Invite, loc
     const known = await findKnown(tx, wanted);
     for (const [email, reason] of known) skipped.push({ email, reason });
     const rows = wanted.filter((email) => !known.has(email)).map((email) => makeRow(actor, email, roleId));
+    await requireInvitationRoom(tx, actor, { emails: rows.map(({ row }) => row.email), pointer: "#/emails" });
     if (rows.length > 0) await tx.insert(invitations).values(rows.map(({ row }) => row));
     await recordAll(
       tx,
@@ -56,19 +61,19 @@ export async function invitePeople(actor: Actor, { emails, roleId }: Invite, loc
   });
 }
 
+/** An account that was made with an address and never confirmed is nobody's yet: whoever accepts takes it over. */
+const isTheirs = or(eq(users.emailVerified, true), isNotNull(users.deactivatedAt));
+
 async function findKnown(tx: Transaction, emails: readonly string[]) {
   const people = await tx
     .select({ email: users.email })
     .from(users)
-    .where(inArray(users.email, [...emails]));
-  const invited = await tx
-    .select({ email: invitations.email })
-    .from(invitations)
-    .where(and(inArray(invitations.email, [...emails]), isWaiting, gt(invitations.expiresAt, new Date())));
+    .where(and(inArray(users.email, [...emails]), isTheirs));
+  const invited = await listInvitedAmong(emails);
   const held = await heldForOwners(emails, null);
   return new Map<string, Invited["skipped"][number]["reason"]>([
     ...[...held].map((email) => [email, "held"] as const),
-    ...invited.map(({ email }) => [email, "invited"] as const),
+    ...invited.map((email) => [email, "invited"] as const),
     ...people.map(({ email }) => [email, "has-account"] as const),
   ]);
 }
@@ -108,7 +113,7 @@ async function sendLinks(tx: Transaction, actor: Actor, links: readonly Link[], 
       expiresAt: row.expiresAt,
       timeZone: inviter?.timeZone ?? "UTC",
     });
-    await queueMail(tx, { ...mail, recipient: row.email, purpose: "invitation" });
+    await queueMail(tx, { ...mail, recipient: row.email, purpose: invitationMailPurpose });
   }
 }
 
@@ -127,7 +132,7 @@ async function requireInvitations(tx: Transaction, actor: Actor, { invitationIds
   return rows;
 }
 
-/** Sends another link, good for seven days more; the one before is dead. */
+/** Sends another link, good for seven days more and on the caller's own right; the one before is dead. */
 export async function resendInvitations(
   actor: Actor,
   refs: Refs,
@@ -136,9 +141,13 @@ export async function resendInvitations(
   requireOpen();
   return await transact(async (tx) => {
     const rows = await requireInvitations(tx, actor, refs);
+    await requireInvitationRoom(tx, actor, { emails: rows.map(({ email }) => email), pointer: "#/invitationIds" });
     for (const row of rows) {
       const { token, ...kept } = freshToken();
-      await tx.update(invitations).set(kept).where(eq(invitations.id, row.id));
+      await tx
+        .update(invitations)
+        .set({ ...kept, inviterId: actor.userId })
+        .where(eq(invitations.id, row.id));
       await sendLinks(tx, actor, [{ token, row: { email: row.email, expiresAt: kept.expiresAt } }], locale);
     }
     await recordAll(tx, actor, "invitation.resent", rows);
@@ -188,7 +197,8 @@ export async function acceptInvitation({ token, email }: { token: string; email:
       .set({ acceptedAt: now })
       .where(and(eq(invitations.tokenHash, hashInvitationToken(token)), isWaiting, gt(invitations.expiresAt, now)))
       .returning({ id: invitations.id, email: invitations.email, roleId: invitations.roleId });
-    if (!accepted) throw isOver();
+    // Asked inside the transaction: the inviter may have lost the right since the page was drawn.
+    if (!accepted || !(await findBacked(eq(invitations.id, accepted.id)))) throw isOver();
     requireSameAddress(accepted.email, email);
     await recordAudit(
       tx,

@@ -1,21 +1,22 @@
 import "server-only";
-import type { invitations } from "@/server/db/schema/user";
 import type { Invitation } from "../schema";
+import type { InvitationRow } from "./data";
 
-type Row = Pick<typeof invitations.$inferSelect, "id" | "email" | "roleId" | "createdAt" | "expiresAt"> & {
-  roleName: string;
-  inviterName: string | null;
-};
-
-export function presentInvitation({ id, email, roleId, roleName, inviterName, createdAt, expiresAt }: Row): Invitation {
+export function presentInvitation(
+  { invitation, mailRefusal, role, inviter }: InvitationRow,
+  { isVoid }: { isVoid: boolean },
+): Invitation {
+  const { id, email, roleId, createdAt, expiresAt } = invitation;
   return {
     id,
     email,
     roleId,
-    roleName,
-    inviterName,
+    roleName: role.name,
+    inviterName: inviter?.name ?? null,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
     isExpired: expiresAt.getTime() <= Date.now(),
+    isVoid,
+    mailRefusal,
   };
 }

@@ -1,5 +1,6 @@
-import type { MouseEvent } from "react";
+import { type MouseEvent, useId } from "react";
 import { Icon } from "@/components/icon";
+import { NativeSelect } from "@/components/native-select";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
 import { userLimits } from "../../vocabulary/schema";
@@ -19,6 +20,7 @@ type Props = Readonly<{
 }>;
 
 export function ListPages({ state, total, isCapped, sizes, hrefOf, onChange, words: { t, locale } }: Props) {
+  const sizeId = useId();
   const { page, pageSize } = state;
   const last = Math.max(1, Math.ceil(Math.min(total, userLimits.counted) / pageSize));
   const from = Math.min((page - 1) * pageSize + 1, total);
@@ -37,10 +39,11 @@ export function ListPages({ state, total, isCapped, sizes, hrefOf, onChange, wor
   const turned = { sort: { ...state.sort, isDescending: !state.sort.isDescending } };
   return (
     <footer className={styles.pages}>
-      <label className={styles.size}>
-        <span>{t("pages.size")}</span>
-        <select
+      <div className={styles.size}>
+        <label htmlFor={sizeId}>{t("pages.size")}</label>
+        <NativeSelect
           className={styles.select}
+          id={sizeId}
           onChange={({ target }) => onChange({ pageSize: Number(target.value) })}
           value={pageSize}
         >
@@ -49,8 +52,8 @@ export function ListPages({ state, total, isCapped, sizes, hrefOf, onChange, wor
               {formatNumber(locale, size)}
             </option>
           ))}
-        </select>
-      </label>
+        </NativeSelect>
+      </div>
       <p aria-live="polite" className={styles.range}>
         {t(isCapped ? "pages.rangeCapped" : "pages.range", figures)}
       </p>

@@ -117,11 +117,9 @@ export function ListTable(props: Props) {
                   checked={rows.length > 0 && table.getIsAllPageRowsSelected()}
                   className={styles.box}
                   data-select-all=""
+                  isIndeterminate={table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected()}
                   label={<span className={styles.phoneWord}>{t("select.page")}</span>}
                   onChange={table.getToggleAllPageRowsSelectedHandler()}
-                  ref={(box) => {
-                    if (box) box.indeterminate = table.getIsSomePageRowsSelected() && !table.getIsAllPageRowsSelected();
-                  }}
                 />
               </th>
             )}

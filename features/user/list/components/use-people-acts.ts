@@ -9,9 +9,6 @@ import type { UserFilters } from "../../schema";
 import type { RowActs } from "./list-row";
 import type { ListWords } from "./list-words";
 
-/** As long as an act can be taken back from its toast. */
-const undoMs = 10_000;
-
 /** Whom an act is about: these, or everybody whom the filters leave. */
 export type Whom = Readonly<{ ids: readonly string[] } | { matching: UserFilters }>;
 
@@ -65,8 +62,7 @@ export function usePeopleActs({ t, locale }: ListWords, onDone: () => void) {
       const count = changed.length;
       if (count === 0) return toast.info(t("done.nothing"));
       toast.success(t(`done.${kind}`, { count, shown: formatNumber(locale, count) }), {
-        durationMs: undoMs,
-        action: { label: t("done.undo"), onClick: () => void takeBack(undo) },
+        undo: { label: t("done.undo"), onClick: () => void takeBack(undo) },
       });
     }
     async function takeBack(undo: () => unknown) {

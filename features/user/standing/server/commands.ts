@@ -1,115 +1,136 @@
 import "server-only";
-import { eq, inArray, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
-import { recordAudit } from "@/server/audit/record";
+import { type AuditDeed, recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";
-import { keepAnAdministrator } from "@/server/auth/last-administrator";
-import { rightsChanged } from "@/server/auth/rights-changed";
-import { type Transaction, transact } from "@/server/db/client";
+import type { Transaction } from "@/server/db/client";
 import { sessions, users } from "@/server/db/schema/user";
 import { canDeactivate, canManagePerson } from "../../policy";
-import type { ChangedStanding, ChangedUsers, RoleChanges, UserDelete } from "../../schema";
-import { announceUsers, holdUsers, requireGrantableRole } from "../../server/commands";
-import { selectUsers } from "../../server/data";
-import { presentUser, subjectOf, type UserRow } from "../../server/presenter";
+import type { ChangedStanding, RoleChanges, UserDelete } from "../../schema";
+import { requireGrantableRole } from "../../server/commands";
+import { subjectOf, type UserRow } from "../../server/presenter";
+import { changePeople, type PeopleAct } from "../../standing-part/server/commands";
 import { undoOf } from "../../standing-undo/server/data";
 
 export const nowChanged = () => ({ updatedAt: new Date(), version: sql`${users.version} + 1` });
 
-/** Those that changed, as they are now; open lists and their rights follow. */
-export async function finishStanding(tx: Transaction, actor: Actor, userIds: string[]): Promise<ChangedUsers> {
-  if (userIds.length === 0) return { userIds, users: [] };
-  await keepAnAdministrator(tx);
-  for (const userId of userIds) await rightsChanged(tx, { userId });
-  await announceUsers(tx, userIds);
-  const rows = await selectUsers(actor, inArray(users.id, userIds));
-  return { userIds, users: rows.map((row) => presentUser(actor, row)) };
-}
+const subjectNamed = ({ id, name }: Pick<UserRow, "id" | "name">) => ({ type: "user", id, name });
 
-export const subjectNamed = ({ id, name }: Pick<UserRow, "id" | "name">) => ({ type: "user", id, name });
+/** Writes down what was done to each of these people. */
+export async function recordEach(
+  tx: Transaction,
+  actor: Actor,
+  rows: readonly UserRow[],
+  deedOf: (row: UserRow) => Omit<AuditDeed, "subject">,
+): Promise<void> {
+  for (const row of rows) await recordAudit(tx, actor, { ...deedOf(row), subject: subjectNamed(row) });
+}
 
 /** Whether the account opens to its owner: it is not closed, or they left and may still come back. */
 const isOpenToOwner = ({ deactivatedAt, deactivationReason, deleteAfter }: UserRow) =>
   deactivatedAt === null || (deleteAfter !== null && deactivationReason === null);
 
+export const idsOf = (rows: readonly UserRow[]) => rows.map(({ id }) => id);
+
+/** Throws unless each of them is the actor's to close, or to leave as they stood. */
+export function requireDeactivatable(actor: Actor, rows: readonly UserRow[]): void {
+  if (!rows.every((row) => canDeactivate(actor, subjectOf(row)))) throw new AppError("forbidden");
+}
+
 /**
- * Closes accounts, all of them or none: every session ends with the transaction. Who is closed already stays as they
+ * Closes accounts, all of them or none: every session ends with the account. Who is closed already stays as they
  * are; who left themselves cannot come back, and is forgotten when they asked for it. What they wrote stays, and
  * `reactivateUsers` takes it back.
  */
-export function deactivateUsers(actor: Actor, { userIds, reason }: UserDelete): Promise<ChangedStanding> {
-  return transact(async (tx) => {
-    const rows = await holdUsers(tx, actor, userIds);
-    if (!rows.every((row) => canDeactivate(actor, subjectOf(row)))) throw new AppError("forbidden");
-    const open = rows.filter(isOpenToOwner);
-    const ids = open.map(({ id }) => id);
-    const deactivatedAt = new Date();
-    if (ids.length > 0) {
-      const why = reason || null;
+export async function deactivateUsers(actor: Actor, { userIds, reason }: UserDelete): Promise<ChangedStanding> {
+  const deactivatedAt = new Date();
+  const why = reason || null;
+  const act: PeopleAct = {
+    items: userIds,
+    idOf: (userId) => userId,
+    judge: (rows) => requireDeactivatable(actor, rows),
+    async write(tx, rows) {
+      const open = rows.filter(isOpenToOwner);
+      if (open.length === 0) return open;
       const deactivationReason = sql`case when ${users.deleteAfter} is null then ${why}::text else coalesce(${why}::text, '') end`;
       await tx
         .update(users)
         .set({ ...nowChanged(), deactivatedAt, deactivationReason })
-        .where(inArray(users.id, ids));
-      await tx.delete(sessions).where(inArray(sessions.userId, ids));
-    }
-    for (const row of open) {
-      const facts = { before: { status: row.status }, after: { status: "deactivated" }, reason: reason || null };
-      await recordAudit(tx, actor, { action: "user.deactivated", subject: subjectNamed(row), ...facts });
-    }
-    return { ...(await finishStanding(tx, actor, ids)), undo: undoOf(actor, open, deactivatedAt) };
-  });
+        .where(inArray(users.id, idsOf(open)));
+      await tx.delete(sessions).where(inArray(sessions.userId, idsOf(open)));
+      const after = { status: "deactivated" };
+      await recordEach(tx, actor, open, ({ status }) => ({
+        action: "user.deactivated",
+        before: { status },
+        after,
+        reason: why,
+      }));
+      return open;
+    },
+  };
+  const { before, ...changed } = await changePeople(actor, act);
+  return { ...changed, undo: undoOf(actor, before, deactivatedAt) };
 }
 
 /** Opens closed accounts again; who asked to be deleted stays. */
-export function reactivateUsers(actor: Actor, { userIds }: { userIds: string[] }): Promise<ChangedStanding> {
-  return transact(async (tx) => {
-    const rows = await holdUsers(tx, actor, userIds);
-    if (!rows.every((row) => canManagePerson(actor, subjectOf(row)))) throw new AppError("forbidden");
-    const closed = rows.filter(({ deactivatedAt }) => deactivatedAt !== null);
-    const ids = closed.map(({ id }) => id);
-    if (ids.length > 0) {
+export async function reactivateUsers(actor: Actor, { userIds }: { userIds: string[] }): Promise<ChangedStanding> {
+  const act: PeopleAct = {
+    items: userIds,
+    idOf: (userId) => userId,
+    judge(rows) {
+      if (!rows.every((row) => canManagePerson(actor, subjectOf(row)))) throw new AppError("forbidden");
+    },
+    async write(tx, rows) {
+      const closed = rows.filter(({ deactivatedAt }) => deactivatedAt !== null);
+      if (closed.length === 0) return closed;
       await tx
         .update(users)
         .set({ ...nowChanged(), deactivatedAt: null, deactivationReason: null, deleteAfter: null })
-        .where(inArray(users.id, ids));
-    }
-    for (const row of closed) {
-      const after = { status: row.emailVerified ? "active" : "pending" };
-      const facts = { before: { status: row.status }, after };
-      await recordAudit(tx, actor, { action: "user.reactivated", subject: subjectNamed(row), ...facts });
-    }
-    return { ...(await finishStanding(tx, actor, ids)), undo: undoOf(actor, closed, null) };
-  });
+        .where(inArray(users.id, idsOf(closed)));
+      await recordEach(tx, actor, closed, ({ status, emailVerified }) => ({
+        action: "user.reactivated",
+        before: { status },
+        after: { status: emailVerified ? "active" : "pending" },
+      }));
+      return closed;
+    },
+  };
+  const { before, ...changed } = await changePeople(actor, act);
+  return { ...changed, undo: undoOf(actor, before, null) };
 }
 
 /** Gives people other roles, all or none. `undo`, sent back as it is, gives everybody the role they had. */
-export function changeRoles(actor: Actor, { changes }: RoleChanges) {
-  return transact(async (tx) => {
-    const wanted = new Map(changes.map(({ userId, roleId }) => [userId, roleId]));
-    const rows = await holdUsers(tx, actor, [...wanted.keys()]);
-    const isMine = (row: UserRow) => row.id !== actor.userId && canManagePerson(actor, subjectOf(row));
-    if (!rows.every(isMine)) throw new AppError("forbidden");
-    for (const roleId of new Set(wanted.values())) {
-      const at = changes.findIndex((change) => change.roleId === roleId);
-      await requireGrantableRole(tx, actor, roleId, `#/changes/${at}/roleId`);
-    }
-    const moved = rows.filter((row) => row.role.id !== wanted.get(row.id));
-    for (const row of moved) {
-      const roleId = wanted.get(row.id) ?? row.role.id;
-      await tx
-        .update(users)
-        .set({ ...nowChanged(), roleId })
-        .where(eq(users.id, row.id));
-      const facts = { before: { roleId: row.role.id }, after: { roleId } };
-      await recordAudit(tx, actor, { action: "user.updated", subject: subjectNamed(row), ...facts });
-    }
-    const undo = moved.map((row) => ({ userId: row.id, roleId: row.role.id }));
-    const answer = await finishStanding(
-      tx,
-      actor,
-      moved.map(({ id }) => id),
-    );
-    return { ...answer, undo: undo.length > 0 ? { changes: undo } : null };
-  });
+export async function changeRoles(actor: Actor, { changes }: RoleChanges) {
+  const wanted = new Map(changes.map(({ userId, roleId }) => [userId, roleId]));
+  const act: PeopleAct<RoleChanges["changes"][number]> = {
+    items: changes,
+    idOf: ({ userId }) => userId,
+    judge(rows) {
+      const isMine = (row: UserRow) => row.id !== actor.userId && canManagePerson(actor, subjectOf(row));
+      if (!rows.every(isMine)) throw new AppError("forbidden");
+    },
+    async hold(tx, some) {
+      for (const roleId of new Set(some.map((change) => change.roleId))) {
+        const at = changes.findIndex((change) => change.roleId === roleId);
+        await requireGrantableRole(tx, actor, roleId, `#/changes/${at}/roleId`);
+      }
+    },
+    async write(tx, rows) {
+      const moved = rows.filter((row) => row.role.id !== wanted.get(row.id));
+      const given = moved.map(({ id }) => ({ id, role: wanted.get(id) }));
+      await tx.execute(sql`
+        update ${users} set role_id = given.role, updated_at = now(), version = ${users.version} + 1
+        from jsonb_to_recordset(${JSON.stringify(given)}::jsonb) as given (id uuid, role int)
+        where ${users.id} = given.id`);
+      await recordEach(tx, actor, moved, (row) => ({
+        action: "user.updated",
+        before: { roleId: row.role.id },
+        after: { roleId: wanted.get(row.id) },
+      }));
+      return moved;
+    },
+  };
+  const { before, ...changed } = await changePeople(actor, act);
+  const undo = before.map(({ id, roleId }) => ({ userId: id, roleId }));
+  return { ...changed, undo: undo.length > 0 ? { changes: undo } : null };
 }

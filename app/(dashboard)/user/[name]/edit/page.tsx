@@ -12,6 +12,7 @@ import { Messages } from "@/i18n/messages-provider";
 import { paths } from "@/lib/paths";
 import { hasPermission } from "@/server/auth/actor";
 import { requireActor } from "@/server/auth/session";
+import { GeneralTab } from "../../account/general-tab";
 
 type Props = Readonly<{ params: Promise<{ name: string }> }>;
 
@@ -34,11 +35,10 @@ export default async function EditUserPage({ params }: Props) {
   const actor = await requireActor();
   const { user, isRenamed } = await findPerson(actor, { name: nameOf((await params).name) });
   if (!user.may.edit) forbidden();
-  // One's own record has a page of its own, where the address of mail and the like change behind a proof.
-  if (user.id === actor.userId) redirect(paths.user.account);
   if (isRenamed) redirect(`${paths.user.root}/${encodeURIComponent(user.slug)}/edit`);
   const [t, nav, locale] = await Promise.all([getTranslations("userForm"), getTranslations("nav"), getLocale()]);
   const facts = await readFormFacts(actor, { locale, held: user.role });
+  const isOwn = user.id === actor.userId;
   const profilePath = `${paths.user.profile}?${new URLSearchParams({ name: user.slug })}`;
   return (
     <Messages namespaces={["userForm", "avatar"]}>
@@ -57,8 +57,13 @@ export default async function EditUserPage({ params }: Props) {
         subtitle={t("editSubtitle")}
         title={t("editTitle", { name: user.name })}
       />
-      <EditUserForm facts={facts} key={user.id} user={user} />
-      {hasPermission(actor, "users:manage") && (
+      {/* Of oneself the same form as on the account page: the address of mail and the like change behind a proof. */}
+      {isOwn ? (
+        <GeneralTab facts={facts} key={user.id} user={user} />
+      ) : (
+        <EditUserForm facts={facts} key={user.id} user={user} />
+      )}
+      {!isOwn && hasPermission(actor, "users:manage") && (
         <Messages namespaces={["twoFactor", "account", "auth"]}>
           <PersonFactors name={user.name} userId={user.id} />
         </Messages>

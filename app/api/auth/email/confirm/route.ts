@@ -1,5 +1,6 @@
 import { emailChangedSchema, emailConfirmationSchema } from "@/features/account/email/schema";
 import { confirmEmailChange } from "@/features/account/email/server/commands";
+import { rememberDevice } from "@/server/auth/keep-signed-in";
 import { route } from "@/server/http/route";
 
 export const POST = route(
@@ -8,5 +9,9 @@ export const POST = route(
     body: emailConfirmationSchema,
     answer: emailChangedSchema,
   },
-  (actor, { body }) => confirmEmailChange(actor, body),
+  async (actor, { body }, { cookies }) => {
+    const changed = await confirmEmailChange(actor, body);
+    rememberDevice(cookies, { ...actor, isVerified: true });
+    return changed;
+  },
 );

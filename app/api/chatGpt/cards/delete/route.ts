@@ -1,8 +1,14 @@
-import { deleteCard } from "@/features/ai-board/card/server/commands";
-import { aiCardRefSchema } from "@/features/ai-board/schema";
+import { z } from "zod";
+import { archiveCard, deleteCard } from "@/features/ai-board/card/server/commands";
+import { aiBoardChangeAnswerSchema, aiCardRefSchema, aiWriteViewSchema } from "@/features/ai-board/schema";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Delete a card of the AI chat board", body: aiCardRefSchema, answer: aiCardRefSchema },
-  (actor, { body }) => deleteCard(actor, body),
+  {
+    summary: "Delete a card of the AI chat board",
+    query: aiWriteViewSchema,
+    body: aiCardRefSchema,
+    answer: z.union([aiCardRefSchema, aiBoardChangeAnswerSchema]),
+  },
+  (actor, { query, body }) => (query.view === "change" ? archiveCard : deleteCard)(actor, body),
 );

@@ -1,13 +1,19 @@
 import { z } from "zod";
-import { moveCard } from "@/features/ai-board/card/server/commands";
-import { aiCardMoveSchema, aiColumnSchema } from "@/features/ai-board/schema";
+import { moveCard, placeCard } from "@/features/ai-board/card/server/commands";
+import {
+  aiBoardChangeAnswerSchema,
+  aiCardMoveSchema,
+  aiColumnSchema,
+  aiWriteViewSchema,
+} from "@/features/ai-board/schema";
 import { route } from "@/server/http/route";
 
 export const POST = route(
   {
     summary: "Move a card of the AI chat board to a place in a column",
+    query: aiWriteViewSchema,
     body: aiCardMoveSchema,
-    answer: z.object({ columns: z.array(aiColumnSchema) }),
+    answer: z.union([z.object({ columns: z.array(aiColumnSchema) }), aiBoardChangeAnswerSchema]),
   },
-  (actor, { body }) => moveCard(actor, body),
+  (actor, { query, body }) => (query.view === "change" ? placeCard : moveCard)(actor, body),
 );

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { moveColumns } from "@/features/ai-board/column/server/commands";
-import { aiColumnOrderSchema } from "@/features/ai-board/schema";
+import { moveColumns, sortColumns } from "@/features/ai-board/column/server/commands";
+import { aiBoardChangeAnswerSchema, aiColumnOrderSchema, aiWriteViewSchema } from "@/features/ai-board/schema";
 import { route } from "@/server/http/route";
 
 export const POST = route(
   {
     summary: "Put the columns of the AI chat board into an order",
+    query: aiWriteViewSchema,
     body: aiColumnOrderSchema,
-    answer: z.object({ revision: z.int(), columnOrder: z.array(z.uuid()) }),
+    answer: z.union([z.object({ revision: z.int(), columnOrder: z.array(z.uuid()) }), aiBoardChangeAnswerSchema]),
   },
-  (actor, { body }) => moveColumns(actor, body),
+  (actor, { query, body }) => (query.view === "change" ? sortColumns : moveColumns)(actor, body),
 );

@@ -12,6 +12,7 @@ import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { answers, type Script, says, staysSilent } from "@/testing/scripted-assistant";
+import { stopClock } from "@/testing/stopped-clock";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/service/test";
@@ -133,6 +134,7 @@ test("what is no model is refused by name", async () => {
 });
 
 test("tests have a limit of their own", async () => {
+  stopClock();
   Object.assign(env, { AI_MODEL: undefined });
   const admin = await makeSession({ isAdmin: true });
   const statuses: number[] = [];

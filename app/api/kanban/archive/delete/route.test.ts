@@ -1,6 +1,7 @@
+import { eq, inArray } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { deleteOldArchive } from "@/features/kanban/archive/server/commands";
-import { createBoard, deleteBoard } from "@/features/kanban/board/server/commands";
+import { createBoard, deleteBoard, restoreBoard } from "@/features/kanban/board/server/commands";
 import { deleteCard } from "@/features/kanban/card/server/commands";
 import { deleteColumn } from "@/features/kanban/column/server/commands";
 import { createComment } from "@/features/kanban/comment/server/commands";
@@ -8,7 +9,7 @@ import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
 import { boards, cards, columns, comments } from "@/server/db/schema/kanban";
-import { makeBoard } from "@/testing/board-factory";
+import { makeBoard, type TestBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { testRefusals } from "@/testing/refusals";
@@ -74,4 +75,21 @@ test("after 30 days the cleanup deletes what is archived, and nothing else", asy
   expect(await counts()).toEqual([1, 2, 0]);
   const trail = await current().select({ boardId: activities.boardId }).from(activities);
   expect(trail.every(({ boardId }) => boardId === board.id)).toBe(true);
+});
+
+test("a board that is about to be forgotten is not brought back any more, one that was archived later is", async () => {
+  const as = await makeSession({ isAdmin: true });
+  const [old, recent] = [await makeBoard(), await makeBoard()];
+  const archived = (board: TestBoard, daysAgo: number) =>
+    current()
+      .update(boards)
+      .set({ deletedAt: new Date(Date.now() - daysAgo * 86_400_000) })
+      .where(eq(boards.id, board.id));
+  await archived(old, 31);
+  await archived(recent, 29);
+  await expect(restoreBoard(as.actor, { boardId: old.id })).rejects.toMatchObject({ code: "not-found" });
+  await restoreBoard(as.actor, { boardId: recent.id });
+  await deleteOldArchive();
+  expect(await current().$count(boards, inArray(boards.id, [old.id, recent.id]))).toBe(1);
+  expect(await current().$count(cards, eq(cards.boardId, old.id))).toBe(0);
 });

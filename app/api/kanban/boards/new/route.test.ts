@@ -8,10 +8,12 @@ import { listCardTemplates } from "@/features/kanban/template/server/data";
 import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
-import { boards } from "@/server/db/schema/kanban";
+import { boardMembers, boards } from "@/server/db/schema/kanban";
+import { projects } from "@/server/db/schema/project";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { makeProject } from "@/testing/project-factory";
 import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
@@ -68,6 +70,31 @@ test("templates are counted as boards are: nobody fills everybody's list with th
     call(handlers, { method: "POST", path, as, body: { name: "One more", isTemplate } });
   expect((await send(true)).problem).toMatchObject({ status: 409, code: "conflict" });
   expect((await send(false)).status).toBe(200);
+});
+
+/** As many boards as one person may have, with this person on them. */
+async function fillBoards(userId: string) {
+  const many = Array.from({ length: kanbanLimits.boardsPerPerson }, (_, at) => ({ id: newId(), name: `B${at}` }));
+  await current().insert(boards).values(many);
+  await current()
+    .insert(boardMembers)
+    .values(many.map(({ id }) => ({ boardId: id, userId })));
+  return many;
+}
+
+test("boards of projects take nobody's room for boards, nor boards the room for projects", async () => {
+  const [as, busy] = [await makeSession(), await makeSession()];
+  const add = (session: typeof as) => call(handlers, { method: "POST", path, as: session, body: { name: "One more" } });
+  await fillBoards(as.actor.userId);
+  expect((await add(as)).problem).toMatchObject({ status: 409, code: "conflict" });
+  await makeProject(as);
+
+  const ofProjects = await fillBoards(busy.actor.userId);
+  await current()
+    .insert(projects)
+    .values(ofProjects.map(({ id, name }) => ({ boardId: id, name })));
+  expect((await add(busy)).status).toBe(200);
+  await expect(makeProject(busy)).rejects.toMatchObject({ code: "conflict" });
 });
 
 test("a template keeps columns, limits, labels and card templates, and any colleague starts a board from it", async () => {

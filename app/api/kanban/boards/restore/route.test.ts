@@ -1,9 +1,12 @@
+import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { createBoard, deleteBoard } from "@/features/kanban/board/server/commands";
 import { listAllBoards } from "@/features/kanban/board/server/data";
 import { changeMembers } from "@/features/kanban/membership/server/commands";
 import { findBoard } from "@/features/kanban/server/data";
 import { newId } from "@/lib/id";
+import { current } from "@/server/db/client";
+import { events } from "@/server/db/schema/infrastructure";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -29,6 +32,11 @@ test("an archived board comes back with its members, and one that is there canno
   await deleteBoard(maker.actor, body);
   expect((await call(handlers, { method: "POST", path, as: member, body })).problem?.status).toBe(403);
   expect((await call(handlers, { method: "POST", path, as: maker, body })).body).toEqual({ board });
+  const told = await current()
+    .select({ kind: events.audienceKind, id: events.audienceId, payload: events.payload })
+    .from(events)
+    .where(eq(events.topic, "kanban.board.opened"));
+  expect(told).toEqual([{ kind: "board", id: board.id, payload: { boardId: board.id } }]);
   expect((await findBoard(member.actor, body)).members).toHaveLength(2);
   expect((await call(handlers, { method: "POST", path, as: maker, body })).problem?.status).toBe(404);
 });

@@ -1,7 +1,14 @@
-import { deleteCard } from "@/features/kanban/card/server/commands";
-import { cardRefSchema } from "@/features/kanban/schema";
+import { z } from "zod";
+import { archiveCard, deleteCard } from "@/features/kanban/card/server/commands";
+import { boardChangeAnswerSchema, cardRefSchema, writeViewSchema } from "@/features/kanban/schema";
 import { route } from "@/server/http/route";
 
-export const POST = route({ summary: "Delete a card", body: cardRefSchema, answer: cardRefSchema }, (actor, { body }) =>
-  deleteCard(actor, body),
+export const POST = route(
+  {
+    summary: "Delete a card",
+    query: writeViewSchema,
+    body: cardRefSchema,
+    answer: z.union([cardRefSchema, boardChangeAnswerSchema]),
+  },
+  (actor, { query, body }) => (query.view === "change" ? archiveCard : deleteCard)(actor, body),
 );

@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { moveCard } from "@/features/kanban/card/server/commands";
-import { cardMoveSchema, columnSchema } from "@/features/kanban/schema";
+import { moveCard, placeCard } from "@/features/kanban/card/server/commands";
+import { boardChangeAnswerSchema, cardMoveSchema, columnSchema, writeViewSchema } from "@/features/kanban/schema";
 import { route } from "@/server/http/route";
 
 export const POST = route(
   {
     summary: "Move a card within its column or to another; answers the columns that changed",
+    query: writeViewSchema,
     body: cardMoveSchema,
-    answer: z.object({ columns: z.array(columnSchema) }),
+    answer: z.union([z.object({ columns: z.array(columnSchema) }), boardChangeAnswerSchema]),
   },
-  (actor, { body }) => moveCard(actor, body),
+  (actor, { query, body }) => (query.view === "change" ? placeCard : moveCard)(actor, body),
 );

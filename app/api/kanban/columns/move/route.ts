@@ -1,13 +1,14 @@
 import { z } from "zod";
-import { moveColumns } from "@/features/kanban/column/server/commands";
-import { columnOrderSchema } from "@/features/kanban/schema";
+import { moveColumns, sortColumns } from "@/features/kanban/column/server/commands";
+import { boardChangeAnswerSchema, columnOrderSchema, writeViewSchema } from "@/features/kanban/schema";
 import { route } from "@/server/http/route";
 
 export const POST = route(
   {
     summary: "Put a board's columns into an order",
+    query: writeViewSchema,
     body: columnOrderSchema,
-    answer: z.object({ columnOrder: z.array(z.uuid()) }),
+    answer: z.union([z.object({ columnOrder: z.array(z.uuid()) }), boardChangeAnswerSchema]),
   },
-  (actor, { body }) => moveColumns(actor, body),
+  (actor, { query, body }) => (query.view === "change" ? sortColumns : moveColumns)(actor, body),
 );

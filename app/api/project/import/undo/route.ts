@@ -5,9 +5,10 @@ import { route } from "@/server/http/route";
 export const POST = route(
   {
     summary: "Take back an import of projects, while nobody has worked on them",
+    limit: "costly",
     body: projectImportUndoSchema,
     answer: projectImportUndoneSchema,
-    deadlineS: 60,
+    deadlineS: 300,
   },
   (actor, { body }) => undoProjectImport(actor, body),
 );

@@ -10,6 +10,7 @@ export const GET = route(
     query: taskExportSchema,
     answer: z.string(),
     answerType: "text/csv",
+    limit: "exchange",
     deadlineS: 30,
   },
   (actor, { query }, { request }) => exportTasks(actor, query, callerOf(request).locale),

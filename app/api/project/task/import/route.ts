@@ -12,9 +12,10 @@ export const POST = route(
     bodyType: "text/csv",
     bodyBytes: taskFileLimits.fileBytes,
     answer: taskImportPlanSchema,
-    creates: true,
-    limit: "costly",
-    deadlineS: 120,
+    creates: "in-parts",
+    limit: "exchange",
+    deadlineS: 300,
   },
-  (actor, { query, body }) => importTasks(actor, { ...query, file: body, plan: query.plan }),
+  (actor, { query, body }, { keepAnswer }) =>
+    importTasks(actor, { ...query, file: body, plan: query.plan, keepAnswer }),
 );

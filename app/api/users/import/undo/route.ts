@@ -6,8 +6,10 @@ export const POST = route(
   {
     summary: "Take back an import that only made people, while nobody has touched them",
     permission: "users:manage",
+    limit: "costly",
     body: importUndoSchema,
     answer: importUndoneSchema,
+    deadlineS: 300,
   },
   (actor, { body }) => undoImport(actor, body),
 );

@@ -6,6 +6,8 @@ export const POST = route(
   {
     summary: "Take one's own deactivation or reactivation of people back: they stand as before",
     permission: "users:manage",
+    limit: "costly",
+    deadlineS: 300,
     body: standingUndoSchema,
     answer: changedUsersSchema,
   },

@@ -1,0 +1,12 @@
+import { calendarFiltersPatchSchema, keptFiltersAnswerSchema } from "@/features/calendar/kept-filters/schema";
+import { keepCalendarFilters } from "@/features/calendar/kept-filters/server/commands";
+import { route } from "@/server/http/route";
+
+export const POST = route(
+  {
+    summary: "Keep what the caller leaves out of their calendar",
+    body: calendarFiltersPatchSchema,
+    answer: keptFiltersAnswerSchema,
+  },
+  (actor, { body }) => keepCalendarFilters(actor, body),
+);

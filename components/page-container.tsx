@@ -1,0 +1,14 @@
+import type { ReactNode } from "react";
+import styles from "./page-container.module.css";
+
+/** What a page that is one large working area (a board, a calendar, a timeline) sets on its root to fill the window. */
+export const canvasProps = { "data-canvas": "" } as const;
+
+/** The width of every page's content. *Stretch* lifts its limit; a canvas in it has none. */
+export function PageContainer({ children }: Readonly<{ children: ReactNode }>) {
+  return (
+    <div className={styles.container} data-page-container="">
+      {children}
+    </div>
+  );
+}

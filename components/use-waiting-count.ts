@@ -1,0 +1,19 @@
+import { type MutationState, type QueryKey, useMutationState } from "@tanstack/react-query";
+import type { WriteContext } from "@/lib/optimistic-write";
+
+/** Whether a write that is under way was sent and nobody has answered, or cannot be sent. */
+export const isWaiting = ({ failureCount, isPaused }: Pick<MutationState, "failureCount" | "isPaused">): boolean =>
+  failureCount > 0 || isPaused;
+
+/** How many writes nobody has answered yet, though they were sent; `unkept`: those that would go with the page. */
+export function useWaitingCount(writesKey: QueryKey): Readonly<{ waiting: number; unkept: number }> {
+  const writes = useMutationState({
+    filters: { mutationKey: writesKey, status: "pending" },
+    select: ({ state }) => ({
+      isShown: isWaiting(state),
+      isKept: typeof (state.context as WriteContext<unknown> | undefined)?.waitingKey === "string",
+    }),
+  });
+  const waiting = writes.filter(({ isShown }) => isShown);
+  return { waiting: waiting.length, unkept: waiting.filter(({ isKept }) => !isKept).length };
+}

@@ -1,0 +1,62 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useEffect, useEffectEvent } from "react";
+import type { SentWaiting } from "@/lib/optimistic-write";
+import { waitingWrites } from "@/lib/waiting-writes";
+import { Icon } from "./icon";
+import { LeaveGuard } from "./leave-guard";
+import { toast } from "./toast";
+import styles from "./waiting-writes.module.css";
+
+/** Says how many writes the browser keeps until the server has them. Needs the namespace `waiting`. */
+export function WaitingCount({ waiting }: Readonly<{ waiting: number }>) {
+  const t = useTranslations("waiting");
+  return (
+    <span className={styles.waiting} role="status">
+      {waiting > 0 && (
+        <>
+          <Icon name="wifi-off" size={16} />
+          {t("count", { count: waiting })}
+        </>
+      )}
+    </span>
+  );
+}
+
+type SenderProps = Readonly<{ personId: string; send: () => Promise<SentWaiting> }>;
+
+/** Sends what was done on an earlier page that nobody answered, and says so. Draws nothing. Needs the namespace `waiting`. */
+export function WaitingSender({ personId, send }: SenderProps) {
+  const t = useTranslations("waiting");
+  const report = useEffectEvent(({ sent, refused, overtaken, refusedTexts }: SentWaiting) => {
+    if (sent > 0) toast.success(t("sent", { count: sent }));
+    if (overtaken > 0) toast.error(t("overtakenTitle"), { description: t("overtaken", { count: overtaken }) });
+    const texts = refusedTexts.map((text) => `“${text}”`);
+    const description = [t("refused", { count: refused }), ...texts].join(" ");
+    if (refused > 0) toast.error(t("refusedTitle"), { description });
+  });
+  useEffect(() => {
+    waitingWrites.personEntered(personId);
+    void send().then((result) => report(result));
+  }, [personId, send]);
+  return null;
+}
+
+type GuardProps = Readonly<{ isDirty: boolean; keptWithin?: string }>;
+
+/** Asks before something is lost that the browser does not keep. Needs the namespace `waiting`. */
+export function WaitingGuard({ isDirty, keptWithin }: GuardProps) {
+  const t = useTranslations("waiting");
+  return (
+    <LeaveGuard
+      closeLabel={t("leave.close")}
+      isDirty={isDirty}
+      keptWithin={keptWithin}
+      leaveLabel={t("leave.leave")}
+      stayLabel={t("leave.stay")}
+      text={t("leave.text")}
+      title={t("leave.title")}
+    />
+  );
+}

@@ -1,0 +1,109 @@
+import type { Page } from "playwright/test";
+import { fillFor } from "./awake";
+import { BoardOnScreen, expect, openBoard, test } from "./board";
+
+/** Carries “Draw” to the next column while the line is away, closes the page, and answers a new one of that browser. */
+async function moveOffline(board: BoardOnScreen): Promise<Page> {
+  const { page } = board;
+  const context = page.context();
+  await context.setOffline(true);
+  await board.card("Draw").focus();
+  for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
+  await expect(board.cardsIn("Doing")).toContainText(["Draw"]);
+  await expect(page.getByText("1 change not saved yet. Retrying…")).toBeVisible();
+  const next = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+  return next;
+}
+
+test("a move made offline survives its page and is sent once the line is back", async ({
+  open,
+  stored,
+  board,
+  noise,
+}) => {
+  noise.allow(/net::ERR|Failed to load resource|error occurred when fetching the script/);
+  await open();
+  const next = await moveOffline(board);
+  expect(await stored.stored()).toMatchObject({ "To do": ["Plan", "Draw", "Build"] });
+  await openBoard(next, stored.path);
+  await expect(next.getByText("1 earlier change saved")).toBeVisible();
+  await expect.poll(async () => (await stored.stored()).Doing).toContain("Draw");
+});
+
+test("a kept move is never sent by another person who signs in on the same browser", async ({
+  open,
+  login,
+  stored,
+  board,
+  noise,
+}) => {
+  noise.allow(/net::ERR|Failed to load resource|error occurred when fetching the script/);
+  await open();
+  const next = await moveOffline(board);
+  await login("second");
+  await openBoard(next, stored.path);
+  await expect(new BoardOnScreen(next).cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
+  await login("member");
+  await openBoard(next, stored.path);
+  await expect(next.getByText("1 earlier change saved")).toBeVisible();
+});
+
+test("a move that somebody else has overtaken meanwhile is not sent, and that is said", async ({
+  open,
+  database,
+  stored,
+  board,
+  noise,
+}) => {
+  noise.allow(/409|net::ERR|Failed to load resource|error occurred when fetching the script/);
+  await open();
+  const next = await moveOffline(board);
+  await database.rows(
+    `update card set column_id = (select id from "column" where board_id = $1 and name = 'Done')
+     where board_id = $1 and name = 'Draw'`,
+    [stored.id],
+  );
+  await openBoard(next, stored.path);
+  await expect(next.getByText("1 earlier move was replaced by a later one.")).toBeVisible();
+  await expect.poll(async () => (await stored.stored()).Done).toEqual(["Draw"]);
+});
+
+test("cards and a comment written offline are shown as waiting, survive their page, and are saved once", async ({
+  open,
+  stored,
+  board,
+  database,
+  noise,
+}) => {
+  noise.allow(/net::ERR|Failed to load resource|error occurred when fetching the script/);
+  await open();
+  const { page } = board;
+  const context = page.context();
+  await board.card("Plan").click();
+  const comment = page.getByRole("dialog").getByRole("textbox", { name: "Write a comment" });
+  await fillFor(comment, "Said offline");
+  await context.setOffline(true);
+  await comment.press("Control+Enter");
+  await expect(page.getByText("1 change not saved yet. Retrying…")).toBeAttached();
+  await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
+  await board.column("To do").getByRole("button", { name: "Add a card" }).click();
+  for (const name of ["First offline", "Second offline"]) {
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+  }
+  const waiting = board.column("To do").getByRole("list", { name: "Not saved yet" }).getByRole("listitem");
+  await expect(waiting).toHaveText(["First offline", "Second offline"]);
+  const next = await context.newPage();
+  await page.close();
+  await context.setOffline(false);
+
+  await openBoard(next, stored.path);
+  await expect(next.getByText("3 earlier changes saved")).toBeVisible();
+  await expect
+    .poll(async () => (await stored.stored())["To do"])
+    .toEqual(["Plan", "Draw", "Build", "First offline", "Second offline"]);
+  await expect(new BoardOnScreen(next).cardsIn("To do")).toContainText(["First offline", "Second offline"]);
+  expect(await database.rows("select message from comment where message = 'Said offline'")).toHaveLength(1);
+});

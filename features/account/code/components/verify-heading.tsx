@@ -1,0 +1,18 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { FormHeading } from "../../components/form-heading";
+import { useMailedLink } from "../client/use-mailed-link";
+
+/** What to enter, or to press for whoever followed the link of the mail. */
+export function VerifyHeading({ ownEmail }: Readonly<{ ownEmail: string | null }>) {
+  const t = useTranslations("auth.verify");
+  const link = useMailedLink();
+  const email = link?.email ?? ownEmail;
+  if (email === null) return <FormHeading title={t("title")}>{t("text")}</FormHeading>;
+  return (
+    <FormHeading title={t("title")}>
+      {t.rich(link ? "byLink" : "sentTo", { email, b: (text) => <bdi>{text}</bdi> })}
+    </FormHeading>
+  );
+}

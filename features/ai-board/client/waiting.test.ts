@@ -1,0 +1,136 @@
+import { MutationObserver, QueryClient } from "@tanstack/react-query";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { unexplainedFailure } from "@/lib/api-client";
+import { newId } from "@/lib/id";
+import { listWaitingWrites, once, waitingWrites } from "@/lib/waiting-writes";
+import { makeStorage } from "@/testing/browser-storage";
+import { makeShownAiBoard, makeShownAiCard } from "@/testing/shown-ai-board";
+import type { AiBoard, AiCardMove } from "../schema";
+import * as api from "./api";
+import { boardWrite, sendWaiting } from "./mutations";
+import { aiBoardKeys } from "./queries";
+
+vi.mock("./api");
+
+beforeEach(() => {
+  vi.stubGlobal("localStorage", makeStorage());
+  vi.mocked(api.postCardMove)
+    .mockReset()
+    .mockResolvedValue({ change: { revision: 0 } });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const move: AiCardMove = { cardId: "a", columnId: "shop", index: 0 };
+const shown = (client: QueryClient) => client.getQueryData<AiBoard>(aiBoardKeys.board())?.columns;
+
+function open(personId: string): QueryClient {
+  const client = new QueryClient();
+  client.setQueryData(aiBoardKeys.board(), makeShownAiBoard({ herd: ["a", "b"], shop: [] }));
+  waitingWrites.personEntered(personId);
+  return client;
+}
+
+/** A page on which something was done that nobody answers before it goes. */
+function leave(personId: string, ...moves: AiCardMove[]): void {
+  open(personId);
+  for (const variables of moves) waitingWrites.writeBegun({ area: "ai-board", kind: "moveCard", variables });
+  open(newId());
+}
+
+const nothing = { sent: 0, refused: 0, overtaken: 0, refusedTexts: [] };
+
+test("a move that nobody answered is sent by the next page, and shown there", async () => {
+  const person = newId();
+  leave(person, move, { ...move, cardId: "b" });
+  const client = open(person);
+  expect(await sendWaiting(client)).toEqual({ ...nothing, sent: 2 });
+  expect(vi.mocked(api.postCardMove).mock.calls.map(([sent]) => sent.cardId)).toEqual(["a", "b"]);
+  expect(shown(client)?.shop?.cardIds).toEqual(["b", "a"]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("a card and a column that nobody answered are sent once more under their keys by the next page", async () => {
+  const card = { ...makeShownAiCard("new", "shop"), revision: 2 };
+  vi.mocked(api.postCard).mockReset().mockResolvedValue({ card, columnId: "shop" });
+  vi.mocked(api.postColumn).mockReset().mockRejectedValue({ code: "limit-reached", status: 409 });
+  const person = newId();
+  const inputs = {
+    createCard: once({ columnId: "shop", card: { name: "Written offline", locale: "en" as const } }),
+    createColumn: once({ name: "One too many" }),
+  };
+  open(person);
+  for (const [kind, variables] of Object.entries(inputs)) {
+    waitingWrites.writeBegun({ area: "ai-board", kind, variables });
+  }
+  open(newId());
+  const client = open(person);
+  expect(await sendWaiting(client)).toEqual({ ...nothing, sent: 1, refused: 1, refusedTexts: ["One too many"] });
+  expect(vi.mocked(api.postCard).mock.calls).toEqual([[inputs.createCard]]);
+  expect(vi.mocked(api.postColumn).mock.calls).toEqual([[inputs.createColumn]]);
+  expect(shown(client)?.shop?.cardIds).toEqual(["new"]);
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("nobody sends what another person has done", async () => {
+  leave(newId(), move);
+  expect(await sendWaiting(open(newId()))).toEqual(nothing);
+  expect(Object.keys(localStorage)).toHaveLength(1);
+});
+
+test("what is about a card that is gone is dropped and counted as refused; dropped is also what is a week old or broken", async () => {
+  const person = newId();
+  leave(person, { ...move, cardId: "gone" });
+  localStorage.setItem(`ordo-waiting-${person}-${newId()}`, "{");
+  const longAgo = `0190${newId().slice(4)}`;
+  const old = { pageId: "p", area: "ai-board", kind: "moveCard", variables: move };
+  localStorage.setItem(`ordo-waiting-${person}-${longAgo}`, JSON.stringify(old));
+  expect(await sendWaiting(open(person))).toEqual({ ...nothing, refused: 1 });
+  expect(api.postCardMove).not.toHaveBeenCalled();
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("what is refused is counted and not kept, unless somebody has to sign in first", async () => {
+  const person = newId();
+  for (const [code, refused, kept] of [
+    ["conflict", 1, 0],
+    ["not-authenticated", 0, 1],
+  ] as const) {
+    leave(person, move);
+    vi.mocked(api.postCardMove).mockRejectedValueOnce({ code });
+    expect(await sendWaiting(open(person))).toEqual({ ...nothing, refused });
+    expect(Object.keys(localStorage)).toHaveLength(kept);
+  }
+});
+
+test("a write is kept until it is answered, and no longer", async () => {
+  const client = open(newId());
+  let fail: (error: unknown) => void = () => {};
+  const send = vi
+    .fn<(input: AiCardMove) => Promise<unknown>>()
+    .mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
+    .mockResolvedValue({});
+  const moving = new MutationObserver(client, boardWrite(client, { kind: "moveCard", send }, [0])).mutate(move);
+  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  expect(Object.keys(localStorage)).toHaveLength(1);
+  expect(await listWaitingWrites("ai-board")).toEqual([]);
+  fail(unexplainedFailure);
+  await moving;
+  expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("several moves of one card are each sent with what the one before has made known, one without stays without", async () => {
+  const person = newId();
+  leave(person, { ...move, cardId: "b", seenRevision: 3 }, { ...move, cardId: "b", index: 1, seenRevision: 3 }, move);
+  const client = open(person);
+  vi.mocked(api.postCardMove).mockResolvedValue({ change: { revision: 8 } });
+  expect(await sendWaiting(client)).toEqual({ ...nothing, sent: 3 });
+  expect(vi.mocked(api.postCardMove).mock.calls.map(([sent]) => sent.seenRevision)).toEqual([3, 8, undefined]);
+});
+
+test("a move that another device has overtaken is counted as that, and is not kept", async () => {
+  const person = newId();
+  leave(person, { ...move, seenRevision: 1 });
+  vi.mocked(api.postCardMove).mockRejectedValueOnce({ code: "stale", status: 412 });
+  expect(await sendWaiting(open(person))).toEqual({ ...nothing, overtaken: 1 });
+  expect(Object.keys(localStorage)).toEqual([]);
+});

@@ -1,0 +1,38 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Alert } from "@/components/alert";
+import { Button } from "@/components/button";
+import { type EventWindow, leftOutQuery } from "../client/queries";
+import { calendarActions } from "../client/store";
+import type { LeftOutOfWindow } from "../window/schema";
+import type { CalendarWords } from "./calendar-words";
+import { isolate } from "./isolate";
+
+type Props = Readonly<{ window: EventWindow; words: CalendarWords }>;
+
+const none: LeftOutOfWindow = { leftOut: [], leftOutCount: 0 };
+const shownAtMost = 3;
+const texts = { "too-large": "large", "too-frequent": "frequent", "no-room": "noRoom" } as const;
+
+/** What has no room in the window that is shown: which, why, and what to do. */
+export function LeftOutNotice({ window, words: { t } }: Props) {
+  const { data: { leftOut, leftOutCount } = none } = useQuery(leftOutQuery(window));
+  if (leftOutCount === 0) return null;
+  const hidden = leftOutCount - shownAtMost;
+  return (
+    <Alert role="status" title={t("leftOut.title", { count: leftOutCount })} tone="warning">
+      <ul>
+        {leftOut.slice(0, shownAtMost).map(({ eventId, title, reason }) => (
+          <li key={eventId}>
+            {t(`leftOut.${texts[reason]}`, { title: isolate(title) })}{" "}
+            <Button onClick={() => calendarActions.eventSelected(eventId)} size="s" variant="ghost">
+              {t("leftOut.open")}
+            </Button>
+          </li>
+        ))}
+        {hidden > 0 && <li>{t("leftOut.more", { count: hidden })}</li>}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,26 @@
+import { useTranslations } from "next-intl";
+import { Button } from "@/components/button";
+import { undoAction, useUndoEntries } from "@/components/undo-store";
+import styles from "./recent-actions.module.css";
+
+/** What this tab did and can still undo, the latest first: the messages about it are gone after five seconds. */
+export function RecentActions() {
+  const t = useTranslations("notifications");
+  const entries = useUndoEntries();
+  if (entries.length === 0) return null;
+  return (
+    <section aria-label={t("recentActions")} className={styles.section}>
+      <h3 className={styles.title}>{t("recentActions")}</h3>
+      <ul className={styles.list}>
+        {entries.toReversed().map((entry) => (
+          <li className={styles.entry} key={entry.id}>
+            <span className={styles.message}>{entry.message}</span>
+            <Button onClick={() => undoAction(entry)} size="s" startIcon="undo-2" variant="ghost">
+              {entry.label}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,67 @@
+import "server-only";
+import { and, eq, inArray, isNull, not } from "drizzle-orm";
+import { AppError } from "@/lib/errors";
+import type { Actor } from "@/server/auth/actor";
+import { keepAnAdministrator } from "@/server/auth/last-administrator";
+import { rightsChanged } from "@/server/auth/rights-changed";
+import type { Transaction } from "@/server/db/client";
+import { roles, users } from "@/server/db/schema/user";
+import { inBatches } from "@/server/jobs/batches";
+import { type FormerStanding, formerOf, peopleAtOnce, standingParts } from "@/server/people/standing-part";
+import { canMoveAdministrators } from "../../policy";
+import type { ManagedRole, RoleUndo } from "../../schema";
+import { changeRoles, giveRole, insertRole, present, recordRole, requireGrantable } from "../../server/commands";
+import { requireManager } from "../../server/data";
+import { countDeletions, requireRoleUndo } from "./data";
+
+/**
+ * Undoes one's own deletion of a role: the role as it was, and those of its people who still have the role that they
+ * were given. Nobody has more rights afterwards than before the deletion. Many get it back in short transactions; where
+ * that comes to no end, they have the other one again and the role is gone.
+ */
+export async function restoreRole(actor: Actor, undo: RoleUndo): Promise<{ role: ManagedRole }> {
+  requireRoleUndo(actor, undo);
+  requireManager(actor);
+  const { role, movedTo, userIds } = undo;
+  const [first] = userIds;
+  return await inBatches(actor, {
+    kind: standingParts,
+    atOnce: peopleAtOnce,
+    items: userIds,
+    write: async (tx, some) => {
+      // The role comes with the first of its people.
+      const isFirst = some[0] === first;
+      if (isFirst) await changeRoles(actor, () => returnRole(actor, tx, undo));
+      return { people: await returnPeople(actor, tx, undo, some), madeRoleId: isFirst ? role.id : null };
+    },
+    finish: async (tx) =>
+      await changeRoles(actor, async () => {
+        if (first === undefined) await returnRole(actor, tx, undo);
+        await recordRole(actor, tx, role, "role.restored");
+        if (movedTo !== null && first !== undefined) await rightsChanged(tx, { roleId: movedTo });
+        return await present(actor, role.id);
+      }),
+  });
+}
+
+async function returnRole(actor: Actor, tx: Transaction, { role, deletion }: RoleUndo): Promise<void> {
+  const isThere = (await tx.$count(roles, eq(roles.id, role.id))) > 0;
+  if (isThere || (await countDeletions(tx, role.id)) !== deletion) throw new AppError("conflict");
+  await insertRole(actor, tx, role);
+}
+
+async function returnPeople(
+  actor: Actor,
+  tx: Transaction,
+  { role, movedTo }: RoleUndo,
+  some: readonly string[],
+): Promise<FormerStanding[]> {
+  if (movedTo === null) return [];
+  const [from] = await tx.select().from(roles).where(eq(roles.id, movedTo)).for("share");
+  requireGrantable(actor, from?.permissions ?? []);
+  const isMovable = canMoveAdministrators(actor) ? undefined : not(users.isAdmin);
+  const isTheirs = and(inArray(users.id, [...some]), eq(users.roleId, movedTo), isNull(users.deactivatedAt), isMovable);
+  const moved = await giveRole(tx, role.id, isTheirs);
+  await keepAnAdministrator(tx);
+  return moved.map((row) => formerOf(row, movedTo));
+}

@@ -1,0 +1,93 @@
+import "server-only";
+import { and, eq, inArray, notExists, type SQL, sql } from "drizzle-orm";
+import { recordAudit, systemActor } from "@/server/audit/record";
+import { current, type Transaction } from "@/server/db/client";
+import { calendarAttendees } from "@/server/db/schema/calendar";
+import { boardMembers, cardAssignees } from "@/server/db/schema/kanban";
+import { projects, risks } from "@/server/db/schema/project";
+import { accounts, sessions, users } from "@/server/db/schema/user";
+import type { PartKind } from "@/server/jobs/part";
+import { writtenUserColumns } from "@/server/people/column";
+import { announcePeople } from "@/server/people/standing-part";
+import { restorePeople } from "../../import-update/server/restore";
+import { type PeopleDone, peopleDoneSchema } from "../schema";
+
+const csv = { type: "user-list", id: "users", name: "CSV" } as const;
+
+/** Parts of imports of people. Those whom somebody has changed since stay as they are. */
+export const peopleParts: PartKind<PeopleDone> = { jobKind: "user-import-part", doneSchema: peopleDoneSchema, undo };
+
+type Undone = Parameters<PartKind<PeopleDone>["undo"]>[1];
+
+async function undo(tx: Transaction, { importer, made, changed, removed }: Undone) {
+  const gone = await removeUntouched(tx, made);
+  const restored = await restorePeople(tx, changed);
+  const returned = await returnRows(tx, removed);
+  const stayed = await findEmails(made);
+  if (stayed.length > 0) {
+    await recordAudit(tx, importer, {
+      action: "user.imported",
+      subject: csv,
+      after: { created: stayed.length, people: stayed },
+    });
+  }
+  const removedEmails = gone.map(({ email }) => String(email));
+  await recordAudit(tx, systemActor, {
+    action: "user.import-undone",
+    subject: csv,
+    after: { removed: gone.length, updated: restored.length, created: returned.length, people: removedEmails },
+  });
+  await announcePeople(tx, [...gone.map(({ id }) => String(id)), ...restored, ...returned]);
+  return { removed: gone.length, restored: restored.length, returned: returned.length, stayed: stayed.length };
+}
+
+async function findEmails(userIds: string[]): Promise<string[]> {
+  const rows = await current().select({ email: users.email }).from(users).where(inArray(users.id, userIds));
+  return rows.map(({ email }) => email);
+}
+
+type Row = PeopleDone["removed"][number];
+
+/** What people do with somebody's account, and others with somebody: who is removed would be taken out of it without a word. */
+const traces = [
+  sessions.userId,
+  accounts.userId,
+  boardMembers.userId,
+  cardAssignees.userId,
+  calendarAttendees.userId,
+  projects.leadId,
+  risks.ownerId,
+];
+
+/** Whom of these nobody has changed or given anything to do, and who have not signed in. */
+function isUntouched(userIds: readonly string[]): SQL | undefined {
+  const hasNo = (trace: (typeof traces)[number]) =>
+    notExists(current().select({ one: sql`1` }).from(trace.table).where(eq(trace, users.id)));
+  return and(inArray(users.id, [...userIds]), eq(users.version, 1), ...traces.map(hasNo));
+}
+
+export const countUntouched = (userIds: readonly string[]): Promise<number> =>
+  current().$count(users, isUntouched(userIds));
+
+/** Removes those whom nobody has touched; answers their rows by column. */
+export async function removeUntouched(tx: Transaction, userIds: readonly string[]): Promise<Row[]> {
+  const rows = await tx
+    .delete(users)
+    .where(isUntouched(userIds))
+    .returning({ row: sql<Row>`to_jsonb(${users})` });
+  return rows.map(({ row }) => row);
+}
+
+/** Puts back people who were removed, but for those whose place somebody has taken. */
+async function returnRows(tx: Transaction, rows: readonly Row[]): Promise<string[]> {
+  if (rows.length === 0) return [];
+  const columns = sql.join(
+    writtenUserColumns.map((column) => sql.identifier(column)),
+    sql`, `,
+  );
+  const { rows: returned } = await tx.execute<{ id: string }>(sql`
+    insert into ${users} (${columns})
+    select ${columns} from jsonb_populate_recordset(null::${users}, ${JSON.stringify(rows)}::jsonb)
+    on conflict do nothing returning id`);
+  return returned.map(({ id }) => id);
+}

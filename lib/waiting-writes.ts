@@ -1,0 +1,89 @@
+import { newId } from "./id";
+
+const prefix = "ordo-waiting";
+/** What is older no longer says what its person wants. */
+const keptMs = 7 * 24 * 60 * 60_000;
+
+/** A write that nobody has answered, as it lies in the browser's storage under a key of its own. */
+type Kept = Readonly<{ pageId: string; area: string; kind: string; variables: Readonly<Record<string, unknown>> }>;
+export type WaitingWrite = Kept & Readonly<{ key: string }>;
+
+/** Whose page this is, and its name among the pages of the browser. */
+let page: Readonly<{ personId: string; id: string }> | null = null;
+
+const keysOf = (personId: string) => `${prefix}-${personId}-`;
+const lockOf = (pageId: string) => `${prefix}-page-${pageId}`;
+
+/** The moment at which a key was made: its id is of version 7, which begins with it. */
+const momentOf = (key: string) => Number.parseInt(key.slice(-36).replaceAll("-", "").slice(0, 12), 16);
+
+function readKept(key: string): WaitingWrite | null {
+  try {
+    const kept: unknown = JSON.parse(localStorage.getItem(key) ?? "");
+    const [pageId, area, kind, variables] = ["pageId", "area", "kind", "variables"].map((name) =>
+      Reflect.get(Object(kept), name),
+    );
+    if (typeof pageId !== "string" || typeof area !== "string" || typeof kind !== "string") return null;
+    if (typeof variables !== "object" || variables === null) return null;
+    return Date.now() - momentOf(key) < keptMs ? { key, pageId, area, kind, variables } : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The pages that are open in this browser; without locks, as on a plain address, none is known to be. */
+async function openPages(): Promise<ReadonlySet<string | undefined>> {
+  const state = await globalThis.navigator?.locks?.query();
+  return new Set(state?.held?.map(({ name }) => name));
+}
+
+/** The one store of writes that wait for the server, by person; `area` says which screen sends them. */
+export const waitingWrites = {
+  /** Says whose page this is. While it is open, what it has under way is its own to send. */
+  personEntered(personId: string): void {
+    if (page?.personId === personId) return;
+    page = { personId, id: newId() };
+    void globalThis.navigator?.locks?.request(lockOf(page.id), () => new Promise(() => {})).catch(() => {});
+  },
+  /** Keeps a write until it is answered; null where the browser keeps nothing. */
+  writeBegun({ area, kind, variables }: Readonly<{ area: string; kind: string; variables: unknown }>): string | null {
+    if (!page) return null;
+    const key = `${keysOf(page.personId)}${newId()}`;
+    try {
+      localStorage.setItem(key, JSON.stringify({ pageId: page.id, area, kind, variables }));
+      return key;
+    } catch {
+      return null;
+    }
+  },
+  writeEnded(key: string): void {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // What could not be kept need not be dropped.
+    }
+  },
+};
+
+/** What is created once, however often it is sent: the server keeps a key's answer for a day. */
+export type Once<Input> = Input & Readonly<{ idempotencyKey: string }>;
+export const once = <Input>(input: Input): Once<Input> => ({ ...input, idempotencyKey: newId() });
+
+/** How a write that waits for its answer is sent: in the name of the page's person, and known from silence when refused. */
+export const waitingWriteOptions = () => ({ ownerId: page?.personId, isSentAgain: true });
+
+/** What pages that are gone left behind in an area, in the order in which it was done. */
+export async function listWaitingWrites(area: string): Promise<WaitingWrite[]> {
+  if (!page) return [];
+  const [mine, start] = [page.id, keysOf(page.personId)];
+  const open = await openPages();
+  try {
+    const keys = Object.keys(localStorage).filter((key) => key.startsWith(start));
+    const kept = keys.sort().map((key) => ({ key, entry: readKept(key) }));
+    for (const { key, entry } of kept) if (!entry) localStorage.removeItem(key);
+    const isLeft = ({ pageId }: Kept) => pageId !== mine && !open.has(lockOf(pageId));
+    return kept.flatMap(({ entry }) => (entry?.area === area && isLeft(entry) ? [entry] : []));
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,28 @@
+import "server-only";
+import { AppError } from "@/lib/errors";
+
+/** Pieces of work under one key: how many have come and not ended, and when the last of them ends. */
+type Queue = { count: number; last: Promise<unknown> };
+
+const queues = new Map<string, Queue>();
+
+/**
+ * Runs work one piece after the other for each key, in the order in which it came; throws `too-many-requests` where
+ * `mostWaiting` wait already. Other processes count for themselves, since what is spared is the time of this one.
+ */
+export async function inTurn<Result>(key: string, mostWaiting: number, work: () => Promise<Result>): Promise<Result> {
+  const queue = queues.get(key) ?? { count: 0, last: Promise.resolve() };
+  if (queue.count > mostWaiting)
+    throw new AppError("too-many-requests", { detail: "Too many at once.", retryAfterS: 2 });
+  queues.set(key, queue);
+  queue.count += 1;
+  const result = queue.last.then(work);
+  // The next one comes whether this one succeeds or not.
+  queue.last = result.catch(() => undefined);
+  try {
+    return await result;
+  } finally {
+    queue.count -= 1;
+    if (queue.count === 0) queues.delete(key);
+  }
+}

@@ -1,0 +1,35 @@
+import "server-only";
+import type { Actor } from "@/server/auth/actor";
+import { rightsCheck } from "@/server/auth/kept-out";
+import { inTurns } from "@/server/db/let-others-in";
+
+type File = Readonly<{ name: string; type: string; parts: AsyncIterable<string | Uint8Array> }>;
+
+/**
+ * A file that is made while it is read, so that no more than one part of it is ever held, and others get in between two.
+ * The first is made before anything goes out, so that a failure to read anything is still a failure. The file breaks off
+ * when the actor loses their session or rights, however slowly they read.
+ */
+export async function streamedAnswer(actor: Actor, { name, type, parts }: File): Promise<Response> {
+  const encoder = new TextEncoder();
+  const requireRights = rightsCheck(actor);
+  const work = inTurns(parts);
+  let first: Awaited<ReturnType<typeof work.next>> | null = await work.next();
+  const body = new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      await requireRights();
+      let next = first ?? (await work.next());
+      first = null;
+      // A pull that brings nothing would be the last.
+      while (!next.done && next.value.length === 0) next = await work.next();
+      if (next.done) controller.close();
+      else controller.enqueue(typeof next.value === "string" ? encoder.encode(next.value) : next.value);
+    },
+    async cancel() {
+      await work.return(undefined);
+    },
+  });
+  return new Response(body, {
+    headers: { "content-type": type, "content-disposition": `attachment; filename="${name}"` },
+  });
+}

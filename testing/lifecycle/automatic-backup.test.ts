@@ -1,0 +1,90 @@
+import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { afterEach, expect, test } from "vitest";
+import { scheduleBackups } from "../../scripts/lib/automatic-backup.mjs";
+import { openBackup } from "../../scripts/lib/backup-file";
+import { startEmbeddedDatabase } from "../../scripts/lib/embedded.mjs";
+import { cleanUp, newSeededFolder, until } from "./ordo";
+
+afterEach(cleanUp, 30_000);
+
+const secondInHours = 1 / 3_600;
+
+async function countRows(path: string): Promise<number> {
+  let rows = 0;
+  for await (const line of (await openBackup(path)).lines) if ("row" in line) rows += 1;
+  return rows;
+}
+
+function schedule(folder: string, everyHours: number, kept = 2) {
+  const said: string[] = [];
+  const env = {
+    ...process.env,
+    DATABASE_URL: "",
+    ORDO_DATA: folder,
+    BACKUP_EVERY_HOURS: String(everyHours),
+    BACKUPS_KEPT: String(kept),
+  };
+  return { said, stop: scheduleBackups({ folder, env, say: (line) => said.push(line) }) };
+}
+
+test("the embedded database is saved again and again while it runs, and only the newest backups stay", async () => {
+  const folder = newSeededFolder();
+  const backups = join(folder, "backups");
+  const left = "automatic-2026-01-01T00-00-00.ndjson.gz.part";
+  const own = "ordo-2026-01-01T00-00-00.ndjson.gz";
+  mkdirSync(backups);
+  writeFileSync(join(backups, left), "left by a backup that was cut off");
+  writeFileSync(join(backups, own), "made by a person, who alone removes it");
+  const listWhole = () =>
+    readdirSync(backups)
+      .filter((name) => /^automatic-.*\.gz$/.test(name))
+      .sort();
+  const database = await startEmbeddedDatabase(folder, () => {});
+  const { said, stop } = schedule(folder, secondInHours);
+  try {
+    await until(() => listWhole().length > 0, 60_000);
+    const [first = ""] = listWhole();
+    await until(() => listWhole().length === 2 && !listWhole().includes(first), 120_000);
+  } finally {
+    await stop();
+    await database.stop();
+  }
+  expect(readdirSync(backups)).toContain(own);
+  expect(readdirSync(backups)).not.toContain(left);
+  const [older = "", newer = ""] = listWhole();
+  expect(await countRows(join(backups, older))).toBeGreaterThan(2_000);
+  expect(await countRows(join(backups, newer))).toBe(await countRows(join(backups, older)));
+  expect(said).toEqual([]);
+}, 240_000);
+
+test("a backup that cannot be made is said, and 0 hours make none", async () => {
+  const folder = newSeededFolder();
+  writeFileSync(join(folder, "backups"), "a file where the folder should be");
+  const failing = schedule(folder, secondInHours);
+  await until(() => failing.said.length > 0, 60_000);
+  await failing.stop();
+  expect(failing.said[0]).toMatch(/The automatic backup failed: .*backups/s);
+  const none = schedule(newSeededFolder(), 0);
+  await none.stop();
+  expect(none.said).toEqual([]);
+}, 120_000);
+
+test("a backup that a wrong clock dated in the future is said once, holds up none and goes before real ones", async () => {
+  const folder = newSeededFolder();
+  const backups = join(folder, "backups");
+  const future = "automatic-2126-01-01T00-00-00.ndjson.gz";
+  mkdirSync(backups);
+  writeFileSync(join(backups, future), "");
+  utimesSync(join(backups, future), new Date("2126-01-01"), new Date("2126-01-01"));
+  const database = await startEmbeddedDatabase(folder, () => {});
+  const { said, stop } = schedule(folder, secondInHours);
+  try {
+    await until(() => !readdirSync(backups).includes(future), 120_000);
+  } finally {
+    await stop();
+    await database.stop();
+  }
+  expect(readdirSync(backups).filter((name) => name.endsWith(".gz"))).toHaveLength(2);
+  expect(said).toEqual([expect.stringMatching(/^The backup .*automatic-2126.* is dated in the future/)]);
+}, 180_000);
