@@ -37,6 +37,8 @@ const testsWithoutDatabase = [
   "server/mail/transport",
   "server/pictures/encode-square",
 ].map((path) => `${path}.test.ts`);
+/** The small set of the gate: a first start, a stop, a restart and a kill. */
+const lifecycleGate = ["testing/lifecycle/start-stop-kill.test.ts"];
 /** They measure how long starting, stopping and coming back takes, or kill at a chosen moment: nothing may run beside them. */
 const timedTests = ["embedded-taking-over", "migrations", "postgres-restart", "refusals", "stopping"].map(
   (name) => `testing/lifecycle/${name}.test.ts`,
@@ -46,20 +48,29 @@ const timedTests = ["embedded-taking-over", "migrations", "postgres-restart", "r
  * They walk through every call with every odd input and every caller. What they show is refused before a database is
  * asked, or by the same PostgreSQL that the embedded database is: a second database would say the same.
  */
-const walksThroughAllCalls = ["app/api/hostile-input.test.ts", "app/api/authorisation.test.ts"];
+const walksThroughAllCalls = ["hostile-input", "authorisation", "authorisation-matrix"].map(
+  (name) => `app/api/${name}.test.ts`,
+);
 const onServer = process.env.TEST_DATABASE_URL !== undefined;
 
-const onDatabase = {
-  globalSetup: "testing/database-global.ts",
-  // Password hashes and an engine of its own take long where much else runs.
-  testTimeout: 20_000,
-};
+/** Starting a server takes a minute on a slow, busy machine. */
+const onServers = { testTimeout: 480_000, hookTimeout: 480_000, maxWorkers: 1 };
+const onSeededServers = { ...onServers, globalSetup: "testing/lifecycle/seeded-global.ts" };
+const onDatabase = { globalSetup: "testing/database-global.ts" };
 
 export default defineConfig({
   resolve: { alias: { "@": root, "server-only": fileURLToPath(new URL("testing/server-only.ts", import.meta.url)) } },
   test: {
-    // What is waited for comes at once on an idle machine; on a busy one a second is nothing.
-    expect: { poll: { timeout: 10_000 } },
+    // A time-out ends a hang; it does not grade speed.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    expect: { poll: { timeout: 60_000 } },
+    tags: [
+      {
+        name: "full",
+        description: "Left out of the gate (npm test): slow, or measured by a clock. npm run test:full runs it.",
+      },
+    ],
     env: {
       TZ: "Asia/Kathmandu",
       HOST: "127.0.0.1",
@@ -109,31 +120,26 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { name: "server-without-database", include: testsWithoutDatabase, testTimeout: 20_000 },
+        test: { name: "server-without-database", include: testsWithoutDatabase },
       },
       {
         extends: true,
         // Whole servers, started and killed; after a build. One file at a time, as the server tests run beside them.
+        test: { ...onServers, name: "lifecycle-gate", include: lifecycleGate, sequence: { groupOrder: 1 } },
+      },
+      {
+        extends: true,
         test: {
+          ...onSeededServers,
           name: "lifecycle",
           include: ["testing/lifecycle/**/*.test.ts"],
-          exclude: [...timedTests, "**/node_modules/**"],
-          globalSetup: "testing/lifecycle/seeded-global.ts",
-          testTimeout: 60_000,
-          maxWorkers: 1,
+          exclude: [...lifecycleGate, ...timedTests, "**/node_modules/**"],
           sequence: { groupOrder: 1 },
         },
       },
       {
         extends: true,
-        test: {
-          name: "lifecycle-timed",
-          include: timedTests,
-          globalSetup: "testing/lifecycle/seeded-global.ts",
-          testTimeout: 60_000,
-          maxWorkers: 1,
-          sequence: { groupOrder: 2 },
-        },
+        test: { ...onSeededServers, name: "lifecycle-timed", include: timedTests, sequence: { groupOrder: 2 } },
       },
     ],
   },

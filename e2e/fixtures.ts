@@ -1,5 +1,6 @@
 import type { BrowserContext, Page } from "playwright/test";
 import { test as base, expect } from "playwright/test";
+import { wakeEveryPage } from "./awake";
 import { TestedDatabase } from "./database";
 import { Noise } from "./noise";
 
@@ -30,6 +31,7 @@ export const test = base.extend<Fixtures>({
       browser.newContext = async (options) => {
         const context = await newContext.call(browser, options);
         noise.follow(context);
+        wakeEveryPage(context);
         return context;
       };
       try {

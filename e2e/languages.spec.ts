@@ -113,7 +113,10 @@ test("a link on another site brings nobody back in the wrong language", async ({
   await context.close();
 });
 
-test("stored Arabic turns the page round at the start, over an older direction", async ({ browser, baseURL }) => {
+test("stored Arabic turns the page round at the start, over an older direction", { tag: "@gate" }, async ({
+  browser,
+  baseURL,
+}) => {
   const { context, page } = await visitor(browser, baseURL ?? "", { local: "ar" });
   await context.addCookies([{ name: "themeDirection", value: "ltr", url: baseURL ?? "" }]);
   await page.goto(path);
@@ -128,7 +131,10 @@ test("stored Arabic turns the page round at the start, over an older direction",
   await context.close();
 });
 
-test("the language menu changes language and direction and leaves what is typed", async ({ page, context }) => {
+test("the language menu changes language and direction and leaves what is typed", { tag: "@gate" }, async ({
+  page,
+  context,
+}) => {
   await page.goto(path);
   await fillFor(page.getByRole("textbox").first(), "nomin@example.mn");
   const button = page.getByRole("button", { name: /Language/ });

@@ -1,5 +1,8 @@
 import type { BrowserContext, ConsoleMessage, Request } from "playwright/test";
 
+/** The browser's remark about a page that was fetched ahead, because the pointer came near its link, and not opened. */
+const fetchedAhead = /^The resource \S+\/_next\/static\/\S+ was preloaded using link preload but not used/;
+
 /**
  * What a page must never do unasked: print errors or warnings (hydration and CSP faults arrive there), throw,
  * leave a rejection unhandled, or call another origin.
@@ -31,6 +34,7 @@ export class Noise {
 
   #console(message: ConsoleMessage): void {
     if (message.type() !== "error" && message.type() !== "warning") return;
+    if (fetchedAhead.test(message.text())) return;
     this.#heard.push(`console ${message.type()}: ${message.text()} (${message.location().url})`);
   }
 

@@ -6,9 +6,8 @@ const page = "/components";
 const fields = ["themeMode", "themeDirection", "themeContrast", "themeLayout", "themeStretch", "themeColorPresets"];
 
 const openDrawer = async (view: Page) => {
-  await view.getByRole("button", { name: /settings|الإعدادات/i }).click();
   const drawer = view.getByRole("dialog");
-  await expect(drawer).toBeVisible();
+  await clickFor(view.getByRole("button", { name: /settings|الإعدادات/i }), drawer);
   return drawer;
 };
 
@@ -85,9 +84,9 @@ test("the drawer is 260 wide, names itself and shows its sections in order", asy
   await expect.poll(async () => (await drawer.boundingBox())?.width).toBe(260);
 });
 
-test("the red dots come with the first difference and go with Reset, which deletes the cookies", async ({
-  page: view,
-}) => {
+test("the red dots come with the first difference and go with Reset, which deletes the cookies", {
+  tag: "@gate",
+}, async ({ page: view }) => {
   await view.goto(page);
   const button = view.getByTestId("settings-button");
   await expect(button).not.toContainText("Differs from the default");
@@ -101,7 +100,7 @@ test("the red dots come with the first difference and go with Reset, which delet
   await expect(view.locator("html")).toHaveAttribute("data-color-scheme", "light");
   await expect(view.locator("html")).toHaveAttribute("data-layout", "vertical");
   await expect(drawer.getByTestId("reset-dot")).toHaveCount(0);
-  expect(await settingsCookies(view)).toEqual([]);
+  await expect.poll(() => settingsCookies(view)).toEqual([]);
 });
 
 test("arrow keys choose within a group, Esc closes and the focus returns to the button", async ({ page: view }) => {
@@ -162,7 +161,7 @@ test("in right-to-left the button, the drawer and both message corners mirror", 
   await awake(show);
   await show.click();
   await expect(notice).toBeVisible();
-  expect((await notice.boundingBox())?.x).toBeLessThan(100);
+  await expect.poll(async () => (await notice.boundingBox())?.x).toBeLessThan(100);
   await view.getByRole("button", { name: "Success" }).click();
   const shown = view.locator("[data-sonner-toast]");
   await expect(shown).toBeVisible();
@@ -199,16 +198,13 @@ test("toasts: three at most, at the bottom left", async ({ page: view }) => {
   }
   const shown = view.locator('[data-sonner-toast]:not([data-removed="true"])');
   await expect(shown).toHaveCount(3);
-  const box = await shown.first().boundingBox();
-  expect(box?.x).toBeLessThan(100);
-  expect(box?.y).toBeGreaterThan(400);
+  await expect.poll(async () => (await shown.first().boundingBox())?.x).toBeLessThan(100);
+  await expect.poll(async () => (await shown.first().boundingBox())?.y).toBeGreaterThan(400);
 });
 
-test("a person's settings come back from the server when the cookies have expired, in the first byte", async ({
-  page: view,
-  context,
-  login,
-}) => {
+test("a person's settings come back from the server when the cookies have expired, in the first byte", {
+  tag: "@gate",
+}, async ({ page: view, context, login }) => {
   await login("second");
   await view.goto(page);
   const drawer = await openDrawer(view);

@@ -1,4 +1,6 @@
 import type { Locator, Page } from "playwright/test";
+import { answered } from "./awake";
+import type { TestedDatabase } from "./database";
 import { expect, test } from "./fixtures";
 
 const home = "/dashboard/general";
@@ -13,6 +15,25 @@ const setLook = (view: Page, baseURL: string | undefined, look: Record<string, s
   view.context().addCookies(Object.entries(look).map(([name, value]) => ({ name, value, url: baseURL ?? "" })));
 
 const mainMenu = (view: Page) => view.getByRole("navigation", { name: "Main" });
+
+/** The figure on the first page is what the database holds, which other tests change meanwhile. */
+async function expectOpenCards(page: Page, database: TestedDatabase) {
+  const count = async () => {
+    const [row] = await database.rows<{ open: string }>(
+      `select count(*) as open from card join board on board.id = card.board_id
+       where card.deleted_at is null and card.completed_at is null and (board.is_for_all_staff or board.id in (
+         select board_id from board_member join "user" on "user".id = user_id where email = 'member@ordo.local'))`,
+    );
+    return new Intl.NumberFormat("en").format(Number(row?.open));
+  };
+  const figure = page.getByRole("region", { name: "Key figures" }).getByText("Open cards").locator("xpath=../dd[1]");
+  const isTrue = async () => {
+    const isSame = (await figure.textContent()) === (await count());
+    if (!isSame) await page.reload();
+    return isSame;
+  };
+  await expect.poll(isTrue).toBe(true);
+}
 
 test.beforeEach(async ({ page, baseURL }) => {
   await setLook(page, baseURL, { i18next: "en" });
@@ -48,11 +69,9 @@ test("there is one main part, one banner and one h1, and the page we are on is m
 });
 
 for (const themeDirection of ["ltr", "rtl"]) {
-  test(`the vertical menu is 280 wide, its entries 48 and 36 high, on the side where lines begin (${themeDirection})`, async ({
-    page,
-    login,
-    baseURL,
-  }) => {
+  test(`the vertical menu is 280 wide, its entries 48 and 36 high, on the side where lines begin (${themeDirection})`, {
+    tag: themeDirection === "ltr" ? "@gate" : [],
+  }, async ({ page, login, baseURL }) => {
     await login("member");
     await setLook(page, baseURL, { themeLayout: "vertical", themeDirection });
     await page.goto(home);
@@ -64,18 +83,16 @@ for (const themeDirection of ["ltr", "rtl"]) {
     await mainMenu(page).getByRole("button", { name: "Pages", exact: true }).click();
     const group = mainMenu(page).getByRole("button", { name: "Error pages" });
     await expect(group).toBeVisible();
-    expect(await sizeOf(group)).toMatchObject({ height: 36 });
+    await expect.poll(() => sizeOf(group)).toMatchObject({ height: 36 });
     await group.click();
     await expect(mainMenu(page).getByRole("link", { name: "404 Not found" })).toBeVisible();
     await group.click();
     await expect(mainMenu(page).getByRole("link", { name: "404 Not found" })).toBeHidden();
   });
 
-  test(`the mini menu is 88 wide and its groups pop out by mouse and by keyboard (${themeDirection})`, async ({
-    page,
-    login,
-    baseURL,
-  }) => {
+  test(`the mini menu is 88 wide and its groups pop out by mouse and by keyboard (${themeDirection})`, {
+    tag: themeDirection === "ltr" ? "@gate" : [],
+  }, async ({ page, login, baseURL }) => {
     await login("member");
     await setLook(page, baseURL, { themeLayout: "mini", themeDirection });
     await page.goto(home);
@@ -101,11 +118,9 @@ for (const themeDirection of ["ltr", "rtl"]) {
     await expect(entry).toBeHidden();
   });
 
-  test(`the horizontal menu is one line of entries 32 high that its arrows move along (${themeDirection})`, async ({
-    page,
-    login,
-    baseURL,
-  }) => {
+  test(`the horizontal menu is one line of entries 32 high that its arrows move along (${themeDirection})`, {
+    tag: themeDirection === "rtl" ? "@gate" : [],
+  }, async ({ page, login, baseURL }) => {
     await login("member");
     await setLook(page, baseURL, { themeLayout: "horizontal", themeDirection });
     await page.goto(home);
@@ -115,8 +130,8 @@ for (const themeDirection of ["ltr", "rtl"]) {
     await expect(store).not.toBeInViewport();
     const forward = page.getByRole("button", { name: "Scroll the menu forward" });
     await expect(async () => {
-      if (await forward.isVisible()) await forward.click({ timeout: 500 });
-      await expect(store).toBeInViewport({ timeout: 500 });
+      if (await forward.isVisible()) await forward.click({ timeout: 2_000 });
+      await expect(store).toBeInViewport({ timeout: 2_000 });
     }).toPass();
     await expect(page.getByRole("button", { name: "Scroll the menu back" })).toBeVisible();
     const group = mainMenu(page).getByRole("button", { name: "Pages", exact: true });
@@ -199,6 +214,7 @@ test("the account menu names the person and signs out for good", async ({ page, 
   await page.goto(home);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await expect(page.getByText("second@ordo.local")).toBeVisible();
+  await answered(page);
   await page.getByRole("button", { name: "Sign out" }).click();
   await expect(page).toHaveURL(/\/auth\/login/);
   await page.goto(home);
@@ -209,13 +225,7 @@ test("the first page greets, counts and lists what the database holds", async ({
   await login("member");
   await page.goto(home);
   await expect(page.getByRole("heading", { level: 1 })).toContainText(/^Good (night|morning|afternoon|evening), /);
-  const [row] = await database.rows<{ open: string }>(
-    `select count(*) as open from card join board on board.id = card.board_id
-     where card.deleted_at is null and card.completed_at is null and (board.is_for_all_staff or board.id in (
-       select board_id from board_member join "user" on "user".id = user_id where email = 'member@ordo.local'))`,
-  );
-  const figure = page.getByRole("region", { name: "Key figures" }).getByText("Open cards").locator("xpath=../dd[1]");
-  await expect(figure).toHaveText(new Intl.NumberFormat("en").format(Number(row?.open)));
+  await expectOpenCards(page, database);
   await page.getByText("Show as a table").click();
   await expect(page.getByRole("table", { name: "Cards completed per week" }).getByRole("row")).toHaveCount(13);
 });

@@ -2,7 +2,10 @@
 import { spawnSync } from "node:child_process";
 import { checkSteps } from "./lib/check-steps.mjs";
 
-const steps = [...checkSteps, /** @type {const} */ (["unit tests", "npx", ["vitest", "run", "--project", "unit"]])];
+const steps = [
+  ...checkSteps,
+  /** @type {const} */ (["unit tests", "npx", ["vitest", "run", "--project", "unit", "--tags-filter=!full"]]),
+];
 
 /** @type {string[]} */
 const failed = [];

@@ -1,7 +1,7 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { launch } from "./processes.mjs";
 import { keepAlive } from "./supervise.mjs";
 
@@ -21,10 +21,7 @@ test("a process that dies is started again, and a stop ends it for good", async 
     },
   });
   process.kill(pids[0] ?? 0, "SIGKILL");
-  await vi.waitFor(
-    () => expect(said).toEqual(["The worker ended (SIGKILL); starting it again.", "The worker is back."]),
-    5_000,
-  );
+  await expect.poll(() => said).toEqual(["The worker ended (SIGKILL); starting it again.", "The worker is back."]);
   await stop();
   expect(pids).toHaveLength(2);
   expect(() => process.kill(pids[1] ?? 0, 0)).toThrow("ESRCH");
@@ -33,7 +30,7 @@ test("a process that dies is started again, and a stop ends it for good", async 
 test("a process that ignores SIGTERM is ended by force after its grace", async () => {
   const deaf = ["-e", "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)"];
   const launched = launch(deaf, { cwd: process.cwd() });
-  await vi.waitFor(() => expect(launched.recentOutput()).toBe("up"), 5_000);
+  await expect.poll(() => launched.recentOutput()).toBe("up");
   await launched.stop(100);
   expect((await launched.exited).signal).toBe("SIGKILL");
 });
@@ -48,6 +45,6 @@ test("a child notices by its channel that whoever started it was killed", async 
     const onLine = () => process.kill(process.pid, "SIGKILL");
     launch(["-e", ${JSON.stringify(child)}], { cwd: "/", supervised: true, onLine });`;
   await launch(["--input-type=module", "-e", parent], { cwd: process.cwd() }).exited;
-  await vi.waitFor(() => expect(readFileSync(note, "utf8")).toBe("noticed"), 5_000);
+  await expect.poll(() => readFileSync(note, "utf8")).toBe("noticed");
   rmSync(folder, { recursive: true });
 });

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { AppError } from "@/lib/errors";
+import { quietMsOf } from "@/testing/event-loop";
 import { maxBodyBytes, readBody } from "./body";
 
 function post(
@@ -90,12 +91,13 @@ test("reads a form only where the contract accepts one", async () => {
   });
 });
 
-test("reads a form of very many fields within the time of a request", async () => {
+test("reads a form of very many fields within the time of a request", { tags: ["full"] }, async () => {
   const headers = { "content-type": "application/x-www-form-urlencoded" };
-  const startedMs = performance.now();
-  await readBody(post(Array.from({ length: 120_000 }, (_, at) => `k${at}=`).join("&"), headers), { form: true });
-  await readBody(post("a&".repeat(maxBodyBytes / 2), headers), { form: true });
-  expect(performance.now() - startedMs).toBeLessThan(5_000);
+  const tookMs = await quietMsOf(async () => {
+    await readBody(post(Array.from({ length: 120_000 }, (_, at) => `k${at}=`).join("&"), headers), { form: true });
+    await readBody(post("a&".repeat(maxBodyBytes / 2), headers), { form: true });
+  });
+  expect(tookMs).toBeLessThan(5_000);
 });
 
 test("takes a body that is announced by no header and then does not come for none, and refuses it if it comes", async () => {

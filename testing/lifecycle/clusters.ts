@@ -64,14 +64,14 @@ export function provideClusters(): void {
     await client.query("insert into kept values (1)");
     await client.end();
     await supervisor.stop();
-  }, 120_000);
+  });
 
   afterEach(async () => {
     for (const child of children) child.kill("SIGKILL");
     children.clear();
     for (const supervisor of supervisors) await supervisor.stop();
     supervisors.clear();
-  }, 30_000);
+  });
 
-  afterAll(() => rmSync(home, { recursive: true, force: true }), 60_000);
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
 }

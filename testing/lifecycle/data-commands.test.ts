@@ -18,12 +18,12 @@ beforeAll(async () => {
   postgres = await startPostgres();
   const file = join(home, "backup.gz");
   backup = { file, rows: rowCount(await good("db-backup", newSeededFolder(), [file])) };
-}, 120_000);
+});
 afterAll(() => {
   postgres?.stop();
   rmSync(home, { recursive: true, force: true });
 });
-afterEach(cleanUp, 30_000);
+afterEach(cleanUp);
 
 /** Runs one of the data commands and answers its exit code and what it printed. */
 function run(script: string, data: string, args: string[] = [], env: Record<string, string> = {}) {
@@ -92,7 +92,7 @@ test("a backup taken while the server runs comes back whole, and what stood ther
   expect(readdirSync(data).some((name) => name.startsWith("database.before-restore-"))).toBe(true);
   // The person who came after the backup is gone again.
   expect(await good("admin", data, ["somebody@example.com"])).toMatch(/Password for the next sign-in/);
-}, 180_000);
+});
 
 test("a damaged or foreign file restores nothing and moves nothing", async () => {
   const data = newSeededFolder();
@@ -105,7 +105,7 @@ test("a damaged or foreign file restores nothing and moves nothing", async () =>
   expect(await refused("db-restore", data, [foreign])).toMatch(/cannot be read as a backup/);
   expect(await refused("db-restore", data, [join(folder, "nothing.gz")])).toMatch(/There is no file/);
   expect(readdirSync(data).filter((name) => name.startsWith("database."))).toEqual([]);
-}, 180_000);
+});
 
 test("an administrator is made with a password, or promoted with their own", async () => {
   const data = newSeededFolder();
@@ -114,7 +114,7 @@ test("an administrator is made with a password, or promoted with their own", asy
   );
   expect(await good("admin", data, ["boss@example.com"])).toMatch(/password stays as it was/);
   expect(await refused("admin", data, ["boss"])).toMatch(/e-mail address/);
-}, 120_000);
+});
 
 test("moving to PostgreSQL copies every table, proves it, and refuses a target in use", async ({ skip }) => {
   skip(postgres === null, "PostgreSQL is not installed");
@@ -144,7 +144,7 @@ test("moving to PostgreSQL copies every table, proves it, and refuses a target i
   });
   expect(signIn.status).toBe(401);
   await stopOrdo(ordo);
-}, 240_000);
+});
 
 test("a backup of PostgreSQL goes into an empty PostgreSQL database only", async ({ skip }) => {
   skip(postgres === null, "PostgreSQL is not installed");
@@ -155,4 +155,4 @@ test("a backup of PostgreSQL goes into an empty PostgreSQL database only", async
   expect(await refused("db-restore", data, [file], { DATABASE_URL: url })).toMatch(/in use already/);
   const again = join(newDataFolder(), "again.gz");
   expect(rowCount(await good("db-backup", data, [again], { DATABASE_URL: url }))).toBe(rows);
-}, 180_000);
+});

@@ -7,7 +7,7 @@ const database = await startPostgres({ isDurable: true });
 afterEach(async () => {
   await cleanUp();
   database?.stop();
-}, 30_000);
+});
 
 test.runIf(database)(
   "with the database away pages say so in words that need no script, and come back with it",
@@ -38,7 +38,7 @@ test.runIf(database)(
     }
 
     database?.start();
-    await expect.poll(async () => (await visit("/kanban", "en")).status, { timeout: 10_000 }).toBe(307);
+    await expect.poll(async () => (await visit("/kanban", "en")).status).toBe(307);
     await stopOrdo(ordo);
   },
 );

@@ -74,8 +74,15 @@ function cleanEnvironment(): NodeJS.ProcessEnv {
   return { ...Object.fromEntries(kept), NODE_ENV: "production", LOG_LEVEL: "warn" };
 }
 
+/** The id of a process that was found. One that was not must not become 0: a signal to 0 reaches the tests themselves. */
+function requirePid(pid: number | undefined): number {
+  if (!pid) throw new Error("There is no such process.");
+  return pid;
+}
+
 /** The process and all that it started, itself first. */
-export function processTree(pid: number): number[] {
+export function processTree(start: number | undefined): number[] {
+  const pid = requirePid(start);
   const rows = execFileSync("ps", ["-A", "-o", "pid=,ppid="], { encoding: "utf8" })
     .trim()
     .split("\n")
@@ -84,6 +91,18 @@ export function processTree(pid: number): number[] {
     rows.filter(([, ppid]) => ppid === parent).flatMap(([child]) => [child, ...below(child)]);
   return [pid, ...below(pid)];
 }
+
+/** A process of a server by its command: their order says nothing once one has been started again. */
+function findProcess(ordo: Ordo, command: RegExp): number {
+  const rows = execFileSync("ps", ["-A", "-o", "pid=,args="], { encoding: "utf8" }).split("\n");
+  const own = processTree(ordo.process.pid);
+  const found = rows.filter((row) => command.test(row)).map((row) => Number.parseInt(row, 10));
+  return requirePid(found.find((candidate) => own.includes(candidate)));
+}
+
+export const findDatabase = (ordo: Ordo): number => findProcess(ordo, /embedded-database\.mjs/);
+/** Next names its process by itself once it has begun. */
+export const findWeb = (ordo: Ordo): number => findProcess(ordo, /next-server|bin\/next start/);
 
 export function isAlive(pid: number): boolean {
   try {
@@ -111,9 +130,10 @@ export async function stopOrdo(ordo: Ordo): Promise<void> {
 /** Ends whatever a failed test left behind, and removes the data folders. */
 export async function cleanUp(): Promise<void> {
   for (const child of running) {
-    for (const pid of processTree(child.pid ?? 0).toReversed()) if (isAlive(pid)) process.kill(pid, "SIGKILL");
+    if (child.pid === undefined) continue;
+    for (const pid of processTree(child.pid).toReversed()) if (isAlive(pid)) process.kill(pid, "SIGKILL");
   }
-  await until(() => running.size === 0, 10_000);
+  await until(() => running.size === 0, 60_000);
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 

@@ -2,23 +2,34 @@ import { statSync } from "node:fs";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
 import { assertPortFree } from "../../scripts/lib/checks.mjs";
-import { cleanUp, isAlive, newSeededFolder, processTree, signIn, startOrdo, stopOrdo, until } from "./ordo";
+import {
+  cleanUp,
+  findDatabase,
+  isAlive,
+  newSeededFolder,
+  processTree,
+  signIn,
+  startOrdo,
+  stopOrdo,
+  until,
+} from "./ordo";
+import { expectWithin } from "./pace";
 
-afterEach(cleanUp, 30_000);
+afterEach(cleanUp);
 
 const portOf = (origin: string) => Number(new URL(origin).port);
-const pidOf = (ordo: { process: { pid?: number } }) => ordo.process.pid ?? 0;
-const statusOf = async (url: string) => (await fetch(url, { signal: AbortSignal.timeout(5_000) })).status;
+const statusOf = async (url: string) => (await fetch(url, { signal: AbortSignal.timeout(60_000) })).status;
 
 test("a second server on the same data refuses within 2 s, names the holder and disturbs nobody", async () => {
   const data = newSeededFolder();
   const first = await startOrdo(data);
   await first.ready;
-  const startedAt = Date.now();
-  const second = await startOrdo(data);
-  expect(await second.ended).toBe(1);
-  expect(Date.now() - startedAt).toBeLessThan(2_000);
-  expect(second.output()).toMatch(new RegExp(`in use by process ${pidOf(first)}\\b`));
+  const second = await expectWithin(2_000, async () => {
+    const refused = await startOrdo(data);
+    expect(await refused.ended).toBe(1);
+    return refused;
+  });
+  expect(second.output()).toMatch(new RegExp(`in use by process ${first.process.pid}\\b`));
   expect(await statusOf(`${first.origin}/api/health`)).toBe(200);
   await stopOrdo(first);
 });
@@ -31,10 +42,11 @@ test("secrets are drawn once, for their owner alone, and outlive a restart", asy
   await stopOrdo(first);
   expect(statSync(join(data, "secrets.json")).mode & 0o777).toBe(0o600);
 
-  const restartedAt = Date.now();
-  const second = await startOrdo(data, { env: { PORT: String(portOf(first.origin)) } });
-  await second.ready;
-  expect(Date.now() - restartedAt).toBeLessThan(5_000);
+  const second = await expectWithin(5_000, async () => {
+    const ordo = await startOrdo(data, { env: { PORT: String(portOf(first.origin)) } });
+    await ordo.ready;
+    return ordo;
+  });
   expect((await fetch(`${second.origin}/api/auth/me`, { headers })).status).toBe(200);
   await stopOrdo(second);
 });
@@ -57,11 +69,12 @@ test("SIGTERM with 100 open event streams ends everything within 10 s, streams t
   const wishes = Array.from({ length: 100 }, (_, at) => sessions[at % sessions.length] ?? {});
   const streams = await Promise.all(wishes.map((headers) => openStream(ordo.origin, headers)));
   const texts = streams.map((stream) => stream.text());
-  const pids = processTree(pidOf(ordo));
-  const startedAt = Date.now();
-  ordo.process.kill("SIGTERM");
-  expect(await ordo.ended).toBe(0);
-  expect(Date.now() - startedAt).toBeLessThan(10_000);
+  const pids = processTree(ordo.process.pid);
+  const code = await expectWithin(10_000, () => {
+    ordo.process.kill("SIGTERM");
+    return ordo.ended;
+  });
+  expect(code).toBe(0);
   expect(pids.filter(isAlive)).toEqual([]);
   for (const text of await Promise.all(texts)) expect(text).toMatch(/^retry:/m);
 });
@@ -70,10 +83,10 @@ test("when only the start script is killed, its children leave the port and the 
   const data = newSeededFolder();
   const ordo = await startOrdo(data);
   await ordo.ready;
-  const children = processTree(pidOf(ordo)).slice(1);
+  const children = processTree(ordo.process.pid).slice(1);
   expect(children.length).toBeGreaterThanOrEqual(2);
   ordo.process.kill("SIGKILL");
-  await until(() => children.every((pid) => !isAlive(pid)), 10_000);
+  await until(() => children.every((pid) => !isAlive(pid)), 60_000);
   await assertPortFree("127.0.0.1", portOf(ordo.origin));
   const next = await startOrdo(data);
   await next.ready;
@@ -84,14 +97,13 @@ test("a database process that dies is started again; meanwhile the web server an
   const ordo = await startOrdo(newSeededFolder());
   await ordo.ready;
   const headers = await signIn(ordo.origin);
-  const [database] = processTree(pidOf(ordo)).slice(1);
-  process.kill(database ?? 0, "SIGKILL");
+  process.kill(findDatabase(ordo), "SIGKILL");
   const seen: number[] = [];
   await until(async () => {
     seen.push(await statusOf(`${ordo.origin}/api/health`));
     return seen.includes(503);
-  }, 5_000);
-  await until(async () => (await statusOf(`${ordo.origin}/api/health`)) === 200, 15_000);
+  }, 60_000);
+  await until(async () => (await statusOf(`${ordo.origin}/api/health`)) === 200, 60_000);
   expect(new Set(seen).has(500)).toBe(false);
   expect((await fetch(`${ordo.origin}/api/kanban/board`, { headers })).status).toBe(200);
   await stopOrdo(ordo);

@@ -6,7 +6,7 @@ import { cleanUp, newDataFolder, type Ordo, startOrdo, stopOrdo } from "./ordo";
 
 const database = await startPostgres();
 
-afterEach(cleanUp, 30_000);
+afterEach(cleanUp);
 afterAll(() => database?.stop());
 
 async function query<Row extends object>(statement: string): Promise<Row[]> {
@@ -102,5 +102,4 @@ test.runIf(database)(
     await Promise.all([again.close(), atTwo.close()]);
     await Promise.all([stopOrdo(one), stopOrdo(two)]);
   },
-  120_000,
 );

@@ -34,14 +34,14 @@ beforeAll(async () => {
   await waitUntilHealthy();
   cookie = await signIn();
   secrets = await listPrivateWords();
-}, 300_000);
+});
 
 afterAll(async () => {
   const gone = new Promise((resolve) => server.once("exit", resolve));
   server.kill("SIGTERM");
   await gone;
   rmSync(folder, { recursive: true, force: true });
-}, 30_000);
+});
 
 test("the middleware is out: a page comes without its policy, and no method is refused by it", async () => {
   const response = await fetch(`${origin}/auth/login`);
@@ -114,7 +114,7 @@ test("a stranger finds no way to any page or call here either, however it is spe
   const { count, wrong } = await tryAsStranger(ask);
   expect(wrong).toEqual([]);
   expect(count).toBeGreaterThan(1_000);
-}, 120_000);
+});
 
 /** Answer 500 by design: the page that says so, and the framework's last resort. */
 const faultPages: ReadonlySet<string> = new Set(["/500", "/_global-error"]);
@@ -154,7 +154,7 @@ function waitUntilHealthy(): Promise<void> {
   return until(async () => {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     return (await fetch(`${origin}/api/health`).catch(() => null))?.ok ?? false;
-  }, 280_000);
+  }, 460_000);
 }
 
 async function findFreePort(): Promise<number> {

@@ -75,7 +75,16 @@ beforeEach(async () => {
 });
 
 test.each(Object.keys(doors))(
-  "%s answers alike for an address that somebody has and for one that nobody has, and as fast",
+  "%s answers alike for an address that somebody has and for one that nobody has",
+  async (name) => {
+    const { seen } = await compare({ ...doors[name]!, pairs: 1 }, known, { known: [], unknown: [] });
+    expect(seen).toEqual([expect.stringMatching(new RegExp(`^\\[${doors[name]!.status},`))]);
+  },
+);
+
+test.each(Object.keys(doors))(
+  "%s answers as fast for an address that somebody has as for one that nobody has",
+  { tags: ["full"], timeout: 180_000 },
   async (name) => {
     const door = doors[name]!;
     await knock(door, known);
@@ -90,5 +99,4 @@ test.each(Object.keys(doors))(
     }
     expect(Math.abs((ratios.at(-1) ?? 0) - 1), `known to unknown: ${ratios.join(", ")}`).toBeLessThanOrEqual(mostApart);
   },
-  180_000,
 );

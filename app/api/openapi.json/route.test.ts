@@ -67,9 +67,10 @@ test("holds only schemas that a validator can use", async () => {
     .flatMap((methods) => Object.values(methods))
     .flatMap(({ requestBody, responses }) => [requestBody, ...Object.values(responses)])
     .flatMap((part) => Object.values(part?.content ?? {}));
-  for (const { schema } of media) {
-    if (!schema || "$ref" in schema) continue;
-    expect(() => new Ajv2020({ strict: false, validateFormats: false }).compile(schema)).not.toThrow();
+  const own = media.flatMap(({ schema }) => (schema && !("$ref" in schema) ? [JSON.stringify(schema)] : []));
+  for (const schema of new Set(own)) {
+    const ajv = new Ajv2020({ strict: false, validateFormats: false });
+    expect(() => ajv.compile(JSON.parse(schema))).not.toThrow();
   }
 });
 

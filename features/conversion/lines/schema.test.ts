@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { expectQuick } from "@/testing/event-loop";
 import { cutText, splitDate, splitLines, splitRisk } from "./schema";
 
 const texts = (content: string) => splitLines(content).map(({ text }) => text);
@@ -107,9 +108,11 @@ test("what is too long is cut between words, and never through a letter", () => 
   expect(cutText("x".repeat(5_000), 200)).toHaveLength(200);
 });
 
-test("a risk that is made to be slow is read at once", () => {
-  const begun = performance.now();
-  for (const unit of [" - ", "—", "1 - ", "mitigation ", "a → ", " ", "арга ", "(", "**"])
-    splitRisk(`x${unit.repeat(30_000)}`);
-  expect(performance.now() - begun).toBeLessThan(1_000);
+test("a risk that is made to be slow is read at once", { tags: ["full"] }, async () => {
+  await expectQuick(1_000, [
+    () => {
+      for (const unit of [" - ", "—", "1 - ", "mitigation ", "a → ", " ", "арга ", "(", "**"])
+        splitRisk(`x${unit.repeat(30_000)}`);
+    },
+  ]);
 });

@@ -34,8 +34,8 @@ function start(shape: Record<string, string[]>) {
 test("a move shows before the server has answered, and stands when it agrees", async () => {
   const { sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   const moving = move("a", "doing", 0);
-  await vi.waitFor(() => expect(shown()).toEqual({ todo: ["b"], doing: ["a"] }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => shown()).toEqual({ todo: ["b"], doing: ["a"] });
+  await expect.poll(() => sent).toHaveLength(1);
   sent[0]?.agree([makeShownColumn("todo", ["b"], 2), makeShownColumn("doing", ["a"], 2)]);
   await moving;
   expect(shown()).toEqual({ todo: ["b"], doing: ["a"] });
@@ -44,7 +44,7 @@ test("a move shows before the server has answered, and stands when it agrees", a
 test("a refused move puts that card back and leaves what others did meanwhile", async () => {
   const { client, sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   const moving = move("a", "doing", 0).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   receiveChange(client, { boardId: "board", revision: 2, columns: [makeShownColumn("doing", ["x"], 2)], cards: [] });
   sent[0]?.refuse();
   await moving;
@@ -54,7 +54,7 @@ test("a refused move puts that card back and leaves what others did meanwhile", 
 test("an event from before a move that is under way does not make the card jump back", async () => {
   const { client, sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   void move("a", "doing", 0);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   receiveChange(client, { boardId: "board", revision: 2, columns: [makeShownColumn("todo", ["b", "a"], 2)] });
   expect(shown()).toEqual({ todo: ["b"], doing: ["a"] });
 });
@@ -63,11 +63,11 @@ test("two moves leave one after another, and a refusal of the first keeps the se
   const { sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   const first = move("a", "doing", 0).catch((error: unknown) => error);
   const second = move("b", "doing", 0);
-  await vi.waitFor(() => expect(shown()).toEqual({ todo: [], doing: ["b", "a"] }));
+  await expect.poll(() => shown()).toEqual({ todo: [], doing: ["b", "a"] });
   expect(sent.map(({ move: { cardId } }) => cardId)).toEqual(["a"]);
   sent[0]?.refuse();
   await first;
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await expect.poll(() => sent).toHaveLength(2);
   expect(shown()).toEqual({ todo: ["a"], doing: ["b"] });
   sent[1]?.agree([makeShownColumn("todo", ["a"], 2), makeShownColumn("doing", ["b"], 2)]);
   await second;

@@ -11,6 +11,7 @@ import type { Passkey } from "@/features/account/passkey/schema";
 import { current } from "@/server/db/client";
 import { sessions } from "@/server/db/schema/user";
 import { makeSession, makeUser, type TestSession, testPassword } from "@/testing/factories";
+import { holdTime } from "@/testing/held-time";
 import { call, type RouteModule } from "@/testing/http";
 import { cookieIn, enrol } from "@/testing/second-factor";
 import { makeAuthenticator } from "@/testing/software-authenticator";
@@ -141,6 +142,7 @@ test("an answer to the question for signing in is no proof, and a proof signs no
 });
 
 test("tries are throttled in the session that makes them, and not in its owner's other ones", async () => {
+  holdTime();
   const user = await makeUser({ password: true });
   const taken = await makeSession(user);
   const { codeNow } = await enrol(user.id);
@@ -155,7 +157,7 @@ test("tries are throttled in the session that makes them, and not in its owner's
   const own = await makeSession(user);
   expect((await prove(own, { password: testPassword })).status).toBe(204);
   expect((await prove(own, { code: await codeNow() })).status).toBe(204);
-}, 30_000);
+});
 
 test.each([{}, { password: "" }, { code: "12" }, { password: testPassword, code: "123456" }, { response: {} }])(
   "a body that is no proof is refused: %j",

@@ -6,6 +6,7 @@ import type { SignedIn } from "@/features/account/schema";
 import { current } from "@/server/db/client";
 import { sessions, signIns, users } from "@/server/db/schema/user";
 import { makeSession, makeUser, testPassword } from "@/testing/factories";
+import { holdTime } from "@/testing/held-time";
 import { call } from "@/testing/http";
 
 const post = (email: string, password: string, headers?: Record<string, string>) =>
@@ -52,9 +53,10 @@ test("every refusal has one and the same body, and the log alone knows why", asy
   }
   expect(bodies.size).toBe(1);
   expect(await current().select().from(sessions)).toEqual([]);
-}, 30_000);
+});
 
 test("of thirty wrong passwords at once at most ten are judged, and a forged address does not help", async () => {
+  holdTime();
   const { email } = await makeUser({ password: true });
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => post(email, `wrong ${index}`, { "x-forwarded-for": `10.0.0.${index}` })),
@@ -66,18 +68,20 @@ test("of thirty wrong passwords at once at most ten are judged, and a forged add
   for (const { headers } of throttled) expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
   const outcomes = await current().select({ outcome: signIns.outcome }).from(signIns);
   expect(outcomes.filter(({ outcome }) => outcome === "wrong-password")).toHaveLength(judged.length);
-}, 30_000);
+});
 
 test("guessing at an account does not keep its owner out of a browser they used before", async () => {
+  holdTime();
   const { email } = await makeUser({ password: true });
   const device = cookieIn((await post(email, testPassword)).headers, "device");
   await Promise.all(Array.from({ length: 15 }, (_, index) => post(email, `wrong ${index}`)));
   expect((await post(email, testPassword)).status).toBe(429);
   const own = { cookie: `device=${device}`, "sec-fetch-site": "same-origin" };
   expect((await post(email, testPassword, own)).status).toBe(200);
-}, 30_000);
+});
 
 test("a device cookie of somebody else, or a changed one, gives no room of its own", async () => {
+  holdTime();
   const { email } = await makeUser({ password: true });
   const stranger = await makeUser({ password: true });
   const foreign = cookieIn((await post(stranger.email, testPassword)).headers, "device") ?? "";
@@ -86,12 +90,13 @@ test("a device cookie of somebody else, or a changed one, gives no room of its o
   for (const device of [foreign, `${own.slice(0, -3)}AAA`, "x.y.z"]) {
     expect((await post(email, testPassword, { cookie: `device=${device}` })).status).toBe(429);
   }
-}, 30_000);
+});
 
 test("signing in many times is no guessing", async () => {
+  holdTime();
   const { email } = await makeUser({ password: true });
   for (let time = 0; time < 12; time += 1) expect((await post(email, testPassword)).status).toBe(200);
-}, 30_000);
+});
 
 test("a cookie planted before the sign-in is not the one afterwards", async () => {
   const { email } = await makeUser({ password: true });

@@ -1,5 +1,5 @@
 import { eq } from "drizzle-orm";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test } from "vitest";
 import * as login from "@/app/api/auth/login/route";
 import * as me from "@/app/api/auth/me/route";
 import * as register from "@/app/api/auth/register/route";
@@ -117,10 +117,23 @@ test.each([8, 64, 128])("a password of %i characters is accepted", async (length
   expect((await post({ ...person, password })).status).toBe(200);
 });
 
+/** Leaves no room for a hash for the rest of a test: whatever wants one is told so. */
+function fillPasswordLane(): void {
+  type Lane = { running: number; waiting: (() => void)[] };
+  const lane = (globalThis as { [key: symbol]: Lane | undefined })[Symbol.for("ordo.password.lane")]!;
+  const { running } = lane;
+  lane.running = Number.POSITIVE_INFINITY;
+  lane.waiting.push(...Array.from({ length: 40 }, () => () => {}));
+  onTestFinished(() => {
+    lane.running = running;
+    lane.waiting.length = 0;
+  });
+}
+
 test("a password far too long is refused without being hashed", async () => {
-  const startedMs = performance.now();
+  fillPasswordLane();
   expect((await post({ ...person, password: "x".repeat(100_000) })).status).toBe(422);
-  expect(performance.now() - startedMs).toBeLessThan(100);
+  expect((await post(person)).status).toBe(503);
 });
 
 test("a name carries no link to the address that somebody else's account is made with", async () => {

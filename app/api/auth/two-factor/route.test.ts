@@ -15,6 +15,7 @@ import { trustedDevices } from "@/server/db/schema/factor";
 import { outboxMails } from "@/server/db/schema/infrastructure";
 import { sessions, signIns, users, verifications } from "@/server/db/schema/user";
 import { makeSession, makeUser, testPassword } from "@/testing/factories";
+import { holdTime } from "@/testing/held-time";
 import { call } from "@/testing/http";
 import { beginSignIn, cookieIn, forgetUsedCodes, makeEnrolled } from "@/testing/second-factor";
 
@@ -64,6 +65,7 @@ test("a wrong code keeps the challenge; a used one is wrong", async () => {
 });
 
 test("of twenty equal codes at once one opens a session, and at most five are judged", async () => {
+  holdTime();
   const { user, codeNow } = await makeEnrolled();
   const { token: challenge } = await beginSignIn(user.email);
   const code = await codeNow();
@@ -83,6 +85,7 @@ test("equal codes by two challenges at once open one session", async () => {
 });
 
 test("the sixth wrong code within a minute is not judged, whatever it is", async () => {
+  holdTime();
   const { user, codeNow } = await makeEnrolled();
   const { token: challenge } = await beginSignIn(user.email);
   const right = await codeNow();
@@ -95,6 +98,7 @@ test("the sixth wrong code within a minute is not judged, whatever it is", async
 });
 
 test("a stranger who knows the password and guesses at codes does not keep the owner's own browser out", async () => {
+  holdTime();
   const { user, codeNow } = await makeEnrolled();
   const own = `device=${writeDevice(user.id)}`;
   const { token: theirs } = await beginSignIn(user.email);

@@ -211,18 +211,16 @@ test.each(hostile)("%s is refused whole", async (_name, body, code) => {
   expect(await current().select().from(calendarEvents)).toEqual([]);
 });
 
-test("a file of rules that explode is refused within seconds, and nothing of it is kept", async () => {
+test("a file of rules that explode is refused, and nothing of it is kept", async () => {
   const session = await makeSession();
   const rule =
     "RRULE:FREQ=YEARLY;BYMONTHDAY=1,2,3,4,5,6,7,8,9,10;BYHOUR=1,2,3,4,5,6,7,8;BYMINUTE=1,2,3,4,5;BYSETPOS=-1;INTERVAL=7";
   const events = Array.from({ length: 1_500 }, (_, index) =>
     event(`bomb-${index}`, "DTSTART:20261110T030000Z", rule),
   ).flat();
-  const startedAt = performance.now();
   const { status } = await send(file(...events), session);
   expect([200, 422]).toContain(status);
-  expect(performance.now() - startedAt).toBeLessThan(30_000);
-}, 60_000);
+});
 
 test("strangers, customers, other media types and other people's calendars are refused", async () => {
   const body = file(...event("x", "DTSTART:20261110T010000Z"));
