@@ -141,7 +141,7 @@ test("a move that another device overtook while the line was away is not kept, a
   await expect(first).not.toHaveAttribute("data-card-id", cardId);
   await large.moveElsewhere(cardId, "Project 2");
   await context.setOffline(false);
-  await expect(page.getByText("Move not saved")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("Move not saved")).toBeVisible();
   const second = page.getByRole("region", { name: "Project 2", exact: true }).locator("[data-card-id]").first();
   await expect(second).toHaveAttribute("data-card-id", cardId);
 });

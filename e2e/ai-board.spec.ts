@@ -20,11 +20,9 @@ async function exportBoard(page: Page, kind: "Markdown" | "JSON"): Promise<strin
   return await readFile(await download.path(), "utf8");
 }
 
-test("a follow-up streams into a card, another answer takes its place, and the old one is put back", async ({
-  page,
-  work,
-  database,
-}) => {
+test("a follow-up streams into a card, another answer takes its place, and the old one is put back", {
+  tag: "@gate",
+}, async ({ page, work, database }) => {
   await makeColumn(work, "Bus");
   const asked = `What will it cost? ${mark()}`;
   const assistant = assistantAsked(asked);
@@ -59,8 +57,11 @@ test("a follow-up streams into a card, another answer takes its place, and the o
   await cards.getByRole("button", { name: "Restore previous answer" }).click();
   await expect(told(page, "Previous answer restored")).toBeVisible();
   await expect(english).toContainText("About 1 million tugriks.");
-  const [row] = await database.rows<{ content: string }>("select content from ai_card where name = $1", [asked]);
-  expect(row?.content).toContain("About 1 million");
+  const stored = async () => {
+    const [row] = await database.rows<{ content: string }>("select content from ai_card where name = $1", [asked]);
+    return row?.content;
+  };
+  await expect.poll(stored).toContain("About 1 million");
 });
 
 test("an answer is rated, pinned, edited on one side, found, and taken out as Markdown and JSON", async ({

@@ -2,11 +2,9 @@ import { assistantAsked } from "./assistant";
 import { findSerious } from "./axe";
 import { expect, test } from "./fixtures";
 
-test("an administrator sees the AI service, tests the connection, and reads what a failing service says", async ({
-  page,
-  login,
-  baseURL,
-}) => {
+test("an administrator sees the AI service, tests the connection, and reads what a failing service says", {
+  tag: "@gate",
+}, async ({ page, login, baseURL }) => {
   await page.context().addCookies([{ name: "i18next", value: "en", url: baseURL ?? "" }]);
   await login("admin");
   await page.goto("/aiChat");

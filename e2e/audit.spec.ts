@@ -2,12 +2,9 @@ import { readFile } from "node:fs/promises";
 import { fillFor } from "./awake";
 import { expect, test } from "./fixtures";
 
-test("what was done to a person stands in the audit log with before and after, is found by filters and taken as CSV", async ({
-  page,
-  login,
-  database,
-  baseURL,
-}) => {
+test("what was done to a person stands in the audit log with before and after, is found by filters and taken as CSV", {
+  tag: "@gate",
+}, async ({ page, login, database, baseURL }) => {
   await page.context().addCookies([{ name: "i18next", value: "en", url: baseURL ?? "" }]);
   const mark = crypto.randomUUID().slice(0, 8);
   const name = `Т.Нүдэн${mark}`;

@@ -1,20 +1,40 @@
-import { type BrowserContext, expect, type Locator, type Page } from "playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, type Request } from "playwright/test";
 
 /** A slow machine that draws two large pages at once. */
-const longestWakingMs = 30_000;
+const longestWakingMs = 60_000;
 
 /** Waits until React has taken over what a document of ours shows; documents of others and without scripts pass. */
 async function awakePage(page: Page): Promise<void> {
   const isAwake = () => {
     if (!("__next_f" in window)) return true;
-    const shown = document.querySelector("h1") ?? document.querySelector("main");
-    return !shown || Object.keys(shown).some((key) => key.startsWith("__reactFiber$"));
+    const shown = [...document.querySelectorAll("h1, main, button, input, select, textarea")];
+    return shown.every((element) => Object.keys(element).some((key) => key.startsWith("__reactFiber$")));
   };
   // A page that goes on to another by itself breaks the question off; the next page is asked then.
-  const asked = () => page.evaluate(isAwake).catch(() => false);
+  const ask = () => page.evaluate(isAwake).catch(() => false);
   await expect
-    .poll(asked, { message: `${page.url()} comes alive`, intervals: [20, 50, 100], timeout: longestWakingMs })
+    .poll(ask, { message: `${page.url()} comes alive`, intervals: [20, 50, 100], timeout: longestWakingMs })
     .toBe(true);
+}
+
+/** What each page has asked of the API and not heard of yet; the stream of events never ends. */
+const asked = new WeakMap<Page, Set<Request>>();
+
+function followRequests(page: Page): void {
+  const open = new Set<Request>();
+  asked.set(page, open);
+  page.on("request", (request) => {
+    const { pathname } = new URL(request.url());
+    if (request.isNavigationRequest() && request.frame() === page.mainFrame()) open.clear();
+    else if (pathname.startsWith("/api/") && pathname !== "/api/events") open.add(request);
+  });
+  page.on("requestfinished", (request) => open.delete(request));
+  page.on("requestfailed", (request) => open.delete(request));
+}
+
+/** Waits until the page has all its answers. What is under way when a session ends is refused, and leads away as well. */
+export async function answered(page: Page): Promise<void> {
+  await expect.poll(() => asked.get(page)?.size, { timeout: longestWakingMs }).toBe(0);
 }
 
 /**
@@ -23,8 +43,10 @@ async function awakePage(page: Page): Promise<void> {
  */
 export function wakeEveryPage(context: BrowserContext): void {
   context.on("page", (page) => {
+    followRequests(page);
     const goto = page.goto.bind(page);
     const reload = page.reload.bind(page);
+    const waitForURL = page.waitForURL.bind(page);
     page.goto = async (url, options) => {
       const answer = await goto(url, options);
       if (!options?.waitUntil) await awakePage(page);
@@ -35,6 +57,10 @@ export function wakeEveryPage(context: BrowserContext): void {
       if (!options?.waitUntil) await awakePage(page);
       return answer;
     };
+    page.waitForURL = async (url, options) => {
+      await waitForURL(url, options);
+      if (!options?.waitUntil) await awakePage(page);
+    };
   });
 }
 
@@ -44,7 +70,7 @@ export function wakeEveryPage(context: BrowserContext): void {
  */
 export async function awake(element: Locator): Promise<void> {
   const isTaken = (node: Element) => Object.keys(node).some((key) => key.startsWith("__reactFiber$"));
-  await expect.poll(() => element.evaluate(isTaken)).toBe(true);
+  await expect.poll(() => element.evaluate(isTaken), { timeout: longestWakingMs }).toBe(true);
 }
 
 /** Fills a field of a page that may be waking up just now. */
@@ -61,6 +87,6 @@ export async function clickFor(button: Locator, opened: Locator): Promise<void> 
   await awake(button);
   await expect(async () => {
     if (!(await opened.isVisible())) await button.click({ timeout: 2_000 });
-    await expect(opened).toBeVisible({ timeout: 5_000 });
+    await expect(opened).toBeVisible({ timeout: 10_000 });
   }).toPass();
 }

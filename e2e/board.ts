@@ -3,6 +3,10 @@ import type { Locator, Page } from "playwright/test";
 import type { TestedDatabase } from "./database";
 import { test as base, expect } from "./fixtures";
 
+/** What the pointer stands over is found out once in a frame. */
+export const nextFrames = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
 type Shape = Readonly<Record<string, readonly string[]>>;
 
 /** A board of two people that one test has for itself, and how it looks in the database. */
@@ -88,7 +92,9 @@ export class BoardOnScreen {
     await this.page.mouse.move(from.x + 40, from.y + 8);
     await this.page.mouse.down();
     await this.page.mouse.move(from.x + 60, from.y + 20, { steps: 4 });
+    await expect(this.page.locator("[data-card-id][data-held]")).toBeAttached();
     await this.page.mouse.move(target.x, target.y, { steps: 12 });
+    await nextFrames(this.page);
   }
 }
 

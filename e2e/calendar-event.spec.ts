@@ -30,7 +30,7 @@ async function openNewEvent(page: Page): Promise<Locator> {
 const typeDay = (dialog: Locator, name: string, day: string) =>
   dialog.getByRole("textbox", { name, exact: true }).fill(day);
 
-test("a series is made, one of it is changed, and a deleted one comes back by Undo", async ({
+test("a series is made, one of it is changed, and a deleted one comes back by Undo", { tag: "@gate" }, async ({
   page,
   login,
   database,
@@ -127,7 +127,7 @@ test("somebody invited answers, and the organiser sees it; what was typed is not
   await expect(line).toContainText("Going");
 });
 
-test("one line makes an event, and Tab takes it into the form", async ({ page, login, title }) => {
+test("one line makes an event, and Tab takes it into the form", { tag: "@gate" }, async ({ page, login, title }) => {
   await login("member");
   await page.goto(agenda("2031-07-07"));
   const field = page.getByRole("textbox", { name: "Quick add" });

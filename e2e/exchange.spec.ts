@@ -26,10 +26,9 @@ test("an export is what the list shows, and taken in again it changes nothing", 
   await expect(dialog).toBeHidden();
 });
 
-test("a file of people is tried first, names its faults by row, is taken over, and Undo takes it back", async ({
-  page,
-  database,
-}) => {
+test("a file of people is tried first, names its faults by row, is taken over, and Undo takes it back", {
+  tag: "@gate",
+}, async ({ page, database }) => {
   const mark = crypto.randomUUID().slice(0, 8);
   const address = (name: string) => `${name}-${mark}@example.mn`;
   const text = [

@@ -1,14 +1,9 @@
 import { clickFor } from "./awake";
 import { expect, test } from "./fixtures";
 
-test("an administrator looks through somebody's eyes, says why, may not take the account over, and returns", async ({
-  page,
-  browser,
-  login,
-  database,
-  noise,
-  baseURL,
-}) => {
+test("an administrator looks through somebody's eyes, says why, may not take the account over, and returns", {
+  tag: "@gate",
+}, async ({ page, browser, login, database, noise, baseURL }) => {
   noise.allow(/status of 403/);
   const language = { name: "i18next", value: "en", url: baseURL ?? "" };
   await page.context().addCookies([language]);

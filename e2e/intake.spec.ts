@@ -30,12 +30,9 @@ for (const lng of ["en", "mn", "ar"] as const) {
   test.describe(lng, () => {
     test.use({ lng });
 
-    test(`in ${lng} questions become answers, answers a project with calendar, board and risks, and one act takes it back`, async ({
-      page,
-      intake,
-      database,
-      noise,
-    }) => {
+    test(`in ${lng} questions become answers, answers a project with calendar, board and risks, and one act takes it back`, {
+      tag: lng === "en" ? "@gate" : [],
+    }, async ({ page, intake, database, noise }) => {
       const { t, column, cards } = intake;
       noise.allow(readingWhatIsGone);
       const calendar = `/calendar?view=month&date=${days.typed}`;
@@ -135,16 +132,14 @@ for (const lng of ["en", "mn", "ar"] as const) {
   });
 }
 
-test("a service that says nothing is named within twenty seconds; what was typed stays, and asking again works", async ({
-  intake,
-}) => {
+test("a service that says nothing is named; what was typed stays, and asking again works", async ({ intake }) => {
   const { t, column, cards } = intake;
   await intake.assistant.willEnd("silent");
   await intake.sendTheLeast();
   const question = column.getByRole("textbox", { name: t("aiAsk.ask.label") });
   await question.fill("And what will it cost?");
   const fault = column.getByRole("alert");
-  await expect(fault).toContainText(t("aiAsk.fault.silent.title"), { timeout: 22_000 });
+  await expect(fault).toContainText(t("aiAsk.fault.silent.title"), { timeout: 60_000 });
   await expect(question).toHaveValue("And what will it cost?");
 
   await fault.getByRole("button", { name: t("aiAsk.act.retry") }).click();

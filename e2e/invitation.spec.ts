@@ -1,13 +1,9 @@
 import { clickFor, fillFor } from "./awake";
 import { expect, test } from "./fixtures";
 
-test("who is invited registers by the link of the mail, is signed in at once, and the link is used up", async ({
-  page,
-  browser,
-  login,
-  database,
-  baseURL,
-}) => {
+test("who is invited registers by the link of the mail, is signed in at once, and the link is used up", {
+  tag: "@gate",
+}, async ({ page, browser, login, database, baseURL }) => {
   const language = { name: "i18next", value: "en", url: baseURL ?? "" };
   await page.context().addCookies([language]);
   const email = `invited-${crypto.randomUUID().slice(0, 8)}@example.mn`;

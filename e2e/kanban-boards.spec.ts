@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { expect, test } from "./board";
 
 test("a full column refuses a card, says so and gives it back", async ({ page, board, open, noise, stored }) => {
@@ -19,14 +20,11 @@ test("a full column refuses a card, says so and gives it back", async ({ page, b
   expect((await stored.stored()).Doing).toEqual(["Test"]);
 });
 
-test("a board of one's own is made, archived and brought back, and pages that show it follow", async ({
-  page,
-  open,
-  visit,
-  database,
-}) => {
+test("a board of one's own is made, archived and brought back, and pages that show it follow", {
+  tag: "@gate",
+}, async ({ page, open, visit, database }) => {
   await open();
-  const name = `Warehouse ${Date.now()}`;
+  const name = `Warehouse ${randomUUID()}`;
   await page.getByRole("heading", { level: 1 }).getByRole("button").click();
   await page.getByRole("button", { name: "New board" }).click();
   const dialog = page.getByRole("dialog", { name: "New board" });

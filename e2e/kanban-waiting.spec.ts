@@ -17,7 +17,7 @@ async function moveOffline(board: BoardOnScreen): Promise<Page> {
   return next;
 }
 
-test("a move made offline survives its page and is sent once the line is back", async ({
+test("a move made offline survives its page and is sent once the line is back", { tag: "@gate" }, async ({
   open,
   stored,
   board,

@@ -7,6 +7,6 @@ import { expect, type Locator, type Page } from "playwright/test";
 export async function pressFor(page: Page, key: string, opened: Locator): Promise<void> {
   await expect(async () => {
     if (!(await opened.isVisible())) await page.keyboard.press(key);
-    await expect(opened).toBeVisible({ timeout: 2_000 });
+    await expect(opened).toBeVisible({ timeout: 10_000 });
   }).toPass();
 }

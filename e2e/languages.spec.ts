@@ -113,7 +113,7 @@ test("a link on another site brings nobody back in the wrong language", async ({
   await context.close();
 });
 
-test("stored Arabic sets right to left at every document load, over an older direction", async ({
+test("stored Arabic sets right to left at every document load, over an older direction", { tag: "@gate" }, async ({
   browser,
   baseURL,
 }) => {
@@ -169,7 +169,10 @@ test("a language is chosen for the account: a second browser without a choice of
   }
 });
 
-test("the language menu changes language and direction and leaves what is typed", async ({ page, context }) => {
+test("the language menu changes language and direction and leaves what is typed", { tag: "@gate" }, async ({
+  page,
+  context,
+}) => {
   await page.goto(path);
   await fillFor(page.getByRole("textbox").first(), "nomin@example.mn");
   const button = page.getByRole("button", { name: /Language/ });

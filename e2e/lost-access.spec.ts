@@ -75,12 +75,9 @@ test("somebody who loses rights, the right to be here, or the session while a pa
   await context.close();
 });
 
-test("a call of a page whose session has ended says so, what was typed stays, and whoever signs in again goes on", async ({
-  page,
-  database,
-  noise,
-  baseURL,
-}) => {
+test("a call of a page whose session has ended says so, what was typed stays, and whoever signs in again goes on", {
+  tag: "@gate",
+}, async ({ page, database, noise, baseURL }) => {
   noise.allow(/status of 401|ERR_FAILED/);
   const { email } = await makeNewcomer(page, database);
   // The stream of events would tell first.

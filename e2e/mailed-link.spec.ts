@@ -3,10 +3,9 @@ import { expect, test } from "./fixtures";
 const password = "a calm river at dawn";
 const renewed = "seven horses near the lake";
 
-test("the link of a mail confirms an address and sets a new password, with no code to type", async ({
-  page,
-  database,
-}) => {
+test("the link of a mail confirms an address and sets a new password, with no code to type", {
+  tag: "@gate",
+}, async ({ page, database }) => {
   const email = `linked-${crypto.randomUUID().slice(0, 8)}@example.mn`;
   const linkFor = async (purpose: string) =>
     /\/auth\/[a-z-]+#\S+/.exec(await database.lastMail(email, purpose))?.[0] ?? "";

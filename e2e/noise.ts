@@ -1,7 +1,7 @@
 import type { BrowserContext, ConsoleMessage, Request } from "playwright/test";
 
 /** The browser's remark about a page that was fetched ahead, because the pointer came near its link, and not opened. */
-const fetchedAhead = /^The resource \S+\/_next\/static\/chunks\/\S+\.css was preloaded using link preload but not used/;
+const fetchedAhead = /^The resource \S+\/_next\/static\/\S+ was preloaded using link preload but not used/;
 
 /**
  * What a page must never do unasked: print errors or warnings (hydration and CSP faults arrive there), throw,

@@ -5,15 +5,9 @@ const bellOf = (page: Page) => page.getByRole("button", { name: /^Notifications/
 const panelOf = (page: Page) => page.getByRole("dialog", { name: "Notifications" });
 const lineOf = (page: Page, text: string) => panelOf(page).getByRole("listitem").filter({ hasText: text });
 
-test("a comment reaches the bell in every tab, and what is read or archived in one is so in the other", async ({
-  page,
-  context,
-  login,
-  visit,
-  stored,
-  database,
-  baseURL,
-}) => {
+test("a comment reaches the bell in every tab, and what is read or archived in one is so in the other", {
+  tag: "@gate",
+}, async ({ page, context, login, visit, stored, database, baseURL }) => {
   const name = `Manifest ${stored.id.slice(0, 6)}`;
   await stored.make({ "To do": [name], Done: [] });
   await database.rows(

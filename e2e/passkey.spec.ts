@@ -19,8 +19,8 @@ test("a passkey is made, named, signs in without a password, and opens nothing o
   await expect(name).toBeFocused();
   await page.keyboard.press("Enter");
   await expect(dialog.getByText("Give it a name of up to 60 characters.")).toBeVisible();
-  await page.keyboard.type("My laptop");
-  await page.keyboard.press("Enter");
+  await name.fill("My laptop");
+  await name.press("Enter");
   const keys = page.getByRole("listitem").filter({ hasText: "never used" });
   await expect(keys).toContainText("My laptop");
   await keys.getByRole("button", { name: "Rename My laptop" }).press("Enter");

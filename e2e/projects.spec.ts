@@ -3,10 +3,9 @@ import { findSerious } from "./axe";
 import { exportShown, hand, linesOf } from "./csv";
 import { expect, stay, test, told } from "./work";
 
-test("a project is made, what is typed is asked for, and from the archive it comes back by Undo and by Restore", async ({
-  page,
-  database,
-}) => {
+test("a project is made, what is typed is asked for, and from the archive it comes back by Undo and by Restore", {
+  tag: "@gate",
+}, async ({ page, database }) => {
   const name = `Ger ${crypto.randomUUID().slice(0, 8)}`;
   const deleted = () => database.rows("select deleted_at from project where name = $1", [name]);
   const main = page.getByRole("main");

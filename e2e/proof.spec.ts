@@ -33,8 +33,9 @@ test("what is dangerous waits for a proof, which a code or a passkey gives, and 
   await page.keyboard.press("Enter");
   await page.getByRole("button", { name: "I have kept them" }).press("Enter");
   await page.getByRole("button", { name: "Add a passkey" }).press("Enter");
-  await page.getByRole("dialog").getByRole("textbox", { name: "Name" }).fill("My laptop");
-  await page.keyboard.press("Enter");
+  const name = page.getByRole("dialog").getByRole("textbox", { name: "Name" });
+  await name.fill("My laptop");
+  await name.press("Enter");
   await expect(page.getByRole("button", { name: "Remove My laptop" })).toBeVisible();
 
   await ageProof(database, newcomer);
@@ -59,12 +60,14 @@ test("what is dangerous waits for a proof, which a code or a passkey gives, and 
   await ageProof(database, newcomer);
   await page.getByRole("button", { name: "Remove My laptop" }).press("Enter");
   const remove = page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true });
+  const password = proof.getByLabel("Password", { exact: true });
   await remove.press("Enter");
-  await expect(proof).toBeVisible();
+  await expect(password).toBeFocused();
   await page.keyboard.press("Escape");
   await expect(proof).toBeHidden();
   // The question is asked still, and can be answered anew.
   await remove.press("Enter");
+  await expect(password).toBeFocused();
   await proof.getByRole("button", { name: "Use a passkey" }).press("Enter");
   await expect(page.getByText("There are no passkeys yet.")).toBeVisible();
   const left = await database.rows(

@@ -59,7 +59,7 @@ test("where the browser keeps nothing, leaving asks until the server has what wa
   await expect(nameOf(page)).toHaveValue("Follow the herd");
 });
 
-test("leaving while a save is under way loses nothing and creates one questionnaire", async ({
+test("leaving while a save is under way loses nothing and creates one questionnaire", { tag: "@gate" }, async ({
   page,
   work,
   database,
@@ -122,10 +122,10 @@ test("without a network the answers are kept on the device, and saved when it is
   await context.setOffline(true);
   await descriptionOf(page).fill("From the sky");
   const line = page.getByRole("status").filter({ hasText: "Not saved: no connection." });
-  await expect(line).toContainText("Your answers are kept on this device.", { timeout: 20_000 });
+  await expect(line).toContainText("Your answers are kept on this device.");
   expect(await findSerious(page)).toEqual([]);
   await context.setOffline(false);
-  await expect(savedOf(page)).toBeVisible({ timeout: 20_000 });
+  await expect(savedOf(page)).toBeVisible();
   expect(await storedOf(database, work.personId)).toEqual([["Follow the herd", "From the sky"]]);
 });
 

@@ -13,14 +13,9 @@ async function tick(grid: Locator, from: string, keys: readonly string[], to: st
   await grid.page().keyboard.press("Space");
 }
 
-test("a role is made, given rights by the keyboard, taken them again before open eyes, deleted and brought back", async ({
-  page,
-  browser,
-  database,
-  login,
-  noise,
-  baseURL,
-}) => {
+test("a role is made, given rights by the keyboard, taken them again before open eyes, deleted and brought back", {
+  tag: "@gate",
+}, async ({ page, browser, database, login, noise, baseURL }) => {
   await login("admin");
   await page.goto("/user/roles");
   const dialog = page.getByRole("dialog");

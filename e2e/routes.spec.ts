@@ -24,17 +24,16 @@ const colourRules = ["color-contrast", "link-in-text-block"];
 const looksOf = (at: number): Look[] =>
   process.env.LOOKS === "all" ? everyLook : everyLook.slice(at % everyLook.length).slice(0, 1);
 
+/** What most people see most is looked at in the gate. */
+const mostSeen = ["/auth/login", "/dashboard/general", "/kanban", "/calendar", "/aiChat", "/project/list"];
+
 for (const [at, path] of listPages().sort().entries()) {
   const looks = looksOf(at);
-  test(`${path} is clean in its look, its colours in both modes, and it widens: no console error, no violation, nothing serious for axe`, async ({
-    page,
-    context,
-    login,
-    baseURL,
-    noise,
-  }) => {
+  test(`${path} is clean in its look, its colours in both modes, and it widens: no console error, no violation, nothing serious for axe`, {
+    tag: mostSeen.includes(path) ? "@gate" : [],
+  }, async ({ page, context, login, baseURL, noise }) => {
     // A board of eighty cards, read by axe, takes long.
-    test.setTimeout(looks.length * 60_000);
+    test.setTimeout(looks.length * 120_000);
     // The browser itself reports a document that answers with a fault's status, which these do on purpose.
     if (/^\/[45]\d\d$/.test(path)) noise.allow(/^console error: Failed to load resource: .*\/[45]\d\d\)$/);
     if (!guestPages.includes(path)) await login("admin");

@@ -6,11 +6,9 @@ test.beforeEach(async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: "i18next", value: "en", url: baseURL ?? "" }]);
 });
 
-test("a code from the app is the second step, a trusted browser is spared it, and a recovery code opens once", async ({
-  page,
-  database,
-  noise,
-}) => {
+test("a code from the app is the second step, a trusted browser is spared it, and a recovery code opens once", {
+  tag: "@gate",
+}, async ({ page, database, noise }) => {
   // Codes that are refused.
   noise.allow(/status of 422/);
   const newcomer = await makeNewcomer(page, database);

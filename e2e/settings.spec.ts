@@ -76,9 +76,9 @@ test("a change of direction leaves MUI's fields mounted and mirrors their styles
   expect(await field.evaluate((now, then) => now === then, before)).toBe(true);
 });
 
-test("the drawer is 260 wide, names itself and shows its sections in order; the red dots come with the first difference and go with Reset, which deletes the cookies", async ({
-  page: view,
-}) => {
+test("the drawer is 260 wide, names itself and shows its sections in order; the red dots come with the first difference and go with Reset, which deletes the cookies", {
+  tag: "@gate",
+}, async ({ page: view }) => {
   await view.goto(page);
   const button = view.getByTestId("settings-button");
   await expect(button).not.toContainText("Differs from the default");
@@ -103,7 +103,7 @@ test("the drawer is 260 wide, names itself and shows its sections in order; the 
   await expect(view.locator("html")).toHaveAttribute("data-color-scheme", "light");
   await expect(view.locator("html")).toHaveAttribute("data-layout", "vertical");
   await expect(drawer.getByTestId("reset-dot")).toHaveCount(0);
-  expect(await settingsCookies(view)).toEqual([]);
+  await expect.poll(() => settingsCookies(view)).toEqual([]);
 });
 
 test("a reset holds after a reload at once, though the server has not heard of it yet", async ({
@@ -246,11 +246,9 @@ test("toasts: three at most, at the bottom left", async ({ page: view }) => {
   await expect.poll(async () => (await shown.first().boundingBox())?.y).toBeGreaterThan(400);
 });
 
-test("a person's settings come back from the server when the cookies have expired, in the first byte", async ({
-  page: view,
-  context,
-  login,
-}) => {
+test("a person's settings come back from the server when the cookies have expired, in the first byte", {
+  tag: "@gate",
+}, async ({ page: view, context, login }) => {
   await login("second");
   await view.goto(page);
   const drawer = await openDrawer(view);

@@ -12,7 +12,10 @@ for (const { path, status, title } of [
   { path: "/500", status: 500, title: "The server stumbled" },
   { path: "/no/such/page", status: 404, title: "There is nothing here" },
 ]) {
-  test(`${path} answers ${status} and says so in words`, async ({ page, noise }) => {
+  test(`${path} answers ${status} and says so in words`, { tag: path === `/${status}` ? "@gate" : [] }, async ({
+    page,
+    noise,
+  }) => {
     noise.allow(/Failed to load resource: the server responded with a status of/);
     const answer = await page.goto(path);
     expect(answer?.status()).toBe(status);
@@ -23,17 +26,15 @@ for (const { path, status, title } of [
   });
 }
 
-test("with the network away the shell opens in place of any page, says so, and holds nothing private", async ({
-  page,
-  login,
-  noise,
-}) => {
+test("with the network away the shell opens in place of any page, says so, and holds nothing private", {
+  tag: "@gate",
+}, async ({ page, login, noise }) => {
   noise.allow(/Failed to load resource|net::ERR_/);
   await login("member");
   await page.goto(home);
   const isKept = () =>
     page.evaluate(async () => Boolean(navigator.serviceWorker.controller && (await caches.match("/_app"))));
-  await expect.poll(isKept).toBe(true);
+  await expect.poll(isKept, { timeout: 60_000 }).toBe(true);
   const kept = await page.evaluate(async () => {
     const names = await caches.keys();
     const entries = await Promise.all(

@@ -2,11 +2,9 @@ import { awake } from "./awake";
 import { findSerious } from "./axe";
 import { expect, test, told } from "./work";
 
-test("a bar is moved by key, what waits for it moves along, Undo takes it back, and words say what is critical and unsure", async ({
-  page,
-  work,
-  database,
-}) => {
+test("a bar is moved by key, what waits for it moves along, Undo takes it back, and words say what is critical and unsure", {
+  tag: "@gate",
+}, async ({ page, work, database }) => {
   const { id: projectId } = await work.project({ name: "Dam", startDate: "2027-03-15" });
   const survey = await work.task(projectId, { name: "Survey", due: ["2027-03-15", "2027-03-16"] });
   const dig = await work.task(projectId, { name: "Dig", due: ["2027-03-17", "2027-03-19"] }, [survey]);

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import sharp from "sharp";
 import { fillFor } from "./awake";
 import { expect, test } from "./fixtures";
@@ -6,7 +7,7 @@ test.beforeEach(async ({ page, baseURL }) => {
   await page.context().addCookies([{ name: "i18next", value: "en", url: baseURL ?? "" }]);
 });
 
-test("somebody is added with a picture, renamed and found by their old address", async ({
+test("somebody is added with a picture, renamed and found by their old address", { tag: "@gate" }, async ({
   page,
   login,
   visit,
@@ -14,7 +15,7 @@ test("somebody is added with a picture, renamed and found by their old address",
   noise,
 }) => {
   noise.allow(/status of (403|422)/);
-  const mark = `${Date.now()}`;
+  const mark = randomUUID();
   const email = `form-${mark}@example.mn`;
   await login("admin");
   await page.goto("/user/new");

@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { locales } from "@/lib/locale";
+import { fc } from "@/testing/properties";
 import { matchAcceptLanguage, negotiate } from "./negotiate";
 
 test("the query goes before the cookie, the cookie before Accept-Language, then the default", () => {

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "@/testing/properties";
 import { csvOf, escapeCell, unescapeCell } from "./csv";
 
 test.each(["=1+1", "+976", "-1", "@x", "\tx", "\rx", "\0x", "＝1", "＋1", "－1", "＠x", "'=1", "''+1"])(

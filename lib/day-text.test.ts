@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "@/testing/properties";
 import { isDay, isNoDay, readDay, writeDay } from "./day-text";
 
 test.each([

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { fc, propertyRuns } from "@/testing/properties";
 import { FakeChannel, FakeLocks, FakeSource, type FakeTab, openTab } from "../testing/tabs";
 
 type Tab = FakeTab & { heard: string[]; resets: number; stands: number; end: () => void };
@@ -199,6 +199,6 @@ test("however leaders close and sleep, no tab hears anything twice or out of ord
       }
       await vi.advanceTimersByTimeAsync(6_000);
     }),
-    { numRuns: 40 },
+    { numRuns: propertyRuns(40) },
   );
 });

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "@/testing/properties";
 import { foldForSearch, matchesFolded } from "./fold";
 
 test("Mongolian is folded to lower case, Ө and Ү too", () => {

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "@/testing/properties";
 import { instantOf, localTimeOf } from "./zoned-time";
 
 const iso = (local: string, timeZone: string) => new Date(instantOf(local, timeZone)).toISOString();

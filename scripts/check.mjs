@@ -2,7 +2,14 @@
 import { spawnSync } from "node:child_process";
 import { checkSteps } from "./lib/check-steps.mjs";
 
-const steps = [...checkSteps, /** @type {const} */ (["unit tests", "npm", ["run", "test:unit"]])];
+const steps = [
+  ...checkSteps,
+  /** @type {const} */ ([
+    "unit tests",
+    "npx",
+    ["vitest", "run", "--project", "unit", "--project", "unit-alone", "--tags-filter=!full"],
+  ]),
+];
 
 /** @type {string[]} */
 const failed = [];

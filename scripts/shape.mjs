@@ -1,7 +1,8 @@
 // Keeps the kinds of file few: names inside a feature are a closed list, names are kebab-case, files stay short; and
-// each decision record has a number of its own.
+// each decision record has a number of its own. No test of the gate depends on a clock.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
+import { clockFaults } from "./lib/clock-rules.mjs";
 import { recordFaults } from "./lib/decision-records.mjs";
 
 const longest = 300;
@@ -19,6 +20,9 @@ const tracked = execFileSync("git", ["ls-files", "--cached", "--others", "--excl
   // What was just renamed or deleted is still in the index.
   .filter((file) => existsSync(file));
 const files = tracked.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file.includes("/migrations/"));
+/** The gate runs one lifecycle file; the test of the rules holds examples of what they refuse. */
+const outsideGate = /^testing\/lifecycle\/(?!start-stop-kill\b)|^scripts\/lib\/clock-rules\.test\.ts$/;
+const gateTests = files.filter((file) => /\.test\.tsx?$|^e2e\//.test(file) && !outsideGate.test(file));
 const records = tracked.filter((file) => file.startsWith("docs/decisions/") && file.endsWith(".md"));
 
 const faults = files.flatMap((file) => {
@@ -34,6 +38,7 @@ const faults = files.flatMap((file) => {
   return found;
 });
 
+faults.push(...gateTests.flatMap((file) => clockFaults({ file, text: readFileSync(file, "utf8") })));
 faults.push(...recordFaults(records.map((file) => ({ file, text: readFileSync(file, "utf8") }))));
 
 for (const fault of faults) console.error(fault);

@@ -19,7 +19,12 @@ const steps = [
     ["vitest", "run", "--project=lifecycle", "testing/lifecycle/damages.test.ts"],
     { DAMAGE_ROUNDS: "200", DAMAGE_SEED: String(Date.now()) },
   ],
-  ["long properties", "npx", ["vitest", "run", ...properties.trim().split("\n")], { PROPERTY_RUNS: "200" }],
+  [
+    "long properties",
+    "npx",
+    ["vitest", "run", "--testTimeout=3600000", ...properties.trim().split("\n")],
+    { PROPERTY_RUNS: "200" },
+  ],
 ];
 
 for (const [name, command, args, env] of steps) {

@@ -14,11 +14,13 @@ export function withScriptedAssistant(): { readonly service: ScriptedAssistant }
       AI_API_KEY: "key-of-the-tests",
       AI_MODEL: "model-a",
       AI_MODELS: ["model-b"],
+      // A service that a test lets stall is not given up on before the test is through with it.
+      AI_IDLE_TIMEOUT_S: 600,
     });
   });
   afterEach(async () => {
-    const { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_MODELS } = before;
-    Object.assign(env, { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_MODELS });
+    const { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_MODELS, AI_IDLE_TIMEOUT_S } = before;
+    Object.assign(env, { AI_BASE_URL, AI_API_KEY, AI_MODEL, AI_MODELS, AI_IDLE_TIMEOUT_S });
     await service?.close();
     // What nobody follows any more goes on at the server: it must not write into the next test's database.
     await allAsksSettled();

@@ -2,6 +2,8 @@ import { existsSync, readFileSync } from "node:fs";
 import { setImmediate as turn } from "node:timers/promises";
 import { expect } from "vitest";
 
+export { turn };
+
 /** Linux tells what a thread has run for; elsewhere the pool of threads counts, too. */
 const clock = "/proc/thread-self/schedstat";
 const hasClock = existsSync(clock);
@@ -52,6 +54,22 @@ export async function quietMsOf(work: () => Promise<unknown>): Promise<number> {
   const start = spentMs();
   await work();
   return (spentMs() - start) / Math.max(before, paceNow());
+}
+
+/** How many turns others had while the work went on. */
+export async function turnsDuring(work: () => Promise<unknown>): Promise<number> {
+  let [turns, isOver] = [0, false];
+  const others = (async () => {
+    while (!isOver) {
+      await turn();
+      turns += 1;
+    }
+  })();
+  await work();
+  const had = turns;
+  isOver = true;
+  await others;
+  return had;
 }
 
 /** One thing after the other, by name. */

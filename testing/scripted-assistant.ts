@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer, type IncomingHttpHeaders, type Server, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { setImmediate as turn } from "node:timers/promises";
 
 type Message = { role: string; content: string };
 type Body = { model: string; messages: Message[]; stream?: boolean; [parameter: string]: unknown };
@@ -112,6 +113,8 @@ export const breaksOffAfter =
     begin(response);
     send(response, chunk(body.model, { content: text }));
     await pause(20);
+    // What was sent has been read by then also where both ends are of one process that stood still.
+    await turn();
     response.destroy();
   };
 

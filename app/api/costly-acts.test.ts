@@ -1,3 +1,4 @@
+// @module-tag full
 import { sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
 import type { TaskImportPlan } from "@/features/task/exchange/schema";

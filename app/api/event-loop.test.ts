@@ -77,7 +77,7 @@ async function send(route: Route, body: string, as: TestSession) {
 const named = <Item>(items: readonly Item[], run: (item: Item) => Promise<unknown>) =>
   new Map(items.map((item, at) => [`${at}: ${String(item).slice(0, 60)}`, () => run(item)]));
 
-test.each(writes)("$path holds nobody up, whatever a megabyte holds", async (write) => {
+test.each(writes)("$path holds nobody up, whatever a megabyte holds", { tags: ["full"] }, async (write) => {
   const sample = sampleBody(write.body);
   const [first, ...others] = typeof sample === "object" && sample !== null ? Object.keys(sample) : [];
   const bodies = [
@@ -105,33 +105,41 @@ async function findSample({ method, path, body }: (typeof writes)[number]) {
   return { as: owner, isThere: true, sent: row.own(world, owner, before) };
 }
 
-test.each(writes)("$path holds nobody up with long texts, on a record that is there", async (write) => {
-  const texts = [short, ...["[", "\u0430"].map((part) => long(part, 20_000))];
-  await expectShort(limitMs, async () => {
-    const { as, isThere, sent } = await findSample(write);
-    const bodies = texts.map((text) => fittingBody(write.body, sent.body, text));
-    const statuses: number[] = [];
-    return named(bodies, async (body) => {
-      const { handlers, path, method } = write;
-      const answer = await callBeyondRateLimits(() => call(handlers, { ...sent, method, path, as, body }));
-      statuses.push(answer.status);
-      // Whatever a rule then says of the texts: the first call finds its record.
-      if (isThere) expect(statuses[0], path).not.toBe(404);
+test.each(writes)(
+  "$path holds nobody up with long texts, on a record that is there",
+  { tags: ["full"] },
+  async (write) => {
+    const texts = [short, ...["[", "\u0430"].map((part) => long(part, 20_000))];
+    await expectShort(limitMs, async () => {
+      const { as, isThere, sent } = await findSample(write);
+      const bodies = texts.map((text) => fittingBody(write.body, sent.body, text));
+      const statuses: number[] = [];
+      return named(bodies, async (body) => {
+        const { handlers, path, method } = write;
+        const answer = await callBeyondRateLimits(() => call(handlers, { ...sent, method, path, as, body }));
+        statuses.push(answer.status);
+        // Whatever a rule then says of the texts: the first call finds its record.
+        if (isThere) expect(statuses[0], path).not.toBe(404);
+      });
     });
-  });
-});
+  },
+);
 
-test.each(reads)("$path holds nobody up, whatever its query holds", async ({ handlers, path, contract }) => {
-  const as = await makeSession({ isAdmin: true });
-  const keys = Object.keys(contract.query?.shape ?? {});
-  const texts = keys.length > 0 ? ["\u0323\u0301", " ", "\u0430", "a@"] : [];
-  await expectShort(limitMs, () =>
-    named(texts, (text) => {
-      const query = Object.fromEntries(keys.map((key) => [key, long(text, 4_000)]));
-      return callBeyondRateLimits(() => call(handlers, { path, as, query }));
-    }),
-  );
-});
+test.each(reads)(
+  "$path holds nobody up, whatever its query holds",
+  { tags: ["full"] },
+  async ({ handlers, path, contract }) => {
+    const as = await makeSession({ isAdmin: true });
+    const keys = Object.keys(contract.query?.shape ?? {});
+    const texts = keys.length > 0 ? ["\u0323\u0301", " ", "\u0430", "a@"] : [];
+    await expectShort(limitMs, () =>
+      named(texts, (text) => {
+        const query = Object.fromEntries(keys.map((key) => [key, long(text, 4_000)]));
+        return callBeyondRateLimits(() => call(handlers, { path, as, query }));
+      }),
+    );
+  },
+);
 
 /** As long as an address may be, and short enough for what a search takes. */
 const queryTexts = [long("a@", 4_000), long("\u0323\u0301[\u0430", 100)];
@@ -143,7 +151,9 @@ function oddCall({ handlers, path, method }: Route, as: TestSession, sent: objec
   return callBeyondRateLimits(() => call(handlers, { ...sent, path, method, as, ...odd }));
 }
 
-test("each key of a query alone, and each part of a path, holds nobody up beside ids that are there", async () => {
+test("each key of a query alone, and each part of a path, holds nobody up beside ids that are there", {
+  tags: ["full"],
+}, async () => {
   const [owner, admin] = [await makeSession({ isAdmin: true }), await makeSession({ isAdmin: true })];
   const world = await makeWorld({ owner, admin });
   const works = new Map<string, () => Promise<unknown>>();
@@ -174,6 +184,7 @@ const takesFiles = routes.filter(({ contract }) => contract.bodyType !== undefin
 
 test.each(takesFiles)(
   "$path holds nobody up, whatever file it is sent",
+  { tags: ["full"] },
   async ({ handlers, path, method, contract }) => {
     const type = contract.bodyType ?? "";
     const headers = { "content-type": type };
@@ -187,7 +198,7 @@ test.each(takesFiles)(
   },
 );
 
-test("calls that take no body hold nobody up, whatever they are sent", async () => {
+test("calls that take no body hold nobody up, whatever they are sent", { tags: ["full"] }, async () => {
   const without = routes.filter(({ method, contract }) => method !== "GET" && !contract.body && !contract.bodyType);
   expect(without.length).toBeGreaterThan(0);
   await expectShort(limitMs, async () => {

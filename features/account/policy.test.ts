@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "@/testing/properties";
 import { isPersonalPassword, passwordProblem, passwordStrength } from "./password/policy";
 import { canonicalEmail, codeProblem, displayNameOf, emailProblem, nameProblem, refusalOf } from "./policy";
 

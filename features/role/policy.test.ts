@@ -1,7 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { permissions } from "@/lib/permissions";
-import { propertyRuns } from "@/testing/properties";
+import { fc, propertyRuns } from "@/testing/properties";
 import { canGrantAll, touchedPermissions } from "./policy";
 
 const anyRights = fc.subarray([...permissions]);

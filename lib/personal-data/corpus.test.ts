@@ -1,9 +1,9 @@
 import { readFileSync } from "node:fs";
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import mn from "@/messages/mn.json";
+import { fc } from "@/testing/properties";
 import type { PersonalDataMasks } from "./kinds";
 import { maskPersonalData } from "./mask-personal-data";
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "@/testing/properties";
 import { frequencies, parseRule, plainRuleOf, readRule, ruleUntil, weekdays, writeRule } from "./rule";
 
 test("a rule becomes a plain object", () => {

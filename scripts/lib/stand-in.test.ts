@@ -1,8 +1,8 @@
 import type { ChildProcess } from "node:child_process";
-import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { matchAcceptLanguage } from "@/i18n/negotiate";
 import { defaultLocale } from "@/lib/locale";
+import { fc, propertyRuns } from "@/testing/properties";
 import { freePort } from "./checks.mjs";
 import { languageOf, StandIn } from "./stand-in.mjs";
 
@@ -25,7 +25,7 @@ test("whatever is accepted, the page is in the language that the web server woul
   const accepted = fc.array(fc.tuple(tag, weight).map((part) => part.join(""))).map((parts) => parts.join(","));
   fc.assert(
     fc.property(accepted, (header) => languageOf(header) === chosenByServer(header)),
-    { numRuns: 2_000 },
+    { numRuns: propertyRuns(2_000) },
   );
 });
 
@@ -40,7 +40,7 @@ test("a process that died before it was given the port gets none; the next one d
   standIn.handTo(asProcess(dead));
   dead.connected = false;
   const page = async () => await fetch(`http://127.0.0.1:${port}/`, { headers: { accept: "text/html" } });
-  await vi.waitFor(async () => expect((await page()).status).toBe(503), 5_000);
+  await expect.poll(async () => (await page().catch(() => null))?.status).toBe(503);
   standIn.handTo(asProcess(dead));
   standIn.handTo(asProcess(next));
   expect([dead.send.mock.calls.length, next.send.mock.calls.length]).toEqual([0, 1]);

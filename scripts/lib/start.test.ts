@@ -15,6 +15,6 @@ test("a step of a stop that fails is told and skips none of the others, nor one 
   });
   await shutdown.run();
   shutdown.add(() => Promise.reject(new Failure("The backups did not stop.")));
-  await vi.waitFor(() => expect(said).toHaveBeenCalledTimes(3));
+  await expect.poll(() => said.mock.calls.length).toBe(3);
   expect(done).toEqual(["lock"]);
 });

@@ -1,7 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { turn } from "@/testing/event-loop";
 import { endAll, launch } from "./processes.mjs";
 import { keepAlive } from "./supervise.mjs";
 
@@ -23,39 +24,47 @@ test("a process that dies is started again, and a stop ends it for good", async 
   const [first, ...none] = pids;
   if (!first || none.length > 0) throw new Error(`Not one process was started but ${pids.length}.`);
   process.kill(first, "SIGKILL");
-  await vi.waitFor(
-    () => expect(said).toEqual(["The worker ended (SIGKILL); starting it again.", "The worker is back."]),
-    5_000,
-  );
+  await expect.poll(() => said).toEqual(["The worker ended (SIGKILL); starting it again.", "The worker is back."]);
   await stop();
   expect(pids).toHaveLength(2);
   expect(() => process.kill(pids[1] ?? Number.NaN, 0)).toThrow("ESRCH");
 });
 
 test("a process that cannot live is started again with growing pauses, and a stop waits for none of them", async () => {
-  const startedAt: number[] = [];
+  vi.useFakeTimers({ toFake: ["Date", "setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let starts = 0;
   const { stop } = await keepAlive({
     name: "worker",
     graceMs: 100,
     say: () => {},
     start: () => {
-      startedAt.push(Date.now());
+      starts += 1;
       return { ...launch(["-e", ""], { cwd: process.cwd() }), ready: Promise.resolve() };
     },
   });
-  await vi.waitFor(() => expect(startedAt.length).toBe(5), 20_000);
-  const pauses = startedAt.slice(1).map((at, n) => at - (startedAt[n] ?? 0));
-  // The first comes at once; then a quarter of a second, and twice as long each time.
-  expect(pauses[3]).toBeGreaterThan(1_000);
-  const stopping = Date.now();
+  const pausing = async () => {
+    while (vi.getTimerCount() === 0) await turn();
+  };
+  await pausing();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(starts).toBe(2);
+  for (const [at, pauseMs] of [250, 500, 1_000].entries()) {
+    await pausing();
+    await vi.advanceTimersByTimeAsync(pauseMs - 1);
+    expect(starts).toBe(at + 2);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(starts).toBe(at + 3);
+  }
+  await pausing();
   await stop();
-  expect(Date.now() - stopping).toBeLessThan(1_000);
+  expect(starts).toBe(5);
 });
 
 test("a process that ignores SIGTERM is ended by force after its grace", async () => {
   const deaf = ["-e", "process.on('SIGTERM', () => {}); console.log('up'); setInterval(() => {}, 1000)"];
   const launched = launch(deaf, { cwd: process.cwd() });
-  await vi.waitFor(() => expect(launched.recentOutput()).toBe("up"), 5_000);
+  await expect.poll(() => launched.recentOutput()).toBe("up");
   await launched.stop(100);
   expect((await launched.exited).signal).toBe("SIGKILL");
 });
@@ -73,15 +82,12 @@ test("ending all is over soon, though one ignores SIGTERM and another leaves a c
     ],
     { cwd: process.cwd() },
   );
-  await vi.waitFor(
-    () => expect([deaf.recentOutput(), parent.recentOutput()]).toEqual(["up", expect.stringMatching(/^\d+$/)]),
-    10_000,
-  );
+  await expect.poll(() => [deaf.recentOutput(), parent.recentOutput()]).toEqual(["up", expect.stringMatching(/^\d+$/)]);
   await endAll(100);
   process.kill(Number(parent.recentOutput()), "SIGKILL");
   expect((await deaf.exited).signal).toBe("SIGKILL");
   expect((await parent.exited).signal).toBe("SIGTERM");
-}, 30_000);
+});
 
 test("a child notices by its channel that whoever started it was killed", async () => {
   const folder = mkdtempSync(join(tmpdir(), "ordo-orphan-"));
@@ -93,6 +99,6 @@ test("a child notices by its channel that whoever started it was killed", async 
     const onLine = () => process.kill(process.pid, "SIGKILL");
     launch(["-e", ${JSON.stringify(child)}], { cwd: "/", supervised: true, onLine });`;
   await launch(["--input-type=module", "-e", parent], { cwd: process.cwd() }).exited;
-  await vi.waitFor(() => expect(readFileSync(note, "utf8")).toBe("noticed"), 5_000);
+  await expect.poll(() => readFileSync(note, "utf8")).toBe("noticed");
   rmSync(folder, { recursive: true });
 });

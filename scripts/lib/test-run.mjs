@@ -1,7 +1,8 @@
 import { spawn } from "node:child_process";
-import { existsSync, readFileSync } from "node:fs";
+import { rmSync } from "node:fs";
+import { readReport } from "./test-report.mjs";
 
-/** @typedef {{ passed: number, failed: number }} Tally */
+/** @typedef {import("./test-report.mjs").Test} Test */
 /**
  * @typedef {object} Step
  * @property {string} name
@@ -9,10 +10,20 @@ import { existsSync, readFileSync } from "node:fs";
  * @property {readonly string[]} args
  * @property {Record<string, string>} [env] beside this process's own
  * @property {string} [report] the JSON that a test runner writes; a step without one counts as one test
+ * @property {(files: readonly string[]) => readonly string[]} [argsAlone] for the same tests of these files, or of all
+ *   where none is named, one after the other
+ */
+/**
+ * @typedef {object} Result
+ * @property {Step} step
+ * @property {readonly Test[]} passed
+ * @property {readonly Test[]} failed
+ * @property {boolean} mayRepeat whether another run could end otherwise
  */
 
 const heartbeatMs = 30_000;
-const longestStepMs = 40 * 60_000;
+/** Ends a step that hangs; on a slow, busy machine the slowest step takes half of it. */
+const maxStepMs = 45 * 60_000;
 /** @type {Map<import("node:child_process").ChildProcess, { name: string, startedAt: number }>} */
 const running = new Map();
 
@@ -36,49 +47,23 @@ export function endSteps() {
   for (const child of running.keys()) endGroup(child, "SIGTERM");
 }
 
-/** @param {string} path @returns {Tally | null} what vitest or Playwright counted */
-function readReport(path) {
-  if (!existsSync(path)) return null;
-  const report = JSON.parse(readFileSync(path, "utf8"));
-  if (report.stats) {
-    const { expected, unexpected, flaky } = report.stats;
-    return { passed: expected, failed: unexpected + flaky };
-  }
-  const brokenFiles = report.testResults.filter(
-    (/** @type {any} */ file) => file.status === "failed" && file.assertionResults.length === 0,
-  ).length;
-  return { passed: report.numPassedTests, failed: report.numFailedTests + brokenFiles };
-}
-
-/** A runner that fails without counting a failure, or counts nothing at all, has failed once. */
-function tally(/** @type {Step} */ { report }, /** @type {boolean} */ isGood) {
-  const counted = report ? readReport(report) : { passed: isGood ? 1 : 0, failed: isGood ? 0 : 1 };
-  if (!counted) return { passed: 0, failed: 1 };
-  const isSilent = counted.failed === 0 && (!isGood || counted.passed === 0);
-  return isSilent ? { ...counted, failed: 1 } : counted;
-}
-
-/**
- * Runs one step; its output is shown when it fails.
- * @param {Step} step
- * @returns {Promise<Tally>}
- */
-export async function runStep(step) {
-  const startedAt = Date.now();
-  console.log(`▸ ${step.name}`);
-  const child = spawn(step.command, [...step.args], {
-    env: { ...process.env, ...step.env },
+/** @param {Step} step @returns {Promise<{ code: number | null, output: string, hung: boolean }>} */
+async function execute({ name, command, args, env }) {
+  const child = spawn(command, [...args], {
+    env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     shell: process.platform === "win32",
     detached: process.platform !== "win32",
   });
-  running.set(child, { name: step.name, startedAt });
+  running.set(child, { name, startedAt: Date.now() });
   let output = "";
+  let hung = false;
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const limit = setTimeout(() => {
-    output += `\nIt did not end within ${longestStepMs / 60_000} minutes.\n`;
+    hung = true;
+    output += `\nIt did not end within ${maxStepMs / 60_000} minutes.\n`;
     endGroup(child, "SIGKILL");
-  }, longestStepMs);
+  }, maxStepMs);
   const code = await new Promise((resolve) => {
     child.once("error", (error) => {
       output += error.message;
@@ -89,12 +74,53 @@ export async function runStep(step) {
   clearTimeout(limit);
   running.delete(child);
   endGroup(child, "SIGKILL");
-  const counts = tally(step, code === 0);
-  if (counts.failed > 0) console.log(output.trimEnd());
-  console.log(
-    `${counts.failed ? "✗" : "✓"} ${step.name}  ${counts.passed} passed, ${counts.failed} failed  ${seconds(startedAt)}`,
-  );
-  return counts;
+  return { code, output, hung };
+}
+
+/** A runner that fails without naming a failed test, or runs none at all, has failed as a whole. */
+function outcomeOf(/** @type {Step} */ { name, report }, /** @type {boolean} */ isGood) {
+  const whole = { file: "", name };
+  if (!report) return isGood ? { passed: [whole], failed: [] } : { passed: [], failed: [whole] };
+  const outcome = readReport(report);
+  if (!outcome) return { passed: [], failed: [whole] };
+  const isSilent = outcome.failed.length === 0 && (!isGood || outcome.passed.length === 0);
+  return isSilent ? { ...outcome, failed: [whole] } : outcome;
+}
+
+/**
+ * Runs one step; its output is shown when it fails.
+ * @param {Step} step
+ * @returns {Promise<Result>}
+ */
+export async function runStep(step) {
+  const startedAt = Date.now();
+  console.log(`▸ ${step.name}`);
+  if (step.report) rmSync(step.report, { force: true });
+  const { code, output, hung } = await execute(step);
+  const { passed, failed } = outcomeOf(step, code === 0);
+  if (failed.length > 0) console.log(output.trimEnd());
+  const mark = failed.length > 0 ? "✗" : "✓";
+  console.log(`${mark} ${step.name}  ${passed.length} passed, ${failed.length} failed  ${seconds(startedAt)}`);
+  return { step, passed, failed, mayRepeat: step.argsAlone !== undefined && !hung };
+}
+
+const isSame = (/** @type {Test} */ a) => (/** @type {Test} */ b) => a.file === b.file && a.name === b.name;
+
+/**
+ * Runs the files of a step's failed tests again, one after the other, at most twice, and answers which failed each time.
+ * @param {Result} result
+ * @returns {Promise<readonly Test[]>}
+ */
+export async function failedThrice({ step, failed, mayRepeat }) {
+  let left = failed;
+  for (let again = 1; again <= 2 && mayRepeat && left.length > 0; again += 1) {
+    const files = [...new Set(left.map(({ file }) => file))];
+    const args = step.argsAlone?.(files.includes("") ? [] : files) ?? step.args;
+    const { passed, failed: failedAgain } = await runStep({ ...step, name: `${step.name}, again alone`, args });
+    const isWholeGood = failedAgain.length === 0;
+    left = left.filter((test) => (test.file === "" ? !isWholeGood : !passed.some(isSame(test))));
+  }
+  return left;
 }
 
 /** Says every half minute what still runs, so that a long step does not look dead. Answers what ends it. */

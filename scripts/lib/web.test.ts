@@ -1,8 +1,8 @@
 import { EventEmitter } from "node:events";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
-import { setImmediate as turn } from "node:timers/promises";
 import { afterEach, expect, test, vi } from "vitest";
+import { turn } from "@/testing/event-loop";
 import { launch } from "./processes.mjs";
 import { startWeb } from "./web.mjs";
 
@@ -59,7 +59,7 @@ test("a production server is launched at once, and listens where the database is
   expect(child.send).not.toHaveBeenCalled();
   env.ORDO_DATABASE_SOCKET = "the socket";
   done();
-  await vi.waitFor(() => expect(child.send).toHaveBeenCalled());
+  await expect.poll(() => child.send.mock.calls.length).toBe(1);
   child.emit("message", { type: "listening" });
   await started;
   expect(child.send.mock.lastCall?.[0]).toEqual({ type: "listen", socket: "the socket" });

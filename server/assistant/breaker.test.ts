@@ -1,10 +1,9 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { ampleLimits } from "@/testing/call-clock";
 import { answers, breaksOffAfter, ScriptedAssistant, says, stallsAfter } from "@/testing/scripted-assistant";
 import { Breaker } from "./breaker";
 import { complete } from "./completion";
-import { completionLimits } from "./limits";
 
-const defaultLimits = completionLimits({ baseUrl: "https://ai.example.com/v1" }, "m");
 let service: ScriptedAssistant;
 let nowMs: number;
 let breaker: Breaker;
@@ -18,7 +17,7 @@ afterEach(() => service.close());
 const ask = ({ signal = new AbortController().signal, onText = (_: string) => {} } = {}) =>
   complete(
     { baseUrl: service.baseUrl, apiKey: null, models: ["m"] },
-    { model: "m", messages: [], signal, onText, limits: defaultLimits, breaker },
+    { model: "m", messages: [], signal, onText, limits: ampleLimits, breaker },
   );
 
 async function closeTheWay(): Promise<void> {

@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { createServer } from "node:net";
 import { afterEach, beforeEach, expect, test } from "vitest";
+import { ampleLimits, holdCallClocks } from "@/testing/call-clock";
 import {
   answers,
   beatsAfter,
@@ -18,15 +19,6 @@ import { Breaker } from "./breaker";
 import { complete } from "./completion";
 import { type CompletionLimits, completionLimits } from "./limits";
 
-/** A tenth of the real figures, and less. */
-const short: CompletionLimits = {
-  connectMs: 300,
-  firstTokenMs: 400,
-  firstTokenTotalMs: 800,
-  idleMs: 300,
-  totalMs: 1_500,
-  answerBytes: 65_536,
-};
 const secret = "key-of-the-tests";
 const chunk = (content: string) => `data: {"choices":[{"index":0,"delta":{"content":"${content}"}}]}\n\n`;
 
@@ -39,12 +31,11 @@ afterEach(() => service.close());
 
 async function ask(
   script: Script,
-  limits: CompletionLimits = short,
+  limits: CompletionLimits = ampleLimits,
   signal = new AbortController().signal,
   heard: string[] = [],
 ) {
   service.next(script);
-  const started = performance.now();
   const completion = await complete(
     { baseUrl: service.baseUrl, apiKey: secret, models: ["model-a"] },
     {
@@ -56,7 +47,7 @@ async function ask(
       breaker: new Breaker({ failures: 5, windowMs: 1_000, openMs: 1_000 }),
     },
   );
-  return { ...completion, heard, tookMs: performance.now() - started };
+  return { ...completion, heard };
 }
 
 test("the figures are those that were promised", () => {
@@ -170,10 +161,8 @@ test.each<[what: string, Script, outcome: object]>([
     { fault: null, finishReason: "length" },
   ],
 ])("%s is told apart at once", async (_, script, outcome) => {
-  const answer = await ask(script, defaultLimits);
+  const answer = await ask(script);
   expect(answer).toMatchObject(outcome);
-  // Far from every clock, also on a machine that does much else.
-  expect(answer.tookMs).toBeLessThan(5_000);
   expect(service.received).toHaveLength(1);
 });
 
@@ -185,29 +174,38 @@ test("a service that leaves the line open after its last event is done with", as
     await expect.poll(() => heard).toEqual(["whole"]);
     response.write("NE]\n\n");
   };
-  const answer = await ask(leavesOpen, defaultLimits, new AbortController().signal, heard);
+  const answer = await ask(leavesOpen, ampleLimits, new AbortController().signal, heard);
   expect(answer).toMatchObject({ fault: null, text: "whole" });
-  expect(answer.tookMs).toBeLessThan(5_000);
 });
 
-const around = (ms: number) => ({ least: ms - 20, most: ms + 2_000 });
+test.each<[what: string, Script, fault: string, text: string, Partial<CompletionLimits>]>([
+  ["silent", staysSilent(), "silent", "", { firstTokenMs: 300 }],
+  ["a service that only says that it is alive", beatsAfter("", 50), "silent", "", { firstTokenTotalMs: 500 }],
+  ["stalled", stallsAfter("so far"), "stalled", "so far", { idleMs: 300 }],
+])("%s: a fault by name, by its clock, with what had come", async (_, script, fault, text, clock) => {
+  expect(await ask(script, { ...ampleLimits, ...clock })).toMatchObject({ fault, text });
+  await expect.poll(() => service.received[0]?.abortedAt).not.toBeNull();
+});
 
-test.each<[what: string, Script, fault: string, text: string, ms: number]>([
-  ["silent", staysSilent(), "silent", "", short.firstTokenMs],
-  ["a service that only says that it is alive", beatsAfter("", 50), "silent", "", short.firstTokenTotalMs],
-  ["stalled", stallsAfter("so far"), "stalled", "so far", short.idleMs],
-  ["endless and slow", neverEnds({ piece: ".", everyMs: 100 }), "too-slow", ".".repeat(5), short.totalMs],
-])("%s: a fault by name, in time, with what had come", async (_, script, fault, text, ms) => {
-  const answer = await ask(script);
-  expect(answer.fault).toBe(fault);
-  expect(answer.text.startsWith(text)).toBe(true);
-  expect(answer.tookMs).toBeGreaterThan(around(ms).least);
-  expect(answer.tookMs).toBeLessThan(around(ms).most);
+test("endless and slow: a fault by name at the longest time, with what had come", async () => {
+  const clocks = holdCallClocks();
+  const dribbles: Script = async (response) => {
+    await clocks.heard(() => response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders());
+    for (let n = 0; n < 6; n += 1) {
+      await clocks.heard(() => response.write(chunk(".")));
+      clocks.pass(250);
+    }
+  };
+  const answer = await ask(dribbles, { ...ampleLimits, idleMs: 300, totalMs: 1_500 });
+  expect(answer).toMatchObject({ fault: "too-slow", text: "......" });
   await expect.poll(() => service.received[0]?.abortedAt).not.toBeNull();
 });
 
 test("an endless answer is cut off at its limit, between two letters", async () => {
-  const answer = await ask(neverEnds({ piece: `${"ө".repeat(999)}a`, everyMs: 0 }), { ...short, answerBytes: 10_000 });
+  const answer = await ask(neverEnds({ piece: `${"ө".repeat(999)}a`, everyMs: 0 }), {
+    ...ampleLimits,
+    answerBytes: 10_000,
+  });
   expect(answer.fault).toBe("too-large");
   expect(Buffer.byteLength(answer.text)).toBeGreaterThan(9_990);
   expect(Buffer.byteLength(answer.text)).toBeLessThanOrEqual(10_000);
@@ -224,19 +222,18 @@ test("an endless line is cut off, too", async () => {
         await new Promise((resolve) => setImmediate(resolve));
       }
     },
-    { ...short, answerBytes: 4_096 },
+    { ...ampleLimits, answerBytes: 4_096 },
   );
   expect(answer).toMatchObject({ fault: "too-large", text: "" });
 });
 
-test("nobody at the address, and an address that takes no connection, are unreachable in time", async () => {
+test("nobody at the address, and an address that takes no connection, are unreachable", async () => {
   await service.close();
   expect(await ask(staysSilent())).toMatchObject({ fault: "unreachable", text: "" });
   // Encrypted, it connects and never shakes hands.
   const deaf = createServer(() => {}).listen(0, "127.0.0.1");
   await once(deaf, "listening");
   const { port } = deaf.address() as { port: number };
-  const started = performance.now();
   const answer = await complete(
     { baseUrl: `https://127.0.0.1:${port}/v1`, apiKey: null, models: ["m"] },
     {
@@ -244,23 +241,20 @@ test("nobody at the address, and an address that takes no connection, are unreac
       messages: [],
       signal: new AbortController().signal,
       onText: () => {},
-      limits: { ...defaultLimits, connectMs: short.connectMs },
+      limits: { ...ampleLimits, connectMs: 300 },
     },
   );
   expect(answer.fault).toBe("unreachable");
-  expect(performance.now() - started).toBeLessThan(defaultLimits.connectMs);
   deaf.close();
   service = await ScriptedAssistant.start();
 });
 
-test("cancelling hangs up within a second and keeps what had come", async () => {
+test("cancelling hangs up and keeps what had come", async () => {
   const abort = new AbortController();
   const heard: string[] = [];
-  const asked = ask(stallsAfter("so far"), defaultLimits, abort.signal, heard);
+  const asked = ask(stallsAfter("so far"), ampleLimits, abort.signal, heard);
   await expect.poll(() => heard).toEqual(["so far"]);
-  const cancelledAt = performance.now();
   abort.abort();
   expect(await asked).toMatchObject({ fault: "cancelled", text: "so far" });
   await expect.poll(() => service.received[0]?.abortedAt ?? null).not.toBeNull();
-  expect((service.received[0]?.abortedAt ?? 0) - cancelledAt).toBeLessThan(1_000);
 });

@@ -23,7 +23,7 @@ test("administrators see the address, the models with their limits and whether t
     hasKey: true,
     proxy: null,
     models: ["model-a", "model-b"].map((model) => ({
-      ...{ model, firstTokenS: 300, idleS: 15, totalS: 600 },
+      ...{ model, firstTokenS: 300, idleS: 600, totalS: 600 },
       mayLoadFirst: true,
     })),
   });

@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { env } from "@/server/env";
 import { answered, answerText, askService, delta, done, serviceAt, sse, stop } from "@/testing/ai-service";
-import { answers, answersWhole, type Script, ScriptedAssistant, says, staysSilent } from "@/testing/scripted-assistant";
+import { holdCallClocks } from "@/testing/call-clock";
+import { answers, answersWhole, type Script, ScriptedAssistant, says } from "@/testing/scripted-assistant";
 import { type CompletionLimits, completionLimits, limitsInForce } from "./limits";
 import { parseModelLimits } from "./model-limits";
 
@@ -43,16 +44,20 @@ const scaled: CompletionLimits = {
   totalMs: 6_000,
   answerBytes: 65_536,
 };
-const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+type Response = Parameters<Script>[0];
+type Clocks = ReturnType<typeof holdCallClocks>;
 
-/** Sends something every 50 ms for 600 ms, and then the answer. */
+const begin = ({ heard }: Clocks, response: Response) =>
+  heard(() => response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders());
+
+/** Sends something every 150 ms for 600 ms, and then the answer. */
 const thinks =
-  (sign: string): Script =>
+  (clocks: Clocks, sign: string): Script =>
   async (response) => {
-    response.writeHead(200, { "content-type": "text/event-stream" }).flushHeaders();
-    for (let n = 0; n < 12; n += 1) {
-      response.write(sign);
-      await pause(50);
+    await begin(clocks, response);
+    for (let n = 0; n < 4; n += 1) {
+      await clocks.heard(() => response.write(sign));
+      clocks.pass(150);
     }
     response.end(sse(delta({ content: answerText }), stop, done));
   };
@@ -63,14 +68,16 @@ test.each([
   ["empty lines", "\n"],
   ["empty deltas", sse(delta({ role: "assistant", content: "" }))],
 ])("a model that thinks for a while and shows %s is waited for", async (_, sign) => {
-  assistant.usual = thinks(sign);
+  assistant.usual = thinks(holdCallClocks(), sign);
   expect(await askService(serviceAt(assistant), { limits: scaled })).toMatchObject(answered);
 });
 
 test("a model that pauses within its reasoning has as long as before its first token", async () => {
+  const clocks = holdCallClocks();
   assistant.usual = async (response) => {
-    response.writeHead(200).write(sse(delta({ reasoning: "Hm." })));
-    await pause(400);
+    await begin(clocks, response);
+    await clocks.heard(() => response.write(sse(delta({ reasoning: "Hm." }))));
+    clocks.pass(400);
     response.end(sse(delta({ content: answerText }), stop, done));
   };
   const limits = { ...scaled, firstTokenMs: 2_000 };
@@ -79,8 +86,9 @@ test("a model that pauses within its reasoning has as long as before its first t
 });
 
 test("a cold model on this machine is waited for, where a silent service elsewhere is given up", async () => {
-  assistant.usual = async (response, received) => {
-    await pause(600);
+  const { pass } = holdCallClocks();
+  assistant.usual = (response, received) => {
+    pass(600);
     return says(answerText)(response, received);
   };
   // As the limits of both relate: 300 s against 20 s.
@@ -99,22 +107,27 @@ test("a server that answers 503 while its model loads is asked again until it ha
 });
 
 test("signs of life alone end at the time for the first token in all", async () => {
-  assistant.usual = (response) => {
-    const timer = setInterval(() => response.write(": keep-alive\n\n"), 20);
-    response.once("close", () => clearInterval(timer));
+  const clocks = holdCallClocks();
+  let signs = 0;
+  assistant.usual = async (response) => {
+    await begin(clocks, response);
+    for (; signs < 4; signs += 1) {
+      await clocks.heard(() => response.write(": keep-alive\n\n"));
+      clocks.pass(150);
+    }
   };
-  const started = performance.now();
   expect((await askService(serviceAt(assistant), { limits: { ...scaled, firstTokenTotalMs: 600 } })).fault).toBe(
     "silent",
   );
-  expect(performance.now() - started).toBeGreaterThan(580);
+  expect(signs).toBe(4);
 });
 
 test("without a stream the whole answer has as long as the first token in all", async () => {
   const refusal = answers(400, {}, '{"error":{"message":"stream is not supported","param":"stream"}}');
+  const { pass } = holdCallClocks();
   assistant.next(refusal);
-  assistant.usual = async (response, received) => {
-    await pause(600);
+  assistant.usual = (response, received) => {
+    pass(600);
     return answersWhole(answerText)(response, received);
   };
   expect(await askService(serviceAt(assistant), { limits: scaled })).toMatchObject(answered);
@@ -127,6 +140,7 @@ test("a silent service elsewhere ends within 20 s by default", () => {
 });
 
 test("a service that stays silent is named so, with nothing in the answer", async () => {
-  assistant.usual = staysSilent();
+  const { pass } = holdCallClocks();
+  assistant.usual = () => pass(scaled.firstTokenMs);
   expect(await askService(serviceAt(assistant), { limits: scaled })).toMatchObject({ fault: "silent", text: "" });
 });

@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { csvOf, unescapeCell } from "@/lib/csv";
 import { csvLimits } from "@/lib/csv-limits";
+import { fc } from "@/testing/properties";
 import { readCsv } from "./read";
 
 async function read(text: string): Promise<string[][]> {

@@ -3,7 +3,8 @@ import { mkdtempSync, rmSync } from "node:fs";
 import { createServer, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test, vi } from "vitest";
+import { turn } from "@/testing/event-loop";
 import { answersHandshake } from "./handshake";
 
 const sockets = new Set<Socket>();
@@ -11,6 +12,7 @@ let server: Server | undefined;
 
 afterEach(() => {
   for (const socket of sockets) socket.destroy();
+  sockets.clear();
   server?.close();
 });
 
@@ -41,7 +43,30 @@ test("a server that answers is found, at an address and at a socket", async () =
   rmSync(folder, { recursive: true });
 });
 
-test("a server that takes connections and says nothing counts as away, within two seconds", async () => {
+test("a server that takes connections and says nothing counts as away after a second", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const port = await listen(() => {});
+  const answer = answersHandshake(urlOf(port));
+  while (sockets.size === 0) await turn();
+  vi.advanceTimersByTime(1_000);
+  expect(await answer).toBe(false);
+});
+
+test("a server that answers late, but within a second, is found", async () => {
+  vi.useFakeTimers({ toFake: ["setInterval", "clearInterval"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const port = await listen(() => {});
+  const answer = answersHandshake(urlOf(port));
+  while (sockets.size === 0) await turn();
+  vi.advanceTimersByTime(999);
+  for (const socket of sockets) decline(socket);
+  expect(await answer).toBe(true);
+});
+
+test("a server that takes connections and says nothing is given up within two seconds", {
+  tags: ["full"],
+}, async () => {
   const port = await listen(() => {});
   const startedAt = performance.now();
   expect(await answersHandshake(urlOf(port))).toBe(false);
@@ -56,7 +81,7 @@ test("a server that hangs up, and an address where nobody listens, are away", as
   expect(await answersHandshake(urlOf(port))).toBe(false);
 });
 
-test("an answer that came while this process was busy itself counts", async () => {
+test("an answer that came while this process was busy itself counts", { tags: ["full"] }, async () => {
   const port = await listen((socket) => decline(socket));
   const answer = answersHandshake(urlOf(port));
   const until = performance.now() + 1_500;

@@ -11,7 +11,7 @@ const tell = (topic: string) => transact((tx) => emit(tx, { topic, audience: { k
 /** On a shared PostgreSQL an event is not settled while a transaction of another test, older than it, is still open. */
 const tellAll = async (topics: readonly string[]) => {
   for (const topic of topics) await tell(topic);
-  await expect.poll(async () => (await readEvents(start)).length, { timeout: 10_000 }).toBe(topics.length);
+  await expect.poll(async () => (await readEvents(start)).length).toBe(topics.length);
 };
 const age = (topic: string) =>
   db

@@ -1,4 +1,4 @@
-import { setTimeout as pause } from "node:timers/promises";
+import { EventEmitter, once } from "node:events";
 import { afterEach, expect, test, vi } from "vitest";
 import { z } from "zod";
 import { makeSession } from "@/testing/factories";
@@ -29,7 +29,7 @@ const hangUps: [string, () => Promise<Response>][] = [
       const gone = new AbortController();
       const wait = route({ summary: "Wait.", access: "public", answer: null }, async (_actor, _input, { signal }) => {
         gone.abort();
-        await pause(60_000, undefined, { signal });
+        await once(new EventEmitter(), "never", { signal });
       });
       return await wait(new Request(url, { signal: gone.signal }), {});
     },

@@ -1,5 +1,5 @@
-import { setImmediate as turn } from "node:timers/promises";
 import { expect, test } from "vitest";
+import { turn } from "@/testing/event-loop";
 import { inTurn } from "./in-turn";
 
 /** Work that ends when it is told to, and says when it begins. */

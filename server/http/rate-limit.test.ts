@@ -1,10 +1,13 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { db, transact } from "@/server/db/client";
 import { rateLimits } from "@/server/db/schema/infrastructure";
 import { consume, deleteOldRateLimits, requireAllowance } from "./rate-limit";
 
-/** Longer than any test, so that no window ends on the way. */
 const rule = { limit: 3, windowS: 24 * 60 * 60 };
+
+/** The clock stands still, so that no window ends on the way. */
+beforeEach(() => void vi.useFakeTimers({ toFake: ["Date"] }));
+afterEach(() => void vi.useRealTimers());
 
 test("allows as many uses as the rule says, then says when to come back", async () => {
   const uses = [];

@@ -234,14 +234,15 @@ test("gives up on what takes too long and tells the handler so", async () => {
   let reason: unknown;
   const slow = {
     GET: route({ summary: "x", answer: null, deadlineS: 0.05 }, async (_, __, { signal }) => {
-      await new Promise((resolve) => signal.addEventListener("abort", resolve));
+      if (!signal.aborted) await new Promise((resolve) => signal.addEventListener("abort", resolve));
       reason = signal.reason;
     }),
   };
   const { status, headers } = await call(slow, { path, as });
   expect(status).toBe(503);
   expect(Number(headers.get("retry-after"))).toBeGreaterThan(0);
-  expect(reason).toBeInstanceOf(AppError);
+  // On a slow machine the deadline may pass before the handler begins.
+  await expect.poll(() => reason).toBeInstanceOf(AppError);
 });
 
 test("limits how often one person may call, by name of the limit", async () => {

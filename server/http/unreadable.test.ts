@@ -1,5 +1,6 @@
+import { once } from "node:events";
 import { createServer, type RequestListener, type Server } from "node:http";
-import { type AddressInfo, connect } from "node:net";
+import { type AddressInfo, connect, type Socket } from "node:net";
 import { afterEach, expect, test } from "vitest";
 import { env } from "@/server/env";
 import { shield } from "./listener";
@@ -78,8 +79,13 @@ test("tells a person whose browser sends too much in a sentence", async () => {
 
 test("answers a sender who is too slow", async () => {
   const port = await serve(fine, { connectionsCheckingInterval: 20 });
+  const connected = once(server!, "connection");
+  const answered = exchange(port, "GET /api/x HTTP/1.1\r\nHost: localhost\r\n");
+  const [socket] = (await connected) as [Socket];
+  // Whoever has not said yet what they ask for is answered otherwise.
+  await expect.poll(() => socket.bytesRead).toBeGreaterThan(0);
   Object.assign(server ?? {}, { headersTimeout: 40, requestTimeout: 60 });
-  const reply = readReply(await exchange(port, "GET /api/x HTTP/1.1\r\nHost: localhost\r\n"));
+  const reply = readReply(await answered);
   expect(reply).toMatchObject({ status: 408, headers: { ...ours, "content-type": "application/problem+json" } });
 });
 

@@ -7,11 +7,14 @@ import { takeSlug, takeSlugs } from "./slug";
 /** Somebody who had the address itself and these numbered ones. */
 async function makeNamesakes(from: number, to: number) {
   const { id } = await makeUser({ slug: "b-bat" });
-  await transact((tx) =>
-    tx.execute(sql`
-      insert into user_slug (slug, user_id)
-      select 'b-bat-' || number, ${id}::uuid from generate_series(${from}::int, ${to}::int) as number`),
-  );
+  for (let first = from; first <= to; first += 1_000) {
+    await transact((tx) =>
+      tx.execute(sql`
+        insert into user_slug (slug, user_id)
+        select 'b-bat-' || number, ${id}::uuid
+        from generate_series(${first}::int, ${Math.min(to, first + 999)}::int) as number`),
+    );
+  }
   return id;
 }
 

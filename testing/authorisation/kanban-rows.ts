@@ -18,6 +18,7 @@ export const kanbanRows: Rows = {
   "GET /api/kanban/archive": { ...staff, own: askBoard },
   "POST /api/kanban/archive/delete": {
     ...staff,
+    isLast: true,
     first: ({ cardId }) => [["/api/kanban/cards/delete", { cardId }]],
     own: onCard(),
   },

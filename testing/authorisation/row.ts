@@ -39,6 +39,8 @@ export type Row = Readonly<{
   namesNobodys?: string;
   /** What the owner does first, such as deleting what is then restored: path and body of a POST. */
   first?: (world: World) => readonly (readonly [path: string, body: unknown])[];
+  /** The call does not undo what was done first: where rows share a world, nothing comes after it. */
+  isLast?: true;
 }>;
 
 /** What a call answered, of which a member is taken. */

@@ -6,7 +6,7 @@ import { openBackup } from "../../scripts/lib/backup-file";
 import { startEmbeddedDatabase } from "../../scripts/lib/embedded.mjs";
 import { cleanUp, newSeededFolder, until } from "./ordo";
 
-afterEach(cleanUp, 30_000);
+afterEach(cleanUp);
 
 const secondInHours = 1 / 3_600;
 
@@ -56,7 +56,7 @@ test("the embedded database is saved again and again while it runs, and only the
   expect(await countRows(join(backups, older))).toBeGreaterThan(2_000);
   expect(await countRows(join(backups, newer))).toBe(await countRows(join(backups, older)));
   expect(said).toEqual([]);
-}, 240_000);
+});
 
 test("a backup that cannot be made is said, and 0 hours make none", async () => {
   const folder = newSeededFolder();
@@ -68,7 +68,7 @@ test("a backup that cannot be made is said, and 0 hours make none", async () => 
   const none = schedule(newSeededFolder(), 0);
   await none.stop();
   expect(none.said).toEqual([]);
-}, 120_000);
+});
 
 test("a backup that a wrong clock dated in the future is said once, holds up none and goes before real ones", async () => {
   const folder = newSeededFolder();
@@ -87,4 +87,4 @@ test("a backup that a wrong clock dated in the future is said once, holds up non
   }
   expect(readdirSync(backups).filter((name) => name.endsWith(".gz"))).toHaveLength(2);
   expect(said).toEqual([expect.stringMatching(/^The backup .*automatic-2126.* is dated in the future/)]);
-}, 180_000);
+});

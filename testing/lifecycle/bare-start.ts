@@ -1,6 +1,7 @@
 import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { join } from "node:path";
+import { expect } from "vitest";
 import { freePort } from "../../scripts/lib/checks.mjs";
 import { projectRoot, until } from "./ordo";
 
@@ -27,9 +28,34 @@ async function timeBareStart(): Promise<number> {
   }
 }
 
-/** Does the work between two bare starts. The slower one counts: a machine that others use changes its pace. */
-export async function betweenBareStarts<T>(work: () => Promise<T>): Promise<{ bareMs: number; result: T }> {
+/** What a bare start takes on a quiet machine of the kind that the promises are made for, in ms. */
+const quietBareStartMs = 1_000;
+
+type Timed<T> = {
+  /** The slower of the two: a machine that others use changes its pace. */
+  bareMs: number;
+  /** How many times slower than a quiet machine this one is. */
+  pace: number;
+  result: T;
+};
+
+/** Does the work between two bare starts. */
+export async function betweenBareStarts<T>(work: () => Promise<T>): Promise<Timed<T>> {
   const before = await timeBareStart();
   const result = await work();
-  return { bareMs: Math.max(before, await timeBareStart()), result };
+  const bareMs = Math.max(before, await timeBareStart());
+  return { bareMs, pace: Math.max(1, bareMs / quietBareStartMs), result };
+}
+
+/** Holds that the work takes less than so many ms at the pace of a quiet machine. */
+export async function expectWithin<T>(promisedMs: number, work: () => Promise<T>): Promise<T> {
+  let tookMs = 0;
+  const { pace, result } = await betweenBareStarts(async () => {
+    const startedAt = performance.now();
+    const done = await work();
+    tookMs = performance.now() - startedAt;
+    return done;
+  });
+  expect(tookMs, `at ${pace.toFixed(1)} times the pace of a quiet machine`).toBeLessThan(promisedMs * pace);
+  return result;
 }

@@ -65,14 +65,14 @@ export function provideClusters(): void {
     await supervisor.stop();
     // On a busy machine the stop's own time is over before every file was read.
     await writeSums(layout(made).cluster, {}, Number.POSITIVE_INFINITY);
-  }, 120_000);
+  });
 
   afterEach(async () => {
     for (const child of children) child.kill("SIGKILL");
     children.clear();
     for (const supervisor of supervisors) await supervisor.stop();
     supervisors.clear();
-  }, 30_000);
+  });
 
-  afterAll(() => rmSync(home, { recursive: true, force: true }), 60_000);
+  afterAll(() => rmSync(home, { recursive: true, force: true }));
 }

@@ -20,12 +20,12 @@ beforeAll(async () => {
   postgres = await startPostgres();
   const file = join(home, "backup.gz");
   backup = { file, rows: rowCount(await good("db-backup", newSeededFolder(), [file])) };
-}, 120_000);
+});
 afterAll(() => {
   postgres?.stop();
   rmSync(home, { recursive: true, force: true });
 });
-afterEach(cleanUp, 30_000);
+afterEach(cleanUp);
 
 async function good(script: string, data: string, args: string[] = [], env: Record<string, string> = {}) {
   const { code, text } = await startDataCommand(script, data, args, env).ended;
@@ -68,7 +68,7 @@ test("a backup taken while the server runs comes back whole, and what stood ther
   expect(readdirSync(data).some((name) => name.startsWith("database.before-restore-"))).toBe(true);
   // The person who came after the backup is gone again.
   expect(await good("admin", data, ["somebody@example.com"])).toMatch(/Password for the next sign-in/);
-}, 180_000);
+});
 
 test("a damaged or foreign file restores nothing and moves nothing", async () => {
   const data = newSeededFolder();
@@ -81,7 +81,7 @@ test("a damaged or foreign file restores nothing and moves nothing", async () =>
   expect(await refused("db-restore", data, [foreign])).toMatch(/is not a readable backup/);
   expect(await refused("db-restore", data, [join(folder, "nothing.gz")])).toMatch(/File not found/);
   expect(readdirSync(data).filter((name) => /^database\.(?!json)/.test(name))).toEqual([]);
-}, 180_000);
+});
 
 /** Starts a restore and sends it a signal while its database is being filled; `times` as often. */
 async function interruptRestore(data: string, file: string, signal: NodeJS.Signals, times = 1) {
@@ -108,7 +108,7 @@ test("a restore that is killed leaves the data in its place, and the start refus
     .toEqual([undefined, false]);
   expect(await good("admin", data, ["ours@example.com"])).toMatch(/password stays as it was/);
   expect(rowCount(await good("db-restore", data, [backup.file]))).toBe(backup.rows);
-}, 300_000);
+});
 
 test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
   "a restore that is asked to stop by %s, even twice, puts everything back by itself",
@@ -121,7 +121,6 @@ test.each(["SIGTERM", "SIGINT", "SIGHUP"] as const)(
     if (signal !== "SIGTERM") return;
     expect(await good("admin", data, ["somebody@example.com"])).toMatch(/Password for the next sign-in/);
   },
-  180_000,
 );
 
 test("a backup whose parts do not fit together is refused in one sentence and changes nothing", async () => {
@@ -142,7 +141,7 @@ test("a backup whose parts do not fit together is refused in one sentence and ch
     expect(text.trim().split("\n"), `${name}: ${text}`).toHaveLength(1);
   }
   expect(await good("admin", data, ["somebody@example.com"])).toMatch(/Password for the next sign-in/);
-}, 300_000);
+});
 
 test("rows that do not fit leave PostgreSQL with the tables alone, and the refusal says so", async ({ skip }) => {
   skip(postgres === null, "PostgreSQL is not installed");
@@ -158,7 +157,7 @@ test("rows that do not fit leave PostgreSQL with the tables alone, and the refus
   );
   expect(await query(url, 'select count(*)::int as count from "user"')).toEqual([{ count: 0 }]);
   expect(rowCount(await good("db-restore", data, [backup.file], { DATABASE_URL: url }))).toBe(backup.rows);
-}, 180_000);
+});
 
 test("an administrator is made with a password, or promoted with their own", async () => {
   const data = newSeededFolder();
@@ -167,7 +166,7 @@ test("an administrator is made with a password, or promoted with their own", asy
   );
   expect(await good("admin", data, ["boss@example.com"])).toMatch(/password stays as it was/);
   expect(await refused("admin", data, ["boss"])).toMatch(/email address/);
-}, 120_000);
+});
 
 test("moving to PostgreSQL copies every table, proves it, and refuses a target in use", async ({ skip }) => {
   skip(postgres === null, "PostgreSQL is not installed");
@@ -197,7 +196,7 @@ test("moving to PostgreSQL copies every table, proves it, and refuses a target i
   });
   expect(signIn.status).toBe(401);
   await stopOrdo(ordo);
-}, 240_000);
+});
 
 test("a backup of PostgreSQL goes into an empty PostgreSQL database only", async ({ skip }) => {
   skip(postgres === null, "PostgreSQL is not installed");
@@ -208,4 +207,4 @@ test("a backup of PostgreSQL goes into an empty PostgreSQL database only", async
   expect(await refused("db-restore", data, [file], { DATABASE_URL: url })).toMatch(/already contains \d+ people/);
   const again = join(newDataFolder(), "again.gz");
   expect(rowCount(await good("db-backup", data, [again], { DATABASE_URL: url }))).toBe(rows);
-}, 180_000);
+});

@@ -14,7 +14,7 @@ import {
 
 const database = await startPostgres({ isDurable: true });
 
-afterEach(cleanUp, 30_000);
+afterEach(cleanUp);
 afterAll(() => database?.stop());
 
 /** What a person's browser hears; `token` is a cookie that no database knows, so that one has to be asked. */
@@ -63,7 +63,7 @@ async function expectWordsWithoutScript(ordo: Ordo): Promise<void> {
   expect(soft.tookMs).toBeLessThan(3_000);
 }
 
-const expectBack = (ordo: Ordo) => expect.poll(() => statusOf(ordo), { timeout: 10_000 }).toBe(307);
+const expectBack = (ordo: Ordo) => expect.poll(() => statusOf(ordo)).toBe(307);
 
 test.runIf(database)(
   "with PostgreSQL stopped, or frozen, pages say so at once, try again by themselves and come back with it",
@@ -110,7 +110,7 @@ test("when the embedded database is killed no page fails for good: each says whe
         seen.push(await visit(ordo, "/kanban"));
         return seen.some(({ status }) => status === 503) && seen.at(-1)?.status === 307;
       },
-      { timeout: 30_000, interval: 1 },
+      { interval: 1 },
     )
     .toBe(true);
   const away = seen.filter(({ status }) => status !== 307);

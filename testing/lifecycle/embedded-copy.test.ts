@@ -9,7 +9,7 @@ import { processIdentity } from "../../scripts/lib/process-identity.mjs";
 import { startDataCommand } from "./data-command";
 import { cleanUp, newSeededFolder, until } from "./ordo";
 
-afterEach(cleanUp, 30_000);
+afterEach(cleanUp);
 
 const count = async (client: Client) => Number((await client.query("select count(*) from role")).rows[0]?.count);
 

@@ -124,7 +124,7 @@ test("an explicit switch begins anew and keeps what was there under another name
   const client = await connect(socket);
   expect((await client.query("select to_regclass('kept') as kept")).rows).toEqual([{ kept: null }]);
   await client.end();
-}, 240_000);
+});
 
 test("a first start that was interrupted begins again", async () => {
   const folder = join(home, "interrupted");
@@ -133,7 +133,7 @@ test("a first start that was interrupted begins again", async () => {
   const client = await connect(socket);
   expect((await client.query("select 1 as one")).rows).toEqual([{ one: 1 }]);
   await client.end();
-}, 240_000);
+});
 
 test("damage while the database runs never puts an empty one in its place", async () => {
   const folder = withCluster("running");
@@ -147,7 +147,7 @@ test("damage while the database runs never puts an empty one in its place", asyn
   await expect(client.query("select pg_sleep(60)")).rejects.toThrow();
   expect(await supervisor.failed).toMatch(/Could not reopen the database: .*PG_VERSION/);
   expect(readdirSync(cluster)).not.toContain("PG_VERSION");
-}, 240_000);
+});
 
 /** What every start says of damage that was met before. */
 const noted = "another program changed its files while it was open";

@@ -86,7 +86,7 @@ test("data of another PostgreSQL version is refused and stays as it is", async (
 });
 
 test("a statement that never ends is ended, and the others get their answers", async () => {
-  const { socket, said } = await supervise(withCluster("hung"), { statementMs: 700 });
+  const { socket, said } = await supervise(withCluster("hung"), { statementMs: 5_000, waitMs: 60_000 });
   const [hung, other] = [await connect(socket), await connect(socket)];
   const never = hung.query("select pg_sleep(600)");
   const waiting = other.query("select n from kept");
@@ -97,7 +97,7 @@ test("a statement that never ends is ended, and the others get their answers", a
 });
 
 test("a transaction that stands still is rolled back, so that the others go on", async () => {
-  const { socket } = await supervise(withCluster("idle"), { idleMs: 600 });
+  const { socket } = await supervise(withCluster("idle"), { idleMs: 5_000, waitMs: 60_000 });
   const [idle, other] = [await connect(socket), await connect(socket)];
   await idle.query("begin");
   await idle.query("delete from kept");
@@ -117,7 +117,7 @@ test("a client that dies inside a transaction leaves nothing behind", async () =
 });
 
 test("what waits too long is answered, not kept waiting", async () => {
-  const { socket } = await supervise(withCluster("late"), { waitMs: 300, idleMs: 60_000 });
+  const { socket } = await supervise(withCluster("late"), { waitMs: 3_000, idleMs: 60_000 });
   const [holder, other] = [await connect(socket), await connect(socket)];
   await holder.query("begin");
   await expect(other.query("select 1")).rejects.toMatchObject({ code: "57P03" });

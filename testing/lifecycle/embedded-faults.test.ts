@@ -49,7 +49,7 @@ test("a folder that cannot be looked at for a moment is not taken for one that w
   const cluster = join(folder, "database");
   const looks = replace("statSync", (path) => (path === cluster ? failAs("EIO") : undefined));
   const looked = () => looks.mock.calls.filter(([path]) => path === cluster).length;
-  await vi.waitFor(() => expect(looked()).toBeGreaterThan(1), 10_000);
+  await vi.waitFor(() => expect(looked()).toBeGreaterThan(1), 60_000);
   vi.restoreAllMocks();
   syncBuiltinESMExports();
   const client = await connect(socket);
@@ -66,14 +66,14 @@ test("writes are refused on a disk that is nearly full once the database has hea
   let isUnknown = true;
   const looks = replace("statfsSync", () => (isUnknown ? failAs("EIO") : { bavail: 0, bsize: 4_096 }));
   const looksSoFar = () => looks.mock.calls.length;
-  await vi.waitFor(() => expect(looksSoFar()).toBeGreaterThan(0), 10_000);
+  await vi.waitFor(() => expect(looksSoFar()).toBeGreaterThan(0), 60_000);
   isUnknown = false;
   // One look whose statement waited too long for its turn has failed when the next begins.
   const before = looksSoFar();
-  await vi.waitFor(() => expect(looksSoFar()).toBeGreaterThan(before + 1), 20_000);
+  await vi.waitFor(() => expect(looksSoFar()).toBeGreaterThan(before + 1), 60_000);
   expect(said).toEqual([]);
   await holder.query("commit");
-  await vi.waitFor(() => expect(said.join()).toContain("The disk is nearly full"), 20_000);
+  await vi.waitFor(() => expect(said.join()).toContain("The disk is nearly full"), 60_000);
   await expect(other.query("insert into kept values (2)")).rejects.toMatchObject({ code: "25006" });
   await Promise.all([holder.end(), other.end()]);
 });
@@ -107,7 +107,7 @@ test("damage is told also where it cannot be written down", async () => {
   replace("writeFileSync", (path) => (path === note ? failAs("ENOSPC") : undefined));
   fs.truncateSync(join(folder, "database", rows[0].path), 0);
   await expect(client.query("insert into kept values (2)")).rejects.toThrow();
-  await vi.waitFor(() => expect(said.join()).toContain("was changed by another program"), 10_000);
+  await vi.waitFor(() => expect(said.join()).toContain("was changed by another program"), 60_000);
   expect(said[0]).toContain("could not be written down");
   expect(existsSync(note)).toBe(false);
 });

@@ -34,7 +34,7 @@ test("a table that has changed is cleared of dead rows and its statistics are ma
   await maintenance.run();
   expect(await stats("kept")).toBe("1 1 0");
   await close();
-}, 60_000);
+});
 
 test("a checkpoint is written for what was logged since the last one, whatever files it left", async () => {
   const { engine, maintenance, read, close } = await maintain("logged");
@@ -49,4 +49,4 @@ test("a checkpoint is written for what was logged since the last one, whatever f
   await maintenance.run({ logBytes });
   expect(await begun()).not.toBe(first);
   await close();
-}, 60_000);
+});

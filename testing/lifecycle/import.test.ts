@@ -1,7 +1,7 @@
 import { afterEach, expect, test } from "vitest";
 import { cleanUp, findWeb, newSeededFolder, type Ordo, signIn, startOrdo, stopOrdo, until } from "./ordo";
 
-afterEach(cleanUp, 30_000);
+afterEach(cleanUp);
 
 const count = 1_500;
 const file = `email,lastName,firstName\n${Array.from({ length: count }, (_, at) => `imported-${at}@example.mn,Last,Imported${at}`).join("\n")}\n`;
@@ -36,10 +36,10 @@ test("after kill -9 in the middle of an import the next process takes back all o
     () => "answered",
     () => "cut off",
   );
-  await until(async () => (await countImported(ordo, headers)) > 0, 20_000);
+  await until(async () => (await countImported(ordo, headers)) > 0, 60_000);
   process.kill(findWeb(ordo), "SIGKILL");
   expect(await cutOff).toBe("cut off");
-  await until(async () => (await countImported(ordo, headers)) === 0, 30_000);
+  await until(async () => (await countImported(ordo, headers)) === 0, 60_000);
   expect(ordo.output()).toContain("a part of an import without an end was taken back");
   const again = await (await send(ordo.origin, headers)).json();
   expect(again).toMatchObject({ plan, created: count });

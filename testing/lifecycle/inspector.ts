@@ -17,7 +17,7 @@ export class Inspector {
 
   static async open({ output }: Ordo, webPid: number): Promise<Inspector> {
     process.kill(webPid, "SIGUSR1");
-    await until(() => /Debugger listening on ws:\S+/.test(output()), 20_000);
+    await until(() => /Debugger listening on ws:\S+/.test(output()), 60_000);
     const socket = new WebSocket(/ws:\S+/.exec(output())?.[0] ?? "");
     await new Promise((resolve, reject) => {
       socket.addEventListener("open", resolve, { once: true });

@@ -4,7 +4,7 @@ import { defaultColumns } from "@/features/kanban/schema";
 import { Inspector, inspectable } from "./inspector";
 import { cleanUp, findWeb, newSeededFolder, processTree, signIn, startOrdo, stopOrdo } from "./ordo";
 
-afterEach(cleanUp, 30_000);
+afterEach(cleanUp);
 
 /** `npm run soak` asks for 20,000. */
 const requestCount = Number(process.env.MEMORY_REQUESTS ?? 600);

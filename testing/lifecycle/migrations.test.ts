@@ -149,4 +149,4 @@ test("a database process that is killed while it migrates comes back, and the ne
   expect(await migrate({ ORDO_DATABASE_SOCKET: socket }).exited).toBe(0);
   const { tables, migrations } = await look(overSocket(socket));
   expect([tables > 15, migrations]).toEqual([true, migrationCount]);
-}, 180_000);
+});

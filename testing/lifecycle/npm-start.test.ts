@@ -3,7 +3,7 @@ import { afterEach, expect, test } from "vitest";
 import { assertPortFree } from "../../scripts/lib/checks.mjs";
 import { cleanUp, isAlive, newSeededFolder, processTree, requirePid, startOrdo, stopOrdo, until } from "./ordo";
 
-afterEach(cleanUp, 30_000);
+afterEach(cleanUp);
 
 const portOf = (origin: string) => Number(new URL(origin).port);
 
@@ -23,7 +23,6 @@ test.each(["SIGTERM", "SIGHUP", "SIGKILL"] as const)(
     expect((await fetch(`${next.origin}/api/health`)).status).toBe(200);
     await stopOrdo(next);
   },
-  90_000,
 );
 
 test.runIf(process.platform === "linux")(

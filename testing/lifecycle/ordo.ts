@@ -136,7 +136,7 @@ export async function stopOrdo(ordo: Ordo): Promise<void> {
 export function killEverything(ordo: Ordo): Promise<void> {
   const pids = processTree(ordo.process.pid);
   for (const pid of pids) process.kill(pid, "SIGKILL");
-  return until(() => pids.every((pid) => !isAlive(pid)), 5_000);
+  return until(() => pids.every((pid) => !isAlive(pid)), 60_000);
 }
 
 /** Ends whatever a failed test left behind, and removes the data folders. */
@@ -145,7 +145,7 @@ export async function cleanUp(): Promise<void> {
     if (child.pid === undefined) continue;
     for (const pid of processTree(child.pid).toReversed()) if (isAlive(pid)) process.kill(pid, "SIGKILL");
   }
-  await until(() => running.size === 0, 10_000);
+  await until(() => running.size === 0, 60_000);
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true, maxRetries: 5 });
 }
 

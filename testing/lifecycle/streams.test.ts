@@ -6,7 +6,7 @@ import { cleanUp, newDataFolder, type Ordo, ownSecrets, startOrdo, stopOrdo } fr
 
 const database = await startPostgres();
 
-afterEach(cleanUp, 30_000);
+afterEach(cleanUp);
 afterAll(() => database?.stop());
 
 async function query<Row extends object>(statement: string): Promise<Row[]> {
@@ -107,5 +107,4 @@ test.runIf(database)(
     await Promise.all([again.close(), atTwo.close()]);
     await Promise.all([stopOrdo(one), stopOrdo(two)]);
   },
-  120_000,
 );

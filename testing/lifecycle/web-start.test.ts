@@ -4,7 +4,7 @@ import { freePort } from "../../scripts/lib/checks.mjs";
 import { startWeb } from "../../scripts/lib/web.mjs";
 import { cleanUp, newDataFolder, ownSecrets } from "./ordo";
 
-afterEach(cleanUp, 30_000);
+afterEach(cleanUp);
 
 test("a web server whose database does not serve it ends the start with what to do, long before it is given up", async () => {
   const folder = newDataFolder();
@@ -31,4 +31,4 @@ test("a web server whose database does not serve it ends the start with what to 
     }),
   ).rejects.toThrow(/opened, but the web server cannot use it\. .*Start again.*db:restore.*--begin-anew/);
   expect(Date.now() - startedAt).toBeLessThan(60_000);
-}, 120_000);
+});

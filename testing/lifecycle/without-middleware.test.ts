@@ -36,7 +36,7 @@ beforeAll(async () => {
   await waitUntilHealthy();
   cookie = await signIn();
   secrets = await listPrivateWords();
-}, 300_000);
+});
 
 afterAll(async () => {
   const gone = once(server, "exit");
@@ -48,7 +48,7 @@ afterAll(async () => {
   expect(Date.now() - askedAt).toBeLessThan(20_000);
   // A build and all packages: on a busy disk that takes a while.
   await rm(folder, { recursive: true, force: true });
-}, 120_000);
+});
 
 test("the middleware is out: a page comes without its policy, and no method is refused by it", async () => {
   const response = await fetch(`${origin}/auth/login`);
@@ -121,7 +121,7 @@ test("a stranger finds no way to any page or call here either, however it is spe
   const { count, wrong } = await tryAsStranger(ask);
   expect(wrong).toEqual([]);
   expect(count).toBeGreaterThan(1_000);
-}, 120_000);
+});
 
 /** Answer 500 by design: the page that says so, and the framework's last resort. */
 const faultPages: ReadonlySet<string> = new Set(["/500", "/_global-error"]);
@@ -161,7 +161,7 @@ function waitUntilHealthy(): Promise<void> {
   return until(async () => {
     if (server.exitCode !== null) throw new Error(`the server ended with ${server.exitCode}`);
     return (await fetch(`${origin}/api/health`).catch(() => null))?.ok ?? false;
-  }, 280_000);
+  }, 460_000);
 }
 
 async function findFreePort(): Promise<number> {

@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const socket of sockets) socket.destroy();
   for (const server of servers) server.close();
   await cleanUp();
-}, 30_000);
+});
 afterAll(() => postgres?.stop());
 
 /** Starts on this database and answers the one sentence that it ends with. */
@@ -71,7 +71,7 @@ test("a server that says nothing, and one that is no PostgreSQL, are told apart 
   expect(await refusedOn(await listen(() => {}))).toMatch(/accepts connections but does not respond/);
   const web = (socket: Socket) => socket.end("HTTP/1.1 400 Bad Request\r\nConnection: close\r\n\r\n");
   expect(await refusedOn(await listen(web))).toMatch(/Is it a PostgreSQL server\?/);
-}, 120_000);
+});
 
 /** What a PostgreSQL server says to a password that is not right. */
 function refusePassword(socket: Socket): void {
@@ -89,32 +89,24 @@ test("a password that the server refuses is said to be refused, and not shown", 
   );
 });
 
-test.runIf(postgres)(
-  "a role that may have few connections queues for them: nobody is refused",
-  async () => {
-    const url = new URL(await databaseWith("few", "create role few login connection limit 3"));
-    await runIn(postgres?.url ?? "", "alter database few owner to few");
-    await runIn(url.href, "alter schema public owner to few");
-    url.username = "few";
-    const ordo = await startOrdo(newDataFolder(), { env: { ...ownSecrets, DATABASE_URL: url.href } });
-    await ordo.ready;
-    const ask = async () => (await fetch(`${ordo.origin}/api/health`)).status;
-    expect(new Set(await Promise.all(Array.from({ length: 60 }, ask)))).toEqual(new Set([200]));
-    await stopOrdo(ordo);
-  },
-  60_000,
-);
+test.runIf(postgres)("a role that may have few connections queues for them: nobody is refused", async () => {
+  const url = new URL(await databaseWith("few", "create role few login connection limit 3"));
+  await runIn(postgres?.url ?? "", "alter database few owner to few");
+  await runIn(url.href, "alter schema public owner to few");
+  url.username = "few";
+  const ordo = await startOrdo(newDataFolder(), { env: { ...ownSecrets, DATABASE_URL: url.href } });
+  await ordo.ready;
+  const ask = async () => (await fetch(`${ordo.origin}/api/health`)).status;
+  expect(new Set(await Promise.all(Array.from({ length: 60 }, ask)))).toEqual(new Set([200]));
+  await stopOrdo(ordo);
+});
 
-test.runIf(postgres)(
-  "a database that does not exist, or has no schema, is named",
-  async () => {
-    const url = new URL(postgres?.url ?? "");
-    url.pathname = "nothing_here";
-    expect(await refusedOn(url.href)).toMatch(/The database nothing_here .* does not exist/);
-    expect(await refusedOn(await databaseWith("no_schema", "drop schema public cascade"))).toMatch(/has no schema/);
-  },
-  120_000,
-);
+test.runIf(postgres)("a database that does not exist, or has no schema, is named", async () => {
+  const url = new URL(postgres?.url ?? "");
+  url.pathname = "nothing_here";
+  expect(await refusedOn(url.href)).toMatch(/The database nothing_here .* does not exist/);
+  expect(await refusedOn(await databaseWith("no_schema", "drop schema public cascade"))).toMatch(/has no schema/);
+});
 
 test.runIf(postgres)(
   "tables of somebody else, lost tables and a newer release are refused, and nothing is changed",
@@ -146,27 +138,22 @@ test.runIf(postgres)(
     await runIn(whole, "insert into drizzle.__drizzle_migrations (hash, created_at) values ('newer', 9999999999999)");
     expect(await refusedOn(whole)).toMatch(/written by a newer release of Ordo/);
   },
-  240_000,
 );
 
-test.runIf(postgres)(
-  "a database that went read-only makes health say so, and comes back by itself",
-  async () => {
-    const url = await databaseWith("read_only", "");
-    const ordo = await startOrdo(newDataFolder(), { env: { ...ownSecrets, DATABASE_URL: url } });
-    await ordo.ready;
-    const health = async () => (await fetch(`${ordo.origin}/api/health`)).json();
-    const setReadOnly = (value: string) =>
-      runIn(
-        postgres?.url ?? "",
-        `alter database read_only set default_transaction_read_only = ${value};
+test.runIf(postgres)("a database that went read-only makes health say so, and comes back by itself", async () => {
+  const url = await databaseWith("read_only", "");
+  const ordo = await startOrdo(newDataFolder(), { env: { ...ownSecrets, DATABASE_URL: url } });
+  await ordo.ready;
+  const health = async () => (await fetch(`${ordo.origin}/api/health`)).json();
+  const setReadOnly = (value: string) =>
+    runIn(
+      postgres?.url ?? "",
+      `alter database read_only set default_transaction_read_only = ${value};
        select pg_terminate_backend(pid) from pg_stat_activity where datname = 'read_only'`,
-      );
-    await setReadOnly("on");
-    await expect.poll(health).toMatchObject({ status: "unavailable", checks: { writable: false } });
-    await setReadOnly("off");
-    await expect.poll(health).toMatchObject({ status: "ok" });
-    await stopOrdo(ordo);
-  },
-  120_000,
-);
+    );
+  await setReadOnly("on");
+  await expect.poll(health).toMatchObject({ status: "unavailable", checks: { writable: false } });
+  await setReadOnly("off");
+  await expect.poll(health).toMatchObject({ status: "ok" });
+  await stopOrdo(ordo);
+});

@@ -1,3 +1,4 @@
+// @module-tag full
 import { beforeEach, expect, test } from "vitest";
 import * as login from "@/app/api/auth/login/route";
 import * as resetPassword from "@/app/api/auth/reset-password/route";

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { makeEvent, readWindow } from "@/testing/calendar-factory";
 import { event, file, sendFile } from "@/testing/calendar-file";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { fc, propertyRuns } from "@/testing/properties";
 import * as newEvent from "./events/new/route";
 import * as updateEvent from "./events/update/route";
 
@@ -53,7 +53,7 @@ const rule = fc.oneof(
 const maybe = <Value>(value: fc.Arbitrary<Value>) => fc.option(value, { nil: undefined });
 const timeZone = fc.constantFrom(...zones);
 const nothing = { end: undefined, allDay: undefined, timeZone: undefined, recurrenceRule: undefined };
-const manyRuns = { numRuns: 120 };
+const manyRuns = { numRuns: propertyRuns(120) };
 
 test.each(["99991231", "99991231T235959Z", "99991231T235959", "22010101"])(
   "a rule until %s has no end, for whole days and for times, and when one becomes the other",

@@ -27,25 +27,21 @@ async function connect(session: TestSession, headers: Record<string, string> = {
   return { reader, first: await reader.frame() };
 }
 
-test("the stream of a session that was ended closes within a second, others stay", async () => {
+test("the stream of a session that was ended closes, others stay", async () => {
   const [ended, kept] = [await makeSession(), await makeSession()];
   const [gone, stays] = [await connect(ended), await connect(kept)];
-  const started = performance.now();
   await endSession(ended.actor.sessionId, ended.actor.userId);
   expect(await gone.reader.frame()).toBeNull();
-  expect(performance.now() - started).toBeLessThan(1_000);
   await transact((tx) => emit(tx, { topic: "test.still", audience: { kind: "staff" }, payload: {} }));
   expect(topics(await stays.reader.changes(1))).toEqual(["test.still"]);
 });
 
-/** How long a stream goes on after the change, whatever it still brings. */
-async function lastsMs(reader: EventReader, change: () => Promise<void>): Promise<number> {
-  const started = performance.now();
+/** Reads a stream after the change until it ends, whatever it still brings. */
+async function readOut(reader: EventReader, change: () => Promise<unknown>): Promise<void> {
   await change();
   while ((await reader.frame()) !== null) {
     // What was told before the end.
   }
-  return performance.now() - started;
 }
 
 const setUser = (userId: string, values: Partial<typeof users.$inferInsert>) => () =>
@@ -58,13 +54,13 @@ test.each([
   ["deactivated", { deactivatedAt: new Date() }],
   ["demoted", { roleId: roleIds.customer }],
   ["no administrator any more", { isAdmin: false }],
-])("the stream of somebody who is %s closes within a second", async (_, values) => {
+])("the stream of somebody who is %s closes", async (_, values) => {
   const session = await makeSession({ isAdmin: true });
   const { reader } = await connect(session);
-  expect(await lastsMs(reader, setUser(session.actor.userId, values))).toBeLessThan(1_000);
+  await readOut(reader, setUser(session.actor.userId, values));
 });
 
-test("the streams of a role that lost a permission close within a second, and their pages are told on return", async () => {
+test("the streams of a role that lost a permission close, and their pages are told on return", async () => {
   const roleId = 7;
   await makeUser();
   await db.insert(roles).values({ id: roleId, name: "Clerk", maySignIn: true, permissions: ["orders:read"] });
@@ -75,7 +71,24 @@ test("the streams of a role that lost a permission close within a second, and th
       await tx.update(roles).set({ permissions: [] }).where(eq(roles.id, roleId));
       await rightsChanged(tx, { roleId });
     });
-  expect(await lastsMs(reader, loss)).toBeLessThan(1_000);
+  await readOut(reader, loss);
   const again = await connect(session, { "last-event-id": first!.id! });
   expect(topics(await again.reader.changes(1))).toEqual(["access.changed"]);
+});
+
+test("a stream closes within a second of the end of its session, and of a change of its person", {
+  tags: ["full"],
+}, async () => {
+  const changes = [
+    ({ actor }: TestSession) => endSession(actor.sessionId, actor.userId),
+    ({ actor }: TestSession) => setUser(actor.userId, { deactivatedAt: new Date() })(),
+    ({ actor }: TestSession) => setUser(actor.userId, { roleId: roleIds.customer })(),
+  ];
+  for (const change of changes) {
+    const session = await makeSession();
+    const { reader } = await connect(session);
+    const started = performance.now();
+    await readOut(reader, () => change(session));
+    expect(performance.now() - started).toBeLessThan(1_000);
+  }
 });

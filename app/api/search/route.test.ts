@@ -146,7 +146,7 @@ test("events are found in every way that they are seen, of a series the next one
   const [host, guest, third] = [await makeSession(), await makeSession(), await makeSession()];
   const attendees = [{ userId: guest.actor.userId }];
   const recurrenceRule = "FREQ=DAILY";
-  await makeEvent(host, { title: "Өвлийн дугуй", start: "2026-11-01", location: "Garage", attendees, recurrenceRule });
+  await makeEvent(host, { title: "Өвлийн дугуй", start: "2020-11-01", location: "Garage", attendees, recurrenceRule });
   const today = new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10);
   for (const as of [host, guest]) {
     const { events } = await search(as, "өвлийн garage");

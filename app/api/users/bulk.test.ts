@@ -131,7 +131,7 @@ async function startAgain(): Promise<void> {
   await parts.hastenLostParts([standingParts.jobKind]);
   while ((await countParts()) > 0) {
     await db.update(jobs).set({ runAt: new Date() }).where(eq(jobs.kind, standingParts.jobKind));
-    await runDueJobs(Date.now() + 10_000);
+    await runDueJobs(Date.now() + 600_000);
   }
 }
 

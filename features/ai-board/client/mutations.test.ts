@@ -1,5 +1,5 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { unexplainedFailure } from "@/lib/api-client";
 import { makeShownAiBoard } from "@/testing/shown-ai-board";
 import type { AiBoard, AiCardMove } from "../schema";
@@ -32,7 +32,7 @@ function start(answers: (() => unknown)[]) {
 test("a move that nobody answers is kept and sent again until somebody does", async () => {
   const { sent, shown, move } = start([() => unexplainedFailure, () => ({ code: "unavailable" })]);
   const moving = move();
-  await vi.waitFor(() => expect(shown()).toEqual(["a"]));
+  await expect.poll(() => shown()).toEqual(["a"]);
   await moving;
   expect(sent).toHaveLength(3);
   expect(shown()).toEqual(["a"]);

@@ -110,7 +110,7 @@ test("a write is kept until it is answered, and no longer", async () => {
     .mockImplementationOnce(() => new Promise((_, reject) => (fail = reject)))
     .mockResolvedValue({});
   const moving = new MutationObserver(client, boardWrite(client, { kind: "moveCard", send }, [0])).mutate(move);
-  await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(1));
+  await expect.poll(() => send).toHaveBeenCalledTimes(1);
   expect(Object.keys(localStorage)).toHaveLength(1);
   expect(await listWaitingWrites("ai-board")).toEqual([]);
   fail(unexplainedFailure);

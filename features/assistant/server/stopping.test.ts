@@ -35,20 +35,17 @@ async function stopDuring(actor: Actor, input: Ask, script: Script) {
     text += Buffer.from((await reader.read()).value ?? []).toString();
   announceStop();
   expect(stopSignal().aborted).toBe(true);
-  const stoppedAt = performance.now();
   const events = await readAsking(new Response(told));
   await reader.cancel();
-  return { events, tookMs: performance.now() - stoppedAt };
+  return events;
 }
 
 test("a stop in the middle of a text names itself, keeps what came, hangs up, and asking again works", async () => {
   const actor = await makeActor();
   const { columnId } = await makeSentQuestionnaire(actor);
-  const { events, tookMs } = await stopDuring(actor, { columnId, prompt: "Why?" }, stallsAfter("so far"));
+  const events = await stopDuring(actor, { columnId, prompt: "Why?" }, stallsAfter("so far"));
   expect(dataOf(events, "error")).toEqual([expect.objectContaining({ code: "interrupted" })]);
   expect(dataOf(events, "done")[0]?.isCancelled).toBe(false);
-  // Of the five seconds that running requests are given.
-  expect(tookMs).toBeLessThan(2_500);
   expect((await runsOf(actor))[0]).toMatchObject({ status: "failed", fault: "interrupted", response: "so far" });
   await expect.poll(() => scripted.service.received[0]?.abortedAt ?? null).not.toBeNull();
   await expect(begin(actor, { columnId, prompt: "Why?" })).rejects.toMatchObject({ code: "unavailable" });
@@ -61,7 +58,7 @@ test("a stop in the middle of a text names itself, keeps what came, hangs up, an
 test("of a questionnaire's answers what had come becomes cards, cut ones marked; the rest is asked for later", async () => {
   const actor = await makeActor();
   const { columnId } = await makeSentQuestionnaire(actor);
-  const { events } = await stopDuring(actor, { columnId }, (response, received) => {
+  const events = await stopDuring(actor, { columnId }, (response, received) => {
     const [one, two, three] = askedQuestions(received.body).map((text) => JSON.stringify(text));
     const text = `{${one}: {"answer": "Bus", "mn": "Автобус"}, ${two}: {"answer": "Whole", "mn": "Бүтэн"}, ${three}: "Ha`;
     return stallsAfter(text)(response, received);

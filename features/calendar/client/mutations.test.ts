@@ -75,7 +75,7 @@ function start(events: Event[]) {
 test("a move shows at once in every window, and a refusal puts that row back and no other", async () => {
   const { client, sent, days, move } = start([makeEvent("a", "17"), makeEvent("b", "18")]);
   const moving = move("a", "19");
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   expect(days()).toEqual(["a 19", "b 18"]);
   expect(days(week)).toEqual(["a 19", "b 18"]);
   client.setQueryData<Event[]>(calendarKeys.events(month), (rows) => rows?.map((row) => ({ ...row, title: "new" })));
@@ -89,12 +89,12 @@ test("the refusal of one move does not take back the next one of the same event"
   const { sent, days, move } = start([makeEvent("a", "17")]);
   const first = move("a", "18");
   const second = move("a", "19");
-  await vi.waitFor(() => expect(days()).toEqual(["a 19"]));
+  await expect.poll(() => days()).toEqual(["a 19"]);
   expect(sent).toHaveLength(1);
   sent[0]?.refuse();
   await first;
   expect(days()).toEqual(["a 19"]);
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await expect.poll(() => sent).toHaveLength(2);
   sent[1]?.agree({});
   await second;
   expect(days()).toEqual(["a 19"]);
@@ -103,7 +103,7 @@ test("the refusal of one move does not take back the next one of the same event"
 test("what is read while a move is under way shows the move", async () => {
   const { client, sent, move } = start([makeEvent("a", "17")]);
   const moving = move("a", "20");
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   expect(replayWrites(client, [makeEvent("a", "17")])[0]?.start).toBe("2026-11-20T01:00:00.000Z");
   sent[0]?.agree({});
   await moving;
@@ -114,7 +114,7 @@ test("deleting this and the following takes them alone; a refusal brings them ba
   const events = ["16", "17", "18", "19"].map(occurrence);
   const { sent, days, write } = start([...events, makeEvent("other", "20")]);
   const deleting = write<EventDelete>("deleteEvent", { eventId: "series_18", scope: "following" });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   expect(days()).toEqual(["series_16 16", "series_17 17", "other 20"]);
   sent[0]?.refuse();
   await deleting;
@@ -124,7 +124,7 @@ test("deleting this and the following takes them alone; a refusal brings them ba
 test("an answer shows at once and a refusal restores the answer before", async () => {
   const { sent, rows, write } = start([makeEvent("a", "17")]);
   const answering = write<AnswerChange>("answerEvent", { eventId: "a", answer: "accepted", userId: "guest" });
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   expect(rows()[0]?.attendees[0]?.answer).toBe("accepted");
   sent[0]?.refuse();
   await answering;

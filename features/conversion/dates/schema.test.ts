@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { spentMs } from "@/testing/event-loop";
+import { expectQuick } from "@/testing/event-loop";
 import { findDate } from "./schema";
 
 const none = null;
@@ -91,9 +91,9 @@ test("where a day stands is told, so that it can be taken out of a sentence", ()
   expect(text.slice(found?.start, found?.end)).toBe("1st of March, 2027");
 });
 
-test("a text made to be slow is read at once", () => {
-  const begun = spentMs();
-  findDate(`${"2027 оны ".repeat(2_000)}${"3-р сарын ".repeat(2_000)}`);
-  findDate(`${"1".repeat(20_000)} ${"1/".repeat(20_000)}`);
-  expect(spentMs() - begun).toBeLessThan(500);
+test("a text made to be slow is read at once", { tags: ["full"] }, async () => {
+  await expectQuick(500, [
+    () => findDate(`${"2027 оны ".repeat(2_000)}${"3-р сарын ".repeat(2_000)}`),
+    () => findDate(`${"1".repeat(20_000)} ${"1/".repeat(20_000)}`),
+  ]);
 });

@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { propertyRuns } from "@/testing/properties";
+import { fc, propertyRuns } from "@/testing/properties";
 import { circleWith, depthOf, findCircles, heightOf, type TaskGraph } from "./schema";
 
 const graphOf = (parents: Record<string, string>, waits: Record<string, string[]>): TaskGraph => ({

@@ -36,8 +36,8 @@ function start(shape: Record<string, string[]>) {
 test("a move shows before the server has answered, and stands when it agrees", async () => {
   const { sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   const moving = move("a", "doing", 0);
-  await vi.waitFor(() => expect(shown()).toEqual({ todo: ["b"], doing: ["a"] }));
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => shown()).toEqual({ todo: ["b"], doing: ["a"] });
+  await expect.poll(() => sent).toHaveLength(1);
   sent[0]?.agree(makeShownFaces("doing", ["a"], { revision: 2 }));
   await moving;
   expect(shown()).toEqual({ todo: ["b"], doing: ["a"] });
@@ -46,7 +46,7 @@ test("a move shows before the server has answered, and stands when it agrees", a
 test("a refused move puts that card back and leaves what others did meanwhile", async () => {
   const { client, sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   const moving = move("a", "doing", 0).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   receiveChange(client, { boardId: "board", revision: 2, cards: makeShownFaces("doing", ["x"], { revision: 2 }) });
   sent[0]?.refuse();
   await moving;
@@ -56,7 +56,7 @@ test("a refused move puts that card back and leaves what others did meanwhile", 
 test("an event from before a move that is under way does not make the card jump back", async () => {
   const { client, sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   void move("a", "doing", 0);
-  await vi.waitFor(() => expect(sent).toHaveLength(1));
+  await expect.poll(() => sent).toHaveLength(1);
   receiveChange(client, { boardId: "board", revision: 2, cards: makeShownFaces("todo", ["b", "a"], { revision: 2 }) });
   expect(shown()).toEqual({ todo: ["b"], doing: ["a"] });
 });
@@ -65,11 +65,11 @@ test("two moves leave one after another, and a refusal of the first keeps the se
   const { sent, shown, move } = start({ todo: ["a", "b"], doing: [] });
   const first = move("a", "doing", 0).catch((error: unknown) => error);
   const second = move("b", "doing", 0);
-  await vi.waitFor(() => expect(shown()).toEqual({ todo: [], doing: ["b", "a"] }));
+  await expect.poll(() => shown()).toEqual({ todo: [], doing: ["b", "a"] });
   expect(sent.map(({ move: { cardId } }) => cardId)).toEqual(["a"]);
   sent[0]?.refuse();
   await first;
-  await vi.waitFor(() => expect(sent).toHaveLength(2));
+  await expect.poll(() => sent).toHaveLength(2);
   expect(shown()).toEqual({ todo: ["a"], doing: ["b"] });
   sent[1]?.agree(makeShownFaces("doing", ["b"], { revision: 2 }));
   await second;

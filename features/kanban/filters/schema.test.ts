@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "@/testing/properties";
 import { makeShownFace } from "@/testing/shown-board";
 import type { CardFace } from "../schema";
 import { priorities } from "../vocabulary/schema";

@@ -1,13 +1,12 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { asc, gt } from "drizzle-orm";
-import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { events } from "@/server/db/schema/infrastructure";
 import { makeBoard, type TestBoard } from "@/testing/board-factory";
 import { makeActor } from "@/testing/factories";
-import { propertyLimitMs, propertyRuns } from "@/testing/properties";
+import { fc, propertyRuns } from "@/testing/properties";
 import { placeCard } from "../card/server/commands";
 import { fetchBoard } from "../client/api";
 import { boardWrite, receiveChange } from "../client/mutations";
@@ -23,7 +22,7 @@ const sent = <T>(value: T): T => JSON.parse(JSON.stringify(value)) as T;
 
 type Act = { card: number; column: number; index: number; kind: number; listens: number };
 const act = fc.record({ card: fc.nat(11), column: fc.nat(2), index: fc.nat(12), kind: fc.nat(19), listens: fc.nat(3) });
-const acts = fc.array(act, { minLength: 200, maxLength: 200 });
+const actsOf = (count: number) => fc.array(act, { minLength: count, maxLength: count });
 
 /** What a person's browser holds of the board, moved by its own writes and by the events that reach it. */
 class Browser {
@@ -126,44 +125,50 @@ const whatShows = ({ columnOrder, columns, cards }: Board) => ({
   ),
 });
 
+/** Two browsers, so many moves each: both end with the server's board, each card in exactly one column. */
+async function playTogether(moves: number, runs: number): Promise<void> {
+  const [one, two] = [await makeActor(), await makeActor()];
+  const answers: Promise<Board>[] = [];
+  const answerLate = async (boardId: string) => {
+    const board = sent(await findBoard(one, { boardId }));
+    for (let n = 0; n < 2; n += 1) await findBoard(one, { boardId });
+    return board;
+  };
+  vi.mocked(fetchBoard).mockImplementation((boardId) => {
+    const answer = answerLate(boardId);
+    answers.push(answer);
+    return answer;
+  });
+  const names = Array.from({ length: 12 }, (_, at) => `Card ${at}`);
+  await fc.assert(
+    fc.asyncProperty(actsOf(moves), actsOf(moves), async (first, second) => {
+      const made = await makeBoard({ shape: { "To Do": names.slice(0, 8), Doing: names.slice(8), Done: [] } });
+      const browsers = [new Browser(one, made.id), new Browser(two, made.id)] as const;
+      await Promise.all(browsers.map((browser) => browser.open()));
+      await Promise.all([play(browsers[0], made, first), play(browsers[1], made, second)]);
+      await Promise.all(browsers.map((browser) => browser.settle()));
+      // What one was told last may have been written after the other had stopped listening.
+      await Promise.all(browsers.map((browser) => browser.settle()));
+      // Also those that a write called off.
+      await Promise.all(answers);
+      const stored = sent(await findBoard(one, { boardId: made.id }));
+      for (const browser of browsers) {
+        const placed = browser.board.columnOrder.flatMap((id) => browser.board.columns[id]?.cardIds ?? []);
+        expect(placed.toSorted()).toEqual(Object.values(made.cards).toSorted());
+        expect(whatShows(browser.board)).toEqual(whatShows(stored));
+      }
+    }),
+    { numRuns: runs, endOnFailure: true },
+  );
+}
+
+test("two browsers, twenty moves each: both end with the server's board, each card in exactly one column", () =>
+  playTogether(20, 1));
+
 const runs = Math.min(propertyRuns(1), 25);
 
 test(
   "two browsers, two hundred moves each: both end with the server's board, each card in exactly one column",
-  async () => {
-    const [one, two] = [await makeActor(), await makeActor()];
-    const answers: Promise<Board>[] = [];
-    const answerLate = async (boardId: string) => {
-      const board = sent(await findBoard(one, { boardId }));
-      for (let n = 0; n < 2; n += 1) await findBoard(one, { boardId });
-      return board;
-    };
-    vi.mocked(fetchBoard).mockImplementation((boardId) => {
-      const answer = answerLate(boardId);
-      answers.push(answer);
-      return answer;
-    });
-    const names = Array.from({ length: 12 }, (_, at) => `Card ${at}`);
-    await fc.assert(
-      fc.asyncProperty(acts, acts, async (first, second) => {
-        const made = await makeBoard({ shape: { "To Do": names.slice(0, 8), Doing: names.slice(8), Done: [] } });
-        const browsers = [new Browser(one, made.id), new Browser(two, made.id)] as const;
-        await Promise.all(browsers.map((browser) => browser.open()));
-        await Promise.all([play(browsers[0], made, first), play(browsers[1], made, second)]);
-        await Promise.all(browsers.map((browser) => browser.settle()));
-        // What one was told last may have been written after the other had stopped listening.
-        await Promise.all(browsers.map((browser) => browser.settle()));
-        // Also those that a write called off.
-        await Promise.all(answers);
-        const stored = sent(await findBoard(one, { boardId: made.id }));
-        for (const browser of browsers) {
-          const placed = browser.board.columnOrder.flatMap((id) => browser.board.columns[id]?.cardIds ?? []);
-          expect(placed.toSorted()).toEqual(Object.values(made.cards).toSorted());
-          expect(whatShows(browser.board)).toEqual(whatShows(stored));
-        }
-      }),
-      { numRuns: runs, endOnFailure: true },
-    );
-  },
-  Math.max(60_000, propertyLimitMs(1, 60_000)),
+  { tags: ["full"], timeout: Math.max(1, runs) * 120_000 },
+  () => playTogether(200, runs),
 );

@@ -61,7 +61,7 @@ test("a line is read at once, on the bell too, and only as far as it was drawn",
   const line = makeLine("a", 2);
   const { shown, countShown, act } = start(line, makeLine("b", 1));
   const acting = act({ kind: "read", line });
-  await vi.waitFor(() => expect(sent.list).toHaveLength(1));
+  await expect.poll(() => sent.list).toHaveLength(1);
   expect(shown()).toEqual([
     ["a", 0, false],
     ["b", 1, false],
@@ -79,8 +79,8 @@ test("a refused archiving brings that line and its count back, and nothing else"
   const { shown, countShown, act } = start(line, other);
   const archiving = act({ kind: "archive", line }).catch((error: unknown) => error);
   const reading = act({ kind: "read", line: other });
-  await vi.waitFor(() => expect(countShown()).toBe(0));
-  await vi.waitFor(() => expect(sent.list).toHaveLength(1));
+  await expect.poll(() => countShown()).toBe(0);
+  await expect.poll(() => sent.list).toHaveLength(1);
   sent.list[0]?.refuse();
   await archiving;
   expect(shown()).toEqual([
@@ -88,7 +88,7 @@ test("a refused archiving brings that line and its count back, and nothing else"
     ["b", 0, false],
   ]);
   expect(countShown()).toBe(2);
-  await vi.waitFor(() => expect(sent.list).toHaveLength(2));
+  await expect.poll(() => sent.list).toHaveLength(2);
   sent.list[1]?.agree({ ids: ["b"], unreadCount: 2 });
   await reading;
   expect(countShown()).toBe(2);
@@ -105,7 +105,7 @@ test("archiving all of one type leaves the others, and what has come since", asy
     before,
     view: { ...everything, type: "card-commented", status: "unread" },
   });
-  await vi.waitFor(() => expect(sent.list).toHaveLength(1));
+  await expect.poll(() => sent.list).toHaveLength(1);
   expect(sent.list[0]?.which).toEqual({ all: true, before, type: "card-commented", status: "unread" });
   expect(shown()?.map(([id, , isArchived]) => [id, isArchived])).toEqual([
     ["a", true],
@@ -123,7 +123,7 @@ test("an undo of more than one call takes is sent in several", async () => {
   const ids = Array.from({ length: 250 }, (_, at) => `${at}`);
   const acting = act({ kind: "undo-archive", ids });
   for (const [at, size] of [200, 50].entries()) {
-    await vi.waitFor(() => expect(sent.list).toHaveLength(at + 1));
+    await expect.poll(() => sent.list).toHaveLength(at + 1);
     expect(sent.list[at]?.which).toMatchObject({ ids: { length: size } });
     sent.list[at]?.agree({ ids: ids.slice(at * 200, at * 200 + size), unreadCount: 0 });
   }
@@ -133,7 +133,7 @@ test("an undo of more than one call takes is sent in several", async () => {
 test("reading all of one area leaves the others", async () => {
   const { shown, countShown, act } = start(makeLine("a", 2), makeLine("b", 1, "event-invited"));
   const acting = act({ kind: "read-all", before, view: { ...everything, area: "calendar" } });
-  await vi.waitFor(() => expect(sent.list).toHaveLength(1));
+  await expect.poll(() => sent.list).toHaveLength(1);
   expect(shown()).toEqual([
     ["a", 2, false],
     ["b", 0, false],
@@ -148,7 +148,7 @@ test("news that come while a write is under way wait for its end", async () => {
   const { client, act } = start(line);
   const invalidate = vi.spyOn(client, "invalidateQueries");
   const acting = act({ kind: "read", line });
-  await vi.waitFor(() => expect(sent.list).toHaveLength(1));
+  await expect.poll(() => sent.list).toHaveLength(1);
   refreshNotifications(client);
   expect(invalidate).not.toHaveBeenCalled();
   sent.list[0]?.agree({ ids: ["a"], unreadCount: 0 });

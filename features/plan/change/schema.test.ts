@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isWorkingDay } from "@/lib/working-days";
+import { fc } from "@/testing/properties";
 import { makeSchedule } from "../schedule/schema";
 import type { Placed, Plan, PlanTask } from "../schema";
 import { changedDays, lateDependants, movesToEarliest, placedOf, withMoves, workingDaysAway } from "./schema";

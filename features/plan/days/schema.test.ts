@@ -1,7 +1,7 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { addDays } from "@/lib/day";
 import { addWorkingDays, isWorkingDay, workingDaysBetween } from "@/lib/working-days";
+import { fc } from "@/testing/properties";
 import { dayAt, nextDay, slotAfter, slotOf } from "./schema";
 
 const anyDay = fc.integer({ min: -3_000, max: 9_000 }).map((count) => addDays("2020-01-01", count));

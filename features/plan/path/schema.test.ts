@@ -1,6 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
-import { propertyRuns } from "@/testing/properties";
+import { fc, propertyRuns } from "@/testing/properties";
 import { criticalChain, type Place, reckon, type Step } from "./schema";
 
 const numRuns = propertyRuns(300);

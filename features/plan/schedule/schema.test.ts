@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { isWorkingDay } from "@/lib/working-days";
+import { fc } from "@/testing/properties";
 import type { Schedule } from "../schema";
 import { makeSchedule, type Planned } from "./schema";
 

@@ -1,5 +1,5 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
+import { fc } from "@/testing/properties";
 import { differenceOf } from "./schema";
 
 const marks = { same: " ", added: "+", removed: "-" };

@@ -1,9 +1,9 @@
-import fc from "fast-check";
 import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { loadMessages } from "@/i18n/load-messages";
 import { locales } from "@/lib/locale";
 import { findPersonalData } from "@/lib/personal-data/find-personal-data";
+import { fc, propertyRuns } from "@/testing/properties";
 import { type Answers, questionIds, questions } from "../vocabulary/schema";
 import { answeredIds, estimateTokens, joinRequest, maskAnswers, requestWords } from "./schema";
 
@@ -124,7 +124,7 @@ test("whatever is answered, our own lines depend on nothing but which questions 
         expect(one).toEqual(shapeOf(joinRequest({ words, answers: likewise, ...(only && { only }) }).text));
       }
     }),
-    { numRuns: 200 },
+    { numRuns: propertyRuns(200) },
   );
 });
 

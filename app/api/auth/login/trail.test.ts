@@ -109,6 +109,7 @@ test("the hourly job writes down the sessions that nobody came back to, and tell
 });
 
 test("each refusal is in the chain with its reason, and who tried is not taken for whom they named", async () => {
+  stopClock();
   const right = await makeUser({ password: true, name: "Bold" });
   const customer = await makeUser({ password: true, roleId: 1, name: "Sarnai" });
   await enter(right.email, "not the password");

@@ -124,7 +124,7 @@ test("series whose rules cost much are looked at as long as one answer may take,
   expect(await stepsOf(ask)).toBeLessThan(most);
 });
 
-test("a full window holds nobody up", async () => {
+test("a full window holds nobody up", { tags: ["full"] }, async () => {
   await expectShort(100, async () => {
     const as = await makeSession();
     const { id: calendarId } = await makeCalendar(as.actor.userId);

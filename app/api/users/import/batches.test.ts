@@ -30,7 +30,7 @@ async function planned(file: string, as: TestSession) {
   return { as, plan: body.plan };
 }
 
-test("beside an import of many people others get their turn after each batch", async () => {
+test("beside an import of many people others get their turn after each batch", { tags: ["full"] }, async () => {
   const as = await makeSession({ isAdmin: true });
   const other = await makeSession();
   const file = fileOf(1_500);
@@ -54,7 +54,7 @@ test("beside an import of many people others get their turn after each batch", a
   }
   expect([...statuses]).toEqual([200]);
   expect([await countPeople(), await countParts()]).toEqual([1_500, 0]);
-}, 180_000);
+});
 
 test("whoever imports hears how far it is, and nobody else does", async () => {
   const as = await makeSession({ isAdmin: true });

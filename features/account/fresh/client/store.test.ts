@@ -6,7 +6,7 @@ const refusal = { status: 403, code: "reauthentication-required" };
 test("a call that needs a proof is made again once it is given", async () => {
   const call = vi.fn().mockRejectedValueOnce(refusal).mockResolvedValueOnce("done");
   const result = withFresh(call);
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+  await expect.poll(() => call).toHaveBeenCalledTimes(1);
   await Promise.resolve();
   freshEvents.answered(true);
   expect([await result, call.mock.calls.length]).toEqual(["done", 2]);
@@ -15,7 +15,7 @@ test("a call that needs a proof is made again once it is given", async () => {
 test("a proof that is not given leaves the call undone, and says so by the refusal", async () => {
   const call = vi.fn().mockRejectedValue(refusal);
   const result = withFresh(call).catch((error: unknown) => error);
-  await vi.waitFor(() => expect(call).toHaveBeenCalledTimes(1));
+  await expect.poll(() => call).toHaveBeenCalledTimes(1);
   await Promise.resolve();
   freshEvents.answered(false);
   expect([isProofMissing(await result), call.mock.calls.length]).toEqual([true, 1]);

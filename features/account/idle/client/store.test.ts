@@ -34,7 +34,8 @@ test("whoever does nothing is warned in time, and out before the server ends the
   await pass(warnS - 1);
   expect(tab.heard).toEqual([]);
   await pass(1);
-  expect(tab.heard).toEqual([{ phase: "warning", endsAt: Date.now() + sessionLimits.idleWarningS * 1_000 }]);
+  const endsAt = Date.now() + sessionLimits.idleWarningS * 1_000;
+  expect(tab.heard).toEqual([{ phase: "warning", endsAt }]);
   await pass(sessionLimits.idleWarningS - 1);
   expect(tab.phases()).toEqual(["warning"]);
   await pass(1);

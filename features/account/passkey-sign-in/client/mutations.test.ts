@@ -11,10 +11,10 @@ test("a press while an offer is being prepared asks after it, so that the browse
   );
   const offered = signInByPasskey(true);
   const pressed = signInByPasskey();
-  await vi.waitFor(() => expect(answers).toHaveLength(1));
+  await expect.poll(() => answers).toHaveLength(1);
   answers[0]?.();
   expect(await offered).toBe("given-up");
-  await vi.waitFor(() => expect(answers).toHaveLength(2));
+  await expect.poll(() => answers).toHaveLength(2);
   answers[1]?.();
   await pressed;
   expect(postPasskeyQuestion).toHaveBeenCalledTimes(2);

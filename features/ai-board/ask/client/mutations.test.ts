@@ -57,7 +57,17 @@ function openStream(request: Request) {
   return { response: new Response(body), feed: (text: string) => feed(text), end: () => end() };
 }
 
+/** Lets the time that it waits pass at once. */
+async function passTime(running: Promise<void>): Promise<void> {
+  let isOver = false;
+  void running.finally(() => {
+    isOver = true;
+  });
+  while (!isOver) await vi.advanceTimersByTimeAsync(100);
+}
+
 afterEach(() => {
+  vi.useRealTimers();
   vi.unstubAllGlobals();
   requests.length = 0;
 });
@@ -103,11 +113,12 @@ test.each<[string, Answer, string, number | null]>([
   ["an event cannot be read", () => new Response("event: delta\ndata: {\n\n"), "unexpected", null],
 ])("when %s the fault has a name", async (_, answer, code, waitMs) => {
   answerWith(answer);
+  const begunMs = Date.now();
   const { fault, status } = await outcome();
   expect(status).toBe("failed");
   expect(fault?.code).toBe(code);
   if (waitMs === null) expect(fault?.retryAtMs).toBeNull();
-  else expect(fault?.retryAtMs).toBeGreaterThan(Date.now() + waitMs - 5_000);
+  else expect(fault?.retryAtMs).toBeGreaterThanOrEqual(begunMs + waitMs);
 });
 
 test("stopping names the ask to the server, and keeps what came", async () => {
@@ -126,6 +137,8 @@ test("stopping names the ask to the server, and keeps what came", async () => {
   );
   let found: Asking | undefined;
   const id = vi.fn();
+  // The clock stands, so that the line is not cut before the server has ended the ask.
+  vi.useFakeTimers();
   const running = startAsking({
     columnId,
     ask,
@@ -135,7 +148,12 @@ test("stopping names the ask to the server, and keeps what came", async () => {
     },
   });
   const current = () => findAsking(id.mock.calls[0]?.[0]);
-  await vi.waitFor(() => expect(current()?.lanes[0]?.text).toBe("half"));
+  await expect
+    .poll(async () => {
+      await vi.advanceTimersByTimeAsync(100);
+      return current()?.lanes[0]?.text;
+    })
+    .toBe("half");
   stopAsking(current() as Asking);
   await running;
   expect(requests).toContainEqual({ path: "/api/chatGpt/cancel", body: { askId: found?.id } });
@@ -143,12 +161,13 @@ test("stopping names the ask to the server, and keeps what came", async () => {
 });
 
 test("stopping before anything has begun hangs up", async () => {
+  vi.useFakeTimers();
   answerWith((request) => openStream(request).response);
   const id = vi.fn();
   const running = startAsking({ columnId, ask, onBegin: id });
-  await vi.waitFor(() => expect(requests).toHaveLength(1));
+  await expect.poll(() => requests).toHaveLength(1);
   stopAsking(findAsking(id.mock.calls[0]?.[0]) as Asking);
-  await running;
+  await passTime(running);
   expect(findAsking(id.mock.calls[0]?.[0])?.status).toBe("cancelled");
 });
 
@@ -160,41 +179,29 @@ const pieces = (...texts: string[]) => texts.map((text) => line("delta", { runId
 
 test("a connection that breaks is opened again under the same id, and the answer is there once", async () => {
   vi.useFakeTimers();
-  try {
-    answerWith(() => new Response(requests.length < 3 ? began + pieces("ha") : began + pieces("ha", "lf") + ended));
-    let found: Asking | undefined;
-    const running = asked((asking) => {
-      found = asking;
-    });
-    await vi.advanceTimersByTimeAsync(3_000);
-    await running;
-    expect(found).toMatchObject({ status: "done", fault: null, lanes: [{ text: "half" }] });
-    expect(requests.map(({ body }) => (body as { askId: string }).askId)).toEqual([found?.id, found?.id, found?.id]);
-  } finally {
-    vi.useRealTimers();
-  }
+  answerWith(() => new Response(requests.length < 3 ? began + pieces("ha") : began + pieces("ha", "lf") + ended));
+  let found: Asking | undefined;
+  const running = asked((asking) => {
+    found = asking;
+  });
+  await passTime(running);
+  expect(found).toMatchObject({ status: "done", fault: null, lanes: [{ text: "half" }] });
+  expect(requests.map(({ body }) => (body as { askId: string }).askId)).toEqual([found?.id, found?.id, found?.id]);
 });
 
 test("a connection that stays broken ends by name, and resuming follows the same ask", async () => {
   vi.useFakeTimers();
-  try {
-    answerWith(() =>
-      requests.length === 1 ? new Response(began + pieces("ha")) : Promise.reject(new TypeError("no")),
-    );
-    let found: Asking | undefined;
-    const running = asked((asking) => {
-      found = asking;
-    });
-    await vi.advanceTimersByTimeAsync(60_000);
-    await running;
-    expect(found).toMatchObject({ status: "failed", fault: { code: "offline" }, lanes: [{ text: "ha" }] });
-    answerWith(() => new Response(began + pieces("half") + ended));
-    await resumeAsking(found as Asking, {});
-    expect(findAsking(found?.id ?? "")).toMatchObject({ status: "done", lanes: [{ text: "half" }] });
-    expect(requests.at(-1)?.body).toMatchObject({ askId: found?.id });
-  } finally {
-    vi.useRealTimers();
-  }
+  answerWith(() => (requests.length === 1 ? new Response(began + pieces("ha")) : Promise.reject(new TypeError("no"))));
+  let found: Asking | undefined;
+  const running = asked((asking) => {
+    found = asking;
+  });
+  await passTime(running);
+  expect(found).toMatchObject({ status: "failed", fault: { code: "offline" }, lanes: [{ text: "ha" }] });
+  answerWith(() => new Response(began + pieces("half") + ended));
+  await resumeAsking(found as Asking, {});
+  expect(findAsking(found?.id ?? "")).toMatchObject({ status: "done", lanes: [{ text: "half" }] });
+  expect(requests.at(-1)?.body).toMatchObject({ askId: found?.id });
 });
 
 test("an ask of another page is joined by reading, once, as what it was", async () => {

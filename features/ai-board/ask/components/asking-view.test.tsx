@@ -1,6 +1,6 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
-import { expect, test } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { assistantFaults } from "@/features/assistant/vocabulary/schema";
 import { newId } from "@/lib/id";
 import ar from "@/messages/ar.json";
@@ -83,6 +83,8 @@ test("what had come of a failed answer is still to be read, with the way to try 
 });
 
 test("until a pause is over the button says how long it lasts", () => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
   const html = htmlOf({ status: "failed", fault: { code: "rate-limited", retryAtMs: Date.now() + 29_500 } });
   expect(html).toMatch(/aria-disabled="true".*Try again in 30 s/);
 });

@@ -137,14 +137,21 @@ const begun = [
   ...["<!--", "&#", "\\\\", "]", "()", "\t", `${" ".repeat(9)}a\n`, "a\n\n", "> \n\n", "[a]\n\n"],
 ];
 
-test.each(begun)("a whole answer of %j is drawn in bounded time, and its words are there", async (part) => {
-  const text = part.repeat(most / part.length);
-  let html = "";
-  await expectQuick(700, [() => (html = draw(text))]);
-  expect(html).toContain(part.match(/[a-z]/)?.[0] ?? "");
-});
+function drawMany(part: string, length: number): void {
+  expect(draw(part.repeat(length / part.length))).toContain(part.match(/[a-z]/)?.[0] ?? "");
+}
 
-test("lists within lists, line by line, are drawn in bounded time", async () => {
+test.each(begun)("of a long answer of %j the words are there", (part) => drawMany(part, most / 20));
+
+test.each(begun)(
+  "a whole answer of %j is drawn in bounded time, and its words are there",
+  { tags: ["full"] },
+  async (part) => {
+    await expectQuick(700, [() => drawMany(part, most)]);
+  },
+);
+
+test("lists within lists, line by line, are drawn in bounded time", { tags: ["full"] }, async () => {
   const lines = Array.from({ length: 190 }, (_, depth) => `${"  ".repeat(depth)}- a`).join("\n");
   await expectQuick(700, [() => draw(lines)]);
 });

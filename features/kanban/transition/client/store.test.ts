@@ -1,7 +1,6 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { placeAtSlot, withColumnsSorted } from "@/lib/column-board";
-import { propertyRuns } from "@/testing/properties";
+import { fc, propertyRuns } from "@/testing/properties";
 import { makeShownBoard, makeShownFace } from "@/testing/shown-board";
 import type { Board, BoardChange, CardFace } from "../../schema";
 import { withCardsBehind, withChange, withMove } from "./store";

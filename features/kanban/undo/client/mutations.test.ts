@@ -1,6 +1,6 @@
-import fc from "fast-check";
 import { expect, test, vi } from "vitest";
 import { withColumnsSorted } from "@/lib/column-board";
+import { fc } from "@/testing/properties";
 import { makeUndoTab } from "@/testing/undo-tab";
 import type { Board, Card } from "../../schema";
 import { withMove } from "../../transition/client/store";

@@ -1,10 +1,9 @@
-import fc from "fast-check";
 import { expect, test } from "vitest";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { boards, cards, columns } from "@/server/db/schema/kanban";
 import { projects, tasks } from "@/server/db/schema/project";
-import { propertyRuns } from "@/testing/properties";
+import { fc, propertyRuns } from "@/testing/properties";
 import type { Progress } from "../../schema";
 import { readProgress } from "./data";
 

@@ -51,7 +51,7 @@ const loseProcess = () =>
 
 async function startAgain(): Promise<void> {
   await hastenLostParts([peopleParts.jobKind]);
-  await runDueJobs(Date.now() + 10_000);
+  await runDueJobs(Date.now() + 600_000);
 }
 
 const manager = () => makeActor({ isAdmin: true });

@@ -23,28 +23,39 @@ async function makeSome(prefix: string, from: number, to: number, tokens: string
     from generate_series(${from}::int, ${to}::int) as at`);
 }
 
-test("more people than are counted are listed in order, page after page, past those who are not found", async () => {
+const counted = (found: number) => ({ total: Math.min(found, 10_000), totalIsCapped: found > 10_000 });
+
+async function expectPages(count: number): Promise<void> {
   const manager = await makeActor({ isAdmin: true, firstName: "Zed", lastName: "Zed", email: "zed@example.mn" });
   await makeCrowd("a", 300, "a @a");
-  await makeCrowd("b", 10_050, "b ba bata batar @b @example");
+  await makeCrowd("b", count, "b ba bata batar @b @example");
   const colleague = await makeActor({ firstName: "Zul", lastName: "Zul", email: "zul@example.mn" });
   for (const actor of [manager, colleague]) {
     for (const search of ["b", "ba", "batar", "b ba"]) {
       const page = await listUsers(actor, input({ search, pageSize: 2 }));
-      expect(page).toMatchObject({ total: 10_000, totalIsCapped: true });
+      expect(page).toMatchObject(counted(count));
       expect(page.records.map(({ name }) => name)).toEqual(["b00001", "b00002"]);
       const next = await listUsers(actor, input({ search, pageSize: 2, cursor: page.nextCursor }));
       expect(next.records.map(({ name }) => name)).toEqual(["b00003", "b00004"]);
     }
     const shared = await listUsers(actor, input({ search: "example", pageSize: 2 }));
-    expect(shared).toMatchObject(
-      actor === manager ? { total: 10_000, totalIsCapped: true } : { total: 0, totalIsCapped: false },
-    );
+    // Both actors have such an address, too.
+    expect(shared).toMatchObject(counted(actor === manager ? count + 2 : 0));
     expect(shared.records.map(({ name }) => name)).toEqual(actor === manager ? ["b00001", "b00002"] : []);
     const last = await listUsers(actor, input({ search: "b", sort: "-name", pageSize: 2, page: 2 }));
-    expect(last.records.map(({ name }) => name)).toEqual(["b10048", "b10047"]);
+    expect(last.records.map(({ name }) => name)).toEqual(
+      [count - 2, count - 3].map((at) => `b${String(at).padStart(5, "0")}`),
+    );
   }
-});
+}
+
+test("people are listed in order, page after page, past those who are not found", () => expectPages(50));
+
+test(
+  "more people than are counted are listed in order, page after page, past those who are not found",
+  { tags: ["full"] },
+  () => expectPages(10_050),
+);
 
 test("a page asked for by its number is the one that one comes to page after page, in each order", async () => {
   const manager = await makeActor({ isAdmin: true, firstName: "Zed", lastName: "Zed", email: "zed@example.mn" });

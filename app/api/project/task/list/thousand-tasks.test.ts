@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { createTasksIn } from "@/features/task/bulk/server/commands";
 import type { ProjectTasks, TaskList } from "@/features/task/schema";
 import { transact } from "@/server/db/client";
-import { spentMs } from "@/testing/event-loop";
+import { quietMsOf } from "@/testing/event-loop";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeProject } from "@/testing/project-factory";
@@ -11,10 +11,18 @@ import * as handlers from "./route";
 
 const path = "/api/project/task/list";
 
-test("a thousand tasks are read page by page, each once, and well under a second a page", async () => {
+/** What the work answers, and what it takes in ms at the pace of a quiet machine. */
+async function timed<Found>(work: () => Promise<Found>): Promise<{ found: Found; ms: number }> {
+  const all: Found[] = [];
+  const ms = await quietMsOf(async () => all.push(await work()));
+  return { found: all[0]!, ms };
+}
+
+/** Makes so many tasks and reads them: what the slowest page takes, and what all of them at once take. */
+async function readAll(count: number) {
   const as = await makeSession();
   const project = await makeProject(as);
-  const tasks = Array.from({ length: 1_000 }, (_, at) => ({
+  const tasks = Array.from({ length: count }, (_, at) => ({
     name: `Task ${at}`,
     due: [null, at % 3 ? `2027-0${(at % 9) + 1}-10` : null] as [null, string | null],
     estimateMinutes: 60,
@@ -24,24 +32,30 @@ test("a thousand tasks are read page by page, each once, and well under a second
   let cursor: string | null = "";
   let slowestMs = 0;
   while (cursor !== null) {
-    const startedMs = spentMs();
     const query: Record<string, string> = { limit: "50", scope: "all", sort: "priority", ...(cursor && { cursor }) };
-    const { body }: { body: TaskList } = await call<TaskList>(handlers, { path, as, query });
-    slowestMs = Math.max(slowestMs, spentMs() - startedMs);
-    expect(body.total).toBe(1_000);
+    const page = await timed(() => call<TaskList>(handlers, { path, as, query }));
+    const { body }: { body: TaskList } = page.found;
+    slowestMs = Math.max(slowestMs, page.ms);
+    expect(body.total).toBe(count);
     seen.push(...body.tasks.map(({ id }) => id));
     cursor = body.nextCursor;
   }
-  expect(new Set(seen).size).toBe(1_000);
-  expect(seen).toHaveLength(1_000);
+  expect(new Set(seen).size).toBe(count);
+  expect(seen).toHaveLength(count);
+  const whole = { path: "/api/project/task/all", as, query: { projectId: project.id } };
+  const { found, ms: allMs } = await timed(() => call<ProjectTasks>(all, whole));
+  const { body } = found;
+  expect(body.tasks).toHaveLength(count);
+  expect(body.progress).toEqual({ done: 0, total: count, ratio: 0, isWeighted: true });
+  return { slowestMs, allMs };
+}
+
+test("many tasks are read page by page, each once", async () => {
+  await readAll(120);
+});
+
+test("a thousand tasks are read well under a second a page", { tags: ["full"] }, async () => {
+  const { slowestMs, allMs } = await readAll(1_000);
   expect(slowestMs).toBeLessThan(1_000);
-  const startedMs = spentMs();
-  const { body } = await call<ProjectTasks>(all, {
-    path: "/api/project/task/all",
-    as,
-    query: { projectId: project.id },
-  });
-  expect(spentMs() - startedMs).toBeLessThan(2_000);
-  expect(body.tasks).toHaveLength(1_000);
-  expect(body.progress).toEqual({ done: 0, total: 1_000, ratio: 0, isWeighted: true });
+  expect(allMs).toBeLessThan(2_000);
 });

@@ -17,7 +17,8 @@ import * as restore from "./restore/route";
 import * as update from "./update/route";
 
 const root = "/api/project/task";
-const day = (from: number) => addDays(dayOfTime(Date.now()), from);
+const today = dayOfTime(Date.now());
+const day = (from: number) => addDays(today, from);
 const entry = { day: day(-2), minutes: 30, note: "Dug" };
 
 async function start() {
