@@ -42,7 +42,9 @@ function vitest(name, projects, before = []) {
     ...(isFull ? [] : ["--tags-filter=!full"]),
   ];
   const argsAlone = (/** @type {readonly string[]} */ files) => [...args, "--maxWorkers=1", ...files];
-  return run({ name, command, args: [...args, "--maxWorkers=2"], report, argsAlone });
+  // What starts whole servers is set to one worker by its projects, which this would overrule.
+  const workers = projects.some((project) => project.startsWith("lifecycle")) ? [] : ["--maxWorkers=2"];
+  return run({ name, command, args: [...args, ...workers], report, argsAlone });
 }
 
 /** What needs the sources alone. */

@@ -1,4 +1,5 @@
-import { expect, onTestFinished, vi } from "vitest";
+import { setImmediate as turn } from "node:timers/promises";
+import { onTestFinished, vi } from "vitest";
 import type { CompletionLimits } from "@/server/assistant/limits";
 
 /** So long that no test lasts until then: what ends has not been ended by one of these clocks. */
@@ -17,18 +18,25 @@ export const ampleLimits: CompletionLimits = {
  */
 export function holdCallClocks() {
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
-  const begun = vi.spyOn(globalThis, "setTimeout");
+  const held = globalThis.setTimeout;
+  let begun = 0;
+  // No spy: whatever restores all of them later would bring back the timers of this test.
+  globalThis.setTimeout = Object.assign((...given: Parameters<typeof setTimeout>) => {
+    begun += 1;
+    return held(...given);
+  }, held);
   onTestFinished(() => {
-    begun.mockRestore();
+    globalThis.setTimeout = held;
     vi.useRealTimers();
   });
   return {
     pass: (ms: number) => vi.advanceTimersByTime(ms),
     /** Sends something and waits until the caller has taken it: whatever comes begins one of its clocks anew. */
     async heard(send: () => unknown): Promise<void> {
-      const before = begun.mock.calls.length;
+      const before = begun;
       send();
-      await expect.poll(() => begun.mock.calls.length, { interval: 1 }).toBeGreaterThan(before);
+      // `expect.poll` would move the clocks on.
+      while (begun === before) await turn();
     },
   };
 }

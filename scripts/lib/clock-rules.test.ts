@@ -27,7 +27,8 @@ const timed = "expect(performance.now()).toBeLessThan(1_000);";
 
 test("what is tagged full may depend on a clock", () => {
   expect(faultsOf(inTest(timed, '{ tags: ["full"] }, '))).toEqual([]);
-  expect(faultsOf(`// @module-tag full\n${inTest(timed)}`)).toEqual([]);
+  // Written in two parts, as Vitest would take it for a tag of this file.
+  expect(faultsOf(`//${" @module-tag"} full\n${inTest(timed)}`)).toEqual([]);
 });
 
 test("a journey is in the gate only when it is tagged", () => {

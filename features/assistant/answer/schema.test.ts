@@ -258,6 +258,8 @@ test.each(golden)("%s", (_, text, { status, answers = [], verdict = {}, locale =
   expect(({} as { name?: string; answer?: string }).name).toBeUndefined();
 });
 
+test("there are enough of them", () => expect(golden.length).toBeGreaterThanOrEqual(40));
+
 const longText = JSON.stringify({ name: "𐐷".repeat(262_144), risks: "Fine" });
 const oddKeys = JSON.stringify(
   Object.fromEntries(Array.from({ length: 20_000 }, (_, n) => [`What are its objectives ${n} ${"x".repeat(30)}`, "y"])),
@@ -273,10 +275,7 @@ test("a text of a megabyte is cut with a mark, between two letters", () => {
   expect(parsed.verdict.cut).toEqual(["name"]);
 });
 
-test("a megabyte of odd keys is bounded", () => {
-  const { verdict } = parseAnswer(oddKeys, questions);
-  expect(verdict.extra).toHaveLength(50);
-});
+test("a megabyte of odd keys is bounded", () => expect(parseAnswer(oddKeys, questions).verdict.extra).toHaveLength(50));
 
 test("never two keys to one question, whatever is misspelt", () => {
   const { verdict } = parseAnswer(
@@ -287,6 +286,9 @@ test("never two keys to one question, whatever is misspelt", () => {
   expect(verdict.matched).toHaveLength(1);
   expect(verdict.extra).toHaveLength(2);
 });
+
+test("half a megabyte of half a stream is mended", () =>
+  expect(parseAnswer(halfStream, questions).verdict.cut).toEqual(["name"]));
 
 test("long answers are read soon", { tags: ["full"] }, async () => {
   const texts = [longText, oddKeys, halfStream];

@@ -42,6 +42,20 @@ test("cancelling hangs up at the service, says so in the stream, and may be said
   expect((await send()).status).toBe(204);
 });
 
+test("cancelling hangs up at the service within a second", { tags: ["full"] }, async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.next(stallsAfter("so far"));
+  const events = readAsking(await openAsking(asking, as, { columnId, prompt: "Why?" }));
+  await expect.poll(() => scripted.service.received.length).toBe(1);
+  const [run] = await db.select().from(assistantRuns);
+  const cancelledAt = performance.now();
+  await call(handlers, { method: "POST", path, as, body: { runId: run?.id } });
+  await events;
+  await expect.poll(() => scripted.service.received[0]?.abortedAt ?? null).not.toBeNull();
+  expect((scripted.service.received[0]?.abortedAt ?? 0) - cancelledAt).toBeLessThan(1_000);
+});
+
 test("a run that was cancelled elsewhere, in another process, ends here too", async () => {
   const as = await makeSession();
   const { columnId } = await makeSentQuestionnaire(as.actor);
