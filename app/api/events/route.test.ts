@@ -39,12 +39,6 @@ async function connect(session: TestSession, headers: Record<string, string> = {
   return { reader, first, response };
 }
 
-test("a stranger gets no stream, nor does somebody whom the gate does not admit", async () => {
-  expect((await call(handlers, { path: "/api/events" })).status).toBe(401);
-  const unverified = await makeSession({ emailVerified: false });
-  expect((await call(handlers, { path: "/api/events", as: unverified })).problem?.code).toBe("not-admitted");
-});
-
 test("a page of somebody else gets 403, not the stream of whoever has signed in since", async () => {
   const session = await makeSession();
   const query = { as: (await makeUser()).id };

@@ -69,13 +69,3 @@ test("the feed of an account that is closed is closed", async () => {
   await current().update(users).set({ deactivatedAt: new Date() }).where(eq(users.id, session.actor.userId));
   expect((await read(secret)).status).toBe(404);
 });
-
-test("strangers get no feed", async () => {
-  for (const [module, method] of [
-    [handlers, "GET"],
-    [newHandlers, "POST"],
-    [deleteHandlers, "POST"],
-  ] as const) {
-    expect((await call(module, { method, path })).status).toBe(401);
-  }
-});

@@ -11,7 +11,6 @@ import { dataOf, makeSentQuestionnaire, openAsking, readAsking } from "@/testing
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import { answersEverything, says, stallsAfter } from "@/testing/scripted-assistant";
 import * as listing from "../asks/route";
 import * as cancelling from "../cancel/route";
@@ -19,21 +18,6 @@ import * as handlers from "./route";
 
 const scripted = withScriptedAssistant();
 const path = "/api/chatGpt/ask";
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => {
-    const as = await makeSession();
-    const askId = newId();
-    scripted.service.next(says("Theirs."));
-    const { columnId } = await makeSentQuestionnaire(as.actor);
-    await readAsking(await openAsking(handlers, as, { askId, columnId, prompt: "Why?" }));
-    return { query: { askId } };
-  },
-  unknown: { query: { askId: newId() } },
-});
 
 /** Something that a test ends when it is ready. */
 function gate() {

@@ -1,30 +1,21 @@
 import { expect, test } from "vitest";
 import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/columns/move";
 const stranger = newId();
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({
-    body: { columnOrder: Object.values((await makeBoard({ memberIds: [] })).columns).toReversed() },
-  }),
-  unknown: { body: { columnOrder: [newId()] } },
-  bad: [
-    ["#/columnOrder", {}],
-    ["#/columnOrder", { columnOrder: [] }],
-    ["#/columnOrder/0", { columnOrder: ["first"] }],
-    ["#/columnOrder", { columnOrder: [stranger, stranger] }],
-    ["#/columnOrder", { columnOrder: [stranger, stranger.toUpperCase()] }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/columnOrder", {}],
+  ["#/columnOrder", { columnOrder: [] }],
+  ["#/columnOrder/0", { columnOrder: ["first"] }],
+  ["#/columnOrder", { columnOrder: [stranger, stranger] }],
+  ["#/columnOrder", { columnOrder: [stranger, stranger.toUpperCase()] }],
+]);
 
 async function move(pick: (columns: Readonly<Record<string, string>>) => (string | undefined)[]) {
   const board = await makeBoard();

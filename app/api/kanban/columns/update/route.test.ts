@@ -1,31 +1,24 @@
 import { expect, test } from "vitest";
 import type { Column } from "@/features/kanban/schema";
 import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/columns/update";
 const column = { name: "Renamed" };
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { columnId: (await makeBoard({ memberIds: [] })).columns.Doing, column } }),
-  unknown: { body: { columnId: newId(), column } },
-  bad: [
-    ["#/columnId", { columnId: 7, column }],
-    ["#/column", { columnId: newId() }],
-    ["#/column/name", { columnId: newId(), column: { name: "" } }],
-    ["#/column/wipLimit", { columnId: newId(), column: { wipLimit: 0 } }],
-    ["#/column/wipLimit", { columnId: newId(), column: { wipLimit: 1.5 } }],
-    ["#/column/name", { columnId: newId(), column: {} }],
-    ["#/updateColumn/name", { columnId: newId(), updateColumn: { name: null } }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/columnId", { columnId: 7, column }],
+  ["#/column", { columnId: newId() }],
+  ["#/column/name", { columnId: newId(), column: { name: "" } }],
+  ["#/column/wipLimit", { columnId: newId(), column: { wipLimit: 0 } }],
+  ["#/column/wipLimit", { columnId: newId(), column: { wipLimit: 1.5 } }],
+  ["#/column/name", { columnId: newId(), column: {} }],
+  ["#/updateColumn/name", { columnId: newId(), updateColumn: { name: null } }],
+]);
 
 test.each(["column", "updateColumn"])("a column takes the name that comes in %s and keeps its cards", async (key) => {
   const board = await makeBoard();
