@@ -58,6 +58,18 @@ for (const [at, path] of mostSeen.entries()) {
   });
 }
 
+test("every page opens for an administrator", { tag: "@gate" }, async ({ page, login }) => {
+  await login("admin");
+  const faults: string[] = [];
+  for (const path of listPages()) {
+    // As sent by the server: a page that throws answers 500.
+    const status = (await page.request.get(path)).status();
+    const expected = /^\/[45]\d\d$/.test(path) ? Number(path.slice(1)) : 200;
+    if (status !== expected) faults.push(`${path}: ${status} instead of ${expected}`);
+  }
+  expect(faults).toEqual([]);
+});
+
 for (const path of listPages().filter((page) => !redirects.includes(page))) {
   test(`${path} is clean in every look: no console error, no violation, nothing serious for axe`, async ({
     page,

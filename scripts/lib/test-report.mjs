@@ -5,7 +5,7 @@ import { join } from "node:path";
 /** @typedef {{ passed: Test[], failed: Test[] }} Outcome */
 
 /** A file that could not be loaded, or whose tests could not be prepared, counts as one failed test. */
-const wholeFile = "(the file itself)";
+export const wholeFile = "(the file itself)";
 
 /** @param {any} report Vitest's, in the form of Jest's @returns {Outcome} */
 function outcomeOfVitest(report) {

@@ -27,7 +27,7 @@ const maxStepMs = 45 * 60_000;
 /** @type {Map<import("node:child_process").ChildProcess, { name: string, startedAt: number }>} */
 const running = new Map();
 
-const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+export const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** Ends a step's whole process group, so that nothing it started stays behind. */
 function endGroup(
@@ -88,6 +88,18 @@ function outcomeOf(/** @type {Step} */ { name, report }, /** @type {boolean} */ 
 }
 
 /**
+ * Runs one step and prints nothing.
+ * @param {Step} step
+ * @returns {Promise<Result & { output: string }>}
+ */
+export async function runQuietly(step) {
+  if (step.report) rmSync(step.report, { force: true });
+  const { code, output, hung } = await execute(step);
+  const { passed, failed } = outcomeOf(step, code === 0);
+  return { step, passed, failed, mayRepeat: step.argsAlone !== undefined && !hung, output: output.trimEnd() };
+}
+
+/**
  * Runs one step; its output is shown when it fails.
  * @param {Step} step
  * @returns {Promise<Result>}
@@ -95,13 +107,12 @@ function outcomeOf(/** @type {Step} */ { name, report }, /** @type {boolean} */ 
 export async function runStep(step) {
   const startedAt = Date.now();
   console.log(`▸ ${step.name}`);
-  if (step.report) rmSync(step.report, { force: true });
-  const { code, output, hung } = await execute(step);
-  const { passed, failed } = outcomeOf(step, code === 0);
-  if (failed.length > 0) console.log(output.trimEnd());
+  const { output, ...result } = await runQuietly(step);
+  const { passed, failed } = result;
+  if (failed.length > 0) console.log(output);
   const mark = failed.length > 0 ? "✗" : "✓";
   console.log(`${mark} ${step.name}  ${passed.length} passed, ${failed.length} failed  ${seconds(startedAt)}`);
-  return { step, passed, failed, mayRepeat: step.argsAlone !== undefined && !hung };
+  return result;
 }
 
 const isSame = (/** @type {Test} */ a) => (/** @type {Test} */ b) => a.file === b.file && a.name === b.name;
