@@ -46,6 +46,16 @@ export async function expectQuick(limitMs: number, works: readonly (() => void)[
   }
 }
 
+/** Holds that the work is over so many ms after it was begun, waits of all kinds included: the best of three rounds. */
+export async function expectSoon(limitMs: number, work: () => Promise<unknown>): Promise<void> {
+  const ms = await measure(limitMs, Number, async () => {
+    const startedAt = performance.now();
+    await work();
+    return performance.now() - startedAt;
+  });
+  expect(ms).toBeLessThan(limitMs);
+}
+
 /** What the work takes this thread altogether, in ms at the pace of a quiet machine. */
 export async function quietMsOf(work: () => Promise<unknown>): Promise<number> {
   const before = paceNow();

@@ -1,8 +1,9 @@
 import { eq, sql } from "drizzle-orm";
-import { expect, onTestFinished, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AppError } from "@/lib/errors";
 import { db, transact } from "@/server/db/client";
 import { jobs } from "@/server/db/schema/infrastructure";
+import { stopClock } from "@/testing/stopped-clock";
 import { enqueue, type NewJob } from "./queue";
 import { type Job, leaseS, markDone, mostAttempts, takeJobs } from "./record";
 import { runDueJobs, startJobs } from "./runner";
@@ -105,9 +106,8 @@ test("a job of an unknown kind waits for a release that knows it", async () => {
 });
 
 test("a running process does a new job without being asked, and cleaning is put aside for the next hour", async () => {
-  // The clock stands still, so that no hour ends on the way.
-  vi.useFakeTimers({ toFake: ["Date"] });
-  onTestFinished(() => void vi.useRealTimers());
+  // So that no hour ends on the way.
+  stopClock();
   const stop = startJobs();
   await expect.poll(async () => (await all()).map(({ kind }) => kind)).toEqual(["cleanup"]);
   await db.update(jobs).set({ runAt: sql`now()` }).where(eq(jobs.kind, "cleanup"));

@@ -11,10 +11,10 @@ import type { Passkey } from "@/features/account/passkey/schema";
 import { current } from "@/server/db/client";
 import { sessions } from "@/server/db/schema/user";
 import { makeSession, makeUser, type TestSession, testPassword } from "@/testing/factories";
-import { holdTime } from "@/testing/held-time";
 import { call, type RouteModule } from "@/testing/http";
 import { cookieIn, enrol } from "@/testing/second-factor";
 import { makeAuthenticator } from "@/testing/software-authenticator";
+import { stopClock } from "@/testing/stopped-clock";
 
 type Options = { options: { challenge: string; user: { id: string }; allowCredentials?: { id: string }[] } };
 
@@ -142,7 +142,7 @@ test("an answer to the question for signing in is no proof, and a proof signs no
 });
 
 test("tries are throttled in the session that makes them, and not in its owner's other ones", async () => {
-  holdTime();
+  stopClock();
   const user = await makeUser({ password: true });
   const taken = await makeSession(user);
   const { codeNow } = await enrol(user.id);

@@ -6,8 +6,8 @@ import type { SignedIn } from "@/features/account/schema";
 import { current } from "@/server/db/client";
 import { sessions, signIns, users } from "@/server/db/schema/user";
 import { makeSession, makeUser, testPassword } from "@/testing/factories";
-import { holdTime } from "@/testing/held-time";
 import { call } from "@/testing/http";
+import { stopClock } from "@/testing/stopped-clock";
 
 const post = (email: string, password: string, headers?: Record<string, string>) =>
   call<SignedIn>(login, { method: "POST", path: "/api/auth/login", body: { email, password }, headers });
@@ -56,7 +56,7 @@ test("every refusal has one and the same body, and the log alone knows why", asy
 });
 
 test("of thirty wrong passwords at once at most ten are judged, and a forged address does not help", async () => {
-  holdTime();
+  stopClock();
   const { email } = await makeUser({ password: true });
   const answers = await Promise.all(
     Array.from({ length: 30 }, (_, index) => post(email, `wrong ${index}`, { "x-forwarded-for": `10.0.0.${index}` })),
@@ -71,7 +71,7 @@ test("of thirty wrong passwords at once at most ten are judged, and a forged add
 });
 
 test("guessing at an account does not keep its owner out of a browser they used before", async () => {
-  holdTime();
+  stopClock();
   const { email } = await makeUser({ password: true });
   const device = cookieIn((await post(email, testPassword)).headers, "device");
   await Promise.all(Array.from({ length: 15 }, (_, index) => post(email, `wrong ${index}`)));
@@ -81,7 +81,7 @@ test("guessing at an account does not keep its owner out of a browser they used 
 });
 
 test("a device cookie of somebody else, or a changed one, gives no room of its own", async () => {
-  holdTime();
+  stopClock();
   const { email } = await makeUser({ password: true });
   const stranger = await makeUser({ password: true });
   const foreign = cookieIn((await post(stranger.email, testPassword)).headers, "device") ?? "";
@@ -93,7 +93,7 @@ test("a device cookie of somebody else, or a changed one, gives no room of its o
 });
 
 test("signing in many times is no guessing", async () => {
-  holdTime();
+  stopClock();
   const { email } = await makeUser({ password: true });
   for (let time = 0; time < 12; time += 1) expect((await post(email, testPassword)).status).toBe(200);
 });

@@ -12,9 +12,9 @@ import { auditEntries } from "@/server/db/schema/audit";
 import { outboxMails } from "@/server/db/schema/infrastructure";
 import { sessions, signIns } from "@/server/db/schema/user";
 import { makeSession, makeUser, testPassword } from "@/testing/factories";
-import { holdTime } from "@/testing/held-time";
 import { call } from "@/testing/http";
 import { beginSignIn, cookieIn, makeEnrolled } from "@/testing/second-factor";
+import { stopClock } from "@/testing/stopped-clock";
 
 const enter = (email: string, password: string, headers?: Record<string, string>) =>
   call(login, { method: "POST", path: "/api/auth/login", body: { email, password }, headers });
@@ -109,7 +109,7 @@ test("the hourly job writes down the sessions that nobody came back to, and tell
 });
 
 test("each refusal is in the chain with its reason, and who tried is not taken for whom they named", async () => {
-  holdTime();
+  stopClock();
   const right = await makeUser({ password: true, name: "Bold" });
   const customer = await makeUser({ password: true, roleId: 1, name: "Sarnai" });
   await enter(right.email, "not the password");
@@ -185,7 +185,7 @@ test("call 1 tells a second step that was asked for from one that was wrong, and
 });
 
 test("guessing at the second step over call 1 is in the history as too many attempts, once a minute", async () => {
-  holdTime();
+  stopClock();
   const { user, codeNow } = await makeEnrolled();
   const wrong = String((Number(await codeNow()) + 1) % 1_000_000).padStart(6, "0");
   const query = { username: user.email, password: testPassword, grant_type: "password", otp: wrong };

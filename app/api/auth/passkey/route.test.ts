@@ -17,10 +17,10 @@ import { passkeys } from "@/server/db/schema/factor";
 import { outboxMails } from "@/server/db/schema/infrastructure";
 import { sessions, signIns, users, verifications } from "@/server/db/schema/user";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
-import { holdTime } from "@/testing/held-time";
 import { call, type RouteModule } from "@/testing/http";
 import { beginSignIn, cookieIn, enrol } from "@/testing/second-factor";
 import { makeAuthenticator } from "@/testing/software-authenticator";
+import { stopClock } from "@/testing/stopped-clock";
 
 type Options = { options: { challenge: string; user: { id: string }; allowCredentials?: { id: string }[] } };
 
@@ -176,7 +176,7 @@ test("whoever left comes back by passkey while they may, and not after", async (
 });
 
 test("after a password a passkey is the second factor, though codes are throttled, and only the same person's", async () => {
-  holdTime();
+  stopClock();
   const user = await makeUser({ password: true });
   const session = await makeSession(user);
   const { authenticator } = await add(session);

@@ -9,8 +9,8 @@ import type { Session } from "@/features/account/session/schema";
 import { current } from "@/server/db/client";
 import { sessions as sessionRows } from "@/server/db/schema/user";
 import { makeSession, makeUser, testPassword } from "@/testing/factories";
-import { holdTime } from "@/testing/held-time";
 import { call } from "@/testing/http";
+import { stopClock } from "@/testing/stopped-clock";
 
 const end = (as: { cookie: string }, body: unknown) =>
   call(revoke, { method: "POST", path: "/api/auth/sessions/revoke", as, body });
@@ -87,7 +87,7 @@ test("a weak new password is named", async () => {
 });
 
 test("guessing at the current password is throttled", async () => {
-  holdTime();
+  stopClock();
   const own = await makeSession({ password: true });
   const answers = await Promise.all(
     Array.from({ length: 14 }, (_, index) =>

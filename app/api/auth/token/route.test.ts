@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import * as me from "@/app/api/auth/me/route";
 import * as token from "@/app/api/auth/token/route";
 import { makeUser, testPassword } from "@/testing/factories";
-import { holdTime } from "@/testing/held-time";
 import { call } from "@/testing/http";
+import { stopClock } from "@/testing/stopped-clock";
 
 const basic = (pair: string) => ({ authorization: `Basic ${Buffer.from(pair).toString("base64")}` });
 const client = basic("ict:123");
@@ -102,7 +102,7 @@ test.each([
 });
 
 test("guessing is throttled in RFC 6749's words", async () => {
-  holdTime();
+  stopClock();
   const user = await makeUser({ password: true });
   const answers = await Promise.all(
     Array.from({ length: 15 }, (_, index) => ask({ ...right(user.email), password: `wrong ${index}` })),

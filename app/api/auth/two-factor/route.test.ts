@@ -15,9 +15,9 @@ import { trustedDevices } from "@/server/db/schema/factor";
 import { outboxMails } from "@/server/db/schema/infrastructure";
 import { sessions, signIns, users, verifications } from "@/server/db/schema/user";
 import { makeSession, makeUser, testPassword } from "@/testing/factories";
-import { holdTime } from "@/testing/held-time";
 import { call } from "@/testing/http";
 import { beginSignIn, cookieIn, forgetUsedCodes, makeEnrolled } from "@/testing/second-factor";
+import { stopClock } from "@/testing/stopped-clock";
 
 const postWith = (cookie: string, body: unknown) =>
   call<SignedIn>(secondStep, {
@@ -65,7 +65,7 @@ test("a wrong code keeps the challenge; a used one is wrong", async () => {
 });
 
 test("of twenty equal codes at once one opens a session, and at most five are judged", async () => {
-  holdTime();
+  stopClock();
   const { user, codeNow } = await makeEnrolled();
   const { token: challenge } = await beginSignIn(user.email);
   const code = await codeNow();
@@ -85,7 +85,7 @@ test("equal codes by two challenges at once open one session", async () => {
 });
 
 test("the sixth wrong code within a minute is not judged, whatever it is", async () => {
-  holdTime();
+  stopClock();
   const { user, codeNow } = await makeEnrolled();
   const { token: challenge } = await beginSignIn(user.email);
   const right = await codeNow();
@@ -98,7 +98,7 @@ test("the sixth wrong code within a minute is not judged, whatever it is", async
 });
 
 test("a stranger who knows the password and guesses at codes does not keep the owner's own browser out", async () => {
-  holdTime();
+  stopClock();
   const { user, codeNow } = await makeEnrolled();
   const own = `device=${writeDevice(user.id)}`;
   const { token: theirs } = await beginSignIn(user.email);

@@ -140,6 +140,24 @@ test("stopping an ask by its id ends it at the service and keeps what came, mark
   expect((await call(cancelling, foreign)).status).toBe(404);
 });
 
+test("stopping an ask by its id, and signing out, end it at the service within a second", {
+  tags: ["full"],
+}, async () => {
+  const stop = (as: TestSession, askId: string) =>
+    call(cancelling, { method: "POST", path: "/api/chatGpt/cancel", as, body: { askId } });
+  const signOut = (as: TestSession) => call(logout, { method: "POST", path: "/api/auth/logout", as });
+  for (const [at, end] of [stop, signOut].entries()) {
+    const { as, columnId, askId } = await start();
+    scripted.service.next(stallsAfter("so far"));
+    await leaveInTheMiddle(await openAsking(handlers, as, { askId, columnId, prompt: "Why?" }));
+    const endedAt = performance.now();
+    await end(as, askId);
+    await expect.poll(() => scripted.service.received[at]?.abortedAt ?? null).not.toBeNull();
+    expect((scripted.service.received[at]?.abortedAt ?? 0) - endedAt).toBeLessThan(1_000);
+    await allAsksSettled();
+  }
+});
+
 test("signing out ends what that session asked, also where no page follows it any more", async () => {
   const { as, columnId, askId } = await start();
   scripted.service.next(stallsAfter("so far"));

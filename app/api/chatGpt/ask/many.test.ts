@@ -7,9 +7,9 @@ import { consume } from "@/server/http/rate-limit";
 import { dataOf, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession, type TestSession } from "@/testing/factories";
-import { holdTime } from "@/testing/held-time";
 import { call } from "@/testing/http";
 import { says, stallsAfter } from "@/testing/scripted-assistant";
+import { stopClock } from "@/testing/stopped-clock";
 import * as cancelling from "../cancel/route";
 import * as handlers from "./route";
 
@@ -42,7 +42,7 @@ test("one person has so many askings under way at once, and one a questionnaire"
 });
 
 test("what one person may ask hinders nobody else", async () => {
-  holdTime();
+  stopClock();
   const [busy, spent, free] = [await makeSession(), await makeSession(), await makeSession()];
   const columnOf = async ({ actor }: TestSession) => (await makeSentQuestionnaire(actor)).columnId;
   const [busyColumn, spentColumn, freeColumn] = [await columnOf(busy), await columnOf(spent), await columnOf(free)];
@@ -68,7 +68,7 @@ test("what one person may ask hinders nobody else", async () => {
 });
 
 test("one person asks so many times an hour", async () => {
-  holdTime();
+  stopClock();
   const as = await makeSession();
   const { columnId } = await makeSentQuestionnaire(as.actor);
   const rule = { limit: assistantLimits.runsPerHour, windowS: 3_600 };

@@ -7,8 +7,8 @@ import { activities } from "@/server/db/schema/infrastructure";
 import { cards } from "@/server/db/schema/kanban";
 import { makeBoard, type TestBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
-import { holdTime } from "@/testing/held-time";
 import { call } from "@/testing/http";
+import { stopClock } from "@/testing/stopped-clock";
 import * as handlers from "./route";
 
 const path = "/api/kanban/insights";
@@ -79,7 +79,7 @@ test("two cards are too few for a median", async () => {
 });
 
 test("each completed card counts in its week, and the last week is this one", async () => {
-  holdTime();
+  stopClock();
   const as = await makeSession();
   const board = await makeBoard();
   await moveCard(as.actor, { cardId: board.cards.Plan ?? "", columnId: board.columns.Done ?? "", index: 0 });

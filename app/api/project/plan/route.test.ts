@@ -11,9 +11,9 @@ import { activities } from "@/server/db/schema/infrastructure";
 import { cardRelations, cards } from "@/server/db/schema/kanban";
 import { timeEntries } from "@/server/db/schema/project";
 import { makeSession, type TestSession } from "@/testing/factories";
-import { holdTime } from "@/testing/held-time";
 import { call } from "@/testing/http";
 import { makeMember, makeProject } from "@/testing/project-factory";
+import { stopClock } from "@/testing/stopped-clock";
 import * as handlers from "./route";
 
 const path = "/api/project/plan";
@@ -94,7 +94,7 @@ async function complete(project: { boardId: string }, names: readonly string[], 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
 
 test("with enough completed tasks the same data always says the same dates, none before another less sure one", async () => {
-  holdTime();
+  stopClock();
   const done = Array.from({ length: 12 }, (_, at) => `Done ${at}`);
   const { as, project, ids } = await makePlan([...done, "Left 1", "Left 2"].map((name) => ({ name })));
   await complete(project, done, ids);
