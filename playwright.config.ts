@@ -5,7 +5,7 @@ import { defineConfig } from "playwright/test";
 import { findBrowser } from "./scripts/lib/browser.mjs";
 import { freePort } from "./scripts/lib/checks.mjs";
 
-/** In `npm test` the demo company stands ready; what the server would seed at its first start is the same. */
+/** `npm run test:full` has seeded the demo company; without it the server seeds the same at its first start. */
 function copySeed(folder: string): void {
   const seeded = process.env.SEEDED_FOLDER;
   if (!seeded || !existsSync(seeded)) return;

@@ -4,9 +4,9 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-/** What needs a database: route handlers, everything in server/, and the server side of features. */
+/** Tests of route handlers and of the server side of features; they share a loaded server and its database. */
 const endpointTests = ["app/api/**/*.test.ts", "features/*/server/**/*.test.ts", "features/*/*/server/**/*.test.ts"];
-/** Those of them that change the process that they run in: modules, globals, signals. */
+/** Tests that change the process that they run in (modules, globals, signals), and all of server/: each file has its own. */
 const restlessTests = [
   "server/**/*.test.ts",
   "features/assistant/server/stopping.test.ts",
@@ -51,12 +51,12 @@ const timedTests = ["embedded-taking-over", "migrations", "postgres-restart", "r
 const walksThroughAllCalls = ["hostile-input", "authorisation", "authorisation-matrix"].map(
   (name) => `app/api/${name}.test.ts`,
 );
-const onServer = process.env.TEST_DATABASE_URL !== undefined;
+const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 /** Starting a server takes a minute on a slow, busy machine. */
-const onServers = { testTimeout: 480_000, hookTimeout: 480_000, maxWorkers: 1 };
-const onSeededServers = { ...onServers, globalSetup: "testing/lifecycle/seeded-global.ts" };
-const onDatabase = { globalSetup: "testing/database-global.ts" };
+const lifecycleOptions = { testTimeout: 480_000, hookTimeout: 480_000, maxWorkers: 1 };
+const seededLifecycleOptions = { ...lifecycleOptions, globalSetup: "testing/lifecycle/seeded-global.ts" };
+const databaseOptions = { globalSetup: "testing/database-global.ts" };
 
 export default defineConfig({
   resolve: { alias: { "@": root, "server-only": fileURLToPath(new URL("testing/server-only.ts", import.meta.url)) } },
@@ -100,10 +100,10 @@ export default defineConfig({
         extends: true,
         // Loading the server takes longer than most files: these share one that is loaded, and its database.
         test: {
-          ...onDatabase,
+          ...databaseOptions,
           name: "server",
           include: endpointTests,
-          exclude: [...restlessTests, ...(onServer ? walksThroughAllCalls : []), "**/node_modules/**"],
+          exclude: [...restlessTests, ...(isOnPostgres ? walksThroughAllCalls : []), "**/node_modules/**"],
           setupFiles: "testing/database-shared.ts",
           isolate: false,
         },
@@ -111,7 +111,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...onDatabase,
+          ...databaseOptions,
           name: "server-alone",
           include: restlessTests,
           exclude: [...testsWithoutDatabase, "**/node_modules/**"],
@@ -125,12 +125,12 @@ export default defineConfig({
       {
         extends: true,
         // Whole servers, started and killed; after a build. One file at a time, as the server tests run beside them.
-        test: { ...onServers, name: "lifecycle-gate", include: lifecycleGate, sequence: { groupOrder: 1 } },
+        test: { ...lifecycleOptions, name: "lifecycle-gate", include: lifecycleGate, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
         test: {
-          ...onSeededServers,
+          ...seededLifecycleOptions,
           name: "lifecycle",
           include: ["testing/lifecycle/**/*.test.ts"],
           exclude: [...lifecycleGate, ...timedTests, "**/node_modules/**"],
@@ -139,7 +139,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...onSeededServers, name: "lifecycle-timed", include: timedTests, sequence: { groupOrder: 2 } },
+        test: { ...seededLifecycleOptions, name: "lifecycle-timed", include: timedTests, sequence: { groupOrder: 2 } },
       },
     ],
   },

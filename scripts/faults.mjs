@@ -12,8 +12,6 @@ import { endSteps, runQuietly, seconds } from "./lib/test-run.mjs";
 
 /** @typedef {import("./lib/fault-parts.mjs").PlantedFault} PlantedFault */
 
-/** Of all planted faults; what the gate does not find, `test:full` must. */
-const minFoundByGate = 22;
 const startedAt = Date.now();
 const temporary = mkdtempSync(join(tmpdir(), "ordo-faults-"));
 const report = join(temporary, "report.json");
@@ -115,13 +113,12 @@ for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
 
 process.chdir(root);
 await main(async () => {
-  const parts = process.argv.slice(2);
-  const wanted = plantedFaults.filter(({ name }) => parts.length === 0 || parts.some((part) => name.includes(part)));
+  const asked = process.argv.slice(2);
+  const wanted = plantedFaults.filter(({ name }) => asked.length === 0 || asked.some((part) => name.includes(part)));
   if (wanted.length === 0) throw new Failure("No planted fault has such a name.");
   const { gate, full } = await plantAll(wanted);
   const missed = wanted.length - gate - full;
   console.log(`\nin ${((Date.now() - startedAt) / 60_000).toFixed(1)} minutes`);
   console.log(`${wanted.length} planted: ${gate} found by the gate, ${full} by test:full, ${missed} missed`);
-  const isGateGood = gate >= minFoundByGate || wanted.length < plantedFaults.length;
-  if (missed > 0 || !isGateGood) process.exitCode = 1;
+  if (missed > 0) process.exitCode = 1;
 });

@@ -1,4 +1,4 @@
-// `npm test`, the gate: checks, a build, server, lifecycle and end-to-end tests. With --full everything there is, on
+// `npm test`, the gate: checks, a build, unit, server, lifecycle and end-to-end tests. With --full everything there is, on
 // PostgreSQL, too. Needs nothing but Node; a browser is found or installed.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
@@ -10,7 +10,8 @@ import { main } from "./lib/failure.mjs";
 import { installPackages, packagesAreCurrent } from "./lib/install.mjs";
 import { phase } from "./lib/progress.mjs";
 import { root } from "./lib/project.mjs";
-import { endSteps, failedThrice, runStep, startHeartbeat } from "./lib/test-run.mjs";
+import { endSteps, rerunFailed, runStep, startHeartbeat } from "./lib/test-run.mjs";
+import { playwrightStep, vitestStep } from "./lib/test-steps.mjs";
 
 const isFull = process.argv.includes("--full");
 process.env.TEST_LEVEL = isFull ? "full" : "gate";
@@ -18,7 +19,7 @@ process.env.TEST_LEVEL = isFull ? "full" : "gate";
 const startedAt = Date.now();
 const reports = join(root, "test-reports");
 const temporary = mkdtempSync(join(tmpdir(), "ordo-tests-"));
-const binary = (/** @type {string} */ name) => join(root, "node_modules", ".bin", name);
+const reportOf = (/** @type {string} */ name) => join(reports, `${name.replaceAll(" ", "-")}.json`);
 const databaseProjects = ["server", "server-alone"];
 /** The demo company, seeded once for the lifecycle and the end-to-end tests of `--full`, which copy it. */
 process.env.SEEDED_FOLDER = join(temporary, "seeded");
@@ -32,20 +33,8 @@ async function run(step) {
   return result.failed.length === 0;
 }
 
-/** @param {string} name @param {readonly string[]} projects @param {readonly string[]} before */
-function vitest(name, projects, before = []) {
-  const report = join(reports, `${name.replaceAll(" ", "-")}.json`);
-  const [command = "", ...first] = [...before, binary("vitest")];
-  const args = [
-    ...[...first, "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
-    ...projects.map((project) => `--project=${project}`),
-    ...(isFull ? [] : ["--tags-filter=!full"]),
-  ];
-  const argsAlone = (/** @type {readonly string[]} */ files) => [...args, "--maxWorkers=1", ...files];
-  // What starts whole servers is set to one worker by its projects, which this would overrule.
-  const workers = projects.some((project) => project.startsWith("lifecycle")) ? [] : ["--maxWorkers=2"];
-  return run({ name, command, args: [...args, ...workers], report, argsAlone });
-}
+/** @param {string} name @param {readonly string[]} projects @param {readonly string[]} [before] */
+const vitest = (name, projects, before) => run(vitestStep({ name, report: reportOf(name), isFull, projects, before }));
 
 /** What needs the sources alone. */
 async function testSources() {
@@ -58,7 +47,7 @@ async function testSources() {
   else console.log("– server tests on PostgreSQL  not run: no PostgreSQL is installed here");
 }
 
-/** Builds, and starts and kills servers; whoever waits for a server to start leaves a core idle. */
+/** Builds, then starts and kills servers. It mostly waits, so other tests run beside it. */
 async function testBuild() {
   const isBuilt = await run({ name: "build", command: process.execPath, args: ["scripts/build.mjs"] });
   if (isBuilt) await vitest("lifecycle tests", isFull ? ["lifecycle-gate", "lifecycle"] : ["lifecycle-gate"]);
@@ -66,16 +55,14 @@ async function testBuild() {
 }
 
 async function testEndToEnd() {
-  const report = join(reports, "end-to-end-tests.json");
-  const env = { CHROME_PATH: await findBrowser(), E2E_REPORT: report };
-  const args = ["test", ...(isFull ? [] : ["--grep", "@gate"])];
-  const argsAlone = (/** @type {readonly string[]} */ files) => [...args, "--workers=1", ...files];
-  await run({ name: "end-to-end tests", command: binary("playwright"), args, env, report, argsAlone });
+  const name = "end-to-end tests";
+  const step = playwrightStep({ name, report: reportOf(name), isFull });
+  await run({ ...step, env: { ...step.env, CHROME_PATH: await findBrowser() } });
 }
 
 async function runEverything() {
   if (!packagesAreCurrent(root)) await phase("Installing packages", (detail) => installPackages(root, detail));
-  // Two lanes for two cores; then what measures time, alone.
+  // Two lanes for two cores; then the lifecycle tests that measure time, alone.
   const [isBuilt] = await Promise.all([testBuild(), testSources()]);
   if (!isBuilt) return console.log("✗ Without a build there is nothing to start; the rest was not run.");
   if (isFull) await vitest("timed lifecycle tests", ["lifecycle-timed"]);
@@ -90,7 +77,7 @@ async function summarize() {
   const total = { passed: 0, failed: 0 };
   const unstable = [];
   for (const result of results) {
-    const left = await failedThrice(result);
+    const left = await rerunFailed(result);
     total.passed += result.passed.length + result.failed.length - left.length;
     total.failed += left.length;
     for (const test of result.failed.filter((failed) => !left.includes(failed)))
@@ -101,6 +88,7 @@ async function summarize() {
   return total;
 }
 
+process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     endSteps();
@@ -121,6 +109,5 @@ await main(async () => {
     if (failed > 0 || passed === 0) process.exitCode = 1;
   } finally {
     stopHeartbeat();
-    rmSync(temporary, { recursive: true, force: true });
   }
 });

@@ -2,12 +2,12 @@ import { expect, test } from "vitest";
 import { makeSession } from "./factories";
 import { call, type RouteModule } from "./http";
 
-/** Bodies that no contract takes, each with the pointer to what is wrong. */
+/** Invalid bodies, each with the pointer that the answer must name. */
 export type BadInput = readonly (readonly [pointer: string, body: unknown])[];
 
-/** Who may call is said for all routes by `app/api/authorisation.test.ts`. */
+/** One test for each body: it is refused, and what is wrong is named. Who may call is tested by app/api/authorisation.test.ts. */
 export function testBadInput(handlers: RouteModule, path: string, rows: BadInput): void {
-  test.each(rows)("bad input is named by %s", async (pointer, body) => {
+  test.each(rows)("%#: invalid input is refused and named by %s", async (pointer, body) => {
     const answer = await call(handlers, { method: "POST", path, as: await makeSession(), body });
     expect(answer.problem?.status).toBe(422);
     expect(answer.problem?.errors?.map((error) => error.pointer)).toContain(pointer);

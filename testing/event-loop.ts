@@ -1,5 +1,4 @@
 import { existsSync, readFileSync } from "node:fs";
-import { setImmediate as turn } from "node:timers/promises";
 import { expect } from "vitest";
 
 /** Linux tells what a thread has run for; elsewhere the pool of threads counts, too. */
@@ -7,7 +6,7 @@ const clock = "/proc/thread-self/schedstat";
 const hasClock = existsSync(clock);
 
 /** Processor time of this thread so far, in ms: what other processes take does not count. */
-export function spentMs(): number {
+function spentMs(): number {
   if (hasClock) return Number(readFileSync(clock, "utf8").split(" ")[0]) / 1_000_000;
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -62,44 +61,4 @@ export async function quietMsOf(work: () => Promise<unknown>): Promise<number> {
   const start = spentMs();
   await work();
   return (spentMs() - start) / Math.max(before, paceNow());
-}
-
-/** One thing after the other, by name. */
-type Works = ReadonlyMap<string, () => Promise<unknown>>;
-
-/** What had the thread for itself the longest, and for how many ms at the pace of a quiet machine. */
-async function longestBlock(works: Works): Promise<{ name: string; ms: number }> {
-  const before = paceNow();
-  const longest = { name: "", ms: 0 };
-  let [name, last, isOver] = ["", spentMs(), false];
-  const watch = async () => {
-    while (!isOver) {
-      await turn();
-      const now = spentMs();
-      if (now - last > longest.ms) Object.assign(longest, { name, ms: now - last });
-      last = now;
-    }
-  };
-  const watched = watch();
-  for (const [next, work] of works) {
-    name = next;
-    await work();
-    await turn();
-  }
-  isOver = true;
-  await watched;
-  return { name: longest.name, ms: longest.ms / Math.max(before, paceNow()) };
-}
-
-/**
- * Holds that none of the works has the thread for itself for so many ms, at the pace of a quiet machine. They are made
- * anew for each measurement, as what a work has changed may make its next run shorter.
- */
-export async function expectShort(limitMs: number, makeWorks: () => Works | Promise<Works>): Promise<void> {
-  const { name, ms } = await measure(
-    limitMs,
-    (found) => found.ms,
-    async () => await longestBlock(await makeWorks()),
-  );
-  expect(ms, name).toBeLessThan(limitMs);
 }

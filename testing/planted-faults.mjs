@@ -198,7 +198,7 @@ export const plantedFaults = [
     find: "const { client, ...frame } = await readPeopleFrame(searchParams, cardPageSizes);",
     replace: `const frame = await readPeopleFrame(searchParams, cardPageSizes);
   const { client } = frame;`,
-    run: { e2e: ["routes.spec.ts"] },
+    run: { e2e: ["e2e/routes.spec.ts"] },
     level: "gate",
   },
   {
@@ -206,7 +206,7 @@ export const plantedFaults = [
     file: "features/kanban/components/card-menu.tsx",
     find: "onSelect: () => actions.deleteCard(card)",
     replace: "onSelect: () => {}",
-    run: { e2e: ["kanban.spec.ts"] },
+    run: { e2e: ["e2e/kanban.spec.ts"] },
     level: "gate",
   },
   {
@@ -214,7 +214,7 @@ export const plantedFaults = [
     file: "app/layout.tsx",
     find: "await readSettings(language.direction);",
     replace: 'await readSettings("ltr");',
-    run: { e2e: ["languages.spec.ts"] },
+    run: { e2e: ["e2e/languages.spec.ts"] },
     level: "gate",
   },
 ];

@@ -1,7 +1,6 @@
-import { join } from "node:path";
 import { checkSteps } from "./check-steps.mjs";
-import { root } from "./project.mjs";
 import { wholeFile } from "./test-report.mjs";
+import { playwrightStep, vitestStep } from "./test-steps.mjs";
 
 /** @typedef {import("./test-run.mjs").Step} Step */
 /** @typedef {import("./test-run.mjs").Result} Result */
@@ -24,8 +23,6 @@ import { wholeFile } from "./test-report.mjs";
  * @property {"gate" | "full"} level `full` where only `npm run test:full` finds it
  */
 
-const binary = (/** @type {string} */ name) => join(root, "node_modules", ".bin", name);
-
 const filesOf = (/** @type {Part} */ { files = [], e2e = [] }) => [...files, ...e2e];
 
 /** What one run of a runner covers: faults of one kind can share it while nothing is broken. */
@@ -44,21 +41,14 @@ export function stepOf(faults, report) {
   if (!fault) throw new Error("A run needs at least one fault.");
   const { run, level } = fault;
   const name = runnerOf(fault);
-  const files = [...new Set(faults.flatMap((each) => filesOf(each.run)))];
-  const env = { TEST_LEVEL: level };
   if (run.check) {
     const [, command, args] = checkSteps.find(([title]) => title === run.check) ?? [];
     if (!command || !args) throw new Error(`There is no check called ${run.check}.`);
     return { name, command, args };
   }
-  if (run.vitest) {
-    const args = ["run", "--reporter=json", `--outputFile.json=${report}`, `--project=${run.vitest}`, "--maxWorkers=2"];
-    const ofGate = level === "gate" ? ["--tags-filter=!full"] : [];
-    return { name, command: binary("vitest"), args: [...args, ...ofGate, ...files], env, report };
-  }
-  const ofGate = level === "gate" ? ["--grep", "@gate"] : [];
-  const args = ["test", ...ofGate, ...files];
-  return { name, command: binary("playwright"), args, env: { ...env, E2E_REPORT: report }, report };
+  const files = [...new Set(faults.flatMap((each) => filesOf(each.run)))];
+  const wanted = { name, report, isFull: level === "full", files };
+  return run.vitest ? vitestStep({ ...wanted, projects: [run.vitest] }) : playwrightStep(wanted);
 }
 
 /** Files of this fault in which no test has passed. @param {PlantedFault} fault @param {Result} result */
