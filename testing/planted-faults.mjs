@@ -64,7 +64,7 @@ export const plantedFaults = [
     file: "features/calendar/undo/server/commands.ts",
     find: "          eq(calendarUndos.userId, actor.userId),\n",
     replace: "",
-    run: { vitest: "server", files: ["app/api/calendar/events/restore/route.test.ts"] },
+    run: { vitest: "server", files: ["app/api/authorisation.test.ts"] },
     level: "gate",
   },
   {
