@@ -13,6 +13,22 @@ const restlessTests = [
   "features/kanban/server/two-browsers.test.ts",
   "features/role/why/server/data.test.ts",
 ];
+/** Unit tests that replace a module, a global or the environment, or change the state that a module keeps. */
+const restlessUnits = [
+  "**/client/*.test.ts",
+  "scripts/**/*.test.ts",
+  "components/*-store.test.ts",
+  "lib/api-client.test.ts",
+  "lib/event-stream*.test.ts",
+];
+const notUnits = [
+  ...endpointTests,
+  ...restlessTests,
+  "**/node_modules/**",
+  ".next*/**",
+  "testing/lifecycle/**",
+  "e2e/**",
+];
 /**
  * They reach no database: none is opened for them, and one run of them says all. The project that they form has none,
  * so one that comes to need a database fails there until its path is taken off this list.
@@ -86,15 +102,14 @@ export default defineConfig({
         test: {
           name: "unit",
           include: ["**/*.test.ts", "**/*.test.tsx"],
-          exclude: [
-            ...endpointTests,
-            ...restlessTests,
-            "**/node_modules/**",
-            ".next*/**",
-            "testing/lifecycle/**",
-            "e2e/**",
-          ],
+          exclude: [...notUnits, ...restlessUnits],
+          // Loading what they share takes longer than most files.
+          isolate: false,
         },
+      },
+      {
+        extends: true,
+        test: { name: "unit-alone", include: restlessUnits, exclude: notUnits },
       },
       {
         extends: true,

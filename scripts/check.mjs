@@ -4,7 +4,11 @@ import { checkSteps } from "./lib/check-steps.mjs";
 
 const steps = [
   ...checkSteps,
-  /** @type {const} */ (["unit tests", "npx", ["vitest", "run", "--project", "unit", "--tags-filter=!full"]]),
+  /** @type {const} */ ([
+    "unit tests",
+    "npx",
+    ["vitest", "run", "--project", "unit", "--project", "unit-alone", "--tags-filter=!full"],
+  ]),
 ];
 
 /** @type {string[]} */

@@ -39,7 +39,7 @@ const vitest = (name, projects, before) => run(vitestStep({ name, report: report
 /** What needs the sources alone. */
 async function testSources() {
   for (const [name, command, args] of checkSteps) await run({ name, command, args });
-  await vitest("unit tests", ["unit"]);
+  await vitest("unit tests", ["unit", "unit-alone"]);
   await vitest("server tests", ["server-without-database", ...databaseProjects]);
   if (!isFull) return;
   const cluster = [process.execPath, "testing/postgres.mjs"];
