@@ -80,7 +80,8 @@ export default defineConfig({
     // A time-out ends a hang; it does not grade speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 60_000 }, requireAssertions: true },
+    allowOnly: false,
     tags: [
       {
         name: "full",

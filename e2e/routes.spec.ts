@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import type { BrowserContext, Page } from "playwright/test";
+import { pageRows } from "../testing/authorisation/page-rows";
 import { findSerious } from "./axe";
 import { expect, test } from "./fixtures";
 
@@ -68,6 +69,23 @@ test("every page opens for an administrator", { tag: "@gate" }, async ({ page, l
     if (status !== expected) faults.push(`${path}: ${status} instead of ${expected}`);
   }
   expect(faults).toEqual([]);
+});
+
+test("a stranger is asked to sign in, and a member sees the pages of their rights and no other", {
+  tag: "@gate",
+}, async ({ page, login }) => {
+  const rows = Object.entries(pageRows).filter(([path, { access }]) => access !== "public" && !path.includes("["));
+  const statuses = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        rows.map(async ([path]) => [path, (await page.request.get(path, { maxRedirects: 0 })).status()] as const),
+      ),
+    );
+  const strange = await statuses();
+  expect(Object.entries(strange).filter(([, status]) => status !== 307)).toEqual([]);
+  await login("member");
+  const expected = rows.map(([path, { permission, isForAdmin }]) => [path, permission || isForAdmin ? 403 : 200]);
+  expect(await statuses()).toEqual(Object.fromEntries(expected));
 });
 
 for (const path of listPages().filter((page) => !redirects.includes(page))) {

@@ -1,5 +1,5 @@
 // `npm test`, the gate: checks, a build, unit, server, lifecycle and end-to-end tests. With --full everything there is, on
-// PostgreSQL, too. Needs nothing but Node; a browser is found or installed.
+// PostgreSQL, too. Needs Node, git and openssl; a browser is found or installed.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -20,6 +20,7 @@ const startedAt = Date.now();
 const reports = join(root, "test-reports");
 const temporary = mkdtempSync(join(tmpdir(), "ordo-tests-"));
 const reportOf = (/** @type {string} */ name) => join(reports, `${name.replaceAll(" ", "-")}.json`);
+const typesStep = "types";
 const databaseProjects = ["server", "server-alone"];
 /** The demo company, seeded once for the lifecycle and the end-to-end tests of `--full`, which copy it. */
 process.env.SEEDED_FOLDER = join(temporary, "seeded");
@@ -38,7 +39,7 @@ const vitest = (name, projects, before) => run(vitestStep({ name, report: report
 
 /** What needs the sources alone. */
 async function testSources() {
-  for (const [name, command, args] of checkSteps) await run({ name, command, args });
+  for (const [name, command, args] of checkSteps) if (name !== typesStep) await run({ name, command, args });
   await vitest("unit tests", ["unit", "unit-alone"]);
   await vitest("server tests", ["server-without-database", ...databaseProjects]);
   if (!isFull) return;
@@ -50,6 +51,8 @@ async function testSources() {
 /** Builds, then starts and kills servers. It mostly waits, so other tests run beside it. */
 async function testBuild() {
   const isBuilt = await run({ name: "build", command: process.execPath, args: ["scripts/build.mjs"] });
+  // The build writes the types of routes anew, which this step reads.
+  for (const [name, command, args] of checkSteps) if (name === typesStep) await run({ name, command, args });
   if (isBuilt) await vitest("lifecycle tests", isFull ? ["lifecycle-gate", "lifecycle"] : ["lifecycle-gate"]);
   return isBuilt;
 }

@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
 import { existsSync, renameSync, rmSync } from "node:fs";
-import { readReport, wholeFile } from "./test-report.mjs";
+import { errorsPathOf, readReport, wholeFile } from "./test-report.mjs";
 
 /** @typedef {import("./test-report.mjs").Test} Test */
 /**
@@ -93,7 +93,7 @@ function outcomeOf(/** @type {Step} */ { name, report }, /** @type {boolean} */ 
  * @returns {Promise<Result & { output: string }>}
  */
 export async function runQuietly(step) {
-  if (step.report) rmSync(step.report, { force: true });
+  if (step.report) for (const path of [step.report, errorsPathOf(step.report)]) rmSync(path, { force: true });
   const { code, output, isHung } = await execute(step);
   const { passed, failed } = outcomeOf(step, code === 0);
   return { step, passed, failed, mayRepeat: step.argsAlone !== undefined && !isHung, output: output.trimEnd() };

@@ -1,5 +1,6 @@
 import { join } from "node:path";
 import { root } from "./project.mjs";
+import { errorsPathOf } from "./test-report.mjs";
 
 /** @typedef {import("./test-run.mjs").Step} Step */
 /**
@@ -22,13 +23,15 @@ export function vitestStep({ name, report, isFull, projects, files = [], before 
   const [command = "", ...first] = [...before, binary("vitest")];
   const args = [
     ...[...first, "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
+    `--reporter=${join(root, "scripts/lib/run-errors-reporter.mjs")}`,
     ...projects.map((project) => `--project=${project}`),
     ...(isFull ? [] : ["--tags-filter=!full"]),
   ];
   // The projects that start servers have one worker, which this would overrule.
   const workers = projects.some((project) => project.startsWith("lifecycle")) ? [] : ["--maxWorkers=2"];
   const argsAlone = (/** @type {readonly string[]} */ failed) => [...args, "--maxWorkers=1", ...failed];
-  return { name, command, args: [...args, ...workers, ...files], env: levelOf(isFull), report, argsAlone };
+  const env = { ...levelOf(isFull), RUN_ERRORS: errorsPathOf(report) };
+  return { name, command, args: [...args, ...workers, ...files], env, report, argsAlone };
 }
 
 /**

@@ -42,6 +42,7 @@ async function readOut(reader: EventReader, change: () => Promise<unknown>): Pro
   while ((await reader.frame()) !== null) {
     // What was told before the end.
   }
+  expect(await reader.frame()).toBeNull();
 }
 
 const setUser = (userId: string, values: Partial<typeof users.$inferInsert>) => () =>

@@ -66,7 +66,7 @@ test("the copy of a form that is open in another tab is left to it", async () =>
   other.write(content("Words"));
   expect(await new LocalCopy("saran").findAbandoned(null)).toBeNull();
   close();
-  expect(await vi.waitUntil(() => new LocalCopy("saran").findAbandoned(null))).toMatchObject(content("Words"));
+  await expect.poll(() => new LocalCopy("saran").findAbandoned(null)).toMatchObject(content("Words"));
 });
 
 test("a copy that was taken over is no longer its first form's to remove", async () => {
