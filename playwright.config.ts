@@ -5,7 +5,7 @@ import { defineConfig } from "playwright/test";
 import { findBrowser } from "./scripts/lib/browser.mjs";
 import { freePort } from "./scripts/lib/checks.mjs";
 
-/** In `npm test` the demo company stands ready; what the server would seed at its first start is the same. */
+/** `npm run test:full` has seeded the demo company; without it the server seeds the same at its first start. */
 function copySeed(folder: string): void {
   const seeded = process.env.SEEDED_FOLDER;
   if (!seeded || !existsSync(seeded)) return;
@@ -36,7 +36,7 @@ export default defineConfig({
   globalSetup: "./e2e/assistant-service.ts",
   outputDir: "test-results",
   fullyParallel: true,
-  forbidOnly: Boolean(process.env.CI),
+  forbidOnly: true,
   retries: 0,
   workers: 2,
   timeout: 120_000,
@@ -69,6 +69,8 @@ export default defineConfig({
           AI_MODELS: "second-model",
           // The scripted service is on this machine, where a model may take minutes to load.
           AI_FIRST_TOKEN_TIMEOUT_S: "20",
+          // Tests hold answers back for as long as they look at the page.
+          AI_IDLE_TIMEOUT_S: "600",
         },
         timeout: 600_000,
         gracefulShutdown: { signal: "SIGTERM", timeout: 12_000 },

@@ -4,7 +4,7 @@ import { fileURLToPath } from "node:url";
 import { defineConfig } from "vitest/config";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
-/** What needs a database: route handlers, everything in server/, and the server side of features. */
+/** Tests of route handlers, of server/ and of the server side of features; they share a loaded server and its database. */
 const serverTests = [
   "app/api/**/*.test.ts",
   "server/**/*.test.ts",
@@ -19,7 +19,7 @@ const restlessTests = [
   "features/kanban/server/two-browsers.test.ts",
   "features/role/why/server/data.test.ts",
 ];
-/** Units whose tests replace a module, a global or the environment, or change the state that a module keeps. */
+/** Unit tests that replace a module, a global or the environment, or change the state that a module keeps. */
 const restlessUnits = [
   "**/client/*.test.ts",
   "scripts/**/*.test.ts",
@@ -95,15 +95,15 @@ const walksThroughAllCalls = ["hostile-input", "authorisation", "authorisation-m
 const aboutThisProcess = ["app/api/event-loop.test.ts", "app/api/costly-acts.test.ts", "app/api/**/statements.test.ts"];
 /** They compare times: nothing may run beside them. */
 const timedServerTests = ["app/api/auth/alike-timed.test.ts"];
-const onServer = process.env.TEST_DATABASE_URL !== undefined;
+const isOnPostgres = process.env.TEST_DATABASE_URL !== undefined;
 
 /** A right hash keeps a core busy for a tenth of a second, and most tests of accounts are not about that. */
 const quickHashes = { "better-auth/crypto": fileURLToPath(new URL("testing/quick-hash.ts", import.meta.url)) };
 
 /** Starting a server takes a minute on a slow, busy machine. */
-const onServers = { testTimeout: 480_000, hookTimeout: 480_000, maxWorkers: 1 };
-const onSeededServers = { ...onServers, globalSetup: "testing/lifecycle/seeded-global.ts" };
-const onDatabase = { globalSetup: "testing/database-global.ts" };
+const lifecycleOptions = { testTimeout: 480_000, hookTimeout: 480_000, maxWorkers: 1 };
+const seededLifecycleOptions = { ...lifecycleOptions, globalSetup: "testing/lifecycle/seeded-global.ts" };
+const databaseOptions = { globalSetup: "testing/database-global.ts" };
 
 export default defineConfig({
   resolve: { alias: { "@": root, "server-only": fileURLToPath(new URL("testing/server-only.ts", import.meta.url)) } },
@@ -111,7 +111,8 @@ export default defineConfig({
     // A time-out ends a hang; it does not grade speed.
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    expect: { poll: { timeout: 60_000 } },
+    expect: { poll: { timeout: 60_000 }, requireAssertions: true },
+    allowOnly: false,
     tags: [
       {
         name: "full",
@@ -148,14 +149,14 @@ export default defineConfig({
         resolve: { alias: quickHashes },
         // Loading the server takes longer than most files: these share one that is loaded, and its database.
         test: {
-          ...onDatabase,
+          ...databaseOptions,
           name: "server",
           include: serverTests,
           exclude: [
             ...restlessTests,
             ...testsWithoutDatabase,
             ...timedServerTests,
-            ...(onServer ? [...walksThroughAllCalls, ...aboutThisProcess] : []),
+            ...(isOnPostgres ? [...walksThroughAllCalls, ...aboutThisProcess] : []),
             "**/node_modules/**",
           ],
           setupFiles: "testing/database-shared.ts",
@@ -165,7 +166,7 @@ export default defineConfig({
       {
         extends: true,
         test: {
-          ...onDatabase,
+          ...databaseOptions,
           name: "server-timed",
           include: timedServerTests,
           setupFiles: "testing/database-setup.ts",
@@ -177,7 +178,7 @@ export default defineConfig({
         extends: true,
         resolve: { alias: quickHashes },
         test: {
-          ...onDatabase,
+          ...databaseOptions,
           name: "server-alone",
           include: restlessTests,
           exclude: ["**/node_modules/**"],
@@ -191,12 +192,12 @@ export default defineConfig({
       {
         extends: true,
         // Whole servers, started and killed; after a build. One file at a time, as other tests run beside them.
-        test: { ...onServers, name: "lifecycle-gate", include: lifecycleGate, sequence: { groupOrder: 1 } },
+        test: { ...lifecycleOptions, name: "lifecycle-gate", include: lifecycleGate, sequence: { groupOrder: 1 } },
       },
       {
         extends: true,
         test: {
-          ...onSeededServers,
+          ...seededLifecycleOptions,
           name: "lifecycle",
           include: ["testing/lifecycle/**/*.test.ts"],
           exclude: [...lifecycleGate, ...timedTests, "**/node_modules/**"],
@@ -207,7 +208,7 @@ export default defineConfig({
       },
       {
         extends: true,
-        test: { ...onSeededServers, name: "lifecycle-timed", include: timedTests, sequence: { groupOrder: 2 } },
+        test: { ...seededLifecycleOptions, name: "lifecycle-timed", include: timedTests, sequence: { groupOrder: 2 } },
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Page } from "playwright/test";
 import { freePort } from "../scripts/lib/checks.mjs";
-import { answered, awake, fillFor } from "./awake";
+import { awake, fillFor, pressSignOut } from "./awake";
 import type { TestedDatabase } from "./database";
 import { expect, test } from "./fixtures";
 import { holdScripts } from "./held-requests";
@@ -66,9 +66,7 @@ test("a newcomer registers, confirms the address, signs out, renews the password
   expect(row).toEqual({ role_id: 2, email_verified: true });
 
   await page.getByRole("button", { name: /Saran Bold/ }).click();
-  await answered(page);
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.waitForURL("/auth/login");
+  await pressSignOut(page);
   expect(await accessToken(page)).toBeNull();
   await page.getByRole("link", { name: "Forgotten password?" }).click();
   await page.waitForURL("/auth/reset-password");
@@ -251,9 +249,7 @@ test("signing out in one tab signs out the other", async ({ page, noise }) => {
   await other.goto("/dashboard/general");
   await expect(other.getByRole("heading", { level: 1 })).toBeVisible();
   await page.getByRole("button", { name: /Temuulen Enkhbat/ }).click();
-  await answered(page);
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.waitForURL("/auth/login");
+  await pressSignOut(page);
   await other.waitForURL(/\/auth\/login/);
   expect(await accessToken(other)).toBeNull();
 });

@@ -1,4 +1,4 @@
-import { type BrowserContext, expect, type Locator, type Page, type Request } from "playwright/test";
+import { type BrowserContext, expect, type Locator, type Page, type Request, type Route } from "playwright/test";
 
 /** A slow machine that draws two large pages at once. */
 const longestWakingMs = 60_000;
@@ -32,9 +32,20 @@ function followRequests(page: Page): void {
   page.on("requestfailed", (request) => open.delete(request));
 }
 
-/** Waits until the page has all its answers. What is under way when a session ends is refused, and leads away as well. */
-export async function answered(page: Page): Promise<void> {
+/**
+ * Presses what ends the session, and waits for the sign-in page. What else the page asks meanwhile would be refused, and
+ * lead away as well: calls under way are waited for, and later ones held back.
+ */
+export async function pressSignOut(page: Page): Promise<void> {
   await expect.poll(() => asked.get(page)?.size, { timeout: longestWakingMs }).toBe(0);
+  const isOther = ({ pathname }: URL) => pathname.startsWith("/api/") && pathname !== "/api/auth/logout";
+  const holdBack = async (route: Route) => {
+    if (new URL(page.url()).pathname === "/auth/login") await route.continue();
+  };
+  await page.route(isOther, holdBack);
+  await page.getByRole("button", { name: "Sign out" }).click();
+  await page.waitForURL("/auth/login");
+  await page.unroute(isOther, holdBack);
 }
 
 /**

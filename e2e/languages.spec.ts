@@ -169,6 +169,13 @@ test("a language is chosen for the account: a second browser without a choice of
   }
 });
 
+test("the first page for a browser that prefers Arabic is right-to-left", { tag: "@gate" }, async ({ request }) => {
+  const html = await (await request.get(path, { headers: { "accept-language": "ar" } })).text();
+  const start = html.slice(0, 300);
+  expect(start).toContain('lang="ar"');
+  expect(start).toContain('dir="rtl"');
+});
+
 test("the language menu changes language and direction and leaves what is typed", { tag: "@gate" }, async ({
   page,
   context,

@@ -1,5 +1,5 @@
 import type { Page } from "playwright/test";
-import { answered, fillFor } from "./awake";
+import { fillFor, pressSignOut } from "./awake";
 import type { TestedDatabase } from "./database";
 
 export type Newcomer = Readonly<{ email: string; password: string; name: string }>;
@@ -31,9 +31,7 @@ export async function makeNewcomer(page: Page, database: TestedDatabase): Promis
 /** By the menu of the shell, from any page of it. */
 export async function signOut(page: Page, { name }: Newcomer): Promise<void> {
   await page.getByRole("button", { name: new RegExp(name) }).click();
-  await answered(page);
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await page.waitForURL("/auth/login");
+  await pressSignOut(page);
 }
 
 /** The first step of signing in; Enter sends it. */

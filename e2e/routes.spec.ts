@@ -1,3 +1,5 @@
+import type { Page } from "playwright/test";
+import { pageRows } from "../testing/authorisation/page-rows";
 import { findSerious } from "./axe";
 import { expect, test } from "./fixtures";
 import { guestPages, listPages } from "./pages";
@@ -26,6 +28,39 @@ const looksOf = (at: number): Look[] =>
 
 /** What most people see most is looked at in the gate. */
 const mostSeen = ["/auth/login", "/dashboard/general", "/kanban", "/calendar", "/aiChat", "/project/list"];
+
+test("every page opens for an administrator", { tag: "@gate" }, async ({ page, login }) => {
+  await login("admin");
+  const faults: string[] = [];
+  for (const path of listPages()) {
+    // As sent by the server: a page that throws answers 500.
+    const status = (await page.request.get(path)).status();
+    const expected = /^\/[45]\d\d$/.test(path) ? Number(path.slice(1)) : 200;
+    if (status !== expected) faults.push(`${path}: ${status} instead of ${expected}`);
+  }
+  expect(faults).toEqual([]);
+});
+
+/** How a page answers a person: shown, refused, or led to where people sign in. */
+async function answerOf(page: Page, path: string): Promise<"shown" | "refused" | "sign in"> {
+  const { status, url } = await page.request
+    .get(path)
+    .then((answer) => ({ status: answer.status(), url: answer.url() }));
+  if (new URL(url).pathname === "/auth/login") return "sign in";
+  // Pages that stream their frame first lead on to the page of a refusal.
+  return status === 403 ? "refused" : "shown";
+}
+
+test("a stranger is asked to sign in, and a member sees the pages of their rights and no other", {
+  tag: "@gate",
+}, async ({ page, login }) => {
+  const rows = Object.entries(pageRows).filter(([path, { access }]) => access !== "public" && !path.includes("["));
+  for (const [path] of rows) expect([path, await answerOf(page, path)]).toEqual([path, "sign in"]);
+  await login("member");
+  for (const [path, { permission, isForAdmin }] of rows) {
+    expect([path, await answerOf(page, path)]).toEqual([path, permission || isForAdmin ? "refused" : "shown"]);
+  }
+});
 
 for (const [at, path] of listPages().sort().entries()) {
   const looks = looksOf(at);

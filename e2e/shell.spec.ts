@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import { answered } from "./awake";
+import { pressSignOut } from "./awake";
 import type { TestedDatabase } from "./database";
 import { expect, test } from "./fixtures";
 
@@ -228,9 +228,7 @@ test("the account menu names the person and signs out for good", async ({ page, 
   await page.goto(home);
   await page.getByRole("button", { name: /^Account of/ }).click();
   await expect(page.getByText("second@ordo.local")).toBeVisible();
-  await answered(page);
-  await page.getByRole("button", { name: "Sign out" }).click();
-  await expect(page).toHaveURL(/\/auth\/login/);
+  await pressSignOut(page);
   await page.goto(home);
   await expect(page).toHaveURL(/\/auth\/login\?returnTo=/);
 });

@@ -1,14 +1,19 @@
+import { addDays, dayOfTime } from "../lib/day";
 import { awake } from "./awake";
 import { findSerious } from "./axe";
 import { expect, test, told } from "./work";
 
+const inTwoWeeks = addDays(dayOfTime(Date.now()), 14);
+/** A Monday to come, and so many days later. */
+const day = (later: number) => addDays(inTwoWeeks, later + ((8 - new Date(inTwoWeeks).getUTCDay()) % 7));
+
 test("a bar is moved by key, what waits for it moves along, Undo takes it back, and words say what is critical and unsure", {
   tag: "@gate",
 }, async ({ page, work, database }) => {
-  const { id: projectId } = await work.project({ name: "Dam", startDate: "2027-03-15" });
-  const survey = await work.task(projectId, { name: "Survey", due: ["2027-03-15", "2027-03-16"] });
-  const dig = await work.task(projectId, { name: "Dig", due: ["2027-03-17", "2027-03-19"] }, [survey]);
-  await work.task(projectId, { name: "Paint", due: ["2027-03-15", "2027-03-15"] });
+  const { id: projectId } = await work.project({ name: "Dam", startDate: day(0) });
+  const survey = await work.task(projectId, { name: "Survey", due: [day(0), day(1)] });
+  const dig = await work.task(projectId, { name: "Dig", due: [day(2), day(4)] }, [survey]);
+  await work.task(projectId, { name: "Paint", due: [day(0), day(0)] });
   const days = async () => {
     const rows = await database.rows<{ due_start: string; due_end: string }>(
       "select due_start::text, due_end::text from card where id = any($1) order by due_start, due_end",
@@ -41,22 +46,22 @@ test("a bar is moved by key, what waits for it moves along, Undo takes it back, 
   await page.keyboard.press("Enter");
   const moved = told(page, "“Survey” moved to");
   await expect(moved).toBeVisible();
-  await expect.poll(days).toEqual(["2027-03-17 2027-03-18", "2027-03-17 2027-03-19"]);
+  await expect.poll(days).toEqual([`${day(2)} ${day(3)}`, `${day(2)} ${day(4)}`]);
   const offer = page.getByText("1 task that waits for it now starts too early: Dig");
   await expect(offer).toBeVisible();
   await expect(bar("Dig")).toHaveAccessibleName(/Starts 2 working days too early/);
   expect(await findSerious(page)).toEqual([]);
   await page.getByRole("button", { name: "Move it too" }).click();
   await expect(offer).toBeHidden();
-  await expect.poll(days).toEqual(["2027-03-17 2027-03-18", "2027-03-19 2027-03-23"]);
+  await expect.poll(days).toEqual([`${day(2)} ${day(3)}`, `${day(4)} ${day(8)}`]);
   await told(page, "1 task moved along").getByRole("button", { name: "Undo" }).click();
   // Said once the answer is there: what is moved before that is refused as stale.
   await expect(told(page, "The move was taken back")).toBeVisible();
-  expect(await days()).toEqual(["2027-03-17 2027-03-18", "2027-03-17 2027-03-19"]);
+  expect(await days()).toEqual([`${day(2)} ${day(3)}`, `${day(2)} ${day(4)}`]);
 
   await bar("Dig").press("Shift+ArrowRight");
   await page.keyboard.press("Enter");
-  await expect.poll(days).toContain("2027-03-17 2027-03-22");
+  await expect.poll(days).toContain(`${day(2)} ${day(7)}`);
   await told(page, "“Dig” moved to").getByRole("button", { name: "Undo" }).click();
-  await expect.poll(days).toContain("2027-03-17 2027-03-19");
+  await expect.poll(days).toContain(`${day(2)} ${day(4)}`);
 });

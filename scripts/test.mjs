@@ -1,5 +1,5 @@
-// `npm test`, the gate: checks, a build, server, lifecycle and end-to-end tests. With --full everything there is, on
-// PostgreSQL, too. Needs nothing but Node; a browser is found or installed.
+// `npm test`, the gate: checks, a build, unit, server, lifecycle and end-to-end tests. With --full everything there is, on
+// PostgreSQL, too. Needs Node, git and openssl; a browser is found or installed.
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, relative } from "node:path";
@@ -10,7 +10,8 @@ import { main } from "./lib/failure.mjs";
 import { installPackages, packagesAreCurrent } from "./lib/install.mjs";
 import { phase } from "./lib/progress.mjs";
 import { root } from "./lib/project.mjs";
-import { endSteps, failedThrice, runStep, startHeartbeat } from "./lib/test-run.mjs";
+import { endSteps, rerunFailed, runStep, startHeartbeat } from "./lib/test-run.mjs";
+import { playwrightStep, vitestStep } from "./lib/test-steps.mjs";
 
 const isFull = process.argv.includes("--full");
 process.env.TEST_LEVEL = isFull ? "full" : "gate";
@@ -18,7 +19,8 @@ process.env.TEST_LEVEL = isFull ? "full" : "gate";
 const startedAt = Date.now();
 const reports = join(root, "test-reports");
 const temporary = mkdtempSync(join(tmpdir(), "ordo-tests-"));
-const binary = (/** @type {string} */ name) => join(root, "node_modules", ".bin", name);
+const reportOf = (/** @type {string} */ name) => join(reports, `${name.replaceAll(" ", "-")}.json`);
+const typesStep = "types";
 const databaseProjects = ["server", "server-alone"];
 /** The demo company, seeded once for the lifecycle and the end-to-end tests of `--full`, which copy it. */
 process.env.SEEDED_FOLDER = join(temporary, "seeded");
@@ -35,26 +37,13 @@ async function run(step) {
 /**
  * @param {string} name
  * @param {readonly string[]} projects
- * @param {{ before?: readonly string[], shard?: readonly string[] }} [how] a command to run it with; a part of the files
+ * @param {Pick<Parameters<typeof vitestStep>[0], "before" | "shard">} [how]
  */
-function vitest(name, projects, { before = [], shard = [] } = {}) {
-  const report = join(reports, `${name.replaceAll(" ", "-")}.json`);
-  const [command = "", ...first] = [...before, binary("vitest")];
-  const args = [
-    ...[...first, "run", "--reporter=dot", "--reporter=json", `--outputFile.json=${report}`],
-    ...projects.map((project) => `--project=${project}`),
-    ...(isFull ? [] : ["--tags-filter=!full"]),
-  ];
-  const argsAlone = (/** @type {readonly string[]} */ files) => [
-    ...[...args, "--maxWorkers=1"],
-    ...(files.length > 0 ? files : shard),
-  ];
-  return run({ name, command, args: [...args, "--maxWorkers=2", ...shard], report, argsAlone });
-}
+const vitest = (name, projects, how) => run(vitestStep({ name, report: reportOf(name), isFull, projects, ...how }));
 
 /** What needs the sources alone. */
 async function testSources() {
-  for (const [name, command, args] of checkSteps) await run({ name, command, args });
+  for (const [name, command, args] of checkSteps) if (name !== typesStep) await run({ name, command, args });
   await vitest("unit tests", ["unit", "unit-alone"]);
   await vitest("server tests", ["server-without-database", ...databaseProjects]);
   if (!isFull) return;
@@ -71,25 +60,30 @@ const partsLeft = Array.from({ length: lifecycleParts }, (_, at) => at + 1);
 async function testLifecycle() {
   for (let part = partsLeft.shift(); part !== undefined; part = partsLeft.shift()) {
     const name = `lifecycle tests ${part} of ${lifecycleParts}`;
-    await vitest(name, lifecycleProjects, { shard: [`--shard=${part}/${lifecycleParts}`] });
+    await vitest(name, lifecycleProjects, { shard: `${part}/${lifecycleParts}` });
   }
 }
 
+/** Builds, then checks types: the build writes those of routes anew, which this step reads. */
+async function testBuild() {
+  const isBuilt = await run({ name: "build", command: process.execPath, args: ["scripts/build.mjs"] });
+  for (const [name, command, args] of checkSteps) if (name === typesStep) await run({ name, command, args });
+  return isBuilt;
+}
+
 async function testEndToEnd() {
-  const report = join(reports, "end-to-end-tests.json");
-  const env = { CHROME_PATH: await findBrowser(), E2E_REPORT: report };
-  const args = ["test", ...(isFull ? [] : ["--grep", "@gate"])];
-  const argsAlone = (/** @type {readonly string[]} */ files) => [...args, "--workers=1", ...files];
-  await run({ name: "end-to-end tests", command: binary("playwright"), args, env, report, argsAlone });
+  const name = "end-to-end tests";
+  const step = playwrightStep({ name, report: reportOf(name), isFull });
+  await run({ ...step, env: { ...step.env, CHROME_PATH: await findBrowser() } });
 }
 
 async function runEverything() {
   if (!packagesAreCurrent(root, { forBuilding: true }))
     await phase("Installing packages", (detail) => installPackages(root, detail));
-  const building = run({ name: "build", command: process.execPath, args: ["scripts/build.mjs"] });
-  const testBuild = async () => (await building) && (await testLifecycle());
+  const building = testBuild();
+  const testServers = async () => (await building) && (await testLifecycle());
   // Two lanes for two cores, of which the one that is done helps the other; then what measures time, alone.
-  await Promise.all([testBuild(), testSources().then(testBuild)]);
+  await Promise.all([testServers(), testSources().then(testServers)]);
   if (!(await building)) return console.log("✗ Without a build there is nothing to start; the rest was not run.");
   if (isFull) await vitest("timed tests", ["lifecycle-timed", "server-timed"]);
   await testEndToEnd();
@@ -103,7 +97,7 @@ async function summarize() {
   const total = { passed: 0, failed: 0 };
   const unstable = [];
   for (const result of results) {
-    const left = await failedThrice(result);
+    const left = await rerunFailed(result);
     total.passed += result.passed.length + result.failed.length - left.length;
     total.failed += left.length;
     for (const test of result.failed.filter((failed) => !left.includes(failed)))
@@ -114,6 +108,7 @@ async function summarize() {
   return total;
 }
 
+process.on("exit", () => rmSync(temporary, { recursive: true, force: true }));
 for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) {
   process.on(signal, () => {
     endSteps();
@@ -134,6 +129,5 @@ await main(async () => {
     if (failed > 0 || passed === 0) process.exitCode = 1;
   } finally {
     stopHeartbeat();
-    rmSync(temporary, { recursive: true, force: true });
   }
 });

@@ -8,8 +8,14 @@ import type { TestProject } from "vitest/node";
 import { openEngine } from "../scripts/embedded/engine.mjs";
 import { Front } from "../scripts/embedded/front.mjs";
 
-/** What every test file's own database is made from: a dumped data directory, or a PostgreSQL template. */
-export type DatabaseSource = { kind: "dump"; path: string } | { kind: "template"; url: string; name: string };
+/**
+ * What every test file's own database is made from: a dumped data directory, or a PostgreSQL template. The folder is this
+ * run's own and goes with it.
+ */
+export type DatabaseSource = { folder: string } & (
+  | { kind: "dump"; path: string }
+  | { kind: "template"; url: string; name: string }
+);
 
 declare module "vitest" {
   interface ProvidedContext {
@@ -53,7 +59,7 @@ async function makeDump(folder: string): Promise<DatabaseSource> {
   await writeFile(path, Buffer.from(await (await engine.pglite.dumpDataDir("none")).arrayBuffer()));
   await front.close(0);
   await engine.close();
-  return { kind: "dump", path };
+  return { kind: "dump", folder, path };
 }
 
 async function run(url: string, ...statements: string[]): Promise<Record<string, string>[]> {
@@ -68,13 +74,13 @@ async function run(url: string, ...statements: string[]): Promise<Record<string,
   }
 }
 
-async function makeTemplate(url: string, name: string): Promise<DatabaseSource> {
+async function makeTemplate(folder: string, url: string, name: string): Promise<DatabaseSource> {
   await run(url, `create database "${name}"`);
   const own = new URL(url);
   own.pathname = name;
   await migrate({ DATABASE_URL: own.href, ORDO_DATABASE_SOCKET: "" });
   await run(own.href, keepBaseRows);
-  return { kind: "template", url, name };
+  return { kind: "template", folder, url, name };
 }
 
 async function dropAll(url: string, prefix: string): Promise<void> {
@@ -86,12 +92,13 @@ type Made = { source: DatabaseSource; takeDown: () => Promise<void> };
 
 async function make(): Promise<Made> {
   const url = process.env.TEST_DATABASE_URL;
-  if (url) {
-    const name = `ordo_test_${randomUUID().slice(0, 8)}`;
-    return { source: await makeTemplate(url, name), takeDown: () => dropAll(url, name) };
-  }
+  const name = `ordo_test_${randomUUID().slice(0, 8)}`;
   const folder = await mkdtemp(join(tmpdir(), "ordo-test-"));
-  return { source: await makeDump(folder), takeDown: () => rm(folder, { recursive: true, force: true }) };
+  const takeDown = async () => {
+    if (url) await dropAll(url, name);
+    await rm(folder, { recursive: true, force: true });
+  };
+  return { source: url ? await makeTemplate(folder, url, name) : await makeDump(folder), takeDown };
 }
 
 /** On `globalThis` because each project of the configuration loads this module anew. */

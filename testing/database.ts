@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { mkdtempSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { join } from "node:path";
 import { Client } from "pg";
 import { afterAll, beforeAll, beforeEach, inject } from "vitest";
 import { openEngine } from "../scripts/embedded/engine.mjs";
@@ -31,12 +31,8 @@ const patientMs = 120_000;
 
 type TestDatabase = { environment: Record<string, string>; reset: () => Promise<void>; close: () => Promise<void> };
 
-/**
- * PGlite in this process, behind the same socket as in production; it opens while the test file loads. Its folder stands
- * beside the dump, which goes when all is done.
- */
-async function openEmbedded(dumpPath: string): Promise<TestDatabase> {
-  const folder = mkdtempSync(join(dirname(dumpPath), "s-"));
+/** PGlite in this process, behind the same socket as in production; it opens while the test file loads. */
+async function openEmbedded(folder: string, dumpPath: string): Promise<TestDatabase> {
   const front = new Front({ limits: { statementMs: patientMs, waitMs: patientMs } });
   await front.listen({ path: join(folder, ".s.PGSQL.5432") });
   const opening = readFile(dumpPath).then(async (dump) => {
@@ -79,8 +75,13 @@ async function openOnServer(url: string, template: string): Promise<TestDatabase
   };
 }
 
-const open = (source: DatabaseSource) =>
-  source.kind === "dump" ? openEmbedded(source.path) : openOnServer(source.url, source.name);
+async function open(source: DatabaseSource): Promise<TestDatabase> {
+  // Short, as the path of a socket may be a hundred letters long.
+  const folder = mkdtempSync(join(source.folder, "s-"));
+  const database =
+    source.kind === "dump" ? await openEmbedded(folder, source.path) : await openOnServer(source.url, source.name);
+  return { ...database, environment: { ...database.environment, ORDO_DATA: folder } };
+}
 
 /** On `globalThis` because each test file loads this module anew. */
 const shared = globalThis as typeof globalThis & { [key: symbol]: Promise<TestDatabase> | undefined };

@@ -9,7 +9,7 @@ const clock = "/proc/thread-self/schedstat";
 const hasClock = existsSync(clock);
 
 /** Processor time of this thread so far, in ms: what other processes take does not count. */
-export function spentMs(): number {
+function spentMs(): number {
   if (hasClock) return Number(readFileSync(clock, "utf8").split(" ")[0]) / 1_000_000;
   const { user, system } = process.cpuUsage();
   return (user + system) / 1_000;
@@ -46,6 +46,16 @@ export async function expectQuick(limitMs: number, works: readonly (() => void)[
     const ms = await measure(limitMs, Number, () => quietMsOf(async () => work()));
     expect(ms).toBeLessThan(limitMs);
   }
+}
+
+/** Holds that the work is over so many ms after it was begun, waits of all kinds included: the best of three rounds. */
+export async function expectSoon(limitMs: number, work: () => Promise<unknown>): Promise<void> {
+  const ms = await measure(limitMs, Number, async () => {
+    const startedAt = performance.now();
+    await work();
+    return performance.now() - startedAt;
+  });
+  expect(ms).toBeLessThan(limitMs);
 }
 
 /** What the work takes this thread altogether, in ms at the pace of a quiet machine. */

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 
-/** How often properties are tried; `npm run soak` asks for more than the usual numbers. */
+/** At least so many tries of each property, where `npm run soak` asks for more. */
 const wanted = Number(process.env.PROPERTY_RUNS ?? 0);
 const isFull = process.env.TEST_LEVEL === "full" || wanted > 0;
 /** In the gate a property is tried a few times, with the same examples each time. */
@@ -11,5 +11,5 @@ if (!isFull) fc.configureGlobal({ seed: gateSeed, numRuns: gateRuns });
 
 export { fc };
 
-/** The number of tries of a property that is slow, or that wants more than the hundred it gets by itself. */
-export const propertyRuns = (usual: number): number => (isFull ? Math.max(usual, wanted) : Math.min(usual, gateRuns));
+/** The number of tries of a property that needs fewer or more than the hundred it gets by itself. */
+export const propertyRuns = (runs: number): number => (isFull ? Math.max(runs, wanted) : Math.min(runs, gateRuns));

@@ -91,7 +91,10 @@ test.each(writes)("$path refuses malformed bodies as such", { tags: ["full"], ti
   expect(await fingerprint()).toEqual(before);
 });
 
-test.each(writes)("$path stumbles over no odd text", { tags: ["full"], timeout: 600_000 }, async (write) => {
+/** Those whose body has a text somewhere. */
+const writesOfText = writes.filter(({ body }) => oddBodies(sampleBody(body)).length > 0);
+
+test.each(writesOfText)("$path stumbles over no odd text", { tags: ["full"], timeout: 600_000 }, async (write) => {
   let session: TestSession | undefined;
   for (const text of oddBodies(sampleBody(write.body))) {
     const isNew = session === undefined;

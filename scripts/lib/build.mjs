@@ -16,6 +16,7 @@ const sources = [
   "public",
   "server",
   "instrumentation.ts",
+  "instrumentation-client.ts",
   "middleware.ts",
   "next.config.ts",
   "package-lock.json",

@@ -7,6 +7,7 @@ const rules = /** @type {const} */ ([
   [comparesTime, "compares the time; count, or await what should happen"],
   // On fake timers nobody waits.
   [sleeps, "sleeps; await what should happen"],
+  [/\bvi\.wait(?:For|Until)\(/, "waits a second of real time at most; use expect.poll"],
   [/\btestTimeout\b/, "has a time-out of its own; one that needs it belongs to test:full"],
 ]);
 

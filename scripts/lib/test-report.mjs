@@ -5,7 +5,16 @@ import { join } from "node:path";
 /** @typedef {{ passed: Test[], failed: Test[] }} Outcome */
 
 /** A file that could not be loaded, or whose tests could not be prepared, counts as one failed test. */
-const wholeFile = "(the file itself)";
+export const wholeFile = "(the file itself)";
+
+/** Where a run writes what went wrong beside its tests. */
+export const errorsPathOf = (/** @type {string} */ report) => report.replace(/\.json$/, ".errors.json");
+
+/** @param {string} report @returns {string[]} what went wrong beside the tests */
+function readRunErrors(report) {
+  const path = errorsPathOf(report);
+  return existsSync(path) ? JSON.parse(readFileSync(path, "utf8")) : [];
+}
 
 /** @param {any} report Vitest's, in the form of Jest's @returns {Outcome} */
 function outcomeOfVitest(report) {
@@ -47,5 +56,7 @@ function outcomeOfPlaywright(report) {
 export function readReport(path) {
   if (!existsSync(path)) return null;
   const report = JSON.parse(readFileSync(path, "utf8"));
-  return report.testResults ? outcomeOfVitest(report) : outcomeOfPlaywright(report);
+  const outcome = report.testResults ? outcomeOfVitest(report) : outcomeOfPlaywright(report);
+  for (const message of readRunErrors(path)) outcome.failed.push({ file: "", name: `beside the tests: ${message}` });
+  return outcome;
 }

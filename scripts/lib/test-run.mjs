@@ -1,6 +1,6 @@
 import { spawn } from "node:child_process";
-import { rmSync } from "node:fs";
-import { readReport } from "./test-report.mjs";
+import { existsSync, renameSync, rmSync } from "node:fs";
+import { errorsPathOf, readReport, wholeFile } from "./test-report.mjs";
 
 /** @typedef {import("./test-report.mjs").Test} Test */
 /**
@@ -27,7 +27,7 @@ const maxStepMs = 45 * 60_000;
 /** @type {Map<import("node:child_process").ChildProcess, { name: string, startedAt: number }>} */
 const running = new Map();
 
-const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
+export const seconds = (/** @type {number} */ since) => `${((Date.now() - since) / 1000).toFixed(1)} s`;
 
 /** Ends a step's whole process group, so that nothing it started stays behind. */
 function endGroup(
@@ -47,7 +47,7 @@ export function endSteps() {
   for (const child of running.keys()) endGroup(child, "SIGTERM");
 }
 
-/** @param {Step} step @returns {Promise<{ code: number | null, output: string, hung: boolean }>} */
+/** @param {Step} step @returns {Promise<{ code: number | null, output: string, isHung: boolean }>} */
 async function execute({ name, command, args, env }) {
   const child = spawn(command, [...args], {
     env: { ...process.env, ...env },
@@ -57,10 +57,10 @@ async function execute({ name, command, args, env }) {
   });
   running.set(child, { name, startedAt: Date.now() });
   let output = "";
-  let hung = false;
+  let isHung = false;
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk) => (output += chunk));
   const limit = setTimeout(() => {
-    hung = true;
+    isHung = true;
     output += `\nIt did not end within ${maxStepMs / 60_000} minutes.\n`;
     endGroup(child, "SIGKILL");
   }, maxStepMs);
@@ -74,7 +74,7 @@ async function execute({ name, command, args, env }) {
   clearTimeout(limit);
   running.delete(child);
   endGroup(child, "SIGKILL");
-  return { code, output, hung };
+  return { code, output, isHung };
 }
 
 /** A runner that fails without naming a failed test, or runs none at all, has failed as a whole. */
@@ -88,6 +88,18 @@ function outcomeOf(/** @type {Step} */ { name, report }, /** @type {boolean} */ 
 }
 
 /**
+ * Runs one step and prints nothing.
+ * @param {Step} step
+ * @returns {Promise<Result & { output: string }>}
+ */
+export async function runQuietly(step) {
+  if (step.report) for (const path of [step.report, errorsPathOf(step.report)]) rmSync(path, { force: true });
+  const { code, output, isHung } = await execute(step);
+  const { passed, failed } = outcomeOf(step, code === 0);
+  return { step, passed, failed, mayRepeat: step.argsAlone !== undefined && !isHung, output: output.trimEnd() };
+}
+
+/**
  * Runs one step; its output is shown when it fails.
  * @param {Step} step
  * @returns {Promise<Result>}
@@ -95,30 +107,41 @@ function outcomeOf(/** @type {Step} */ { name, report }, /** @type {boolean} */ 
 export async function runStep(step) {
   const startedAt = Date.now();
   console.log(`▸ ${step.name}`);
-  if (step.report) rmSync(step.report, { force: true });
-  const { code, output, hung } = await execute(step);
-  const { passed, failed } = outcomeOf(step, code === 0);
-  if (failed.length > 0) console.log(output.trimEnd());
+  const { output, ...result } = await runQuietly(step);
+  const { passed, failed } = result;
+  if (failed.length > 0) console.log(output);
   const mark = failed.length > 0 ? "✗" : "✓";
   console.log(`${mark} ${step.name}  ${passed.length} passed, ${failed.length} failed  ${seconds(startedAt)}`);
-  return { step, passed, failed, mayRepeat: step.argsAlone !== undefined && !hung };
+  return result;
 }
 
-const isSame = (/** @type {Test} */ a) => (/** @type {Test} */ b) => a.file === b.file && a.name === b.name;
+/**
+ * Whether what failed before passes in another run. Tests of one file that share a title must all pass.
+ * @param {Test} test
+ * @param {Pick<Result, "passed" | "failed">} outcome
+ */
+export function passesNow(test, { passed, failed }) {
+  if (test.file === "" || failed.some(({ file }) => file === "")) return failed.length === 0;
+  const isSame = (/** @type {Test} */ { file, name }) =>
+    file === test.file && (name === test.name || name === wholeFile || test.name === wholeFile);
+  return passed.some(isSame) && !failed.some(isSame);
+}
 
 /**
  * Runs the files of a step's failed tests again, one after the other, at most twice, and answers which failed each time.
+ * The report of each run stays, under a name of its own.
  * @param {Result} result
  * @returns {Promise<readonly Test[]>}
  */
-export async function failedThrice({ step, failed, mayRepeat }) {
+export async function rerunFailed({ step, failed, mayRepeat }) {
   let left = failed;
   for (let again = 1; again <= 2 && mayRepeat && left.length > 0; again += 1) {
     const files = [...new Set(left.map(({ file }) => file))];
     const args = step.argsAlone?.(files.includes("") ? [] : files) ?? step.args;
-    const { passed, failed: failedAgain } = await runStep({ ...step, name: `${step.name}, again alone`, args });
-    const isWholeGood = failedAgain.length === 0;
-    left = left.filter((test) => (test.file === "" ? !isWholeGood : !passed.some(isSame(test))));
+    if (step.report && existsSync(step.report))
+      renameSync(step.report, step.report.replace(/\.json$/, `.${again}.json`));
+    const outcome = await runStep({ ...step, name: `${step.name}, again alone`, args });
+    left = left.filter((test) => !passesNow(test, outcome));
   }
   return left;
 }

@@ -149,7 +149,13 @@ test.each<[what: string, Script, finishReason: string | null]>([
   ["reasons until its limit within its text", says("<think>Hm, what", { finishReason: "length" }), "length"],
   [
     "only calls tools",
-    streams(sse(delta({ tool_calls: [{ index: 0, id: "x" }] }), ended("tool_calls"), done)),
+    streams(
+      sse(
+        delta({ tool_calls: [{ index: 0, id: "x", function: { name: "f", arguments: "{}" } }] }),
+        ended("tool_calls"),
+        done,
+      ),
+    ),
     "tool_calls",
   ],
   ["sends an empty text", says(""), "stop"],

@@ -15,6 +15,13 @@ test("every page has a row that says who sees it, and every row a page", () => {
   expect(files.map(pathOf).toSorted()).toEqual(Object.keys(pageRows).toSorted());
 });
 
+test("every endpoint lies where the matrix, the contract and the samples look for it", () => {
+  const routes = readdirSync("app", { recursive: true, encoding: "utf8" }).filter((file) =>
+    /(^|[\\/])route\.\w+$/.test(file),
+  );
+  expect(routes.filter((file) => !/^api[\\/].*route\.ts$/.test(file))).toEqual([]);
+});
+
 test("each page that not everybody sees asks who looks, by itself", () => {
   const unguarded = files.filter((file) => {
     if (pageRows[pathOf(file)]?.access === "public") return false;

@@ -19,8 +19,9 @@ export type Ordo = {
 
 const running = new Set<ChildProcess>();
 
-/** A data folder that is removed with `removeFolders`; its name has a space and a letter beyond ASCII. */
 const folders: string[] = [];
+
+/** A new data folder, removed by `cleanUp`; its name has a space and letters beyond ASCII. */
 export function newDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "ordo өгөгдөл "));
   folders.push(folder);

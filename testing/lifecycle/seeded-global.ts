@@ -30,7 +30,8 @@ function seedShared(folder: string): string {
 
 /**
  * Makes a data folder with the demo company in it, once for all: filling a new one takes longer than a start.
- * `npm test` names one in SEEDED_FOLDER, for these tests and the end-to-end ones, and removes it.
+ * scripts/test.mjs names one in SEEDED_FOLDER, for these tests and the end-to-end ones of `npm run test:full`, and
+ * removes it.
  */
 export function setup(project: TestProject): void {
   const shared = process.env.SEEDED_FOLDER;

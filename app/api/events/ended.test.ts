@@ -42,6 +42,7 @@ async function readOut(reader: EventReader, change: () => Promise<unknown>): Pro
   while ((await reader.frame()) !== null) {
     // What was told before the end.
   }
+  expect(await reader.frame()).toBeNull();
 }
 
 const setUser = (userId: string, values: Partial<typeof users.$inferInsert>) => () =>
@@ -83,9 +84,10 @@ test("a stream closes within a second of the end of its session, and of a change
     ({ actor }: TestSession) => endSession(actor.sessionId, actor.userId),
     ({ actor }: TestSession) => setUser(actor.userId, { deactivatedAt: new Date() })(),
     ({ actor }: TestSession) => setUser(actor.userId, { roleId: roleIds.customer })(),
+    ({ actor }: TestSession) => setUser(actor.userId, { isAdmin: false })(),
   ];
   for (const change of changes) {
-    const session = await makeSession();
+    const session = await makeSession({ isAdmin: true });
     const { reader } = await connect(session);
     const started = performance.now();
     await readOut(reader, () => change(session));

@@ -9,6 +9,7 @@ import { boardMembers } from "@/server/db/schema/kanban";
 import { sealCursor } from "@/server/events/cursor";
 import { type Audience, emit } from "@/server/events/emit";
 import { makeBoard } from "@/testing/board-factory";
+import { expectSoon } from "@/testing/event-loop";
 import { EventReader } from "@/testing/event-reader";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -37,12 +38,6 @@ async function connect(session: TestSession, headers: Record<string, string> = {
   return { reader, first, response };
 }
 
-test("a stranger gets no stream, nor does somebody whom the gate does not admit", async () => {
-  expect((await call(handlers, { path: "/api/events" })).status).toBe(401);
-  const unverified = await makeSession({ emailVerified: false });
-  expect((await call(handlers, { path: "/api/events", as: unverified })).problem?.code).toBe("not-admitted");
-});
-
 test("a page of somebody else gets 403, not the stream of whoever has signed in since", async () => {
   const session = await makeSession();
   const query = { as: (await makeUser()).id };
@@ -66,11 +61,7 @@ async function tellTwenty(): Promise<void> {
 
 test("changes arrive in the order of their commits", tellTwenty);
 
-test("changes arrive within a second", { tags: ["full"] }, async () => {
-  const started = performance.now();
-  await tellTwenty();
-  expect(performance.now() - started).toBeLessThan(1_000);
-});
+test("changes arrive within a second", { tags: ["full"] }, () => expectSoon(1_000, tellTwenty));
 
 test("what was rolled back is never told", async () => {
   const { reader } = await connect(await makeSession());

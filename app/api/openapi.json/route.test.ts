@@ -11,6 +11,7 @@ type Media = { schema?: object };
 type Operation = {
   operationId: string;
   summary: string;
+  parameters?: { name: string }[];
   requestBody?: { content: Record<string, Media> };
   responses: Record<string, { content?: Record<string, Media>; $ref?: string }>;
 };
@@ -62,6 +63,18 @@ test("gives every operation a name of its own, a summary and a failure", async (
     expect(summary.length, operationId).toBeGreaterThan(3);
     expect(responses.default, operationId).toBeDefined();
   }
+});
+
+/** They replace what was there, so a second call does no harm. */
+const replacing = ["/api/calendar/feed/new", "/api/users/avatar/new"];
+
+test("every call that makes something takes an Idempotency-Key", async () => {
+  const { paths } = await fetchDocument();
+  const takesKey = ({ parameters = [] }: Operation) => parameters.some(({ name }) => name === "Idempotency-Key");
+  const without = Object.entries(paths)
+    .filter(([template, { post }]) => template.endsWith("/new") && !(post && takesKey(post)))
+    .map(([template]) => template);
+  expect(without.sort()).toEqual(replacing);
 });
 
 test("holds only schemas that a validator can use", async () => {

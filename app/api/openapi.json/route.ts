@@ -21,7 +21,8 @@ let document: ReturnType<typeof makeDocument> | undefined;
 const documentSchema = z.looseObject({ openapi: z.literal("3.1.0"), paths: z.record(z.string(), z.unknown()) });
 
 export const GET = route(
-  { summary: "This document.", access: "public", answer: documentSchema },
+  // Loading every endpoint takes a slow machine longer than other calls are given.
+  { summary: "This document.", access: "public", answer: documentSchema, deadlineS: 60 },
   async (actor): Promise<z.input<typeof documentSchema>> => {
     // Beyond a demo a map of the API is for the people who use it.
     if (!env.isDemo && !actor?.isAdmitted) throw new AppError("not-authenticated");

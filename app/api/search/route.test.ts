@@ -38,11 +38,6 @@ async function makeFindable(name: string, cardNames: readonly string[], memberId
   return board;
 }
 
-test("a stranger is told to sign in", async () => {
-  const { problem } = await call(handlers, { path, query: { q: "plan" } });
-  expect(problem).toMatchObject({ status: 401, code: "not-authenticated" });
-});
-
 test("people, boards and cards that hold the word are found, each with where it is", async () => {
   const as = await makeSession();
   const person = await makeUser({ name: "Gobi Ganbold", jobTitle: "Driver" });

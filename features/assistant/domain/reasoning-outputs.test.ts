@@ -78,11 +78,6 @@ const golden: [what: string, text: string, Golden][] = [
   ["keys in Mongolian", json.replace(name, "Төслийн нэр юу вэ?").replace(risks, "Ямар эрсдэл байна вэ?"), both],
   ["keys in Arabic", json.replace(name, "ما اسم المشروع؟").replace(risks, "ما المخاطر؟"), both],
   [
-    "a Markdown table among sentences",
-    `Sure:\n\n| Question | Answer | Mongolian |\n|---|---|---|\n| ${name} | Smart school bus | Ухаалаг автобус |\n| ${risks} | Deep snow | Их цас |\n\nDone.`,
-    both,
-  ],
-  [
     "a table with Mongolian headings",
     `| Асуулт | Хариулт | Монгол |\n|:-:|:-:|:-:|\n| ${name} | Smart school bus | Ухаалаг автобус |\n| ${risks} | Deep snow | Их цас |`,
     both,

@@ -72,11 +72,6 @@ const golden: [what: string, text: string, Golden][] = [
   ],
   ["Infinity as a note", `{"score": Infinity, "least": -Infinity, ${json.slice(1)}`, both],
   [
-    "None as an answer",
-    `{"${name}": None, ${json.slice(json.indexOf(`"${risks}`))}`,
-    { answers: { risks: "Deep snow|Их цас" } },
-  ],
-  [
     "undefined in a long reply that nothing but our own rules mends",
     `{"${name}": undefined, "note": "${"x ".repeat(30_000)}", "${risks}": {"answer": "Deep snow", "mn": "Их цас"}}`,
     { answers: { risks: "Deep snow|Их цас" } },

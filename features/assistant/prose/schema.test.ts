@@ -56,13 +56,9 @@ test("what looks like a side's name further on is part of the answer", () => {
 });
 
 test.each([
-  "I'm sorry, but I can't assist with that request.",
-  "Уучлаарай, би энэ хүсэлтэд туслах боломжгүй.",
-  "عذرًا، لا أستطيع المساعدة في هذا الطلب.",
   `I cannot answer "${risks}" because it is against policy.`,
   `Could you clarify:\n1. ${name}\n2. ${risks}`,
   `## ${name}\n(left blank)\n\n## ${risks}\n(left blank)`,
-  "<html><body><h1>502 Bad Gateway</h1></body></html>",
 ])("%j answers nothing", (text) => {
   expect(readReply(text)).toEqual({});
 });

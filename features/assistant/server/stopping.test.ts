@@ -55,6 +55,18 @@ test("a stop in the middle of a text names itself, keeps what came, hangs up, an
   expect(dataOf(await begin(actor, { columnId, prompt: "Why?" }), "card")).toHaveLength(1);
 });
 
+test("a stop takes at most half of the five seconds that running requests are given", { tags: ["full"] }, async () => {
+  const actor = await makeActor();
+  const { columnId } = await makeSentQuestionnaire(actor);
+  scripted.service.next(stallsAfter("so far"));
+  const stream = await ask(actor, { columnId, prompt: "Why?" }, new AbortController().signal);
+  await expect.poll(() => scripted.service.received.length).toBe(1);
+  const stoppedAt = performance.now();
+  announceStop();
+  await readAsking(new Response(stream));
+  expect(performance.now() - stoppedAt).toBeLessThan(2_500);
+});
+
 test("of a questionnaire's answers what had come becomes cards, cut ones marked; the rest is asked for later", async () => {
   const actor = await makeActor();
   const { columnId } = await makeSentQuestionnaire(actor);

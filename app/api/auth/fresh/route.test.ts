@@ -165,12 +165,3 @@ test.each([{}, { password: "" }, { code: "12" }, { password: testPassword, code:
     expect((await prove(await makeSession({ password: true }), body)).status).toBe(422);
   },
 );
-
-test("a stranger proves nothing and is asked for nothing", async () => {
-  const answers = [
-    await call(fresh, { path: "/api/auth/fresh" }),
-    await post(fresh, "fresh", undefined, { password: testPassword }),
-    await post(ask, "fresh/passkey"),
-  ];
-  expect(answers.map(({ status }) => status)).toEqual([401, 401, 401]);
-});

@@ -61,14 +61,6 @@ test.each([{}, { sessionId: "x" }, { others: false }, { others: "true" }])(
   },
 );
 
-test("strangers and people who are not admitted have no business here", async () => {
-  expect((await call(sessions, { path: "/api/auth/sessions" })).status).toBe(401);
-  const confined = await makeSession({ emailVerified: false });
-  expect((await call(sessions, { path: "/api/auth/sessions", as: confined })).problem?.code).toBe("not-admitted");
-  expect((await end(confined, { others: true })).status).toBe(403);
-  expect((await change(confined, { currentPassword: testPassword, newPassword: "a new fine one" })).status).toBe(403);
-});
-
 test("changing the password ends the other sessions and needs the current one", async () => {
   const user = await makeUser({ password: true });
   const [own, elsewhere] = [await makeSession(user), await makeSession(user)];

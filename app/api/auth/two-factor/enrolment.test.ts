@@ -180,19 +180,3 @@ test("who manages people reaches nobody above them, nor themselves, nor without 
   expect((await post(reset, "reset", clerk, { userId: "x" })).status).toBe(422);
   expect(await ask(clerk, user.id)).toEqual([204, 200]);
 });
-
-test.each([
-  ["begin", begin],
-  ["confirm", confirm],
-  ["off", off],
-  ["recovery-codes", renew],
-  ["devices/forget", forget],
-  ["reset", reset],
-] as const)("a stranger is refused at %s", async (path, handlers) => {
-  expect((await post(handlers, path)).status).toBe(401);
-});
-
-test("a stranger sees no status", async () => {
-  expect((await call(status, { path: "/api/auth/two-factor/status" })).status).toBe(401);
-  expect((await call(person, { path: "/api/auth/two-factor/person" })).status).toBe(401);
-});

@@ -14,8 +14,7 @@ async function read(as: TestSession, query: Record<string, string | string[]> = 
   return body.conflicts;
 }
 
-test("a stranger is told to sign in, and a window without an end is refused by name", async () => {
-  expect((await call(handlers, { path, query: hour })).problem).toMatchObject({ status: 401 });
+test("a window without an end is refused by name", async () => {
   const { problem } = await call(handlers, { path, as: await makeSession(), query: { start: hour.start } });
   expect(problem?.errors).toEqual([{ pointer: "#/end", code: "required" }]);
 });

@@ -17,13 +17,6 @@ test("one calendar by itself, or all that the caller sees, as a file to keep", a
   expect((await call(handlers, { path, as: other })).text).not.toContain("SUMMARY:Mine");
 });
 
-test("strangers are refused, and somebody else's calendar is none", async () => {
-  const { calendarId } = await makeEvent(await makeSession(), {});
-  expect((await call(handlers, { path })).status).toBe(401);
-  const answer = await call(handlers, { path, as: await makeSession(), query: { calendarId: calendarId ?? "" } });
-  expect(answer.status).toBe(404);
-});
-
 test("a rule that is written in an odd way is kept in the way that every program reads", async () => {
   const as = await makeSession();
   const odd = ["rrule:FREQ=DAILY;COUNT=2;", "FREQ=DAILY;COUNT=+02;", "freq=monthly;byday=+01MO;count=2"];

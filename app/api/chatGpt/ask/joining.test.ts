@@ -11,7 +11,6 @@ import { dataOf, makeSentQuestionnaire, openAsking, readAsking } from "@/testing
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import { answersEverything, says, stallsAfter } from "@/testing/scripted-assistant";
 import * as listing from "../asks/route";
 import * as cancelling from "../cancel/route";
@@ -19,21 +18,6 @@ import * as handlers from "./route";
 
 const scripted = withScriptedAssistant();
 const path = "/api/chatGpt/ask";
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => {
-    const as = await makeSession();
-    const askId = newId();
-    scripted.service.next(says("Theirs."));
-    const { columnId } = await makeSentQuestionnaire(as.actor);
-    await readAsking(await openAsking(handlers, as, { askId, columnId, prompt: "Why?" }));
-    return { query: { askId } };
-  },
-  unknown: { query: { askId: newId() } },
-});
 
 /** Something that a test ends when it is ready. */
 function gate() {
@@ -154,6 +138,24 @@ test("stopping an ask by its id ends it at the service and keeps what came, mark
   expect(cards).toEqual([expect.objectContaining({ content: "so far", flaw: "cut", kind: "follow-up" })]);
   const foreign = { ...cancel, as: await makeSession() };
   expect((await call(cancelling, foreign)).status).toBe(404);
+});
+
+test("stopping an ask by its id, and signing out, end it at the service within a second", {
+  tags: ["full"],
+}, async () => {
+  const stop = (as: TestSession, askId: string) =>
+    call(cancelling, { method: "POST", path: "/api/chatGpt/cancel", as, body: { askId } });
+  const signOut = (as: TestSession) => call(logout, { method: "POST", path: "/api/auth/logout", as });
+  for (const [at, end] of [stop, signOut].entries()) {
+    const { as, columnId, askId } = await start();
+    scripted.service.next(stallsAfter("so far"));
+    await leaveInTheMiddle(await openAsking(handlers, as, { askId, columnId, prompt: "Why?" }));
+    const endedAt = performance.now();
+    await end(as, askId);
+    await expect.poll(() => scripted.service.received[at]?.abortedAt ?? null).not.toBeNull();
+    expect((scripted.service.received[at]?.abortedAt ?? 0) - endedAt).toBeLessThan(1_000);
+    await allAsksSettled();
+  }
 });
 
 test("signing out ends what that session asked, also where no page follows it any more", async () => {

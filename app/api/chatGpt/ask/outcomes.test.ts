@@ -49,17 +49,27 @@ async function start() {
   return { as, ...(await makeSentQuestionnaire(as.actor)) };
 }
 
-test("cancelled while the address is still being reached it ends as cancelled and not as unreachable", async () => {
-  const { as, columnId } = await start();
+/** A service that is connected to, encrypted, and never shakes hands; answers the connections to it. */
+async function startDeafService(): Promise<Socket[]> {
   const { connectS } = limits;
-  onTestFinished(() => void Object.assign(limits, { connectS }));
-  Object.assign(limits, { connectS: 600 });
-  // Encrypted, it connects and never shakes hands.
+  const baseUrl = env.AI_BASE_URL;
   const open: Socket[] = [];
   const deaf = createServer((socket) => open.push(socket.on("error", () => {}))).listen(0, "127.0.0.1");
   await once(deaf, "listening");
-  const baseUrl = env.AI_BASE_URL;
+  Object.assign(limits, { connectS: 600 });
   Object.assign(env, { AI_BASE_URL: `https://127.0.0.1:${(deaf.address() as { port: number }).port}/v1` });
+  onTestFinished(() => {
+    Object.assign(limits, { connectS });
+    Object.assign(env, { AI_BASE_URL: baseUrl });
+    for (const socket of open) socket.destroy();
+    deaf.close();
+  });
+  return open;
+}
+
+test("cancelled while the address is still being reached it ends as cancelled and not as unreachable", async () => {
+  const { as, columnId } = await start();
+  const open = await startDeafService();
   for (let n = 0; n < limits.breakerFailures + 1; n += 1) {
     const asked = ask(as, { columnId, prompt: "Why?" });
     await expect.poll(() => open.length).toBe(n + 1);
@@ -70,9 +80,17 @@ test("cancelled while the address is still being reached it ends as cancelled an
     expect(dataOf(events, "done")[0]?.isCancelled).toBe(true);
     expect(await lastRunOf(as)).toMatchObject({ status: "cancelled", fault: "cancelled", response: "", tokensIn: 0 });
   }
-  Object.assign(env, { AI_BASE_URL: baseUrl });
-  for (const socket of open) socket.destroy();
-  deaf.close();
+});
+
+test("cancelled while the address is still being reached it ends within a second", { tags: ["full"] }, async () => {
+  const { as, columnId } = await start();
+  const open = await startDeafService();
+  const asked = ask(as, { columnId, prompt: "Why?" });
+  await expect.poll(() => open.length).toBe(1);
+  const cancelledAt = performance.now();
+  await cancel(as);
+  await asked;
+  expect(performance.now() - cancelledAt).toBeLessThan(1_000);
 });
 
 test("cancelled while the service is silent, or in the middle of its answer, a questionnaire is asked again at once", async () => {

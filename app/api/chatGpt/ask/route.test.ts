@@ -9,9 +9,9 @@ import { assistantPrices, assistantRuns } from "@/server/db/schema/assistant";
 import { env } from "@/server/env";
 import { dataOf, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
+import { testBadInput } from "@/testing/bad-input";
 import { makeActor, makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import {
   answers,
   answersEverything,
@@ -26,14 +26,7 @@ import * as handlers from "./route";
 const path = "/api/chatGpt/ask";
 const scripted = withScriptedAssistant();
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { columnId: (await makeSentQuestionnaire(await makeActor())).columnId } }),
-  unknown: { body: { columnId: newId() } },
-  bad: [["#/columnId", { columnId: "x" }]],
-});
+testBadInput(handlers, path, [["#/columnId", { columnId: "x" }]]);
 
 const ask = async (as: TestSession, body: object) => readAsking(await openAsking(handlers, as, body));
 const boardOf = async (as: TestSession) => Object.values((await findAiBoard(as.actor)).cards);
@@ -86,6 +79,15 @@ test("a sent questionnaire becomes cards: each question with its answer in both 
       .join(""),
   );
   expect(run?.responseHash).toMatch(/^[\da-f]{64}$/);
+});
+
+test("the questions of somebody else's column look like those of a column that never was", async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(await makeActor());
+  for (const body of [{ columnId }, { columnId: newId() }]) {
+    const { problem } = await call(handlers, { method: "POST", path, as, body });
+    expect(problem).toMatchObject({ status: 404, code: "not-found" });
+  }
 });
 
 test("what the reply leaves out is asked for again alone, once, and the cards stand in order", async () => {

@@ -2,14 +2,13 @@ import { desc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as logout from "@/app/api/auth/logout/route";
 import * as closing from "@/app/api/users/delete/route";
-import { newId } from "@/lib/id";
 import { db } from "@/server/db/client";
 import { assistantRuns } from "@/server/db/schema/assistant";
-import { dataOf, makeRun, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
+import { dataOf, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
-import { makeActor, makeSession, type TestSession } from "@/testing/factories";
+import { testBadInput } from "@/testing/bad-input";
+import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import { stallsAfter } from "@/testing/scripted-assistant";
 import * as asking from "../ask/route";
 import * as handlers from "./route";
@@ -17,14 +16,7 @@ import * as handlers from "./route";
 const path = "/api/chatGpt/cancel";
 const scripted = withScriptedAssistant();
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { runId: await makeRun(await makeActor()) } }),
-  unknown: { body: { runId: newId() } },
-  bad: [["#/runId", { runId: 1 }]],
-});
+testBadInput(handlers, path, [["#/runId", { runId: 1 }]]);
 
 test("cancelling hangs up at the service, says so in the stream, and may be said twice", async () => {
   const as = await makeSession();
@@ -40,6 +32,20 @@ test("cancelling hangs up at the service, says so in the stream, and may be said
   expect(dataOf(told, "done")[0]).toMatchObject({ isCancelled: true });
   await expect.poll(() => scripted.service.received[0]?.abortedAt ?? null).not.toBeNull();
   expect((await send()).status).toBe(204);
+});
+
+test("cancelling hangs up at the service within a second", { tags: ["full"] }, async () => {
+  const as = await makeSession();
+  const { columnId } = await makeSentQuestionnaire(as.actor);
+  scripted.service.next(stallsAfter("so far"));
+  const events = readAsking(await openAsking(asking, as, { columnId, prompt: "Why?" }));
+  await expect.poll(() => scripted.service.received.length).toBe(1);
+  const [run] = await db.select().from(assistantRuns);
+  const cancelledAt = performance.now();
+  await call(handlers, { method: "POST", path, as, body: { runId: run?.id } });
+  await events;
+  await expect.poll(() => scripted.service.received[0]?.abortedAt ?? null).not.toBeNull();
+  expect((scripted.service.received[0]?.abortedAt ?? 0) - cancelledAt).toBeLessThan(1_000);
 });
 
 test("a run that was cancelled elsewhere, in another process, ends here too", async () => {

@@ -6,9 +6,9 @@ import type { Answers } from "@/features/questionnaire/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current, transact } from "@/server/db/client";
 import { questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
+import { testBadInput } from "@/testing/bad-input";
 import { makeActor, makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import { statementsOf } from "@/testing/statements";
 import * as handlers from "./route";
 
@@ -35,17 +35,10 @@ async function makeColumn(owner: { id: string }, { isSent = true } = {}): Promis
   });
 }
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { columnId: await makeColumn(await makeUser()) } }),
-  unknown: { body: { columnId: newId() } },
-  bad: [
-    ["#/columnId", {}],
-    ["#/columnId", { columnId: "1" }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/columnId", {}],
+  ["#/columnId", { columnId: "1" }],
+]);
 
 test("one's own answers become cards that say where they come from, once", async () => {
   const me = await makeUser();

@@ -1,25 +1,15 @@
 import { expect, test } from "vitest";
 import type { Run } from "@/features/assistant/run/schema";
-import { newId } from "@/lib/id";
 import { makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
-import { makeActor, makeSession } from "@/testing/factories";
+import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import { answers } from "@/testing/scripted-assistant";
 import * as asking from "../ask/route";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/runs";
 const scripted = withScriptedAssistant();
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => ({ query: { columnId: (await makeSentQuestionnaire(await makeActor())).columnId } }),
-  unknown: { query: { columnId: newId() } },
-});
 
 test("what was asked in a column, the latest first, also what failed", async () => {
   const as = await makeSession();

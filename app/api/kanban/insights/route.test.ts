@@ -2,27 +2,17 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { moveCard } from "@/features/kanban/card/server/commands";
 import type { Insights } from "@/features/kanban/insight/schema";
-import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
 import { cards } from "@/server/db/schema/kanban";
 import { makeBoard, type TestBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import { stopClock } from "@/testing/stopped-clock";
 import * as handlers from "./route";
 
 const path = "/api/kanban/insights";
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => ({ query: { boardId: (await makeBoard({ memberIds: [] })).id } }),
-  unknown: { query: { boardId: newId() } },
-});
 
 async function ask(board: TestBoard) {
   const { body } = await call<{ insights: Insights }>(handlers, {

@@ -11,12 +11,6 @@ const list = async (as: TestSession, query: Record<string, string> = {}) =>
   (await call<NotificationPage>(handlers, { path, as, query })).body;
 const namesOf = ({ notifications }: NotificationPage) => notifications.map(({ subject }) => subject.name);
 
-test("a stranger is told to sign in, and an unverified person to verify", async () => {
-  expect((await call(handlers, { path })).problem).toMatchObject({ status: 401, code: "not-authenticated" });
-  const as = await makeSession({ emailVerified: false });
-  expect((await call(handlers, { path, as })).problem).toMatchObject({ status: 403, code: "not-admitted" });
-});
-
 test("only my own are there, the latest first, with how many are unread", async () => {
   const as = await makeSession();
   await tell(await makeActor(), { name: "Not mine" });

@@ -8,12 +8,6 @@ import * as handlers from "./route";
 
 const path = "/api/notification/preferences";
 
-test("a stranger is told to sign in, and an unverified person to verify", async () => {
-  expect((await call(handlers, { path })).problem).toMatchObject({ status: 401, code: "not-authenticated" });
-  const as = await makeSession({ emailVerified: false });
-  expect((await call(handlers, { path, as })).problem).toMatchObject({ status: 403, code: "not-admitted" });
-});
-
 test("everybody is told of everything until they choose; what another has chosen is not mine", async () => {
   const as = await makeSession();
   await setPreference(await makeActor(), { type: "card-due", channel: "app", isOn: false });

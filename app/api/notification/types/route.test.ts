@@ -11,12 +11,6 @@ const path = "/api/notification/types";
 const count = async (as: TestSession, query: Record<string, string> = {}) =>
   (await call<NotificationTypeCounts>(handlers, { path, as, query })).body?.types;
 
-test("a stranger is told to sign in, and an unverified person to verify", async () => {
-  expect((await call(handlers, { path })).problem).toMatchObject({ status: 401, code: "not-authenticated" });
-  const as = await makeSession({ emailVerified: false });
-  expect((await call(handlers, { path, as })).problem).toMatchObject({ status: 403, code: "not-admitted" });
-});
-
 test("lines are counted by type and status, mine alone, what stands together once", async () => {
   const as = await makeSession();
   await tell(await makeActor());

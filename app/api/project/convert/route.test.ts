@@ -7,10 +7,10 @@ import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { conversions, projects, tasks } from "@/server/db/schema/project";
 import { makeAiBoard } from "@/testing/ai-board-factory";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/project/convert";
@@ -18,20 +18,13 @@ type Made = { conversion: { id: string; projectId: string; counts: object } };
 
 const conversionOf = (columnId: string, rest: object = {}) => ({ conversion: { columnId, name: "Herd", ...rest } });
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: conversionOf((await makeAiBoard()).columns.Herd ?? "") }),
-  unknown: { body: conversionOf(newId()) },
-  bad: [
-    ["#/conversion", {}],
-    ["#/conversion/name", conversionOf(newId(), { name: " " })],
-    ["#/conversion/milestones/0/date", conversionOf(newId(), { milestones: [{ name: "a", date: "31/12/2026" }] })],
-    ["#/conversion/tasks/0/name", conversionOf(newId(), { tasks: [{ name: "x".repeat(201) }] })],
-    ["#/conversion/risks/0/name", conversionOf(newId(), { risks: [{ name: "" }] })],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/conversion", {}],
+  ["#/conversion/name", conversionOf(newId(), { name: " " })],
+  ["#/conversion/milestones/0/date", conversionOf(newId(), { milestones: [{ name: "a", date: "31/12/2026" }] })],
+  ["#/conversion/tasks/0/name", conversionOf(newId(), { tasks: [{ name: "x".repeat(201) }] })],
+  ["#/conversion/risks/0/name", conversionOf(newId(), { risks: [{ name: "" }] })],
+]);
 
 async function makeInput() {
   const { as, columns, cards } = await makeAiBoard();

@@ -3,26 +3,18 @@ import { expect, test } from "vitest";
 import { listProjects } from "@/features/project/list/server/data";
 import { projectListInputSchema } from "@/features/project/schema";
 import { findProject } from "@/features/project/server/data";
-import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { boards } from "@/server/db/schema/kanban";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { makeForeignProject, makeMember, makeProject } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
+import { makeMember, makeProject } from "@/testing/project-factory";
 import * as handlers from "./route";
 
 const path = "/api/project/delete";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { projectId: (await makeForeignProject()).project.id } }),
-  unknown: { body: { projectId: newId() } },
-  bad: [["#/projectId", {}]],
-});
+testBadInput(handlers, path, [["#/projectId", {}]]);
 
 test("project and board are gone for everybody, the trail says so, and there is no second time", async () => {
   const as = await makeSession();

@@ -1,23 +1,13 @@
 import { expect, test } from "vitest";
 import { createMilestonesIn } from "@/features/project/milestone/server/commands";
 import type { Project } from "@/features/project/schema";
-import { newId } from "@/lib/id";
 import { transact } from "@/server/db/client";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeForeignProject, makeProject } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/project/details";
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => ({ query: { projectId: (await makeForeignProject()).project.id } }),
-  unknown: { query: { projectId: newId() } },
-});
 
 test("it brings people, milestones by day with those without one last, and risks by their weight", async () => {
   const { owner, project } = await makeForeignProject();

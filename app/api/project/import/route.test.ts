@@ -3,12 +3,10 @@ import { expect, test } from "vitest";
 import type { ProjectImportPlan } from "@/features/project/exchange/schema";
 import { updateProject } from "@/features/project/server/commands";
 import { newId } from "@/lib/id";
-import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { events } from "@/server/db/schema/infrastructure";
 import { projects } from "@/server/db/schema/project";
-import { roles } from "@/server/db/schema/user";
 import { bytesOf, csvSender, linesOf } from "@/testing/csv-import";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -150,13 +148,4 @@ test("a plan is good for the very file; an import is taken back as one act, unti
   await updateProject(as.actor, { projectId: second?.projectIds[1] ?? "", project: { priority: "high" } });
   expect((await undo(second)).problem?.code).toBe("conflict");
   expect(await live()).toHaveLength(2);
-});
-
-test("strangers and customers are refused", async () => {
-  expect((await send("name\nx\n", {})).status).toBe(401);
-  await current()
-    .insert(roles)
-    .values({ id: roleIds.customer, name: "Customer", maySignIn: true })
-    .onConflictDoUpdate({ target: roles.id, set: { maySignIn: true } });
-  expect((await send("name\nx\n", { as: await makeSession({ roleId: roleIds.customer }) })).status).toBe(403);
 });

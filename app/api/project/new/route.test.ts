@@ -3,10 +3,8 @@ import { findBoard } from "@/features/kanban/server/data";
 import type { Project } from "@/features/project/schema";
 import { projectLimits } from "@/features/project/vocabulary/schema";
 import { newId } from "@/lib/id";
-import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { projects } from "@/server/db/schema/project";
-import { roles } from "@/server/db/schema/user";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import * as handlers from "./route";
@@ -20,16 +18,6 @@ const send = (as: TestSession, project: object, key?: string) =>
     body: { project },
     ...(key && { headers: { "idempotency-key": key } }),
   });
-
-test("a stranger is told to sign in, and a customer has no seat", async () => {
-  const body = { project: { name: "X" } };
-  expect((await call(handlers, { method: "POST", path, body })).problem?.status).toBe(401);
-  await current()
-    .insert(roles)
-    .values({ id: roleIds.customer, name: "Customer", maySignIn: true })
-    .onConflictDoUpdate({ target: roles.id, set: { maySignIn: true } });
-  expect((await send(await makeSession({ roleId: roleIds.customer }), { name: "X" })).problem?.status).toBe(403);
-});
 
 test("a project comes with a board of the usual columns, and whoever makes it leads it", async () => {
   const as = await makeSession();

@@ -6,27 +6,17 @@ import type { PlanAnswer } from "@/features/plan/schema";
 import { createTasksIn } from "@/features/task/bulk/server/commands";
 import { addDependency } from "@/features/task/dependency/server/commands";
 import type { NewTask } from "@/features/task/schema";
-import { newId } from "@/lib/id";
 import { current, transact } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
 import { cardRelations, cards } from "@/server/db/schema/kanban";
 import { timeEntries } from "@/server/db/schema/project";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { makeForeignProject, makeMember, makeProject } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
+import { makeMember, makeProject } from "@/testing/project-factory";
 import { stopClock } from "@/testing/stopped-clock";
 import * as handlers from "./route";
 
 const path = "/api/project/plan";
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => ({ query: { projectId: (await makeForeignProject()).project.id } }),
-  unknown: { query: { projectId: newId() } },
-});
 
 async function makePlan(tasks: readonly NewTask[] = []) {
   const as = await makeSession();
@@ -51,8 +41,8 @@ test("an id that is none is refused, and what is no filter is ignored", async ()
 
 test("tasks are laid out behind what they wait for, for every member alike", async () => {
   const { as, project, ids } = await makePlan([
-    { name: "Draw", due: ["2027-03-01", "2027-03-03"] },
-    { name: "Build", due: ["2027-03-02", "2027-03-05"], estimateMinutes: 960 },
+    { name: "Draw", due: ["2099-03-02", "2099-03-04"] },
+    { name: "Build", due: ["2099-03-03", "2099-03-06"], estimateMinutes: 960 },
     { name: "Sell" },
   ]);
   await addDependency(as.actor, { taskId: ids.Build!, dependsOnId: ids.Draw! });
@@ -64,8 +54,8 @@ test("tasks are laid out behind what they wait for, for every member alike", asy
     const schedule = plan.schedule as Extract<typeof plan.schedule, { state: "laid-out" }>;
     return schedule.tasks.find(({ id }) => id === ids[name]);
   });
-  expect(draw).toMatchObject({ start: "2027-03-01", lateDays: 0, isCritical: true });
-  expect(build).toMatchObject({ start: "2027-03-02", end: "2027-03-05", lateDays: 2 });
+  expect(draw).toMatchObject({ start: "2099-03-02", lateDays: 0, isCritical: true });
+  expect(build).toMatchObject({ start: "2099-03-03", end: "2099-03-06", lateDays: 2 });
   expect(sell).toMatchObject({ isSet: false, isCritical: true });
   expect(plan.schedule.criticalPath).toEqual([ids.Draw, ids.Build, ids.Sell]);
   expect(plan.progress).toEqual({ ratio: 0, total: 3, done: 0, isWeighted: false });

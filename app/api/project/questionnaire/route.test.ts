@@ -1,22 +1,12 @@
 import { expect, test } from "vitest";
 import type { Questionnaire } from "@/features/questionnaire/schema";
-import { newId } from "@/lib/id";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeQuestionnaire, makeSentQuestionnaire } from "@/testing/questionnaire-factory";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/project/questionnaire";
 type Body = { questionnaire: Questionnaire | null };
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => ({ query: { questionnaireId: (await makeQuestionnaire()).id } }),
-  unknown: { query: { questionnaireId: newId() } },
-});
 
 test("without an id comes the draft that was changed last, not one that was sent, nor somebody else's", async () => {
   const as = await makeSession();

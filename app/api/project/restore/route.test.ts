@@ -3,27 +3,15 @@ import { restoreBoard } from "@/features/kanban/board/server/commands";
 import { findBoard } from "@/features/kanban/server/data";
 import type { Project } from "@/features/project/schema";
 import { deleteProject } from "@/features/project/server/commands";
-import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { makeForeignProject, makeMember, makeProject } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
+import { makeMember, makeProject } from "@/testing/project-factory";
 import * as handlers from "./route";
 
 const path = "/api/project/restore";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => {
-    const { owner, project } = await makeForeignProject();
-    await deleteProject(owner.actor, { projectId: project.id });
-    return { body: { projectId: project.id } };
-  },
-  unknown: { body: { projectId: newId() } },
-  bad: [["#/projectId", {}]],
-});
+testBadInput(handlers, path, [["#/projectId", {}]]);
 
 test("what was archived comes back with its board, also when the board came back before", async () => {
   const as = await makeSession();

@@ -6,10 +6,10 @@ import { updateProject } from "@/features/project/server/commands";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { events } from "@/server/db/schema/infrastructure";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { makeForeignProject, makeMember, makeProject } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
+import { makeMember, makeProject } from "@/testing/project-factory";
 import { makeRole } from "@/testing/role-factory";
 import * as handlers from "./route";
 
@@ -17,17 +17,10 @@ const path = "/api/project/update";
 const send = (as: TestSession, projectId: string, project: object) =>
   call<{ project: Project }>(handlers, { method: "POST", path, as, body: { projectId, project } });
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { projectId: (await makeForeignProject()).project.id, project: { name: "X" } } }),
-  unknown: { body: { projectId: newId(), project: { name: "X" } } },
-  bad: [
-    ["#/projectId", { projectId: "x", project: {} }],
-    ["#/project/name", { projectId: newId(), project: { name: "" } }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/projectId", { projectId: "x", project: {} }],
+  ["#/project/name", { projectId: newId(), project: { name: "" } }],
+]);
 
 test("what is not named stays, the version goes up, and the members are told", async () => {
   const as = await makeSession();

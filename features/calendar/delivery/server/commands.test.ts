@@ -14,8 +14,9 @@ import { reminderJobKind } from "../../reminder/server/commands";
 import { remind } from "./commands";
 
 const dayMs = 86_400_000;
-/** Tomorrow at one o'clock UTC and so many days later: planning goes by the real clock. */
-const start = (days = 0) => `${new Date(Date.now() + (days + 1) * dayMs).toISOString().slice(0, 10)}T01:00:00.000Z`;
+const startedMs = Date.now();
+/** Two days after these tests began, at one o'clock UTC, and so many days later: planning goes by the real clock. */
+const start = (days = 0) => `${new Date(startedMs + (days + 2) * dayMs).toISOString().slice(0, 10)}T01:00:00.000Z`;
 const reminders = [{ minutesBefore: 10, channel: "app" }];
 const before = (moment: string, minutes = 10) => new Date(Date.parse(moment) - minutes * 60_000);
 

@@ -4,25 +4,18 @@ import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { notifications } from "@/server/db/schema/notification";
+import { testBadInput } from "@/testing/bad-input";
 import { makeCalendar, makeEvent } from "@/testing/calendar-factory";
-import { makeSession, makeUser, type TestSession } from "@/testing/factories";
+import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/calendar/calendars/delete";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { calendarId: (await makeCalendar((await makeUser()).id)).id } }),
-  unknown: { body: { calendarId: newId() } },
-  bad: [
-    ["#/calendarId", { calendarId: "1" }],
-    ["#/events", { calendarId: newId(), events: "burn" }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/calendarId", { calendarId: "1" }],
+  ["#/events", { calendarId: newId(), events: "burn" }],
+]);
 
 const remove = (as: TestSession, body: object) => call(handlers, { method: "POST", path, as, body });
 

@@ -1,27 +1,20 @@
 import { expect, test } from "vitest";
 import type { Calendar } from "@/features/calendar/schema";
 import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeCalendar, readTold } from "@/testing/calendar-factory";
-import { makeSession, makeUser, type TestSession } from "@/testing/factories";
+import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/calendar/calendars/update";
 const calendar = { name: "Renamed" };
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { calendarId: (await makeCalendar((await makeUser()).id)).id, calendar } }),
-  unknown: { body: { calendarId: newId(), calendar } },
-  bad: [
-    ["#/calendarId", { calendarId: "1", calendar }],
-    ["#/calendar/name", { calendarId: newId(), calendar: { name: " " } }],
-    ["#/calendar/color", { calendarId: newId(), calendar: { color: "pink" } }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/calendarId", { calendarId: "1", calendar }],
+  ["#/calendar/name", { calendarId: newId(), calendar: { name: " " } }],
+  ["#/calendar/color", { calendarId: newId(), calendar: { color: "pink" } }],
+]);
 
 const update = (as: TestSession, calendarId: string, patch: object) =>
   call<{ calendar: Calendar }>(handlers, { method: "POST", path, as, body: { calendarId, calendar: patch } });

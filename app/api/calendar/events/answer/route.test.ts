@@ -6,25 +6,18 @@ import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
 import { notifications } from "@/server/db/schema/notification";
+import { testBadInput } from "@/testing/bad-input";
 import { makeEvent, readWindow } from "@/testing/calendar-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/calendar/events/answer";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { eventId: (await makeEvent(await makeSession())).eventId, answer: "accepted" } }),
-  unknown: { body: { eventId: newId(), answer: "accepted" } },
-  bad: [
-    ["#/eventId", { eventId: "1", answer: "accepted" }],
-    ["#/answer", { eventId: newId(), answer: "perhaps" }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/eventId", { eventId: "1", answer: "accepted" }],
+  ["#/answer", { eventId: newId(), answer: "perhaps" }],
+]);
 
 const answer = (as: TestSession, body: object) => call<{ event: Event }>(handlers, { method: "POST", path, as, body });
 

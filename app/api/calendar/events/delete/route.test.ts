@@ -4,26 +4,19 @@ import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
 import { notifications } from "@/server/db/schema/notification";
+import { testBadInput } from "@/testing/bad-input";
 import { makeEvent, readWindow } from "@/testing/calendar-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/calendar/events/delete";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { eventId: (await makeEvent(await makeSession())).eventId } }),
-  unknown: { body: { eventId: newId() } },
-  bad: [
-    ["#/eventId", { eventId: "1" }],
-    ["#/scope", { eventId: newId(), scope: "some" }],
-    ["#/recurrenceId", { eventId: newId(), recurrenceId: "soon" }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/eventId", { eventId: "1" }],
+  ["#/scope", { eventId: newId(), scope: "some" }],
+  ["#/recurrenceId", { eventId: newId(), recurrenceId: "soon" }],
+]);
 
 const remove = (as: TestSession, body: object) =>
   call<{ eventId: string; undoId: string }>(handlers, { method: "POST", path, as, body });

@@ -4,18 +4,9 @@ import { newId } from "@/lib/id";
 import { makeEvent } from "@/testing/calendar-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/calendar/events/details";
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => ({ query: { eventId: (await makeEvent(await makeSession())).eventId } }),
-  unknown: { query: { eventId: newId() } },
-});
 
 test("one event by its id, one occurrence by its own, and a wrong date is none", async () => {
   const as = await makeSession();

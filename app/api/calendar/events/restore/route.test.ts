@@ -1,12 +1,11 @@
 import { expect, test } from "vitest";
 import type { Event } from "@/features/calendar/schema";
-import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendarReminders } from "@/server/db/schema/calendar";
+import { testBadInput } from "@/testing/bad-input";
 import { makeEvent, readWindow } from "@/testing/calendar-factory";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as answer from "../answer/route";
 import * as remove from "../delete/route";
 import * as update from "../update/route";
@@ -15,19 +14,7 @@ import * as handlers from "./route";
 const path = "/api/calendar/events/restore";
 const root = "/api/calendar/events";
 
-async function makeUndo(as: TestSession): Promise<string> {
-  const event = await makeEvent(as);
-  return (await send(as, remove, "delete", { eventId: event.id })).undoId;
-}
-
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { undoId: await makeUndo(await makeSession()) } }),
-  unknown: { body: { undoId: newId() } },
-  bad: [["#/undoId", { undoId: "1" }]],
-});
+testBadInput(handlers, path, [["#/undoId", { undoId: "1" }]]);
 
 async function send(as: TestSession, route: Parameters<typeof call>[0], verb: string, body: object) {
   const { body: answered } = await call<{ undoId: string; event: Event }>(route, {

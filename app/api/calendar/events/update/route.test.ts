@@ -4,30 +4,23 @@ import type { Event } from "@/features/calendar/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
+import { testBadInput } from "@/testing/bad-input";
 import { makeCalendar, makeEvent, readWindow } from "@/testing/calendar-factory";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/calendar/events/update";
 const updateEvent = { title: "Renamed" };
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { eventId: (await makeEvent(await makeSession())).eventId, updateEvent } }),
-  unknown: { body: { eventId: newId(), updateEvent } },
-  bad: [
-    ["#/eventId", { eventId: "1", updateEvent }],
-    ["#/updateEvent", { eventId: newId() }],
-    ["#/updateEvent/title", { eventId: newId(), updateEvent: { title: " " } }],
-    ["#/updateEvent/start", { eventId: newId(), updateEvent: { start: "2026-02-30" } }],
-    ["#/updateEvent/timeZone", { eventId: newId(), updateEvent: { timeZone: "Mars/Olympus" } }],
-    ["#/scope", { eventId: newId(), updateEvent, scope: "some" }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/eventId", { eventId: "1", updateEvent }],
+  ["#/updateEvent", { eventId: newId() }],
+  ["#/updateEvent/title", { eventId: newId(), updateEvent: { title: " " } }],
+  ["#/updateEvent/start", { eventId: newId(), updateEvent: { start: "2026-02-30" } }],
+  ["#/updateEvent/timeZone", { eventId: newId(), updateEvent: { timeZone: "Mars/Olympus" } }],
+  ["#/scope", { eventId: newId(), updateEvent, scope: "some" }],
+]);
 
 type Session = Awaited<ReturnType<typeof makeSession>>;
 type Patch = Record<string, unknown>;

@@ -4,27 +4,20 @@ import { createCard } from "@/features/ai-board/card/server/commands";
 import type { AskPreview } from "@/features/assistant/schema";
 import { newId } from "@/lib/id";
 import { makeSentQuestionnaire } from "@/testing/asking";
-import { makeActor, makeSession, type TestSession } from "@/testing/factories";
+import { testBadInput } from "@/testing/bad-input";
+import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/ask/preview";
 const prompt = "Why should 9911 2233 call bat@example.mn?";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { columnId: (await makeSentQuestionnaire(await makeActor())).columnId, prompt } }),
-  unknown: { body: { columnId: newId(), prompt } },
-  bad: [
-    ["#/columnId", { columnId: "x", prompt }],
-    ["#/prompt", { columnId: newId(), prompt: " " }],
-    ["#/locale", { columnId: newId(), prompt, locale: "fr" }],
-    ["#/isMasked", { columnId: newId(), prompt, isMasked: "no" }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/columnId", { columnId: "x", prompt }],
+  ["#/prompt", { columnId: newId(), prompt: " " }],
+  ["#/locale", { columnId: newId(), prompt, locale: "fr" }],
+  ["#/isMasked", { columnId: newId(), prompt, isMasked: "no" }],
+]);
 
 const preview = async (as: TestSession, body: object) =>
   (await call<{ preview: AskPreview }>(handlers, { method: "POST", path, as, body })).body.preview;

@@ -1,21 +1,13 @@
 import { expect, test } from "vitest";
 import { findAiBoard } from "@/features/ai-board/server/data";
-import { newId } from "@/lib/id";
 import { makeAiBoard, shapeOf } from "@/testing/ai-board-factory";
+import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/cards/delete";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { cardId: (await makeAiBoard()).cards.Aim } }),
-  unknown: { body: { cardId: newId() } },
-  bad: [["#/cardId", {}]],
-});
+testBadInput(handlers, path, [["#/cardId", {}]]);
 
 test("a deleted card is gone from the cards and from its column, once", async () => {
   const { as, cards } = await makeAiBoard();

@@ -3,18 +3,9 @@ import type { AiCard } from "@/features/ai-board/schema";
 import { newId } from "@/lib/id";
 import { makeAiBoard } from "@/testing/ai-board-factory";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/cards/list";
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => ({ query: { cardId: [(await makeAiBoard()).cards.Aim ?? ""] } }),
-  unknown: { query: { cardId: [newId()] } },
-});
 
 test("cards come whole; one that is gone or somebody else's is left out", async () => {
   const { as, cards } = await makeAiBoard();

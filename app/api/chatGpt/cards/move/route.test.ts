@@ -5,26 +5,16 @@ import type { AiColumn } from "@/features/ai-board/schema";
 import { findAiBoard } from "@/features/ai-board/server/data";
 import { newId } from "@/lib/id";
 import { makeAiBoard, shapeOf, type TestAiBoard } from "@/testing/ai-board-factory";
+import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/cards/move";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => {
-    const { cards, columns } = await makeAiBoard();
-    return { body: { cardId: cards.Aim, columnId: columns.Shop, index: 0 } };
-  },
-  unknown: { body: { cardId: newId(), columnId: newId(), index: 0 } },
-  bad: [
-    ["#/index", { cardId: newId(), columnId: newId() }],
-    ["#/index", { cardId: newId(), columnId: newId(), index: -1 }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/index", { cardId: newId(), columnId: newId() }],
+  ["#/index", { cardId: newId(), columnId: newId(), index: -1 }],
+]);
 
 async function move({ as, cards, columns }: TestAiBoard, card: string, column: string, index: number) {
   const body = { cardId: cards[card], columnId: columns[column], index };

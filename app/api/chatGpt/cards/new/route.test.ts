@@ -5,26 +5,19 @@ import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { transact } from "@/server/db/client";
 import { makeAiBoard, someAiCard } from "@/testing/ai-board-factory";
+import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/cards/new";
 const card = { name: "Ask the vet" };
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { columnId: (await makeAiBoard()).columns.Herd, card } }),
-  unknown: { body: { columnId: newId(), card } },
-  bad: [
-    ["#/card", { columnId: newId() }],
-    ["#/card/name", { columnId: newId(), card: { name: " " } }],
-    ["#/card/content", { columnId: newId(), card: { ...card, content: "x".repeat(aiBoardLimits.content + 1) } }],
-    ["#/card/locale", { columnId: newId(), card: { ...card, locale: "de" } }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/card", { columnId: newId() }],
+  ["#/card/name", { columnId: newId(), card: { name: " " } }],
+  ["#/card/content", { columnId: newId(), card: { ...card, content: "x".repeat(aiBoardLimits.content + 1) } }],
+  ["#/card/locale", { columnId: newId(), card: { ...card, locale: "de" } }],
+]);
 
 test("a person's card is a note of the person's own, whatever it says of itself", async () => {
   const { as, columns } = await makeAiBoard();

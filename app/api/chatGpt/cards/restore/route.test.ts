@@ -3,26 +3,14 @@ import { deleteCard } from "@/features/ai-board/card/server/commands";
 import { deleteColumn } from "@/features/ai-board/column/server/commands";
 import type { AiColumn } from "@/features/ai-board/schema";
 import { findAiBoard } from "@/features/ai-board/server/data";
-import { newId } from "@/lib/id";
 import { makeAiBoard, shapeOf } from "@/testing/ai-board-factory";
+import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/cards/restore";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => {
-    const { as, cards } = await makeAiBoard();
-    await deleteCard(as.actor, { cardId: cards.Aim ?? "" });
-    return { body: { cardId: cards.Aim } };
-  },
-  unknown: { body: { cardId: newId() } },
-  bad: [["#/cardId", {}]],
-});
+testBadInput(handlers, path, [["#/cardId", {}]]);
 
 test("a deleted card comes back to its place, or to the first column where its own is gone", async () => {
   const { as, cards, columns } = await makeAiBoard();

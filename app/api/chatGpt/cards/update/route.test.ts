@@ -5,26 +5,19 @@ import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { events } from "@/server/db/schema/infrastructure";
 import { makeAiBoard } from "@/testing/ai-board-factory";
+import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/cards/update";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { cardId: (await makeAiBoard()).cards.Aim, card: { name: "Mine" } } }),
-  unknown: { body: { cardId: newId(), card: { name: "Mine" } } },
-  bad: [
-    ["#/card/name", { cardId: newId(), card: {} }],
-    ["#/card/name", { cardId: newId(), card: { version: 1 } }],
-    ["#/card/rating", { cardId: newId(), card: { rating: 5 } }],
-    ["#/card/stale", { cardId: newId(), card: { stale: "content" } }],
-    ["#/card/contentMn", { cardId: newId(), card: { contentMn: "x".repeat(aiBoardLimits.content + 1) } }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/card/name", { cardId: newId(), card: {} }],
+  ["#/card/name", { cardId: newId(), card: { version: 1 } }],
+  ["#/card/rating", { cardId: newId(), card: { rating: 5 } }],
+  ["#/card/stale", { cardId: newId(), card: { stale: "content" } }],
+  ["#/card/contentMn", { cardId: newId(), card: { contentMn: "x".repeat(aiBoardLimits.content + 1) } }],
+]);
 
 async function start() {
   const board = await makeAiBoard();

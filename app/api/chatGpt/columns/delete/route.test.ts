@@ -1,21 +1,13 @@
 import { expect, test } from "vitest";
 import { findAiBoard } from "@/features/ai-board/server/data";
-import { newId } from "@/lib/id";
 import { makeAiBoard, shapeOf } from "@/testing/ai-board-factory";
+import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/columns/delete";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { columnId: (await makeAiBoard()).columns.Herd } }),
-  unknown: { body: { columnId: newId() } },
-  bad: [["#/columnId", {}]],
-});
+testBadInput(handlers, path, [["#/columnId", {}]]);
 
 test("deleting a column removes it, its cards and its place in the order, once", async () => {
   const { as, columns, cards } = await makeAiBoard();

@@ -1,29 +1,18 @@
 import { expect, test } from "vitest";
 import { createColumn, deleteColumn } from "@/features/ai-board/column/server/commands";
 import { findAiBoard } from "@/features/ai-board/server/data";
-import { newId } from "@/lib/id";
 import { makeAiBoard } from "@/testing/ai-board-factory";
+import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/columns/move";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { columnOrder: [(await makeAiBoard()).columns.Herd] } }),
-  unknown: { body: { columnOrder: [newId()] } },
-  bad: [
-    ["#/columnOrder", {}],
-    ["#/columnOrder", { columnOrder: [] }],
-    [
-      "#/columnOrder",
-      { columnOrder: ["01890000-0000-7000-8000-000000000001", "01890000-0000-7000-8000-000000000001"] },
-    ],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/columnOrder", {}],
+  ["#/columnOrder", { columnOrder: [] }],
+  ["#/columnOrder", { columnOrder: ["01890000-0000-7000-8000-000000000001", "01890000-0000-7000-8000-000000000001"] }],
+]);
 
 test("columns take the order given; one that it leaves out follows, one that is gone is passed over", async () => {
   const { as, columns } = await makeAiBoard({ shape: { One: [], Two: [], Three: [] } });

@@ -2,26 +2,14 @@ import { expect, test } from "vitest";
 import { deleteCard } from "@/features/ai-board/card/server/commands";
 import { deleteColumn } from "@/features/ai-board/column/server/commands";
 import { findAiBoard } from "@/features/ai-board/server/data";
-import { newId } from "@/lib/id";
 import { makeAiBoard, shapeOf } from "@/testing/ai-board-factory";
+import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/columns/restore";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => {
-    const { as, columns } = await makeAiBoard();
-    await deleteColumn(as.actor, { columnId: columns.Herd ?? "" });
-    return { body: { columnId: columns.Herd } };
-  },
-  unknown: { body: { columnId: newId() } },
-  bad: [["#/columnId", {}]],
-});
+testBadInput(handlers, path, [["#/columnId", {}]]);
 
 test("a deleted column comes back in its place with the cards that went with it, and no others", async () => {
   const { as, columns, cards } = await makeAiBoard();

@@ -4,25 +4,18 @@ import { findAiBoard } from "@/features/ai-board/server/data";
 import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { makeAiBoard, shapeOf } from "@/testing/ai-board-factory";
+import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/columns/update";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { columnId: (await makeAiBoard()).columns.Herd, column: { name: "Mine" } } }),
-  unknown: { body: { columnId: newId(), column: { name: "Mine" } } },
-  bad: [
-    ["#/column", { columnId: newId() }],
-    ["#/column/name", { columnId: newId(), column: {} }],
-    ["#/column/name", { columnId: newId(), column: { name: "x".repeat(aiBoardLimits.columnName + 1) } }],
-    ["#/columnId", { columnId: "first", column: { name: "Mine" } }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/column", { columnId: newId() }],
+  ["#/column/name", { columnId: newId(), column: {} }],
+  ["#/column/name", { columnId: newId(), column: { name: "x".repeat(aiBoardLimits.columnName + 1) } }],
+  ["#/columnId", { columnId: "first", column: { name: "Mine" } }],
+]);
 
 test("a column is renamed, to nothing too, and an older version is refused with the current column", async () => {
   const { as, columns } = await makeAiBoard();

@@ -1,26 +1,16 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Transcript } from "@/features/assistant/run/schema";
-import { newId } from "@/lib/id";
-import { dataOf, makeRun, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
+import { dataOf, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
-import { makeActor, makeSession } from "@/testing/factories";
+import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import { answers, says } from "@/testing/scripted-assistant";
 import * as asking from "../../ask/route";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/runs/details";
 const scripted = withScriptedAssistant();
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => ({ query: { runId: await makeRun(await makeActor()) } }),
-  unknown: { query: { runId: newId() } },
-});
 
 test("a transcript holds what went out and what came back, word for word, with its hash, and no key", async () => {
   const as = await makeSession();

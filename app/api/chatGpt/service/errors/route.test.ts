@@ -14,7 +14,7 @@ import * as handlers from "./route";
 
 const path = "/api/chatGpt/service/errors";
 const scripted = withScriptedAssistant();
-const list = (as?: TestSession) => call<{ errors: ServiceError[] }>(handlers, { path, ...(as && { as }) });
+const list = (as: TestSession) => call<{ errors: ServiceError[] }>(handlers, { path, as });
 
 test("a failed run of anybody is listed with the service's own words, and without what was asked", async () => {
   const member = await makeSession({ name: "Tuya" });
@@ -68,9 +68,4 @@ test("they are read in the order of their index", async () => {
     sql`explain select id from assistant_run where status = 'failed' order by created_at desc, id desc limit 50`,
   );
   expect(rows.map((row) => row["QUERY PLAN"]).join("\n")).toContain("assistant_run_failed_index");
-});
-
-test("strangers and others than administrators are refused", async () => {
-  expect((await list()).problem).toMatchObject({ status: 401, code: "not-authenticated" });
-  expect((await list(await makeSession())).problem).toMatchObject({ status: 403, code: "forbidden" });
 });

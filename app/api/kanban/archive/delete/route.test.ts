@@ -5,26 +5,15 @@ import { createBoard, deleteBoard, restoreBoard } from "@/features/kanban/board/
 import { deleteCard } from "@/features/kanban/card/server/commands";
 import { deleteColumn } from "@/features/kanban/column/server/commands";
 import { createComment } from "@/features/kanban/comment/server/commands";
-import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
 import { boards, cards, columns, comments } from "@/server/db/schema/kanban";
 import { makeBoard, type TestBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/archive/delete";
-
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { cardId: (await makeBoard({ memberIds: [] })).cards.Plan } }),
-  unknown: { body: { cardId: newId() } },
-  bad: [],
-});
 
 test("a card goes for good with its comments, and only from the archive", async () => {
   const as = await makeSession();

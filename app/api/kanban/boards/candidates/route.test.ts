@@ -1,21 +1,10 @@
 import { expect, test } from "vitest";
-import { newId } from "@/lib/id";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/boards/candidates";
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => ({ query: { boardId: (await makeBoard({ memberIds: [] })).id } }),
-  unknown: { query: { boardId: newId() } },
-  bad: [],
-});
 
 test("colleagues are found by name, not by address, and members are left out", async () => {
   const as = await makeSession({ name: "Б.Номин" });

@@ -4,26 +4,18 @@ import { createBoard, restoreBoard } from "@/features/kanban/board/server/comman
 import { createColumn } from "@/features/kanban/column/server/commands";
 import { changeMembers } from "@/features/kanban/membership/server/commands";
 import { findBoard } from "@/features/kanban/server/data";
-import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { events } from "@/server/db/schema/infrastructure";
 import { readBoardAudiences } from "@/server/events/record";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/boards/delete";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { boardId: (await makeBoard({ memberIds: [] })).id } }),
-  unknown: { body: { boardId: newId() } },
-  bad: [["#/boardId", {}]],
-});
+testBadInput(handlers, path, [["#/boardId", {}]]);
 
 test("an archived board is gone for everybody on it, and a second time there is nothing to archive", async () => {
   const as = await makeSession();

@@ -7,22 +7,15 @@ import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { events } from "@/server/db/schema/infrastructure";
 import { notifications } from "@/server/db/schema/notification";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/boards/members";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { boardId: (await makeBoard({ memberIds: [] })).id, add: [] } }),
-  unknown: { body: { boardId: newId(), add: [] } },
-  bad: [["#/add/0", { boardId: newId(), add: ["me"] }]],
-});
+testBadInput(handlers, path, [["#/add/0", { boardId: newId(), add: ["me"] }]]);
 
 const isClosed = eq(events.topic, "kanban.board.closed");
 

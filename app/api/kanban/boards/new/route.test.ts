@@ -10,27 +10,20 @@ import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeProject } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/boards/new";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { name: "Mine", copyOf: (await makeBoard({ memberIds: [] })).id } }),
-  unknown: { body: { name: "Mine", copyOf: newId() } },
-  bad: [
-    ["#/name", {}],
-    ["#/name", { name: "  " }],
-    ["#/columns/0/name", { name: "Mine", columns: [{ name: "" }] }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/name", {}],
+  ["#/name", { name: "  " }],
+  ["#/columns/0/name", { name: "Mine", columns: [{ name: "" }] }],
+]);
 
 type Made = { board: { id: string; name: string } };
 

@@ -1,25 +1,16 @@
 import { expect, test } from "vitest";
 import { createBoard } from "@/features/kanban/board/server/commands";
 import { changeMembers } from "@/features/kanban/membership/server/commands";
-import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
-import { makeBoard } from "@/testing/board-factory";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/boards/rejoin";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { boardId: (await makeBoard({ memberIds: [] })).id } }),
-  unknown: { body: { boardId: newId() } },
-  bad: [["#/boardId", {}]],
-});
+testBadInput(handlers, path, [["#/boardId", {}]]);
 
 /** A board of two, one of whom has left. */
 async function start() {

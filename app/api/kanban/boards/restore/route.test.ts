@@ -4,25 +4,16 @@ import { createBoard, deleteBoard } from "@/features/kanban/board/server/command
 import { listAllBoards } from "@/features/kanban/board/server/data";
 import { changeMembers } from "@/features/kanban/membership/server/commands";
 import { findBoard } from "@/features/kanban/server/data";
-import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { events } from "@/server/db/schema/infrastructure";
-import { makeBoard } from "@/testing/board-factory";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/boards/restore";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { boardId: (await makeBoard({ memberIds: [] })).id } }),
-  unknown: { body: { boardId: newId() } },
-  bad: [["#/boardId", { boardId: 1 }]],
-});
+testBadInput(handlers, path, [["#/boardId", { boardId: 1 }]]);
 
 test("an archived board comes back with its members, and one that is there cannot", async () => {
   const [maker, member] = [await makeSession(), await makeSession()];

@@ -1,22 +1,15 @@
 import { expect, test } from "vitest";
 import { findBoard } from "@/features/kanban/server/data";
 import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/boards/update";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { boardId: (await makeBoard({ memberIds: [] })).id, board: { name: "New" } } }),
-  unknown: { body: { boardId: newId(), board: { name: "New" } } },
-  bad: [["#/board/name", { boardId: newId(), board: { name: "" } }]],
-});
+testBadInput(handlers, path, [["#/board/name", { boardId: newId(), board: { name: "" } }]]);
 
 test("a board takes a new name", async () => {
   const as = await makeSession();

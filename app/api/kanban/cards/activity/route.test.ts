@@ -2,23 +2,12 @@ import { expect, test } from "vitest";
 import type { CardActivityPage } from "@/features/kanban/activity/schema";
 import { moveCard, updateCard } from "@/features/kanban/card/server/commands";
 import { createComment } from "@/features/kanban/comment/server/commands";
-import { newId } from "@/lib/id";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/cards/activity";
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => ({ query: { cardId: (await makeBoard({ memberIds: [] })).cards.Plan ?? "" } }),
-  unknown: { query: { cardId: newId() } },
-  bad: [],
-});
 
 test("it tells what was done to the card, newest first, page by page and each deed once", async () => {
   const as = await makeSession({ name: "Б.Номин" });

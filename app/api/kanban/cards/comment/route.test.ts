@@ -5,26 +5,19 @@ import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { comments } from "@/server/db/schema/kanban";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/cards/comment";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { cardId: (await makeBoard({ memberIds: [] })).cards.Plan, message: "Hi" } }),
-  unknown: { body: { cardId: newId(), message: "Hi" } },
-  bad: [
-    ["#/message", { cardId: newId() }],
-    ["#/message", { cardId: newId(), message: " \n " }],
-    ["#/message", { cardId: newId(), message: "x".repeat(kanbanLimits.comment + 1) }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/message", { cardId: newId() }],
+  ["#/message", { cardId: newId(), message: " \n " }],
+  ["#/message", { cardId: newId(), message: "x".repeat(kanbanLimits.comment + 1) }],
+]);
 
 test("a comment carries who wrote it and is kept word for word", async () => {
   const as = await makeSession({ name: "Б.Номин" });

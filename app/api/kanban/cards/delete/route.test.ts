@@ -1,22 +1,14 @@
 import { expect, test } from "vitest";
 import { findBoard } from "@/features/kanban/server/data";
-import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/cards/delete";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { cardId: (await makeBoard({ memberIds: [] })).cards.Plan } }),
-  unknown: { body: { cardId: newId() } },
-  bad: [["#/cardId", { cardId: "Plan" }]],
-});
+testBadInput(handlers, path, [["#/cardId", { cardId: "Plan" }]]);
 
 test("an id in capitals names the same card, and is answered as it is stored", async () => {
   const cardId = (await makeBoard()).cards.Draw ?? "";

@@ -1,21 +1,11 @@
 import { expect, test } from "vitest";
 import type { Card } from "@/features/kanban/schema";
-import { newId } from "@/lib/id";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/cards/details";
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => ({ query: { cardId: (await makeBoard({ memberIds: [] })).cards.Plan ?? "" } }),
-  unknown: { query: { cardId: newId() } },
-});
 
 test("a card comes with everything on it", async () => {
   const board = await makeBoard();

@@ -3,31 +3,21 @@ import { deleteColumn, updateColumn } from "@/features/kanban/column/server/comm
 import type { Column } from "@/features/kanban/schema";
 import { findBoard } from "@/features/kanban/server/data";
 import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/cards/move";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => {
-    const board = await makeBoard({ memberIds: [] });
-    return { body: { cardId: board.cards.Plan, columnId: board.columns.Done, index: 0 } };
-  },
-  unknown: { body: { cardId: newId(), columnId: newId(), index: 0 } },
-  bad: [
-    ["#/index", { cardId: newId(), columnId: newId() }],
-    ["#/index", { cardId: newId(), columnId: newId(), index: -1 }],
-    ["#/index", { cardId: newId(), columnId: newId(), index: 1.5 }],
-    ["#/index", { cardId: newId(), columnId: newId(), index: 2 ** 60 }],
-    ["#/columnId", { cardId: newId(), columnId: "Done", index: 0 }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/index", { cardId: newId(), columnId: newId() }],
+  ["#/index", { cardId: newId(), columnId: newId(), index: -1 }],
+  ["#/index", { cardId: newId(), columnId: newId(), index: 1.5 }],
+  ["#/index", { cardId: newId(), columnId: newId(), index: 2 ** 60 }],
+  ["#/columnId", { cardId: newId(), columnId: "Done", index: 0 }],
+]);
 
 type Names = { card: string; column: string; index: number };
 

@@ -6,10 +6,10 @@ import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/cards/new";
@@ -17,28 +17,21 @@ const card = { name: "Write" };
 const itemId = newId();
 const withCard = (patch: object) => ({ columnId: newId(), card: { ...card, ...patch } });
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { columnId: (await makeBoard({ memberIds: [] })).columns.Doing, card } }),
-  unknown: { body: { columnId: newId(), card } },
-  bad: [
-    ["#/card", { columnId: newId() }],
-    ["#/card/name", { columnId: newId(), card: {} }],
-    ["#/card/name", withCard({ name: "x".repeat(kanbanLimits.cardName + 1) })],
-    ["#/card/description", withCard({ description: "x".repeat(kanbanLimits.cardDescription + 1) })],
-    ["#/card/priority", withCard({ priority: "highest" })],
-    ["#/card/due/1", withCard({ due: [null, "2026-02-30"] })],
-    ["#/card/due", withCard({ due: ["2026-11-30", "2026-11-01"] })],
-    ["#/card/due/0", withCard({ due: ["0000-01-01", null] })],
-    ["#/card/labels", withCard({ labels: Array.from({ length: kanbanLimits.cardLabels + 1 }, (_, at) => `${at}`) })],
-    ["#/card/labels", withCard({ labels: ["a", "a"] })],
-    ["#/card/checklist/0/name", withCard({ checklist: [{ name: "" }] })],
-    ["#/card/checklist", withCard({ checklist: ["a", "b"].map((name) => ({ id: itemId, name })) })],
-    ["#/card/completed", withCard({ completed: "yes" })],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/card", { columnId: newId() }],
+  ["#/card/name", { columnId: newId(), card: {} }],
+  ["#/card/name", withCard({ name: "x".repeat(kanbanLimits.cardName + 1) })],
+  ["#/card/description", withCard({ description: "x".repeat(kanbanLimits.cardDescription + 1) })],
+  ["#/card/priority", withCard({ priority: "highest" })],
+  ["#/card/due/1", withCard({ due: [null, "2026-02-30"] })],
+  ["#/card/due", withCard({ due: ["2026-11-30", "2026-11-01"] })],
+  ["#/card/due/0", withCard({ due: ["0000-01-01", null] })],
+  ["#/card/labels", withCard({ labels: Array.from({ length: kanbanLimits.cardLabels + 1 }, (_, at) => `${at}`) })],
+  ["#/card/labels", withCard({ labels: ["a", "a"] })],
+  ["#/card/checklist/0/name", withCard({ checklist: [{ name: "" }] })],
+  ["#/card/checklist", withCard({ checklist: ["a", "b"].map((name) => ({ id: itemId, name })) })],
+  ["#/card/completed", withCard({ completed: "yes" })],
+]);
 
 test("a card comes last in its column, with everything that was sent", async () => {
   const me = await makeUser({ name: "Б.Номин" });

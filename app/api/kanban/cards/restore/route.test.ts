@@ -2,27 +2,15 @@ import { expect, test } from "vitest";
 import { deleteCard } from "@/features/kanban/card/server/commands";
 import { deleteColumn, updateColumn } from "@/features/kanban/column/server/commands";
 import type { Card, Column } from "@/features/kanban/schema";
-import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/cards/restore";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => {
-    const owner = await makeSession();
-    const board = await makeBoard({ memberIds: [owner.actor.userId] });
-    return { body: await deleteCard(owner.actor, { cardId: board.cards.Plan ?? "" }) };
-  },
-  unknown: { body: { cardId: newId() } },
-  bad: [["#/cardId", {}]],
-});
+testBadInput(handlers, path, [["#/cardId", {}]]);
 
 test("an undone delete brings the card back between the same neighbours", async () => {
   const as = await makeSession();

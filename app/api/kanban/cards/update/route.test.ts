@@ -1,29 +1,22 @@
 import { expect, test } from "vitest";
 import type { Card } from "@/features/kanban/schema";
 import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession, makeUser } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/cards/update";
 const card = { name: "Renamed" };
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { cardId: (await makeBoard({ memberIds: [] })).cards.Plan, card } }),
-  unknown: { body: { cardId: newId(), card } },
-  bad: [
-    ["#/cardId", { cardId: "1", card }],
-    ["#/card", { cardId: newId() }],
-    ["#/card/name", { cardId: newId(), card: { name: "" } }],
-    ["#/card/version", { cardId: newId(), card: { version: 0 } }],
-    ["#/card/assignee/0", { cardId: newId(), card: { assignee: ["me"] } }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/cardId", { cardId: "1", card }],
+  ["#/card", { cardId: newId() }],
+  ["#/card/name", { cardId: newId(), card: { name: "" } }],
+  ["#/card/version", { cardId: newId(), card: { version: 0 } }],
+  ["#/card/assignee/0", { cardId: newId(), card: { assignee: ["me"] } }],
+]);
 
 async function startWith(as: Awaited<ReturnType<typeof makeSession>>) {
   const board = await makeBoard();

@@ -2,25 +2,17 @@ import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { updateColumn } from "@/features/kanban/column/server/commands";
 import { findBoard } from "@/features/kanban/server/data";
-import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { cards, columns } from "@/server/db/schema/kanban";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/columns/delete";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { columnId: (await makeBoard({ memberIds: [] })).columns.Doing } }),
-  unknown: { body: { columnId: newId() } },
-  bad: [["#/columnId", {}]],
-});
+testBadInput(handlers, path, [["#/columnId", {}]]);
 
 test("a column goes with its cards and its place, and a second time there is nothing to delete", async () => {
   const as = await makeSession();

@@ -2,31 +2,23 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { type Column, defaultBoardId } from "@/features/kanban/schema";
 import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
-import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { columns } from "@/server/db/schema/kanban";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/columns/new";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { name: "Later", boardId: (await makeBoard({ memberIds: [] })).id } }),
-  unknown: { body: { name: "Later", boardId: newId() } },
-  bad: [
-    ["#/name", {}],
-    ["#/name", { name: "   " }],
-    ["#/name", { name: "x".repeat(kanbanLimits.columnName + 1) }],
-    ["#/name", { name: "a\u0000b" }],
-    ["#/boardId", { name: "Later", boardId: "mine" }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/name", {}],
+  ["#/name", { name: "   " }],
+  ["#/name", { name: "x".repeat(kanbanLimits.columnName + 1) }],
+  ["#/name", { name: "a\u0000b" }],
+  ["#/boardId", { name: "Later", boardId: "mine" }],
+]);
 
 test("a column comes last and empty, on the board of all staff unless another is named", async () => {
   const board = await makeBoard({ id: defaultBoardId });

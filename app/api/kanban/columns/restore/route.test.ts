@@ -3,28 +3,15 @@ import { deleteCard, moveCard, updateCard } from "@/features/kanban/card/server/
 import { createColumn, deleteColumn } from "@/features/kanban/column/server/commands";
 import type { Column } from "@/features/kanban/schema";
 import { findBoard } from "@/features/kanban/server/data";
-import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/columns/restore";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => {
-    const owner = await makeSession();
-    const board = await makeBoard({ memberIds: [owner.actor.userId] });
-    const { columnId } = await deleteColumn(owner.actor, { columnId: board.columns.Doing ?? "" });
-    return { body: { columnId } };
-  },
-  unknown: { body: { columnId: newId() } },
-  bad: [["#/columnId", { columnId: null }]],
-});
+testBadInput(handlers, path, [["#/columnId", { columnId: null }]]);
 
 test("an undone delete brings the column back in its place, with the cards that went with it in their order", async () => {
   const as = await makeSession();

@@ -1,31 +1,26 @@
 import { expect, test } from "vitest";
 import type { Column } from "@/features/kanban/schema";
 import { newId } from "@/lib/id";
+import { current } from "@/server/db/client";
+import { events } from "@/server/db/schema/infrastructure";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/columns/update";
 const column = { name: "Renamed" };
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { columnId: (await makeBoard({ memberIds: [] })).columns.Doing, column } }),
-  unknown: { body: { columnId: newId(), column } },
-  bad: [
-    ["#/columnId", { columnId: 7, column }],
-    ["#/column", { columnId: newId() }],
-    ["#/column/name", { columnId: newId(), column: { name: "" } }],
-    ["#/column/wipLimit", { columnId: newId(), column: { wipLimit: 0 } }],
-    ["#/column/wipLimit", { columnId: newId(), column: { wipLimit: 1.5 } }],
-    ["#/column/name", { columnId: newId(), column: {} }],
-    ["#/updateColumn/name", { columnId: newId(), updateColumn: { name: null } }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/columnId", { columnId: 7, column }],
+  ["#/column", { columnId: newId() }],
+  ["#/column/name", { columnId: newId(), column: { name: "" } }],
+  ["#/column/wipLimit", { columnId: newId(), column: { wipLimit: 0 } }],
+  ["#/column/wipLimit", { columnId: newId(), column: { wipLimit: 1.5 } }],
+  ["#/column/name", { columnId: newId(), column: {} }],
+  ["#/updateColumn/name", { columnId: newId(), updateColumn: { name: null } }],
+]);
 
 test.each(["column", "updateColumn"])("a column takes the name that comes in %s and keeps its cards", async (key) => {
   const board = await makeBoard();
@@ -37,6 +32,22 @@ test.each(["column", "updateColumn"])("a column takes the name that comes in %s 
     cardIds: [board.cards.Test],
     version: 2,
   });
+});
+
+test("a new name and a new limit are announced to the board, with the column as it is now", async () => {
+  const as = await makeSession();
+  const { id: boardId, columns } = await makeBoard();
+  for (const patch of [column, { wipLimit: 3 }]) {
+    await call(handlers, { method: "POST", path, as, body: { columnId: columns.Doing, column: patch } });
+  }
+  const announced = await current()
+    .select({ topic: events.topic, payload: events.payload })
+    .from(events)
+    .orderBy(events.id);
+  expect(announced).toMatchObject([
+    { topic: "kanban.column.renamed", payload: { boardId, columns: [{ id: columns.Doing, name: "Renamed" }] } },
+    { topic: "kanban.column.limited", payload: { boardId, columns: [{ id: columns.Doing, wipLimit: 3 }] } },
+  ]);
 });
 
 test("an older version is refused with the column as it is now; without a version the last write wins", async () => {

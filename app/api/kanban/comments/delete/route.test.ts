@@ -7,25 +7,18 @@ import { countUnread, listNotifications } from "@/features/notification/server/d
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { comments } from "@/server/db/schema/kanban";
+import { testBadInput } from "@/testing/bad-input";
 import { makeComment } from "@/testing/comment-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/comments/delete";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { commentId: (await makeComment({ isPrivate: true })).commentId } }),
-  unknown: { body: { commentId: newId() } },
-  bad: [
-    ["#/commentId", {}],
-    ["#/fromMessage", { commentId: newId(), fromMessage: 1 }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/commentId", {}],
+  ["#/fromMessage", { commentId: newId(), fromMessage: 1 }],
+]);
 
 test("a deleted comment is gone from its card and from the lines that told of it, others are not", async () => {
   const { as, cardId, commentId } = await makeComment();

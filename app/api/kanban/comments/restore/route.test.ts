@@ -3,30 +3,22 @@ import { deleteCard } from "@/features/kanban/card/server/commands";
 import { findCard } from "@/features/kanban/card/server/data";
 import { createComment, deleteComment } from "@/features/kanban/comment/server/commands";
 import { countUnread } from "@/features/notification/server/data";
-import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeComment } from "@/testing/comment-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/comments/restore";
 
-async function makeDeleted(isPrivate = false) {
-  const made = await makeComment({ message: "Back soon", isPrivate });
+async function makeDeleted() {
+  const made = await makeComment({ message: "Back soon" });
   const before = await findCard(made.as.actor, { cardId: made.cardId });
   await deleteComment(made.as.actor, { commentId: made.commentId });
   return { ...made, comment: before.comments[0], body: { commentId: made.commentId } };
 }
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: (await makeDeleted(true)).body }),
-  unknown: { body: { commentId: newId() } },
-  bad: [["#/commentId", {}]],
-});
+testBadInput(handlers, path, [["#/commentId", {}]]);
 
 test("a deleted comment comes back as it was, with its author and its time, once", async () => {
   const { as, cardId, comment, body } = await makeDeleted();

@@ -6,26 +6,19 @@ import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
+import { testBadInput } from "@/testing/bad-input";
 import { makeComment } from "@/testing/comment-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/comments/update";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { commentId: (await makeComment({ isPrivate: true })).commentId, message: "Theirs" } }),
-  unknown: { body: { commentId: newId(), message: "Theirs" } },
-  bad: [
-    ["#/message", { commentId: newId() }],
-    ["#/message", { commentId: newId(), message: "x".repeat(kanbanLimits.comment + 1) }],
-    ["#/commentId", { message: "Hi" }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/message", { commentId: newId() }],
+  ["#/message", { commentId: newId(), message: "x".repeat(kanbanLimits.comment + 1) }],
+  ["#/commentId", { message: "Hi" }],
+]);
 
 test("new words stand in its place and time, marked as edited, and what was told of it says them too", async () => {
   const { as, commentId, cardId } = await makeComment({ message: "Frist" });

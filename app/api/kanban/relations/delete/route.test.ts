@@ -2,26 +2,15 @@ import { expect, test } from "vitest";
 import { createRelation } from "@/features/kanban/relation/server/commands";
 import type { Card } from "@/features/kanban/schema";
 import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/relations/delete";
 
-async function relationOn(board: Awaited<ReturnType<typeof makeBoard>>) {
-  return { body: { cardId: board.cards.Plan, otherId: board.cards.Draw, kind: "blocks" } };
-}
-
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => await relationOn(await makeBoard({ memberIds: [] })),
-  unknown: { body: { cardId: newId(), otherId: newId(), kind: "blocks" } },
-  bad: [["#/cardId", { otherId: newId(), kind: "blocks" }]],
-});
+testBadInput(handlers, path, [["#/cardId", { otherId: newId(), kind: "blocks" }]]);
 
 test("a relation goes from either side, and a second time there is none", async () => {
   const as = await makeSession();

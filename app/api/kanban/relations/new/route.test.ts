@@ -7,29 +7,18 @@ import { findBoard } from "@/features/kanban/server/data";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { events } from "@/server/db/schema/infrastructure";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/relations/new";
 
-async function relationOn(board: Awaited<ReturnType<typeof makeBoard>>) {
-  return { body: { cardId: board.cards.Plan, otherId: board.cards.Draw, kind: "blocks" } };
-}
-
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => await relationOn(await makeBoard({ memberIds: [] })),
-  unknown: { body: { cardId: newId(), otherId: newId(), kind: "blocks" } },
-  bad: [
-    ["#/kind", { cardId: newId(), otherId: newId(), kind: "hates" }],
-    ["#/otherId", { cardId: newId(), kind: "blocks" }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/kind", { cardId: newId(), otherId: newId(), kind: "hates" }],
+  ["#/otherId", { cardId: newId(), kind: "blocks" }],
+]);
 
 async function start() {
   const as = await makeSession();

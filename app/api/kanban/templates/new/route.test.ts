@@ -1,22 +1,15 @@
 import { expect, test } from "vitest";
 import { updateCard } from "@/features/kanban/card/server/commands";
 import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/templates/new";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { cardId: (await makeBoard({ memberIds: [] })).cards.Plan, name: "Visit" } }),
-  unknown: { body: { cardId: newId(), name: "Visit" } },
-  bad: [["#/name", { cardId: newId(), name: " " }]],
-});
+testBadInput(handlers, path, [["#/name", { cardId: newId(), name: " " }]]);
 
 test("a template keeps what a card says, not who does it and when, and its name is taken once", async () => {
   const as = await makeSession();

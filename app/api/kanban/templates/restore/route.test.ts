@@ -4,11 +4,10 @@ import { purge } from "@/features/kanban/archive/server/commands";
 import { listArchive } from "@/features/kanban/archive/server/data";
 import { createCardTemplate, deleteCardTemplate } from "@/features/kanban/template/server/commands";
 import { listCardTemplates } from "@/features/kanban/template/server/data";
-import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeBoard } from "@/testing/board-factory";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/kanban/templates/restore";
@@ -25,14 +24,7 @@ async function start() {
   return { as, boardId: board.id, make, template, body, archive };
 }
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: (await start()).body }),
-  unknown: { body: { templateId: newId() } },
-  bad: [["#/templateId", {}]],
-});
+testBadInput(handlers, path, [["#/templateId", {}]]);
 
 test("an archived template is listed with who archived it, and comes back as it was", async () => {
   const { as, boardId, template, body, archive } = await start();

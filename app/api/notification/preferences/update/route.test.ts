@@ -13,12 +13,6 @@ const body = { type: "card-commented", channel: "app", isOn: false };
 const send = async (wanted: object, as = makeSession()) =>
   await call(handlers, { method: "POST", path, as: await as, body: wanted });
 
-test("a stranger is told to sign in, and an unverified person to verify", async () => {
-  const { problem } = await call(handlers, { method: "POST", path, body });
-  expect(problem).toMatchObject({ status: 401, code: "not-authenticated" });
-  expect((await send(body, makeSession({ emailVerified: false }))).problem).toMatchObject({ status: 403 });
-});
-
 test("what is muted makes no line and no number, until it is wanted again; every tab hears of the change", async () => {
   const as = await makeSession();
   const other = await makeSession();

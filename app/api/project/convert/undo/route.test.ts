@@ -10,13 +10,12 @@ import { createRisk } from "@/features/project/risk/server/commands";
 import { restoreProject, updateProject } from "@/features/project/server/commands";
 import { findProject } from "@/features/project/server/data";
 import { createTimeEntry, deleteTimeEntry, restoreTimeEntry } from "@/features/task/time/server/commands";
-import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";
 import { makeAiBoard } from "@/testing/ai-board-factory";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/project/convert/undo";
@@ -44,14 +43,7 @@ async function makeConversion() {
 const undo = (as: TestSession, conversionId: string) =>
   call(handlers, { method: "POST", path, as, body: { conversionId } });
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { conversionId: (await makeConversion()).conversion.id } }),
-  unknown: { body: { conversionId: newId() } },
-  bad: [["#/conversionId", { conversionId: "x" }]],
-});
+testBadInput(handlers, path, [["#/conversionId", { conversionId: "x" }]]);
 
 test("all that was made is taken back as one act, once", async () => {
   const { as, colleague, conversion, boardId } = await makeConversion();

@@ -1,24 +1,17 @@
 import { expect, test } from "vitest";
 import { findProject } from "@/features/project/server/data";
 import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { makeForeignProject, makeMember, makeProject } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
+import { makeMember, makeProject } from "@/testing/project-factory";
 import * as handlers from "./route";
 
 const path = "/api/project/member/update";
 const send = (as: TestSession, body: object) =>
   call<{ members: { id: string }[] }>(handlers, { method: "POST", path, as, body });
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { projectId: (await makeForeignProject()).project.id, add: [] } }),
-  unknown: { body: { projectId: newId(), add: [] } },
-  bad: [["#/add/0", { projectId: newId(), add: ["me"] }]],
-});
+testBadInput(handlers, path, [["#/add/0", { projectId: newId(), add: ["me"] }]]);
 
 test("whoever leads it without having made it chooses its people, and a lead who is taken off leads it no more", async () => {
   const as = await makeSession();

@@ -1,21 +1,13 @@
 import { expect, test } from "vitest";
 import { findProject } from "@/features/project/server/data";
-import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
 import { makeForeignProject } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/project/milestone/delete";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { milestoneId: (await makeForeignProject()).milestone.id } }),
-  unknown: { body: { milestoneId: newId() } },
-  bad: [["#/milestoneId", {}]],
-});
+testBadInput(handlers, path, [["#/milestoneId", {}]]);
 
 test("it is gone from the project, and a second time there is nothing", async () => {
   const { owner, project, milestone } = await makeForeignProject();

@@ -2,25 +2,18 @@ import { expect, test } from "vitest";
 import type { Milestone } from "@/features/project/schema";
 import { findProject } from "@/features/project/server/data";
 import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { makeForeignProject, makeMember, makeProject } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
+import { makeMember, makeProject } from "@/testing/project-factory";
 import * as handlers from "./route";
 
 const path = "/api/project/milestone/new";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { projectId: (await makeForeignProject()).project.id, milestone: { name: "X" } } }),
-  unknown: { body: { projectId: newId(), milestone: { name: "X" } } },
-  bad: [
-    ["#/milestone/name", { projectId: newId(), milestone: { name: "" } }],
-    ["#/milestone/date", { projectId: newId(), milestone: { name: "X", date: "2026-02-30" } }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/milestone/name", { projectId: newId(), milestone: { name: "" } }],
+  ["#/milestone/date", { projectId: newId(), milestone: { name: "X", date: "2026-02-30" } }],
+]);
 
 test("any member adds one, and it stands on the project", async () => {
   const as = await makeSession();

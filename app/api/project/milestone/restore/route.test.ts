@@ -1,10 +1,9 @@
 import { expect, test } from "vitest";
 import { deleteMilestone } from "@/features/project/milestone/server/commands";
 import { findProject } from "@/features/project/server/data";
-import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
 import { makeForeignProject } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/project/milestone/restore";
@@ -15,14 +14,7 @@ async function makeDeleted() {
   return made;
 }
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { milestoneId: (await makeDeleted()).milestone.id } }),
-  unknown: { body: { milestoneId: newId() } },
-  bad: [["#/milestoneId", {}]],
-});
+testBadInput(handlers, path, [["#/milestoneId", {}]]);
 
 test("it comes back as it was", async () => {
   const { owner, project, milestone } = await makeDeleted();

@@ -1,21 +1,14 @@
 import { expect, test } from "vitest";
 import type { Milestone } from "@/features/project/schema";
 import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
 import { makeForeignProject, makeMember } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/project/milestone/update";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { milestoneId: (await makeForeignProject()).milestone.id, milestone: { name: "X" } } }),
-  unknown: { body: { milestoneId: newId(), milestone: { name: "X" } } },
-  bad: [["#/milestone/name", { milestoneId: newId(), milestone: { name: "" } }]],
-});
+testBadInput(handlers, path, [["#/milestone/name", { milestoneId: newId(), milestone: { name: "" } }]]);
 
 test("any member changes it, and an older version is refused with it as it is", async () => {
   const { owner, project, milestone } = await makeForeignProject();

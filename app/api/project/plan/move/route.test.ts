@@ -5,10 +5,10 @@ import { createTasksIn } from "@/features/task/bulk/server/commands";
 import { newId } from "@/lib/id";
 import { current, transact } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeProject } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/project/plan/move";
@@ -24,22 +24,12 @@ async function makeTasks(as: TestSession) {
 
 const bodyOf = (projectId: string, taskId: string) => ({ projectId, moves: [{ taskId, due }] });
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => {
-    const { project, draw } = await makeTasks(await makeSession());
-    return { body: bodyOf(project.id, draw.id) };
-  },
-  unknown: { body: bodyOf(newId(), newId()) },
-  bad: [
-    ["#/projectId", { moves: [{ taskId: newId(), due }] }],
-    ["#/moves", { projectId: newId(), moves: [] }],
-    ["#/moves/0/due", { projectId: newId(), moves: [{ taskId: newId(), due: ["2027-03-03", "2027-03-01"] }] }],
-    ["#/moves/0/due/0", { projectId: newId(), moves: [{ taskId: newId(), due: ["soon", null] }] }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/projectId", { moves: [{ taskId: newId(), due }] }],
+  ["#/moves", { projectId: newId(), moves: [] }],
+  ["#/moves/0/due", { projectId: newId(), moves: [{ taskId: newId(), due: ["2027-03-03", "2027-03-01"] }] }],
+  ["#/moves/0/due/0", { projectId: newId(), moves: [{ taskId: newId(), due: ["soon", null] }] }],
+]);
 
 const dueOf = async (id: string) => {
   const [row] = await current()

@@ -1,23 +1,15 @@
 import { expect, test } from "vitest";
-import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { aiColumns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { makeQuestionnaire, makeSentQuestionnaire } from "@/testing/questionnaire-factory";
-import { testRefusals } from "@/testing/refusals";
+import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
 import * as handlers from "./route";
 
 const path = "/api/project/questionnaire/delete";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { questionnaireId: (await makeQuestionnaire()).id } }),
-  unknown: { body: { questionnaireId: newId() } },
-  bad: [["#/questionnaireId", { questionnaireId: "mine" }]],
-});
+testBadInput(handlers, path, [["#/questionnaireId", { questionnaireId: "mine" }]]);
 
 test("a questionnaire goes with its requests, and the column of the AI chat board stays", async () => {
   const as = await makeSession();

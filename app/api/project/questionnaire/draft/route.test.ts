@@ -5,10 +5,10 @@ import { type Answers, questionnaireLimits as limits } from "@/features/question
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { questionnaires } from "@/server/db/schema/assistant";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { answersOf, makeQuestionnaire, makeSentQuestionnaire } from "@/testing/questionnaire-factory";
-import { testRefusals } from "@/testing/refusals";
+import { answersOf, makeSentQuestionnaire } from "@/testing/questionnaire-factory";
 import * as handlers from "./route";
 
 const path = "/api/project/questionnaire/draft";
@@ -16,24 +16,17 @@ const locale = "en";
 const answers = answersOf({ name: ["Ordo"] });
 const long = (length: number) => [{ id: newId(), text: "x".repeat(length) }];
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { questionnaireId: (await makeQuestionnaire()).id, locale, answers } }),
-  unknown: { body: { questionnaireId: newId(), locale, answers } },
-  bad: [
-    ["#/locale", { locale: "fr", answers }],
-    ["#/answers", { locale }],
-    ["#/answers/name/0/text", { locale, answers: { name: long(limits.name + 1) } }],
-    ["#/answers/risks/0/text", { locale, answers: { risks: long(limits.answer + 1) } }],
-    ["#/answers/name", { locale, answers: answersOf({ name: ["One", "Two"] }) }],
-    ["#/answers/risks", { locale, answers: answersOf({ risks: Array(limits.answersPerQuestion + 1).fill("Fire") }) }],
-    ["#/answers", { locale, answers: answersOf({ risks: Array(50).fill("x".repeat(limits.total / 50 + 1)) }) }],
-    ["#/answers/milestones/0/date", { locale, answers: { milestones: [{ id: newId(), text: "", date: "1/2/2027" }] } }],
-    ["#/version", { questionnaireId: newId(), locale, answers, version: 0 }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/locale", { locale: "fr", answers }],
+  ["#/answers", { locale }],
+  ["#/answers/name/0/text", { locale, answers: { name: long(limits.name + 1) } }],
+  ["#/answers/risks/0/text", { locale, answers: { risks: long(limits.answer + 1) } }],
+  ["#/answers/name", { locale, answers: answersOf({ name: ["One", "Two"] }) }],
+  ["#/answers/risks", { locale, answers: answersOf({ risks: Array(limits.answersPerQuestion + 1).fill("Fire") }) }],
+  ["#/answers", { locale, answers: answersOf({ risks: Array(50).fill("x".repeat(limits.total / 50 + 1)) }) }],
+  ["#/answers/milestones/0/date", { locale, answers: { milestones: [{ id: newId(), text: "", date: "1/2/2027" }] } }],
+  ["#/version", { questionnaireId: newId(), locale, answers, version: 0 }],
+]);
 
 async function startWith() {
   const as = await makeSession();

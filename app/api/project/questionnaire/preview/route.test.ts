@@ -1,22 +1,12 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { RequestPreview } from "@/features/questionnaire/schema";
-import { newId } from "@/lib/id";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeQuestionnaire } from "@/testing/questionnaire-factory";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/project/questionnaire/preview";
-
-testRefusals({
-  handlers,
-  method: "GET",
-  path,
-  foreign: async () => ({ query: { questionnaireId: (await makeQuestionnaire()).id } }),
-  unknown: { query: { questionnaireId: newId() } },
-});
 
 test("the preview marks personal data, and masks all of it where that is asked for", async () => {
   const as = await makeSession();

@@ -7,25 +7,18 @@ import { saveDraft } from "@/features/questionnaire/server/commands";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { aiColumns, questionnaireRequests } from "@/server/db/schema/assistant";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { answersOf, makeQuestionnaire } from "@/testing/questionnaire-factory";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/project/questionnaire/send";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { questionnaireId: (await makeQuestionnaire()).id, isMasked: false } }),
-  unknown: { body: { questionnaireId: newId(), isMasked: false } },
-  bad: [
-    ["#/questionnaireId", { isMasked: false }],
-    ["#/isMasked", { questionnaireId: newId() }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/questionnaireId", { isMasked: false }],
+  ["#/isMasked", { questionnaireId: newId() }],
+]);
 
 async function startWith(said: Parameters<typeof answersOf>[0] = {}) {
   const as = await makeSession();

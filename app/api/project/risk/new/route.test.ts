@@ -2,25 +2,18 @@ import { expect, test } from "vitest";
 import type { Risk } from "@/features/project/schema";
 import { findProject } from "@/features/project/server/data";
 import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
-import { makeForeignProject, makeMember, makeProject } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
+import { makeMember, makeProject } from "@/testing/project-factory";
 import * as handlers from "./route";
 
 const path = "/api/project/risk/new";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { projectId: (await makeForeignProject()).project.id, risk: { name: "X" } } }),
-  unknown: { body: { projectId: newId(), risk: { name: "X" } } },
-  bad: [
-    ["#/risk/name", { projectId: newId(), risk: { name: "" } }],
-    ["#/risk/impact", { projectId: newId(), risk: { name: "X", impact: 6 } }],
-  ],
-});
+testBadInput(handlers, path, [
+  ["#/risk/name", { projectId: newId(), risk: { name: "" } }],
+  ["#/risk/impact", { projectId: newId(), risk: { name: "X", impact: 6 } }],
+]);
 
 test("any member adds one, and it stands on the project", async () => {
   const as = await makeSession();

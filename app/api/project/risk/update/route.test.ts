@@ -1,21 +1,14 @@
 import { expect, test } from "vitest";
 import type { Risk } from "@/features/project/schema";
 import { newId } from "@/lib/id";
+import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
 import { makeForeignProject, makeMember } from "@/testing/project-factory";
-import { testRefusals } from "@/testing/refusals";
 import * as handlers from "./route";
 
 const path = "/api/project/risk/update";
 
-testRefusals({
-  handlers,
-  method: "POST",
-  path,
-  foreign: async () => ({ body: { riskId: (await makeForeignProject()).risk.id, risk: { name: "X" } } }),
-  unknown: { body: { riskId: newId(), risk: { name: "X" } } },
-  bad: [["#/risk/name", { riskId: newId(), risk: { name: "" } }]],
-});
+testBadInput(handlers, path, [["#/risk/name", { riskId: newId(), risk: { name: "" } }]]);
 
 test("any member changes it, and an older version is refused with it as it is", async () => {
   const { owner, project, risk } = await makeForeignProject();

@@ -1,0 +1,220 @@
+/**
+ * Faults as developers make them by accident, for `npm run test:faults`. Each is planted alone; what needs a build comes
+ * last. Rewrite a row when its piece of the file has changed.
+ * @type {readonly import("../scripts/lib/fault-parts.mjs").PlantedFault[]}
+ */
+export const plantedFaults = [
+  {
+    name: "a Mongolian text is missing",
+    file: "messages/mn.json",
+    find: '      "deleteCard": "Карт устгах",\n',
+    replace: "",
+    run: { check: "messages" },
+    level: "gate",
+  },
+  {
+    name: "scripts may use eval in production",
+    file: "lib/csp.ts",
+    find: `'strict-dynamic'\${isDevelopment ? " 'unsafe-eval'" : ""}\``,
+    replace: "'strict-dynamic' 'unsafe-eval'`",
+    run: { vitest: "unit", files: ["lib/csp.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "a CSV file holds cells that a spreadsheet takes for formulas",
+    file: "lib/csv.ts",
+    find: "rows.map((row) => row.map(escapeCell)),",
+    replace: "rows.map((row) => [...row]),",
+    run: { vitest: "unit", files: ["lib/csv.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "the audit log is exported without the permission to read it",
+    file: "app/api/audit/export/route.ts",
+    find: '    permission: "audit:read",\n',
+    replace: "",
+    run: { vitest: "server", files: ["app/api/authorisation.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "pictures of people are shown to strangers",
+    file: "app/api/users/avatar/[id]/route.ts",
+    find: `params: avatarParamsSchema, answer: z.string(), answerType: "image/webp" },
+  async (actor, { params }) =>
+    new Response(await readAvatar(actor, params), {`,
+    replace: `access: "public", params: avatarParamsSchema, answer: z.string(), answerType: "image/webp" },
+  async (actor, { params }) =>
+    new Response(await readAvatar(actor as Parameters<typeof readAvatar>[0], params), {`,
+    run: { vitest: "server", files: ["app/api/users/avatar/new/route.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "the newest draft of a questionnaire may be a colleague's",
+    file: "features/questionnaire/server/data.ts",
+    find: '.where(and(eq(questionnaires.ownerId, actor.userId), eq(questionnaires.status, "draft")))',
+    replace: '.where(eq(questionnaires.status, "draft"))',
+    run: {
+      vitest: "server",
+      files: ["app/api/project/questionnaire/route.test.ts"],
+    },
+    level: "gate",
+  },
+  {
+    name: "anybody who knows its id can undo a colleague's change to an event",
+    file: "features/calendar/undo/server/commands.ts",
+    find: "          eq(calendarUndos.userId, actor.userId),\n",
+    replace: "",
+    run: { vitest: "server", files: ["app/api/authorisation.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "a new column order is answered but not stored",
+    file: "features/kanban/column/server/commands.ts",
+    find: "    await spreadOrder(board, columns, columnOrder);\n",
+    replace: "",
+    run: { vitest: "server", files: ["app/api/kanban/columns/move/route.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "a card that is due today counts as overdue on the dashboard",
+    file: "features/dashboard/server/data.ts",
+    find: "'overdue', count(*) filter (where completed_at is null and due_end < clock.today)",
+    replace: "'overdue', count(*) filter (where completed_at is null and due_end <= clock.today)",
+    run: { vitest: "server", files: ["features/dashboard/server/data.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "scripts of a page can read the session cookie",
+    file: "server/auth/session-cookie.ts",
+    find: "  httpOnly: true,\n",
+    replace: "",
+    run: { vitest: "server", files: ["app/api/auth/login/route.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "passwords can be guessed without limit",
+    file: "server/auth/sign-in.ts",
+    find: `    if (isThrottled(error)) await recordThrottled(email, caller.device);
+    throw error;
+  }
+  let judgement: Verdict;`,
+    replace: `    if (isThrottled(error)) await recordThrottled(email, caller.device);
+    else throw error;
+  }
+  let judgement: Verdict;`,
+    run: { vitest: "server", files: ["app/api/auth/login/route.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "the session of a deactivated person stays valid",
+    file: "server/auth/session-store.ts",
+    find: "gt(sessions.lastSeenAt, idleSince), isNull(users.deactivatedAt));",
+    replace: "gt(sessions.lastSeenAt, idleSince));",
+    run: { vitest: "server", files: ["app/api/auth/login/route.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "a page on another site can write with its visitor's session",
+    file: "server/http/route.ts",
+    find: "  if (!safeMethods.has(request.method) && !holdsBearer) requireOwnOrigin(request.headers, ridesOnCookie);\n",
+    replace: "",
+    run: { vitest: "server-alone", files: ["server/http/route.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "an uploaded file may have any size",
+    file: "server/http/body.ts",
+    find: "const bytes = await readBytes(request, limit);",
+    replace: "const bytes = new Uint8Array(await request.arrayBuffer());",
+    run: { vitest: "server", files: ["app/api/users/avatar/new/route.test.ts", "app/api/users/import/file.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "a risk sent twice with one Idempotency-Key is created twice",
+    file: "app/api/project/risk/new/route.ts",
+    find: "    creates: true,\n",
+    replace: "",
+    run: { vitest: "server", files: ["app/api/openapi.json/route.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "a milestone is overwritten from an older version",
+    file: "features/project/milestone/server/commands.ts",
+    find: "patch.version !== undefined && patch.version !== before.version",
+    replace: "patch.version !== undefined && patch.version > before.version",
+    run: { vitest: "server", files: ["app/api/project/milestone/update/route.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "other browsers are not notified of a renamed column",
+    file: "features/kanban/column/server/commands.ts",
+    find: "    await board.announce({ deed, subject: after, change: { columns: [after] }, data });\n",
+    replace: "",
+    run: { vitest: "server", files: ["app/api/kanban/columns/update/route.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "an undone delete puts the card at the end of its column",
+    file: "features/kanban/card/server/commands.ts",
+    find: "const index = isHome ? order.filter((other) => other.position < row.position).length : order.length;",
+    replace: "const index = order.length;",
+    run: { vitest: "server", files: ["app/api/kanban/cards/restore/route.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "the newest migration is left out",
+    file: "server/db/migrations/meta/_journal.json",
+    find: `,
+    {
+      "idx": 26,
+      "version": "7",
+      "when": 1795375816072,
+      "tag": "0026_ai-service-errors",
+      "breakpoints": true
+    }`,
+    replace: "",
+    run: { vitest: "server", files: ["app/api/chatGpt/runs/route.test.ts"] },
+    level: "gate",
+  },
+  {
+    name: "SIGTERM ends the start script before what it started",
+    file: "scripts/lib/start.mjs",
+    find: 'for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, handle);',
+    replace: 'for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, handle);',
+    run: { vitest: "lifecycle-gate" },
+    level: "gate",
+  },
+  {
+    name: "a commit of the embedded database does not reach the disk",
+    file: "scripts/embedded/engine.mjs",
+    find: '"fsync=on",',
+    replace: '"fsync=off",',
+    run: { vitest: "lifecycle", files: ["testing/lifecycle/embedded-database.test.ts"] },
+    level: "full",
+  },
+  {
+    name: "the people cards page throws",
+    file: "app/(dashboard)/user/cards/page.tsx",
+    find: "const { client, ...frame } = await readPeopleFrame(searchParams, cardPageSizes);",
+    replace: `const frame = await readPeopleFrame(searchParams, cardPageSizes);
+  const { client } = frame;`,
+    run: { e2e: ["e2e/routes.spec.ts"] },
+    level: "gate",
+  },
+  {
+    name: "Delete in the menu of a card does nothing",
+    file: "features/kanban/components/card-menu.tsx",
+    find: "onSelect: () => actions.deleteCard(card)",
+    replace: "onSelect: () => {}",
+    run: { e2e: ["e2e/kanban.spec.ts"] },
+    level: "gate",
+  },
+  {
+    name: "the first page for a browser that prefers Arabic is left-to-right",
+    file: "app/layout.tsx",
+    find: "await readSettings(language.direction);",
+    replace: 'await readSettings("ltr");',
+    run: { e2e: ["e2e/languages.spec.ts"] },
+    level: "gate",
+  },
+];
