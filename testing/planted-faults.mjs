@@ -62,7 +62,7 @@ export const plantedFaults = [
   {
     name: "anybody who knows its id can undo a colleague's change to an event",
     file: "features/calendar/undo/server/commands.ts",
-    find: "          eq(calendarUndos.userId, actor.userId),\n",
+    find: ` and \${calendarUndos.userId} = \${userId}`,
     replace: "",
     run: { vitest: "server", files: ["app/api/authorisation.test.ts"] },
     level: "gate",
@@ -70,7 +70,7 @@ export const plantedFaults = [
   {
     name: "a new column order is answered but not stored",
     file: "features/kanban/column/server/commands.ts",
-    find: "    await spreadOrder(board, columns, columnOrder);\n",
+    find: '  if (keys.size > 0) await writeKeys(board.tx, sql`"column"`, keys);\n',
     replace: "",
     run: { vitest: "server", files: ["app/api/kanban/columns/move/route.test.ts"] },
     level: "gate",
@@ -94,11 +94,11 @@ export const plantedFaults = [
   {
     name: "passwords can be guessed without limit",
     file: "server/auth/sign-in.ts",
-    find: `    if (isThrottled(error)) await recordThrottled(email, caller.device);
+    find: `    if (isThrottled(error)) await recordThrottled(email, caller);
     throw error;
   }
   let judgement: Verdict;`,
-    replace: `    if (isThrottled(error)) await recordThrottled(email, caller.device);
+    replace: `    if (isThrottled(error)) await recordThrottled(email, caller);
     else throw error;
   }
   let judgement: Verdict;`,
@@ -148,16 +148,16 @@ export const plantedFaults = [
   {
     name: "other browsers are not notified of a renamed column",
     file: "features/kanban/column/server/commands.ts",
-    find: "    await board.announce({ deed, subject: after, change: { columns: [after] }, data });\n",
-    replace: "",
+    find: "return await board.announce({ deed, subject: row, change: { columns: [presentRecord(row, board.revision)] }, data });",
+    replace: "return { columns: [presentRecord(row, board.revision)] } as unknown as BoardChange;",
     run: { vitest: "server", files: ["app/api/kanban/columns/update/route.test.ts"] },
     level: "gate",
   },
   {
     name: "an undone delete puts the card at the end of its column",
     file: "features/kanban/card/server/commands.ts",
-    find: "const index = isHome ? order.filter((other) => other.position < row.position).length : order.length;",
-    replace: "const index = order.length;",
+    find: "restoredKey({ own, isHome, neighbours, last })",
+    replace: "restoredKey({ own, isHome: false, neighbours, last })",
     run: { vitest: "server", files: ["app/api/kanban/cards/restore/route.test.ts"] },
     level: "gate",
   },
@@ -166,21 +166,21 @@ export const plantedFaults = [
     file: "server/db/migrations/meta/_journal.json",
     find: `,
     {
-      "idx": 26,
+      "idx": 30,
       "version": "7",
-      "when": 1795375816072,
-      "tag": "0026_ai-service-errors",
+      "when": 1795459589118,
+      "tag": "0030_searching-cards",
       "breakpoints": true
     }`,
     replace: "",
-    run: { vitest: "server", files: ["app/api/chatGpt/runs/route.test.ts"] },
+    run: { vitest: "server", files: ["app/api/search/route.test.ts"] },
     level: "gate",
   },
   {
     name: "SIGTERM ends the start script before what it started",
     file: "scripts/lib/start.mjs",
-    find: 'for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, handle);',
-    replace: 'for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, handle);',
+    find: 'for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"]) process.on(signal, beginStop);',
+    replace: 'for (const signal of ["SIGINT", "SIGHUP"]) process.on(signal, beginStop);',
     run: { vitest: "lifecycle-gate" },
     level: "gate",
   },
@@ -212,8 +212,8 @@ export const plantedFaults = [
   {
     name: "the first page for a browser that prefers Arabic is left-to-right",
     file: "app/layout.tsx",
-    find: "await readSettings(language.direction);",
-    replace: 'await readSettings("ltr");',
+    find: "directionAtStart(locale, chosen.themeDirection)",
+    replace: 'chosen.themeDirection ?? "ltr"',
     run: { e2e: ["e2e/languages.spec.ts"] },
     level: "gate",
   },

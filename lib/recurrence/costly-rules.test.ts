@@ -39,14 +39,14 @@ function asksOf(rule: string): (() => void)[] {
     try {
       ask();
     } catch (error) {
-      expect(error).toBeInstanceOf(SeriesError);
+      if (!(error instanceof SeriesError)) throw error;
     }
   };
   return asked.map(orRefused);
 }
 
 test.each(costlyRules)("«%s» is answered or refused, whatever is asked of it", (rule) => {
-  for (const ask of asksOf(rule)) ask();
+  for (const ask of asksOf(rule)) expect(ask).not.toThrow();
 });
 
 test.each(costlyRules)(
