@@ -24,7 +24,9 @@ test("whatever is accepted, the page is in the language that the web server woul
   const weight = fc.constantFrom("", ";q=1", ";q=0", "; Q = 0.5", ";q=0.55", ";q=2", ";q=", ";level=1;q=0.3");
   const accepted = fc.array(fc.tuple(tag, weight).map((part) => part.join(""))).map((parts) => parts.join(","));
   fc.assert(
-    fc.property(accepted, (header) => expect(languageOf(header)).toBe(chosenByServer(header))),
+    fc.property(accepted, (header) => {
+      expect(languageOf(header)).toBe(chosenByServer(header));
+    }),
     { numRuns: propertyRuns(2_000) },
   );
 });
