@@ -35,6 +35,6 @@ test.runIf(process.platform === "linux")(
       readFileSync(`/proc/${pid}/cmdline`, "utf8").startsWith("node\0scripts/start.mjs");
     process.kill(requirePid(pids.find(isScript)), "SIGKILL");
     await until(() => pids.every((pid) => !isAlive(pid)), 10_000);
-    await assertPortFree("127.0.0.1", portOf(ordo.origin));
+    await expect(assertPortFree("127.0.0.1", portOf(ordo.origin))).resolves.toBeUndefined();
   },
 );
