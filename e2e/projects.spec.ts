@@ -1,6 +1,7 @@
 import { clickFor } from "./awake";
 import { findSerious } from "./axe";
 import { exportShown, hand, linesOf } from "./csv";
+import { holdRequests } from "./held-requests";
 import { expect, stay, test, told } from "./work";
 
 test("a project is made, what is typed is asked for, and from the archive it comes back by Undo and by Restore", {
@@ -55,6 +56,23 @@ test("a project is made, what is typed is asked for, and from the archive it com
   await main.getByRole("button", { name: "Current projects" }).press("Enter");
   await expect(link).toBeVisible();
   expect(await deleted()).toEqual([{ deleted_at: null }]);
+});
+
+test("what is read of a project while it is being archived is not waited for", async ({ page, work }) => {
+  const project = await work.project({ name: "Ger" });
+  await page.goto(`/project/${project.id}`);
+  const more = page.getByRole("main").getByRole("button", { name: "More actions", exact: true });
+  const archive = page.getByRole("menuitem", { name: "Archive project" });
+  const details = "**/api/project/details?*";
+  const release = await holdRequests(page, details);
+  const read = page.waitForRequest(details);
+  await work.call("/api/project/milestone/new", { projectId: project.id, milestone: { name: "Roof" } });
+  const request = await read;
+  await clickFor(more, archive);
+  await archive.click();
+  await page.waitForURL("/project/list");
+  expect(request.failure()?.errorText).toBe("net::ERR_ABORTED");
+  release();
 });
 
 test("an export of projects is what the filter shows; a file is tried first, named by row, taken over and taken back", async ({

@@ -10,8 +10,10 @@ const root = "/api/project";
 export const fetchProjects = (filters: ProjectFilters, cursor: string | null) =>
   api.get<ProjectList>(`${root}/list`, { searchParams: { ...filters, cursor } });
 
-export const fetchProject = (projectId: string) =>
-  api.get<{ project: Project }>(`${root}/details`, { searchParams: { projectId } }).then(({ project }) => project);
+export const fetchProject = (projectId: string, signal?: AbortSignal) =>
+  api
+    .get<{ project: Project }>(`${root}/details`, { searchParams: { projectId }, signal })
+    .then(({ project }) => project);
 
 /** Colleagues whom a board does not have yet, by name. */
 export const fetchCandidates = (boardId: string, search: string) =>

@@ -21,7 +21,10 @@ export function projectsQuery(filters: ProjectFilters) {
 }
 
 export const projectQuery = (projectId: string) =>
-  queryOptions({ queryKey: projectKeys.detail(projectId), queryFn: () => fetchProject(projectId) });
+  queryOptions({
+    queryKey: projectKeys.detail(projectId),
+    queryFn: ({ signal }) => fetchProject(projectId, signal),
+  });
 
 export const candidatesQuery = (boardId: string, search: string) =>
   queryOptions({

@@ -20,7 +20,7 @@ import { boardPath, paths, projectPath } from "@/lib/paths";
 import { putAway, useIsPutAway } from "@/lib/put-away";
 import { postProjectDelete, postProjectRestore } from "../../client/api";
 import { refreshProjects, useProjectWrite } from "../../client/mutations";
-import { projectQuery } from "../../client/queries";
+import { projectKeys, projectQuery } from "../../client/queries";
 import { failureWords } from "../../components/failure-words";
 import { LiveProjects } from "../../components/live-projects";
 import { MembersDialog } from "../../components/members-dialog";
@@ -68,16 +68,20 @@ export function ProjectHead({ projectId, tab, viewerId }: Props) {
   );
 }
 
-/** Whether the viewer is putting it away; where they are refused, what happened meanwhile is read. */
+/**
+ * Whether the viewer is putting it away: what is still being read of it could only come back as not found, and is not waited
+ * for. Where they are refused, what happened meanwhile is read.
+ */
 function useIsBeingPutAway(projectId: string): boolean {
   const client = useQueryClient();
   const isPutAway = useIsPutAway(projectId);
   useEffect(() => () => putAway.keep(projectId), [projectId]);
   const was = useRef(isPutAway);
   useEffect(() => {
-    if (was.current && !isPutAway) void refreshProjects(client);
+    if (isPutAway) void client.cancelQueries({ queryKey: projectKeys.detail(projectId) });
+    else if (was.current) void refreshProjects(client);
     was.current = isPutAway;
-  }, [isPutAway, client]);
+  }, [isPutAway, client, projectId]);
   return isPutAway;
 }
 
