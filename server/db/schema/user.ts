@@ -16,7 +16,7 @@ import { signInMethods } from "@/features/account/sign-in-method/schema";
 import type { Address, SocialLinks } from "@/features/user/vocabulary/schema";
 import { newId } from "@/lib/id";
 import type { Permission } from "@/lib/permissions";
-import { createdAt, id, instant, updatedAt, version } from "./columns";
+import { createdAt, deletedIndex, id, instant, updatedAt, version } from "./columns";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -222,7 +222,10 @@ export const verifications = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [index("verification_identifier_index").on(table.identifier)],
+  (table) => [
+    index("verification_identifier_index").on(table.identifier),
+    index("verification_expires_index").on(table.expiresAt),
+  ],
 );
 
 /** Each attempt to sign in and, for administrators only, why it was refused. */
@@ -279,6 +282,7 @@ export const invitations = pgTable(
   (table) => [
     uniqueIndex("invitation_token_unique").on(table.tokenHash),
     index("invitation_email_index").on(table.email),
+    deletedIndex("invitation_revoked_index", table.revokedAt),
   ],
 );
 
