@@ -28,7 +28,6 @@ CREATE INDEX "task_milestone_index" ON "task" USING btree ("milestone_id") WHERE
 CREATE INDEX "task_origin_index" ON "task" USING btree ("origin_card_id") WHERE "task"."origin_card_id" is not null;--> statement-breakpoint
 CREATE INDEX "time_entry_deleted_index" ON "time_entry" USING btree ("deleted_at") WHERE "time_entry"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX "invitation_revoked_index" ON "invitation" USING btree ("revoked_at") WHERE "invitation"."revoked_at" is not null;--> statement-breakpoint
-CREATE INDEX "verification_expires_index" ON "verification" USING btree ("expires_at");--> statement-breakpoint
 -- Takes the texts of runs away and keeps what they cost. One that is under way is cancelled: the process that performs it
 -- looks, and a run that is erased is not written again. Answers how many there were.
 CREATE FUNCTION erase_runs(ids uuid[]) RETURNS integer LANGUAGE plpgsql AS $$

@@ -222,10 +222,7 @@ export const verifications = pgTable(
     createdAt: createdAt(),
     updatedAt: updatedAt(),
   },
-  (table) => [
-    index("verification_identifier_index").on(table.identifier),
-    index("verification_expires_index").on(table.expiresAt),
-  ],
+  (table) => [index("verification_identifier_index").on(table.identifier)],
 );
 
 /** Each attempt to sign in and, for administrators only, why it was refused. */
