@@ -13,7 +13,6 @@ const serverTests = [
 ];
 /** Those of them that change the process that they run in: environment, modules, globals, signals. */
 const restlessTests = [
-  "app/api/deleted-things.test.ts",
   "server/assistant/proxy.test.ts",
   "server/http/finished-answer.test.ts",
   "features/assistant/server/stopping.test.ts",

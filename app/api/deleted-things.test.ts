@@ -1,7 +1,7 @@
 import fs from "node:fs";
 import { join } from "node:path";
 import { eq } from "drizzle-orm";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import * as leaving from "@/app/api/account/leave/route";
 import { createComment } from "@/features/kanban/comment/server/commands";
 import { createRole, deleteRole } from "@/features/role/server/commands";
@@ -19,11 +19,6 @@ import { call } from "@/testing/http";
 import { keepLogLines } from "@/testing/log-lines";
 import { findPlanted, plantedIn, textOf } from "@/testing/planted-texts";
 import { plantAnswers, plantBoard, plantEvents, plantParts, plantProjects } from "@/testing/planted-things";
-
-vi.hoisted(() => {
-  process.env.LOG_LEVEL = "info";
-});
-const lines = keepLogLines();
 
 const scripted = withScriptedAssistant();
 const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000);
@@ -62,6 +57,7 @@ const plainFiles = () =>
     .map((entry) => fs.readFileSync(join(entry.parentPath, entry.name), "latin1"));
 
 test("of every kind of thing that is deleted, after the purge no row of any table, file or line of the log holds its text", async () => {
+  const lines = keepLogLines();
   const [as, other] = [await makeSession({ isAdmin: true }), await makeSession()];
   const planted = [
     await plantBoard(as),
@@ -83,11 +79,12 @@ test("of every kind of thing that is deleted, after the purge no row of any tabl
   await cleanUp(daysOn(91));
   expect(await findPlanted(kinds)).toEqual(audited);
 
-  expect(lines.length).toBeGreaterThan(10);
+  expect(lines.join()).toContain("the AI service did not answer as it should");
   expect(plantedIn([...lines, ...plainFiles()].join("\n"), kinds)).toEqual([]);
 });
 
 test("of an account that its owner deletes nothing private is left; what was said on a board with others stays", async () => {
+  const lines = keepLogLines();
   await makeSession({ isAdmin: true });
   const [as, other] = [await makeSession({ isAdmin: true }), await makeSession()];
   const { actor } = as;
