@@ -56,6 +56,8 @@ test("a deployment on Vercel answers for its own names too, and nobody else does
 
 test.each([
   ["PORT", "eighty"],
+  ["AI_TRANSCRIPT_DAYS", "0"],
+  ["AI_TRANSCRIPT_DAYS", "for ever"],
   ["PORT", "70000"],
   ["DATABASE_URL", "mysql://root@localhost/ordo"],
   ["DATABASE_URL", "nonsense"],
@@ -99,4 +101,9 @@ test("a build needs no secret, but a wrong value stops it", () => {
 
 test("a variable left blank counts as not set", () => {
   expect(readEnvironment({ ...local, DATABASE_URL: "", SMTP_URL: " " }).DATABASE_URL).toBeUndefined();
+});
+
+test("transcripts of AI requests are kept for 180 days unless it is said otherwise", () => {
+  expect(readEnvironment(local).AI_TRANSCRIPT_DAYS).toBe(180);
+  expect(readEnvironment({ ...local, AI_TRANSCRIPT_DAYS: "30" }).AI_TRANSCRIPT_DAYS).toBe(30);
 });

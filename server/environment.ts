@@ -100,6 +100,8 @@ const variables = z.object({
       return z.NEVER;
     })
     .optional(),
+  /** For how many days runs keep what was asked and answered, at most; what they cost is kept for good. */
+  AI_TRANSCRIPT_DAYS: wholeNumber(1, 3_650).default(180),
   /** The ways to the AI service, as other programs read them. */
   HTTPS_PROXY: z.string().optional(),
   HTTP_PROXY: z.string().optional(),

@@ -53,7 +53,8 @@ type NewRun = Readonly<{ columnId?: string; askId?: string }>;
 /** A run that is written down and never asked. */
 export async function makeRun(actor: Actor, { columnId, askId = newId() }: NewRun = {}): Promise<string> {
   const column = columnId ?? (await makeSentQuestionnaire(actor)).columnId;
-  const run = { askId, kind: "follow-up", model: "model-a", cardId: null, questionnaireRequestId: null } as const;
+  const own = { cardId: null, quotedIds: [], questionnaireRequestId: null };
+  const run = { askId, kind: "follow-up", model: "model-a", ...own } as const;
   const messages = [{ role: "user", content: "Why?" }];
   return await transact((tx) => startRun(tx, actor, { ...run, columnId: column, messages }));
 }

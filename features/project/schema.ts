@@ -54,7 +54,7 @@ export const projectSummarySchema = z.object({
   /** Whether the viewer may change, archive and people it. */
   canManage: z.boolean(),
   /** Since when it is in the archive, and until when it can be brought back; null while it is worked on. */
-  archive: z.object({ since: instant, until: instant.nullable() }).nullable(),
+  archive: z.object({ since: instant, until: instant }).nullable(),
   createdAt: instant,
   updatedAt: instant,
   version,

@@ -1,10 +1,12 @@
 import "server-only";
-import { sql } from "drizzle-orm";
+import { and, lt, sql } from "drizzle-orm";
 import { newId } from "@/lib/id";
+import { restorableSince } from "@/lib/retention";
 import type { Actor } from "@/server/auth/actor";
 import { append } from "@/server/db/append";
 import type { Transaction } from "@/server/db/client";
-import { activities } from "@/server/db/schema/infrastructure";
+import { deleteInParts } from "@/server/db/delete-in-parts";
+import { activities, saysGone } from "@/server/db/schema/infrastructure";
 
 export type Activity = Readonly<{
   /** What was done, as a word in the past: `created`, `moved`. */
@@ -31,4 +33,9 @@ export async function recordActivity(tx: Transaction, actor: Actor, activity: Ac
         data jsonb
       )`,
   });
+}
+
+/** A job: that something was deleted for good, and its name, is told as long as something else could be restored. */
+export async function deleteGoneLines(now: Date): Promise<void> {
+  await deleteInParts(activities, and(saysGone, lt(activities.createdAt, restorableSince(now))));
 }

@@ -95,7 +95,7 @@ class Call {
     const { finishReason, usage } = this.#answer;
     const parameters = this.#parameters;
     const detail = fault === null || fault === "cancelled" ? null : this.#detail();
-    this.#report(fault, detail);
+    this.#report(fault);
     return {
       text,
       fault,
@@ -214,11 +214,12 @@ class Call {
     return redactDetail(words, this.#service.apiKey);
   }
 
-  #report(fault: AssistantFault | null, detail: string | null): void {
+  /** What the service said may quote what it was asked. It stands with the run, where it is deleted in time; a log is not. */
+  #report(fault: AssistantFault | null): void {
     const { unreadableCount: unreadable } = this.#answer;
     if (fault === "cancelled" || (fault === null && unreadable === 0)) return;
     const { baseUrl: service } = this.#service;
-    const facts = { fault, status: this.#status, service, model: this.#asking.model, unreadable, detail };
+    const facts = { fault, status: this.#status, service, model: this.#asking.model, unreadable };
     log.warn(facts, "the AI service did not answer as it should");
   }
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, like, lt } from "drizzle-orm";
 import { current } from "@/server/db/client";
+import { deleteInParts } from "@/server/db/delete-in-parts";
 import { verifications } from "@/server/db/schema/user";
 import { hashToken } from "./session-store";
 
@@ -50,4 +51,9 @@ export async function takeKept<T>(kind: Kind, token: string | undefined): Promis
   if (!token) return null;
   const [row] = await current().delete(verifications).where(isLive(kind, token)).returning();
   return row ? (JSON.parse(row.value) as T) : null;
+}
+
+/** A job: codes and links that have run out are worth nothing, and name who asked for them. */
+export async function deleteExpired(now: Date): Promise<void> {
+  await deleteInParts(verifications, lt(verifications.expiresAt, now));
 }

@@ -54,7 +54,7 @@ export async function isWithinKept({ xid, id }: Position): Promise<boolean> {
   const { rows } = await db.execute<{ kept: boolean }>(sql`
     select ${xid.toString()}::xid8 <= pg_snapshot_xmin(pg_current_snapshot()) and (
       exists (select 1 from ${events} where (${events.xid}, ${events.id}) <= (${xid.toString()}::xid8, ${id.toString()}::bigint))
-      or exists (select 1 from ${events} where ${events.id} = 1)
+      or exists (select 1 from ${events} where ${events.id} = 1 and ${events.topic} <> ${expiredTopic})
       or not exists (select 1 from ${events})) as kept`);
   return rows[0]?.kept === true;
 }
@@ -92,7 +92,10 @@ export async function readBoardAudiences(boardIds: string[]) {
   return members;
 }
 
-/** Forgets events that no stream may ask for any more, all but the newest of them; a job calls it. */
+/** The newest event that was forgotten: it marks how far, and tells nothing any more. */
+const expiredTopic = "expired";
+
+/** Forgets events that no stream may ask for any more, and what the newest of them told; a job calls it. */
 export async function deleteOldEvents(now = new Date()): Promise<void> {
   const isOld = lt(events.createdAt, new Date(now.getTime() - keptMs));
   const [newest] = await db
@@ -101,5 +104,8 @@ export async function deleteOldEvents(now = new Date()): Promise<void> {
     .where(isOld)
     .orderBy(desc(events.xid), desc(events.id))
     .limit(1);
-  if (newest) await deleteInParts(events, and(isOld, ne(events.id, newest.id)));
+  if (!newest) return;
+  await deleteInParts(events, and(isOld, ne(events.id, newest.id)));
+  const isTelling = and(eq(events.id, newest.id), ne(events.topic, expiredTopic));
+  await db.update(events).set({ topic: expiredTopic, payload: {} }).where(isTelling);
 }

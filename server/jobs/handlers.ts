@@ -2,10 +2,11 @@ import "server-only";
 import { z } from "zod";
 import { forgetLeavers } from "@/features/account/leaving/server/commands";
 import { endLostRuns, lookAfterRun, lostRunJobKind } from "@/features/assistant/liveness/server/commands";
+import { eraseOldRuns } from "@/features/assistant/run/server/commands";
 import { remind } from "@/features/calendar/delivery/server/commands";
 import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
 import { deleteOldUndos } from "@/features/calendar/undo/server/commands";
-import { deleteOldArchive } from "@/features/kanban/archive/server/commands";
+import { purgeBoards } from "@/features/kanban/archive/server/commands";
 import { dueJobKind, planDueMornings, tellDue } from "@/features/kanban/due/server/commands";
 import { deleteOldNotifications } from "@/features/notification/server/commands";
 import { notificationLimits } from "@/features/notification/vocabulary/schema";
@@ -13,19 +14,20 @@ import { projectParts } from "@/features/project/import-part/server/commands";
 import { taskParts } from "@/features/task/import-part/server/commands";
 import { peopleParts } from "@/features/user/import-part/server/commands";
 import { settleEach } from "@/lib/settle-each";
+import { deleteGoneLines } from "@/server/activity/record";
 import { auditWatchJobKind, planAuditWatch, watchAudit } from "@/server/audit/watch";
 import { sweepAllSessions } from "@/server/auth/expired-sessions";
+import { deleteExpired } from "@/server/auth/one-time";
 import { deleteOldSignIns } from "@/server/auth/sign-in-log";
 import { deleteOldEvents } from "@/server/events/record";
 import { deleteOldKeys } from "@/server/http/idempotency";
 import { deleteOldRateLimits } from "@/server/http/rate-limit";
-import { deliverQueuedMail, forgetSentMail, mailJobKind } from "@/server/mail/outbox";
+import { deleteOldMails, deliverQueuedMail, forgetSentMail, mailJobKind } from "@/server/mail/outbox";
 import { standingParts } from "@/server/people/standing-part";
 import { hastenLostParts, takeBackPart } from "./part";
-import { deleteDoneJobs } from "./record";
+import { purgeDeleted } from "./purge";
+import { deleteOldJobs } from "./record";
 import { cleanupJobKind, enqueueNextCleanup } from "./schedule";
-
-const dayMs = 24 * 60 * 60 * 1000;
 
 /**
  * Does one job. It may be called again for a job that was done already (the process died before saying so), so
@@ -33,28 +35,39 @@ const dayMs = 24 * 60 * 60 * 1000;
  */
 export type JobHandler = (payload: unknown) => Promise<void>;
 
-const daysAgo = (days: number) => new Date(Date.now() - days * dayMs);
+const daysBefore = (now: Date, days: number) => new Date(now.getTime() - days * 86_400_000);
 
 /** What is tidied up once an hour; each step by itself, so that one that fails keeps no other from being done. */
-const cleanupSteps: readonly (() => Promise<unknown>)[] = [
-  () => planDueMornings(new Date()),
-  () => deleteOldEvents(),
-  () => deleteOldKeys(),
-  () => deleteOldRateLimits(daysAgo(1)),
-  () => deleteOldNotifications(daysAgo(notificationLimits.mostKeptDays)),
-  () => deleteDoneJobs(daysAgo(7)),
-  () => deleteOldArchive(),
-  () => deleteOldUndos(),
-  () => forgetLeavers(new Date()),
-  () => sweepAllSessions(new Date()),
-  () => deleteOldSignIns(new Date()),
-  () => forgetSentMail(new Date()),
-  () => planAuditWatch(new Date()),
+const steps: readonly ((now: Date) => Promise<unknown>)[] = [
+  planDueMornings,
+  deleteOldEvents,
+  deleteOldKeys,
+  (now) => deleteOldRateLimits(daysBefore(now, 1)),
+  (now) => deleteOldNotifications(daysBefore(now, notificationLimits.mostKeptDays)),
+  deleteOldJobs,
+  purgeBoards,
+  purgeDeleted,
+  deleteOldUndos,
+  eraseOldRuns,
+  forgetLeavers,
+  sweepAllSessions,
+  deleteOldSignIns,
+  forgetSentMail,
+  deleteOldMails,
+  deleteExpired,
+  deleteGoneLines,
+  planAuditWatch,
 ];
 
-async function cleanUp(): Promise<void> {
-  await enqueueNextCleanup(new Date());
-  await settleEach(cleanupSteps, (step) => step());
+/** Does all of it, as of a moment. */
+export async function cleanUp(now: Date): Promise<void> {
+  await settleEach(steps, (step) => step(now));
+}
+
+async function cleanUpHourly(): Promise<void> {
+  const now = new Date();
+  await enqueueNextCleanup(now);
+  await cleanUp(now);
 }
 
 /** What each kind of job does. */
@@ -68,7 +81,7 @@ export const jobHandlers: Readonly<Record<string, JobHandler>> = {
   [taskParts.jobKind]: (payload) => takeBackPart(taskParts, payload),
   [projectParts.jobKind]: (payload) => takeBackPart(projectParts, payload),
   [auditWatchJobKind]: () => watchAudit(),
-  [cleanupJobKind]: cleanUp,
+  [cleanupJobKind]: () => cleanUpHourly(),
 };
 
 /** What a process does before its first job. It may be called again where that failed. */

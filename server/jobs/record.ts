@@ -1,12 +1,12 @@
 import "server-only";
-import { and, eq, isNotNull, lt, sql } from "drizzle-orm";
+import { and, eq, gte, isNotNull, isNull, lt, sql } from "drizzle-orm";
 import { db } from "@/server/db/client";
 import { deleteInParts } from "@/server/db/delete-in-parts";
 import { jobs } from "@/server/db/schema/infrastructure";
 
 /** How long a process has to finish a job, or to say that it is still at it, before another may take it. */
 export const leaseS = 60;
-/** A job that failed this often stays where it is, with its last error, for somebody to look at. */
+/** A job that failed this often stays where it is for a while, with its last error, for somebody to look at. */
 export const mostAttempts = 12;
 
 export type Job = typeof jobs.$inferSelect;
@@ -61,6 +61,14 @@ export async function markRefused(job: Job, reason: string): Promise<void> {
     .where(isHeldBy(job));
 }
 
-export async function deleteDoneJobs(before: Date): Promise<void> {
-  await deleteInParts(jobs, and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before)));
+const dayMs = 86_400_000;
+/** How long a job is known by its key after it was done, and one that was given up can be looked at. */
+const keptDays = { done: 7, givenUp: 30 } as const;
+
+/** A job: those that were done, or given up, long ago go with what they were to work on. */
+export async function deleteOldJobs(now: Date): Promise<void> {
+  const before = (days: number) => new Date(now.getTime() - days * dayMs);
+  await deleteInParts(jobs, and(isNotNull(jobs.doneAt), lt(jobs.doneAt, before(keptDays.done))));
+  const isGivenUp = and(isNull(jobs.doneAt), gte(jobs.attempts, mostAttempts));
+  await deleteInParts(jobs, and(isGivenUp, lt(jobs.runAt, before(keptDays.givenUp))));
 }

@@ -6,6 +6,7 @@ import { mailContents } from "@/server/auth/sealed";
 import { append } from "@/server/db/append";
 import type { Transaction } from "@/server/db/client";
 import { current } from "@/server/db/client";
+import { deleteInParts } from "@/server/db/delete-in-parts";
 import { jobs, outboxMails } from "@/server/db/schema/infrastructure";
 import { env } from "@/server/env";
 import { enqueue } from "@/server/jobs/queue";
@@ -75,6 +76,13 @@ export const refusalOfLast = (recipient: AnyColumn, purpose: string) => sql<stri
   order by ${outboxMails.createdAt} desc, ${outboxMails.id} desc limit 1)`;
 
 const readableMs = 60 * 60 * 1000;
+/** How long it is known to whom a mail went, and one that cannot leave waits. */
+const keptMs = 30 * 24 * 60 * 60 * 1000;
+
+/** The job: forgets mails with their envelopes. */
+export async function deleteOldMails(now: Date): Promise<void> {
+  await deleteInParts(outboxMails, lt(outboxMails.createdAt, new Date(now.getTime() - keptMs)));
+}
 
 /** The job: what was left to be read after it was sent is forgotten when no code in it is good any more. */
 export async function forgetSentMail(now: Date): Promise<void> {

@@ -21,6 +21,8 @@ export const runSchema = z.object({
   costMicros: z.int().nullable(),
   firstTokenMs: z.int().nullable(),
   totalMs: z.int().nullable(),
+  /** Its texts were deleted, with what they were about or because their time was over: there is nothing to read any more. */
+  isErased: z.boolean(),
   createdAt: z.iso.datetime(),
   finishedAt: z.iso.datetime().nullable(),
 });

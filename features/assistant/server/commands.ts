@@ -49,13 +49,13 @@ async function begin(actor: Actor, { ask, askId, service }: { ask: Ask; askId: s
     const [earlier] = await listRunsOfAsk(actor, askId);
     if (earlier) return requireSameAsk(earlier, ask);
     const asking = await findAsking(actor, ask);
-    const { kind, columnId, cardId, request, messages, questions } = asking;
+    const { kind, columnId, cardId, quotedIds, request, messages, questions } = asking;
     await requireRoomForRuns(tx, actor, models.length);
     if (questions.length > 0 && cardId === null) await requireColumnAtRest(tx, columnId);
     const runs: StartedRun[] = [];
     for (const model of models) {
       const run = { kind, model, columnId, cardId, messages };
-      const id = await startRun(tx, actor, { ...run, askId, questionnaireRequestId: request?.id ?? null });
+      const id = await startRun(tx, actor, { ...run, askId, quotedIds, questionnaireRequestId: request?.id ?? null });
       runs.push({ ...run, id, isJson: questions.length > 0 });
     }
     return { asking, runs };

@@ -46,8 +46,8 @@ function ActivityLine({ line, now, timeZone, t }: LineProps) {
   const sentence = t.rich(`lines.${kindOf(line)}`, {
     actor: name,
     subject: subjectName,
-    from: String(data.from ?? ""),
-    to: String(data.to ?? ""),
+    from: String(data.from || t("deletedColumn")),
+    to: String(data.to || t("deletedColumn")),
     who: (chunks: ReactNode) => <bdi className={styles.who}>{chunks}</bdi>,
     what: (chunks: ReactNode) => (
       <AppLink className={styles.what} href={cardPath}>

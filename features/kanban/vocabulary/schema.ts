@@ -1,3 +1,5 @@
+import { restorableDays } from "@/lib/retention";
+
 /** What the board's contract, its table and its screen agree on. Free of zod, so that the browser can afford it. */
 export const kanbanLimits = {
   boardName: 80,
@@ -20,7 +22,7 @@ export const kanbanLimits = {
   templateName: 80,
   templatesPerBoard: 50,
   /** How long what was archived can be restored. */
-  archiveDays: 30,
+  archiveDays: restorableDays,
   /** How long whoever left a board by themselves may come back by themselves. */
   rejoinHours: 24,
 } as const;

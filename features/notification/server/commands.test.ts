@@ -51,7 +51,7 @@ test("to mark what is read already tells no tab anything", async () => {
   expect(told.map(({ topic }) => topic)).toEqual(["notification.read", "notification.created"]);
 });
 
-test("the old ones go when they were read or archived; what is unread stays", async () => {
+test("the old ones go when they were read or archived, or are about what is gone; what else is unread stays", async () => {
   const actor = await makeActor();
   const old = new Date(Date.now() - 91 * dayMs);
   for (const [name, mark] of Object.entries({
@@ -63,6 +63,11 @@ test("the old ones go when they were read or archived; what is unread stays", as
     const id = await tell(actor, { name });
     await current().update(notifications).set(mark).where(eq(notifications.subjectId, id));
   }
+  const gone = await tell(actor, { name: "old and cancelled" });
+  await current()
+    .update(notifications)
+    .set({ type: "event-cancelled", createdAt: old })
+    .where(eq(notifications.subjectId, gone));
   await deleteOldNotifications(new Date(Date.now() - 90 * dayMs));
   const left = await current().select({ name: notifications.subjectName }).from(notifications);
   expect(left.map(({ name }) => name).toSorted()).toEqual(["new and read", "old and unread"]);

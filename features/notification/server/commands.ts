@@ -99,9 +99,13 @@ export const archive = (actor: Actor, which: NotificationRange) =>
 export const restore = (actor: Actor, which: NotificationRef) =>
   change(actor, which, { deed: "restored", set: { archivedAt: null }, isOpen: isNotNull(notifications.archivedAt) });
 
-/** Forgets what was read or archived and is older than that; what is unread stays. The cleanup job calls it. */
+/**
+ * Forgets what was read or archived and is older than that; what is unread stays, unless it is about an event that is
+ * gone. The cleanup job calls it.
+ */
 export async function deleteOldNotifications(before: Date): Promise<void> {
-  const isDone = or(isNotNull(notifications.readAt), isNotNull(notifications.archivedAt));
+  const isAboutGone = eq(notifications.type, "event-cancelled");
+  const isDone = or(isNotNull(notifications.readAt), isNotNull(notifications.archivedAt), isAboutGone);
   await deleteInParts(notifications, and(isDone, lt(notifications.createdAt, before)));
 }
 

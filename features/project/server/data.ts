@@ -1,9 +1,9 @@
 import "server-only";
-import { and, asc, eq, getTableColumns, inArray, isNotNull, isNull, not, or, type SQL, sql } from "drizzle-orm";
+import { and, asc, eq, getTableColumns, gt, inArray, isNull, not, type SQL, sql } from "drizzle-orm";
 import { isBoardOf, isKnownTo, memberCountOfProject, membersOfProject } from "@/features/kanban/membership/server/data";
 import type { Person } from "@/features/kanban/schema";
-import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { AppError } from "@/lib/errors";
+import { restorableDays, restorableSince } from "@/lib/retention";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
@@ -33,9 +33,12 @@ export function isProjectOf(actor: Actor): SQL | undefined {
   return and(isNull(projects.deletedAt), isBoardOf(actor));
 }
 
-/** The same of what is in the archive, be it that its board alone was put there. */
+/**
+ * The same of what is in the archive, be it that its board alone was put there, and not for so long that a job is about to
+ * delete it.
+ */
 export function isArchivedProjectOf(actor: Actor): SQL | undefined {
-  const isArchived = or(isNotNull(projects.deletedAt), isNotNull(boards.deletedAt));
+  const isArchived = gt(sql`least(${projects.deletedAt}, ${boards.deletedAt})`, restorableSince().toISOString());
   return and(isArchived, isKnownTo(actor), not(boards.isTemplate));
 }
 
@@ -140,11 +143,12 @@ async function readKeepers(
 
 const dayMs = 86_400_000;
 
-/** A project goes for good with its board; one whose board somebody brought back by itself stays in the archive. */
+/** A project goes for good with its board, or by itself where somebody brought the board back. */
 function archiveOf({ deletedAt, boardArchivedAt = null }: ListedRow): ProjectSummary["archive"] {
-  const since = deletedAt ?? boardArchivedAt;
-  const until = boardArchivedAt && new Date(boardArchivedAt.getTime() + kanbanLimits.archiveDays * dayMs);
-  return since && { since: since.toISOString(), until: until?.toISOString() ?? null };
+  const [first] = [deletedAt, boardArchivedAt].flatMap((moment) => moment ?? []).toSorted((a, b) => +a - +b);
+  if (!first) return null;
+  const until = new Date(first.getTime() + restorableDays * dayMs);
+  return { since: (deletedAt ?? first).toISOString(), until: until.toISOString() };
 }
 
 type ListedRow = ProjectRow & Readonly<{ boardArchivedAt?: Date | null }>;

@@ -29,7 +29,7 @@ import {
   type Verdict,
 } from "@/features/assistant/vocabulary/schema";
 import { type Answers, questionnaireLimits, questionnaireStatuses } from "@/features/questionnaire/vocabulary/schema";
-import { createdAt, id, instant, orderKey, updatedAt, version } from "./columns";
+import { createdAt, deletedIndex, id, instant, orderKey, referenceIndex, updatedAt, version } from "./columns";
 import { users } from "./user";
 
 const ownerId = () =>
@@ -108,10 +108,17 @@ export const aiColumns = pgTable(
     updatedAt: updatedAt(),
     version: version(),
   },
-  (table) => [index("ai_column_owner_index").on(table.ownerId, table.position)],
+  (table) => [
+    index("ai_column_owner_index").on(table.ownerId, table.position),
+    referenceIndex("ai_column_request_index", table.questionnaireRequestId),
+    deletedIndex("ai_column_deleted_index", table.deletedAt),
+  ],
 );
 
-/** One asking of the assistant, kept so that it can be replayed and paid for: what went out, what came back. */
+/**
+ * One asking of the assistant, kept so that it can be replayed and paid for: what went out, what came back. Triggers erase
+ * its texts with the questionnaire, the column or a card that they are of, and a job after `AI_TRANSCRIPT_DAYS`.
+ */
 export const assistantRuns = pgTable(
   "assistant_run",
   {
@@ -123,6 +130,8 @@ export const assistantRuns = pgTable(
     questionnaireRequestId: uuid().references(() => questionnaireRequests.id, { onDelete: "set null" }),
     /** The card that is written anew. No key: the card names its run already, and a run outlives its card. */
     cardId: uuid(),
+    /** The cards whose texts it sent, or brought: it loses its own with the first of them that is deleted for good. */
+    cardIds: uuid().array().notNull().default([]),
     kind: text({ enum: runKinds }).notNull(),
     status: text({ enum: runStatuses }).notNull().default("running"),
     model: varchar({ length: assistantLimits.model }).notNull(),
@@ -154,10 +163,16 @@ export const assistantRuns = pgTable(
     aliveAt: instant().notNull().defaultNow(),
     createdAt: createdAt(),
     finishedAt: instant(),
+    /** Since when it has no texts any more: no request, response, verdict or detail. Nothing writes them again. */
+    erasedAt: instant(),
   },
   (table) => [
     index("assistant_run_owner_index").on(table.ownerId, table.createdAt),
     index("assistant_run_column_index").on(table.columnId),
+    referenceIndex("assistant_run_request_index", table.questionnaireRequestId),
+    index("assistant_run_cards_index").using("gin", table.cardIds),
+    // Those whose texts wait for the end of their time.
+    index("assistant_run_kept_index").on(table.createdAt).where(sql`${table.erasedAt} is null`),
     index("assistant_run_ask_index").on(table.askId),
     // The last errors of everybody.
     index("assistant_run_failed_index").on(table.createdAt, table.id).where(sql`${table.status} = 'failed'`),
@@ -225,5 +240,7 @@ export const aiCards = pgTable(
       .on(table.columnId, table.isPinned, table.position, table.id)
       .where(sql`deleted_at is null`),
     index("ai_card_owner_index").on(table.ownerId),
+    referenceIndex("ai_card_run_index", table.runId),
+    deletedIndex("ai_card_deleted_index", table.deletedAt),
   ],
 );

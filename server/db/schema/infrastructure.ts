@@ -107,10 +107,17 @@ export const outboxMails = pgTable(
   (table) => [
     uniqueIndex("mail_outbox_message_unique").on(table.messageId),
     index("mail_outbox_recipient_index").on(table.recipient, table.createdAt),
+    index("mail_outbox_created_index").on(table.createdAt),
   ],
 );
 
-/** Who did what to which record: recent activity for people, the trail for administrators. */
+/** Of the lines of activity those that say that a record is gone for good; what has no archive is so once it is deleted. */
+export const saysGone = sql`verb = 'purged' or (verb = 'deleted' and subject_type in ('event', 'calendar'))`;
+
+/**
+ * Who did what to which record: recent activity for people, the trail for administrators. A trigger deletes the lines of a
+ * record with the record; what says that it is gone for good stays for a while, and names it.
+ */
 export const activities = pgTable(
   "activity",
   {
@@ -130,5 +137,9 @@ export const activities = pgTable(
     index("activity_created_index").on(table.createdAt, table.id),
     index("activity_board_index").on(table.boardId, table.createdAt),
     index("activity_subject_index").on(table.subjectId, table.createdAt),
+    /** What is said of records that are gone for good. */
+    index("activity_gone_index").on(table.createdAt).where(saysGone),
+    /** Lines of cards that name another card. */
+    index("activity_other_index").on(sql`(data ->> 'otherId')`).where(sql`verb in ('related', 'unrelated')`),
   ],
 );

@@ -13,27 +13,31 @@ import {
   varchar,
 } from "drizzle-orm/pg-core";
 import { kanbanLimits, labelColors, priorities, relationKinds } from "@/features/kanban/vocabulary/schema";
-import { createdAt, id, instant, orderKey, textSet, updatedAt, version } from "./columns";
+import { createdAt, deletedIndex, id, instant, orderKey, textSet, updatedAt, version } from "./columns";
 import { users } from "./user";
 
-export const boards = pgTable("board", {
-  id: id(),
-  name: varchar({ length: kanbanLimits.boardName }).notNull(),
-  /** True for the default board, which every staff member belongs to without a membership row. */
-  isForAllStaff: boolean().notNull().default(false),
-  searchKey: text().notNull().default(""),
-  /** Counts the writes to the board and what is on it. Taken under the board's row lock, so it orders them. */
-  revision: integer().notNull().default(1),
-  /** Who made it, and may therefore manage it; null for a board from before, which any of its members manages. */
-  creatorId: uuid().references(() => users.id, { onDelete: "set null" }),
-  /** A template is not worked on: new boards are made in its image. */
-  isTemplate: boolean().notNull().default(false),
-  /** Archived things stay, hidden, and can be restored for 30 days. */
-  deletedAt: instant(),
-  createdAt: createdAt(),
-  updatedAt: updatedAt(),
-  version: version(),
-});
+export const boards = pgTable(
+  "board",
+  {
+    id: id(),
+    name: varchar({ length: kanbanLimits.boardName }).notNull(),
+    /** True for the default board, which every staff member belongs to without a membership row. */
+    isForAllStaff: boolean().notNull().default(false),
+    searchKey: text().notNull().default(""),
+    /** Counts the writes to the board and what is on it. Taken under the board's row lock, so it orders them. */
+    revision: integer().notNull().default(1),
+    /** Who made it, and may therefore manage it; null for a board from before, which any of its members manages. */
+    creatorId: uuid().references(() => users.id, { onDelete: "set null" }),
+    /** A template is not worked on: new boards are made in its image. */
+    isTemplate: boolean().notNull().default(false),
+    /** Archived things stay, hidden, and can be restored for 30 days. */
+    deletedAt: instant(),
+    createdAt: createdAt(),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [deletedIndex("board_deleted_index", table.deletedAt)],
+);
 
 export const boardMembers = pgTable(
   "board_member",
@@ -75,7 +79,10 @@ export const columns = pgTable(
     updatedAt: updatedAt(),
     version: version(),
   },
-  (table) => [index("column_board_index").on(table.boardId, table.position)],
+  (table) => [
+    index("column_board_index").on(table.boardId, table.position),
+    deletedIndex("column_deleted_index", table.deletedAt),
+  ],
 );
 
 export type ChecklistItem = { id: string; name: string; isDone: boolean };
@@ -115,6 +122,7 @@ export const cards = pgTable(
     index("card_board_index").on(table.boardId, table.deletedAt),
     index("card_due_index").on(table.dueEnd),
     index("card_completed_index").on(table.completedAt),
+    deletedIndex("card_deleted_index", table.deletedAt),
   ],
 );
 
@@ -220,6 +228,8 @@ export const cardTemplates = pgTable(
   (table) => [
     // An archived template leaves its name to another.
     uniqueIndex("card_template_name_unique").on(table.boardId, table.name).where(sql`deleted_at is null`),
+    index("card_template_board_index").on(table.boardId),
+    deletedIndex("card_template_deleted_index", table.deletedAt),
   ],
 );
 
@@ -239,5 +249,8 @@ export const comments = pgTable(
     deletedAt: instant(),
     deletedById: uuid().references(() => users.id, { onDelete: "set null" }),
   },
-  (table) => [index("comment_card_index").on(table.cardId, table.createdAt)],
+  (table) => [
+    index("comment_card_index").on(table.cardId, table.createdAt),
+    deletedIndex("comment_deleted_index", table.deletedAt),
+  ],
 );

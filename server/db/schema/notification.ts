@@ -35,6 +35,7 @@ export const notifications = pgTable(
     index("notification_group_index").on(table.userId, table.groupKey),
     /** For what happens to that of which they tell. */
     index("notification_subject_index").on(table.subjectId),
+    index("notification_created_index").on(table.createdAt),
   ],
 );
 

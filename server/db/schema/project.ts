@@ -16,11 +16,14 @@ import { priorities } from "@/features/kanban/vocabulary/schema";
 import { currencies, projectLimits, projectStatuses, riskStatuses } from "@/features/project/vocabulary/schema";
 import { taskLimits } from "@/features/task/vocabulary/schema";
 import { aiCards, questionnaireRequests } from "./assistant";
-import { createdAt, id, instant, updatedAt, version } from "./columns";
+import { createdAt, deletedIndex, id, instant, referenceIndex, updatedAt, version } from "./columns";
 import { boards, cards } from "./kanban";
 import { users } from "./user";
 
-/** Where something that the assistant helped to plan came from: the card, and the sentence in it. */
+/**
+ * Where something that the assistant helped to plan came from: the card, and the sentence in it, which a trigger takes
+ * away with the card.
+ */
 const origin = () => ({
   originCardId: uuid().references(() => aiCards.id, { onDelete: "set null" }),
   originText: varchar({ length: projectLimits.origin }),
@@ -61,6 +64,8 @@ export const projects = pgTable(
     uniqueIndex("project_board_unique").on(table.boardId),
     index("project_updated_index").on(table.updatedAt, table.id),
     index("project_due_index").on(table.dueDate),
+    referenceIndex("project_request_index", table.questionnaireRequestId),
+    deletedIndex("project_deleted_index", table.deletedAt),
   ],
 );
 
@@ -82,7 +87,11 @@ export const milestones = pgTable(
     updatedAt: updatedAt(),
     version: version(),
   },
-  (table) => [index("milestone_project_index").on(table.projectId, table.date)],
+  (table) => [
+    index("milestone_project_index").on(table.projectId, table.date),
+    referenceIndex("milestone_origin_index", table.originCardId),
+    deletedIndex("milestone_deleted_index", table.deletedAt),
+  ],
 );
 
 export const risks = pgTable(
@@ -104,7 +113,11 @@ export const risks = pgTable(
     updatedAt: updatedAt(),
     version: version(),
   },
-  (table) => [index("risk_project_index").on(table.projectId)],
+  (table) => [
+    index("risk_project_index").on(table.projectId),
+    referenceIndex("risk_origin_index", table.originCardId),
+    deletedIndex("risk_deleted_index", table.deletedAt),
+  ],
 );
 
 /**
@@ -128,7 +141,12 @@ export const tasks = pgTable(
     updatedAt: updatedAt(),
     version: version(),
   },
-  (table) => [index("task_project_index").on(table.projectId), index("task_parent_index").on(table.parentId)],
+  (table) => [
+    index("task_project_index").on(table.projectId),
+    index("task_parent_index").on(table.parentId),
+    referenceIndex("task_milestone_index", table.milestoneId),
+    referenceIndex("task_origin_index", table.originCardId),
+  ],
 );
 
 /** Who worked how long on a task, and on which day. */
@@ -154,6 +172,7 @@ export const timeEntries = pgTable(
   (table) => [
     index("time_entry_card_index").on(table.cardId, table.day),
     index("time_entry_user_index").on(table.userId, table.day),
+    deletedIndex("time_entry_deleted_index", table.deletedAt),
   ],
 );
 
@@ -172,5 +191,8 @@ export const conversions = pgTable(
     undoneAt: instant(),
     createdAt: createdAt(),
   },
-  (table) => [index("conversion_owner_index").on(table.ownerId, table.createdAt)],
+  (table) => [
+    index("conversion_owner_index").on(table.ownerId, table.createdAt),
+    index("conversion_project_index").on(table.projectId),
+  ],
 );

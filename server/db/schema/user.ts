@@ -16,7 +16,7 @@ import { signInMethods } from "@/features/account/sign-in-method/schema";
 import type { Address, SocialLinks } from "@/features/user/vocabulary/schema";
 import { newId } from "@/lib/id";
 import type { Permission } from "@/lib/permissions";
-import { createdAt, id, instant, updatedAt, version } from "./columns";
+import { createdAt, deletedIndex, id, instant, updatedAt, version } from "./columns";
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => "bytea" });
 
@@ -279,6 +279,7 @@ export const invitations = pgTable(
   (table) => [
     uniqueIndex("invitation_token_unique").on(table.tokenHash),
     index("invitation_email_index").on(table.email),
+    deletedIndex("invitation_revoked_index", table.revokedAt),
   ],
 );
 

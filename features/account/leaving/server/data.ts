@@ -4,7 +4,6 @@ import type { Transaction } from "@/server/db/client";
 import { aiBoards, aiCards, aiColumns, assistantRuns, questionnaires } from "@/server/db/schema/assistant";
 import {
   calendarAttendees,
-  calendarEvents,
   calendarFeeds,
   calendarReminders,
   calendars,
@@ -12,7 +11,7 @@ import {
 } from "@/server/db/schema/calendar";
 import { emailChanges, passkeys, recoveryCodes, trustedDevices, twoFactors } from "@/server/db/schema/factor";
 import { activities, idempotencyKeys, outboxMails } from "@/server/db/schema/infrastructure";
-import { boardMembers, boards, cards } from "@/server/db/schema/kanban";
+import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { listViews } from "@/server/db/schema/list-view";
 import { notificationPreferences, notifications } from "@/server/db/schema/notification";
 import { conversions, projects, risks } from "@/server/db/schema/project";
@@ -53,8 +52,11 @@ const ownTables = [
   boardMembers,
 ] as const;
 
-/** The same, of what they asked and were answered; nobody else ever saw it. What was made of it stays. */
-const ownAnswers = [aiCards, aiColumns, assistantRuns, aiBoards, questionnaires, conversions] as const;
+/**
+ * The same, of what they asked and were answered; nobody else ever saw it. What was made of it stays. Runs come first: of
+ * those that are there the triggers of the others would erase the texts one by one.
+ */
+const ownAnswers = [assistantRuns, aiCards, aiColumns, aiBoards, questionnaires, conversions] as const;
 
 /**
  * Takes away everything that tells who somebody was. Their row stays, nameless, because cards, comments and events of
@@ -76,7 +78,8 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
   for (const address of addresses) {
     await tx.delete(verifications).where(like(verifications.identifier, `%-otp-${address.replace(/[%_\\]/g, "\\$&")}`));
   }
-  await forgetPrivateCalendars(tx, id);
+  // One that nobody else sees goes with its events; a shared one belongs to everybody.
+  await tx.delete(calendars).where(and(eq(calendars.ownerId, id), eq(calendars.isShared, false)));
   await leaveBoards(tx, id);
   const nameless = { email: `${id}@deleted.invalid`, name: namelessPerson };
   await tx
@@ -114,18 +117,6 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
     .where(eq(users.id, id));
 }
 
-/** A calendar that nobody else sees goes with its events and what was written down of them; a shared one belongs to everybody. */
-async function forgetPrivateCalendars(tx: Transaction, id: string): Promise<void> {
-  const isPrivate = and(eq(calendars.ownerId, id), eq(calendars.isShared, false));
-  const theirs = tx.select({ id: calendars.id }).from(calendars).where(isPrivate);
-  const events = tx
-    .select({ id: calendarEvents.id })
-    .from(calendarEvents)
-    .where(inArray(calendarEvents.calendarId, theirs));
-  await tx.delete(activities).where(or(inArray(activities.subjectId, events), inArray(activities.subjectId, theirs)));
-  await tx.delete(calendars).where(isPrivate);
-}
-
 /**
  * A board, with the project on it, that nobody else was on goes; what it shares with others stays and is theirs to
  * manage from now on.
@@ -133,11 +124,6 @@ async function forgetPrivateCalendars(tx: Transaction, id: string): Promise<void
 async function leaveBoards(tx: Transaction, id: string): Promise<void> {
   const others = tx.select({ id: boardMembers.userId }).from(boardMembers).where(eq(boardMembers.boardId, boards.id));
   const isAlone = and(eq(boards.creatorId, id), not(boards.isForAllStaff), not(boards.isTemplate), notExists(others));
-  const alone = tx.select({ id: boards.id }).from(boards).where(isAlone);
-  const onThem = tx.select({ id: cards.id }).from(cards).where(inArray(cards.boardId, alone));
-  const ofThem = tx.select({ id: projects.id }).from(projects).where(inArray(projects.boardId, alone));
-  const isOfThem = [alone, onThem, ofThem].map((subjects) => inArray(activities.subjectId, subjects));
-  await tx.delete(activities).where(or(...isOfThem));
   await tx.delete(boards).where(isAlone);
   await tx.update(boards).set({ creatorId: null }).where(eq(boards.creatorId, id));
   await tx.update(projects).set({ creatorId: null }).where(eq(projects.creatorId, id));

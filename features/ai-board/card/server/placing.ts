@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { current } from "@/server/db/client";
 import { type Neighbours, neighboursAt, neighboursOf, type PlaceList } from "@/server/db/places";
+import { isRestorable } from "@/server/db/restorable";
 import { aiCards, aiColumns } from "@/server/db/schema/assistant";
 import { isColumnOf } from "../../column/server/data";
 import type { AiCardMove } from "../../schema";
@@ -68,7 +69,7 @@ export async function readHome(ownerId: string, cardId: string) {
     })
     .from(aiCards)
     .innerJoin(aiColumns, and(eq(aiColumns.id, sql`coalesce(${home}, ${first})`), isNull(aiColumns.deletedAt)))
-    .where(and(eq(aiCards.id, cardId), eq(aiCards.ownerId, ownerId), isNotNull(aiCards.deletedAt)));
+    .where(and(eq(aiCards.id, cardId), eq(aiCards.ownerId, ownerId), isRestorable(aiCards.deletedAt)));
   if (!row) throw new AppError("not-found");
   return { ...row, isHome: row.homeId === row.columnId };
 }

@@ -2,6 +2,7 @@ import "server-only";
 import { and, eq, isNull, sql } from "drizzle-orm";
 import { inKeyOrder, sortingKeys } from "@/lib/column-board";
 import { AppError } from "@/lib/errors";
+import { restorableSince } from "@/lib/retention";
 import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
 import { writeKeys } from "@/server/db/places";
@@ -115,7 +116,8 @@ export function restoreColumn(
 ): Promise<{ column: AiColumn; cards: AiCard[]; columnOrder: string[] }> {
   return transactOnAiBoard(actor, async (board) => {
     const known = await readAiColumnRows(board.ownerId, { archived: true });
-    const row = known.find(({ id, deletedAt }) => id === columnId && deletedAt !== null);
+    const since = restorableSince();
+    const row = known.find(({ id, deletedAt }) => id === columnId && deletedAt !== null && deletedAt > since);
     if (!row) throw new AppError("not-found");
     const others = known.filter(({ deletedAt }) => deletedAt === null);
     requireRoomForColumn(others);

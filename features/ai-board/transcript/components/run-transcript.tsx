@@ -23,20 +23,38 @@ export function RunTranscript({ runId, words }: Readonly<{ runId: string; words:
   const totals = totalsOf([run]);
   return (
     <div className={styles.whole}>
-      <div className={styles.acts}>
-        <Button onClick={() => void copy(run.response, words)} size="s" startIcon="copy">
-          {t("transcript.copy")}
-        </Button>
-        <Button onClick={() => download(run)} size="s" startIcon="download">
-          {t("transcript.download")}
-        </Button>
-      </div>
+      {!run.isErased && <Actions run={run} words={words} />}
       <p className={styles.facts}>
         <bdi>{run.model}</bdi>
         {totals &&
           factsOf({ ...totals, firstTokenMs: run.firstTokenMs }, words).map((fact) => <span key={fact}>{fact}</span>)}
       </p>
       {run.fault && <p className={styles.fault}>{t(`fault.${run.fault}.title`)}</p>}
+      {run.isErased ? <p>{t("transcript.erased")}</p> : <Texts run={run} words={words} />}
+    </div>
+  );
+}
+
+type Props = Readonly<{ run: Transcript; words: AskWords }>;
+
+function Actions({ run, words }: Props) {
+  const { t } = words;
+  return (
+    <div className={styles.acts}>
+      <Button onClick={() => void copy(run.response, words)} size="s" startIcon="copy">
+        {t("transcript.copy")}
+      </Button>
+      <Button onClick={() => download(run)} size="s" startIcon="download">
+        {t("transcript.download")}
+      </Button>
+    </div>
+  );
+}
+
+function Texts({ run, words }: Props) {
+  const { t } = words;
+  return (
+    <>
       {run.detail && (
         <Part title={t("transcript.said")}>
           <Raw isTitled label={t("transcript.said")}>
@@ -76,7 +94,7 @@ export function RunTranscript({ runId, words }: Readonly<{ runId: string; words:
           {JSON.stringify(run.request.parameters, null, 2)}
         </Raw>
       </Part>
-    </div>
+    </>
   );
 }
 

@@ -55,7 +55,8 @@ async function endRun(round: Round, run: StartedRun, ending: Ending): Promise<As
   const settle = (fault: AssistantFault | null, writing: Ending["write"]) =>
     transact(async (tx) => {
       const cards = writing ? await writing(tx) : [];
-      return { fault, cards, usage: await finishRun(tx, row, { ...facts, fault }) };
+      const cardIds = cards.map(({ id }) => id);
+      return { fault, cards, usage: await finishRun(tx, row, { ...facts, fault, cardIds }) };
     });
   const settled = await settle(ending.fault, write).catch((error: unknown) => {
     // The column or the card has gone meanwhile, or is full: the answer stays in the transcript.
@@ -117,7 +118,7 @@ async function beginMissing(round: Round, reply: Reply) {
   if (serviceFaultOf(reply) !== null || open.length === 0 || asking.request === null) return null;
   const { messages, questions } = await askQuestions(asking.request, open as QuestionId[]);
   const { columnId, request, cardId } = asking;
-  const missing = { kind: "missing", model: run.model, columnId, cardId, messages } as const;
+  const missing = { kind: "missing", model: run.model, columnId, cardId, quotedIds: [], messages } as const;
   const id = await transact(async (tx) => {
     if (ask.signal.aborted || (await isStopped(tx, run.id))) return null;
     return await startRun(tx, actor, { ...missing, askId: ask.id, questionnaireRequestId: request.id });

@@ -29,6 +29,8 @@ export type Asking = Readonly<{
   request: RequestRow | null;
   /** The card that is written anew. */
   cardId: string | null;
+  /** The cards whose texts the messages hold. */
+  quotedIds: readonly string[];
   /** What a new card is called: what was asked. */
   name: string;
   /** Those that JSON is asked for; empty where a text is. */
@@ -111,7 +113,7 @@ async function answerColumn(actor: Actor, columnId: string): Promise<Asking> {
   if (open.length === 0) throw new AppError("conflict", { detail: "Every question has been answered." });
   const isWhole = open.length === questions.length;
   return {
-    ...{ kind: isWhole ? "questionnaire" : "missing", columnId, request, cardId: null, name: "" },
+    ...{ kind: isWhole ? "questionnaire" : "missing", columnId, request, cardId: null, quotedIds: [], name: "" },
     locale: localeOf(request.locale),
     ...(await askQuestions(request, isWhole ? undefined : open)),
   };
@@ -134,7 +136,7 @@ async function writeFollowUp(actor: Actor, { columnId, prompt, locale, isMasked 
   const cards = await cardsOfColumn(actor.userId, columnId);
   const masking = await startMasking(language, isMasked);
   const messages = followUpMessages({ prompt, locale: language, cards, mask: masking.mask });
-  return { request, locale: language, messages, masking };
+  return { request, locale: language, messages, masking, quotedIds: cards.map(({ id }) => id) };
 }
 
 async function askInColumn(
@@ -142,11 +144,11 @@ async function askInColumn(
   { kind, hash, ...followUp }: FollowUp & { kind: "follow-up" | "compare" },
 ): Promise<Asking> {
   const { columnId, prompt } = followUp;
-  const { request, locale, messages } = await writeFollowUp(actor, followUp);
+  const { request, locale, messages, quotedIds } = await writeFollowUp(actor, followUp);
   if (hash !== undefined && hash !== hashOf(messages)) {
     throw new AppError("conflict", { detail: "The question is not the one that was shown." });
   }
-  return { kind, columnId, request, cardId: null, name: prompt, locale, questions: [], messages };
+  return { kind, columnId, request, cardId: null, quotedIds, name: prompt, locale, questions: [], messages };
 }
 
 /** What asking a further question would send now. */
@@ -172,7 +174,7 @@ async function askAgain(actor: Actor, cardId: string): Promise<Asking> {
   const { columnId, name } = card;
   const column = await requireAiColumn(actor.userId, columnId);
   const question = questions.find(({ id }) => id === card.questionId);
-  const again = { kind: "regenerate", columnId, cardId, name, locale: localeOf(card.locale) } as const;
+  const again = { kind: "regenerate", columnId, cardId, quotedIds: [], name, locale: localeOf(card.locale) } as const;
   if (question && column.questionnaireRequestId !== null) {
     const request = await requireRequest(actor, column.questionnaireRequestId);
     return { ...again, request, locale: localeOf(request.locale), ...(await askQuestions(request, [question.id])) };
@@ -184,7 +186,7 @@ async function askAgain(actor: Actor, cardId: string): Promise<Asking> {
   // Nobody is shown this before it goes: the question goes as it did, and everything else masked.
   const messages = followUpMessages({ prompt: sent ?? name, locale: again.locale, cards, mask });
   if (sent !== null) messages[messages.length - 1] = { role: "user", content: sent };
-  return { ...again, request: null, questions: [], messages };
+  return { ...again, quotedIds: cards.map(({ id }) => id), request: null, questions: [], messages };
 }
 
 /** What an asking means, read in the transaction that begins it. Whatever it names must be the person's own. */

@@ -25,7 +25,13 @@ const fallSilent = (id: string, seconds: number) =>
 
 async function makeAnswering(actor: Actor) {
   const { columnId } = await makeSentQuestionnaire(actor);
-  const run = { kind: "questionnaire", model: "model-a", cardId: null, questionnaireRequestId: null } as const;
+  const run = {
+    kind: "questionnaire",
+    model: "model-a",
+    cardId: null,
+    quotedIds: [],
+    questionnaireRequestId: null,
+  } as const;
   const runId = await transact((tx) => startRun(tx, actor, { ...run, askId: newId(), columnId, messages: [] }));
   return { columnId, runId };
 }

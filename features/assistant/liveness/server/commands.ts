@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { storableText } from "@/lib/storable-text";
 import { current, db, type Transaction, transact } from "@/server/db/client";
 import { databaseKind } from "@/server/db/connection";
@@ -11,8 +11,8 @@ import { assistantLimits } from "../../vocabulary/schema";
 export const lostRunJobKind = "assistant-run-lost";
 
 const isRunning = eq(assistantRuns.status, "running");
-/** What was taken for lost while the database was away may turn out to be alive. */
-const isUnderWay = or(isRunning, eq(assistantRuns.finishReason, "lost"));
+/** What was taken for lost while the database was away may turn out to be alive; what was erased is over. */
+const isUnderWay = and(or(isRunning, eq(assistantRuns.finishReason, "lost")), isNull(assistantRuns.erasedAt));
 
 /**
  * A sign of life of a run in this process, with what has come if that has grown. Answers whether it still goes on:

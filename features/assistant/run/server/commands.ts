@@ -1,15 +1,17 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, eq, inArray } from "drizzle-orm";
+import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { canUseAiBoard } from "@/features/ai-board/policy";
 import { estimateTokens } from "@/features/questionnaire/request/schema";
 import { AppError } from "@/lib/errors";
 import { storableText } from "@/lib/storable-text";
 import type { Completion } from "@/server/assistant/completion";
 import type { Actor } from "@/server/auth/actor";
-import { type Transaction, transact } from "@/server/db/client";
+import { db, type Transaction, transact } from "@/server/db/client";
+import { inParts } from "@/server/db/delete-in-parts";
 import { assistantRuns } from "@/server/db/schema/assistant";
 import { users } from "@/server/db/schema/user";
+import { env } from "@/server/env";
 import { requireAllowance } from "@/server/http/rate-limit";
 import { processId } from "@/server/process";
 import { endLostRuns, watchRun } from "../../liveness/server/commands";
@@ -32,6 +34,8 @@ type NewRun = Readonly<{
   model: string;
   columnId: string;
   cardId: string | null;
+  /** The cards whose texts the messages hold. */
+  quotedIds: readonly string[];
   questionnaireRequestId: string | null;
   messages: readonly { role: string; content: string }[];
 }>;
@@ -64,11 +68,15 @@ export async function requireColumnAtRest(tx: Transaction, columnId: string): Pr
 }
 
 /** Writes down what will be asked before it is, and sees to it that a run which this process does not end is ended. */
-export async function startRun(tx: Transaction, actor: Actor, { messages, ...run }: NewRun): Promise<string> {
+export async function startRun(
+  tx: Transaction,
+  actor: Actor,
+  { messages, quotedIds, ...run }: NewRun,
+): Promise<string> {
   const request = { messages: [...messages], parameters: { model: run.model, stream: true } };
   const [row] = await tx
     .insert(assistantRuns)
-    .values({ ...run, ownerId: actor.userId, request, processId })
+    .values({ ...run, cardIds: [...quotedIds, run.cardId ?? []].flat(), ownerId: actor.userId, request, processId })
     .returning({ id: assistantRuns.id, aliveAt: assistantRuns.aliveAt });
   if (!row) throw new AppError("unexpected");
   await watchRun(tx, row);
@@ -80,7 +88,25 @@ type Ended = Readonly<{
   fault: AssistantFault | null;
   jsonStatus: JsonStatus | null;
   verdict: Verdict | null;
+  /** The cards that it brought, or wrote anew. */
+  cardIds: readonly string[];
 }>;
+
+type Texts = Partial<
+  Pick<
+    typeof assistantRuns.$inferSelect,
+    "request" | "response" | "responseHash" | "verdict" | "detail" | "serviceRequestId"
+  >
+>;
+
+/** Texts as they are written: what was erased meanwhile, with that of which the run is, stays so. */
+function unlessErased(texts: Texts): Record<keyof Texts, SQL> {
+  const entries = Object.entries(texts).map(([name, text]) => {
+    const column = assistantRuns[name as keyof Texts];
+    return [name, sql`case when ${assistantRuns.erasedAt} is null then ${sql.param(text, column)} else ${column} end`];
+  });
+  return Object.fromEntries(entries);
+}
 
 const statusOf = ({ fault }: Ended) => {
   if (fault === null) return "done";
@@ -93,7 +119,7 @@ export async function finishRun(
   { id, model, request }: Pick<RunRow, "id" | "model" | "request">,
   ended: Ended,
 ): Promise<Usage> {
-  const { completion, fault, jsonStatus, verdict } = ended;
+  const { completion, fault, jsonStatus, verdict, cardIds } = ended;
   const response = storableText(completion.text);
   const isEstimated = completion.usage === null;
   const tokens = completion.usage ?? {
@@ -116,14 +142,17 @@ export async function finishRun(
     .update(assistantRuns)
     .set({
       ...usage,
-      ...(isSent && { request: { messages: request.messages, parameters } }),
-      detail,
-      serviceRequestId: requestId,
+      ...unlessErased({
+        ...(isSent && { request: { messages: request.messages, parameters } }),
+        response,
+        responseHash: createHash("sha256").update(response, "utf8").digest("hex"),
+        verdict,
+        detail,
+        serviceRequestId: requestId,
+      }),
+      cardIds: sql`${assistantRuns.cardIds} || ${sql.param([...cardIds])}::uuid[]`,
       status: statusOf(ended),
-      response,
-      responseHash: createHash("sha256").update(response, "utf8").digest("hex"),
       jsonStatus,
-      verdict,
       finishReason: completion.finishReason,
       fault,
       finishedAt: new Date(),
@@ -170,4 +199,19 @@ export async function isStopped(tx: Transaction, runId: string): Promise<boolean
     .where(eq(assistantRuns.id, runId))
     .for("update");
   return row?.status === "cancelled";
+}
+
+const dayMs = 86_400_000;
+const erasedAtOnce = 200;
+
+/** A job: runs lose their texts when their time is over; what they took stays, to be added up. */
+export async function eraseOldRuns(now: Date): Promise<void> {
+  const before = new Date(now.getTime() - env.AI_TRANSCRIPT_DAYS * dayMs).toISOString();
+  await inParts(erasedAtOnce, async () => {
+    const { rows } = await db.execute<{ count: number }>(sql`
+      select erase_runs(array(
+        select id from assistant_run where erased_at is null and created_at < ${before}::timestamptz limit ${erasedAtOnce}
+      )) as count`);
+    return rows[0]?.count ?? 0;
+  });
 }

@@ -1,11 +1,11 @@
 import "server-only";
-import { and, asc, desc, eq, getTableColumns, inArray } from "drizzle-orm";
+import { and, asc, desc, eq, getTableColumns, inArray, isNull } from "drizzle-orm";
 import { requireAiColumn } from "@/features/ai-board/column/server/data";
 import { canUseAiBoard } from "@/features/ai-board/policy";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
-import { assistantRuns } from "@/server/db/schema/assistant";
+import { aiColumns, assistantRuns } from "@/server/db/schema/assistant";
 import type { RunningAsk } from "../../schema";
 import type { Run, Transcript } from "../schema";
 import { presentRun, presentTranscript, type RunRow } from "./presenter";
@@ -17,6 +17,7 @@ const {
   responseHash: ___,
   detail: ____,
   serviceRequestId: _____,
+  cardIds: ______,
   ...summary
 } = getTableColumns(assistantRuns);
 
@@ -33,13 +34,14 @@ export async function listRuns(actor: Actor, { columnId }: { columnId: string })
   return { runs: rows.map(presentRun) };
 }
 
-/** One run of one's own, whole. */
+/** One run of one's own, whole. With its column it is out of reach, until the column is back. */
 export async function findTranscript(actor: Actor, { runId }: { runId: string }): Promise<{ run: Transcript }> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
   const [row] = await current()
-    .select()
+    .select(getTableColumns(assistantRuns))
     .from(assistantRuns)
-    .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.ownerId, actor.userId)));
+    .leftJoin(aiColumns, eq(aiColumns.id, assistantRuns.columnId))
+    .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.ownerId, actor.userId), isNull(aiColumns.deletedAt)));
   if (!row) throw new AppError("not-found");
   return { run: presentTranscript(row, actor) };
 }

@@ -6,7 +6,7 @@ import type { Run, Transcript } from "../schema";
 export type RunRow = typeof assistantRuns.$inferSelect;
 
 export function presentRun(
-  row: Omit<RunRow, "request" | "response" | "responseHash" | "detail" | "serviceRequestId">,
+  row: Omit<RunRow, "request" | "response" | "responseHash" | "detail" | "serviceRequestId" | "cardIds">,
 ): Run {
   return {
     id: row.id,
@@ -25,6 +25,7 @@ export function presentRun(
     costMicros: row.costMicros,
     firstTokenMs: row.firstTokenMs,
     totalMs: row.totalMs,
+    isErased: row.erasedAt !== null,
     createdAt: row.createdAt.toISOString(),
     finishedAt: row.finishedAt?.toISOString() ?? null,
   };

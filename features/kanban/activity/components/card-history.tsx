@@ -101,7 +101,8 @@ function Line({ line, words }: Readonly<{ line: CardActivity; words: BoardWords 
   const changed: readonly unknown[] = Array.isArray(data.fields) ? data.fields : [];
   const names = fieldNames.filter((field) => changed.includes(field)).map((field) => t(`history.fields.${field}`));
   const fields = names.length > 0 ? formatList(locale, names) : "";
-  const word = (key: string) => String(data[key] ?? "");
+  // What was deleted for good is named no more.
+  const nameOf = (key: "from" | "to") => String(data[key] || t("history.deletedColumn"));
   return (
     <li className={styles.line}>
       <Avatar alt="" id={line.actor?.id} imageUrl={line.actor?.avatarUrl} name={name} size={20} />
@@ -110,9 +111,9 @@ function Line({ line, words }: Readonly<{ line: CardActivity; words: BoardWords 
           actor: name,
           who: (text) => <bdi>{text}</bdi>,
           fields,
-          from: word("from"),
-          to: word("to"),
-          other: word("other"),
+          from: nameOf("from"),
+          to: nameOf("to"),
+          other: String(data.other || t("history.deletedCard")),
         })}{" "}
         <time dateTime={line.createdAt} title={formatDateTime(locale, line.createdAt, "full")}>
           {formatRelative(locale, line.createdAt, Math.max(now, Date.parse(line.createdAt)))}

@@ -1,10 +1,11 @@
 import "server-only";
-import { and, asc, desc, eq, gt, isNull, ne, notExists, or } from "drizzle-orm";
+import { and, asc, desc, eq, isNull, ne, notExists, or } from "drizzle-orm";
 import { foundBy } from "@/features/user/list/server/data";
 import { AppError } from "@/lib/errors";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
+import { isRestorable } from "@/server/db/restorable";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
 import { byGivenName } from "@/server/people/order";
@@ -12,10 +13,8 @@ import { isBoardOf, isKnownTo } from "../../membership/server/data";
 import { canManageBoard, canUseBoards } from "../../policy";
 import type { Person } from "../../schema";
 import { presentPerson } from "../../server/presenter";
-import { kanbanLimits } from "../../vocabulary/schema";
 import type { BoardList, CandidateFilters } from "../schema";
 
-const dayMs = 86_400_000;
 /** So many people are offered at once; the search narrows them. */
 const mostCandidates = 20;
 
@@ -60,8 +59,7 @@ export function isTemplateOf(actor: Actor) {
 
 /** In the archive, and not for so long that a job is about to delete it: boards that they are on, and templates of all staff. */
 export function isArchivedFor(actor: Actor) {
-  const since = new Date(Date.now() - kanbanLimits.archiveDays * dayMs);
-  return and(gt(boards.deletedAt, since), or(boards.isTemplate, isKnownTo(actor)));
+  return and(isRestorable(boards.deletedAt), or(boards.isTemplate, isKnownTo(actor)));
 }
 
 /** Whoever may archive it. */

@@ -1,9 +1,10 @@
 import "server-only";
-import { and, eq, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
+import { and, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
 import { AppError } from "@/lib/errors";
 import { current } from "@/server/db/client";
 import { neighboursAt, neighboursOf } from "@/server/db/places";
+import { isRestorable } from "@/server/db/restorable";
 import { cards, columns } from "@/server/db/schema/kanban";
 import { cardsOnBoard } from "../../column/server/data";
 import type { CardInput, CardMove, CardRestore } from "../../schema";
@@ -100,7 +101,7 @@ export async function readHome(board: HeldBoard, { cardId, columnId: fallbackId 
         isNull(targets.deletedAt),
       ),
     )
-    .where(and(eq(cards.id, cardId), isNotNull(cards.deletedAt)));
+    .where(and(eq(cards.id, cardId), isRestorable(cards.deletedAt)));
   if (!row?.target) throw new AppError("not-found");
   const isHome = row.homeId === row.target.id;
   return { ...row, target: row.target, isHome };

@@ -3,6 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { groupBy } from "@/lib/group-by";
 import { keysForOrder, spreadOrderKeys } from "@/lib/order-key";
+import { restorableSince } from "@/lib/retention";
 import type { Actor } from "@/server/auth/actor";
 import { writeKeys } from "@/server/db/places";
 import { cards, columns } from "@/server/db/schema/kanban";
@@ -153,7 +154,8 @@ export function restoreColumn(
 ): Promise<{ column: Column; columns: Column[]; cards: CardFace[]; columnOrder: string[] }> {
   return changeBoard(actor, { columnId }, async (board) => {
     const known = await readColumnRows(board.id, { archived: true });
-    const home = known.find(({ id, deletedAt }) => id === columnId && deletedAt !== null);
+    const since = restorableSince();
+    const home = known.find(({ id, deletedAt }) => id === columnId && deletedAt !== null && deletedAt > since);
     if (!home) throw new AppError("not-found");
     const others = known.filter(({ deletedAt }) => deletedAt === null);
     requireRoom(others);

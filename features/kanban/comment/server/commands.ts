@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
+import { isRestorable } from "@/server/db/restorable";
 import { comments } from "@/server/db/schema/kanban";
 import { presentFace } from "../../card/server/presenter";
 import { tellCommentChanged, tellCommented } from "../../notice/server/commands";
@@ -58,7 +59,7 @@ export function deleteComment(actor: Actor, { commentId, fromMessage }: CommentD
 /** Undoes `deleteComment`, for whoever did that; to everybody else what is deleted is not there. */
 export function restoreComment(actor: Actor, { commentId }: CommentRef) {
   return changeBoard(actor, { commentId }, async (board) => {
-    const isTheirs = and(isNotNull(comments.deletedAt), eq(comments.deletedById, actor.userId));
+    const isTheirs = and(isRestorable(comments.deletedAt), eq(comments.deletedById, actor.userId));
     const { row, card, author } = await requireCommentWithCard(board.id, commentId, isTheirs);
     requireRoom(card);
     await board.tx.update(comments).set({ deletedAt: null, deletedById: null }).where(eq(comments.id, commentId));

@@ -1,7 +1,8 @@
 import "server-only";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
+import { isRestorable } from "@/server/db/restorable";
 import { cards, cardTemplates } from "@/server/db/schema/kanban";
 import { readCards } from "../../card/server/data";
 import { changeBoard, type HeldBoard } from "../../server/commands";
@@ -49,7 +50,7 @@ export function restoreCardTemplate(actor: Actor, { templateId }: { templateId: 
     const [row] = await board.tx
       .select()
       .from(cardTemplates)
-      .where(and(eq(cardTemplates.id, templateId), isNotNull(cardTemplates.deletedAt)));
+      .where(and(eq(cardTemplates.id, templateId), isRestorable(cardTemplates.deletedAt)));
     if (!row) throw new AppError("not-found");
     await requireRoom(board);
     const isTaken = and(isTemplateOfBoard(board.id), eq(cardTemplates.name, row.name));

@@ -57,7 +57,6 @@ async function removeProjects(tx: Transaction, ids: readonly string[]): Promise<
     .select({ boardId: boardMembers.boardId, userId: boardMembers.userId })
     .from(boardMembers)
     .where(inArray(boardMembers.boardId, boardIds));
-  await tx.delete(activities).where(inArray(activities.boardId, boardIds));
   await tx.delete(boards).where(inArray(boards.id, boardIds));
   const projectOf = new Map(held.map(({ projectId, boardId }) => [boardId, projectId]));
   // A board's own audience is not there any more.

@@ -51,7 +51,7 @@ function ArchivedRow({ project }: Readonly<{ project: ProjectSummary }>) {
   const locale = useLocale();
   const { name, status, lead, archive, canManage } = project;
   const { restore, isPending } = useRestore(project);
-  const until = archive?.until ? formatDate(locale, archive.until) : t("archiveList.kept");
+  const until = archive ? formatDate(locale, archive.until) : "—";
   return (
     <tr>
       <th className={styles.name} scope="row">

@@ -1,8 +1,9 @@
 import "server-only";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
+import { isRestorable } from "@/server/db/restorable";
 import { milestones } from "@/server/db/schema/project";
 import type { Milestone } from "../../schema";
 import { changeProject, type HeldProject } from "../../server/commands";
@@ -109,7 +110,7 @@ function changeMilestone<T>(
   work: (project: HeldProject, before: Row) => Promise<T>,
 ): Promise<T> {
   return transact(async (tx) => {
-    const state = isArchived ? isNotNull(milestones.deletedAt) : isNull(milestones.deletedAt);
+    const state = isArchived ? isRestorable(milestones.deletedAt) : isNull(milestones.deletedAt);
     const where = and(eq(milestones.id, milestoneId), state);
     const [known] = await tx.select({ projectId: milestones.projectId }).from(milestones).where(where);
     // The actor's right is asked even of what never was, so that both are refused alike.

@@ -1,9 +1,10 @@
 import "server-only";
-import { and, eq, isNotNull, isNull } from "drizzle-orm";
+import { and, eq, isNull } from "drizzle-orm";
 import { pickMembers } from "@/features/kanban/membership/server/data";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
+import { isRestorable } from "@/server/db/restorable";
 import { risks } from "@/server/db/schema/project";
 import type { Risk } from "../../schema";
 import { changeProject, type HeldProject } from "../../server/commands";
@@ -101,7 +102,7 @@ function changeRisk<T>(
   work: (project: HeldProject, before: Row) => Promise<T>,
 ): Promise<T> {
   return transact(async (tx) => {
-    const state = isArchived ? isNotNull(risks.deletedAt) : isNull(risks.deletedAt);
+    const state = isArchived ? isRestorable(risks.deletedAt) : isNull(risks.deletedAt);
     const where = and(eq(risks.id, riskId), state);
     const [known] = await tx.select({ projectId: risks.projectId }).from(risks).where(where);
     // The actor's right is asked even of what never was, so that both are refused alike.

@@ -72,9 +72,7 @@ async function removeTasks(tx: Transaction, boardId: string, ids: readonly strin
     .delete(cards)
     .where(and(inArray(cards.id, [...ids]), eq(cards.boardId, boardId), isUntouched()))
     .returning({ id: cards.id });
-  const gone = rows.map(({ id }) => id);
-  if (gone.length > 0) await tx.delete(activities).where(inArray(activities.subjectId, gone));
-  return gone;
+  return rows.map(({ id }) => id);
 }
 
 /** Brings tasks back out of the archive, and with them the trail of before. Those whose column has gone stay there. */

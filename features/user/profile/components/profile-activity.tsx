@@ -30,8 +30,8 @@ export async function ProfileActivity({ lines, now, timeZone }: Props) {
           <p>
             {t.rich(`deeds.${kinds.find((known) => known === kind) ?? "other"}`, {
               subject: subject.name,
-              from,
-              to,
+              from: from || t("deletedColumn"),
+              to: to || t("deletedColumn"),
               what: (chunks: ReactNode) => <Subject boardId={board.id} chunks={chunks} subject={subject} />,
             })}
           </p>

@@ -1,6 +1,13 @@
 import { expect, test } from "vitest";
+import * as runs from "@/app/api/chatGpt/runs/details/route";
+import { restoreColumn } from "@/features/ai-board/column/server/commands";
 import { findAiBoard } from "@/features/ai-board/server/data";
+import type { Transcript } from "@/features/assistant/run/schema";
+import { current } from "@/server/db/client";
+import { aiCards } from "@/server/db/schema/assistant";
+import { purgeDeleted } from "@/server/jobs/purge";
 import { makeAiBoard, shapeOf } from "@/testing/ai-board-factory";
+import { makeRun } from "@/testing/asking";
 import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
 import * as handlers from "./route";
@@ -18,4 +25,25 @@ test("deleting a column removes it, its cards and its place in the order, once",
   expect(shapeOf(board)).toEqual([["Shop", ["Pay"]]]);
   expect(Object.keys(board.cards)).toEqual([cards.Pay]);
   expect((await call(handlers, options)).problem?.status).toBe(404);
+});
+
+const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+test("what was asked in it is out of reach until it is back, and loses its texts with the column after 30 days", async () => {
+  const { as, columns } = await makeAiBoard();
+  const columnId = columns.Herd ?? "";
+  const query = { runId: await makeRun(as.actor, { columnId }) };
+  const read = () => call<{ run: Transcript }>(runs, { path: "/api/chatGpt/runs/details", as, query });
+  const remove = () => call(handlers, { method: "POST", path, as, body: { columnId } });
+  await remove();
+  expect((await read()).problem?.status).toBe(404);
+  await purgeDeleted(daysOn(29));
+  await restoreColumn(as.actor, { columnId });
+  expect(await current().$count(aiCards)).toBe(4);
+  expect((await read()).body.run).toMatchObject({ isErased: false, request: { messages: [{ content: "Why?" }] } });
+  await remove();
+  await purgeDeleted(daysOn(31));
+  await expect(restoreColumn(as.actor, { columnId })).rejects.toMatchObject({ code: "not-found" });
+  expect(await current().$count(aiCards)).toBe(1);
+  expect((await read()).body.run).toMatchObject({ isErased: true, request: { messages: [] } });
 });

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { deleteOldArchive } from "@/features/kanban/archive/server/commands";
 import { findCard } from "@/features/kanban/card/server/data";
 import { createComment } from "@/features/kanban/comment/server/commands";
 import { notificationFiltersSchema } from "@/features/notification/schema";
@@ -7,6 +6,7 @@ import { countUnread, listNotifications } from "@/features/notification/server/d
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { comments } from "@/server/db/schema/kanban";
+import { cleanUp } from "@/server/jobs/handlers";
 import { testBadInput } from "@/testing/bad-input";
 import { makeComment } from "@/testing/comment-factory";
 import { makeSession } from "@/testing/factories";
@@ -54,8 +54,8 @@ test("it is kept where it says something else by now, and forgotten 30 days afte
   expect((await send("Before")).problem).toMatchObject({ status: 409, code: "conflict" });
   expect((await send("Now")).status).toBe(200);
   const day = 24 * 60 * 60 * 1000;
-  await deleteOldArchive(new Date(Date.now() + 29 * day));
+  await cleanUp(new Date(Date.now() + 29 * day));
   expect(await current().$count(comments)).toBe(1);
-  await deleteOldArchive(new Date(Date.now() + 31 * day));
+  await cleanUp(new Date(Date.now() + 31 * day));
   expect(await current().$count(comments)).toBe(0);
 });
