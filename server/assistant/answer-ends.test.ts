@@ -142,13 +142,24 @@ test.each<[sent: unknown, kept: string]>([
   expect(await askService(serviceAt(assistant))).toMatchObject({ ...whole, finishReason: kept });
 });
 
-test.each<[what: string, Script, finishReason: string | null]>([
-  ["only reasons", streams(sse(delta({ reasoning_content: "Hm" }), stop, done)), "stop"],
-  ["only reasons within its text", says("<think>Hm, what a question.</think>\n"), "stop"],
-  ["reasons until its limit", streams(sse(delta({ reasoning: "Hm" }), ended("length"), done)), "length"],
-  ["reasons until its limit within its text", says("<think>Hm, what", { finishReason: "length" }), "length"],
+test.each<[what: string, fault: string, Script, finishReason: string | null]>([
+  ["only reasons", "only-reasoning", streams(sse(delta({ reasoning_content: "Hm" }), stop, done)), "stop"],
+  ["only reasons within its text", "only-reasoning", says("<think>Hm, what a question.</think>\n"), "stop"],
+  [
+    "reasons until its limit",
+    "only-reasoning",
+    streams(sse(delta({ reasoning: "Hm" }), ended("length"), done)),
+    "length",
+  ],
+  [
+    "reasons until its limit within its text",
+    "only-reasoning",
+    says("<think>Hm, what", { finishReason: "length" }),
+    "length",
+  ],
   [
     "only calls tools",
+    "only-tool-calls",
     streams(
       sse(
         delta({ tool_calls: [{ index: 0, id: "x", function: { name: "f", arguments: "{}" } }] }),
@@ -158,11 +169,16 @@ test.each<[what: string, Script, finishReason: string | null]>([
     ),
     "tool_calls",
   ],
-  ["sends an empty text", says(""), "stop"],
-  ["sends nothing but space", says(" \n\n "), "stop"],
-  ["answers an empty text at once", answersWhole(""), "stop"],
-  ["has its last event in Ollama's own form", lines({ message: { content: "", thinking: "Hm" }, done: true }), "stop"],
-])("a model that %s sent no answer", async (_, script, finishReason) => {
+  ["sends an empty text", "empty-answer", says(""), "stop"],
+  ["sends nothing but space", "empty-answer", says(" \n\n "), "stop"],
+  ["answers an empty text at once", "empty-answer", answersWhole(""), "stop"],
+  [
+    "has its last event in Ollama's own form",
+    "only-reasoning",
+    lines({ message: { content: "", thinking: "Hm" }, done: true }),
+    "stop",
+  ],
+])("a model that %s sent no answer, and it is said which: %s", async (_, fault, script, finishReason) => {
   assistant.usual = script;
-  expect(await askService(serviceAt(assistant))).toMatchObject({ fault: "empty-answer", finishReason });
+  expect(await askService(serviceAt(assistant))).toMatchObject({ fault, finishReason });
 });
