@@ -48,6 +48,24 @@ test.each<[what: string, Script, outcome: object]>([
     whole,
   ],
   [
+    "a choice with text before the one with index 0",
+    streams(sse(choice(1, "no "), choice(1, "no"), choice(0, "one "), choice(1, "no"), choice(0, "two"), stop, done)),
+    whole,
+  ],
+  [
+    "another choice that ends before the one with index 0 begins",
+    streams(
+      sse(
+        choice(1, "no"),
+        { choices: [{ index: 1, delta: {}, finish_reason: "length" }] },
+        choice(0, "one two"),
+        stop,
+        done,
+      ),
+    ),
+    { ...whole, finishReason: "stop" },
+  ],
+  [
     "Ollama's own lines",
     lines(
       { model: "m", message: { role: "assistant", content: "", thinking: "Hm" }, done: false },
@@ -106,6 +124,18 @@ test.each<[what: string, Script, outcome: object]>([
 ])("an event that is no JSON %s loses nothing of the rest", async (_, script, outcome) => {
   assistant.usual = script;
   expect(await askService(serviceAt(assistant))).toMatchObject(outcome);
+});
+
+test("what came of another choice than the first is kept where the line is cut", async () => {
+  assistant.usual = async (response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" }).write(sse(choice(1, "one "), choice(1, "two")));
+    await expect.poll(() => response.writableLength).toBe(0);
+    response.destroy();
+  };
+  const heard: string[] = [];
+  const completion = await askService(serviceAt(assistant), { onText: (text) => heard.push(text) });
+  expect(completion).toMatchObject({ fault: "unreachable", text: "one two" });
+  expect(heard.join("")).toBe("one two");
 });
 
 test("a service that repeats the end again and again is waited for once", async () => {

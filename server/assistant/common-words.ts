@@ -18,7 +18,7 @@ export const commonWords: ReadonlySet<string> = new Set(
   long longer short large larger larges small size count number numbers amount value values total range least
 
   request requests requested response responses respond message messages prompt prompts input inputs output outputs answer
-  answers content contents text texts body bodies json html xml yaml format formats formatted schema schemas grammar parse
+  answers content contents text texts body bodies json ndjson html xml yaml plain event events format formats formatted schema schemas grammar parse
   parsed parsing parser decode decoding decoder encode encoding encoded guided structured strict object objects array arrays
   list lists string strings integer boolean type types field fields property properties parameter parameters param params
   argument arguments key keys name names option options mode feature features function functions tool tools call calls choice

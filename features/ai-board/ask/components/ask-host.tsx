@@ -7,9 +7,9 @@ import { useEffect, useEffectEvent } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { panelActions, usePanel } from "../../ask-panel/client/store";
+import { keepFailures } from "../../failed-asks/client/store";
 import { assistantStatusQuery, runningAsksQuery } from "../client/queries";
 import { useHasDrafts } from "../client/store";
-import { keepFailures } from "../kept-failures/client/store";
 import { useAsk, useAskWords, useJoin } from "./use-ask";
 
 const AskPanels = dynamic(() => import("./ask-panels").then((module) => module.AskPanels), { ssr: false });

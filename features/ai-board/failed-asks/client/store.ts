@@ -1,4 +1,4 @@
-import { type Asking, askActions, askFaultCodes, isConnectionFault, subscribeToAskings } from "../../client/store";
+import { type Asking, askActions, askFaultCodes, isConnectionFault, subscribeToAskings } from "../../ask/client/store";
 
 const keyOf = (personId: string) => `ordo-failed-asks-${personId}`;
 const maxKept = 20;
