@@ -37,15 +37,18 @@ test("a failed ask is there after a reload, with its question, its fault and the
   expect(findAsking(asking.id)).toEqual({ ...asking, isSeen: true, lanes: [{ ...asking.lanes[0], text: "" }] });
 });
 
-test("what was dismissed, what goes on at the server and what is another person's is not", async () => {
+test("what was dismissed, became cards, goes on at the server or is another person's is not", async () => {
   const [dismissed, offline, running] = [failed(limited), failed({ code: "offline", retryAtMs: null }), newId()];
+  const shown = failed(limited);
+  const onBoard = { ...shown, lanes: shown.lanes.map((lane) => ({ ...lane, cardIds: [newId()] })) };
   const before = await load();
   before.askActions.askingBegan(dismissed);
   before.askActions.askingBegan(offline);
+  before.askActions.askingBegan(onBoard);
   before.askActions.askingBegan(newAsking(running, columnId, { columnId }, 1_000));
   before.askActions.askingDismissed(dismissed.id);
   const { findAsking } = await load();
-  for (const id of [dismissed.id, offline.id, running]) expect(findAsking(id)).toBeUndefined();
+  for (const id of [dismissed.id, offline.id, onBoard.id, running]) expect(findAsking(id)).toBeUndefined();
   const kept = failed(limited);
   (await load()).askActions.askingBegan(kept);
   expect((await load(newId())).findAsking(kept.id)).toBeUndefined();

@@ -27,10 +27,17 @@ function readKept(personId: string): Asking[] {
   }
 }
 
-/** An answer that came in part is on the board or in the transcript; one that was not followed to its end is joined again. */
+/** What became cards says by itself what it lacks; an ask that was not followed to its end is joined again. */
+const isKept = ({ status, fault, lanes }: Asking) =>
+  status === "failed" &&
+  fault !== null &&
+  !isConnectionFault(fault) &&
+  lanes.every(({ cardIds }) => cardIds.length === 0);
+
+/** Without the text that came, which is in the transcript. */
 const keptOf = (askings: readonly Asking[]) =>
   askings
-    .filter(({ status, fault }) => status === "failed" && fault !== null && !isConnectionFault(fault))
+    .filter(isKept)
     .slice(-maxKept)
     .map((asking) => ({ ...asking, lanes: asking.lanes.map((lane) => ({ ...lane, text: "" })) }));
 
