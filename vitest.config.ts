@@ -40,6 +40,7 @@ const testsWithoutDatabase = [
   "server/assistant/breaker",
   "server/assistant/completion",
   "server/assistant/event-cutter",
+  "server/assistant/redact-sent",
   "server/assistant/wire",
   "server/auth/access-token",
   "server/auth/common-password",

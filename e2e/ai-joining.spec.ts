@@ -145,6 +145,56 @@ test("a follow-up that is stopped stays as a card that says so, and asking again
     .toEqual([{ model: "second-model" }]);
 });
 
+test("a follow-up that the service put off says when to try again, in its words too, also after a reload", async ({
+  page,
+  work,
+}) => {
+  const columnName = `Notes ${randomUUID().slice(0, 8)}`;
+  await work.call("/api/chatGpt/columns/new", { name: columnName });
+  const asked = `Who will drive? ${randomUUID().slice(0, 8)}`;
+  await assistantAsked(asked).willEnd("limited");
+  await page.goto("/aiChat");
+  const { column } = partsOf(page, columnName);
+  const field = column.getByRole("textbox", { name: "Ask a follow-up" });
+  await fillFor(field, asked);
+  await field.press("Control+Enter");
+  const failed = column.getByRole("article", { name: asked });
+  const retry = failed.getByRole("button", { name: /^Try again in 1[01] minutes$/ });
+  await expect(retry).toHaveAttribute("aria-disabled", "true");
+  await page.reload();
+  await expect(retry).toBeVisible();
+  await expect(failed.locator("blockquote")).toHaveText("pool is busy");
+  expect(await findSerious(page)).toEqual([]);
+  await failed.getByRole("button", { name: "Dismiss" }).click();
+  await page.reload();
+  await expect(column).toBeVisible();
+  await expect(failed).toHaveCount(0);
+});
+
+test("a follow-up that was stopped goes on where it was cut", async ({ page, work, database }) => {
+  const columnName = `Notes ${randomUUID().slice(0, 8)}`;
+  await work.call("/api/chatGpt/columns/new", { name: columnName });
+  const asked = `What will it cost? ${randomUUID().slice(0, 8)}`;
+  await assistantAsked(asked).willEnd("held");
+  await page.goto("/aiChat");
+  const { column, cards } = partsOf(page, columnName);
+  const field = column.getByRole("textbox", { name: "Ask a follow-up" });
+  await fillFor(field, asked);
+  await field.press("Control+Enter");
+  const running = column.getByRole("article", { name: asked });
+  await expect(running).toContainText("About 1 million tugriks.");
+  await running.getByRole("button", { name: "Stop" }).click();
+  await cards.getByRole("button", { name: "Continue", exact: true }).click();
+  await expect(cards).toContainText("The map is half of it.");
+  await expect(cards).toContainText("About 1 million tugriks.");
+  await expect(cards.getByText("This answer was cut off.")).toHaveCount(0);
+  await expect
+    .poll(() =>
+      database.rows("select kind from assistant_run where card_id = (select id from ai_card where name = $1)", [asked]),
+    )
+    .toEqual([{ kind: "continue" }]);
+});
+
 test("a window of 1280 by 900 shows at least six whole answers of one questionnaire", async ({ page, work }) => {
   await page.setViewportSize({ width: 1280, height: 900 });
   const { name, columnId } = await sendQuestionnaire(work);

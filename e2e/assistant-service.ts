@@ -11,7 +11,7 @@ import {
 import { replyTo } from "./intake-words";
 
 /** How the next call about something goes. */
-export type Ending = "held" | "silent" | "cut" | "unauthorised";
+export type Ending = "held" | "silent" | "cut" | "unauthorised" | "limited";
 
 /** What a test tells the service: how the next call goes whose words hold `about`, or that a held one goes on. */
 export type Order = { about: string } & ({ ending: Ending } | { release: true });
@@ -67,6 +67,7 @@ export default async function startAssistant(): Promise<() => Promise<void>> {
     endings.delete(about);
     if (ending === "silent") return staysSilent();
     if (ending === "unauthorised") return answers(401);
+    if (ending === "limited") return answers(429, { "retry-after": "609" }, '{"error":{"message":"pool is busy"}}');
     if (ending === "cut") return breaksOffAfter(first);
     const until = new Promise<void>((resolve) => releases.set(about, resolve));
     return says(reply, { holding: { after: first.length, until } });

@@ -67,6 +67,7 @@ test.each([
   ["REGISTRATION", "maybe"],
   ["SIGN_IN_ROLES", "staff"],
   ["LOGIN_REFUSAL_MESSAGE", "yes"],
+  ["AI_STRUCTURED_OUTPUT", "yes"],
   ["TRUSTED_PROXIES", "-1"],
   ["AUTH_SECRET", "too-short"],
   ["ALLOWED_ORIGINS", "*"],

@@ -84,6 +84,8 @@ const variables = z.object({
     .transform((value) => value.split(",").map((name) => name.trim()))
     .pipe(z.array(modelName, { error: "must be names of models with commas between" }))
     .optional(),
+  /** Whether questionnaires are asked with `response_format`; services that refuse it are asked without it by themselves. */
+  AI_STRUCTURED_OUTPUT: flag.default(true),
   /** Seconds of silence before the first token; without it 20, or 300 for a service on this machine or its network. */
   AI_FIRST_TOKEN_TIMEOUT_S: wholeNumber(1, 7_200).optional(),
   /** Seconds of silence in the middle of an answer. */

@@ -1,6 +1,16 @@
 import { roleIds } from "@/lib/permissions";
+import { type AiCardFlaw, type AiCardKind, aiBoardLimits } from "./vocabulary/schema";
 
 /** Asking and planning are a staff matter, as boards are. Whose board it is, is a question of the owner. */
 export function canUseAiBoard(actor: { roleId: number; isAdmin: boolean }): boolean {
   return actor.isAdmin || actor.roleId !== roleIds.customer;
+}
+
+type Answer = Readonly<{ kind: AiCardKind; flaw: AiCardFlaw; content: string; contentMn: string }>;
+
+/** Whether the rest of an answer may be asked for: that of a further question, where its card has room for more. */
+export function canContinueAnswer({ kind, flaw, content, contentMn }: Answer): boolean {
+  const length = Math.max(content.length, contentMn.length);
+  // What was shortened may lack half a character to the limit.
+  return kind === "follow-up" && flaw === "cut" && length < aiBoardLimits.content - 1;
 }

@@ -25,8 +25,8 @@ const askId = z.uuid().toLowerCase().optional();
 
 /**
  * What may be asked for: the answers of a questionnaire (the last request that was sent), or of the one that a column
- * was made of; a further question in a column; another answer in a card's place; one question to two models. A
- * questionnaire that was answered in part is asked only for what is missing.
+ * was made of; a further question in a column; another answer in a card's place, or with `isContinuation` the rest of one
+ * that was cut; one question to two models. A questionnaire that was answered in part is asked only for what is missing.
  */
 export const askSchema = z.union([
   z.strictObject({ askId, questionnaireId: z.uuid(), model: modelSchema.optional() }),
@@ -41,7 +41,7 @@ export const askSchema = z.union([
     isMasked,
     hash,
   }),
-  z.strictObject({ askId, cardId: z.uuid(), model: modelSchema.optional() }),
+  z.strictObject({ askId, cardId: z.uuid(), model: modelSchema.optional(), isContinuation: z.boolean().optional() }),
 ]);
 export type Ask = z.infer<typeof askSchema>;
 
@@ -51,6 +51,7 @@ type AnyAsk = {
   questionnaireId?: string;
   columnId?: string;
   cardId?: string;
+  isContinuation?: boolean;
   prompt?: string;
   model?: string;
   models?: [string, string];
@@ -132,6 +133,8 @@ export const askEventSchemas = {
     runId: z.uuid().nullable(),
     code: z.enum(assistantFaults),
     retryAfterS: z.int().positive().optional(),
+    /** One line in the service's own words, without what was asked and answered. Anything may stand in it. */
+    message: z.string().max(assistantLimits.errorMessage).optional(),
   }),
   /** `verdict`: of a questionnaire, all its runs taken together. */
   done: z.object({

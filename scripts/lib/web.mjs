@@ -81,9 +81,13 @@ async function failureOf(launched, where) {
   return new Failure("The web server did not start. See its output above.");
 }
 
+/** Lines of our own log begin so; the framework's do not. */
+const isLogLine = (/** @type {string} */ line) => line.startsWith("{");
+const maxEarlyLines = 100;
+
 /**
  * One run of `next start` (or `next dev`). What it prints goes to our output once it serves; before that it is kept for the
- * case that it fails. It listens once the database is `prepared`. One that is started again takes its port from the
+ * case that it fails, and of it our log is printed then. It listens once the database is `prepared`. One that is started again takes its port from the
  * stand-in, and is ready with a 503 too: the database may have died with it.
  * @param {{ args: string[], options: string[], env: NodeJS.ProcessEnv, folder: string, where: { host: string, port: number }, prepared: Promise<unknown>, standIn: StandIn | null, isDevelopment: boolean }} run
  * @returns {import("./supervise.mjs").Serving}
@@ -91,6 +95,8 @@ async function failureOf(launched, where) {
 function launchWeb({ args, options, env, folder, where, prepared, standIn, isDevelopment }) {
   const url = `http://${callable(where.host)}:${where.port}`;
   let isReady = false;
+  /** @type {string[]} */
+  const earlyLines = [];
   /** Until our own server says so, whoever answers on the port is somebody else. `next dev` does not say it. */
   let isListening = isDevelopment;
   let hasEnded = false;
@@ -99,7 +105,10 @@ function launchWeb({ args, options, env, folder, where, prepared, standIn, isDev
     env,
     // `next dev` has children of its own, which Ctrl-C must reach.
     supervised: !isDevelopment,
-    onLine: (line) => isReady && console.log(line),
+    onLine: (line) => {
+      if (isReady) console.log(line);
+      else if (isLogLine(line) && earlyLines.length < maxEarlyLines) earlyLines.push(line);
+    },
   });
   launched.exited.then(() => {
     hasEnded = true;
@@ -130,6 +139,7 @@ function launchWeb({ args, options, env, folder, where, prepared, standIn, isDev
       }
       await new Promise((resolve) => setTimeout(resolve, pollMs));
     }
+    for (const line of earlyLines.splice(0)) console.log(line);
     isReady = true;
   };
   const ready = waitUntilReady();

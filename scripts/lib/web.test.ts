@@ -104,3 +104,18 @@ test("whoever else answers on the port is not taken for the server, which says t
   end({ code: 1, signal: null });
   await expect(started).rejects.toThrow(/^Port \d+ is/);
 });
+
+test("the log of a server that starts is printed once it serves, such as which AI service and model it asks", async () => {
+  const printed = vi.spyOn(console, "log").mockImplementation(() => {});
+  const { child } = launchDouble();
+  const { started } = await begin(Promise.resolve());
+  const print = vi.mocked(launch).mock.lastCall?.[1].onLine;
+  const early = '{"level":"info","service":"http://localhost:11434/v1","model":"qwen3:8b","msg":"AI service"}';
+  for (const line of ["   ▲ Next.js", early]) print?.(line);
+  expect(printed).not.toHaveBeenCalled();
+  child.emit("message", { type: "listening" });
+  await started;
+  print?.("later");
+  expect(printed.mock.calls).toEqual([[early], ["later"]]);
+  printed.mockRestore();
+});

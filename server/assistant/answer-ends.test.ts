@@ -48,6 +48,24 @@ test.each<[what: string, Script, outcome: object]>([
     whole,
   ],
   [
+    "a choice with text before the one with index 0",
+    streams(sse(choice(1, "no "), choice(1, "no"), choice(0, "one "), choice(1, "no"), choice(0, "two"), stop, done)),
+    whole,
+  ],
+  [
+    "another choice that ends before the one with index 0 begins",
+    streams(
+      sse(
+        choice(1, "no"),
+        { choices: [{ index: 1, delta: {}, finish_reason: "length" }] },
+        choice(0, "one two"),
+        stop,
+        done,
+      ),
+    ),
+    { ...whole, finishReason: "stop" },
+  ],
+  [
     "Ollama's own lines",
     lines(
       { model: "m", message: { role: "assistant", content: "", thinking: "Hm" }, done: false },
@@ -108,6 +126,18 @@ test.each<[what: string, Script, outcome: object]>([
   expect(await askService(serviceAt(assistant))).toMatchObject(outcome);
 });
 
+test("what came of another choice than the first is kept where the line is cut", async () => {
+  assistant.usual = async (response) => {
+    response.writeHead(200, { "content-type": "text/event-stream" }).write(sse(choice(1, "one "), choice(1, "two")));
+    await expect.poll(() => response.writableLength).toBe(0);
+    response.destroy();
+  };
+  const heard: string[] = [];
+  const completion = await askService(serviceAt(assistant), { onText: (text) => heard.push(text) });
+  expect(completion).toMatchObject({ fault: "unreachable", text: "one two" });
+  expect(heard.join("")).toBe("one two");
+});
+
 test("a service that repeats the end again and again is waited for once", async () => {
   assistant.usual = (response) => {
     response.writeHead(200, { "content-type": "text/event-stream" }).write(sse(delta({ content: "one two" }), stop));
@@ -142,13 +172,24 @@ test.each<[sent: unknown, kept: string]>([
   expect(await askService(serviceAt(assistant))).toMatchObject({ ...whole, finishReason: kept });
 });
 
-test.each<[what: string, Script, finishReason: string | null]>([
-  ["only reasons", streams(sse(delta({ reasoning_content: "Hm" }), stop, done)), "stop"],
-  ["only reasons within its text", says("<think>Hm, what a question.</think>\n"), "stop"],
-  ["reasons until its limit", streams(sse(delta({ reasoning: "Hm" }), ended("length"), done)), "length"],
-  ["reasons until its limit within its text", says("<think>Hm, what", { finishReason: "length" }), "length"],
+test.each<[what: string, fault: string, Script, finishReason: string | null]>([
+  ["only reasons", "only-reasoning", streams(sse(delta({ reasoning_content: "Hm" }), stop, done)), "stop"],
+  ["only reasons within its text", "only-reasoning", says("<think>Hm, what a question.</think>\n"), "stop"],
+  [
+    "reasons until its limit",
+    "only-reasoning",
+    streams(sse(delta({ reasoning: "Hm" }), ended("length"), done)),
+    "length",
+  ],
+  [
+    "reasons until its limit within its text",
+    "only-reasoning",
+    says("<think>Hm, what", { finishReason: "length" }),
+    "length",
+  ],
   [
     "only calls tools",
+    "only-tool-calls",
     streams(
       sse(
         delta({ tool_calls: [{ index: 0, id: "x", function: { name: "f", arguments: "{}" } }] }),
@@ -158,11 +199,16 @@ test.each<[what: string, Script, finishReason: string | null]>([
     ),
     "tool_calls",
   ],
-  ["sends an empty text", says(""), "stop"],
-  ["sends nothing but space", says(" \n\n "), "stop"],
-  ["answers an empty text at once", answersWhole(""), "stop"],
-  ["has its last event in Ollama's own form", lines({ message: { content: "", thinking: "Hm" }, done: true }), "stop"],
-])("a model that %s sent no answer", async (_, script, finishReason) => {
+  ["sends an empty text", "empty-answer", says(""), "stop"],
+  ["sends nothing but space", "empty-answer", says(" \n\n "), "stop"],
+  ["answers an empty text at once", "empty-answer", answersWhole(""), "stop"],
+  [
+    "has its last event in Ollama's own form",
+    "only-reasoning",
+    lines({ message: { content: "", thinking: "Hm" }, done: true }),
+    "stop",
+  ],
+])("a model that %s sent no answer, and it is said which: %s", async (_, fault, script, finishReason) => {
   assistant.usual = script;
-  expect(await askService(serviceAt(assistant))).toMatchObject({ fault: "empty-answer", finishReason });
+  expect(await askService(serviceAt(assistant))).toMatchObject({ fault, finishReason });
 });

@@ -178,11 +178,15 @@ test.each<[what: string, Script, outcome: object]>([
     typed("application/json", '[{"error":{"code":503,"message":"The model is overloaded.","status":"UNAVAILABLE"}}]'),
     { fault: "overloaded" },
   ],
-  ["a page", typed("text/event-stream", "\n <html>Log in</html>"), { fault: "garbage", detail: "<html>Log in</html>" }],
+  [
+    "a page",
+    typed("text/event-stream", "\n <html>Log in</html>"),
+    { fault: "garbage", detail: "The answer is a page.\n200 · text/event-stream" },
+  ],
   [
     "a page without HTML",
     typed("text/plain", "Welcome to our network"),
-    { fault: "garbage", detail: "Welcome to our network" },
+    { fault: "garbage", detail: "\n200 · text/plain" },
   ],
   ["nothing", typed("text/event-stream", ""), { fault: "garbage" }],
   ["a proxy that wants a password", answers(407), { fault: "unreachable" }],
@@ -192,7 +196,11 @@ test.each<[what: string, Script, outcome: object]>([
     answers(529, {}, '{"type":"error","error":{"type":"overloaded_error","message":"Overloaded"}}'),
     { fault: "overloaded" },
   ],
-  ["a gateway without a service", answers(502, {}, "Bad Gateway"), { fault: "service-error", detail: "Bad Gateway" }],
+  [
+    "a gateway without a service",
+    answers(502, {}, "Bad Gateway"),
+    { fault: "service-error", detail: "Bad Gateway\n502" },
+  ],
 ])("%s", async (_, script, outcome) => {
   assistant.usual = script;
   const heard: string[] = [];

@@ -26,9 +26,12 @@ function textOf(content: unknown): string {
 }
 
 /** Reasoning is not shown, but a model that reasons is not silent. */
-const signs = ["content", "reasoning_content", "reasoning", "reasoning_details", "thinking", "refusal", "tool_calls"];
-const isToken = (part: Members) =>
-  signs.some((name) => (Array.isArray(part[name]) ? part[name].length > 0 : Boolean(part[name])));
+const reasoningSigns = ["reasoning_content", "reasoning", "reasoning_details", "thinking"];
+const signs = ["content", ...reasoningSigns, "refusal", "tool_calls", "function_call"];
+const hasContent = (part: Members, names: readonly string[]) =>
+  names.some((name) => (Array.isArray(part[name]) ? part[name].length > 0 : Boolean(part[name])));
+const hasSign = (choice: Members) =>
+  hasContent(membersOf(choice.delta ?? choice.message), signs) || Boolean(choice.text);
 
 /** What a column for a count holds. */
 const maxCount = 2_147_483_647;
@@ -73,15 +76,45 @@ const faultByEnd: Readonly<Record<string, "service-error" | "overloaded">> = {
   insufficient_system_resource: "overloaded",
 };
 
+/** What one choice of an answer brings. */
+class Choice {
+  #hasDelta = false;
+  text = "";
+  isWithheld = false;
+  hasToolCalls = false;
+  hasReasoning = false;
+  finishReason: string | null = null;
+
+  /** Answers the text that this part adds. */
+  take(choice: Members): string {
+    const isDelta = choice.delta !== undefined && choice.delta !== null;
+    const part = isDelta ? membersOf(choice.delta) : membersOf(choice.message);
+    const said = textOf(part.content ?? choice.text);
+    const text = isDelta ? said : this.#withoutKnown(said);
+    this.#hasDelta ||= isDelta && text !== "";
+    this.isWithheld ||= Boolean(part.refusal) || choice.finish_reason === "content_filter";
+    this.hasToolCalls ||= hasContent(part, ["tool_calls", "function_call"]);
+    this.hasReasoning ||= hasContent(part, reasoningSigns);
+    this.text += text;
+    if (choice.finish_reason) this.finishReason = reasonOf(choice.finish_reason);
+    return text;
+  }
+
+  /** After deltas some services send the whole message once more. */
+  #withoutKnown(text: string): string {
+    if (!this.#hasDelta) return text;
+    return text.startsWith(this.text) ? text.slice(this.text.length) : "";
+  }
+}
+
 /** Puts an answer together from chunks or from one whole, of whichever form, and says how it ended. */
 export class Answer {
   readonly #guard: Guard;
   readonly #onText: (text: string) => void;
-  #hasDelta = false;
-  #isWithheld = false;
-  #index: string | null = null;
+  #choice = new Choice();
+  /** What came under another index than 0, which is handed on only where nothing comes under that. */
+  #other: Readonly<{ index: string; choice: Choice }> | null = null;
   #isLastUnreadable = false;
-  finishReason: string | null = null;
   usage: TokenUsage | null = null;
   error: ServiceError | null = null;
   /** Something in it was of an answer's form. */
@@ -92,6 +125,10 @@ export class Answer {
   constructor(guard: Guard, onText: (text: string) => void) {
     this.#guard = guard;
     this.#onText = onText;
+  }
+
+  get finishReason(): string | null {
+    return this.#choice.finishReason;
   }
 
   take(payload: Payload): void {
@@ -109,15 +146,11 @@ export class Answer {
     const choices = choicesOf(chunk);
     if (choices === null) return;
     this.hasChoices = true;
-    this.#takeChoice(this.#choiceOf(choices));
-  }
-
-  /** Of several choices the one with index 0 counts, or where there is none the first that came. */
-  #choiceOf(choices: readonly Members[]): Members {
-    const isOpen = this.#index === null || this.#guard.text === "";
-    if (isOpen && choices.some((choice) => indexOf(choice) === "0")) this.#index = "0";
-    else if (choices[0]) this.#index ??= indexOf(choices[0]);
-    return choices.find((choice) => indexOf(choice) === this.#index) ?? {};
+    for (const choice of choices) if (choice.error) this.#takeError(choice);
+    if (choices.some(hasSign)) this.#guard.tookToken();
+    const first = choices.find((choice) => indexOf(choice) === "0");
+    if (first) this.#takeFirst(first);
+    else this.#takeOther(choices);
   }
 
   #takeError(value: unknown): void {
@@ -125,44 +158,57 @@ export class Answer {
     this.#guard.fail(faultOf(this.error));
   }
 
-  #takeChoice(choice: Members): void {
-    const isDelta = choice.delta !== undefined && choice.delta !== null;
-    const part = isDelta ? membersOf(choice.delta) : membersOf(choice.message);
-    if (isToken(part) || choice.text) this.#guard.tookToken();
-    const text = textOf(part.content ?? choice.text);
-    this.#takeText(isDelta ? text : this.#withoutKnown(text));
-    this.#hasDelta ||= isDelta && text !== "";
-    this.#isWithheld ||= Boolean(part.refusal) || choice.finish_reason === "content_filter";
-    if (choice.error) this.#takeError(choice);
-    if (choice.finish_reason) this.#takeEnd(reasonOf(choice.finish_reason));
+  #takeFirst(choice: Members): void {
+    this.#handOn(this.#choice.take(choice));
+    if (this.finishReason !== null) this.#takeEnd(this.finishReason);
   }
 
-  /** After deltas some services send the whole message once more. */
-  #withoutKnown(text: string): string {
-    if (!this.#hasDelta) return text;
-    return text.startsWith(this.#guard.text) ? text.slice(this.#guard.text.length) : "";
+  #takeOther(choices: readonly Members[]): void {
+    const [first] = choices;
+    if (!first || this.#choice.text !== "") return;
+    this.#other ??= { index: indexOf(first), choice: new Choice() };
+    const { index, choice } = this.#other;
+    const own = choices.find((each) => indexOf(each) === index);
+    if (own && this.#guard.hasRoomFor(choice.text)) choice.take(own);
   }
 
-  #takeText(text: string): void {
+  #handOn(text: string): void {
     if (text === "") return;
     const kept = this.#guard.tookText(text);
     if (kept !== "") this.#onText(kept);
   }
 
   #takeEnd(reason: string): void {
-    this.finishReason = reason;
     const fault = faultByEnd[reason];
     if (fault) this.#guard.fail(fault);
     else this.#guard.complete();
   }
 
+  /** Nothing more comes: where no choice had the index 0, the one that came first is the answer. */
+  settle(): void {
+    const other = this.#other?.choice;
+    this.#other = null;
+    if (!other || this.#choice.text !== "" || this.#choice.isWithheld) return;
+    this.#choice = other;
+    this.#handOn(other.text);
+    if (other.finishReason !== null) this.#takeEnd(other.finishReason);
+  }
+
   /** The body is at its end, or whoever reads it has seen enough. */
   end(): void {
-    if (this.#isWithheld) this.#guard.fail("withheld");
+    this.settle();
+    const { isWithheld } = this.#choice;
+    if (isWithheld) this.#guard.fail("withheld");
     else if (!this.hasChoices) this.#guard.fail("garbage");
     // What the last event held is not known, and nothing said that it was the end.
     else if (this.#isLastUnreadable && !this.#guard.isComplete) this.#guard.fail("stalled");
-    // It only reasoned, called tools, or used up its limit before its first word.
-    else if (withoutThinking(this.#guard.text).trim() === "") this.#guard.fail("empty-answer");
+    else if (withoutThinking(this.#guard.text).trim() === "") this.#guard.fail(this.#emptyFault());
+  }
+
+  /** What came in place of a text. */
+  #emptyFault(): "only-tool-calls" | "only-reasoning" | "empty-answer" {
+    const { hasToolCalls, hasReasoning } = this.#choice;
+    if (hasToolCalls) return "only-tool-calls";
+    return hasReasoning || this.#guard.text.trim() !== "" ? "only-reasoning" : "empty-answer";
   }
 }

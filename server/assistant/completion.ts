@@ -7,14 +7,15 @@ import { Answer, type TokenUsage } from "./answer";
 import { AnswerReader, type Payload, UnreadableError } from "./answer-reader";
 import { type Breaker, breakerOf, type Ending } from "./breaker";
 import { readStart, send } from "./connect";
-import { faultOf, harmlessFaults, isLoading, retryAfterSOf } from "./fault";
+import { faultOf, harmlessFaults, isChallengePage, isLoading, retryAfterSOf } from "./fault";
 import { Guard } from "./guard";
 import { type CompletionLimits, completionLimits } from "./limits";
-import { isAboutSchema, parametersOf, refusedParameter, type Wanted } from "./parameters";
+import { isAboutSchema, parametersOf, refusedParameters, type Wanted } from "./parameters";
+import { redactorOf } from "./redact-sent";
 import { refusedParametersOf, rememberRefused } from "./refused-parameters";
 import { requestIdOf } from "./request-id";
 import { endpointOf, headersOf, type Service } from "./service";
-import { readServiceError, redactDetail, type ServiceError } from "./service-error";
+import { errorDetailOf, readServiceError, redactDetail, type ServiceError } from "./service-error";
 import { isPrivateHost } from "./service-url";
 
 export type Message = { role: "system" | "user" | "assistant"; content: string };
@@ -50,7 +51,7 @@ export type Completion = Readonly<{
   totalMs: number;
   /** What was really sent beside the messages, after the service refused some of it. */
   parameters: Record<string, unknown>;
-  /** The service's or the network's own words about the fault, redacted; for administrators only. */
+  /** What the service or the network said about the fault: words, then facts; null where they said nothing. */
   detail: string | null;
   /** What the service calls the request in its own log; null where it does not say. */
   requestId: string | null;
@@ -69,7 +70,10 @@ class Call {
   #parameters: Record<string, unknown> = {};
   #retryAfterS: number | null = null;
   #status: number | null = null;
-  #words = "";
+  #contentType = "";
+  #refusal: ServiceError | null = null;
+  /** Of the network, or of our own reader. */
+  #networkMessage = "";
   #requestId: string | null = null;
 
   constructor(
@@ -90,9 +94,11 @@ class Call {
     } catch (error) {
       this.#takeFailure(error);
     }
+    this.#answer.settle();
     this.#guard.end();
     const { text, fault, firstTokenMs, elapsedMs: totalMs } = this.#guard;
-    const { finishReason, usage } = this.#answer;
+    const { usage } = this.#answer;
+    const finishReason = this.#finishReason();
     const parameters = this.#parameters;
     const detail = fault === null || fault === "cancelled" ? null : this.#detail();
     this.#report(fault);
@@ -120,10 +126,10 @@ class Call {
       this.#parameters = parametersOf(this.#asking, refused);
       const refusal = await this.#send();
       if (refusal === null) break;
-      const name = refusedParameter(refusal.error, this.#parameters);
-      if (name !== null) {
-        refused.add(name);
-        if (isAboutSchema(refusal.error)) unlearnt.add(name);
+      const names = refusedParameters(refusal.error, this.#parameters);
+      if (names.length > 0) {
+        for (const name of names) refused.add(name);
+        if (isAboutSchema(refusal.error)) for (const name of names) unlearnt.add(name);
       } else if (this.#mayLoad(refusal.error)) await pause(whileLoadingMs, undefined, { signal: this.#guard.signal });
       else return this.#takeRefusal(refusal);
     }
@@ -160,6 +166,7 @@ class Call {
     this.#guard.tookBytes(0);
     const { statusCode: status = 500, headers } = response;
     this.#status = status;
+    this.#contentType = /^[\w.+/-]{1,60}/.exec(headers["content-type"] ?? "")?.[0] ?? "";
     this.#requestId = requestIdOf(headers);
     if (status >= 200 && status < 300) {
       await this.#read(response);
@@ -172,7 +179,7 @@ class Call {
 
   async #read(response: IncomingMessage): Promise<void> {
     const encoding = response.headers["content-encoding"] ?? "";
-    if (!/^(identity)?$/i.test(encoding)) throw new UnreadableError(`The answer is packed (${encoding}).`);
+    if (!/^(identity)?$/i.test(encoding)) throw new UnreadableError(`The answer is packed (${encoding.slice(0, 40)}).`);
     const isDone = () => this.#guard.signal.aborted;
     try {
       for await (const bytes of response as AsyncIterable<Buffer>) {
@@ -199,19 +206,35 @@ class Call {
 
   #takeRefusal({ error, retryAfterS }: Refusal): void {
     this.#retryAfterS = retryAfterS;
-    this.#words = error.body;
+    this.#refusal = error;
     this.#guard.fail(faultOf(error));
   }
 
   #takeFailure(error: unknown): void {
-    if (error instanceof Error) this.#words ||= error.message;
-    this.#guard.fail(error instanceof UnreadableError ? "garbage" : "unreachable");
+    // What we broke off ourselves says nothing.
+    if (error instanceof Error && this.#guard.fault === null) this.#networkMessage = error.message;
+    if (!(error instanceof UnreadableError)) this.#guard.fail("unreachable");
+    else this.#guard.fail(isChallengePage(this.#reader.head) ? "challenge-page" : "garbage");
+  }
+
+  /** A name, unless a service writes a sentence there, which may quote what was sent. */
+  #finishReason(): string | null {
+    const { finishReason } = this.#answer;
+    return finishReason === null || /^\w*$/.test(finishReason) ? finishReason : redactorOf(this.#sent())(finishReason);
+  }
+
+  /** What was asked, and what came of the answer: no error may hold it. */
+  #sent(): string[] {
+    return [...this.#asking.messages.map(({ content }) => content), this.#guard.text];
   }
 
   #detail(): string | null {
-    const { fault } = this.#guard;
-    const words = this.#answer.error?.body ?? (fault === "garbage" ? this.#reader.head || this.#words : this.#words);
-    return redactDetail(words, this.#service.apiKey);
+    // Of an answer that cannot be read only its kind is told: it may be what the model answered.
+    const isUnread = this.#guard.fault === "garbage" || this.#guard.fault === "challenge-page";
+    const kind = isUnread ? { status: this.#status, type: this.#contentType } : { status: null, type: "" };
+    const unnamed = { ...kind, code: "", param: "", message: this.#networkMessage };
+    const error = this.#answer.error ?? this.#refusal ?? unnamed;
+    return errorDetailOf(error, { sent: this.#sent(), apiKey: this.#service.apiKey }) || null;
   }
 
   /** What the service said may quote what it was asked. It stands with the run, where it is deleted in time; a log is not. */
@@ -221,6 +244,8 @@ class Call {
     const { baseUrl: service } = this.#service;
     const facts = { fault, status: this.#status, service, model: this.#asking.model, unreadable };
     log.warn(facts, "the AI service did not answer as it should");
+    const body = this.#answer.error?.body ?? this.#refusal?.body ?? this.#reader.head;
+    log.debug({ body: redactDetail(body, this.#service.apiKey) }, "what the AI service sent");
   }
 }
 

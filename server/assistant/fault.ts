@@ -1,6 +1,6 @@
 import "server-only";
 import type { AssistantFault } from "@/features/assistant/vocabulary/schema";
-import type { ServiceError } from "./service-error";
+import { type ServiceError, saidIn, wordsOf } from "./service-error";
 
 const byStatus: Readonly<Record<number, AssistantFault>> = {
   401: "unauthorised",
@@ -13,6 +13,8 @@ const byStatus: Readonly<Record<number, AssistantFault>> = {
   408: "service-error",
   413: "request-too-long",
   429: "rate-limited",
+  // For legal reasons.
+  451: "unsupported-country",
   // Groq's and Anthropic's own.
   498: "overloaded",
   503: "overloaded",
@@ -21,8 +23,24 @@ const byStatus: Readonly<Record<number, AssistantFault>> = {
 
 const codeOrType = ({ code, type }: ServiceError) => `${code} ${type}`;
 
+/** Pages by which Cloudflare, Vercel, AWS, Imperva, DataDome and Akamai keep programs out. */
+const challenge =
+  /challenge-platform|cf-chl|_cf_chl_opt|just a moment\.\.\.|attention required! \| cloudflare|enable javascript and cookies|verify(?:ing)? (?:that )?you are (?:a )?human|checking your browser|security checkpoint|awswaf|_incapsula_|captcha-delivery|errors\.edgesuite\.net/i;
+
+/** Whether something is a page that only a browser gets past. */
+export const isChallengePage = (body: string): boolean => /^\s*</.test(body) && challenge.test(body);
+
 /** What services say in words or by name, whatever the status; the first that fits counts. */
 const bySaying: readonly (readonly [AssistantFault, (error: ServiceError) => boolean])[] = [
+  ["challenge-page", ({ body }) => isChallengePage(body)],
+  [
+    "unsupported-country",
+    (error) =>
+      /unsupported_country/.test(codeOrType(error)) ||
+      /(country|region|territory|location)\b.{0,60}\b(not (supported|available|allowed)|unsupported)|not (supported|available) in your (country|region|location)|banned the country/i.test(
+        saidIn(error),
+      ),
+  ],
   [
     "withheld",
     (error) =>
@@ -34,14 +52,18 @@ const bySaying: readonly (readonly [AssistantFault, (error: ServiceError) => boo
     (error) =>
       /context_length|exceed_context_size|request_too_large|string_above_max_length/.test(codeOrType(error)) ||
       /context (length|window|size)|maximum context|(prompt|input|request) is too (long|large)|too many (input )?tokens/i.test(
-        error.message,
-      ),
+        saidIn(error),
+      ) ||
+      (isAboutRequest(error) && /input length|tokens?\b.{0,60}\bexceed|exceed.{0,60}\btokens?\b/i.test(saidIn(error))),
   ],
   [
     "quota-exceeded",
-    (error) => /insufficient_quota|billing_hard_limit/.test(codeOrType(error)) || /current quota/i.test(error.message),
+    (error) =>
+      /insufficient_quota|billing_hard_limit/.test(codeOrType(error)) ||
+      /current quota/i.test(saidIn(error)) ||
+      (isAboutRequest(error) && /quota.{0,40}exceed|exceed.{0,40}quota/i.test(saidIn(error))),
   ],
-  ["payment-required", (error) => /insufficient (balance|credits|funds)/i.test(error.message)],
+  ["payment-required", (error) => /insufficient (balance|credits|funds)|credit balance/i.test(saidIn(error))],
   [
     "model-not-found",
     (error) =>
@@ -51,23 +73,35 @@ const bySaying: readonly (readonly [AssistantFault, (error: ServiceError) => boo
         modelMessage(error),
       ),
   ],
-  ["unauthorised", (error) => /invalid_api_key|authentication_error|permission_denied/.test(codeOrType(error))],
+  [
+    "unauthorised",
+    (error) =>
+      /invalid_api_key|authentication_error|permission_denied/.test(codeOrType(error)) ||
+      /\bapi[ _-]?key\b.{0,40}\b(not valid|invalid|expired|missing|required|not found)|\b(invalid|incorrect|expired|missing|no) api[ _-]?key\b/i.test(
+        saidIn(error),
+      ),
+  ],
   ["overloaded", (error) => isOverload(error)],
   ["rate-limited", (error) => /rate_limit|too_many_requests|throttl/.test(codeOrType(error))],
 ];
 
+/** The same words with another status are about how many requests come. */
+const isAboutRequest = ({ status }: ServiceError) => status === 400 || status === 422;
+
 /** What a model does not support concerns a parameter, not the model. */
-const modelMessage = ({ status, param, message }: ServiceError) => {
+const modelMessage = (error: ServiceError) => {
+  const { status, param } = error;
+  const message = saidIn(error);
   const isAboutParameter = param !== "" && param !== "model";
   const mayBeModel = status === null || [400, 403, 404, 422].includes(status);
   if (isAboutParameter || !mayBeModel) return "";
   return status === 404 ? message : message.replace(/not supported/gi, "");
 };
 
-const isOverload = ({ status, message, ...error }: ServiceError) =>
-  (status === null || status >= 429) &&
-  (/overloaded|insufficient_system_resource/.test(codeOrType({ status, message, ...error })) ||
-    /overloaded|server busy|at capacity|over capacity|loading model/i.test(message));
+const isOverload = (error: ServiceError) =>
+  (error.status === null || error.status >= 429) &&
+  (/overloaded|insufficient_system_resource/.test(codeOrType(error)) ||
+    /overloaded|server busy|at capacity|over capacity|loading model/i.test(saidIn(error)));
 
 /** What went wrong, by what the service says. */
 export function faultOf(error: ServiceError): AssistantFault {
@@ -80,18 +114,22 @@ export function faultOf(error: ServiceError): AssistantFault {
 }
 
 /** The service is starting: it answers once its model is loaded (llama.cpp). */
-export const isLoading = ({ status, message }: ServiceError): boolean => status === 503 && /loading/i.test(message);
+export const isLoading = (error: ServiceError): boolean => error.status === 503 && /loading/i.test(saidIn(error));
 
 /** Faults that say nothing about whether the service is well. */
 export const harmlessFaults: ReadonlySet<AssistantFault> = new Set([
   "cancelled",
+  "challenge-page",
   "empty-answer",
   "model-not-found",
+  "only-reasoning",
+  "only-tool-calls",
   "payment-required",
   "quota-exceeded",
   "refused",
   "request-too-long",
   "too-large",
+  "unsupported-country",
   "withheld",
   "wrong-address",
 ]);
@@ -103,4 +141,13 @@ export function retryAfterSOf(header: string | null): number | null {
   const text = header?.trim() ?? "";
   const seconds = /^\d+$/.test(text) ? Number(text) : (Date.parse(text) - Date.now()) / 1_000;
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(longestRetryS, Math.ceil(seconds)) : null;
+}
+
+/** Faults of which the words are the network's, a page's or our own. */
+const withoutOwnWords: ReadonlySet<AssistantFault> = new Set(["unreachable", "garbage", "challenge-page"]);
+
+/** What of an error's description the person who asked is shown: the service's own words. */
+export function wordsForPerson(fault: AssistantFault, detail: string | null): { message?: string } {
+  const message = detail === null || withoutOwnWords.has(fault) ? "" : wordsOf(detail);
+  return message === "" ? {} : { message };
 }

@@ -77,6 +77,11 @@ export class Guard {
     this.#onFirstToken();
   }
 
+  /** Whether a text that waits to be kept may grow. */
+  hasRoomFor(text: string): boolean {
+    return text.length < this.#limits.answerBytes;
+  }
+
   /** Keeps what fits and answers it. */
   tookText(text: string): string {
     const room = this.#limits.answerBytes - this.#textBytes;

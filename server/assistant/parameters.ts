@@ -1,6 +1,7 @@
 import "server-only";
+import { env } from "@/server/env";
 import { faultOf } from "./fault";
-import type { ServiceError } from "./service-error";
+import { type ServiceError, saidIn } from "./service-error";
 
 /** The JSON schema that an answer should follow, where the service can be held to it. */
 export type ResponseFormat = Readonly<{ name: string; schema: Readonly<Record<string, unknown>> }>;
@@ -27,7 +28,7 @@ export type Wanted = Readonly<{
 type Refused = ReadonlySet<RefusableParameter>;
 
 function formatOf({ responseFormat }: Wanted, refused: Refused): object {
-  if (!responseFormat) return {};
+  if (!responseFormat || !env.AI_STRUCTURED_OUTPUT) return {};
   const { name, schema } = responseFormat;
   if (!refused.has("response_format.json_schema")) {
     return { response_format: { type: "json_schema", json_schema: { name, strict: true, schema } } };
@@ -73,16 +74,23 @@ const mentions: Readonly<Record<RefusableParameter, RegExp>> = {
   stream: /\bstream(ing)?\b/i,
 };
 
-/** Which of the parameters that were sent this refusal names; null where it is about something else. */
-export function refusedParameter(
+const formats = ["response_format.json_schema", "response_format.json_object"] as const;
+
+/**
+ * What to leave out after a refusal: the parameter that it names, else the format of the reply, which services refuse in
+ * words of any kind. None where it is about something else, such as the key, the quota, the model or the length.
+ */
+export function refusedParameters(
   error: ServiceError,
   parameters: Readonly<Record<string, unknown>>,
-): RefusableParameter | null {
-  if ((error.status !== 400 && error.status !== 422) || faultOf(error) !== "refused") return null;
+): readonly RefusableParameter[] {
+  if ((error.status !== 400 && error.status !== 422) || faultOf(error) !== "refused") return [];
   const sent = refusableParameters.filter((name) => isSent(name, parameters));
   const byName = sent.find((name) => error.param.split(/[.[]/)[0] === name.split(".")[0]);
-  return byName ?? sent.find((name) => mentions[name].test(error.message)) ?? null;
+  const named = byName ?? sent.find((name) => mentions[name].test(saidIn(error)));
+  if (named) return [named];
+  return "response_format" in parameters ? formats : [];
 }
 
 /** The schema itself was at fault, which says nothing about the next one. */
-export const isAboutSchema = ({ message }: ServiceError): boolean => /invalid schema/i.test(message);
+export const isAboutSchema = (error: ServiceError): boolean => /invalid schema/i.test(saidIn(error));

@@ -1,7 +1,8 @@
 import "server-only";
 import { assistantLimits } from "@/features/assistant/vocabulary/schema";
-import { storableText } from "@/lib/storable-text";
+import { beginningOf, storableText } from "@/lib/storable-text";
 import { redactText } from "@/server/http/log";
+import { redactorOf } from "./redact-sent";
 
 /** What a service says about an error, whichever of the usual forms it has. Strings in lower case except `message`. */
 export type ServiceError = Readonly<{
@@ -10,9 +11,9 @@ export type ServiceError = Readonly<{
   code: string;
   type: string;
   param: string;
-  /** Its words, else everything that it sent. */
+  /** Its words; empty where it has none that are known as such. */
   message: string;
-  /** The body as it came. */
+  /** The body as it came, which may quote the request: to be understood, not to be kept. */
   body: string;
 }>;
 
@@ -43,6 +44,14 @@ function paramOf(members: Members, detail: unknown): string {
   return typeof location[1] === "string" ? location[1] : "";
 }
 
+/** FastAPI lists what is wrong, each with its message beside the input at fault. */
+function messageOf(value: unknown): string {
+  if (typeof value === "string") return value;
+  if (Array.isArray(value)) return messageOf(value[0]);
+  if (!isObject(value)) return "";
+  return messageOf(value.msg ?? value.message ?? value.detail);
+}
+
 /** Reads an error out of a parsed body or event. */
 export function serviceErrorOf(status: number | null, parsed: unknown, body = textOf(parsed)): ServiceError {
   const members = membersOf(parsed);
@@ -55,19 +64,26 @@ export function serviceErrorOf(status: number | null, parsed: unknown, body = te
     code: [nameOf(members.code), nameOf(inner?.code), nameOf(inner?.error_type)].join(" ").trim(),
     type: nameOf(members.type ?? members.__type),
     param: paramOf(members, members.detail ?? nested),
-    message: textOf(message) || body,
+    message: messageOf(message),
     body,
   };
 }
+
+/** Of a page its title: the rest is for people who see it drawn. */
+const pageTitle = /<(?:title|h1)[^<>]{0,200}>([^<]{1,300})/i;
 
 /** Reads an error out of the body of a refusal, which may be no JSON. */
 export function readServiceError(status: number, body: string): ServiceError {
   try {
     return serviceErrorOf(status, JSON.parse(body), body);
   } catch {
-    return serviceErrorOf(status, body, body);
+    const message = /^\s*</.test(body) ? (pageTitle.exec(body)?.[1] ?? "") : body;
+    return serviceErrorOf(status, message, body);
   }
 }
+
+/** Everything that an error says about its cause. */
+export const saidIn = ({ message, body }: ServiceError): string => message || body;
 
 /** Keys as the known services make them, also where they show only the ends. */
 const keys = /\b(?:sk|pk|rk|gsk|fw|nvapi|xai|AIza|key|hf|r8|pplx|csk)[-_][\w*.…-]{6,}|\bAIza[\w-]{20,}/g;
@@ -82,3 +98,45 @@ export function redactDetail(text: string, apiKey: string | null): string | null
   const safe = redactText(withoutKey.replace(keys, "[redacted]")).trim();
   return safe === "" ? null : storableText(safe.slice(0, assistantLimits.detail));
 }
+
+/** More is read of a line than is kept, so that a cut hides nothing from whoever looks for what was sent. */
+const maxRead = 2_000;
+/** A long quotation may be of an answer, which nothing here can know. A sign within a word is an apostrophe. */
+const longQuotation = /(?<![\p{L}\p{N}])(["'`]).{41,}?(?:\1(?![\p{L}\p{N}])|$)/gu;
+
+function lineOf(message: string): string {
+  const line =
+    message
+      .slice(0, 4 * maxRead)
+      .trim()
+      .split(/[\r\n]/, 1)[0] ?? "";
+  return line.length > maxRead ? line.slice(0, maxRead).replace(/\S*$/, "") : line;
+}
+
+type Secrets = Readonly<{
+  /** What was asked, and what has come of the answer. */
+  sent: readonly string[];
+  apiKey: string | null;
+}>;
+
+const shortened = (text: string) =>
+  text.length > assistantLimits.errorMessage ? `${beginningOf(text, assistantLimits.errorMessage - 1)}…` : text;
+
+/**
+ * What may be kept, logged and shown of an error: the service's words in one line, empty where it has none, and status,
+ * code, type and parameter in the next. Without what was sent, as far as it can be told, without keys, and shortened.
+ */
+export function errorDetailOf(error: Omit<ServiceError, "body">, { sent, apiKey }: Secrets): string {
+  const withoutSent = redactorOf(sent);
+  const safe = (text: string) => redactDetail(withoutSent(text), apiKey) ?? "";
+  const words = shortened(safe(lineOf(error.message).replace(longQuotation, "$1[…]$1")));
+  const names = [error.code, error.type, error.param].map((name) =>
+    safe(lineOf(name.slice(0, assistantLimits.errorName))),
+  );
+  const facts = [error.status?.toString() ?? "", ...names].filter((fact) => fact !== "");
+  return `${words}\n${facts.join(" · ")}`.trimEnd();
+}
+
+/** The service's words about an error that was described so; empty where it has none. */
+export const wordsOf = (detail: string): string =>
+  beginningOf(detail.split("\n", 1)[0] ?? "", assistantLimits.errorMessage);

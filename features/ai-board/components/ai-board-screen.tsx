@@ -107,7 +107,7 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
       <AiBoardToolbar {...{ exporting, searchField, text, waiting, words }} onSearch={handleSearch} />
       {Notice && (
         <div className={styles.notice}>
-          <Notice />
+          <Notice personId={personId} />
         </div>
       )}
       {isLooking && whole.isError && (

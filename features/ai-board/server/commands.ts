@@ -31,7 +31,7 @@ export type HeldAiBoard = AiBoardAt &
  * Takes the person's board within a transaction. Raising the revision takes the row's lock, so writes to a board happen
  * one after another: what is read stays true until the commit.
  */
-async function holdAiBoard(tx: Transaction, actor: Actor): Promise<HeldAiBoard> {
+export async function holdAiBoard(tx: Transaction, actor: Actor): Promise<HeldAiBoard> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
   const ownerId = actor.userId;
   const [board] = await tx

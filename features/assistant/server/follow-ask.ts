@@ -3,6 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { canUseAiBoard } from "@/features/ai-board/policy";
 import { AppError } from "@/lib/errors";
 import { AnswerStream } from "@/server/assistant/answer-stream";
+import { wordsForPerson } from "@/server/assistant/fault";
 import { limitsInForce } from "@/server/assistant/limits";
 import { configuredService } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
@@ -30,12 +31,12 @@ function* startOf(row: RunRow, askId: string): Generator<AskEvent> {
 }
 
 function* endOf({ id: runId, tokensIn, tokensOut, totalMs, ...row }: RunRow): Generator<AskEvent> {
-  const { model, isEstimated, costMicros, firstTokenMs, fault } = row;
+  const { model, isEstimated, costMicros, firstTokenMs, fault, detail } = row;
   if (tokensIn !== null && tokensOut !== null && totalMs !== null) {
     const usage = { runId, model, tokensIn, tokensOut, isEstimated, costMicros, firstTokenMs, totalMs };
     yield { event: "usage", data: usage };
   }
-  if (fault !== null) yield { event: "error", data: { runId, code: fault } };
+  if (fault !== null) yield { event: "error", data: { runId, code: fault, ...wordsForPerson(fault, detail) } };
 }
 
 /** What a row says that the reader has not seen yet. */

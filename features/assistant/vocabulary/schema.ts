@@ -5,6 +5,9 @@ export const assistantLimits = {
   /** Characters of a service's address, and of what it says about a fault. */
   baseUrl: 300,
   detail: 2_000,
+  /** Characters of a service's own words about an error, and of each name that it gives it. */
+  errorMessage: 500,
+  errorName: 100,
   /** Characters of what a service calls a request. */
   requestId: 200,
   /** Bytes of an answer; what is longer is cut off as a failure. */
@@ -29,7 +32,7 @@ export const assistantLimits = {
 } as const;
 
 /** Why the assistant was asked. */
-export const runKinds = ["questionnaire", "missing", "follow-up", "regenerate", "compare"] as const;
+export const runKinds = ["questionnaire", "missing", "follow-up", "regenerate", "continue", "compare"] as const;
 export type RunKind = (typeof runKinds)[number];
 
 export const runStatuses = ["running", "done", "failed", "cancelled"] as const;
@@ -57,6 +60,10 @@ export const assistantFaults = [
   /** The model declined, or a filter of the service kept the answer back. */
   "withheld",
   "unauthorised",
+  /** The service is not offered where the server is. */
+  "unsupported-country",
+  /** A page that only a browser gets past stands in front of the service. */
+  "challenge-page",
   "rate-limited",
   /** The account has used up what it may. */
   "quota-exceeded",
@@ -67,9 +74,15 @@ export const assistantFaults = [
   /** The service broke down over the request. */
   "service-error",
   "garbage",
-  /** The answer came whole and holds no text: the model only reasoned or called tools, or was at its output limit. */
+  /** The answer came whole and holds nothing. */
   "empty-answer",
+  /** The model reasoned and did not come to its answer, often as it was at its output limit. */
+  "only-reasoning",
+  /** The model called tools, which it was not given, instead of answering. */
+  "only-tool-calls",
   "breaker-open",
+  /** The column holds as many cards as it may: the answer is in the transcript. */
+  "column-full",
   "cancelled",
   /** Our own server broke off: it was stopped, or lost its database. */
   "interrupted",

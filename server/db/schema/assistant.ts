@@ -146,7 +146,7 @@ export const assistantRuns = pgTable(
     verdict: jsonb().$type<Verdict>(),
     finishReason: text(),
     fault: text().$type<AssistantFault>(),
-    /** What the service said about the fault in its own words: redacted, and at most `assistantLimits.detail` long. */
+    /** The service's words about the fault in one line, then status, code, type and parameter; nothing that was asked or answered. */
     detail: text(),
     /** What the service calls the request in its own log. */
     serviceRequestId: varchar({ length: assistantLimits.requestId }),

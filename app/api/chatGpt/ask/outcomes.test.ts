@@ -185,10 +185,10 @@ test("a run keeps what was really sent, and the service's own words about a refu
     refusal("This is forbidden to key-of-the-tests."),
   );
   expect(dataOf(await ask(as, { columnId, prompt: "Why?" }), "error")).toEqual([
-    { runId: expect.any(String), code: "refused" },
+    { runId: expect.any(String), code: "refused", message: "This is forbidden to [redacted]." },
   ]);
   const run = await lastRunOf(as);
   expect(run?.request.parameters).toEqual({ model: "model-a", stream: true });
   expect(run?.request.messages.at(-1)?.content).toContain("Why?");
-  expect(run?.detail).toBe('{"error":{"message":"This is forbidden to [redacted]."}}');
+  expect(run?.detail).toBe("This is forbidden to [redacted].\n400");
 });

@@ -46,8 +46,8 @@ export async function joinAsking(running: RunningAsk, listener: AskListener): Pr
 }
 
 /** What would ask the same again. */
-function askOf({ columnId, cardId, prompt, models: [model, second] }: RunningAsk): Ask {
-  if (cardId !== null) return { cardId, model };
+function askOf({ kind, columnId, cardId, prompt, models: [model, second] }: RunningAsk): Ask {
+  if (cardId !== null) return { cardId, model, ...(kind === "continue" && { isContinuation: true }) };
   if (prompt === null) return { columnId, model };
   return model && second ? { columnId, prompt, models: [model, second] } : { columnId, prompt, model };
 }

@@ -1,14 +1,30 @@
 import { create } from "zustand";
 import type { Ask, AskEvent, Usage } from "@/features/assistant/schema";
-import type { AssistantFault, JsonStatus, RunKind, Verdict } from "@/features/assistant/vocabulary/schema";
+import { assistantFaults, type JsonStatus, type RunKind, type Verdict } from "@/features/assistant/vocabulary/schema";
 
 /**
  * Why an asking came to nothing: a fault of the service, or of the way to our own server (`limited`: this person has
  * asked enough for now; `gone`: the column or card is no more; `conflict`: it is being asked about, or has nothing left
  * to ask; `cut`: the connection ended in the middle).
  */
-export type AskFaultCode = AssistantFault | "limited" | "gone" | "conflict" | "offline" | "cut" | "unexpected";
-export type AskFault = Readonly<{ code: AskFaultCode; retryAtMs: number | null; requestId?: string }>;
+export const askFaultCodes = [
+  ...assistantFaults,
+  "limited",
+  "gone",
+  "conflict",
+  "offline",
+  "cut",
+  "unexpected",
+] as const;
+export type AskFaultCode = (typeof askFaultCodes)[number];
+export type AskFault = Readonly<{
+  code: AskFaultCode;
+  /** The moment from which it is of use to try again. */
+  retryAtMs: number | null;
+  requestId?: string;
+  /** The service's own words. */
+  message?: string;
+}>;
 
 /** A fault of the way to our own server: trying again follows the same ask, which may go on meanwhile. */
 export const isConnectionFault = ({ code }: Pick<AskFault, "code">) => code === "offline";
@@ -92,7 +108,7 @@ export function withAskEvent(asking: Asking, { event, data }: AskEvent, nowMs: n
       const hasBegun = asking.lanes.some(({ runId, text }) => runId === data.runId && text !== "");
       // Whoever has begun to answer did take the call: it is the line that broke.
       const code = data.code === "unreachable" && hasBegun ? "cut" : data.code;
-      const fault = { code, retryAtMs } satisfies AskFault;
+      const fault: AskFault = { code, retryAtMs, ...(data.message && { message: data.message }) };
       return { ...changeLane(asking, data.runId, () => ({ fault })), fault: asking.fault ?? fault };
     }
     case "done": {
@@ -179,6 +195,13 @@ export const askActions = {
   connectionOpened: (id: string) => change(id, (asking) => ({ ...asking, lanes: [], fault: null })),
   askingEnded: (id: string, fault: AskFault | null, nowMs: number) =>
     change(id, (asking) => withEnd(asking, fault, nowMs)),
+  /** Those of before the page was loaded; nobody need be told of them again. */
+  failuresRestored: (failed: readonly Asking[]) =>
+    useAskStore.setState(({ askings }) => {
+      const known = new Set(askings.map(({ id }) => id));
+      const restored = failed.filter(({ id }) => !known.has(id)).map((asking) => ({ ...asking, isSeen: true }));
+      return { askings: [...restored, ...askings] };
+    }),
   columnSeen: (columnId: string) =>
     useAskStore.setState(({ askings }) =>
       askings.some((asking) => isUnseen(asking, columnId))
@@ -197,6 +220,9 @@ export const askActions = {
 
 const isUnseen = (asking: Asking, columnId: string) =>
   asking.columnId === columnId && !isRunning(asking) && !asking.isSeen;
+
+export const subscribeToAskings = (listener: (askings: readonly Asking[]) => void) =>
+  useAskStore.subscribe((state, before) => state.askings !== before.askings && listener(state.askings));
 
 export const useAskings = () => useAskStore((state) => state.askings);
 export const useHasAskings = () => useAskStore((state) => state.askings.length > 0);

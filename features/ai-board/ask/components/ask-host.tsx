@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { panelActions, usePanel } from "../../ask-panel/client/store";
+import { keepFailures } from "../../failed-asks/client/store";
 import { assistantStatusQuery, runningAsksQuery } from "../client/queries";
 import { useHasDrafts } from "../client/store";
 import { useAsk, useAskWords, useJoin } from "./use-ask";
@@ -17,7 +18,7 @@ const AskPanels = dynamic(() => import("./ask-panels").then((module) => module.A
 const begun = new Set<string>();
 
 /** What asking needs once a board: whether there is a service, what the address asks for, and the dialogs. */
-export function AskHost() {
+export function AskHost({ personId }: Readonly<{ personId: string }>) {
   const { t } = useAskWords();
   const { data: status, isError, isFetching, refetch } = useQuery(assistantStatusQuery);
   const { data: running } = useQuery(runningAsksQuery);
@@ -42,6 +43,7 @@ export function AskHost() {
     if (running) join(running.asks);
   }, [running, join]);
   useEffect(() => panelActions.closed, []);
+  useEffect(() => keepFailures(personId), [personId]);
   useUnloadGuard();
   return (
     <>

@@ -1,12 +1,11 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { assistantFaults } from "@/features/assistant/vocabulary/schema";
 import { newId } from "@/lib/id";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
 import mn from "@/messages/mn.json";
-import { type AskFaultCode, type Asking, type Lane, newAsking } from "../client/store";
+import { type AskFaultCode, type Asking, askFaultCodes, type Lane, newAsking } from "../client/store";
 import { AskingView } from "./asking-view";
 import { useAskWords } from "./use-ask";
 
@@ -52,9 +51,7 @@ function htmlOf(asking: Partial<Asking>, locale: "en" | "mn" | "ar" = "en"): str
   return html.replaceAll("&#x27;", "'");
 }
 
-const codes: AskFaultCode[] = [...assistantFaults, "limited", "gone", "conflict", "offline", "cut", "unexpected"];
-
-test.each(codes)("the fault %s has a name and says what to do, in each language", (code) => {
+test.each(askFaultCodes)("the fault %s has a name and says what to do, in each language", (code) => {
   for (const [locale, { aiAsk }] of Object.entries({ en, mn, ar })) {
     const html = htmlOf({ status: "failed", fault: { code, retryAtMs: null } }, locale as "en");
     const { title, text } = aiAsk.fault[code];
@@ -89,9 +86,38 @@ test("until a pause is over the button says how long it lasts", () => {
   expect(html).toMatch(/aria-disabled="true".*Try again in 30 s/);
 });
 
-test.each<AskFaultCode>(["unauthorised", "not-configured", "gone"])("%s is not to be tried again", (code) => {
-  expect(htmlOf({ status: "failed", fault: { code, retryAtMs: null } })).not.toContain(`${en.aiAsk.act.retry}<`);
+test.each<["en" | "mn" | "ar", seconds: string, minutes: string, hours: string]>([
+  ["en", "Try again in 59 s", "Try again in 11 minutes", "Try again in 2 hours"],
+  ["mn", "59 секундын дараа дахин оролдох", "11 минутын дараа дахин оролдох", "2 цагийн дараа дахин оролдох"],
+  ["ar", "إعادة المحاولة بعد 59 ث", "إعادة المحاولة بعد 11 دقيقة", "إعادة المحاولة بعد ساعتين"],
+])("a longer pause is said in minutes or hours, rounded up: %s", (locale, ...texts) => {
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  for (const [at, seconds] of [59, 609, 3_700].entries()) {
+    const fault = { code: "rate-limited", retryAtMs: Date.now() + seconds * 1_000 } as const;
+    expect(htmlOf({ status: "failed", fault }, locale)).toContain(texts[at]);
+  }
 });
+
+test("the service's own words stand as foreign text at the named error, beside trying again", () => {
+  const message = "pool <is> busy, try in 40 s";
+  const html = htmlOf({ status: "failed", fault: { code: "service-error", retryAtMs: null, message } }, "ar");
+  expect(html).toContain(ar.aiAsk.fault["service-error"].title);
+  expect(html).toContain('<blockquote dir="auto">pool &lt;is&gt; busy, try in 40 s</blockquote>');
+  expect(html).toContain(ar.aiAsk.act.retry);
+});
+
+test("an answer for which there is no room says how much there is", () => {
+  const html = htmlOf({ status: "failed", fault: { code: "column-full", retryAtMs: null } });
+  expect(html).toContain("A column holds at most 500 cards.");
+});
+
+test.each<AskFaultCode>(["unauthorised", "unsupported-country", "not-configured", "gone"])(
+  "%s is not to be tried again",
+  (code) => {
+    expect(htmlOf({ status: "failed", fault: { code, retryAtMs: null } })).not.toContain(`${en.aiAsk.act.retry}<`);
+  },
+);
 
 test("when it is done it says what was left out, what it took and what that cost", () => {
   const usage = { runId: lane.runId, model: "model-a", tokensIn: 1_200, tokensOut: 30, isEstimated: true };

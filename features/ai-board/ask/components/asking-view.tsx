@@ -119,7 +119,9 @@ function Outcome({ asking, words, onTranscript, onEdit }: Props) {
 }
 
 function titleOf(asking: Asking, { t }: AskWords): string {
-  return promptOf(asking) ?? t("cardId" in asking.ask ? "state.other" : "state.questionnaire");
+  const { ask } = asking;
+  if (!("cardId" in ask)) return promptOf(asking) ?? t("state.questionnaire");
+  return t(ask.isContinuation ? "state.continuation" : "state.other");
 }
 
 function stateText(asking: Asking, { t, locale }: AskWords): string {
@@ -129,6 +131,7 @@ function stateText(asking: Asking, { t, locale }: AskWords): string {
   if (!lane || asking.lanes.every(({ text }) => text === ""))
     return t(`state.${lane?.mayLoadFirst ? "loading" : "waiting"}`);
   if (lane.kind === "regenerate") return t("state.regenerating");
+  if (lane.kind === "continue") return t("state.continuing");
   if (!lane.isJson) return t("state.writing");
   const number = (value: number) => formatNumber(locale, value);
   return t("state.writingQuestions", {

@@ -9,6 +9,7 @@ import { Menu } from "@/components/menu";
 import { toast } from "@/components/toast";
 import { panelActions } from "../../ask-panel/client/store";
 import { useUpdateCard, useWriteCard } from "../../client/mutations";
+import { canContinueAnswer } from "../../policy";
 import type { AiCard } from "../../schema";
 import { stopAsking } from "../client/mutations";
 import { assistantStatusQuery } from "../client/queries";
@@ -31,14 +32,22 @@ function useAnother(card: AiCard) {
   const asking = useCardAsking(card.id);
   const isUnderWay = asking !== undefined && isRunning(asking);
 
-  function again(model?: string) {
+  function begin(wanted: Readonly<{ model?: string; isContinuation?: boolean }>) {
     if (isUnderWay) return;
     if (asking) askActions.askingDismissed(asking.id);
     askActions.answerReplaced(card.id, card);
-    ask({ cardId: card.id, ...(model !== undefined && { model }) });
+    ask({ cardId: card.id, ...wanted });
   }
 
-  return { asking, isUnderWay, again };
+  const again = (model?: string) => begin(model === undefined ? {} : { model });
+  /** Asks for the rest, of the model that began where it can still be asked. */
+  const goOn = (models: readonly string[]) =>
+    begin({ isContinuation: true, model: models.find((name) => name === card.model) ?? models[0] });
+  /** Asks what was asked last once more. */
+  const retry = (model: string) =>
+    begin({ model, ...(asking && "cardId" in asking.ask && asking.ask.isContinuation && { isContinuation: true }) });
+
+  return { asking, isUnderWay, again, goOn, retry };
 }
 
 /** In a card's last line: another answer in its place, and the transcript. */
@@ -82,7 +91,7 @@ export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
 export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
   const words = useAskWords();
   const { data: status } = useQuery(assistantStatusQuery);
-  const { asking, isUnderWay, again } = useAnother(card);
+  const { asking, isUnderWay, again, goOn, retry } = useAnother(card);
   const resume = useResume();
   const models = status?.isConfigured ? status.models : [];
   const old = useOldAnswer(card.id);
@@ -96,7 +105,7 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
           asking={asking}
           onDismiss={() => askActions.askingDismissed(asking.id)}
           models={models}
-          onRetry={(model) => (asking.fault && isConnectionFault(asking.fault) ? resume(asking) : again(model))}
+          onRetry={(model) => (asking.fault && isConnectionFault(asking.fault) ? resume(asking) : retry(model))}
           onStop={() => stopAsking(asking)}
           onTranscript={() =>
             panelActions.opened({ kind: "transcript", columnId: card.columnId, runId: asking.lanes[0]?.runId })
@@ -104,14 +113,22 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
           words={words}
         />
       )}
-      {isFlawed && <FlawLine card={card} onAgain={models.length > 0 ? () => again(models[0]) : undefined} />}
+      {isFlawed && (
+        <FlawLine
+          card={card}
+          onAgain={models.length > 0 ? () => again(models[0]) : undefined}
+          onContinue={models.length > 0 && canContinueAnswer(card) ? () => goOn(models) : undefined}
+        />
+      )}
       {isOther && !isUnderWay && <OldAnswer card={card} old={old} />}
     </div>
   );
 }
 
-/** What is wrong with the answer, and the two ways on: another one, or this one as it is. */
-function FlawLine({ card, onAgain }: Readonly<{ card: AiCard; onAgain: (() => void) | undefined }>) {
+type FlawProps = Readonly<{ card: AiCard; onAgain: (() => void) | undefined; onContinue: (() => void) | undefined }>;
+
+/** What is wrong with the answer, and the ways on: the rest of it, another one, or this one as it is. */
+function FlawLine({ card, onAgain, onContinue }: FlawProps) {
   const { t } = useAskWords();
   const { mutate: updateCard } = useUpdateCard();
   if (card.flaw === "none") return null;
@@ -119,6 +136,11 @@ function FlawLine({ card, onAgain }: Readonly<{ card: AiCard; onAgain: (() => vo
     <p className={styles.flaw}>
       <Icon name="triangle-alert" size={16} />
       <span>{t(`flaw.${card.flaw}`)}</span>
+      {onContinue && (
+        <Button onClick={onContinue} size="s">
+          {t("act.continue")}
+        </Button>
+      )}
       {onAgain && (
         <Button onClick={onAgain} size="s" variant="ghost">
           {t("flaw.again")}

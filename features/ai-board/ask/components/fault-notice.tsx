@@ -5,15 +5,18 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
+import { aiBoardLimits } from "../../vocabulary/schema";
 import { type AskFault, isConnectionFault } from "../client/store";
 import type { AskWords } from "./ask-words";
 import styles from "./asking-view.module.css";
 import { ModelSelect } from "./model-select";
+import { ServiceWords } from "./service-words";
 
 /** Faults that asking again cannot mend. */
 const lasting: ReadonlySet<AskFault["code"]> = new Set([
   "not-configured",
   "unauthorised",
+  "unsupported-country",
   "wrong-address",
   "gone",
   "conflict",
@@ -35,11 +38,12 @@ type Props = Readonly<{
 export function FaultNotice({ fault, models, model: asked, onRetry, children, words }: Props) {
   const { t, locale } = words;
   const [model, setModel] = useState(asked);
-  const { code, retryAtMs, requestId } = fault;
+  const { code, retryAtMs, requestId, message } = fault;
   const waitS = useSecondsUntil(retryAtMs);
   return (
     <Alert role="alert" title={t(`fault.${code}.title`)} tone={code === "cancelled" ? "info" : "error"}>
-      <p>{t(`fault.${code}.text`)}</p>
+      <p>{t(`fault.${code}.text`, { limit: formatNumber(locale, aiBoardLimits.cardsPerColumn) })}</p>
+      {message && <ServiceWords message={message} words={words} />}
       {requestId && <bdi className={styles.requestId}>{requestId}</bdi>}
       <div className={classNames(styles.ways, lasting.has(code) && styles.edgeless)}>
         {!lasting.has(code) && !isConnectionFault(fault) && (
@@ -53,13 +57,23 @@ export function FaultNotice({ fault, models, model: asked, onRetry, children, wo
             size="s"
             startIcon="rotate-ccw"
           >
-            {waitS > 0 ? t("act.retryIn", { seconds: formatNumber(locale, waitS) }) : t("act.retry")}
+            {retryText(waitS, words)}
           </Button>
         )}
         {children}
       </div>
     </Alert>
   );
+}
+
+/** In whole minutes or hours where there are some, rounded up: nobody is asked to try again too early. */
+function retryText(waitS: number, { t, locale }: AskWords): string {
+  if (waitS === 0) return t("act.retry");
+  if (waitS < 60) return t("act.retryIn", { seconds: formatNumber(locale, waitS) });
+  const minutes = Math.ceil(waitS / 60);
+  return minutes < 60
+    ? t("act.retryInMinutes", { count: minutes })
+    : t("act.retryInHours", { count: Math.ceil(minutes / 60) });
 }
 
 function useSecondsUntil(untilMs: number | null): number {

@@ -1,14 +1,18 @@
 import "server-only";
+import { requireAiCard } from "@/features/ai-board/card/server/data";
 import type { AiCard } from "@/features/ai-board/schema";
-import { addAiCards, updateAiCardsIn } from "@/features/ai-board/server/commands";
+import { addAiCards, holdAiBoard, updateAiCardsIn } from "@/features/ai-board/server/commands";
 import type { QuestionId } from "@/features/questionnaire/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import type { Completion } from "@/server/assistant/completion";
+import { wordsForPerson } from "@/server/assistant/fault";
 import type { Service } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { cutMark, type ParsedAnswers, parseAnswer, shorten } from "../../answer/schema";
 import { flawOfText } from "../../domain/answer-flaw";
+import { joinContinuation, textSoFar } from "../../domain/continuation";
+import { isCutShort } from "../../domain/cut-short";
 import { replySchemaOf } from "../../domain/reply-schema";
 import { idsToAskAgain, mergeAnswers } from "../../merging/schema";
 import type { Question } from "../../naming/schema";
@@ -59,42 +63,66 @@ async function endRun(round: Round, run: StartedRun, ending: Ending): Promise<As
       return { fault, cards, usage: await finishRun(tx, row, { ...facts, fault, cardIds }) };
     });
   const settled = await settle(ending.fault, write).catch((error: unknown) => {
-    // The column or the card has gone meanwhile, or is full: the answer stays in the transcript.
-    if (error instanceof AppError && error.status < 500) return settle("cancelled", undefined);
-    throw error;
+    // The column or the card has gone meanwhile, or the column is full: the answer stays in the transcript.
+    if (!(error instanceof AppError) || error.status >= 500) throw error;
+    return settle(error.code === "conflict" ? "column-full" : "cancelled", undefined);
   });
   const { ask } = round;
   for (const card of settled.cards) ask.publish({ event: "card", data: { runId: run.id, card } });
   ask.publish({ event: "usage", data: settled.usage });
   if (settled.fault !== null) {
     const retryAfterS = completion.retryAfterS ?? undefined;
-    ask.publish({ event: "error", data: { runId: run.id, code: settled.fault, ...(retryAfterS && { retryAfterS }) } });
+    const words = wordsForPerson(settled.fault, completion.detail);
+    const data = { runId: run.id, code: settled.fault, ...(retryAfterS && { retryAfterS }), ...words };
+    ask.publish({ event: "error", data });
   }
   return settled.fault;
 }
 
 /** Faults after which what came is not an answer that was only cut short. */
-const isNoAnswer: ReadonlySet<AssistantFault> = new Set(["withheld", "garbage", "empty-answer"]);
+const isNoAnswer: ReadonlySet<AssistantFault> = new Set([
+  "challenge-page",
+  "empty-answer",
+  "garbage",
+  "only-reasoning",
+  "only-tool-calls",
+]);
 
-/** One text, which becomes one card or takes another's place. A new one that broke off is kept, and marked so. */
+function sidesOf(text: string, locale: Asking["locale"]) {
+  const { content, contentMn } = splitSides(text, locale);
+  return { content: shorten(content), contentMn: shorten(contentMn) };
+}
+
+/** One text, which becomes one card, takes another's place or goes on where another was cut. What broke off is marked so. */
 export async function performText(round: Round, run: StartedRun): Promise<Outcome> {
   const { actor, asking } = round;
-  const { columnId, cardId, locale, name } = asking;
+  const { columnId, cardId, kind, locale, name } = asking;
   const completion = await performRun(run, round);
   const hasText = completion.text.trim() !== "";
   // The service ended it at its own limit: the mark says that there was more.
-  const isCut = completion.fault === null && completion.finishReason === "length" && hasText;
-  const isPartial = completion.fault !== null && !isNoAnswer.has(completion.fault) && hasText && cardId === null;
-  const whole = splitSides(completion.text + (isCut ? cutMark : ""), locale);
-  const sides = { content: shorten(whole.content), contentMn: shorten(whole.contentMn) };
-  const isEmpty = sides.content === "" && sides.contentMn === "";
+  const isCut = completion.fault === null && hasText && isCutShort(completion);
+  // Half of another answer does not take the place of one that is there.
+  const mayBePartial = cardId === null || kind === "continue";
+  const isPartial = completion.fault !== null && !isNoAnswer.has(completion.fault) && hasText && mayBePartial;
+  const text = completion.text + (isCut ? cutMark : "");
+  const cardOf = (answer: string) => {
+    const sides = sidesOf(answer, locale);
+    const flaw = isCut || isPartial ? ("cut" as const) : flawOfText(sides, locale);
+    return { ...sides, source: "assistant", locale, flaw, runId: run.id, model: run.model } as const;
+  };
+  const card = cardOf(text);
+  const isEmpty = card.content === "" && card.contentMn === "";
   const fault = completion.fault ?? (isEmpty ? "garbage" : null);
-  const flaw = isPartial ? "cut" : flawOfText(sides, locale);
-  const card = { ...sides, source: "assistant", locale, flaw, runId: run.id, model: run.model } as const;
-  const write = (tx: Transaction) =>
-    cardId === null
-      ? addAiCards(tx, actor, { columnId, cards: [{ ...card, kind: "follow-up", name }] })
-      : updateAiCardsIn(tx, actor, { cards: [{ ...card, cardId }] });
+  const write = async (tx: Transaction) => {
+    if (cardId === null) {
+      return await addAiCards(tx, actor, { columnId, cards: [{ ...card, kind: "follow-up", name }] });
+    }
+    if (kind !== "continue") return await updateAiCardsIn(tx, actor, { cards: [{ ...card, cardId }] });
+    // From here on nobody else writes on the card: what it says now goes on.
+    await holdAiBoard(tx, actor);
+    const before = textSoFar(await requireAiCard(actor.userId, cardId));
+    return await updateAiCardsIn(tx, actor, { cards: [{ ...cardOf(joinContinuation(before, text)), cardId }] });
+  };
   const isKept = !isEmpty && (fault === null || isPartial);
   const ended = await endRun(round, run, { completion, fault, ...(isKept && { write }) });
   return { runIds: [run.id], verdict: null, jsonStatus: null, isCancelled: ended === "cancelled" };
@@ -107,8 +135,11 @@ type Reply = Readonly<{
   parsed: ParsedAnswers;
 }>;
 
+const isWithoutText: ReadonlySet<AssistantFault> = new Set(["empty-answer", "only-reasoning", "only-tool-calls"]);
+
 /** What kept the service from a whole reply; one without text is whole, and may be asked for again. */
-const serviceFaultOf = ({ completion: { fault } }: Reply) => (fault === "empty-answer" ? null : fault);
+const serviceFaultOf = ({ completion: { fault } }: Reply) =>
+  fault !== null && isWithoutText.has(fault) ? null : fault;
 
 /** Begins a run for what a whole reply left out or got wrong, or answers null where there is nothing to ask again. */
 async function beginMissing(round: Round, reply: Reply) {
@@ -138,7 +169,7 @@ export async function performQuestions(round: Round, first: StartedRun): Promise
   const take = async (run: StartedRun, asked: readonly Question[]): Promise<Reply> => {
     const responseFormat = { name: "answers", schema: replySchemaOf(asked, locale) };
     const completion = await performRun(run, { ...round, responseFormat });
-    const isCutOff = completion.fault !== null || completion.finishReason === "length";
+    const isCutOff = completion.fault !== null || isCutShort(completion);
     return { run, questions: asked, completion, parsed: parseAnswer(completion.text, asked, locale, { isCutOff }) };
   };
   const end = (reply: Reply, fault: AssistantFault | null) => {

@@ -2,7 +2,7 @@ import "server-only";
 import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
 import { isCardOf, requireAiCard } from "@/features/ai-board/card/server/data";
 import { isColumnOf, requireAiColumn } from "@/features/ai-board/column/server/data";
-import { canUseAiBoard } from "@/features/ai-board/policy";
+import { canContinueAnswer, canUseAiBoard } from "@/features/ai-board/policy";
 import type { AiCardFlaw } from "@/features/ai-board/vocabulary/schema";
 import { joinRequest, maskAnswers } from "@/features/questionnaire/request/schema";
 import { findRequestWords } from "@/features/questionnaire/request/server/data";
@@ -13,8 +13,10 @@ import { type Locale, locales, matchLocale } from "@/lib/locale";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { aiCards, aiColumns, assistantRuns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
+import { continuationMessages, textSoFar } from "../../domain/continuation";
 import type { Question } from "../../naming/schema";
 import { type Ask, type AskPreview, type AskPreviewInput, membersOf } from "../../schema";
+import type { RunKind } from "../../vocabulary/schema";
 import { followUpMessages, type Message } from "../schema";
 import { describeMessages, hashOf, startMasking } from "./masking";
 
@@ -23,11 +25,11 @@ type CardRow = typeof aiCards.$inferSelect;
 
 /** What is asked, before it is known of which model. */
 export type Asking = Readonly<{
-  kind: "questionnaire" | "missing" | "follow-up" | "regenerate" | "compare";
+  kind: RunKind;
   columnId: string;
   locale: Locale;
   request: RequestRow | null;
-  /** The card that is written anew. */
+  /** The card that is written anew, or goes on. */
   cardId: string | null;
   /** The cards whose texts the messages hold. */
   quotedIds: readonly string[];
@@ -165,13 +167,27 @@ async function sentPromptOf(actor: Actor, { runId }: CardRow): Promise<string | 
     .select({ request: assistantRuns.request })
     .from(assistantRuns)
     .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.ownerId, actor.userId)));
-  return run?.request.messages.findLast(({ role }) => role === "user")?.content ?? null;
+  // What asked for the rest of an answer comes after it.
+  return run?.request.messages.find(({ role }) => role === "user")?.content ?? null;
+}
+
+/**
+ * The question that a card answers, as it would be sent again. Nobody is shown this before it goes: the question goes as
+ * it did, and everything else masked.
+ */
+async function questionOf(actor: Actor, card: CardRow) {
+  const locale = localeOf(card.locale);
+  const cards = (await cardsOfColumn(actor.userId, card.columnId)).filter(({ id }) => id !== card.id);
+  const sent = await sentPromptOf(actor, card);
+  const { mask } = await startMasking(locale, true);
+  const messages = followUpMessages({ prompt: sent ?? card.name, locale, cards, mask });
+  if (sent !== null) messages[messages.length - 1] = { role: "user", content: sent };
+  return { asked: { messages, quotedIds: cards.map(({ id }) => id) }, mask };
 }
 
 /** Asks for another answer in a card's place. The one that stands there stays in the transcript of its run. */
-async function askAgain(actor: Actor, cardId: string): Promise<Asking> {
-  const card = await requireAiCard(actor.userId, cardId);
-  const { columnId, name } = card;
+async function askAgain(actor: Actor, card: CardRow): Promise<Asking> {
+  const { id: cardId, columnId, name } = card;
   const column = await requireAiColumn(actor.userId, columnId);
   const question = questions.find(({ id }) => id === card.questionId);
   const again = { kind: "regenerate", columnId, cardId, quotedIds: [], name, locale: localeOf(card.locale) } as const;
@@ -180,20 +196,36 @@ async function askAgain(actor: Actor, cardId: string): Promise<Asking> {
     return { ...again, request, locale: localeOf(request.locale), ...(await askQuestions(request, [question.id])) };
   }
   if (card.kind !== "follow-up") throw new AppError("conflict", { detail: "This card is not an answer." });
-  const cards = (await cardsOfColumn(actor.userId, columnId)).filter(({ id }) => id !== cardId);
-  const sent = await sentPromptOf(actor, card);
-  const { mask } = await startMasking(again.locale, true);
-  // Nobody is shown this before it goes: the question goes as it did, and everything else masked.
-  const messages = followUpMessages({ prompt: sent ?? name, locale: again.locale, cards, mask });
-  if (sent !== null) messages[messages.length - 1] = { role: "user", content: sent };
-  return { ...again, quotedIds: cards.map(({ id }) => id), request: null, questions: [], messages };
+  return { ...again, request: null, questions: [], ...(await questionOf(actor, card)).asked };
+}
+
+/** Asks for the rest of an answer that was cut. */
+async function askOn(actor: Actor, card: CardRow): Promise<Asking> {
+  if (!canContinueAnswer(card)) throw new AppError("conflict", { detail: "This answer cannot be continued." });
+  const { id: cardId, columnId, name } = card;
+  const { asked, mask } = await questionOf(actor, card);
+  const [soFar = ""] = mask([textSoFar(card)]);
+  return {
+    kind: "continue",
+    columnId,
+    cardId,
+    name,
+    locale: localeOf(card.locale),
+    quotedIds: asked.quotedIds,
+    request: null,
+    questions: [],
+    messages: continuationMessages(asked.messages, soFar),
+  };
 }
 
 /** What an asking means, read in the transaction that begins it. Whatever it names must be the person's own. */
 export async function findAsking(actor: Actor, ask: Ask): Promise<Asking> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
-  const { questionnaireId, columnId, cardId, prompt, models, ...followUp } = membersOf(ask);
-  if (cardId !== undefined) return await askAgain(actor, cardId);
+  const { questionnaireId, columnId, cardId, isContinuation, prompt, models, ...followUp } = membersOf(ask);
+  if (cardId !== undefined) {
+    const card = await requireAiCard(actor.userId, cardId);
+    return await (isContinuation ? askOn : askAgain)(actor, card);
+  }
   if (questionnaireId !== undefined) return await answerColumn(actor, await findColumnOf(actor, questionnaireId));
   if (columnId === undefined) throw new AppError("unexpected");
   if (prompt === undefined) return await answerColumn(actor, columnId);

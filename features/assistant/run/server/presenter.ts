@@ -34,5 +34,5 @@ export function presentRun(
 /** What the service says about its account, its limits and its addresses is for administrators only. */
 export function presentTranscript(row: RunRow, { isAdmin }: Pick<Actor, "isAdmin">): Transcript {
   const { request, response, responseHash } = row;
-  return { ...presentRun(row), request, response, responseHash, detail: isAdmin ? row.detail : null };
+  return { ...presentRun(row), request, response, responseHash, detail: isAdmin ? (row.detail?.trim() ?? null) : null };
 }

@@ -10,12 +10,16 @@ const advised = [
   "model-not-found",
   "wrong-address",
   "unauthorised",
+  "unsupported-country",
+  "challenge-page",
   "rate-limited",
   "quota-exceeded",
   "payment-required",
   "overloaded",
   "service-error",
   "garbage",
+  "only-reasoning",
+  "only-tool-calls",
 ] as const satisfies readonly AssistantFault[];
 
 /** Which text says what an administrator can do about a fault. */

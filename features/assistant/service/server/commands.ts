@@ -76,7 +76,7 @@ async function performTest(service: Service, model: string, signal: AbortSignal)
     modelsError: listed.fault,
     ok: fault === null,
     fault,
-    detail,
+    detail: detail?.trim() ?? null,
     requestId,
     firstTokenMs,
     totalMs,

@@ -42,9 +42,15 @@ export async function listServiceErrors(actor: Actor): Promise<{ errors: Service
     })
     .from(assistantRuns)
     .innerJoin(users, eq(users.id, assistantRuns.ownerId))
-    // Not a parameter: a plan that holds for any status could not use the index of the failed.
-    .where(sql`${assistantRuns.status} = 'failed'`)
+    // No parameters: a plan that holds for any status could not use the index of the failed. A full column is no service's error.
+    .where(sql`${assistantRuns.status} = 'failed' and ${assistantRuns.fault} is distinct from 'column-full'`)
     .orderBy(desc(assistantRuns.createdAt), desc(assistantRuns.id))
     .limit(serviceLimits.errors);
-  return { errors: rows.map(({ createdAt, ...row }) => ({ ...row, createdAt: createdAt.toISOString() })) };
+  return {
+    errors: rows.map(({ createdAt, detail, ...row }) => ({
+      ...row,
+      detail: detail?.trim() ?? null,
+      createdAt: createdAt.toISOString(),
+    })),
+  };
 }

@@ -1,0 +1,73 @@
+import { expect, test } from "vitest";
+import { expectQuick } from "@/testing/event-loop";
+import { redactorOf } from "./redact-sent";
+
+const sent = [
+  'You help people plan a project. Answer in English.\n{"question":"Who?","answer":"Зориг ХХК-ийн захирал Б.Одгэрэл \\"гурав\\" сая"}',
+  "The password of Odgerel is hunter2, phone 9911-2233, code ZX-447-Q, and Zolboo & Sons pay 45,000,000 for it.",
+];
+const redact = redactorOf(sent);
+const secrets = /odgerel|hunter|9911|2233|447|zolboo|45,000|одгэрэл|зориг|захирал|гурав/i;
+
+test.each<[how: string, text: string, redacted: string]>([
+  ["whole", `Blocked: ${sent[1]}`, "Blocked: […]."],
+  ["cut", `Invalid input: ${sent[1]?.slice(0, 23)}...`, "Invalid input: […]..."],
+  ["cut within its only word", "Invalid value 'Odge…'", "Invalid value '[…]…'"],
+  ["in other spaces and lines", "bad:  password\n\tof   ODGEREL\u00a0is hunter2", "bad:  […]"],
+  ["escaped for JSON", "bad: \\u0417\\u043e\\u0440\\u0438\\u0433 \\u0425\\u0425\\u041a", "bad: […]"],
+  ["escaped for JSON twice", 'bad: \\\\"\\\\u0433\\\\u0443\\\\u0440\\\\u0430\\\\u0432\\\\"', 'bad: \\\\"[…]\\\\"'],
+  ["as bytes", "bad: b'\\xd0\\x97\\xd0\\xbe\\xd1\\x80\\xd0\\xb8\\xd0\\xb3'", "bad: […]'"],
+  ["escaped for a URL", "bad: %D0%97%D0%BE%D1%80%D0%B8%D0%B3", "bad: […]"],
+  ["escaped for HTML", "bad: Zolboo &amp; Sons, &#1047;&#1086;&#1088;&#1080;&#1075;", "bad: […] &amp; […]"],
+  ["decomposed", `bad: ${"Зориг ХХК-ийн".normalize("NFD")}`, "bad: […]"],
+  ["a number in another form", "PII: +976 99112233 or 9911 2233", "PII: +976 […] or […]"],
+  ["a short code", "blocked term ZX-447-Q", "blocked term […]"],
+  ["single words", "Names found: Odgerel, zolboo", "Names found: […]"],
+])("what was sent is left out of a message: %s", (_, text, redacted) => {
+  expect(redact(text)).toBe(redacted);
+  expect(redact(text)).not.toMatch(secrets);
+});
+
+test.each([
+  "pool is busy, try in 40 s",
+  "Unsupported parameter: 'stream_options' is not supported with this model.",
+  "This model's maximum context length is 8192 tokens. However, your messages resulted in 9001 tokens.",
+  "You exceeded your current quota, please check your plan and billing details.",
+  "Rate limit reached for requests. Please try again in 20s.",
+  "failed to parse grammar",
+])("a message about anything else stays as it is: %s", (text) => {
+  const question = "Please answer this request in 40 words: is the model busy, and do requests exceed its limit?";
+  expect(redactorOf([...sent, question])(text)).toBe(text);
+});
+
+test("words that errors are made of stay, until they are a quotation", () => {
+  const redactQuestion = redactorOf(["The request is not valid because the model limit is reached, is it?"]);
+  const error = "The request is too large for this model.";
+  expect(redactQuestion(error)).toBe(error);
+  expect(redactQuestion("Got: the request is not valid because the model limit")).toBe("Got: […]");
+});
+
+const randomText = (seed: number, length: number) => {
+  let state = seed;
+  const letters = "абвгдеёжзийклмноөпрстуүфхцчшыэюя ";
+  return Array.from({ length }, () => {
+    state = (state * 1_103_515_245 + 12_345) % 2_147_483_648;
+    return letters[Math.floor((state / 2_147_483_648) * letters.length)];
+  }).join("");
+};
+
+test("whatever repeats in a long text that was sent, others wait less than a tenth of a second", {
+  tags: ["full"],
+}, async () => {
+  const sources = [
+    randomText(7, 100_000),
+    "ab".repeat(50_000),
+    "\\u0430".repeat(16_000),
+    "a ".repeat(50_000),
+    "a-".repeat(50_000),
+  ];
+  await expectQuick(
+    100,
+    sources.map((source) => () => void redactorOf([source])(source.slice(0, 2_000))),
+  );
+});

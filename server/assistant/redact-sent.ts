@@ -1,0 +1,139 @@
+import "server-only";
+import { commonWords } from "./common-words";
+
+/** Stands where something was left out. */
+const omission = "[…]";
+/** So many letters and digits in a row are a quotation, whatever stands between them. */
+const quotedRun = 8;
+/** The same where all of them are common words, which meet by chance. */
+const commonRun = 20;
+const minWord = 3;
+/** Shorter numbers are counts and statuses. */
+const minNumber = 4;
+/** In quotation marks half a word is enough. */
+const minQuoted = 4;
+/** So much of what is compared; more than a request may have. */
+const maxSent = 100_000;
+
+/** Letters, and how others write them: escaped for JSON once or several times, as bytes, for HTML or for a URL. */
+const written =
+  /\\+u\{?([\da-f]{4,6})\}?|((?:\\+x[\da-f]{2})+|(?:%[\da-f]{2})+)|\\+[abfnrtv]|&(?:#(\d{1,7})|#x([\da-f]{1,6})|[a-z]{2,8});|([\p{L}\p{M}\p{N}]+)/giu;
+const maxCodePoint = 0x10_ff_ff;
+
+function decode([, unit, bytes, decimal, hex, plain]: RegExpMatchArray): string {
+  if (plain !== undefined) return plain;
+  if (bytes !== undefined) return Buffer.from(bytes.replace(/[\\x%]/gi, ""), "hex").toString();
+  const code = decimal === undefined ? Number.parseInt(unit ?? hex ?? "", 16) : Number(decimal);
+  return code <= maxCodePoint ? String.fromCodePoint(code) : " ";
+}
+
+/** As letters are compared: without accents, widths and cases. */
+const foldOf = (text: string) =>
+  text
+    .normalize("NFKD")
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]/gu, "");
+
+/** What stands without a space, such as a number with hyphens, and where: in its text, and in all letters of it together. */
+type Word = { parts: string[]; start: number; end: number; from: number; length: number };
+type Letters = Readonly<{ all: string; words: readonly Word[] }>;
+
+const joiner = /^[-_.@+/'’]$/u;
+
+function readLetters(text: string): Letters {
+  const words: Word[] = [];
+  let from = 0;
+  for (const match of text.matchAll(written)) {
+    const letters = foldOf(decode(match));
+    if (letters === "") continue;
+    const { index: start } = match;
+    const end = start + match[0].length;
+    const word = words.at(-1);
+    const { length } = letters;
+    if (word?.end === start) word.parts.push(`${word.parts.pop()}${letters}`);
+    else if (word && joiner.test(text.slice(word.end, start))) word.parts.push(letters);
+    else words.push({ parts: [letters], start, end, from, length: 0 });
+    Object.assign(words.at(-1) ?? {}, { end, length: from + length - (words.at(-1)?.from ?? 0) });
+    from += length;
+  }
+  return { all: words.flatMap(({ parts }) => parts).join(""), words };
+}
+
+/** Three letters in a number of 16 bits, by which most places are told apart without comparing them. */
+const hashOf = (letters: string, at: number) =>
+  (letters.charCodeAt(at) * 961 + letters.charCodeAt(at + 1) * 31 + letters.charCodeAt(at + 2)) & 0xffff;
+
+/** Which letters of a text are in a run of so many that occurs in what was sent. Takes time with the length of both. */
+function coverageOf(sent: readonly Letters[], { all }: Letters, run: number): boolean[] {
+  const places = new Map<string, number[]>();
+  const hashes = new Uint8Array(0x1_00_00);
+  for (let at = 0; at + run <= all.length; at += 1) {
+    const letters = all.slice(at, at + run);
+    const known = places.get(letters);
+    if (known) known.push(at);
+    else places.set(letters, [at]);
+    hashes[hashOf(all, at)] = 1;
+  }
+  const isCovered = new Array<boolean>(all.length).fill(false);
+  if (places.size === 0) return isCovered;
+  for (const { all: other } of sent) {
+    for (let at = 0; at + run <= other.length; at += 1) {
+      if (hashes[hashOf(other, at)] === 0) continue;
+      const letters = other.slice(at, at + run);
+      for (const place of places.get(letters) ?? []) isCovered.fill(true, place, place + run);
+      places.delete(letters);
+    }
+  }
+  return isCovered;
+}
+
+const isTelling = (letters: string) => letters.length >= (/^\d+$/.test(letters) ? minNumber : minWord);
+const opening = /["'`«“‘([{<:=]\s?$/u;
+const closing = /^(?:["'`»”’)\]}>…]|\.\.\.)/u;
+const isMarkedOff = (text: string, { start, end }: Word) =>
+  opening.test(text.slice(Math.max(0, start - 2), start)) || closing.test(text.slice(end, end + 3));
+
+type Sent = Readonly<{ sources: readonly Letters[]; known: ReadonlySet<string> }>;
+
+/** The words of a text that occur in what was sent. */
+function sentWordsOf(text: string, { sources, known }: Sent): Word[] {
+  const letters = readLetters(text);
+  const [quoted, repeated] = [quotedRun, commonRun].map((run) => coverageOf(sources, letters, run));
+  const isIn = (coverage: boolean[] | undefined, { from, length }: Word) =>
+    coverage?.slice(from, from + length).includes(true) ?? false;
+  const isKnown = ({ parts }: Word) =>
+    [...parts.filter((part) => !commonWords.has(part)), parts.join("")].some(
+      (part) => isTelling(part) && known.has(part),
+    );
+  const isPartly = (word: Word) => {
+    const part = word.parts.join("");
+    return part.length >= minQuoted && isMarkedOff(text, word) && sources.some(({ all }) => all.includes(part));
+  };
+  return letters.words.filter((word) => {
+    if (isIn(repeated, word)) return true;
+    return (
+      !word.parts.every((part) => commonWords.has(part)) && (isKnown(word) || isIn(quoted, word) || isPartly(word))
+    );
+  });
+}
+
+/**
+ * Takes out of texts what occurs in what was sent, however that is escaped, cut or spaced: runs of at least eight letters
+ * and digits, and single words. Words that errors are made of stay, unless twenty letters of them in a row were sent. It
+ * takes time with the length of a text and of what was sent together.
+ */
+export function redactorOf(sent: readonly string[]): (text: string) => string {
+  const sources = sent.map((source) => readLetters(source.slice(0, maxSent)));
+  const known = new Set(sources.flatMap(({ words }) => words.flatMap(({ parts }) => [...parts, parts.join("")])));
+  return (text) => {
+    let redacted = "";
+    let at = 0;
+    for (const { start, end } of sentWordsOf(text, { sources, known })) {
+      const between = text.slice(at, start);
+      const isNext = redacted !== "" && !/[\p{L}\p{N}]/u.test(between);
+      if (!isNext) redacted += between + omission;
+      at = end;
+    }
+    return redacted + text.slice(at);
+  };
+}
