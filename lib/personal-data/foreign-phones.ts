@@ -4,7 +4,7 @@ import { endOfMatch } from "./characters";
 import { type Found, mayBegin, mayEnd, type Scan } from "./scan";
 
 const codes = "US KR RU CN JP KZ DE GB FR IT TR EG SA AE IN SG HK AU UA KG UZ PL CZ NL ES SE TH VN QA KW JO IQ MA";
-/** Whose numbers are written as at home, those first that are met most. */
+/** Whose numbers are looked up, in this order: neighbours and those whom companies here deal with most come first. */
 const countries = codes.split(" ") as CountryCode[];
 /** Each takes some 15 µs, and 50 µs where a number is written in many groups: together less than others notice. */
 const maxLookups = 1_000;
@@ -39,7 +39,7 @@ export class ForeignNumbers {
   }
 }
 
-/** In at most six groups. */
+/** In at most six groups, and not the minutes of a time with what follows them. */
 const plain = /(?<!\d:)(?=\(?\d(?:[ ()./-]{0,3}\d){7})\(?\d{1,14}(?:[ ()./-]{1,3}\d{2,8}){0,5}(?!\d)/uy;
 /** An area code in brackets, the long-distance prefix of Russia, or three groups joined by hyphens. */
 const unmistakable =
@@ -49,7 +49,7 @@ const minLength = 8;
 /** A word for a phone further away may speak of another number. */
 const reach = 24;
 
-/** A number of another country without a plus: beside a word for a phone, or with its area code in brackets. */
+/** A number of another country without a plus: beside a word for a phone, or in a form that little else has. */
 export function findForeignPhone(scan: Scan, at: number): Found | null {
   const { text, cues, floor, foreignNumbers } = scan;
   if (!mayBegin(scan, at) || isAmountAfter(text, at, floor)) return null;

@@ -44,7 +44,7 @@ const namedIdentity = /\d(?:[ -]?\d){8,13}(?!-?\d)/uy;
 /** A number that another country gave to a person: in the groups of a social security number, or beside a word that says so. */
 export function findForeignIdentity(scan: Scan, at: number): Found | null {
   if (!mayBegin(scan, at)) return null;
-  const pattern = scan.cues.isNear("identity", at) ? namedIdentity : socialSecurity;
+  const pattern = scan.cues.isNear("identity", at, 24) ? namedIdentity : socialSecurity;
   const end = endOfMatch(pattern, scan.text, at);
   if (end === -1 || !mayEnd(scan, end) || isAmountBefore(scan.text, end)) return null;
   return { kind: "registration", start: at, end };

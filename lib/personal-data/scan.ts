@@ -10,6 +10,7 @@ export type Scan = Readonly<{
   cues: CueMemory;
   /** The digits that begin where a recogniser of numbers is asked. */
   groups: DigitGroups;
+  /** One for a whole text: it bounds what looking numbers up may cost. */
   foreignNumbers: ForeignNumbers;
   /** Where the last piece of personal data ended: what touches it begins anew. */
   floor: number;
