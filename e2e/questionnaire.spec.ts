@@ -187,13 +187,19 @@ test("the review shows what is masked in one's own answers first, and only the p
   await expect(marks).toHaveText(["9911 2233", "saraa@company.mn"]);
   const text = page.getByRole("region", { name: "Full text with the instructions to the AI model" });
   await expect(text).toBeHidden();
+  const bar = page.getByRole("region", { name: "Send the request" });
   for (const [width, height] of [
     [390, 844],
     [1280, 720],
   ] as const) {
     await page.setViewportSize({ width, height });
     await page.evaluate(() => window.scrollTo(0, 0));
-    for (const mark of await marks.all()) await expect(mark).toBeInViewport({ ratio: 1 });
+    const top = (await bar.boundingBox())?.y ?? 0;
+    for (const mark of await marks.all()) {
+      await expect(mark).toBeInViewport({ ratio: 1 });
+      const box = await mark.boundingBox();
+      expect((box?.y ?? top) + (box?.height ?? 0)).toBeLessThan(top);
+    }
   }
   await page.getByRole("button", { name: "What is the project about?" }).first().click();
   await expect(text).toContainText("> Call [phone number] or write to [email address]");

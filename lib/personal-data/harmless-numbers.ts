@@ -145,6 +145,8 @@ export function isRange({ text, floor, cues }: Scan, at: number): boolean {
   const end = at + whole.length;
   const areMultiplesOf = (step: number) => Number(from) % step === 0 && Number(to) % step === 0;
   const isRound = areMultiplesOf(1_000) || (areMultiplesOf(100) && /^ \p{L}/u.test(text.slice(end, end + 2)));
+  // The word before it says more than one earlier in the sentence.
+  if (cues.isNear("port", at, 2)) return true;
   const isOfPorts = cues.isNear("port", at, 24) || endOfMatch(portAfter, text, end) !== -1;
   if (!isOfPorts && (!isRound || /^[ /]$/.test(separator))) return false;
   if (!isOfPorts && spokenNumber.test(text.slice(Math.max(0, floor, at - longestSentence), at))) return false;

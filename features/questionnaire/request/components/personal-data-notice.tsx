@@ -34,8 +34,7 @@ export function PersonalDataNotice({ request: { answers }, isMasked, onMask }: P
     <div className={classNames(styles.privacy, isMasked ? styles.isMasked : styles.isFound)}>
       <Icon name={isMasked ? "shield-check" : "triangle-alert"} size={18} />
       <p role="status">
-        <strong>{t(isMasked ? "masked" : "unmasked", { kinds: formatList(locale, kinds) })}</strong>{" "}
-        {t(isMasked ? "maskedText" : "unmaskedText")}
+        <strong>{t(isMasked ? "masked" : "unmasked", { kinds: formatList(locale, kinds) })}</strong>
       </p>
       <Switch checked={isMasked} label={t("mask")} onChange={(event) => onMask(event.target.checked)} />
     </div>

@@ -66,6 +66,9 @@ export function RequestAnswers({ request: { answers }, isMasked, onChange }: Pro
           );
         })}
       </ol>
+      {answers.some(({ marks }) => marks.length > 0) && (
+        <p className={styles.note}>{t(isMasked ? "review.maskedText" : "review.unmaskedText")}</p>
+      )}
     </section>
   );
 }
