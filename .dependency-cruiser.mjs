@@ -66,6 +66,13 @@ export default {
       to: { path: ["^server/", "^features/.+/server/"], reachable: true },
     },
     {
+      name: "personal-data-is-found-on-the-server",
+      comment: "Transitive: the tables of libphonenumber weigh more than a page.",
+      severity: "error",
+      from: { path: "^(components|features/.+/(components|client))/", pathNot: "\\.test\\.tsx?$" },
+      to: { path: "^lib/personal-data/foreign-phones\\.ts$", reachable: true },
+    },
+    {
       name: "drizzle-stays-on-the-server",
       severity: "error",
       from: { pathNot: [server, "^(testing|scripts|e2e|bench)/", "drizzle\\.config\\.ts", "\\.test\\.tsx?$"] },

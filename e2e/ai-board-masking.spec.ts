@@ -23,7 +23,7 @@ test("a question with personal data is shown before it is sent, masked unless th
   await expect(text.locator("mark")).toHaveText(["[phone number]"]);
   expect(await findSerious(page)).toEqual([]);
 
-  await dialog.getByRole("switch", { name: "Mask personal data" }).uncheck();
+  await dialog.getByRole("switch", { name: "Mask numbers and email addresses" }).uncheck();
   await expect(text.locator("mark")).toHaveText(["9911 2233"]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();

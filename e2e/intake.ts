@@ -107,6 +107,7 @@ export class Intake {
   /** Reads what will be sent, to the letter. */
   async review(): Promise<Locator> {
     await this.step("review").click();
+    await this.page.getByText(this.t("questionnaire.review.text")).click();
     const text = this.page.getByRole("region", { name: this.t("questionnaire.review.text") });
     await expect(text).toContainText(`> ${this.name}`);
     return text;

@@ -166,11 +166,59 @@ test("Send is in sight on a phone, a laptop and a large screen, however far the 
     for (const end of [0, 1]) {
       await page.evaluate((part) => window.scrollTo(0, part * document.documentElement.scrollHeight), end);
       await expect(bar.getByRole("button", { name: "Send", exact: true })).toBeInViewport({ ratio: 1 });
-      await expect(bar.getByText("Personal data found")).toBeInViewport({ ratio: 1 });
+      await expect(bar.getByText("Masked: one phone number.")).toBeInViewport({ ratio: 1 });
       await expect(bar.getByRole("combobox", { name: "Model" })).toBeInViewport({ ratio: 1 });
     }
   }
   expect(await findSerious(page)).toEqual([]);
+});
+
+test("the review shows what is masked in one's own answers first, and only the person turns that off", async ({
+  page,
+  database,
+  work,
+}) => {
+  await page.goto("/project/new");
+  await fillFor(nameOf(page), "Follow the herd");
+  await descriptionOf(page).fill("Call 9911 2233 or write to saraa@company.mn");
+  const review = page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Review and send" });
+  await review.click();
+  const marks = page.getByRole("region", { name: "Your answers" }).locator("mark");
+  await expect(marks).toHaveText(["9911 2233", "saraa@company.mn"]);
+  const text = page.getByRole("region", { name: "Full text with the instructions to the AI model" });
+  await expect(text).toBeHidden();
+  const bar = page.getByRole("region", { name: "Send the request" });
+  for (const [width, height] of [
+    [390, 844],
+    [1280, 720],
+  ] as const) {
+    await page.setViewportSize({ width, height });
+    await page.evaluate(() => window.scrollTo(0, 0));
+    const top = (await bar.boundingBox())?.y ?? 0;
+    for (const mark of await marks.all()) {
+      await expect(mark).toBeInViewport({ ratio: 1 });
+      const box = await mark.boundingBox();
+      expect((box?.y ?? top) + (box?.height ?? 0)).toBeLessThan(top);
+    }
+  }
+  await page.getByRole("button", { name: "What is the project about?" }).first().click();
+  await expect(text).toContainText("> Call [phone number] or write to [email address]");
+  expect(await findSerious(page)).toEqual([]);
+
+  const mask = page.getByRole("switch", { name: "Mask numbers and email addresses" });
+  await expect(mask).toBeChecked();
+  await mask.uncheck();
+  await expect(page.getByText("Sent unmasked: one phone number and one email address.")).toBeVisible();
+  await expect(text).toContainText("> Call 9911 2233 or write to saraa@company.mn");
+  await mask.check();
+  await expect(text).toContainText("> Call [phone number] or write to [email address]");
+  await page.getByRole("button", { name: "Send", exact: true }).click();
+  await page.waitForURL(/\/aiChat/);
+  const sent = await database.rows<{ text: string }>(
+    `select r.text from questionnaire_request r join questionnaire q on q.id = r.questionnaire_id where q.owner_id = $1`,
+    [work.personId],
+  );
+  expect(sent.map((row) => /9911|saraa@/.test(row.text))).toEqual([false]);
 });
 
 test("the dashboard offers the questionnaire until there is a project", async ({ page, work }) => {

@@ -107,6 +107,15 @@ export const previewSchema = requestSchema.pick({ text: true, isMasked: true, ha
   parts: z.array(partSchema),
   /** Personal data that the text still names. */
   marks: z.array(markSchema),
+  /** The answers before anything is masked, and the personal data in each, by its place in the answer. */
+  answers: z.array(
+    z.object({
+      questionId: z.enum(questionIds),
+      date: day.nullable(),
+      text: z.string(),
+      marks: z.array(markSchema),
+    }),
+  ),
   /** How many pieces of personal data were masked. */
   maskedCount: z.int(),
   /** An estimate: services count in ways of their own. */
@@ -114,13 +123,17 @@ export const previewSchema = requestSchema.pick({ text: true, isMasked: true, ha
 });
 export type RequestPreview = z.infer<typeof previewSchema>;
 
+/** Masked unless the caller says otherwise. */
 export const previewFiltersSchema = questionnaireRefSchema.extend({
-  isMasked: z.enum(["true", "false"]).catch("false"),
+  isMasked: z.enum(["true", "false"]).catch("true"),
 });
 
-/** With `hash` only what was shown is sent: 409 `conflict` where the request has become another. */
+/**
+ * Masked unless the caller says otherwise. With `hash` only what was shown is sent: 409 `conflict` where the request has
+ * become another.
+ */
 export const sendInputSchema = questionnaireRefSchema.extend({
-  isMasked: z.boolean(),
+  isMasked: z.boolean().default(true),
   hash: z.string().max(64).optional(),
 });
 export type SendInput = z.infer<typeof sendInputSchema>;

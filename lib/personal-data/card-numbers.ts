@@ -36,6 +36,9 @@ function lastGroup(groups: DigitGroups, length: number): number {
   return 0;
 }
 
+/** In four groups of four, such as a card's with a digit that is wrong: the groups in its middle are no phone number. */
+export const fourGroups = /\d{4}([ _-])\d{4}\1\d{4}\1\d{4}(?!\d)/uy;
+
 /** A number of a payment card: by its check digit, or by a word before it. */
 export function findCard(scan: Scan): Found | null {
   const { text, groups, cues } = scan;

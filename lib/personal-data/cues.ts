@@ -3,14 +3,17 @@ import { endOfMatch } from "./characters";
 /** Words that say what a number beside them is. */
 const cueWords = {
   phone:
-    /утас|утс[аны]|залга|факс|вайбер|^тел|^utas|^uts(?:aa|an|nii|ny|ruu)|^zalga|phone|^tel|mobile|^mob|^call|fax|^gsm|^sms|viber|whatsapp|telegram|هاتف|جوال|اتصل|تلفون|موبايل|واتس/,
+    /утас|утс[аны]|залга|звон|факс|вайбер|^тел(?:$|[е.]?ф)|^utas|^uts(?:aa|an|nii|ny|ruu)|^zalga|phone|^tel(?:$|ef|no$|egram)|mobile|^mob|^cell(?:phone)?$|^ph$|^моб|^call|fax|^gsm|^sms|viber|whatsapp|telegram|هاتف|جوال|اتصل|تلفون|تليفون|موبايل|محمول|واتس/,
   account: /данс|account(?!ing|ant)|^acct?$|^acc(?:no|nr|nt)$|^dans(?:$|n|aa|d|t|ruu)|^iban|حساب/,
   bank: /банк|bank|голомт|golomt|капитрон|capitron|^ххб|^tdb|^хас$|^xac|^хаан|^khan|بنك|مصرف/,
   card: /карт|card|^visa|^виза|بطاق/,
   passport: /паспорт|passport|pasport|جواز|үнэмлэх|هوية/,
   registration: /регистр|регистер|^рд|^rd$|^regist|تسجيل/,
   /** An address or a version, whose numbers have dots. */
-  technical: /^ip(?:v[46])?$|^ver$|^version|^v$|^server|^сервер|^host|хувилбар|إصدار/,
+  technical: /^build$|^ip(?:v[46])?$|^ver$|^version|^v$|^server|^сервер|^host|хувилбар|إصدار/,
+  /** Also of a social security number. */
+  identity: /^ssn$|^social$|^снилс|^иин$|ضمان|قومي/,
+  port: /^ports?$|^(?:tcp|udp)$|^порт(?:ын|оор|ууд)?$|منفذ|منافذ/,
   book: /^isbn|^issn/,
   money:
     /^үнэ|өртөг|төсөв|төсв|^дүн|нийт|орлого|зардал|price|cost|budget|amount|total|revenue|سعر|مبلغ|ميزانية|إجمالي|تكلف/,

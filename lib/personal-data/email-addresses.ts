@@ -3,7 +3,8 @@ const markers = new RegExp(at, "giu");
 const dot = String.raw`(?: ?[([{<] ?(?:\.|dot|цэг|точка|نقطة) ?[)\]}>] ?| (?:\.|dot|цэг|точка|نقطة) )`;
 const top = String.raw`(?:xn--[a-z\d-]{2,59}|\p{L}[\p{L}\p{N}]{1,23})`;
 const label = String.raw`[\p{L}\p{N}-]{1,63}`;
-const domain = new RegExp(String.raw` {0,2}(?:${label}(?:\.|${dot})){1,8}${top}`, "iuy");
+const host = String.raw`\[?\d{1,3}(?:\.\d{1,3}){3}(?![.\d])\]?|\[ipv6:[\da-f:.]{2,45}\]`;
+const domain = new RegExp(String.raw` {0,2}(?:(?:${label}(?:\.|${dot})){1,8}${top}|${host})`, "iuy");
 /** Behind a bare word `at` only a domain whose dots are words too: `look at example.mn` names a place. */
 const spokenDomain = new RegExp(` {1,2}(?:${label}${dot}){1,8}${top}`, "iuy");
 const localCharacter = /[\p{L}\p{N}\p{M}_%+.'!#$&*=?^~-]/u;

@@ -116,6 +116,36 @@ test.each([
   expect(maskText(text, masks).text).toBe(masked);
 });
 
+test.each([
+  ["tel 415-555-2671", "tel [P]"],
+  ["phone 010-1234-5678", "phone [P]"],
+  ["8 (495) 123-45-67", "[P]"],
+  ["SSN 123-45-6789", "SSN [R]"],
+  ["#99112233", "#[P]"],
+  ["№ 99112233", "№ [P]"],
+  ["saraa&#64;company.mn", "[E]"],
+  ["saraa@192.168.1.5", "[E]"],
+])("beside what says so: %s", (text, masked) => {
+  expect(maskText(text, masks).text).toBe(masked);
+});
+
+test.each([
+  ["port 8080-8090", "port 8080-8090"],
+  ["tel 9911 2233; port 8080-8090", "tel [P]; port 8080-8090"],
+  ["1234 5678 9012 3456", "1234 5678 9012 3456"],
+  ["4111 1111 1111 1111", "[C]"],
+  ["card 1234 5678 9012 3456", "card [C]"],
+])("never masked by half: %s", (text, masked) => {
+  expect(maskText(text, masks).text).toBe(masked);
+});
+
+test("past the numbers that are looked up in a text, each that is spoken of as a phone number is masked", () => {
+  const unknown = "tel 1000-2000-3000";
+  expect(maskText(unknown, masks).text).toBe(unknown);
+  const lines = maskText(`${unknown}\n`.repeat(500), masks).text.trimEnd().split("\n");
+  expect(lines.at(-1)).toBe("tel [P]");
+});
+
 test("several in one text are all masked, each as what it is", () => {
   const text = "Bat (УБ90010112), 9911 2233 or 8811-2233, bat@example.mn.";
   expect(maskText(text, masks)).toEqual({ text: "Bat ([R]), [P] or [P], [E].", count: 4 });
@@ -145,11 +175,17 @@ test.each<[unit: string, count: number]>([
 });
 
 test("what one text says about a number counts for the next, and a piece that reaches over is masked once", () => {
-  const { texts, count } = maskPersonalData(
+  const { texts, marks, count } = maskPersonalData(
     ["Our bank account number", "5012345678", "Call 9911", "2233 today"],
     masks,
   );
   expect(texts).toEqual(["Our bank account number", masks.account, `Call ${masks.phone}`, " today"]);
+  expect(marks).toEqual([
+    [],
+    [{ kind: "account", start: 0, end: 10 }],
+    [{ kind: "phone", start: 5, end: 9 }],
+    [{ kind: "phone", start: 0, end: 4 }],
+  ]);
   expect(count).toBe(2);
   expect(maskPersonalData(["IBAN MN12 3456 7890", "1234 5678 and on"], masks).texts.join()).not.toMatch(/3456|5678/);
   expect(maskPersonalData(["", "a", "", "bat@example.mn", ""], masks).texts).toEqual(["", "a", "", masks.email, ""]);

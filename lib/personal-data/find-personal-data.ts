@@ -1,14 +1,15 @@
 import { findIban, findNamedAccount } from "./account-numbers";
-import { findCard } from "./card-numbers";
-import { isArabic, isDigit, isLetter, isUpper } from "./characters";
+import { findCard, fourGroups } from "./card-numbers";
+import { endOfMatch, isArabic, isDigit, isLetter, isUpper } from "./characters";
 import { CueMemory, endsSentence } from "./cues";
 import { DigitGroups } from "./digit-groups";
 import { findEmailAddresses } from "./email-addresses";
+import { ForeignNumbers, findForeignPhone } from "./foreign-phones";
 import { documentNumberEnd, harmlessNumberEnd, harmlessSignedEnd, numberedEnd } from "./harmless-numbers";
 import { type PersonalData, type PersonalDataKind, type PersonalDataMasks, personalDataKinds } from "./kinds";
 import { findPassport } from "./passport-numbers";
 import { findInternationalPhone, findLocalPhone } from "./phone-numbers";
-import { findRegistrationNumber } from "./registration-numbers";
+import { findForeignIdentity, findRegistrationNumber } from "./registration-numbers";
 import type { Found, Scan } from "./scan";
 import { visibleText } from "./visible-text";
 
@@ -34,6 +35,7 @@ class Scanner implements Scan {
   constructor(
     readonly text: string,
     readonly cues: CueMemory,
+    readonly foreignNumbers: ForeignNumbers,
   ) {}
 
   run(): readonly Found[] {
@@ -66,7 +68,8 @@ class Scanner implements Scan {
     const code = this.text.charCodeAt(at);
     const harmless = code === 0x28 ? -1 : harmlessSignedEnd(this.text, at, this.floor);
     if (harmless !== -1) return harmless;
-    const end = code === 0x2d ? -1 : this.#take(findInternationalPhone(this, at));
+    if (code === 0x2d) return at + 1;
+    const end = this.#take(findInternationalPhone(this, at) ?? (code === 0x28 ? findForeignPhone(this, at) : null));
     return end === -1 ? at + 1 : end;
   }
 
@@ -79,8 +82,10 @@ class Scanner implements Scan {
       findCard(this) ??
       findPassport(this, at) ??
       findNamedAccount(this) ??
-      findLocalPhone(this);
-    const end = this.#take(found);
+      findForeignIdentity(this, at) ??
+      findLocalPhone(this) ??
+      findForeignPhone(this, at);
+    const end = found ? this.#take(found) : endOfMatch(fourGroups, this.text, at);
     if (end !== -1) return end;
     let next = at + 1;
     while (isDigit(this.text.charCodeAt(next))) next += 1;
@@ -144,20 +149,22 @@ function findKnown(text: string, masks: PersonalDataMasks | undefined): Known[] 
 }
 
 /**
- * Registration numbers (of Mongolian or of look-alike letters, with a day in them that exists), phone numbers, email
- * addresses, and the numbers of accounts, payment cards and passports, in the order of the text and never one over
- * another. Rather marks a number too many than one too few, except for amounts, dates, versions, the numbers of
- * documents and the like. Where `masks` are given, a mask in the text counts as the data that it stands for, but is not
- * found again, so that a masked text stays as it is.
+ * Registration numbers (of Mongolian or of look-alike letters, with a day in them that exists; or what another country
+ * gives out instead), phone numbers, email addresses, and the numbers of accounts, payment cards and passports, in the
+ * order of the text and never one over another. Names, postal addresses and days of birth are not looked for. Rather
+ * marks a number too many than one too few, except for amounts, dates, versions, the numbers of documents and the like.
+ * Where `masks` are given, a mask in the text counts as the data that it stands for, but is not found again, so that a
+ * masked text stays as it is.
  */
 export function findPersonalData(typed: string, masks?: PersonalDataMasks): PersonalData[] {
   const { text, startOf, endOf } = visibleText(typed);
   const cues = new CueMemory();
+  const foreignNumbers = new ForeignNumbers();
   const found: Found[] = [];
   let from = 0;
   const scanUntil = (to: number, offset: number) => {
     if (to <= offset) return;
-    for (const { kind, start, end } of new Scanner(text.slice(offset, to), cues).run()) {
+    for (const { kind, start, end } of new Scanner(text.slice(offset, to), cues, foreignNumbers).run()) {
       found.push({ kind, start: start + offset, end: end + offset });
     }
     cues.textEnded(to - offset);

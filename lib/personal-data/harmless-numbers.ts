@@ -22,6 +22,7 @@ const dottedPairs = /[5-9]\d(?:\.\d\d){3}(?!\d)/uy;
 const dotted = /\d{1,6}(?:\.\d{1,6}){1,6}/uy;
 const coordinates = /[+-]?\d{1,3}\.\d{3,15}°?(?: ?[NSEWХЗ])?(?:[,;/] ?| )[+-]?\d{1,3}\.\d{3,15}(?!\d)/uy;
 const signedDecimal = /[+-]\d{1,3}\.\d{1,15}(?![\d.-])/uy;
+const thousands = /\d{1,3}(?: \d{3}){0,3} 000(?! ?\d)/uy;
 const signedThousands = /\+ ?\d{1,3}(?:[ ,.]000){1,5}(?![ ,.]?\d)/uy;
 const bookNumber = /97[89](?:[- ]?\d){10}(?!\d)/uy;
 const namedBookNumber = /(?:\d[- ]?){7,12}[\dX](?!\d)/uy;
@@ -38,7 +39,8 @@ const documents =
 const longestAbbreviation = 8;
 const documentNumber = /[-/_#№ ]{1,2}\d{1,14}(?:[-/]\d{1,10}){0,4}(?![\d])/uy;
 const joinedDocumentNumber = /[-_]\d{1,14}(?:[-/]\d{1,10}){0,4}(?![\d])/uy;
-const numero = /(?:№|#) ?\d{1,14}(?:[-/]\d{1,10}){0,4}(?![\d])/uy;
+/** A phone number may stand behind the sign as well. */
+const numero = /(?:№|#) ?(?![5-9]\d{3}[ -]?\d{4}(?![-/]?\d))\d{1,14}(?:[-/]\d{1,10}){0,4}(?![\d])/uy;
 
 function longest(text: string, at: number, patterns: readonly RegExp[]): number {
   let end = -1;
@@ -55,7 +57,7 @@ const none: readonly RegExp[] = [];
 function patternsBefore(next: string, length: number): readonly RegExp[] {
   if (next === ".") return dottedNumbers;
   if (next === "-" || next === "/") return hyphenated;
-  if (next === " ") return length === 4 ? [years] : length < 3 ? [yearLast] : none;
+  if (next === " ") return length === 4 ? [years] : length < 4 ? [yearLast, thousands] : none;
   return /[a-f]/i.test(next) ? [uuid] : none;
 }
 
@@ -113,10 +115,10 @@ export function documentNumberEnd(text: string, start: number, end: number, cues
   return isPhone ? -1 : apart;
 }
 
-const numberWord = "(?:no|nr|num|number|дугаар(?: нь)?|#|№)";
+const numberWord = "(?:no|nr|num|number|дугаар(?: нь)?|رقم|#|№)";
 /** Words for an order, an invoice or a contract, directly before its number. Of an order the word alone says too little. */
 const documentBefore = new RegExp(
-  `(?<!\\p{L})(?:(?:order|захиалгын|гэрээний|нэхэмжлэхийн) ?${numberWord}|(?:invoice|contract|agreement|гэрээ|нэхэмжлэх)(?: ?${numberWord})?|رقم ال(?:طلب|طلبية|فاتورة|عقد))[.:]{0,2} {0,2}$`,
+  `(?<!\\p{L})(?:(?:order|issue|ticket|case|task|bug|захиалга|захиалгын|гэрээний|нэхэмжлэхийн|тасалбар|тушаал|(?:ال)?(?:طلب|فاتورة|عقد|تذكرة)) ?${numberWord}|(?:invoice|contract|agreement|гэрээ|нэхэмжлэх)(?: ?${numberWord})?|رقم ال(?:طلب|طلبية|فاتورة|عقد))[.:]{0,2} {0,2}$`,
   "iu",
 );
 const longestDocument = 32;
@@ -130,18 +132,23 @@ export function isDocumentNumber({ text, floor, cues }: Scan, at: number, end: n
   );
 }
 
-const range = /(\d{2,3}00) ?(?:-{1,2}|\.\.) ?(\d{2,3}00)(?!\d)/uy;
+const range = /(\d{4,5})( ?(?:-{1,2}|\.\.) ?|[ /])(\d{4,5})(?!\d)/uy;
+const portAfter = / (?:ports?(?!\p{L})|порт(?!ал)|منفذ)/iuy;
 const spokenNumber = /дугаар|number|contact|холбо|رقم/iu;
 const longestSentence = 40;
 
-/** Whether round numbers are a range, such as `5000-6000 захиалга`, and nothing speaks of a phone. */
+/** Whether two numbers are a range, such as `5000-6000 захиалга` and `port 8080-8090`, and nothing speaks of a phone. */
 export function isRange({ text, floor, cues }: Scan, at: number): boolean {
   range.lastIndex = at;
-  const [whole = "", from = "", to = ""] = range.exec(text) ?? [];
+  const [whole = "", from = "", separator = "", to = ""] = range.exec(text) ?? [];
   if (Number(from) >= Number(to)) return false;
   const end = at + whole.length;
-  const isRound = Number(from) % 1_000 === 0 && Number(to) % 1_000 === 0;
-  if (!isRound && !/^ \p{L}/u.test(text.slice(end, end + 2))) return false;
-  if (spokenNumber.test(text.slice(Math.max(0, floor, at - longestSentence), at))) return false;
+  const areMultiplesOf = (step: number) => Number(from) % step === 0 && Number(to) % step === 0;
+  const isRound = areMultiplesOf(1_000) || (areMultiplesOf(100) && /^ \p{L}/u.test(text.slice(end, end + 2)));
+  // The word before it says more than one earlier in the sentence.
+  if (cues.isNear("port", at, 2)) return true;
+  const isOfPorts = cues.isNear("port", at, 24) || endOfMatch(portAfter, text, end) !== -1;
+  if (!isOfPorts && (!isRound || /^[ /]$/.test(separator))) return false;
+  if (!isOfPorts && spokenNumber.test(text.slice(Math.max(0, floor, at - longestSentence), at))) return false;
   return !cues.isInSentence("phone") && !cues.isNear("phone", at) && !isPhoneSpokenOfAfter(text, end, false);
 }

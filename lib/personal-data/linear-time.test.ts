@@ -34,6 +34,19 @@ const shapes: readonly (readonly [name: string, unit: string])[] = [
   ["letters O", "9O"],
   ["identifiers", "8c1f7c3e-52f4-4f0e-"],
   ["money", "9911 2233 ₮ "],
+  ["foreign numbers", "tel 415-555-2671 "],
+  ["what is no foreign number", "tel 123456789, "],
+  ["single digits that a phone is spoken of before", "tel 9 1 2 3 "],
+  ["area codes", "8 (495) "],
+  ["brackets", "(415)"],
+  ["groups of four", "1234 "],
+  ["numbered phones", "№ 9911 "],
+  ["ports", "port 8080-8090 "],
+  ["identities", "SSN 123-45-"],
+  ["amounts in threes", "100 000 "],
+  ["character references", "&#57;"],
+  ["unfinished character references", "&#x"],
+  ["addresses at addresses of the internet", "a@1.2.3."],
 ];
 
 async function durationMs(text: string): Promise<number> {

@@ -1,8 +1,10 @@
 import { findPersonalData } from "./find-personal-data";
-import type { PersonalDataMasks } from "./kinds";
+import type { PersonalData, PersonalDataMasks } from "./kinds";
 
 type Masked = Readonly<{
   texts: string[];
+  /** Where personal data stood in each of the texts; of a piece that reaches over several, a part in each. */
+  marks: PersonalData[][];
   /** How many pieces of personal data were masked. */
   count: number;
 }>;
@@ -19,16 +21,19 @@ export function maskPersonalData(texts: readonly string[], masks: PersonalDataMa
   const masked = texts.map((text) => {
     const [from, to] = [offset, offset + text.length];
     offset = to + 1;
+    const marks: PersonalData[] = [];
     let result = "";
-    let at = from;
+    let at = 0;
     for (let data = found[next]; data && data.start < to; data = found[next]) {
-      if (data.start >= from) result += text.slice(at - from, data.start - from) + masks[data.kind];
-      at = Math.min(to, data.end);
+      const start = Math.max(data.start - from, 0);
+      // The rest of a piece that began in the text before is left out.
+      if (data.start >= from) result += text.slice(at, start) + masks[data.kind];
+      at = Math.min(to, data.end) - from;
+      if (start < at) marks.push({ kind: data.kind, start, end: at });
       if (data.end > to) break;
       next += 1;
     }
-    // The rest of a piece that began here is left out of the text behind it.
-    return result + text.slice(at - from);
+    return { text: result + text.slice(at), marks };
   });
-  return { texts: masked, count: found.length };
+  return { texts: masked.map(({ text }) => text), marks: masked.map(({ marks }) => marks), count: found.length };
 }

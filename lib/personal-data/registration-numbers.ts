@@ -1,6 +1,7 @@
 import { parseRegistrationNumber } from "../registration-number";
-import { isDigit, isLatin, isLetter } from "./characters";
-import { endsWithLatin, type Found, type Scan } from "./scan";
+import { isAmountBefore } from "./amounts";
+import { endOfMatch, isDigit, isLatin, isLetter } from "./characters";
+import { endsWithLatin, type Found, mayBegin, mayEnd, type Scan } from "./scan";
 
 const shape = /([\p{L}0])([ .]{0,2})([\p{L}0])([ .\-/_:№#]{0,3})([\dOoОо](?:[ .\-/_]{0,2}\d){7})(?!\d)/uy;
 const capitals = /^[\p{Lu}0]{2}$/u;
@@ -33,6 +34,19 @@ export function findRegistrationNumber({ text, cues, floor }: Scan, at: number):
   if (parseRegistrationNumber(`АА${digits}`) === null) return null;
   const end = at + whole.length;
   if (isPartOfCode(text, { at, end, floor, isCapital })) return null;
+  return { kind: "registration", start: at, end };
+}
+
+/** Of the United States. */
+const socialSecurity = /\d{3}-\d{2}-\d{4}(?!-?\d)/uy;
+const namedIdentity = /\d(?:[ -]?\d){8,13}(?!-?\d)/uy;
+
+/** A number that another country gave to a person: in the groups of a social security number, or beside a word that says so. */
+export function findForeignIdentity(scan: Scan, at: number): Found | null {
+  if (!mayBegin(scan, at)) return null;
+  const pattern = scan.cues.isNear("identity", at, 24) ? namedIdentity : socialSecurity;
+  const end = endOfMatch(pattern, scan.text, at);
+  if (end === -1 || !mayEnd(scan, end) || isAmountBefore(scan.text, end)) return null;
   return { kind: "registration", start: at, end };
 }
 

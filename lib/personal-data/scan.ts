@@ -1,6 +1,7 @@
 import { endOfMatch, isArabic, isCyrillic, isDigit, isLatin, isLetter, isUpper } from "./characters";
 import type { CueMemory } from "./cues";
 import type { DigitGroups } from "./digit-groups";
+import type { ForeignNumbers } from "./foreign-phones";
 import type { PersonalDataKind } from "./kinds";
 
 /** What a recogniser sees: the text as it is read, the words before a place, and the digits that begin at it. */
@@ -9,6 +10,8 @@ export type Scan = Readonly<{
   cues: CueMemory;
   /** The digits that begin where a recogniser of numbers is asked. */
   groups: DigitGroups;
+  /** One for a whole text: it bounds what looking numbers up may cost. */
+  foreignNumbers: ForeignNumbers;
   /** Where the last piece of personal data ended: what touches it begins anew. */
   floor: number;
 }>;

@@ -2,10 +2,9 @@ import { createTranslator } from "next-intl";
 import { expect, test } from "vitest";
 import { loadMessages } from "@/i18n/load-messages";
 import { locales } from "@/lib/locale";
-import { findPersonalData } from "@/lib/personal-data/find-personal-data";
 import { fc, propertyRuns } from "@/testing/properties";
 import { type Answers, questionIds, questions } from "../vocabulary/schema";
-import { answeredIds, estimateTokens, joinRequest, maskAnswers, requestWords } from "./schema";
+import { answeredIds, estimateTokens, joinRequest, requestWords } from "./schema";
 
 async function wordsOf(locale: (typeof locales)[number]) {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "questionnaire" });
@@ -126,24 +125,6 @@ test("whatever is answered, our own lines depend on nothing but which questions 
     }),
     { numRuns: propertyRuns(200) },
   );
-});
-
-test.each(locales)("masked answers leave a request in %s without personal data", async (locale) => {
-  const words = await wordsOf(locale);
-  const { answers, count } = maskAnswers(fixed, words);
-  expect(count).toBe(2);
-  expect(findPersonalData(joinRequest({ words, answers }).text)).toEqual([]);
-  expect(findPersonalData(joinRequest({ words, answers: fixed }).text)).toHaveLength(2);
-});
-
-test("a number that only what is left out of a request kept apart is masked too", async () => {
-  const words = await wordsOf("en");
-  const answers: Answers = {
-    description: [answer("Call 9911\u00012233 or 88\u206611\u20692233\u0000, УБ9001\u202e0112")],
-  };
-  const masked = maskAnswers(answers, words);
-  expect(masked.count).toBe(3);
-  expect(findPersonalData(joinRequest({ words, answers: masked.answers }).text)).toEqual([]);
 });
 
 test("the estimate counts Cyrillic letters more than Latin ones", () => {

@@ -1,6 +1,5 @@
 import type { Locale } from "@/lib/locale";
 import { type PersonalDataKind, type PersonalDataMasks, personalDataKinds } from "@/lib/personal-data/kinds";
-import { maskPersonalData } from "@/lib/personal-data/mask-personal-data";
 import { beginningOf } from "@/lib/storable-text";
 import { type Answer, type Answers, type QuestionId, questions } from "../vocabulary/schema";
 
@@ -59,25 +58,15 @@ function linesOfAnswer({ text, date }: Answer, isList: boolean): string[] {
   return [`- ${dated}`, ...rest.map((line) => `  ${line}`)];
 }
 
-const saysSomething = ({ text, date }: Answer) => date !== null || linesOf(text).some((line) => line !== "");
+/** An answer as it is sent, but for what marks its lines. */
+export const sentTextOf = (text: string) => linesOf(text).join("\n");
+
+export const saysSomething = ({ text, date }: Omit<Answer, "id">) =>
+  date !== null || linesOf(text).some((line) => line !== "");
 
 /** Which questions have an answer that says something. */
 export const answeredIds = (answers: Answers): QuestionId[] =>
   questions.filter(({ id }) => answers[id]?.some(saysSomething)).map(({ id }) => id);
-
-/** The answers with personal data replaced, and how many pieces there were. */
-export function maskAnswers(answers: Answers, { masks }: Pick<RequestWords, "masks">) {
-  const all = questions.flatMap(({ id }) => answers[id] ?? []);
-  // As they would be sent: a character that is left out then may stand inside of a number.
-  const { texts, count } = maskPersonalData(
-    all.map(({ text }) => linesOf(text).join("\n")),
-    masks,
-  );
-  const masked = new Map(all.map((answer, at) => [answer, { ...answer, text: texts[at] ?? "" }]));
-  const maskedAnswers: Answers = {};
-  for (const { id } of questions) maskedAnswers[id] = answers[id]?.map((answer) => masked.get(answer) ?? answer);
-  return { answers: maskedAnswers, count };
-}
 
 export type RequestPart = Readonly<{ questionId: QuestionId; start: number; end: number }>;
 

@@ -8,20 +8,21 @@ import type { RequestPreview } from "../../schema";
 import styles from "./request.module.css";
 
 type Props = Readonly<{
-  request: Pick<RequestPreview, "marks" | "maskedCount">;
+  request: Pick<RequestPreview, "answers">;
   isMasked: boolean;
   onMask: (isMasked: boolean) => void;
 }>;
 
-/** The personal data that the text would give to the service, and the switch that keeps it back. */
-export function PersonalDataNotice({ request: { marks, maskedCount }, isMasked, onMask }: Props) {
+/** What was looked for and found in the answers, and the switch that sends it as it is. */
+export function PersonalDataNotice({ request: { answers }, isMasked, onMask }: Props) {
   const t = useTranslations("questionnaire.review");
   const locale = useLocale();
-  if (marks.length === 0 && !isMasked) {
+  const marks = answers.flatMap((answer) => answer.marks);
+  if (marks.length === 0) {
     return (
       <p className={styles.calm}>
-        <Icon name="shield-check" size={16} />
-        {t("noPersonalData")}
+        <Icon name="info" size={16} />
+        {t("notFound")}
       </p>
     );
   }
@@ -29,15 +30,11 @@ export function PersonalDataNotice({ request: { marks, maskedCount }, isMasked, 
     const count = marks.filter((mark) => mark.kind === kind).length;
     return count > 0 ? [t(`kinds.${kind}`, { count, shown: formatNumber(locale, count) })] : [];
   });
-  const title = isMasked
-    ? t("masked", { count: maskedCount, shown: formatNumber(locale, maskedCount) })
-    : t("personalData");
   return (
     <div className={classNames(styles.privacy, isMasked ? styles.isMasked : styles.isFound)}>
       <Icon name={isMasked ? "shield-check" : "triangle-alert"} size={18} />
       <p role="status">
-        <strong>{title}</strong>{" "}
-        {isMasked ? t("maskedText") : t("personalDataText", { kinds: formatList(locale, kinds) })}
+        <strong>{t(isMasked ? "masked" : "unmasked", { kinds: formatList(locale, kinds) })}</strong>
       </p>
       <Switch checked={isMasked} label={t("mask")} onChange={(event) => onMask(event.target.checked)} />
     </div>

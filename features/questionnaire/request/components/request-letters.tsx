@@ -23,7 +23,7 @@ export function RequestLetters({ request: { text, marks = [], parts = [] } }: Pr
       {read(shape.end, opening)}
       {parts.map(({ questionId, start, end }, at) => (
         <Fragment key={questionId}>
-          <span className={styles.part} id={partIdOf(questionId)} tabIndex={-1}>
+          <span className={styles.place} id={partIdOf(questionId)} tabIndex={-1}>
             {read(start, end)}
           </span>
           {read(end, parts[at + 1]?.start ?? text.length)}

@@ -2,17 +2,15 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { type ReactNode, useEffect, useState } from "react";
+import { useEffect, useState } from "react";
 import { ErrorState } from "@/components/error-state";
 import { Skeleton } from "@/components/skeleton";
-import { formatFileSize, formatNumber } from "@/lib/format";
 import { previewQuery } from "../../client/queries";
 import type { DraftAutosave, DraftState } from "../../draft/client/store";
-import type { Questionnaire, RequestPreview } from "../../schema";
+import type { Questionnaire } from "../../schema";
 import type { QuestionId } from "../../vocabulary/schema";
 import styles from "./request.module.css";
-import { RequestActions } from "./request-actions";
-import { RequestParts } from "./request-parts";
+import { RequestAnswers } from "./request-answers";
 import { RequestText } from "./request-text";
 import { SendBar } from "./send-bar";
 import { SentRequests } from "./sent-requests";
@@ -31,7 +29,7 @@ export function RequestReview({ autosave, state, models, onChange }: Props) {
   const { record, status } = state;
   const locale = useLocale();
   if (record && status === "saved" && record.locale === locale) {
-    return <Preview autosave={autosave} models={models} onChange={onChange} record={record} state={state} />;
+    return <Preview autosave={autosave} models={models} onChange={onChange} record={record} />;
   }
   if (status === "conflict") return null;
   if (status === "saved" || status === "waiting" || status === "saving") return <Waiting />;
@@ -45,9 +43,9 @@ const Waiting = () => (
   </div>
 );
 
-function Preview({ autosave, state, models, record, onChange }: Props & { record: Questionnaire }) {
+function Preview({ autosave, models, record, onChange }: Omit<Props, "state"> & { record: Questionnaire }) {
   const t = useTranslations("questionnaire");
-  const [isMasked, setIsMasked] = useState(false);
+  const [isMasked, setIsMasked] = useState(true);
   const preview = useQuery({ ...previewQuery(record.id, record.version, isMasked), placeholderData: keepPreviousData });
   const { data: request } = preview;
   if (preview.isError) {
@@ -63,15 +61,8 @@ function Preview({ autosave, state, models, record, onChange }: Props & { record
   if (!request) return <Waiting />;
   return (
     <div className={styles.review}>
-      <div className={styles.columns}>
-        <div className={styles.sheet}>
-          <Facts request={request}>
-            <RequestActions fileName={`request-${record.requestCount + 1}.txt`} text={request.text} />
-          </Facts>
-          <RequestText label={t("review.text")} request={request} />
-        </div>
-        <RequestParts answers={state.answers} onChange={onChange} />
-      </div>
+      <RequestAnswers isMasked={isMasked} onChange={onChange} request={request} />
+      <RequestText fileName={`request-${record.requestCount + 1}.txt`} request={request} />
       {record.requestCount > 0 && <SentRequests questionnaireId={record.id} />}
       <SendBar
         isCurrent={request.isMasked === isMasked && !preview.isFetching}
@@ -82,24 +73,6 @@ function Preview({ autosave, state, models, record, onChange }: Props & { record
         questionnaire={record}
         request={request}
       />
-    </div>
-  );
-}
-
-function Facts({ request, children }: Readonly<{ request: RequestPreview; children: ReactNode }>) {
-  const t = useTranslations("questionnaire");
-  const locale = useLocale();
-  const bytes = new TextEncoder().encode(request.text).length;
-  return (
-    <div className={styles.facts}>
-      <h3 className={styles.factsTitle}>
-        {t("review.facts", {
-          size: formatFileSize(locale, bytes),
-          count: request.tokens,
-          tokens: formatNumber(locale, request.tokens),
-        })}
-      </h3>
-      <div className={styles.actions}>{children}</div>
     </div>
   );
 }

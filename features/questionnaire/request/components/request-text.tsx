@@ -1,13 +1,34 @@
+import { useLocale, useTranslations } from "next-intl";
+import { formatFileSize, formatNumber } from "@/lib/format";
 import type { RequestPreview } from "../../schema";
 import styles from "./request.module.css";
+import { RequestActions } from "./request-actions";
 import { RequestLetters } from "./request-letters";
 
-/** The request where it scrolls by itself. */
-export function RequestText({ request, label }: Readonly<{ request: RequestPreview; label: string }>) {
+type Props = Readonly<{ request: RequestPreview; fileName: string }>;
+
+/** The request to the letter, instructions to the model included: folded until somebody wants to read it. */
+export function RequestText({ request, fileName }: Props) {
+  const t = useTranslations("questionnaire");
+  const locale = useLocale();
+  const facts = t("review.facts", {
+    size: formatFileSize(locale, new TextEncoder().encode(request.text).length),
+    count: request.tokens,
+    tokens: formatNumber(locale, request.tokens),
+  });
   return (
-    // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by key.
-    <section aria-label={label} className={styles.text} tabIndex={0}>
-      <RequestLetters request={request} />
-    </section>
+    <details className={styles.sheet}>
+      <summary className={styles.fold}>
+        {t("review.text")} <span className={styles.foldNote}>{facts}</span>
+      </summary>
+      <div className={styles.text}>
+        <div className={styles.actions}>
+          <RequestActions fileName={fileName} text={request.text} />
+        </div>
+        <section aria-label={t("review.text")}>
+          <RequestLetters request={request} />
+        </section>
+      </div>
+    </details>
   );
 }

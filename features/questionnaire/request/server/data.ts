@@ -6,14 +6,15 @@ import { loadMessages } from "@/i18n/load-messages";
 import { AppError } from "@/lib/errors";
 import type { Locale } from "@/lib/locale";
 import { findPersonalData } from "@/lib/personal-data/find-personal-data";
+import { maskPersonalData } from "@/lib/personal-data/mask-personal-data";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
 import type { QuestionnaireRequest, RequestEntry, RequestPreview } from "../../schema";
 import { findQuestionnaire, isOwnQuestionnaire, requireSeat } from "../../server/data";
 import { presentLocale } from "../../server/presenter";
-import { type Answers, questionnaireLimits } from "../../vocabulary/schema";
-import { estimateTokens, joinRequest, maskAnswers, type RequestWords, requestWords } from "../schema";
+import { type Answers, questionnaireLimits, questions } from "../../vocabulary/schema";
+import { estimateTokens, joinRequest, type RequestWords, requestWords, saysSomething, sentTextOf } from "../schema";
 
 type RequestRow = typeof questionnaireRequests.$inferSelect;
 
@@ -25,21 +26,40 @@ export async function findRequestWords(locale: Locale): Promise<RequestWords> {
 
 const hashOf = (text: string) => createHash("sha256").update(text, "utf8").digest("hex");
 
+/** The answers with personal data replaced, how many pieces there were, and where they stand in the answers as typed. */
+export function maskAnswers(answers: Answers, { masks }: Pick<RequestWords, "masks">) {
+  // As they would be sent: a character that is left out then may stand inside of a number.
+  const typed = questions.flatMap(({ id: questionId }) =>
+    (answers[questionId] ?? []).map(({ id, text, date }) => ({ id, questionId, date, text: sentTextOf(text) })),
+  );
+  const { texts, marks, count } = maskPersonalData(
+    typed.map(({ text }) => text),
+    masks,
+  );
+  const masked: Answers = {};
+  for (const [at, { id, questionId, date }] of typed.entries()) {
+    masked[questionId] = [...(masked[questionId] ?? []), { id, date, text: texts[at] ?? "" }];
+  }
+  const marked = typed.map(({ questionId, date, text }, at) => ({ questionId, date, text, marks: marks[at] ?? [] }));
+  return { answers: masked, marked: marked.filter(saysSomething), count };
+}
+
 /** The request that some answers make: what is shown before sending and what is sent are made here alone. */
 export async function writeRequest(
   { locale, answers }: Readonly<{ locale: Locale; answers: Answers }>,
   { isMasked }: Readonly<{ isMasked: boolean }>,
 ): Promise<RequestPreview> {
   const words = await findRequestWords(locale);
-  const masked = isMasked ? maskAnswers(answers, words) : { answers, count: 0 };
-  const { text, parts } = joinRequest({ words, answers: masked.answers });
+  const masked = maskAnswers(answers, words);
+  const { text, parts } = joinRequest({ words, answers: isMasked ? masked.answers : answers });
   return {
     text,
     isMasked,
     hash: hashOf(text),
     parts: [...parts],
     marks: findPersonalData(text),
-    maskedCount: masked.count,
+    answers: masked.marked,
+    maskedCount: isMasked ? masked.count : 0,
     tokens: estimateTokens(text),
   };
 }

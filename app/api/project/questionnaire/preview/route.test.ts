@@ -8,18 +8,25 @@ import * as handlers from "./route";
 
 const path = "/api/project/questionnaire/preview";
 
-test("the preview marks personal data, and masks all of it where that is asked for", async () => {
+test("the preview masks personal data, marks it in the answers, and leaves it where that is asked for", async () => {
   const as = await makeSession();
   const { id } = await makeQuestionnaire({ actor: as.actor, said: { risks: ["Call 9911 2233", "УБ90010112"] } });
-  const ask = async (isMasked: string) =>
-    (await call<{ request: RequestPreview }>(handlers, { path, as, query: { questionnaireId: id, isMasked } })).body
+  const ask = async (said: { isMasked?: string }) =>
+    (await call<{ request: RequestPreview }>(handlers, { path, as, query: { questionnaireId: id, ...said } })).body
       .request;
-  const open = await ask("false");
+  const open = await ask({ isMasked: "false" });
   expect(open.marks.map(({ start, end }) => open.text.slice(start, end))).toEqual(["9911 2233", "УБ90010112"]);
   expect(open).toMatchObject({ maskedCount: 0, isMasked: false });
   expect(open.hash).toBe(createHash("sha256").update(open.text).digest("hex"));
-  const masked = await ask("true");
+  const masked = await ask({ isMasked: "true" });
   expect(masked).toMatchObject({ maskedCount: 2, isMasked: true, marks: [] });
   expect(masked.text).toContain("> - Call [phone number]\n> - [registration number]");
   expect(masked.hash).not.toBe(open.hash);
+  const { answers } = masked;
+  expect(answers.flatMap(({ text, marks }) => marks.map(({ start, end }) => text.slice(start, end)))).toEqual([
+    "9911 2233",
+    "УБ90010112",
+  ]);
+  expect(open.answers).toEqual(answers);
+  for (const said of [{}, { isMasked: "no" }]) expect(await ask(said)).toEqual(masked);
 });

@@ -17,7 +17,7 @@ const path = "/api/project/questionnaire/send";
 
 testBadInput(handlers, path, [
   ["#/questionnaireId", { isMasked: false }],
-  ["#/isMasked", { questionnaireId: newId() }],
+  ["#/isMasked", { questionnaireId: newId(), isMasked: "no" }],
 ]);
 
 async function startWith(said: Parameters<typeof answersOf>[0] = {}) {
@@ -47,6 +47,15 @@ test("what was shown is what is kept and sent, under a number, with a column for
   );
   const kept = await findRequestAnswers(as.actor, { requestId: body.request.id });
   expect(kept.answers.risks?.[0]?.text).toBe("Call 9911 2233");
+});
+
+test("a request that says nothing of masking is masked, and one that says so is not", async () => {
+  const { send } = await startWith({ risks: ["Call 9911 2233"] });
+  const { request } = (await send({ isMasked: undefined })).body;
+  expect(request.isMasked).toBe(true);
+  expect(request.text).toContain("Call [phone number]");
+  expect(request.text).not.toContain("9911 2233");
+  expect((await send({ isMasked: false })).body.request.text).toContain("Call 9911 2233");
 });
 
 test("a request that has become another than was shown is not sent", async () => {
