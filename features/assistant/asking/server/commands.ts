@@ -1,6 +1,6 @@
 import "server-only";
 import type { AiCard } from "@/features/ai-board/schema";
-import { addAiCards, updateAiCardsIn } from "@/features/ai-board/server/commands";
+import { addAiCards, replaceAiCards } from "@/features/ai-board/server/commands";
 import type { QuestionId } from "@/features/questionnaire/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import type { Completion } from "@/server/assistant/completion";
@@ -18,7 +18,7 @@ import type { LiveAsk } from "../../server/live-ask";
 import type { AssistantFault, JsonStatus, Verdict } from "../../vocabulary/schema";
 import { splitSides } from "../schema";
 import { type Asking, askQuestions } from "./data";
-import { saveAnswers } from "./save-answers";
+import { type AnswerPlaces, saveAnswers } from "./save-answers";
 
 type Round = Readonly<{
   actor: Actor;
@@ -78,7 +78,7 @@ const isNoAnswer: ReadonlySet<AssistantFault> = new Set(["withheld", "garbage", 
 /** One text, which becomes one card or takes another's place. A new one that broke off is kept, and marked so. */
 export async function performText(round: Round, run: StartedRun): Promise<Outcome> {
   const { actor, asking } = round;
-  const { columnId, cardId, locale, name } = asking;
+  const { columnId, cardId, shown, locale, name } = asking;
   const completion = await performRun(run, round);
   const hasText = completion.text.trim() !== "";
   // The service ended it at its own limit: the mark says that there was more.
@@ -89,11 +89,12 @@ export async function performText(round: Round, run: StartedRun): Promise<Outcom
   const isEmpty = sides.content === "" && sides.contentMn === "";
   const fault = completion.fault ?? (isEmpty ? "garbage" : null);
   const flaw = isPartial ? "cut" : flawOfText(sides, locale);
-  const card = { ...sides, source: "assistant", locale, flaw, runId: run.id, model: run.model } as const;
+  const text = { ...sides, locale, flaw, runId: run.id, model: run.model };
+  const card = { ...text, kind: "follow-up", source: "assistant", name } as const;
   const write = (tx: Transaction) =>
     cardId === null
-      ? addAiCards(tx, actor, { columnId, cards: [{ ...card, kind: "follow-up", name }] })
-      : updateAiCardsIn(tx, actor, { cards: [{ ...card, cardId }] });
+      ? addAiCards(tx, actor, { columnId, cards: [card] })
+      : replaceAiCards(tx, actor, [{ cardId, from: shown.get(cardId) ?? null, card }]);
   const isKept = !isEmpty && (fault === null || isPartial);
   const ended = await endRun(round, run, { completion, fault, ...(isKept && { write }) });
   return { runIds: [run.id], verdict: null, jsonStatus: null, isCancelled: ended === "cancelled" };
@@ -133,7 +134,8 @@ const faultOf = ({ completion, parsed }: Reply): AssistantFault | null =>
  * asked for again alone, once. What the first reply answered is on the board before that, so that nothing takes it away.
  */
 export async function performQuestions(round: Round, first: StartedRun): Promise<Outcome> {
-  const { locale, questions } = round.asking;
+  const { locale, questions, shown } = round.asking;
+  const places: AnswerPlaces = new Map(shown);
   const take = async (run: StartedRun, asked: readonly Question[]): Promise<Reply> => {
     const responseFormat = { name: "answers", schema: replySchemaOf(asked, locale) };
     const completion = await performRun(run, { ...round, responseFormat });
@@ -143,7 +145,7 @@ export async function performQuestions(round: Round, first: StartedRun): Promise
   const end = (reply: Reply, fault: AssistantFault | null) => {
     const { run, completion, parsed } = reply;
     const hasAnswers = parsed.answers.length > 0;
-    const write = (tx: Transaction) => saveAnswers(tx, round, reply);
+    const write = (tx: Transaction) => saveAnswers(tx, { ...round, places }, reply);
     return endRun(round, run, { completion, fault, parsed, ...(hasAnswers && { write }) });
   };
   const one = await take(first, questions);

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { isCardOf, requireAiCard } from "@/features/ai-board/card/server/data";
 import { isColumnOf, requireAiColumn } from "@/features/ai-board/column/server/data";
 import { canUseAiBoard } from "@/features/ai-board/policy";
@@ -18,6 +18,19 @@ import { type Ask, type AskPreview, type AskPreviewInput, membersOf } from "../.
 import { followUpMessages, type Message } from "../schema";
 import { describeMessages, hashOf, startMasking } from "./masking";
 
+/** What a card says that may be written anew, and how good that is. */
+export type ShownAnswer = Readonly<{ cardId: string; content: string; contentMn: string; flaw: AiCardFlaw }>;
+/** By the id of the card. */
+type ShownAnswers = ReadonlyMap<string, ShownAnswer>;
+const nothingShown: ShownAnswers = new Map();
+
+export const shownAnswerOf = ({
+  id: cardId,
+  content,
+  contentMn,
+  flaw,
+}: Pick<CardRow, "id" | "content" | "contentMn" | "flaw">): ShownAnswer => ({ cardId, content, contentMn, flaw });
+
 type RequestRow = typeof questionnaireRequests.$inferSelect;
 type CardRow = typeof aiCards.$inferSelect;
 
@@ -29,6 +42,8 @@ export type Asking = Readonly<{
   request: RequestRow | null;
   /** The card that is written anew. */
   cardId: string | null;
+  /** What cards that may be written anew said when this was asked. */
+  shown: ShownAnswers;
   /** What a new card is called: what was asked. */
   name: string;
   /** Those that JSON is asked for; empty where a text is. */
@@ -107,11 +122,16 @@ async function answerColumn(actor: Actor, columnId: string): Promise<Asking> {
     isNotNull(aiCards.questionId),
   );
   const present = await current().select({ id: aiCards.questionId, flaw: aiCards.flaw }).from(aiCards).where(isAnswer);
+  const flawed = await current()
+    .select()
+    .from(aiCards)
+    .where(and(isAnswer, ne(aiCards.flaw, "none")));
   const open = openQuestions(column.missing, present);
   if (open.length === 0) throw new AppError("conflict", { detail: "Every question has been answered." });
   const isWhole = open.length === questions.length;
   return {
     ...{ kind: isWhole ? "questionnaire" : "missing", columnId, request, cardId: null, name: "" },
+    shown: new Map(flawed.map((card) => [card.id, shownAnswerOf(card)])),
     locale: localeOf(request.locale),
     ...(await askQuestions(request, isWhole ? undefined : open)),
   };
@@ -146,7 +166,8 @@ async function askInColumn(
   if (hash !== undefined && hash !== hashOf(messages)) {
     throw new AppError("conflict", { detail: "The question is not the one that was shown." });
   }
-  return { kind, columnId, request, cardId: null, name: prompt, locale, questions: [], messages };
+  const about = { kind, columnId, request, cardId: null, name: prompt, locale };
+  return { ...about, shown: nothingShown, questions: [], messages };
 }
 
 /** What asking a further question would send now. */
@@ -167,12 +188,14 @@ async function sentPromptOf(actor: Actor, { runId }: CardRow): Promise<string | 
 }
 
 /** Asks for another answer in a card's place. The one that stands there stays in the transcript of its run. */
-async function askAgain(actor: Actor, cardId: string): Promise<Asking> {
+async function askAgain(actor: Actor, cardId: string, version: number | undefined): Promise<Asking> {
   const card = await requireAiCard(actor.userId, cardId);
   const { columnId, name } = card;
+  const isAsShown = version === undefined || version === card.version;
+  const shown = isAsShown ? new Map([[cardId, shownAnswerOf(card)]]) : nothingShown;
   const column = await requireAiColumn(actor.userId, columnId);
   const question = questions.find(({ id }) => id === card.questionId);
-  const again = { kind: "regenerate", columnId, cardId, name, locale: localeOf(card.locale) } as const;
+  const again = { kind: "regenerate", columnId, cardId, name, shown, locale: localeOf(card.locale) } as const;
   if (question && column.questionnaireRequestId !== null) {
     const request = await requireRequest(actor, column.questionnaireRequestId);
     return { ...again, request, locale: localeOf(request.locale), ...(await askQuestions(request, [question.id])) };
@@ -190,8 +213,8 @@ async function askAgain(actor: Actor, cardId: string): Promise<Asking> {
 /** What an asking means, read in the transaction that begins it. Whatever it names must be the person's own. */
 export async function findAsking(actor: Actor, ask: Ask): Promise<Asking> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
-  const { questionnaireId, columnId, cardId, prompt, models, ...followUp } = membersOf(ask);
-  if (cardId !== undefined) return await askAgain(actor, cardId);
+  const { questionnaireId, columnId, cardId, version, prompt, models, ...followUp } = membersOf(ask);
+  if (cardId !== undefined) return await askAgain(actor, cardId, version);
   if (questionnaireId !== undefined) return await answerColumn(actor, await findColumnOf(actor, questionnaireId));
   if (columnId === undefined) throw new AppError("unexpected");
   if (prompt === undefined) return await answerColumn(actor, columnId);
