@@ -7,6 +7,7 @@ import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { Menu } from "@/components/menu";
 import { toast } from "@/components/toast";
+import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { panelActions } from "../../ask-panel/client/store";
 import { useUpdateCard, useWriteCard } from "../../client/mutations";
 import type { AiCard } from "../../schema";
@@ -14,12 +15,14 @@ import { stopAsking } from "../client/mutations";
 import { assistantStatusQuery } from "../client/queries";
 import {
   askActions,
+  besideIdOf,
   isConnectionFault,
   isRunning,
   type OldAnswer as Old,
   useCardAsking,
   useOldAnswer,
 } from "../client/store";
+import { AnswerBeside } from "./answer-beside";
 import styles from "./card-ask.module.css";
 import { useAsk, useAskWords, useResume } from "./use-ask";
 
@@ -35,10 +38,11 @@ function useAnother(card: AiCard) {
     if (isUnderWay) return;
     if (asking) askActions.askingDismissed(asking.id);
     askActions.answerReplaced(card.id, card);
-    ask({ cardId: card.id, ...(model !== undefined && { model }) });
+    ask({ cardId: card.id, version: card.version, ...(model !== undefined && { model }) });
   }
 
-  return { asking, isUnderWay, again };
+  const besideId = asking && besideIdOf(asking, card.id);
+  return { asking, isUnderWay, besideId, again };
 }
 
 /** In a card's last line: another answer in its place, and the transcript. */
@@ -82,13 +86,13 @@ export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
 export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
   const words = useAskWords();
   const { data: status } = useQuery(assistantStatusQuery);
-  const { asking, isUnderWay, again } = useAnother(card);
+  const { asking, isUnderWay, besideId, again } = useAnother(card);
   const resume = useResume();
   const models = status?.isConfigured ? status.models : [];
   const old = useOldAnswer(card.id);
   const isOther = old !== undefined && (old.content !== card.content || old.contentMn !== card.contentMn);
   const isFlawed = card.flaw !== "none" && !isUnderWay;
-  if ((!asking || asking.status === "done") && !isOther && !isFlawed) return null;
+  if ((!asking || asking.status === "done") && !besideId && !isOther && !isFlawed) return null;
   return (
     <div className={styles.foot}>
       {asking && asking.status !== "done" && (
@@ -105,7 +109,10 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
         />
       )}
       {isFlawed && <FlawLine card={card} onAgain={models.length > 0 ? () => again(models[0]) : undefined} />}
-      {isOther && !isUnderWay && <OldAnswer card={card} old={old} />}
+      {asking && besideId && (
+        <AnswerBeside besideId={besideId} card={card} onClose={() => askActions.askingDismissed(asking.id)} />
+      )}
+      {isOther && !besideId && !isUnderWay && <OldAnswer card={card} old={old} />}
     </div>
   );
 }
@@ -113,8 +120,14 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
 /** What is wrong with the answer, and the two ways on: another one, or this one as it is. */
 function FlawLine({ card, onAgain }: Readonly<{ card: AiCard; onAgain: (() => void) | undefined }>) {
   const { t } = useAskWords();
-  const { mutate: updateCard } = useUpdateCard();
+  const { mutateAsync: updateCard } = useUpdateCard();
+  const announce = useAnnounceUnsaved();
   if (card.flaw === "none") return null;
+  const { id: cardId, name, version } = card;
+  const accept = () =>
+    void updateCard({ cardId, card: { flaw: "none", version } }).catch((error: unknown) =>
+      announce([{ kind: "updateCard", name, error }]),
+    );
   return (
     <p className={styles.flaw}>
       <Icon name="triangle-alert" size={16} />
@@ -124,7 +137,7 @@ function FlawLine({ card, onAgain }: Readonly<{ card: AiCard; onAgain: (() => vo
           {t("flaw.again")}
         </Button>
       )}
-      <Button onClick={() => updateCard({ cardId: card.id, card: { flaw: "none" } })} size="s" variant="ghost">
+      <Button onClick={accept} size="s" variant="ghost">
         {t("flaw.accept")}
       </Button>
     </p>
