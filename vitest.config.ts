@@ -28,7 +28,9 @@ const restlessUnits = [
   "lib/api-client.test.ts",
   "lib/api-host.test.ts",
   "lib/event-stream*.test.ts",
+  "lib/optimistic-write.test.ts",
   "lib/server-back.test.ts",
+  "lib/unsaved-changes.test.ts",
 ];
 const notUnits = [...serverTests, "**/node_modules/**", ".next*/**", "testing/lifecycle/**", "e2e/**"];
 /**

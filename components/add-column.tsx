@@ -25,6 +25,7 @@ export function AddColumn({ addLabel, nameLabel, cancelLabel, maxLength, onAdd }
         <div className={styles.field}>
           <InlineComposer
             cancelLabel={cancelLabel}
+            kind="createColumn"
             label={nameLabel}
             maxLength={maxLength}
             onClose={() => setIsOpen(false)}

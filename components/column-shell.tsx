@@ -127,6 +127,7 @@ export function ColumnFoot(props: FootProps) {
       {isComposing ? (
         <InlineComposer
           cancelLabel={cancelLabel}
+          kind="createCard"
           label={nameLabel}
           maxLength={maxLength}
           onClose={onClose}

@@ -101,3 +101,15 @@ export function focusCard(cardId: string, lane?: string): void {
     card?.querySelector<HTMLElement>("a")?.focus({ preventScroll: true });
   });
 }
+
+/** How many frames a card is waited for that was just made. */
+const maxFrames = 30;
+
+/** Scrolls to a card that was just made, once the page has drawn it; where a filter hides it, it is not drawn. */
+export function showCard(cardId: string, frames = maxFrames): void {
+  requestAnimationFrame(() => {
+    const card = cardElement(cardId);
+    if (card) card.scrollIntoView({ block: "nearest", inline: "nearest" });
+    else if (frames > 0) showCard(cardId, frames - 1);
+  });
+}

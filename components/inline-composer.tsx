@@ -5,12 +5,16 @@ import { flushSync } from "react-dom";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
 import styles from "./inline-composer.module.css";
+import { useAnnounceUnsaved } from "./use-announce-unsaved";
+import { useIsOpen } from "./use-is-open";
 
 type Props = Readonly<{
   label: string;
   submitLabel: string;
   cancelLabel: string;
   maxLength: number;
+  /** What it makes. */
+  kind: "createCard" | "createColumn";
   /** Rejects when it was refused; the text then comes back. */
   onSubmit: (name: string) => Promise<unknown>;
   onClose: () => void;
@@ -24,9 +28,11 @@ const namesIn = (text: string) =>
 
 /**
  * A field for new cards or columns, one a line. It empties at Enter, for the next one, while the ones before are still
- * being saved in their order; Esc and an empty Enter close it.
+ * being saved in their order; Esc and an empty Enter close it. Needs the namespace `waiting`.
  */
-export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, onSubmit, onClose }: Props) {
+export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, kind, onSubmit, onClose }: Props) {
+  const announce = useAnnounceUnsaved();
+  const isOpen = useIsOpen();
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [isSaving, setIsSaving] = useState(false);
@@ -44,11 +50,16 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, onS
     setIsSaving(true);
     const answers = await Promise.allSettled(names.map((name) => onSubmit(name)));
     underWay.current -= 1;
-    const refused = names.filter((_, at) => answers[at]?.status === "rejected");
+    const refused = names.flatMap((text, at) => {
+      const answer = answers[at];
+      return answer?.status === "rejected" ? [{ kind, text, error: answer.reason as unknown }] : [];
+    });
+    announce(refused, { isStillTyped: isOpen() });
     if (refused.length > 0) {
-      // Whoever sends says why; what was not saved comes back above what was typed meanwhile. At once: a key that is
-      // pressed before the field shows it would put the text without it in its place.
-      flushSync(() => setText((typed) => [...refused, typed].filter((line) => line !== "").join("\n")));
+      // What was not saved comes back above what was typed meanwhile. At once: a key that is pressed before the field
+      // shows it would put the text without it in its place.
+      const lines = refused.map(({ text: line }) => line);
+      flushSync(() => setText((typed) => [...lines, typed].filter((line) => line !== "").join("\n")));
       isLeaving.current = false;
     } else requestAnimationFrame(() => field.current?.scrollIntoView({ block: "nearest", inline: "nearest" }));
     if (underWay.current > 0) return;

@@ -1,4 +1,4 @@
-import { type UndoEntry, undoActions } from "./undo-store";
+import { type UndoEntry, undoActions, whenEnded } from "./undo-store";
 
 export type ToastType = "success" | "warning" | "error" | "info" | "default";
 
@@ -31,17 +31,20 @@ function show(type: ToastType, message: string, { id, undo, ...rest }: ToastOpti
   const toastId = id ?? `toast-${made}`;
   const entry = undo && entryOf(message, undo);
   void import("./toaster").then((module) => module.showToast(type, message, { ...rest, id: toastId, entry }));
+  // What it says is no longer so.
+  if (entry) whenEnded(entry.id, () => dismiss(toastId));
   return toastId;
 }
 
+const dismiss = (id: string): void => void import("./toaster").then((module) => module.dismissToast(id));
+
 /**
  * The outcome of an action, at the bottom start corner for five seconds, three at most. Sonner and its styles load
- * with the first one. Each call gives the id by which `toast.dismiss` takes it away.
+ * with the first one. Each call answers the id of the toast, and of its action that can be undone.
  */
 export const toast = Object.assign((message: string, options?: ToastOptions) => show("default", message, options), {
   success: (message: string, options?: ToastOptions) => show("success", message, options),
   warning: (message: string, options?: ToastOptions) => show("warning", message, options),
   error: (message: string, options?: ToastOptions) => show("error", message, options),
   info: (message: string, options?: ToastOptions) => show("info", message, options),
-  dismiss: (id: string) => void import("./toaster").then((module) => module.dismissToast(id)),
 });

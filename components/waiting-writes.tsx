@@ -7,6 +7,7 @@ import { waitingWrites } from "@/lib/waiting-writes";
 import { Icon } from "./icon";
 import { LeaveGuard } from "./leave-guard";
 import { toast } from "./toast";
+import { useAnnounceUnsaved } from "./use-announce-unsaved";
 import styles from "./waiting-writes.module.css";
 
 /** Says how many writes the browser keeps until the server has them. Needs the namespace `waiting`. */
@@ -29,12 +30,10 @@ type SenderProps = Readonly<{ personId: string; send: () => Promise<SentWaiting>
 /** Sends what was done on an earlier page that nobody answered, and says so. Draws nothing. Needs the namespace `waiting`. */
 export function WaitingSender({ personId, send }: SenderProps) {
   const t = useTranslations("waiting");
-  const report = useEffectEvent(({ sent, refused, overtaken, refusedTexts }: SentWaiting) => {
+  const announce = useAnnounceUnsaved();
+  const report = useEffectEvent(({ sent, unsaved }: SentWaiting) => {
     if (sent > 0) toast.success(t("sent", { count: sent }));
-    if (overtaken > 0) toast.error(t("overtakenTitle"), { description: t("overtaken", { count: overtaken }) });
-    const texts = refusedTexts.map((text) => `“${text}”`);
-    const description = [t("refused", { count: refused }), ...texts].join(" ");
-    if (refused > 0) toast.error(t("refusedTitle"), { description });
+    announce(unsaved);
   });
   useEffect(() => {
     waitingWrites.personEntered(personId);

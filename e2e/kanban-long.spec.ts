@@ -33,6 +33,20 @@ test("a long column says its whole length, and draws in full only what is near, 
   await expect(page.getByRole("button", { name: "Complete Far away" })).toBeVisible();
 });
 
+test("a new card at the end of a long column comes into view, and so does the next one", async ({
+  page,
+  board,
+  open,
+}) => {
+  await open(long);
+  await board.column("To do").getByRole("button", { name: "Add a card" }).click();
+  for (const name of ["One more", "And another"]) {
+    await page.keyboard.type(name);
+    await page.keyboard.press("Enter");
+    await expect(board.card(name)).toBeInViewport({ ratio: 1 });
+  }
+});
+
 test("the keyboard walks to the last card of a long column, acts on it and carries it", async ({
   page,
   stored,

@@ -66,7 +66,7 @@ test("a move that somebody else has overtaken meanwhile is not sent, and that is
     [stored.id],
   );
   await openBoard(next, stored.path);
-  await expect(next.getByText("1 earlier move was replaced by a later one.")).toBeVisible();
+  await expect(next.getByText("“Draw” It was moved in the meantime.")).toBeVisible();
   await expect.poll(async () => (await stored.stored()).Done).toEqual(["Draw"]);
 });
 
@@ -106,4 +106,65 @@ test("cards and a comment written offline are shown as waiting, survive their pa
     .toEqual(["Plan", "Draw", "Build", "First offline", "Second offline"]);
   await expect(new BoardOnScreen(next).cardsIn("To do")).toContainText(["First offline", "Second offline"]);
   expect(await database.rows("select message from comment where message = 'Said offline'")).toHaveLength(1);
+});
+
+test("offline, then reloaded: what a colleague changed meanwhile stays, and what was typed can be copied", async ({
+  open,
+  stored,
+  board,
+  database,
+  noise,
+}) => {
+  noise.allow(/412|403|net::ERR|Failed to load resource|error occurred when fetching the script/);
+  await open();
+  const { page } = board;
+  await page.setViewportSize({ width: 1280, height: 720 });
+  const title = page.getByRole("heading", { level: 1 });
+  const before = await title.boundingBox();
+  const context = page.context();
+  await context.setOffline(true);
+  await board.column("To do").getByRole("heading", { level: 2 }).dblclick();
+  await page.keyboard.type("What I call it");
+  await page.keyboard.press("Enter");
+  await board.column("Doing").getByRole("button", { name: "Add a card" }).click();
+  await page.keyboard.type("Written offline");
+  await page.keyboard.press("Enter");
+  // One line, which takes nothing of the board's name.
+  const waiting = await page.getByText("2 changes not saved yet. Retrying…").boundingBox();
+  expect(waiting?.height).toBeLessThan(30);
+  expect(await title.boundingBox()).toEqual(before);
+  const next = await context.newPage();
+  await page.close();
+  await database.rows(
+    `update "column" set name = 'Theirs', version = version + 1 where board_id = $1 and name = 'To do'`,
+    [stored.id],
+  );
+  await context.setOffline(false);
+
+  await openBoard(next, stored.path);
+  await expect(next.getByText("1 earlier change saved")).toBeVisible();
+  await expect.poll(async () => (await stored.stored()).Doing).toEqual(["Test", "Written offline"]);
+  await expect(new BoardOnScreen(next).column("Theirs")).toBeVisible();
+  expect(await stored.stored()).toHaveProperty("Theirs");
+
+  // A field that is closed before its text is refused.
+  let refuse = () => {};
+  const isClosed = new Promise<void>((resolve) => (refuse = resolve));
+  await next.route("**/api/kanban/cards/update**", async (route) => {
+    await isClosed;
+    await route.fulfill({ status: 403, json: { code: "forbidden", status: 403 } });
+  });
+  await new BoardOnScreen(next).card("Plan").click();
+  const dialog = next.getByRole("dialog");
+  await fillFor(dialog.getByRole("textbox", { name: "Description" }), "What is to be done");
+  await dialog.getByRole("button", { name: "Close" }).click();
+  await expect(dialog).toHaveCount(0);
+  refuse();
+  await next.getByRole("button", { name: /notification/i }).click();
+  const unsaved = next.getByRole("region", { name: "Unsaved changes" }).getByRole("listitem");
+  await expect(unsaved).toHaveText([/Card change not saved.*permission.*What is to be done/, /What I call it/]);
+  await next.reload();
+  await next.getByRole("button", { name: /notification/i }).click();
+  await unsaved.first().getByRole("button", { name: "Dismiss" }).click();
+  await expect(unsaved).toHaveText([/Column change not saved.*changed in the meantime.*What I call it/]);
 });

@@ -174,7 +174,7 @@ test("a refused move goes back, and a refused card keeps what was typed", async 
 
   await board.drag("Plan", { column: "Doing" });
   await page.mouse.up();
-  await expect(page.getByText("That did not work").first()).toBeVisible();
+  await expect(page.getByText("Move not saved")).toBeVisible();
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
   await expect(board.cardsIn("Doing")).toHaveText(["Test"]);
 

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { accessLoss } from "./access-loss";
-import { api, isPassing, unexplainedFailure } from "./api-client";
+import { api, unexplainedFailure } from "./api-client";
+import { isRetryable } from "./write-retry";
 
 type Reply = () => Response | Promise<Response>;
 
@@ -106,18 +107,28 @@ test.each<[string, number, string | null]>([
   ["a page of a proxy that takes no such body", 413, "<h1>Too large</h1>"],
   ["a word of a firewall", 403, "Forbidden"],
   ["a refusal without a word", 400, null],
+  ["a page of a server that failed", 500, "<h1>Failed</h1>"],
 ])("%s ends a write that is sent again until it is answered", async (_, status, body) => {
   const type = body?.startsWith("<") ? "text/html" : "text/plain";
   answerWith(() => new Response(body, { status, headers: { "content-type": type } }));
   const { reason } = (await settle(api.post(url, {}, { isSentAgain: true }))) as { reason: unknown };
   expect(reason).toEqual({ code: "unexpected", status });
-  expect(isPassing(reason)).toBe(false);
+  expect(isRetryable(reason)).toBe(false);
 });
 
-test.each([408, 429, 500, 502, 503])("such a write is sent again after %i without a problem", async (status) => {
-  answerWith(() => new Response("<h1>Away</h1>", { status, headers: { "content-type": "text/html" } }));
+test.each([408, 425, 429, 502, 503, 504])("such a write may be sent again after %i, once at a time", async (status) => {
+  answerWith(() => new Response("<h1>Away</h1>", { status, headers: { "retry-after": "9" } }));
+  const options = { isSentAgain: true, idempotencyKey: "key-1" };
+  const { reason } = (await settle(api.post(url, {}, options))) as { reason: unknown };
+  expect(reason).toEqual({ code: "unexpected", status, retryAfterS: 9 });
+  expect(isRetryable(reason)).toBe(true);
+  expect(requests).toHaveLength(1);
+});
+
+test("a problem that refuses such a write keeps what it says, beside its status", async () => {
+  answerWith(json({ code: "stale", current: { version: 3 } }, 412));
   const { reason } = (await settle(api.post(url, {}, { isSentAgain: true }))) as { reason: unknown };
-  expect(isPassing(reason)).toBe(true);
+  expect(reason).toEqual({ code: "stale", current: { version: 3 }, status: 412 });
 });
 
 test("repeats a read when the server is away for a moment", async () => {

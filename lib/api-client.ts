@@ -2,6 +2,7 @@ import ky, { HTTPError, type Options as KyOptions } from "ky";
 import { accessLoss } from "./access-loss";
 import { fetchWithToken, remoteUrlOf } from "./api-host";
 import { ownerHeader } from "./owner";
+import { retryableStatuses } from "./write-retry";
 
 /** What callers get when a call failed without a body that says anything: nobody answered, or a page did. */
 export const unexplainedFailure = "Something went wrong";
@@ -29,7 +30,7 @@ type PostOptions<T> = WriteOptions<T> & {
   ownerId?: string;
   /** Lets the call outlive the page, where its body is small enough for that. */
   keepalive?: boolean;
-  /** For what is sent again until somebody answers: a refusal that says nothing then rejects with its status, which mere text would hide. */
+  /** For what its caller sends again (lib/write-retry): it is sent once, and whatever was answered rejects with its status. */
   isSentAgain?: boolean;
 };
 
@@ -38,9 +39,9 @@ const maxKeepaliveBytes = 60 * 1024;
 
 const bytesOf = (body: unknown) => new TextEncoder().encode(JSON.stringify(body)).length;
 
-/** Statuses of servers that are away for a moment. A refusal (4xx) stays one, however often it is asked. */
+/** For whoever waits for an answer: two more attempts, soon. They hear at once that they ask too often. */
 const passing = {
-  statusCodes: [408, 502, 503, 504],
+  statusCodes: retryableStatuses.filter((status) => status !== 429),
   afterStatusCodes: [503],
   maxRetryAfter: 5_000,
   backoffLimit: 3_000,
@@ -80,8 +81,9 @@ function parseBody(text: string): object | undefined {
   }
 }
 
-/** Whether a status refuses for good: asked again, it would be the same. */
-const isRefusal = (status: number) => status >= 400 && status < 500 && status !== 408 && status !== 429;
+/** When to come back, where the server said so in seconds. */
+const retryAfterOf = (error: unknown) =>
+  (error instanceof HTTPError && Number(error.response.headers.get("retry-after"))) || undefined;
 
 /** The body of a failed answer: an object, or plain text as it stands; the one sentence when there is none. */
 async function reasonOf(error: unknown, isSentAgain = false): Promise<unknown> {
@@ -91,8 +93,10 @@ async function reasonOf(error: unknown, isSentAgain = false): Promise<unknown> {
   const text = await response.text().catch(() => "");
   const body = parseBody(text);
   if (body && isOfOwnOrigin(response)) accessLoss.refused(Reflect.get(body, "code"));
+  if (isSentAgain) {
+    return { code: "unexpected", ...body, status: response.status, retryAfterS: retryAfterOf(error) };
+  }
   if (body) return body;
-  if (isSentAgain && isRefusal(response.status)) return { code: "unexpected", status: response.status };
   const isText = response.headers.get("content-type")?.startsWith("text/plain") === true;
   return isText && text.trim() !== "" ? text : unexplainedFailure;
 }
@@ -122,18 +126,6 @@ async function send<T>(
 }
 
 /**
- * Whether nobody answered, or a server that is away for a moment: what is safe to repeat may be sent again. Refusals are
- * objects, those of what stands between as well where the call says `isSentAgain`.
- */
-export const isPassing = (error: unknown): boolean =>
-  typeof error === "string" ||
-  (typeof error === "object" && error !== null && Reflect.get(error, "code") === "unavailable");
-
-/** When to come back, where the server said so in seconds. */
-const retryAfterOf = (error: unknown) =>
-  (error instanceof HTTPError && Number(error.response.headers.get("retry-after"))) || undefined;
-
-/**
  * The only way from the browser to the API. A failed call rejects with the body that came (a problem, see
  * lib/problem.ts; plain text as it stands), or with "Something went wrong" when none came. Reads are repeated twice when
  * the server is away for a moment; writes only under an idempotency key.
@@ -141,8 +133,9 @@ const retryAfterOf = (error: unknown) =>
 export const api = {
   get: <T>(path: string, options: CallOptions<T> = {}) => send<T>(path, { ...options, method: "get" }),
 
-  post: <T>(path: string, body?: unknown, { idempotencyKey, ownerId, keepalive, ...options }: PostOptions<T> = {}) =>
-    send<T>(path, {
+  post: <T>(path: string, body?: unknown, given: PostOptions<T> = {}) => {
+    const { idempotencyKey, ownerId, keepalive, ...options } = given;
+    return send<T>(path, {
       ...options,
       method: "post",
       ...(keepalive && bytesOf(body) <= maxKeepaliveBytes && { keepalive }),
@@ -151,8 +144,9 @@ export const api = {
         ...(ownerId !== undefined && { [ownerHeader]: ownerId }),
         ...(idempotencyKey !== undefined && { "idempotency-key": idempotencyKey }),
       },
-      ...(idempotencyKey !== undefined && { retry: { ...passing, limit: 2, methods: ["post"] } }),
-    }),
+      ...(idempotencyKey !== undefined && !given.isSentAgain && { retry: { ...passing, limit: 2, methods: ["post"] } }),
+    });
+  },
 
   /** Sends one text or file of a media type of its own, such as `text/calendar`. */
   postText: <T>(

@@ -2,8 +2,8 @@ import { keysForOrder, orderKeyAt } from "./order-key";
 
 /** What boards of columns and cards share: where cards are, and what a board looks like after a move. */
 type ColumnBoard = Readonly<{
-  cards: Readonly<Record<string, { id: string }>>;
-  columns: Readonly<Record<string, { id: string; cardIds: string[] }>>;
+  cards: Readonly<Record<string, { id: string; name: string }>>;
+  columns: Readonly<Record<string, { id: string; name: string; cardIds: string[] }>>;
   columnOrder: readonly string[];
 }>;
 
@@ -30,6 +30,15 @@ export function stillOnBoard(
   if (!Array.isArray(columnOrder)) return variables;
   const present = columnOrder.filter((id) => board.columns[String(id)]);
   return present.length > 0 ? { ...variables, columnOrder: present } : null;
+}
+
+/** What a write is about is called: a card, or a column; empty where neither is known. */
+export function subjectNameOf(
+  { variables: { cardId, columnId } }: Readonly<{ variables: Readonly<Record<string, unknown>> }>,
+  board: Pick<ColumnBoard, "cards" | "columns">,
+): string {
+  if (cardId !== undefined) return board.cards[String(cardId)]?.name ?? "";
+  return board.columns[String(columnId)]?.name ?? "";
 }
 
 /** Whether a write deletes a card that is gone already. */

@@ -1,7 +1,7 @@
-import { mutationOptions, type QueryClient, type QueryKey } from "@tanstack/react-query";
-import { isPassing } from "./api-client";
+import { mutationOptions, onlineManager, type QueryClient, type QueryKey } from "@tanstack/react-query";
 import { isOtherOwner } from "./owner";
 import { listWaitingWrites, type WaitingWrite, waitingWrites } from "./waiting-writes";
+import { retryWaitMs, retryWaitsMs } from "./write-retry";
 
 /** A write that shows before the server has agreed, and what to put back, and only that, when it refuses. */
 export type Transition<State, Variables> = {
@@ -23,17 +23,12 @@ export type OptimisticWrite<State, Variables, Answer> = Readonly<{
   transition: Transition<State, Variables>;
   send: (variables: Variables) => Promise<Answer>;
   receive?: (answer: Answer) => void;
-  /** What is kept of it, where a later page must know more than this one. */
-  keptAs?: (variables: Variables, state: State) => Variables;
   /** What somebody wrote in it, to be shown where a later page's sending of it is refused. */
   textOf?: (variables: Variables) => string;
 }>;
 
 /** What a write is remembered by; `waitingKey` is null where the browser keeps nothing. */
 export type WriteContext<State> = Readonly<{ before: State | undefined; waitingKey: string | null }>;
-
-/** Waits between the tries of a write that nobody has answered, the last one for ever. */
-const retryMs = [500, 1_000, 2_000, 4_000, 8_000];
 
 export const codeOf = (error: unknown): unknown => Reflect.get(Object(error), "code");
 
@@ -45,31 +40,51 @@ export const ignoreNotFound = <Answer>(deletion: Promise<Answer>): Promise<Answe
   });
 
 /** Whether its person has to sign in first: then it is theirs to send afterwards. */
-const isForLater = (error: unknown) => codeOf(error) === "not-authenticated" || isOtherOwner(error);
+export const isForLater = (error: unknown) => codeOf(error) === "not-authenticated" || isOtherOwner(error);
+
+/**
+ * Sends as lib/write-retry says. A failure while the browser has no network does not count: it says nothing of the
+ * server, and the next attempt waits for the network. Of one scope one write is under way at a time.
+ */
+function inAttempts<Variables, Answer>(send: (variables: Variables) => Promise<Answer>, waitsMs: readonly number[]) {
+  let underWay: Variables | undefined;
+  let offline = 0;
+  const waitMs = (failures: number, error: unknown) => retryWaitMs(failures - offline, error, waitsMs);
+  return {
+    mutationFn: async (variables: Variables): Promise<Answer> => {
+      if (variables !== underWay) offline = 0;
+      underWay = variables;
+      try {
+        return await send(variables);
+      } catch (error) {
+        if (!onlineManager.isOnline()) offline += 1;
+        throw error;
+      }
+    },
+    retry: (failures: number, error: unknown) => waitMs(failures, error) !== null,
+    retryDelay: (failures: number, error: unknown) => waitMs(failures, error) ?? 0,
+  };
+}
 
 /**
  * A write that shows at once. Writes leave one after another, so that the last move of a card is the last one that the
- * server sees. One that nobody answers is sent again until somebody does, and keeps what it shows meanwhile; one that is
- * refused puts back what it changed, and only that. All of them may be sent twice without harm, so the browser keeps
- * each until it is answered: the next page sends what this one could not.
+ * server sees. One that nobody answers is sent again, and keeps what it shows meanwhile; one that is refused, or given
+ * up, puts back what it changed, and only that, and lets the next one leave. All of them may be sent twice without harm,
+ * so the browser keeps each until it has ended: the next page sends what this one could not.
  */
 export function optimisticWrite<State, Variables, Answer>(
   client: QueryClient,
-  { area, kind, queryKey, writesKey, transition, send, receive, keptAs }: OptimisticWrite<State, Variables, Answer>,
-  waitsMs: readonly number[] = retryMs,
+  { area, kind, queryKey, writesKey, transition, send, receive }: OptimisticWrite<State, Variables, Answer>,
+  waitsMs: readonly number[] = retryWaitsMs,
 ) {
   const change = (next: (state: State) => State) =>
     client.setQueryData<State>(queryKey, (state) => (state === undefined ? undefined : next(state)));
   return mutationOptions({
     mutationKey: [...writesKey, kind],
     scope: { id: writesKey.join("/") },
-    mutationFn: send,
-    retry: (_count, error: unknown) => isPassing(error),
-    retryDelay: (attempt) => waitsMs[Math.min(attempt, waitsMs.length - 1)] ?? 0,
+    ...inAttempts(send, waitsMs),
     onMutate: async (variables): Promise<WriteContext<State>> => {
-      const known = client.getQueryData<State>(queryKey);
-      const kept = known !== undefined && keptAs ? keptAs(variables, known) : variables;
-      const waitingKey = waitingWrites.writeBegun({ area, kind, variables: kept });
+      const waitingKey = waitingWrites.writeBegun({ area, kind, variables });
       await client.cancelQueries({ queryKey });
       const before = client.getQueryData<State>(queryKey);
       change((state) => transition.apply(state, variables));
@@ -90,17 +105,11 @@ export function optimisticWrite<State, Variables, Answer>(
   });
 }
 
-/**
- * How the writes of earlier pages ended: `refused` are also those whose card or column is gone, `overtaken` those that a
- * later one of somebody else has replaced; `refusedTexts` are the words of the refused. What stays kept until its person
- * signs in has not ended.
- */
-export type SentWaiting = Readonly<{
-  sent: number;
-  refused: number;
-  overtaken: number;
-  refusedTexts: readonly string[];
-}>;
+/** A write that was not saved, and why: what it was about, as far as that is known, and what somebody wrote in it. */
+export type UnsavedWrite = Readonly<{ kind: string; name?: string; text?: string; error: unknown }>;
+
+/** How the writes of earlier pages ended. What stays kept until its person signs in has not ended. */
+export type SentWaiting = Readonly<{ sent: number; unsaved: readonly UnsavedWrite[] }>;
 
 type Sending<State, Definition> = Readonly<{
   area: string;
@@ -112,39 +121,42 @@ type Sending<State, Definition> = Readonly<{
   stillPossible: (waiting: WaitingWrite, state: State) => WaitingWrite["variables"] | null;
   /** Whether what it was for is so already. */
   isDone: (waiting: WaitingWrite, state: State) => boolean;
-  isOvertaken: (error: unknown) => boolean;
+  /** What it is about. */
+  nameOf: (waiting: WaitingWrite, state: State) => string;
 }>;
+
+const gone = { code: "not-found" };
+const expired = { code: "expired" };
 
 /** Sends what pages that are gone could not, in its order, and shows it meanwhile. */
 export async function sendWaitingWrites<State, Definition>(
   client: QueryClient,
-  { area, queryKey, writes, writeOf, stillPossible, isDone, isOvertaken }: Sending<State, Definition>,
+  { area, queryKey, writes, writeOf, stillPossible, isDone, nameOf }: Sending<State, Definition>,
 ): Promise<SentWaiting> {
   const waiting = await listWaitingWrites(area);
   const state = client.getQueryData<State>(queryKey);
-  if (state === undefined) return { sent: 0, refused: 0, overtaken: 0, refusedTexts: [] };
-  const answers: Promise<unknown>[] = [];
-  const refusedTexts: string[] = [];
-  let lost = 0;
-  for (const entry of waiting) {
+  if (state === undefined) return { sent: 0, unsaved: [] };
+  const endings = waiting.map(async (entry): Promise<UnsavedWrite | "sent" | null> => {
     const definition = Object.hasOwn(writes, entry.kind) ? writes[entry.kind] : undefined;
-    const variables = definition && stillPossible(entry, state);
     const write = definition && (writeOf(definition) as OptimisticWrite<State, unknown, unknown>);
-    const keepText = () => write?.textOf && refusedTexts.push(write.textOf(entry.variables));
-    if (write && variables) {
-      const answer = client.getMutationCache().build(client, optimisticWrite(client, write)).execute(variables);
-      answer.catch((reason: unknown) => isForLater(reason) || keepText());
-      answers.push(answer);
-    } else if (!isDone(entry, state)) {
-      lost += 1;
-      keepText();
-    }
+    const { kind, variables, isExpired } = entry;
+    const unsaved = (error: unknown) => {
+      return { kind, name: nameOf(entry, state), text: write?.textOf?.(variables), error };
+    };
+    const possible = isExpired ? null : stillPossible(entry, state);
+    const answer =
+      write && possible && client.getMutationCache().build(client, optimisticWrite(client, write)).execute(possible);
     // From here on this page keeps it, under a key of its own.
     waitingWrites.writeEnded(entry.key);
-  }
-  const settled = await Promise.allSettled(answers);
-  const failures = settled.flatMap((result) => (result.status === "rejected" ? [result.reason] : []));
-  const ended = failures.filter((reason) => !isForLater(reason));
-  const overtaken = ended.filter(isOvertaken).length;
-  return { sent: settled.length - failures.length, refused: ended.length - overtaken + lost, overtaken, refusedTexts };
+    if (!answer) return isDone(entry, state) ? null : unsaved(isExpired ? expired : gone);
+    return await answer.then(
+      () => "sent" as const,
+      (error: unknown) => (isForLater(error) ? null : unsaved(error)),
+    );
+  });
+  const ended = await Promise.all(endings);
+  return {
+    sent: ended.filter((ending) => ending === "sent").length,
+    unsaved: ended.filter((ending) => ending !== "sent" && ending !== null),
+  };
 }

@@ -1,12 +1,15 @@
 import { newId } from "./id";
 
 const prefix = "ordo-waiting";
-/** What is older no longer says what its person wants. */
-const keptMs = 7 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+/** What is older no longer says what its person wants: it is not sent, and they hear of it. */
+const sentWithinMs = 7 * dayMs;
+/** What waits for a board that nobody opens any more. */
+const keptMs = 60 * dayMs;
 
 /** A write that nobody has answered, as it lies in the browser's storage under a key of its own. */
 type Kept = Readonly<{ pageId: string; area: string; kind: string; variables: Readonly<Record<string, unknown>> }>;
-export type WaitingWrite = Kept & Readonly<{ key: string }>;
+export type WaitingWrite = Kept & Readonly<{ key: string; isExpired: boolean }>;
 
 /** Whose page this is, and its name among the pages of the browser. */
 let page: Readonly<{ personId: string; id: string }> | null = null;
@@ -25,7 +28,8 @@ function readKept(key: string): WaitingWrite | null {
     );
     if (typeof pageId !== "string" || typeof area !== "string" || typeof kind !== "string") return null;
     if (typeof variables !== "object" || variables === null) return null;
-    return Date.now() - momentOf(key) < keptMs ? { key, pageId, area, kind, variables } : null;
+    const ageMs = Date.now() - momentOf(key);
+    return ageMs < keptMs ? { key, pageId, area, kind, variables, isExpired: ageMs >= sentWithinMs } : null;
   } catch {
     return null;
   }
@@ -69,7 +73,7 @@ export const waitingWrites = {
 export type Once<Input> = Input & Readonly<{ idempotencyKey: string }>;
 export const once = <Input>(input: Input): Once<Input> => ({ ...input, idempotencyKey: newId() });
 
-/** How a write that waits for its answer is sent: in the name of the page's person, and known from silence when refused. */
+/** How a write that waits for its answer is sent: in the name of the page's person, and rejecting as lib/write-retry reads it. */
 export const waitingWriteOptions = () => ({ ownerId: page?.personId, isSentAgain: true });
 
 /** What pages that are gone left behind in an area, in the order in which it was done. */

@@ -1,6 +1,6 @@
 "use client";
 
-import { type ReactNode, useMemo } from "react";
+import { type ReactNode, useEffect, useMemo } from "react";
 import { AppLink } from "@/components/app-link";
 import { ConnectionStatus, type ConnectionTexts } from "@/components/connection-status";
 import { Icon } from "@/components/icon";
@@ -26,6 +26,7 @@ import { type JsonText, readJsonText } from "@/lib/json-text";
 import { paths } from "@/lib/paths";
 import { QueryProvider } from "@/lib/query-provider";
 import type { Layout } from "@/lib/settings";
+import { unsavedChanges } from "@/lib/unsaved-changes";
 import { SignOutButton, type SignOutTexts } from "../sign-out-button";
 import styles from "./shell.module.css";
 import { ShellSearch } from "./shell-search";
@@ -68,6 +69,7 @@ type Props = Readonly<{
 export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline, children }: Props) {
   const { groups, ...texts } = useMemo(() => readJsonText(frame), [frame]);
   const { user_id: id, displayName: name, email, avatarUrl } = user;
+  useEffect(() => unsavedChanges.personEntered(id), [id]);
   const brand = <Brand href={paths.dashboard.general} label={texts.home} />;
   return (
     <QueryProvider>

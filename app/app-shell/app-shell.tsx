@@ -6,16 +6,17 @@ import { StatePage } from "@/components/state-page";
 import { useIsOnline } from "@/lib/online";
 import { paths } from "@/lib/paths";
 import { watchForServer } from "@/lib/server-back";
+import { type ShellState, shellState } from "./shell-state";
 
 type Props = Readonly<{
-  texts: Readonly<Record<"title" | "text" | "offlineTitle" | "offlineText" | "open", string>>;
+  texts: Readonly<Record<ShellState, Readonly<Record<"title" | "text", string>>> & { open: string }>;
 }>;
 
 /** Where it stands for itself: its address, and that of its folder behind it. */
 const ownPaths: readonly string[] = [paths.appShell, "/app-shell"];
 
 /**
- * Says whether the network is there. Standing in for another page, it loads that page once the server can do its work.
+ * Says whether the network is there, and the server where it is. Standing in for another page, it loads that page once the server can do its work.
  * It asks for the address only after the first render, because the same document serves every address.
  */
 export function AppShell({ texts }: Props) {
@@ -26,7 +27,7 @@ export function AppShell({ texts }: Props) {
     if (standsIn) return watchForServer(() => window.location.reload());
   }, [standsIn]);
 
-  const isAway = standsIn || !isOnline;
+  const state = shellState({ isOnline, standsIn });
   return (
     <StatePage
       actions={
@@ -35,10 +36,10 @@ export function AppShell({ texts }: Props) {
           {texts.open}
         </a>
       }
-      art={isAway ? "offline" : "ready"}
-      title={isAway ? texts.offlineTitle : texts.title}
+      art={state === "ready" ? "ready" : "offline"}
+      title={texts[state].title}
     >
-      {isAway ? texts.offlineText : texts.text}
+      {texts[state].text}
     </StatePage>
   );
 }

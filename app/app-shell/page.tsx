@@ -23,10 +23,9 @@ export default async function AppShellPage() {
       <main id="main">
         <AppShell
           texts={{
-            title: t("title"),
-            text: t("text"),
-            offlineTitle: t("offlineTitle"),
-            offlineText: t("offlineText"),
+            ready: { title: t("title"), text: t("text") },
+            offline: { title: t("offlineTitle"), text: t("offlineText") },
+            away: { title: t("awayTitle"), text: t("awayText") },
             open: t("open"),
           }}
         />

@@ -107,6 +107,12 @@ export const aiColumnPatchSchema = z
 export type AiColumnPatch = z.infer<typeof aiColumnPatchSchema>;
 
 export const aiColumnRefSchema = z.object({ columnId: id });
+/** As its author saw it. A column that was renamed, pinned, filled or emptied since is not deleted (412 `stale`). */
+export const aiColumnDeleteSchema = aiColumnRefSchema.extend({
+  version: version.optional(),
+  cardCount: z.int().min(0).optional(),
+});
+export type AiColumnDelete = z.infer<typeof aiColumnDeleteSchema>;
 export const aiColumnUpdateSchema = aiColumnRefSchema.extend({ column: aiColumnPatchSchema });
 /** The board's revision that a move was made on: one that was overtaken meanwhile is refused. Without it the last wins. */
 const seenRevision = z.int().min(0).optional();
@@ -149,6 +155,9 @@ export const aiCardPatchSchema = z
 export type AiCardPatch = z.infer<typeof aiCardPatchSchema>;
 
 export const aiCardRefSchema = z.object({ cardId: id });
+/** `version` is the one that its author saw: a card that was changed since is not deleted (412 `stale`). */
+export const aiCardDeleteSchema = aiCardRefSchema.extend({ version: version.optional() });
+export type AiCardDelete = z.infer<typeof aiCardDeleteSchema>;
 export const aiCardCreateSchema = aiColumnRefSchema.extend({ card: aiCardInputSchema });
 export const aiCardUpdateSchema = aiCardRefSchema.extend({ card: aiCardPatchSchema });
 /** `index` counts the column's cards without the moved one; past the end means last. Pinned cards stay before others. */

@@ -24,6 +24,12 @@ const hash = z.string().max(64).optional();
 const askId = z.uuid().toLowerCase().optional();
 
 /**
+ * The version of the card that its person was shown. Where the card had changed by then, or says something else when the
+ * answer has come, the answer becomes a card below it. Without it the card counts as shown as it is.
+ */
+const version = z.int().min(1).optional();
+
+/**
  * What may be asked for: the answers of a questionnaire (the last request that was sent), or of the one that a column
  * was made of; a further question in a column; another answer in a card's place, or with `isContinuation` the rest of one
  * that was cut; one question to two models. A questionnaire that was answered in part is asked only for what is missing.
@@ -41,7 +47,13 @@ export const askSchema = z.union([
     isMasked,
     hash,
   }),
-  z.strictObject({ askId, cardId: z.uuid(), model: modelSchema.optional(), isContinuation: z.boolean().optional() }),
+  z.strictObject({
+    askId,
+    cardId: z.uuid(),
+    version,
+    model: modelSchema.optional(),
+    isContinuation: z.boolean().optional(),
+  }),
 ]);
 export type Ask = z.infer<typeof askSchema>;
 
@@ -51,6 +63,7 @@ type AnyAsk = {
   questionnaireId?: string;
   columnId?: string;
   cardId?: string;
+  version?: number;
   isContinuation?: boolean;
   prompt?: string;
   model?: string;

@@ -173,6 +173,9 @@ export const columnUpdateSchema = z
 
 export const columnRefSchema = z.object({ columnId: id });
 
+/** As its author saw it. A column that was renamed, limited, filled or emptied since is not deleted (412 `stale`). */
+const seenColumn = { version: version.optional(), cardCount: z.int().min(0).optional() };
+
 /**
  * Undoes a delete. `takeBack` names the cards that had gone on to another column, in their order: they come along, or
  * (409 `conflict`) nothing does where one of them was moved or, where the delete completed them, changed since.
@@ -191,16 +194,18 @@ export const columnRestoreSchema = columnRefSchema.extend({
 export type ColumnRestore = z.infer<typeof columnRestoreSchema>;
 
 /** With `moveCardsTo` the column's cards go there, behind those that are there; else they go into the archive with it. */
-export const columnDeleteSchema = columnRefSchema.extend({ moveCardsTo: id.optional() });
+export const columnDeleteSchema = columnRefSchema.extend({ ...seenColumn, moveCardsTo: id.optional() });
 export type ColumnDelete = z.infer<typeof columnDeleteSchema>;
 
-export const columnOrderSchema = z.object({
-  columnOrder: z
-    .array(id)
-    .min(1)
-    .max(limits.columnsPerBoard)
-    .refine(hasNoRepeats, { params: { code: "invalid-value" } }),
-});
+const columnIds = z
+  .array(id)
+  .min(1)
+  .max(limits.columnsPerBoard)
+  .refine(hasNoRepeats, { params: { code: "invalid-value" } });
+
+/** `fromColumnOrder` is what the order must still be: else somebody has changed it since (409 `conflict`). */
+export const columnOrderSchema = z.object({ columnOrder: columnIds, fromColumnOrder: columnIds.optional() });
+export type ColumnOrder = z.infer<typeof columnOrderSchema>;
 
 /** A person by id, or as the board shows them, so that what was read may be sent back. */
 const personRef = z.union([id, z.object({ id })]).transform((value) => (typeof value === "string" ? value : value.id));
@@ -234,6 +239,10 @@ export type CardPatch = z.infer<typeof cardPatchSchema>;
 
 export const cardRefSchema = z.object({ cardId: id });
 
+/** `version` is the one that its author saw: a card that was changed since is not deleted (412 `stale`). */
+export const cardDeleteSchema = cardRefSchema.extend({ version: version.optional() });
+export type CardDelete = z.infer<typeof cardDeleteSchema>;
+
 /** Where an archived card goes if its own column is gone; without it, the first column. */
 export const cardRestoreSchema = cardRefSchema.extend({ columnId: id.optional() });
 export type CardRestore = z.infer<typeof cardRestoreSchema>;
@@ -243,7 +252,7 @@ export const cardMoveSchema = z.object({
   cardId: id,
   columnId: id,
   index: z.int().min(0),
-  /** Where the card must still be: an undo gives it, so as not to undo what somebody else did since. */
+  /** Where its author saw the card: it is not moved (409 `conflict`) where somebody has put it into a third column since. */
   fromColumnId: id.optional(),
 });
 export type CardMove = z.infer<typeof cardMoveSchema>;

@@ -5,10 +5,12 @@ import type {
   AiBoardChange,
   AiBoardView,
   AiCard,
+  AiCardDelete,
   AiCardInput,
   AiCardMove,
   AiCardPatch,
   AiColumn,
+  AiColumnDelete,
   AiColumnInput,
   AiColumnOrder,
   AiColumnPatch,
@@ -33,7 +35,7 @@ export const postColumnUpdate = (input: { columnId: string; column: AiColumnPatc
 
 export const postColumnOrder = (input: AiColumnOrder) => api.post<Changed>(`${root}/columns/move`, input, changeOnly());
 
-export const postColumnDelete = (input: { columnId: string }) =>
+export const postColumnDelete = (input: AiColumnDelete) =>
   api.post<{ columnId: string; cardIds: string[] }>(`${root}/columns/delete`, input);
 
 export const postColumnRestore = (input: { columnId: string }) =>
@@ -52,8 +54,7 @@ export const postCardUpdate = (input: { cardId: string; card: AiCardPatch }) =>
 
 export const postCardMove = (input: AiCardMove) => api.post<Changed>(`${root}/cards/move`, input, changeOnly());
 
-export const postCardDelete = (input: { cardId: string }) =>
-  api.post<Changed>(`${root}/cards/delete`, input, changeOnly());
+export const postCardDelete = (input: AiCardDelete) => api.post<Changed>(`${root}/cards/delete`, input, changeOnly());
 
 export const postCardRestore = (input: { cardId: string }) =>
   api.post<{ card: AiCard; column: AiColumn }>(`${root}/cards/restore`, input);

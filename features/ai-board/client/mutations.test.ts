@@ -22,7 +22,7 @@ function start(answers: (() => unknown)[]) {
         return {};
       },
     },
-    [0],
+    [0, 0],
   );
   const shown = () => client.getQueryData<AiBoard>(aiBoardKeys.board())?.columns.shop?.cardIds;
   const move = () => new MutationObserver(client, write).mutate({ cardId: "a", columnId: "shop", index: 0 });
@@ -30,7 +30,7 @@ function start(answers: (() => unknown)[]) {
 }
 
 test("a move that nobody answers is kept and sent again until somebody does", async () => {
-  const { sent, shown, move } = start([() => unexplainedFailure, () => ({ code: "unavailable" })]);
+  const { sent, shown, move } = start([() => unexplainedFailure, () => ({ code: "unavailable", status: 503 })]);
   const moving = move();
   await expect.poll(() => shown()).toEqual(["a"]);
   await moving;

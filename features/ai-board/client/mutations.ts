@@ -1,17 +1,35 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { isDeletedAlready, stillOnBoard, withoutColumn } from "@/lib/column-board";
+import { isDeletedAlready, stillOnBoard, subjectNameOf, withoutColumn } from "@/lib/column-board";
 import {
-  codeOf,
   ignoreNotFound,
   type OptimisticWrite,
   optimisticWrite,
   type SentWaiting,
   sendWaitingWrites,
 } from "@/lib/optimistic-write";
+import { ownVersions, sendPatch } from "@/lib/seen-version";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
 import type { Once } from "@/lib/waiting-writes";
-import type { AiBoard, AiBoardChange, AiCardMove, AiColumnInput, AiColumnOrder } from "../schema";
-import { type Transition, type TransitionKind, transitions, withChange } from "../transition/client/store";
+import type {
+  AiBoard,
+  AiBoardChange,
+  AiCard,
+  AiCardDelete,
+  AiCardMove,
+  AiCardPatch,
+  AiColumn,
+  AiColumnDelete,
+  AiColumnInput,
+  AiColumnOrder,
+} from "../schema";
+import {
+  type CardChange,
+  type ColumnChange,
+  type Transition,
+  type TransitionKind,
+  transitions,
+  withChange,
+} from "../transition/client/store";
 import * as api from "./api";
 import { aiBoardKeys, rememberForFetches, replayWrites } from "./queries";
 
@@ -90,8 +108,17 @@ async function sendMove<Move extends { seenRevision?: number }, Answer extends {
   return answer;
 }
 
-/** Whether a move came too late: another device has moved the same meanwhile. */
-export const isOvertaken = (error: unknown): boolean => codeOf(error) === "stale";
+const sendCardPatch = ({ cardId, card: { version, ...patch }, seen }: CardChange) =>
+  sendPatch<AiCard, { card: AiCard; columns: AiColumn[] }>(
+    { id: cardId, version, seen, changed: patch },
+    { post: (on) => api.postCardUpdate({ cardId, card: { ...patch, version: on } }) },
+  );
+
+const sendColumnPatch = ({ columnId, column: { version, ...patch }, seen }: ColumnChange) =>
+  sendPatch<AiColumn, { change: AiBoardChange }>(
+    { id: columnId, version, seen, changed: patch },
+    { post: (on) => api.postColumnUpdate({ columnId, column: { ...patch, version: on } }) },
+  );
 
 const write = <Variables, Answer>(definition: Write<Variables, Answer>) => definition;
 
@@ -115,14 +142,16 @@ const writes = {
   }),
   deleteCard: write({
     kind: "deleteCard",
-    send: (input: { cardId: string }) => ignoreNotFound(api.postCardDelete(input)),
+    send: ({ cardId, version }: Required<AiCardDelete>) =>
+      ignoreNotFound(api.postCardDelete({ cardId, version: ownVersions.latest(cardId, version) })),
     changeOf: (answer) => answer?.change ?? null,
   }),
   /** Rating, pin, "still right": what costs nothing to set again. */
   updateCard: write({
     kind: "updateCard",
-    send: api.postCardUpdate,
+    send: sendCardPatch,
     changeOf: ({ card, columns }) => changeFrom({ cards: [card], columns }),
+    textOf: ({ card }) => card.name ?? "",
   }),
   moveColumns: write({
     kind: "moveColumns",
@@ -131,8 +160,9 @@ const writes = {
   }),
   updateColumn: write({
     kind: "updateColumn",
-    send: api.postColumnUpdate,
+    send: sendColumnPatch,
     changeOf: ({ change }) => change,
+    textOf: ({ column }) => column.name ?? "",
   }),
 };
 
@@ -155,14 +185,25 @@ export const sendWaiting = (client: QueryClient): Promise<SentWaiting> =>
     writeOf: (definition) => writeOf(client, definition),
     stillPossible: ({ variables }, board) => stillOnBoard(variables, board),
     isDone: isDeletedAlready,
-    isOvertaken,
+    nameOf: subjectNameOf,
   });
 
 /** Words that somebody wrote. */
 export const useWriteCard = () =>
   useConfirmedWrite(aiBoardKeys.writes(), {
     kind: "writeCard",
-    send: api.postCardUpdate,
+    send: async ({
+      cardId,
+      card: { version, ...text },
+    }: {
+      cardId: string;
+      card: AiCardPatch & { version: number };
+    }) => {
+      const on = ownVersions.latest(cardId, version);
+      const answer = await api.postCardUpdate({ cardId, card: { ...text, version: on } });
+      ownVersions.written(cardId, on);
+      return answer;
+    },
     receive: (client, { card, columns }) => receiveChange(client, changeFrom({ cards: [card], columns })),
   });
 
@@ -176,7 +217,8 @@ export const useRestoreCard = () =>
 export const useDeleteColumn = () =>
   useConfirmedWrite(aiBoardKeys.writes(), {
     kind: "deleteColumn",
-    send: api.postColumnDelete,
+    send: ({ version, ...input }: Required<AiColumnDelete>) =>
+      api.postColumnDelete({ ...input, version: ownVersions.latest(input.columnId, version) }),
     receive: (client, { columnId }) => changeBoard(client, (board) => withoutColumn(board, columnId)),
   });
 

@@ -37,7 +37,8 @@ function leave(personId: string, ...moves: AiCardMove[]): void {
   open(newId());
 }
 
-const nothing = { sent: 0, refused: 0, overtaken: 0, refusedTexts: [] };
+const nothing = { sent: 0, unsaved: [] };
+const full = { code: "conflict", status: 409 };
 
 test("a move that nobody answered is sent by the next page, and shown there", async () => {
   const person = newId();
@@ -52,7 +53,7 @@ test("a move that nobody answered is sent by the next page, and shown there", as
 test("a card and a column that nobody answered are sent once more under their keys by the next page", async () => {
   const card = { ...makeShownAiCard("new", "shop"), revision: 2 };
   vi.mocked(api.postCard).mockReset().mockResolvedValue({ card, columnId: "shop" });
-  vi.mocked(api.postColumn).mockReset().mockRejectedValue({ code: "limit-reached", status: 409 });
+  vi.mocked(api.postColumn).mockReset().mockRejectedValue(full);
   const person = newId();
   const inputs = {
     createCard: once({ columnId: "shop", card: { name: "Written offline", locale: "en" as const } }),
@@ -64,7 +65,10 @@ test("a card and a column that nobody answered are sent once more under their ke
   }
   open(newId());
   const client = open(person);
-  expect(await sendWaiting(client)).toEqual({ ...nothing, sent: 1, refused: 1, refusedTexts: ["One too many"] });
+  expect(await sendWaiting(client)).toEqual({
+    sent: 1,
+    unsaved: [{ kind: "createColumn", name: "", text: "One too many", error: full }],
+  });
   expect(vi.mocked(api.postCard).mock.calls).toEqual([[inputs.createCard]]);
   expect(vi.mocked(api.postColumn).mock.calls).toEqual([[inputs.createColumn]]);
   expect(shown(client)?.shop?.cardIds).toEqual(["new"]);
@@ -77,19 +81,19 @@ test("nobody sends what another person has done", async () => {
   expect(Object.keys(localStorage)).toHaveLength(1);
 });
 
-test("what is about a card that is gone is dropped and counted as refused; dropped is also what is a week old or broken", async () => {
+test("what is about a card that is gone is dropped and told; dropped is also what is months old or broken", async () => {
   const person = newId();
   leave(person, { ...move, cardId: "gone" });
   localStorage.setItem(`ordo-waiting-${person}-${newId()}`, "{");
   const longAgo = `0190${newId().slice(4)}`;
   const old = { pageId: "p", area: "ai-board", kind: "moveCard", variables: move };
   localStorage.setItem(`ordo-waiting-${person}-${longAgo}`, JSON.stringify(old));
-  expect(await sendWaiting(open(person))).toEqual({ ...nothing, refused: 1 });
+  expect((await sendWaiting(open(person))).unsaved).toMatchObject([{ kind: "moveCard", error: { code: "not-found" } }]);
   expect(api.postCardMove).not.toHaveBeenCalled();
   expect(Object.keys(localStorage)).toEqual([]);
 });
 
-test("what is refused is counted and not kept, unless somebody has to sign in first", async () => {
+test("what is refused is told and not kept, unless somebody has to sign in first", async () => {
   const person = newId();
   for (const [code, refused, kept] of [
     ["conflict", 1, 0],
@@ -97,7 +101,7 @@ test("what is refused is counted and not kept, unless somebody has to sign in fi
   ] as const) {
     leave(person, move);
     vi.mocked(api.postCardMove).mockRejectedValueOnce({ code });
-    expect(await sendWaiting(open(person))).toEqual({ ...nothing, refused });
+    expect((await sendWaiting(open(person))).unsaved).toHaveLength(refused);
     expect(Object.keys(localStorage)).toHaveLength(kept);
   }
 });
@@ -127,10 +131,43 @@ test("several moves of one card are each sent with what the one before has made 
   expect(vi.mocked(api.postCardMove).mock.calls.map(([sent]) => sent.seenRevision)).toEqual([3, 8, undefined]);
 });
 
-test("a move that another device has overtaken is counted as that, and is not kept", async () => {
+test("a move that another device has overtaken is told, and is not kept", async () => {
   const person = newId();
   leave(person, { ...move, seenRevision: 1 });
   vi.mocked(api.postCardMove).mockRejectedValueOnce({ code: "stale", status: 412 });
-  expect(await sendWaiting(open(person))).toEqual({ ...nothing, overtaken: 1 });
+  expect((await sendWaiting(open(person))).unsaved).toMatchObject([
+    { kind: "moveCard", name: "a", error: { code: "stale" } },
+  ]);
   expect(Object.keys(localStorage)).toEqual([]);
+});
+
+test("what another device set meanwhile is not set back, and a card that it wrote on is not deleted", async () => {
+  const theirs = (current: object) => ({ code: "stale", status: 412, current });
+  vi.mocked(api.postCardUpdate)
+    .mockReset()
+    .mockRejectedValue(theirs({ version: 7, name: "Theirs", isPinned: false }));
+  vi.mocked(api.postCardDelete)
+    .mockReset()
+    .mockRejectedValue(theirs({ version: 7 }));
+  const person = newId();
+  open(person);
+  const [renamed, marked, removed] = [
+    { cardId: "a", card: { name: "Mine", version: 1 }, seen: { name: "a" } },
+    { cardId: "a", card: { stale: "none", version: 1 } },
+    { cardId: "b", version: 1 },
+  ];
+  waitingWrites.writeBegun({ area: "ai-board", kind: "updateCard", variables: renamed });
+  waitingWrites.writeBegun({ area: "ai-board", kind: "updateCard", variables: marked });
+  waitingWrites.writeBegun({ area: "ai-board", kind: "deleteCard", variables: removed });
+  open(newId());
+  const client = open(person);
+  const { sent, unsaved } = await sendWaiting(client);
+  expect(sent).toBe(0);
+  expect(unsaved.map(({ kind, name, text }) => [kind, name, text])).toEqual([
+    ["updateCard", "a", "Mine"],
+    ["updateCard", "a", ""],
+    ["deleteCard", "b", undefined],
+  ]);
+  expect(api.postCardDelete).toHaveBeenCalledWith({ cardId: "b", version: 1 });
+  expect(shown(client)?.herd?.cardIds).toEqual(["a", "b"]);
 });

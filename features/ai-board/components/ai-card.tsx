@@ -117,7 +117,7 @@ function CardHead({ card, words: { t }, actions, isFull, isPlain }: HeadProps) {
   ];
   function handleRename(wanted: string | null, isByKey: boolean) {
     setIsRenaming(false);
-    if (wanted) actions.setOnCard(card.id, { name: wanted });
+    if (wanted) actions.setOnCard(card, { name: wanted });
     if (isByKey) requestAnimationFrame(() => menuButton.current?.focus());
   }
   return (
@@ -161,8 +161,8 @@ function CardFoot({ slots: { CardFoot: Slot, CardActs }, ...props }: FootProps) 
 /** Where it came from, and what the person makes of it. */
 function CardFacts({ card, words, actions, Acts }: Omit<FootProps, "slots"> & { Acts: AiBoardSlots["CardActs"] }) {
   const { t, locale } = words;
-  const { id, name, rating, isPinned } = card;
-  const rate = (wanted: 1 | -1) => actions.setOnCard(id, { rating: rating === wanted ? 0 : wanted });
+  const { name, rating, isPinned } = card;
+  const rate = (wanted: 1 | -1) => actions.setOnCard(card, { rating: rating === wanted ? 0 : wanted });
   return (
     <footer className={classNames(styles.facts, card.source === "assistant" && styles.assistant)}>
       <span className={styles.source} title={`${sourceName(card, words)} · ${formatDateTime(locale, card.createdAt)}`}>
@@ -198,7 +198,7 @@ function CardFacts({ card, words, actions, Acts }: Omit<FootProps, "slots"> & { 
         icon="pin"
         iconSize={16}
         label={t("card.pin", { name })}
-        onClick={() => actions.setOnCard(id, { isPinned: !isPinned })}
+        onClick={() => actions.setOnCard(card, { isPinned: !isPinned })}
         size="s"
       />
     </footer>

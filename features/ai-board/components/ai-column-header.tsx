@@ -44,7 +44,7 @@ export function AiColumnHeader(props: Props) {
     {
       label: t(column.isPinned ? "column.unpin" : "column.pin"),
       icon: "pin",
-      onSelect: () => actions.setOnColumn(column.id, { isPinned: !column.isPinned }),
+      onSelect: () => actions.setOnColumn(column, { isPinned: !column.isPinned }),
     },
     "divider",
     { label: t("export.markdown"), icon: "download", onSelect: () => exporting.download("markdown", column) },
@@ -68,7 +68,7 @@ export function AiColumnHeader(props: Props) {
       name={column.name}
       namelessLabel={name}
       nameLabel={t("column.name")}
-      onRename={(wanted) => actions.setOnColumn(column.id, { name: wanted })}
+      onRename={(wanted) => actions.setOnColumn(column, { name: wanted })}
     >
       {column.isPinned && <Icon name="pin" size={16} />}
       <UnreadMark columnId={column.id} />

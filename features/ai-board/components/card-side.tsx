@@ -4,6 +4,8 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
+import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
+import { useIsOpen } from "@/components/use-is-open";
 import { aiBoardActions, type Side, useDraft } from "../client/store";
 import type { AiCard } from "../schema";
 import { aiBoardLimits } from "../vocabulary/schema";
@@ -61,7 +63,7 @@ export function CardSide({ card, side, hasLabel, words, actions }: Props) {
             <Icon name="triangle-alert" size={16} />
             {t("stale.mark")}
           </span>
-          <button onClick={() => actions.setOnCard(card.id, { stale: "none" })} type="button">
+          <button onClick={() => actions.setOnCard(card, { stale: "none" })} type="button">
             {t("stale.stillRight")}
           </button>
         </p>
@@ -92,7 +94,12 @@ function SideEditor({ card, side, words: { t }, actions, draft, locale, language
   const noteId = useId();
   const [state, setState] = useState<"open" | "saving" | "failed">("open");
   const [theirs, setTheirs] = useState<AiCard | null>(null);
+  const announce = useAnnounceUnsaved();
+  const isOpen = useIsOpen();
   const change = (next: Partial<typeof draft>) => aiBoardActions.draftChanged(card.id, side, { ...draft, ...next });
+
+  /** Whoever has gone elsewhere does not see what is said here. */
+  const announceHere = (error: unknown) => announce([{ kind: "writeCard", name: card.name, text: draft.text, error }]);
 
   async function save(base: Pick<typeof draft, "from" | "version">) {
     if (state === "saving") return;
@@ -100,10 +107,12 @@ function SideEditor({ card, side, words: { t }, actions, draft, locale, language
     setState("saving");
     try {
       const newer = await actions.writeSide({ cardId: card.id, side, text: draft.text, ...base });
+      if (newer && !isOpen()) announceHere({ code: "stale" });
       setTheirs(newer);
       setState("open");
       if (!newer) onClose();
-    } catch {
+    } catch (error) {
+      if (!isOpen()) announceHere(error);
       setState("failed");
     }
   }

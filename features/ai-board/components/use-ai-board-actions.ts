@@ -2,12 +2,17 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
+import { showCard } from "@/components/drag-geometry";
 import { toast } from "@/components/toast";
+import { undoActions } from "@/components/undo-store";
+import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
+import { currentOf } from "@/lib/clashes";
+import type { UnsavedWrite } from "@/lib/optimistic-write";
 import { once } from "@/lib/waiting-writes";
 import * as mutations from "../client/mutations";
 import { aiBoardKeys } from "../client/queries";
 import type { Side } from "../client/store";
-import type { AiBoard, AiCard, AiCardMove, AiCardPatch, AiColumn } from "../schema";
+import type { AiBoard, AiCard, AiCardMove, AiCardPatch, AiColumn, AiColumnPatch } from "../schema";
 import { seenOrderOf, seenRevisionOf } from "../transition/client/store";
 import { type AiBoardWords, columnName } from "./ai-board-words";
 
@@ -16,10 +21,26 @@ const attempts = 4;
 
 type Written = Readonly<{ cardId: string; side: Side; text: string; from: string; version: number }>;
 
-/** The newer card that came with a refusal of an older version. */
-function newerCardOf(problem: unknown): AiCard | undefined {
-  if (typeof problem !== "object" || problem === null || Reflect.get(problem, "code") !== "stale") return undefined;
-  return Reflect.get(problem, "current") as AiCard | undefined;
+/** What a person sets on a card or a column; its text is written in another way. */
+type CardSetting = Pick<AiCardPatch, "name" | "rating" | "isPinned" | "stale" | "flaw">;
+type ColumnSetting = Pick<AiColumnPatch, "name" | "isPinned" | "isComplete">;
+
+/** What its author sees in the place of a setting. Marks are about a text: any newer version is in their way. */
+function seenOn(
+  { name, rating, isPinned }: AiCard,
+  { stale, flaw, ...patch }: CardSetting,
+): Partial<AiCard> | undefined {
+  if (stale || flaw) return undefined;
+  const seen = { name, rating, isPinned };
+  return Object.fromEntries(Object.entries(seen).filter(([key]) => key in patch));
+}
+
+function seenOnColumn({ name, isPinned, missing }: AiColumn, patch: ColumnSetting): Partial<AiColumn> {
+  return {
+    ...(patch.name !== undefined && { name }),
+    ...(patch.isPinned !== undefined && { isPinned }),
+    ...(patch.isComplete && { missing }),
+  };
 }
 
 /** Everything that is done on the board. Where something is refused, that is said, and the board is as it was. */
@@ -36,34 +57,28 @@ export function useAiBoardActions(words: AiBoardWords) {
   const { mutateAsync: moveColumns } = mutations.useMoveColumns();
   const { mutateAsync: deleteColumn } = mutations.useDeleteColumn();
   const { mutateAsync: restoreColumn } = mutations.useRestoreColumn();
+  const announce = useAnnounceUnsaved();
 
   return useMemo(() => {
     const { t, locale } = words;
-    const refused = (kept: "putBack" | "kept") => toast.error(t("failed.title"), { description: t(`failed.${kept}`) });
-    /** For what shows at once: the board has put it back. */
-    const attempt = (work: Promise<unknown>) => void work.catch(() => refused("putBack"));
-    const attemptMove = (work: Promise<unknown>, what: "card" | "columns") =>
-      void work.catch((problem: unknown) => {
-        if (!mutations.isOvertaken(problem)) return refused("putBack");
-        toast.error(t("overtaken.title"), { description: t(`overtaken.${what}`) });
-      });
+    /** For what shows at once: a refusal is said, and the board has put it back. */
+    const attempt = (subject: Omit<UnsavedWrite, "error">, work: Promise<unknown>) =>
+      void work.catch((error: unknown) => announce([{ ...subject, error }]));
     const shown = () => client.getQueryData<AiBoard>(aiBoardKeys.board());
-    /** For what somebody typed: the field that sent it hears of the refusal too, and keeps the text. */
-    const submit = <T>(work: Promise<T>) =>
-      work.catch((error: unknown) => {
-        refused("kept");
-        throw error;
-      });
-    const offerUndo = (message: string, undo: () => Promise<unknown>) =>
-      toast(message, { undo: { label: t("undo"), onClick: () => attempt(undo()) } });
+    const offerUndo = (message: string, name: string, undo: () => Promise<unknown>) =>
+      toast(message, { undo: { label: t("undo"), onClick: () => attempt({ kind: "other", name }, undo()) } });
 
     return {
       moveCard: (move: AiCardMove) => {
         const board = shown();
         const seenRevision = board && seenRevisionOf(board, move.cardId);
-        attemptMove(moveCard({ ...move, seenRevision }), "card");
+        const name = board?.cards[move.cardId]?.name;
+        attempt({ kind: "moveCard", name }, moveCard({ ...move, seenRevision }));
       },
-      setOnCard: (cardId: string, card: AiCardPatch) => attempt(updateCard({ cardId, card })),
+      setOnCard: (card: AiCard, patch: CardSetting) => {
+        const change = { cardId: card.id, card: { ...patch, version: card.version }, seen: seenOn(card, patch) };
+        attempt({ kind: "updateCard", name: card.name, text: patch.name }, updateCard(change));
+      },
       /**
        * Writes one side. What was changed elsewhere meanwhile is no hindrance, unless it was these very words: then the
        * card is answered as it is now, and somebody has to choose.
@@ -75,7 +90,7 @@ export function useAiBoardActions(words: AiBoardWords) {
             await writeCard({ cardId, card: { [side]: text, version } });
             return null;
           } catch (problem) {
-            const theirs = newerCardOf(problem);
+            const theirs = currentOf(problem) as AiCard | undefined;
             if (!theirs || left === 0) throw problem;
             mutations.receiveChange(client, { revision: theirs.revision, cards: [theirs] });
             if (theirs[side] !== from && theirs[side] !== text) return theirs;
@@ -83,28 +98,41 @@ export function useAiBoardActions(words: AiBoardWords) {
           }
         }
       },
-      addCard: (columnId: string, name: string) => submit(createCard(once({ columnId, card: { name, locale } }))),
-      deleteCard: ({ id, name }: AiCard) => {
-        const toastId = offerUndo(t("card.deleted", { name }), () => restoreCard({ cardId: id }));
-        void deleteCard({ cardId: id }).catch(() => {
-          toast.dismiss(toastId);
-          refused("putBack");
+      /** Rejects where it is refused: the field that sent it has the text, and says so. */
+      addCard: async (columnId: string, name: string) => {
+        const { card } = await createCard(once({ columnId, card: { name, locale } }));
+        showCard(card.id);
+      },
+      deleteCard: ({ id, name, version }: AiCard) => {
+        const toastId = offerUndo(t("card.deleted", { name }), name, () => restoreCard({ cardId: id }));
+        void deleteCard({ cardId: id, version }).catch((error: unknown) => {
+          // With it goes the message that offers to undo it.
+          undoActions.entryEnded(toastId);
+          announce([{ kind: "deleteCard", name, error }]);
         });
       },
-      addColumn: (name: string) => submit(createColumn(once({ name }))),
-      setOnColumn: (columnId: string, column: { name?: string; isPinned?: boolean }) =>
-        attempt(updateColumn({ columnId, column })),
+      /** Rejects where it is refused: the field that sent it has the text, and says so. */
+      addColumn: (name: string) => createColumn(once({ name })),
+      setOnColumn: (column: AiColumn, patch: ColumnSetting) => {
+        const seen = seenOnColumn(column, patch);
+        const change = { columnId: column.id, column: { ...patch, version: column.version }, seen };
+        attempt({ kind: "updateColumn", name: column.name, text: patch.name }, updateColumn(change));
+      },
       moveColumns: (columnOrder: string[]) => {
         const board = shown();
-        attemptMove(moveColumns({ columnOrder, seenRevision: board && seenOrderOf(board) }), "columns");
+        attempt({ kind: "moveColumns" }, moveColumns({ columnOrder, seenRevision: board && seenOrderOf(board) }));
       },
-      deleteColumn: (column: AiColumn) =>
+      deleteColumn: (column: AiColumn) => {
+        const { id: columnId, version, cardIds: seen } = column;
+        const name = columnName(column, words);
         attempt(
-          deleteColumn({ columnId: column.id }).then(({ cardIds }) => {
-            const said = t("column.deleted", { name: columnName(column, words), count: cardIds.length });
-            offerUndo(said, () => restoreColumn({ columnId: column.id }));
+          { kind: "deleteColumn", name },
+          deleteColumn({ columnId, version, cardCount: seen.length }).then(({ cardIds }) => {
+            const said = t("column.deleted", { name, count: cardIds.length });
+            offerUndo(said, name, () => restoreColumn({ columnId }));
           }),
-        ),
+        );
+      },
     };
   }, [
     client,
@@ -120,6 +148,7 @@ export function useAiBoardActions(words: AiBoardWords) {
     moveColumns,
     deleteColumn,
     restoreColumn,
+    announce,
   ]);
 }
 

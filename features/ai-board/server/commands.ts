@@ -88,12 +88,20 @@ export type NewAiCard = Readonly<{
   flaw?: AiCardFlaw;
   runId?: string | null;
   model?: string | null;
+  /** Puts it right below this card, whatever its question. */
+  behindId?: string;
 }>;
 
 type Placed = { id: string; position: string; questionId: string | null };
 
 /** Behind the last card whose question comes before, or before the first whose question comes after; else last. */
-function placeOf(questionId: string | null | undefined, present: readonly Placed[], order: readonly string[]): number {
+function placeOf(
+  { questionId, behindId }: Pick<NewAiCard, "questionId" | "behindId">,
+  present: readonly Placed[],
+  order: readonly string[],
+): number {
+  // Below a card that is pinned means first among the others.
+  if (behindId !== undefined) return present.findIndex(({ id }) => id === behindId) + 1;
   const own = order.indexOf(questionId ?? "");
   if (own === -1) return present.length;
   const rankOf = (card: Placed) => order.indexOf(card.questionId ?? "");
@@ -120,7 +128,8 @@ export async function addAiCards(
   const column = await requireAiColumn(board.ownerId, columnId);
   if (cards.length === 0) return [];
   requireRoomForCards(column, cards.length);
-  const { rows, spread } = placeNew(cards, await readPlaced(board, columnId, order), order);
+  const isPlaced = order.length > 0 || cards.some(({ behindId }) => behindId !== undefined);
+  const { rows, spread } = placeNew(cards, await readPlaced(board, columnId, isPlaced), order);
   const made = await tx
     .insert(aiCards)
     .values(rows.map((row) => ({ ...row, ownerId: board.ownerId, columnId, placedRevision: board.revision })))
@@ -132,9 +141,9 @@ export async function addAiCards(
   return shown;
 }
 
-/** What new cards are placed among: the whole order where one is given, else the last card alone. */
-async function readPlaced({ ownerId }: AiBoardAt, columnId: string, order: readonly string[]): Promise<Placed[]> {
-  if (order.length > 0) return await readCardOrder(ownerId, columnId);
+/** What new cards are placed among: the whole order where they have a place in it, else the last card alone. */
+async function readPlaced({ ownerId }: AiBoardAt, columnId: string, isPlaced: boolean): Promise<Placed[]> {
+  if (isPlaced) return await readCardOrder(ownerId, columnId);
   const { rows } = await current().execute<{ last: string | null }>(
     sql`select ${lastAiKeyIn({ columnId, isPinned: false })} as last`,
   );
@@ -146,8 +155,8 @@ async function readPlaced({ ownerId }: AiBoardAt, columnId: string, order: reado
 function placeNew(cards: readonly NewAiCard[], present: readonly Placed[], order: readonly string[]) {
   const placed = [...present];
   let isFull = false;
-  const rows = cards.map(({ name, content, contentMn = "", ...card }) => {
-    const index = placeOf(card.questionId, placed, order);
+  const rows = cards.map(({ name, content, contentMn = "", behindId, ...card }) => {
+    const index = placeOf({ ...card, behindId }, placed, order);
     const key = orderKeyAt(
       placed.map(({ position }) => position),
       index,
@@ -168,9 +177,6 @@ function placeNew(cards: readonly NewAiCard[], present: readonly Placed[], order
   return { rows, spread: isFull ? new Map(placed.map(({ id }, at) => [id, keys[at] ?? ""])) : null };
 }
 
-export type RewrittenAiCard = Readonly<{ cardId: string }> &
-  Partial<Pick<NewAiCard, "content" | "contentMn" | "source" | "locale" | "flaw" | "runId" | "model">>;
-
 /** Writes down which questions of a column the assistant left unanswered. */
 export async function setMissingIn(
   tx: Transaction,
@@ -188,23 +194,52 @@ export async function setMissingIn(
   if (row) await board.announce({ columns: [presentAiRecord(row, board)] });
 }
 
-/** Puts other answers in the place of those on cards, in one statement; both sides are then even. */
-export async function updateAiCardsIn(
+export type AiCardReplacement = Readonly<{
+  cardId: string;
+  /** What the card said when the new text was asked for; null where its person was shown something else. */
+  from: Readonly<{ content: string; contentMn: string }> | null;
+  card: NewAiCard;
+}>;
+
+/**
+ * Puts new texts in the place of those on cards, and answers the cards that have them, in the same order. A card that
+ * somebody has written on since the text was asked for keeps what it says; the text becomes a card right below it.
+ */
+export async function replaceAiCards(
   tx: Transaction,
   actor: Actor,
-  { cards }: { cards: readonly RewrittenAiCard[] },
+  replacements: readonly AiCardReplacement[],
 ): Promise<AiCard[]> {
   const board = await holdAiBoard(tx, actor);
+  const ids = replacements.map(({ cardId }) => cardId);
+  const present = new Map((await readAiCards(board, inArray(aiCards.id, ids))).map((card) => [card.id, card]));
+  const isUntouched = ({ cardId, from }: AiCardReplacement) => {
+    const shown = present.get(cardId);
+    return from !== null && shown?.content === from.content && shown.contentMn === from.contentMn;
+  };
+  const answered = new Map(
+    (await rewriteAiCards(board, replacements.filter(isUntouched))).map((card) => [card.id, card]),
+  );
+  for (const { cardId, card } of replacements.filter((one) => !isUntouched(one))) {
+    const shown = present.get(cardId);
+    if (!shown) throw new AppError("not-found");
+    const cards = [{ ...card, behindId: cardId }];
+    for (const made of await addAiCards(tx, actor, { columnId: shown.columnId, cards })) answered.set(cardId, made);
+  }
+  return ids.flatMap((id) => answered.get(id) ?? []);
+}
+
+/** Writes other answers onto cards, in one statement; both sides are then even. */
+async function rewriteAiCards(board: HeldAiBoard, cards: readonly AiCardReplacement[]): Promise<AiCard[]> {
   if (cards.length === 0) return [];
-  const patches = cards.map(({ cardId: id, content, contentMn, ...rest }) => ({
+  const patches = cards.map(({ cardId: id, card: { content, contentMn, source, locale, flaw, runId, model } }) => ({
     id,
     patch: {
-      ...rest,
-      ...(content !== undefined && { content: storableText(content) }),
+      ...{ source, locale, flaw, runId, model, content: storableText(content) },
       ...(contentMn !== undefined && { contentMn: storableText(contentMn) }),
     },
   }));
-  await tx.execute(sql`
+  await board.tx.execute(sql`
     update ai_card set
       content = coalesce(new.patch ->> 'content', content), content_mn = coalesce(new.patch ->> 'contentMn', content_mn),
       source = coalesce(new.patch ->> 'source', source), locale = coalesce(new.patch ->> 'locale', locale),

@@ -4,6 +4,7 @@ import type {
   Board,
   BoardChange,
   Card,
+  CardDelete,
   CardFace,
   CardInput,
   CardMove,
@@ -11,6 +12,7 @@ import type {
   CardRestore,
   Column,
   ColumnDelete,
+  ColumnOrder,
   ColumnPatch,
   ColumnRestore,
 } from "../schema";
@@ -36,8 +38,7 @@ export const postColumn = ({ idempotencyKey, ...input }: Once<NewColumn>) =>
 export const postColumnUpdate = (input: { columnId: string; column: ColumnPatch }) =>
   api.post<Changed>(`${root}/columns/update`, input, changeOnly());
 
-export const postColumnOrder = (input: { columnOrder: string[] }) =>
-  api.post<Changed>(`${root}/columns/move`, input, changeOnly());
+export const postColumnOrder = (input: ColumnOrder) => api.post<Changed>(`${root}/columns/move`, input, changeOnly());
 
 export const postColumnDelete = (input: ColumnDelete) =>
   api
@@ -60,8 +61,7 @@ export const postCardUpdate = (input: { cardId: string; card: CardPatch }) =>
 
 export const postCardMove = (input: CardMove) => api.post<Changed>(`${root}/cards/move`, input, changeOnly());
 
-export const postCardDelete = (input: { cardId: string }) =>
-  api.post<Changed>(`${root}/cards/delete`, input, changeOnly());
+export const postCardDelete = (input: CardDelete) => api.post<Changed>(`${root}/cards/delete`, input, changeOnly());
 
 export const postCardRestore = (input: CardRestore) =>
   api.post<{ card: Card; column: Column }>(`${root}/cards/restore`, input);

@@ -1,26 +1,28 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { isDeletedAlready, placeOf, stillOnBoard, withoutColumn } from "@/lib/column-board";
+import { isDeletedAlready, stillOnBoard, subjectNameOf, withoutColumn } from "@/lib/column-board";
 import {
-  codeOf,
   ignoreNotFound,
   type OptimisticWrite,
   optimisticWrite,
   type SentWaiting,
   sendWaitingWrites,
 } from "@/lib/optimistic-write";
+import { ownVersions, sendPatch } from "@/lib/seen-version";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
-import type { Once, WaitingWrite } from "@/lib/waiting-writes";
+import type { Once } from "@/lib/waiting-writes";
 import { postComment } from "../comment/client/api";
-import type { Board, BoardChange, CardMove, CommentInput } from "../schema";
+import type { Board, BoardChange, Card, CardDelete, Column, ColumnDelete, ColumnOrder, CommentInput } from "../schema";
 import {
   type CardChange,
   type ColumnChange,
+  type SeenMove,
   type Transition,
   type TransitionKind,
   transitions,
   withCardsBehind,
   withChange,
 } from "../transition/client/store";
+import { fieldsOf, sortedFields } from "../undo/client/store";
 import * as api from "./api";
 import { kanbanKeys, rememberForFetches, replayWrites } from "./queries";
 
@@ -45,8 +47,6 @@ type Write<Variables, Answer> = {
   /** The records in the answer, if it brings any. */
   changeOf?: (answer: Answer) => Omit<BoardChange, "boardId"> | null;
   receive?: (client: QueryClient) => unknown;
-  /** What is kept of it until the server has it, where that is more than what is sent. */
-  keptAs?: (variables: Variables, board: Board) => Variables;
   textOf?: (variables: Variables) => string;
 };
 
@@ -54,7 +54,7 @@ const areaOf = (boardId: string) => `kanban-${boardId}`;
 
 const writeOf = <Variables, Answer>(
   client: QueryClient,
-  { boardId, kind, send, changeOf, receive, keptAs, textOf }: Write<Variables, Answer>,
+  { boardId, kind, send, changeOf, receive, textOf }: Write<Variables, Answer>,
 ): OptimisticWrite<Board, Variables, Answer> => ({
   area: areaOf(boardId),
   kind,
@@ -67,15 +67,46 @@ const writeOf = <Variables, Answer>(
     if (change) receiveChange(client, { boardId, ...change });
     receive?.(client);
   },
-  keptAs,
   textOf,
 });
 
-export const boardWrite = <Variables, Answer>(client: QueryClient, write: Write<Variables, Answer>) =>
-  optimisticWrite(client, writeOf(client, write));
+export const boardWrite = <Variables, Answer>(
+  client: QueryClient,
+  write: Write<Variables, Answer>,
+  waitsMs?: readonly number[],
+) => optimisticWrite(client, writeOf(client, write), waitsMs);
 
 const useBoardWrite = <Variables, Answer>(write: Write<Variables, Answer>) =>
   useMutation(boardWrite(useQueryClient(), write));
+
+/** Entering or leaving "done" makes another version of a card, which is no news to who moved it. */
+async function sendMove({ seen, ...move }: SeenMove): Promise<{ change: BoardChange }> {
+  const answer = await api.postCardMove(move);
+  const moved = answer.change.cards?.find(({ id }) => id === move.cardId);
+  const on = seen && ownVersions.latest(move.cardId, seen.version);
+  const isOurs = moved && on !== undefined && moved.completed !== seen?.completed && moved.version === on + 1;
+  if (isOurs) ownVersions.written(move.cardId, on);
+  return answer;
+}
+
+const sendCardPatch = ({ cardId, card: { version, ...patch }, seen }: CardChange) =>
+  sendPatch<Card, { card: Card }>(
+    { id: cardId, version, seen, changed: sortedFields(patch) },
+    {
+      post: (on) => api.postCardUpdate({ cardId, card: { ...patch, version: on } }),
+      fieldsOf: (current) => fieldsOf(current, patch),
+    },
+  );
+
+const sendColumnPatch = ({ columnId, column: { version, ...patch }, seen }: ColumnChange) =>
+  sendPatch<Column, { change: BoardChange }>(
+    { id: columnId, version, seen, changed: patch },
+    { post: (on) => api.postColumnUpdate({ columnId, column: { ...patch, version: on } }) },
+  );
+
+/** What somebody wrote on a card in one go. */
+const textOfPatch = ({ name, description, checklist }: CardChange["card"]) =>
+  name ?? description ?? checklist?.map((step) => step.name).join("\n") ?? "";
 
 const write = <Variables, Answer>(definition: Omit<Write<Variables, Answer>, "boardId">) => definition;
 
@@ -100,34 +131,32 @@ const writes = {
   }),
   moveCard: write({
     kind: "moveCard",
-    send: (move: CardMove) => api.postCardMove(move),
+    send: sendMove,
     changeOf: ({ change }) => change,
-    // A later page must not carry off what somebody else has moved meanwhile.
-    keptAs: (move: CardMove, board) => ({
-      ...move,
-      fromColumnId: move.fromColumnId ?? placeOf(board, move.cardId)?.columnId,
-    }),
   }),
   deleteCard: write({
     kind: "deleteCard",
-    send: (input: { cardId: string }) => ignoreNotFound(api.postCardDelete(input)),
+    send: ({ cardId, version }: Required<CardDelete>) =>
+      ignoreNotFound(api.postCardDelete({ cardId, version: ownVersions.latest(cardId, version) })),
     changeOf: (answer) => answer?.change ?? null,
   }),
   moveColumns: write({
     kind: "moveColumns",
-    send: (order: { columnOrder: string[] }) => api.postColumnOrder(order),
+    send: (order: Required<ColumnOrder>) => api.postColumnOrder(order),
     changeOf: ({ change }) => change,
   }),
   updateColumn: write({
     kind: "updateColumn",
-    send: (change: ColumnChange) => api.postColumnUpdate(change),
+    send: sendColumnPatch,
     changeOf: ({ change }) => change,
+    textOf: ({ column }) => column.name ?? "",
   }),
   /** Changes a card, on the board and in its dialog alike. */
   updateCard: write({
     kind: "updateCard",
-    send: (variables: CardChange) => api.postCardUpdate(variables),
+    send: sendCardPatch,
     changeOf: ({ card }) => ({ revision: card.revision, cards: [card] }),
+    textOf: ({ card }) => textOfPatch(card),
   }),
 };
 
@@ -142,13 +171,6 @@ export const useUpdateCard = (boardId: string) => useBoardWrite({ boardId, ...wr
 
 type KeptWrites = Readonly<Record<TransitionKind, Omit<Write<never, unknown>, "boardId">>>;
 
-/** The same write on the board as it is now. A move that has arrived already, its answer lost, is none that is late. */
-function stillPossible({ variables }: WaitingWrite, board: Board): WaitingWrite["variables"] | null {
-  const { cardId, columnId, fromColumnId } = variables;
-  const hasArrived = fromColumnId !== undefined && placeOf(board, String(cardId))?.columnId === columnId;
-  return stillOnBoard(hasArrived ? { ...variables, fromColumnId: undefined } : variables, board);
-}
-
 /** Sends what earlier pages could not; see `sendWaitingWrites`. */
 export const sendWaiting = (client: QueryClient, boardId: string): Promise<SentWaiting> =>
   sendWaitingWrites(client, {
@@ -156,9 +178,9 @@ export const sendWaiting = (client: QueryClient, boardId: string): Promise<SentW
     queryKey: kanbanKeys.board(boardId),
     writes: writes as Readonly<Record<TransitionKind, unknown>> as KeptWrites,
     writeOf: (definition) => writeOf(client, { boardId, ...definition }),
-    stillPossible,
+    stillPossible: ({ variables }, board) => stillOnBoard(variables, board),
     isDone: isDeletedAlready,
-    isOvertaken: (error) => codeOf(error) === "conflict",
+    nameOf: subjectNameOf,
   });
 
 export const useRestoreCard = (boardId: string) =>
@@ -172,7 +194,8 @@ export const useRestoreCard = (boardId: string) =>
 export const useDeleteColumn = (boardId: string) =>
   useConfirmedWrite(kanbanKeys.writes(boardId), {
     kind: "deleteColumn",
-    send: api.postColumnDelete,
+    send: (input: ColumnDelete & Required<Pick<ColumnDelete, "version" | "cardCount">>) =>
+      api.postColumnDelete({ ...input, version: ownVersions.latest(input.columnId, input.version) }),
     receive: (client, { columnId, cardIds, moveCardsTo }) =>
       changeBoard(client, boardId, (board) =>
         withoutColumn(moveCardsTo ? withCardsBehind(board, cardIds, moveCardsTo) : board, columnId),

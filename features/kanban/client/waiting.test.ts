@@ -1,4 +1,4 @@
-import { MutationObserver, QueryClient } from "@tanstack/react-query";
+import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { newId } from "@/lib/id";
 import { ownerPointer } from "@/lib/owner";
@@ -8,7 +8,7 @@ import { makeShownBoard, makeShownFace } from "@/testing/shown-board";
 import { postComment } from "../comment/client/api";
 import type { Board, CardMove } from "../schema";
 import * as api from "./api";
-import { boardWrite, sendWaiting } from "./mutations";
+import { sendWaiting } from "./mutations";
 import { kanbanKeys } from "./queries";
 
 vi.mock("./api");
@@ -29,7 +29,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 const boardId = "board";
 const shape = { todo: ["a", "b"], doing: [], done: [] };
-const nothing = { sent: 0, refused: 0, overtaken: 0, refusedTexts: [] };
+const nothing = { sent: 0, unsaved: [] };
+const gone = { code: "not-found" };
 const kept = () => Object.keys(localStorage).length;
 
 function open(personId: string, shown: Record<string, string[]> = shape): QueryClient {
@@ -48,17 +49,19 @@ const keep = (kind: string, variables: unknown) =>
   waitingWrites.writeBegun({ area: `kanban-${boardId}`, kind, variables });
 
 const move: CardMove = { cardId: "a", columnId: "doing", index: 0, fromColumnId: "todo" };
+const order = { columnOrder: ["doing", "todo", "done"], fromColumnOrder: ["todo", "doing", "done"] };
+const stale = (current: object) => ({ code: "stale", status: 412, current });
 
 test("a move and a column order that nobody answered are shown and sent by the next page, in their order", async () => {
   const person = newId();
   open(person);
   keep("moveCard", move);
-  keep("moveColumns", { columnOrder: ["doing", "todo", "done"] });
+  keep("moveColumns", order);
   open(newId());
   const client = open(person);
   expect(await sendWaiting(client, boardId)).toEqual({ ...nothing, sent: 2 });
   expect(vi.mocked(api.postCardMove).mock.calls[0]?.[0]).toEqual(move);
-  expect(vi.mocked(api.postColumnOrder).mock.calls[0]?.[0]).toEqual({ columnOrder: ["doing", "todo", "done"] });
+  expect(vi.mocked(api.postColumnOrder).mock.calls[0]?.[0]).toEqual(order);
   expect(shownOn(client)).toEqual(["doing a", "todo b", "done"]);
   expect(kept()).toBe(0);
 });
@@ -89,32 +92,123 @@ test("a new card, column and comment that nobody answered are sent once more und
 });
 
 test("what was written is shown again where it is refused, or what it was about is gone", async () => {
-  vi.mocked(api.postCard).mockReset().mockRejectedValue({ code: "limit-reached", status: 409 });
+  const full = { code: "conflict", status: 409 };
+  vi.mocked(api.postCard).mockReset().mockRejectedValue(full);
   const person = newId();
   open(person);
   keep("createCard", once({ columnId: "todo", card: { name: "One too many" } }));
   keep("createComment", once({ cardId: "gone", message: "Said to nobody" }));
   open(newId());
-  const { refused, refusedTexts } = await sendWaiting(open(person), boardId);
-  expect({ refused, texts: refusedTexts.toSorted() }).toEqual({
-    refused: 2,
-    texts: ["One too many", "Said to nobody"],
+  expect(await sendWaiting(open(person), boardId)).toEqual({
+    sent: 0,
+    unsaved: [
+      { kind: "createCard", name: "todo", text: "One too many", error: full },
+      { kind: "createComment", name: "", text: "Said to nobody", error: gone },
+    ],
   });
   expect(kept()).toBe(0);
 });
 
-test("a move is kept with what a later page must know, until it is answered", async () => {
-  const client = open(newId());
-  let agree: (answer: unknown) => void = () => {};
-  const send = vi.fn((_: CardMove) => new Promise<unknown>((resolve) => (agree = resolve)));
-  const keptAs = (made: CardMove): CardMove => ({ ...made, fromColumnId: "todo" });
-  const write = boardWrite(client, { boardId, kind: "moveCard", send, keptAs });
-  const moving = new MutationObserver(client, write).mutate({ cardId: "a", columnId: "doing", index: 0 });
-  await expect.poll(() => send.mock.calls.length).toBe(1);
-  expect(send.mock.calls[0]?.[0]).not.toHaveProperty("fromColumnId");
-  expect(Object.values(localStorage)).toEqual([expect.stringContaining('"fromColumnId":"todo"')]);
-  agree({});
-  await moving;
+test.each([
+  ["card", "updateCard", { cardId: "a", card: { name: "Mine", version: 3 }, seen: { name: "a" } }, "a"],
+  [
+    "column",
+    "updateColumn",
+    { columnId: "todo", column: { name: "Mine", version: 3 }, seen: { name: "todo" } },
+    "todo",
+  ],
+])(
+  "a new name of a %s that somebody else renamed meanwhile is not sent over theirs, and told once",
+  async (_, kind, change, name) => {
+    const theirs = stale({ version: 7, name: "Theirs", labels: [], assignee: [] });
+    const posts = [api.postCardUpdate, api.postColumnUpdate];
+    for (const post of posts) vi.mocked(post).mockReset().mockRejectedValue(theirs);
+    const person = newId();
+    open(person);
+    keep(kind, change);
+    open(newId());
+    const client = open(person);
+    const ended = await sendWaiting(client, boardId);
+    expect(ended).toEqual({ sent: 0, unsaved: [{ kind, name, text: "Mine", error: theirs }] });
+    expect(kept()).toBe(0);
+    expect(await sendWaiting(client, boardId)).toEqual(nothing);
+    expect(posts.flatMap((post) => vi.mocked(post).mock.calls as unknown[])).toHaveLength(1);
+  },
+);
+
+test("what a colleague changed beside it is no hindrance: the change is sent on the newer version", async () => {
+  const card = makeShownFace("a", { columnId: "todo", name: "Mine", version: 8, revision: 9 });
+  vi.mocked(api.postCardUpdate)
+    .mockReset()
+    .mockRejectedValueOnce(stale({ version: 7, name: "a", priority: "urgent", labels: [], assignee: [] }))
+    .mockResolvedValue({ card } as never);
+  const person = newId();
+  open(person);
+  keep("updateCard", { cardId: "a", card: { name: "Mine", version: 3 }, seen: { name: "a" } });
+  open(newId());
+  expect(await sendWaiting(open(person), boardId)).toEqual({ ...nothing, sent: 1 });
+  expect(vi.mocked(api.postCardUpdate).mock.calls.map(([sent]) => sent.card)).toEqual([
+    { name: "Mine", version: 3 },
+    { name: "Mine", version: 7 },
+  ]);
+});
+
+test("a card that somebody changed meanwhile is not deleted; one that its own page changed before is", async () => {
+  const [made, other] = [newId(), newId()];
+  const shape = { todo: [made, other], doing: [], done: [] };
+  const changed = makeShownFace(made, { name: "Mine", version: 4, revision: 9 });
+  vi.mocked(api.postCardUpdate)
+    .mockReset()
+    .mockResolvedValue({ card: changed } as never);
+  vi.mocked(api.postCardDelete)
+    .mockReset()
+    .mockResolvedValueOnce({ change: { boardId, revision: 10, removedCardIds: [made] } })
+    .mockRejectedValue(stale({ version: 7 }));
+  const person = newId();
+  open(person, shape);
+  keep("updateCard", { cardId: made, card: { name: "Mine", version: 3 }, seen: { name: made } });
+  for (const cardId of [made, other]) keep("deleteCard", { cardId, version: 3 });
+  open(newId());
+  const client = open(person, shape);
+  const { sent, unsaved } = await sendWaiting(client, boardId);
+  expect(vi.mocked(api.postCardDelete).mock.calls).toEqual([
+    [{ cardId: made, version: 4 }],
+    [{ cardId: other, version: 3 }],
+  ]);
+  expect({ sent, unsaved }).toMatchObject({ sent: 2, unsaved: [{ kind: "deleteCard", name: other }] });
+  expect(shownOn(client)?.[0]).toBe(`todo ${other}`);
+});
+
+test("a card that its own page has completed by moving it is deleted all the same", async () => {
+  const made = newId();
+  const shape = { todo: [made], doing: [], done: [] };
+  const moved = makeShownFace(made, { columnId: "done", completed: true, version: 4, revision: 9 });
+  vi.mocked(api.postCardMove).mockResolvedValue({ change: { boardId, revision: 9, cards: [moved] } });
+  vi.mocked(api.postCardDelete)
+    .mockReset()
+    .mockResolvedValue({ change: { boardId, revision: 10, removedCardIds: [made] } });
+  const person = newId();
+  open(person, shape);
+  keep("moveCard", { ...move, cardId: made, columnId: "done", seen: { version: 3, completed: false } });
+  keep("deleteCard", { cardId: made, version: 3 });
+  open(newId());
+  expect(await sendWaiting(open(person, shape), boardId)).toEqual({ ...nothing, sent: 2 });
+  expect(vi.mocked(api.postCardMove).mock.calls[0]?.[0]).not.toHaveProperty("seen");
+  expect(api.postCardDelete).toHaveBeenCalledWith({ cardId: made, version: 4 });
+});
+
+test("what waited for more than a week is not sent any more, and its text is told", async () => {
+  const person = newId();
+  const madeAt = (Date.now() - 8 * 24 * 60 * 60_000).toString(16).padStart(12, "0");
+  const key = `ordo-waiting-${person}-${madeAt.slice(0, 8)}-${madeAt.slice(8)}${newId().slice(13)}`;
+  const variables = once({ columnId: "todo", card: { name: "Written long ago" } });
+  localStorage.setItem(key, JSON.stringify({ pageId: "p", area: `kanban-${boardId}`, kind: "createCard", variables }));
+  vi.mocked(api.postCard).mockReset();
+  expect(await sendWaiting(open(person), boardId)).toMatchObject({
+    sent: 0,
+    unsaved: [{ kind: "createCard", text: "Written long ago", error: { code: "expired" } }],
+  });
+  expect(api.postCard).not.toHaveBeenCalled();
   expect(kept()).toBe(0);
 });
 
@@ -138,34 +232,33 @@ test("what another person's session refuses stays kept for its owner, and is not
   expect(kept()).toBe(1);
 });
 
-test("a move that somebody else has overtaken is counted as that, put back and not kept", async () => {
+test("a move that somebody else has overtaken is told, put back and not kept", async () => {
   const person = newId();
   open(person);
   keep("moveCard", move);
   open(newId());
-  vi.mocked(api.postCardMove).mockRejectedValueOnce({ code: "conflict", status: 409 });
+  const conflict = { code: "conflict", status: 409 };
+  vi.mocked(api.postCardMove).mockRejectedValueOnce(conflict);
   const client = open(person);
-  expect(await sendWaiting(client, boardId)).toEqual({ ...nothing, overtaken: 1 });
+  expect(await sendWaiting(client, boardId)).toEqual({
+    sent: 0,
+    unsaved: [{ kind: "moveCard", name: "a", text: undefined, error: conflict }],
+  });
   expect(shownOn(client)).toEqual(["todo a b", "doing", "done"]);
   expect(kept()).toBe(0);
 });
 
-test("a move whose answer was lost is sent again without asking where the card was", async () => {
-  const person = newId();
-  open(person);
-  keep("moveCard", move);
-  open(newId());
-  await sendWaiting(open(person, { todo: ["b"], doing: ["a"], done: [] }), boardId);
-  expect(vi.mocked(api.postCardMove).mock.calls[0]?.[0]).toMatchObject({ cardId: "a", fromColumnId: undefined });
-});
-
-test("what is about a card or a kind of write that is gone is dropped, and counted as refused", async () => {
+test("what is about a card or a kind of write that is gone is dropped and told", async () => {
   const person = newId();
   open(person);
   keep("moveCard", { ...move, cardId: "gone" });
   keep("paintCard", move);
   open(newId());
-  expect(await sendWaiting(open(person), boardId)).toEqual({ ...nothing, refused: 2 });
+  const { unsaved } = await sendWaiting(open(person), boardId);
+  expect(unsaved.map(({ kind, error }) => [kind, error])).toEqual([
+    ["moveCard", gone],
+    ["paintCard", gone],
+  ]);
   expect(kept()).toBe(0);
 });
 

@@ -75,7 +75,7 @@ export function boardDeeds({ boardId, writes, shown }: Props) {
     },
     renameBoard: async (name: string) => {
       const before = shown()?.name ?? name;
-      const { board } = await writes.renameBoard({ boardId, board: { name } });
+      const { board } = await writes.renameBoard({ boardId, board: { name }, fromName: before });
       stepActions.stepTaken(boardId, { what: "renameBoard", name: board.name }, [
         { kind: "board-renamed", boardId, before, after: board.name },
       ]);

@@ -3,7 +3,11 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useMemo } from "react";
+import { showCard } from "@/components/drag-geometry";
 import { toast } from "@/components/toast";
+import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
+import { placeOf } from "@/lib/column-board";
+import type { UnsavedWrite } from "@/lib/optimistic-write";
 import { paths } from "@/lib/paths";
 import { once } from "@/lib/waiting-writes";
 import { panelActions } from "../board/client/store";
@@ -34,57 +38,64 @@ const editOf = (card: CardFace, patch: FacePatch): Deed => {
   return { kind: "card-edited", cardId: card.id, before: fieldsOf(card, patch), after: sortedFields(patch) };
 };
 
-/** Labels and people are sent as whole lists, so on a card that somebody has changed since they are refused. */
-const versionFor = (card: CardFace, patch: FacePatch) => (patch.labels || patch.assignee ? card.version : undefined);
+/** The same as it is sent: on the version and in the place of what its author saw. */
+const changeOf = (card: CardFace, patch: FacePatch | Pick<CardPatch, "completed">) => ({
+  cardId: card.id,
+  card: { ...patch, version: card.version },
+  seen: fieldsOf(card, patch),
+});
+
+/** A move as it is sent: from where its author saw the card. */
+function seenMoveOf(board: Board | undefined, move: CardMove) {
+  const card = board?.cards[move.cardId];
+  const from = board && placeOf(board, move.cardId);
+  const seen = card && { version: card.version, completed: card.completed };
+  return { ...move, fromColumnId: move.fromColumnId ?? from?.columnId, seen };
+}
 
 type ColumnLimit = Pick<Column, "wipLimit" | "isWipHard">;
 
-/** What may stand in the way of a write, by the code of the refusal; anything else is told as a failure. */
-const reasons = {
-  "wip-limit": "failed.wip",
-  "blocking-circle": "relations.circle",
-  forbidden: "failed.mayNot",
-} as const;
+const seenColumnOf = ({ id: columnId, version, cardIds }: Column) => ({ columnId, version, cardCount: cardIds.length });
 
-function reasonOf(problem: unknown) {
-  const code = typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
-  return Object.entries(reasons).find(([known]) => known === code)?.[1];
-}
+/** What a write was about, in case that it is not saved. */
+type Subject = Omit<UnsavedWrite, "error">;
 
 /** Everything that can be done on the board, with what is said when it is done or refused. Stable across renders. */
 export function useBoardActions(boardId: string, { t }: BoardWords) {
   const client = useQueryClient();
   const router = useRouter();
   const writes = useBoardWrites(boardId);
+  const announce = useAnnounceUnsaved();
   return useMemo(() => {
     const undoing = new Undoing(client, boardId, writes);
     const shown = () => client.getQueryData<Board>(kanbanKeys.board(boardId));
-    const refused = (kept: "putBack" | "kept", problem?: unknown) => {
-      toast.error(t("failed.title"), { description: t(reasonOf(problem) ?? `failed.${kept}`) });
-    };
     /** For what shows at once: a refusal is said, and the board has put it back. */
-    const attempt = (work: Promise<unknown>) => void work.catch((problem) => refused("putBack", problem));
+    const attempt = (subject: Subject, work: Promise<unknown>) =>
+      void work.catch((error: unknown) => announce([{ ...subject, error }]));
+    /** The same for a dialog that stays for another choice where it is refused. */
+    const attemptInDialog = <T>(subject: Subject, work: Promise<T>): Promise<T> =>
+      work.catch((error: unknown) => {
+        announce([{ ...subject, error }]);
+        throw error;
+      });
     /** The same for what can be undone: a step at once, and no step where it was refused. */
-    const attemptStep = (name: StepName, deeds: readonly (Deed | null)[], work: () => Promise<unknown>) => {
+    const attemptStep = (
+      { subject, name, deeds }: { subject: Subject; name: StepName; deeds: readonly (Deed | null)[] },
+      work: () => Promise<unknown>,
+    ) => {
       const step = stepActions.stepTaken(boardId, name, deeds);
-      work().catch((problem) => {
+      work().catch((error: unknown) => {
         if (step) stepActions.stepDropped(step);
-        refused("putBack", problem);
+        announce([{ ...subject, error }]);
       });
       return step;
     };
-    /** For what somebody typed: the field that sent it hears of the refusal too, and keeps the text. */
-    const submit = <T>(work: Promise<T>) =>
-      work.catch((error: unknown) => {
-        refused("kept", error);
-        throw error;
-      });
     /** Says how an undo or a redo ended, and goes where it leads. */
     const tell = (done: "undone" | "redone", work: ReturnType<Undoing["redo"]>) =>
       void work.then((result) => {
         if (!result) return;
         const deed = t(`undo.deeds.${result.step.what}`, { name: result.step.name });
-        if (result.outcome === "failed") return refused("putBack", result.problem);
+        if (result.outcome === "failed") return announce([{ kind: "other", name: deed, error: result.problem }]);
         if (result.outcome === "changed-since") {
           const words = done === "undone" ? "undo.changedSince" : "undo.changedSinceRedo";
           toast.warning(t(words, { deed }), { description: t("undo.changedSinceHint") });
@@ -115,100 +126,116 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
       moveCard: (move: CardMove) => {
         const board = shown();
         const name = board?.cards[move.cardId]?.name ?? "";
-        attemptStep({ what: "move", name }, [board ? movingOf(board, move) : null], () => writes.moveCard(move));
+        const deeds = [board ? movingOf(board, move) : null];
+        attemptStep({ subject: { kind: "moveCard", name }, name: { what: "move", name }, deeds }, () =>
+          writes.moveCard(seenMoveOf(board, move)),
+        );
       },
-      completeCard: ({ id, name, completed }: CardFace) =>
-        void attemptStep(
-          { what: completed ? "reopen" : "complete", name },
-          [{ kind: "card-edited", cardId: id, before: { completed }, after: { completed: !completed } }],
-          () => writes.updateCard({ cardId: id, card: { completed: !completed } }),
-        ),
-      editCard: (card: CardFace, patch: FacePatch) =>
-        void attemptStep({ what: "edit", name: card.name }, [editOf(card, patch)], () =>
-          writes.updateCard({ cardId: card.id, card: { ...patch, version: versionFor(card, patch) } }),
-        ),
+      completeCard: (card: CardFace) => {
+        const { id, name, completed } = card;
+        const after = { completed: !completed };
+        const deeds: Deed[] = [{ kind: "card-edited", cardId: id, before: { completed }, after }];
+        const step: StepName = { what: completed ? "reopen" : "complete", name };
+        attemptStep({ subject: { kind: "updateCard", name }, name: step, deeds }, () =>
+          writes.updateCard(changeOf(card, after)),
+        );
+      },
+      editCard: (card: CardFace, patch: FacePatch) => {
+        const { name } = card;
+        const deeds = [editOf(card, patch)];
+        attemptStep({ subject: { kind: "updateCard", name }, name: { what: "edit", name }, deeds }, () =>
+          writes.updateCard(changeOf(card, patch)),
+        );
+      },
       /** From one lane to another: changes the card, and moves it where it also went elsewhere. One step to undo. */
       carryCard: (card: CardFace, patch: FacePatch, move: CardMove | null) => {
         const board = shown();
         const moving = board && move ? movingOf(board, move) : null;
-        attemptStep({ what: "move", name: card.name }, [editOf(card, patch), moving], async () => {
-          const edited = writes.updateCard({ cardId: card.id, card: { ...patch, version: versionFor(card, patch) } });
-          await Promise.all([edited, move && writes.moveCard(move)]);
+        const { name } = card;
+        const deeds = [editOf(card, patch), moving];
+        attemptStep({ subject: { kind: "updateCard", name }, name: { what: "move", name }, deeds }, async () => {
+          const edited = writes.updateCard(changeOf(card, patch));
+          await Promise.all([edited, move && writes.moveCard(seenMoveOf(board, move))]);
         });
       },
-      deleteCard: ({ id, name }: CardFace) => {
+      deleteCard: ({ id, name, version }: CardFace) => {
         const deed = presenceOf("card-removed", shown(), id);
         attempt(
-          writes.deleteCard({ cardId: id }).then(() => {
+          { kind: "deleteCard", name },
+          writes.deleteCard({ cardId: id, version }).then(() => {
             const step = stepActions.stepTaken(boardId, { what: "deleteCard", name }, [deed]);
             offerUndo(t("card.deleted", { name }), step);
           }),
         );
       },
-      deleteComment: (card: CardFace, comment: Comment) => attempt(deleteComment(card, comment)),
-      addCard: (columnId: string, name: string) =>
-        submit(
-          writes.createCard(once({ columnId, card: { name } })).then(({ card }) => {
-            const deed = presenceOf("card-added", shown(), card.id);
-            stepActions.stepTaken(boardId, { what: "addCard", name }, [deed]);
-          }),
-        ),
+      deleteComment: (card: CardFace, comment: Comment) =>
+        attempt({ kind: "deleteComment", name: comment.message }, deleteComment(card, comment)),
+      /** Rejects where it is refused: the field that sent it has the text, and says so. */
+      addCard: async (columnId: string, name: string) => {
+        const { card } = await writes.createCard(once({ columnId, card: { name } }));
+        stepActions.stepTaken(boardId, { what: "addCard", name }, [presenceOf("card-added", shown(), card.id)]);
+        showCard(card.id);
+      },
       moveColumns: (columnOrder: string[]) => {
         const before = shown()?.columnOrder ?? columnOrder;
         // Of one that was carried the others know nothing: without it both orders are the same.
         const others = (order: readonly string[], id: string) => order.filter((other) => other !== id).join();
         const moved = columnOrder.find((id, at) => id !== before[at] && others(before, id) === others(columnOrder, id));
         const name = shown()?.columns[moved ?? ""]?.name ?? "";
-        attemptStep({ what: "sortColumns", name }, [{ kind: "columns-sorted", before, after: columnOrder }], () =>
-          writes.moveColumns({ columnOrder }),
+        const deeds: Deed[] = [{ kind: "columns-sorted", before, after: columnOrder }];
+        attemptStep({ subject: { kind: "moveColumns", name }, name: { what: "sortColumns", name }, deeds }, () =>
+          writes.moveColumns({ columnOrder, fromColumnOrder: before }),
         );
       },
-      renameColumn: ({ id, version, name: before }: Column, name: string) =>
-        void attemptStep(
-          { what: "editColumn", name },
-          [{ kind: "column-edited", columnId: id, before: { name: before }, after: { name } }],
-          () => writes.updateColumn({ columnId: id, column: { name, version } }),
-        ),
-      limitColumn: ({ id, name, version, wipLimit, isWipHard }: Column, after: ColumnLimit) =>
-        void attemptStep(
-          { what: "editColumn", name },
-          [{ kind: "column-edited", columnId: id, before: { wipLimit, isWipHard }, after }],
-          () => writes.updateColumn({ columnId: id, column: { ...after, version } }),
-        ),
-      addCardLike: (columnId: string, card: CardInput) =>
-        submit(
-          writes.createCard(once({ columnId, card })).then((answer) => {
-            const deed = presenceOf("card-added", shown(), answer.card.id);
-            stepActions.stepTaken(boardId, { what: "addCard", name: card.name }, [deed]);
-            return answer.card;
-          }),
-        ),
-      addColumn: (name: string) =>
-        submit(
-          writes
-            .createColumn(once({ name, boardId }))
-            .then(({ column }) =>
-              stepActions.stepTaken(boardId, { what: "addColumn", name }, [
-                { kind: "column-added", columnId: column.id, name: column.name, cardIds: [] },
-              ]),
-            ),
-        ),
-      deleteColumn: ({ id, name }: Column) =>
+      renameColumn: ({ id, version, name: before }: Column, name: string) => {
+        const seen = { name: before };
+        const deeds: Deed[] = [{ kind: "column-edited", columnId: id, before: seen, after: { name } }];
+        const subject = { kind: "updateColumn", name: before, text: name };
+        attemptStep({ subject, name: { what: "editColumn", name }, deeds }, () =>
+          writes.updateColumn({ columnId: id, column: { name, version }, seen }),
+        );
+      },
+      limitColumn: ({ id, name, version, wipLimit, isWipHard }: Column, after: ColumnLimit) => {
+        const seen = { wipLimit, isWipHard };
+        const deeds: Deed[] = [{ kind: "column-edited", columnId: id, before: seen, after }];
+        attemptStep({ subject: { kind: "updateColumn", name }, name: { what: "editColumn", name }, deeds }, () =>
+          writes.updateColumn({ columnId: id, column: { ...after, version }, seen }),
+        );
+      },
+      addCardLike: async (columnId: string, card: CardInput) => {
+        const { name: text } = card;
+        const answer = await attemptInDialog({ kind: "createCard", text }, writes.createCard(once({ columnId, card })));
+        const deed = presenceOf("card-added", shown(), answer.card.id);
+        stepActions.stepTaken(boardId, { what: "addCard", name: card.name }, [deed]);
+        return answer.card;
+      },
+      /** Rejects where it is refused: the field that sent it has the text, and says so. */
+      addColumn: async (name: string) => {
+        const { column } = await writes.createColumn(once({ name, boardId }));
+        stepActions.stepTaken(boardId, { what: "addColumn", name }, [
+          { kind: "column-added", columnId: column.id, name: column.name, cardIds: [] },
+        ]);
+      },
+      deleteColumn: (column: Column) => {
+        const { id, name } = column;
         attempt(
-          writes.deleteColumn({ columnId: id }).then(({ cardIds }) => {
+          { kind: "deleteColumn", name },
+          writes.deleteColumn(seenColumnOf(column)).then(({ cardIds }) => {
             const step = stepActions.stepTaken(boardId, { what: "deleteColumn", name }, [
               { kind: "column-removed", columnId: id, name, cardIds },
             ]);
             offerUndo(t("column.deleted", { name, count: cardIds.length }), step);
           }),
-        ),
+        );
+      },
       /** The same, but its cards go on to another column first. */
       dissolveColumn: (column: Column, target: Column) => {
         const { id: columnId, name } = column;
         const board = shown();
         const takeBack = board && takeBackOf(board, column, target.id);
-        return submit(
-          writes.deleteColumn({ columnId, moveCardsTo: target.id }).then(() => {
+        return attemptInDialog(
+          { kind: "deleteColumn", name },
+          writes.deleteColumn({ ...seenColumnOf(column), moveCardsTo: target.id }).then(() => {
             const step = stepActions.stepTaken(boardId, { what: "deleteColumn", name }, [
               takeBack ? { kind: "column-dissolved", columnId, name, takeBack } : null,
             ]);
@@ -227,18 +254,20 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
       },
       archiveTemplate: (template: { id: string; name: string }) =>
         attempt(
+          { kind: "other", name: template.name },
           deeds
             .archiveTemplate(template)
             .then((step) => offerUndo(t("templates.archived", { name: template.name }), step)),
         ),
       archiveBoardTemplate: (template: { id: string; name: string }) =>
         attempt(
+          { kind: "other", name: template.name },
           deeds
             .archiveBoardTemplate(template)
             .then((step) => offerUndo(t("templates.archived", { name: template.name }), step)),
         ),
     };
-  }, [client, router, writes, boardId, t]);
+  }, [client, router, writes, boardId, t, announce]);
 }
 
 export type BoardActions = ReturnType<typeof useBoardActions>;

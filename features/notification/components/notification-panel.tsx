@@ -10,6 +10,7 @@ import styles from "./notification-panel.module.css";
 import { type Outcome, OutcomeBar } from "./outcome-bar";
 import { PreferenceList } from "./preference-list";
 import { RecentActions } from "./recent-actions";
+import { UnsavedChanges } from "./unsaved-changes";
 import { ViewSwitch } from "./view-switch";
 
 type Props = Readonly<{ isOpen: boolean; onClose: () => void }>;
@@ -65,6 +66,7 @@ export function NotificationPanel({ isOpen, onClose }: Props) {
         <PreferenceList onFail={fail} />
       ) : (
         <>
+          <UnsavedChanges />
           <RecentActions />
           <ViewSwitch isOpen={isOpen} onChange={setView} view={view} />
           <NotificationList isOpen={isOpen} onAct={act} onChange={setView} onClose={onClose} view={view} />

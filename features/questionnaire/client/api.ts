@@ -38,7 +38,11 @@ export const fetchRequest = (requestId: string) =>
 /** The key makes the first save of a draft safe to repeat: without it a dropped answer would begin a second one. */
 export const postDraft = (input: DraftInput, idempotencyKey: string) =>
   api
-    .post<{ questionnaire: Questionnaire }>(`${root}/draft`, input, { idempotencyKey, keepalive: true })
+    .post<{ questionnaire: Questionnaire }>(`${root}/draft`, input, {
+      idempotencyKey,
+      keepalive: true,
+      isSentAgain: true,
+    })
     .then((answer) => answer.questionnaire);
 
 export const postDelete = (questionnaireId: string) =>

@@ -13,6 +13,7 @@ const icons: Readonly<Record<SaveStatus, IconName>> = {
   conflict: "triangle-alert",
   offline: "wifi-off",
   unavailable: "wifi-off",
+  failed: "circle-alert",
   signedOut: "circle-alert",
   forbidden: "circle-alert",
   tooLong: "circle-alert",

@@ -3,7 +3,7 @@ import type { AskEvent, Usage } from "@/features/assistant/schema";
 import { assistantFaults } from "@/features/assistant/vocabulary/schema";
 import { newId } from "@/lib/id";
 import type { AiCard } from "../../schema";
-import { type Asking, newAsking, totalsOf, withAskEvent, withEnd } from "./store";
+import { type Asking, besideIdOf, newAsking, totalsOf, withAskEvent, withEnd } from "./store";
 
 const [one, two, columnId] = [newId(), newId(), newId()];
 const started = (runId: string, kind: "follow-up" | "compare" | "missing" = "follow-up"): AskEvent => ({
@@ -140,4 +140,11 @@ test("totals say what is estimated, and what has no price", () => {
     isEstimated: true,
   });
   expect(totalsOf([{ ...usage, costMicros: null }])).toMatchObject({ costMicros: null, isPartial: false });
+});
+
+test("an answer that became another card, because its own was changed meanwhile, is known by that card", () => {
+  const card = (id: string): AskEvent => ({ event: "card", data: { runId: one, card: { id } as AiCard } });
+  expect(besideIdOf(follow(started(one), card("asked"), done()), "asked")).toBeUndefined();
+  expect(besideIdOf(follow(started(one), card("beside"), done()), "asked")).toBe("beside");
+  expect(besideIdOf(follow(started(one), card("beside")), "asked")).toBeUndefined();
 });

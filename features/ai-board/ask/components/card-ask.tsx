@@ -7,6 +7,7 @@ import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { Menu } from "@/components/menu";
 import { toast } from "@/components/toast";
+import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { panelActions } from "../../ask-panel/client/store";
 import { useUpdateCard, useWriteCard } from "../../client/mutations";
 import { canContinueAnswer } from "../../policy";
@@ -15,12 +16,14 @@ import { stopAsking } from "../client/mutations";
 import { assistantStatusQuery } from "../client/queries";
 import {
   askActions,
+  besideIdOf,
   isConnectionFault,
   isRunning,
   type OldAnswer as Old,
   useCardAsking,
   useOldAnswer,
 } from "../client/store";
+import { AnswerBeside } from "./answer-beside";
 import styles from "./card-ask.module.css";
 import { useAsk, useAskWords, useResume } from "./use-ask";
 
@@ -36,7 +39,7 @@ function useAnother(card: AiCard) {
     if (isUnderWay) return;
     if (asking) askActions.askingDismissed(asking.id);
     askActions.answerReplaced(card.id, card);
-    ask({ cardId: card.id, ...wanted });
+    ask({ cardId: card.id, version: card.version, ...wanted });
   }
 
   const again = (model?: string) => begin(model === undefined ? {} : { model });
@@ -47,7 +50,8 @@ function useAnother(card: AiCard) {
   const retry = (model: string) =>
     begin({ model, ...(asking && "cardId" in asking.ask && asking.ask.isContinuation && { isContinuation: true }) });
 
-  return { asking, isUnderWay, again, goOn, retry };
+  const besideId = asking && besideIdOf(asking, card.id);
+  return { asking, isUnderWay, besideId, again, goOn, retry };
 }
 
 /** In a card's last line: another answer in its place, and the transcript. */
@@ -91,13 +95,13 @@ export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
 export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
   const words = useAskWords();
   const { data: status } = useQuery(assistantStatusQuery);
-  const { asking, isUnderWay, again, goOn, retry } = useAnother(card);
+  const { asking, isUnderWay, besideId, again, goOn, retry } = useAnother(card);
   const resume = useResume();
   const models = status?.isConfigured ? status.models : [];
   const old = useOldAnswer(card.id);
   const isOther = old !== undefined && (old.content !== card.content || old.contentMn !== card.contentMn);
   const isFlawed = card.flaw !== "none" && !isUnderWay;
-  if ((!asking || asking.status === "done") && !isOther && !isFlawed) return null;
+  if ((!asking || asking.status === "done") && !besideId && !isOther && !isFlawed) return null;
   return (
     <div className={styles.foot}>
       {asking && asking.status !== "done" && (
@@ -120,7 +124,10 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
           onContinue={models.length > 0 && canContinueAnswer(card) ? () => goOn(models) : undefined}
         />
       )}
-      {isOther && !isUnderWay && <OldAnswer card={card} old={old} />}
+      {asking && besideId && (
+        <AnswerBeside besideId={besideId} card={card} onClose={() => askActions.askingDismissed(asking.id)} />
+      )}
+      {isOther && !besideId && !isUnderWay && <OldAnswer card={card} old={old} />}
     </div>
   );
 }
@@ -130,8 +137,14 @@ type FlawProps = Readonly<{ card: AiCard; onAgain: (() => void) | undefined; onC
 /** What is wrong with the answer, and the ways on: the rest of it, another one, or this one as it is. */
 function FlawLine({ card, onAgain, onContinue }: FlawProps) {
   const { t } = useAskWords();
-  const { mutate: updateCard } = useUpdateCard();
+  const { mutateAsync: updateCard } = useUpdateCard();
+  const announce = useAnnounceUnsaved();
   if (card.flaw === "none") return null;
+  const { id: cardId, name, version } = card;
+  const accept = () =>
+    void updateCard({ cardId, card: { flaw: "none", version } }).catch((error: unknown) =>
+      announce([{ kind: "updateCard", name, error }]),
+    );
   return (
     <p className={styles.flaw}>
       <Icon name="triangle-alert" size={16} />
@@ -146,7 +159,7 @@ function FlawLine({ card, onAgain, onContinue }: FlawProps) {
           {t("flaw.again")}
         </Button>
       )}
-      <Button onClick={() => updateCard({ cardId: card.id, card: { flaw: "none" } })} size="s" variant="ghost">
+      <Button onClick={accept} size="s" variant="ghost">
         {t("flaw.accept")}
       </Button>
     </p>

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { Button } from "@/components/button";
+import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import type { Ask } from "@/features/assistant/schema";
 import { panelActions } from "../../ask-panel/client/store";
 import { useUpdateCard, useUpdateColumn } from "../../client/mutations";
@@ -37,8 +38,9 @@ export function ColumnAsk({ column, cards }: Props) {
   const { t } = words;
   const begin = useAsk(column.id);
   const resume = useResume();
-  const { mutate: updateColumn } = useUpdateColumn();
-  const { mutate: updateCard } = useUpdateCard();
+  const { mutateAsync: updateColumn } = useUpdateColumn();
+  const { mutateAsync: updateCard } = useUpdateCard();
+  const announce = useAnnounceUnsaved();
   const { data: status } = useQuery(assistantStatusQuery);
   const models = status?.isConfigured ? status.models : [];
   const askings = useAskings().filter(({ columnId, ask }) => columnId === column.id && !("cardId" in ask));
@@ -52,8 +54,14 @@ export function ColumnAsk({ column, cards }: Props) {
   useSeen(column.id);
 
   function dismissGaps() {
-    updateColumn({ columnId: column.id, column: { isComplete: true } });
-    for (const { id } of [...gaps.cut, ...gaps.wrongLanguage]) updateCard({ cardId: id, card: { flaw: "none" } });
+    const { id: columnId, name: columnName, version: columnVersion, missing } = column;
+    const change = { columnId, column: { isComplete: true as const, version: columnVersion }, seen: { missing } };
+    updateColumn(change).catch((error: unknown) => announce([{ kind: "updateColumn", name: columnName, error }]));
+    for (const { id: cardId, name, version } of [...gaps.cut, ...gaps.wrongLanguage]) {
+      updateCard({ cardId, card: { flaw: "none", version } }).catch((error: unknown) =>
+        announce([{ kind: "updateCard", name, error }]),
+      );
+    }
   }
 
   function ask(wanted: Ask) {
@@ -74,7 +82,8 @@ export function ColumnAsk({ column, cards }: Props) {
     if (asking.fault?.code === "conflict" && "hash" in asking.ask) return edit(asking);
     // What came of a question became a card, marked as cut: the new answer takes its place.
     const cardId = asking.lanes[0]?.cardIds[0];
-    if (promptOf(asking) !== null && cardId && !isCompare(asking)) return ask({ cardId, model });
+    const version = cards.find(({ id }) => id === cardId)?.version;
+    if (promptOf(asking) !== null && cardId && !isCompare(asking)) return ask({ cardId, version, model });
     ask("models" in asking.ask ? asking.ask : { ...asking.ask, ...(model !== "" && { model }) });
   }
 

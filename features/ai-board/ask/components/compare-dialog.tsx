@@ -1,12 +1,15 @@
 "use client";
 
+import { useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { toast } from "@/components/toast";
 import { useDeleteCard, useRestoreCard } from "../../client/mutations";
+import { aiBoardKeys } from "../../client/queries";
 import { SeenText } from "../../components/seen-text";
 import { sidesSoFar } from "../../partial/schema";
+import type { AiBoard } from "../../schema";
 import { askActions, isRunning, type Lane, promptOf, useAskings } from "../client/store";
 import { type AskWords, factsOf } from "./ask-words";
 import styles from "./compare-dialog.module.css";
@@ -19,6 +22,7 @@ export function CompareDialog({ askingId, onClose }: Readonly<{ askingId: string
   const words = useAskWords();
   const { t } = words;
   const asking = useAskings().find(({ id }) => id === askingId);
+  const client = useQueryClient();
   const { mutateAsync: remove } = useDeleteCard();
   const { mutate: restore } = useRestoreCard();
   const [isKeeping, setIsKeeping] = useState(false);
@@ -27,12 +31,14 @@ export function CompareDialog({ askingId, onClose }: Readonly<{ askingId: string
 
   async function keep(kept: Lane) {
     if (isKeeping || !asking) return;
-    const cardIds = asking.lanes.filter((lane) => lane !== kept).flatMap((lane) => lane.cardIds);
+    const board = client.getQueryData<AiBoard>(aiBoardKeys.board());
+    const others = asking.lanes.filter((lane) => lane !== kept).flatMap((lane) => lane.cardIds);
+    const removed = others.flatMap((id) => board?.cards[id] ?? []);
     setIsKeeping(true);
     try {
-      for (const cardId of cardIds) await remove({ cardId });
+      for (const { id: cardId, version } of removed) await remove({ cardId, version });
       const bringBack = () => {
-        for (const cardId of cardIds) restore({ cardId });
+        for (const { id: cardId } of removed) restore({ cardId });
       };
       const undo = { label: t("act.undo"), onClick: bringBack };
       toast.success(t("compare.kept", { model: kept.model }), { undo });

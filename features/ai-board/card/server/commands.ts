@@ -7,7 +7,7 @@ import { transact } from "@/server/db/client";
 import { makeRoom, restoredKey } from "@/server/db/places";
 import { aiCards } from "@/server/db/schema/assistant";
 import { oneAiColumn, readAiColumns } from "../../column/server/data";
-import type { AiBoardChange, AiCard, AiCardMove, AiCardPatch, AiColumn } from "../../schema";
+import type { AiBoardChange, AiCard, AiCardDelete, AiCardMove, AiCardPatch, AiColumn } from "../../schema";
 import { addAiCards, type HeldAiBoard, requireRoomForCards, transactOnAiBoard } from "../../server/commands";
 import { presentAiCard } from "../../server/presenter";
 import { staleAfter } from "../../stale/schema";
@@ -92,25 +92,26 @@ async function writeMove(board: HeldAiBoard, move: AiCardMove) {
 }
 
 /** Takes a card off the board; `restoreCard` brings it back. */
-export function deleteCard(actor: Actor, { cardId }: { cardId: string }): Promise<{ cardId: string }> {
+export function deleteCard(actor: Actor, input: AiCardDelete): Promise<{ cardId: string }> {
   return transactOnAiBoard(actor, async (board) => {
-    await writeDeleted(board, cardId);
-    return { cardId };
+    await writeDeleted(board, input);
+    return { cardId: input.cardId };
   });
 }
 
 /** The same, answered with what other tabs are told. */
-export function archiveCard(actor: Actor, { cardId }: { cardId: string }): Promise<{ change: AiBoardChange }> {
-  return transactOnAiBoard(actor, async (board) => ({ change: await writeDeleted(board, cardId) }));
+export function archiveCard(actor: Actor, input: AiCardDelete): Promise<{ change: AiBoardChange }> {
+  return transactOnAiBoard(actor, async (board) => ({ change: await writeDeleted(board, input) }));
 }
 
-async function writeDeleted(board: HeldAiBoard, cardId: string): Promise<AiBoardChange> {
+async function writeDeleted(board: HeldAiBoard, { cardId, version }: AiCardDelete): Promise<AiBoardChange> {
+  const isAsSeen = version === undefined ? undefined : eq(aiCards.version, version);
   const [row] = await board.tx
     .update(aiCards)
     .set({ deletedAt: new Date() })
-    .where(and(eq(aiCards.id, cardId), isCardOf(board.ownerId)))
+    .where(and(eq(aiCards.id, cardId), isCardOf(board.ownerId), isAsSeen))
     .returning({ id: aiCards.id });
-  if (!row) throw new AppError("not-found");
+  if (!row) throw stale(await requireAiCard(board.ownerId, cardId), board);
   return await board.announce({ removedCardIds: [cardId] });
 }
 

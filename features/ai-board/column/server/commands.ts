@@ -8,7 +8,7 @@ import { transact } from "@/server/db/client";
 import { writeKeys } from "@/server/db/places";
 import { aiBoards, aiCards, aiColumns } from "@/server/db/schema/assistant";
 import { readAiCards } from "../../card/server/data";
-import type { AiBoardChange, AiCard, AiColumn, AiColumnOrder, AiColumnPatch } from "../../schema";
+import type { AiBoardChange, AiCard, AiColumn, AiColumnDelete, AiColumnOrder, AiColumnPatch } from "../../schema";
 import { createColumnIn, type HeldAiBoard, requireRoomForColumn, transactOnAiBoard } from "../../server/commands";
 import { presentAiColumn, presentAiRecord } from "../../server/presenter";
 import { isColumnOf, oneAiColumn, readAiColumnRows, requireAiColumn } from "./data";
@@ -33,13 +33,14 @@ export function patchColumn(actor: Actor, input: ColumnUpdate): Promise<{ change
   return transactOnAiBoard(actor, async (board) => ({ change: await writePatch(board, input) }));
 }
 
+/** With the column as it was before this write, for whoever wrote on an older one; `not-found` where it is gone. */
+async function stale({ ownerId, revision }: HeldAiBoard, columnId: string): Promise<AppError> {
+  return new AppError("stale", { current: await oneAiColumn({ ownerId, revision: revision - 1 }, columnId) });
+}
+
 async function writePatch(board: HeldAiBoard, { columnId, column: patch }: ColumnUpdate): Promise<AiBoardChange> {
   const before = await requireAiColumn(board.ownerId, columnId);
-  if (patch.version !== undefined && patch.version !== before.version) {
-    throw new AppError("stale", {
-      current: await oneAiColumn({ ...board, revision: board.revision - 1 }, columnId),
-    });
-  }
+  if (patch.version !== undefined && patch.version !== before.version) throw await stale(board, columnId);
   const { name = before.name, isPinned = before.isPinned } = patch;
   const missing = patch.isComplete ? [] : before.missing;
   const [row] = await board.tx
@@ -89,16 +90,20 @@ async function writeOrder(board: HeldAiBoard, { columnOrder: requested, seenRevi
 }
 
 /** Takes a column with its cards off the board; `restoreColumn` brings all of it back. */
-export function deleteColumn(actor: Actor, { columnId }: { columnId: string }) {
+export function deleteColumn(actor: Actor, { columnId, version, cardCount }: AiColumnDelete) {
   return transactOnAiBoard(actor, async (board) => {
     const { ownerId, tx } = board;
     const deletedAt = new Date();
+    const isAsSeen = and(
+      version === undefined ? undefined : eq(aiColumns.version, version),
+      cardCount === undefined ? undefined : eq(aiColumns.cardCount, cardCount),
+    );
     const [row] = await tx
       .update(aiColumns)
       .set({ deletedAt })
-      .where(and(eq(aiColumns.id, columnId), isColumnOf(ownerId)))
+      .where(and(eq(aiColumns.id, columnId), isColumnOf(ownerId), isAsSeen))
       .returning({ id: aiColumns.id });
-    if (!row) throw new AppError("not-found");
+    if (!row) throw await stale(board, columnId);
     const cards = await tx
       .update(aiCards)
       .set({ deletedAt })

@@ -58,11 +58,11 @@ test("a move shows at once, knows its new column, and a refusal puts that card b
 });
 
 test("pinned cards and columns stand first, wherever they are put", () => {
-  const pinned = transitions.updateCard.apply(start(), { cardId: "c", card: { isPinned: true } });
+  const pinned = transitions.updateCard.apply(start(), { cardId: "c", card: { isPinned: true, version: 1 } });
   expect(shown(pinned)[0]).toEqual(["herd", "c", "a", "b"]);
   const moved = transitions.moveCard.apply(pinned, { cardId: "b", columnId: "herd", index: 0 });
   expect(shown(moved)[0]).toEqual(["herd", "c", "b", "a"]);
-  const columns = transitions.updateColumn.apply(start(), { columnId: "shop", column: { isPinned: true } });
+  const columns = transitions.updateColumn.apply(start(), { columnId: "shop", column: { isPinned: true, version: 1 } });
   expect(columns.columnOrder).toEqual(["shop", "herd"]);
   expect(transitions.moveColumns.apply(columns, { columnOrder: ["herd", "shop"] }).columnOrder).toEqual([
     "shop",

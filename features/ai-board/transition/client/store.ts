@@ -66,8 +66,9 @@ function withColumnPatch(board: AiBoard, columnId: string, patch: AiColumnPatch 
   return withColumns(board, [{ ...column, name, isPinned, missing }]);
 }
 
-type CardChange = { cardId: string; card: AiCardPatch };
-type ColumnChange = { columnId: string; column: AiColumnPatch };
+/** What was changed, on which version, and what its author saw in its place. */
+export type CardChange = { cardId: string; card: AiCardPatch & { version: number }; seen?: Partial<AiCard> };
+export type ColumnChange = { columnId: string; column: AiColumnPatch & { version: number }; seen?: Partial<AiColumn> };
 
 export type Transition<Variables> = OptimisticTransition<AiBoard, Variables>;
 

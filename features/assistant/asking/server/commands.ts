@@ -1,7 +1,7 @@
 import "server-only";
 import { requireAiCard } from "@/features/ai-board/card/server/data";
 import type { AiCard } from "@/features/ai-board/schema";
-import { addAiCards, holdAiBoard, updateAiCardsIn } from "@/features/ai-board/server/commands";
+import { addAiCards, holdAiBoard, replaceAiCards } from "@/features/ai-board/server/commands";
 import type { QuestionId } from "@/features/questionnaire/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import type { Completion } from "@/server/assistant/completion";
@@ -22,7 +22,7 @@ import type { LiveAsk } from "../../server/live-ask";
 import type { AssistantFault, JsonStatus, Verdict } from "../../vocabulary/schema";
 import { splitSides } from "../schema";
 import { type Asking, askQuestions } from "./data";
-import { saveAnswers } from "./save-answers";
+import { type AnswerPlaces, saveAnswers } from "./save-answers";
 
 type Round = Readonly<{
   actor: Actor;
@@ -96,7 +96,7 @@ function sidesOf(text: string, locale: Asking["locale"]) {
 /** One text, which becomes one card, takes another's place or goes on where another was cut. What broke off is marked so. */
 export async function performText(round: Round, run: StartedRun): Promise<Outcome> {
   const { actor, asking } = round;
-  const { columnId, cardId, kind, locale, name } = asking;
+  const { columnId, cardId, kind, shown, locale, name } = asking;
   const completion = await performRun(run, round);
   const hasText = completion.text.trim() !== "";
   // The service ended it at its own limit: the mark says that there was more.
@@ -108,20 +108,21 @@ export async function performText(round: Round, run: StartedRun): Promise<Outcom
   const cardOf = (answer: string) => {
     const sides = sidesOf(answer, locale);
     const flaw = isCut || isPartial ? ("cut" as const) : flawOfText(sides, locale);
-    return { ...sides, source: "assistant", locale, flaw, runId: run.id, model: run.model } as const;
+    const by = { source: "assistant", runId: run.id, model: run.model } as const;
+    return { ...sides, ...by, kind: "follow-up", name, locale, flaw } as const;
   };
   const card = cardOf(text);
   const isEmpty = card.content === "" && card.contentMn === "";
   const fault = completion.fault ?? (isEmpty ? "garbage" : null);
   const write = async (tx: Transaction) => {
-    if (cardId === null) {
-      return await addAiCards(tx, actor, { columnId, cards: [{ ...card, kind: "follow-up", name }] });
+    if (cardId === null) return await addAiCards(tx, actor, { columnId, cards: [card] });
+    if (kind !== "continue") {
+      return await replaceAiCards(tx, actor, [{ cardId, from: shown.get(cardId) ?? null, card }]);
     }
-    if (kind !== "continue") return await updateAiCardsIn(tx, actor, { cards: [{ ...card, cardId }] });
     // From here on nobody else writes on the card: what it says now goes on.
     await holdAiBoard(tx, actor);
-    const before = textSoFar(await requireAiCard(actor.userId, cardId));
-    return await updateAiCardsIn(tx, actor, { cards: [{ ...cardOf(joinContinuation(before, text)), cardId }] });
+    const from = await requireAiCard(actor.userId, cardId);
+    return await replaceAiCards(tx, actor, [{ cardId, from, card: cardOf(joinContinuation(textSoFar(from), text)) }]);
   };
   const isKept = !isEmpty && (fault === null || isPartial);
   const ended = await endRun(round, run, { completion, fault, ...(isKept && { write }) });
@@ -165,7 +166,8 @@ const faultOf = ({ completion, parsed }: Reply): AssistantFault | null =>
  * asked for again alone, once. What the first reply answered is on the board before that, so that nothing takes it away.
  */
 export async function performQuestions(round: Round, first: StartedRun): Promise<Outcome> {
-  const { locale, questions } = round.asking;
+  const { locale, questions, shown } = round.asking;
+  const places: AnswerPlaces = new Map(shown);
   const take = async (run: StartedRun, asked: readonly Question[]): Promise<Reply> => {
     const responseFormat = { name: "answers", schema: replySchemaOf(asked, locale) };
     const completion = await performRun(run, { ...round, responseFormat });
@@ -175,7 +177,7 @@ export async function performQuestions(round: Round, first: StartedRun): Promise
   const end = (reply: Reply, fault: AssistantFault | null) => {
     const { run, completion, parsed } = reply;
     const hasAnswers = parsed.answers.length > 0;
-    const write = (tx: Transaction) => saveAnswers(tx, round, reply);
+    const write = (tx: Transaction) => saveAnswers(tx, { ...round, places }, reply);
     return endRun(round, run, { completion, fault, parsed, ...(hasAnswers && { write }) });
   };
   const one = await take(first, questions);

@@ -1,5 +1,5 @@
 import "server-only";
-import { and, asc, desc, eq, isNotNull } from "drizzle-orm";
+import { and, asc, desc, eq, isNotNull, ne } from "drizzle-orm";
 import { isCardOf, requireAiCard } from "@/features/ai-board/card/server/data";
 import { isColumnOf, requireAiColumn } from "@/features/ai-board/column/server/data";
 import { canContinueAnswer, canUseAiBoard } from "@/features/ai-board/policy";
@@ -20,6 +20,19 @@ import type { RunKind } from "../../vocabulary/schema";
 import { followUpMessages, type Message } from "../schema";
 import { describeMessages, hashOf, startMasking } from "./masking";
 
+/** What a card says that may be written anew, and how good that is. */
+export type ShownAnswer = Readonly<{ cardId: string; content: string; contentMn: string; flaw: AiCardFlaw }>;
+/** By the id of the card. */
+type ShownAnswers = ReadonlyMap<string, ShownAnswer>;
+const nothingShown: ShownAnswers = new Map();
+
+export const shownAnswerOf = ({
+  id: cardId,
+  content,
+  contentMn,
+  flaw,
+}: Pick<CardRow, "id" | "content" | "contentMn" | "flaw">): ShownAnswer => ({ cardId, content, contentMn, flaw });
+
 type RequestRow = typeof questionnaireRequests.$inferSelect;
 type CardRow = typeof aiCards.$inferSelect;
 
@@ -33,6 +46,8 @@ export type Asking = Readonly<{
   cardId: string | null;
   /** The cards whose texts the messages hold. */
   quotedIds: readonly string[];
+  /** What cards that may be written anew said when this was asked. */
+  shown: ShownAnswers;
   /** What a new card is called: what was asked. */
   name: string;
   /** Those that JSON is asked for; empty where a text is. */
@@ -111,11 +126,16 @@ async function answerColumn(actor: Actor, columnId: string): Promise<Asking> {
     isNotNull(aiCards.questionId),
   );
   const present = await current().select({ id: aiCards.questionId, flaw: aiCards.flaw }).from(aiCards).where(isAnswer);
+  const flawed = await current()
+    .select()
+    .from(aiCards)
+    .where(and(isAnswer, ne(aiCards.flaw, "none")));
   const open = openQuestions(column.missing, present);
   if (open.length === 0) throw new AppError("conflict", { detail: "Every question has been answered." });
   const isWhole = open.length === questions.length;
   return {
     ...{ kind: isWhole ? "questionnaire" : "missing", columnId, request, cardId: null, quotedIds: [], name: "" },
+    shown: new Map(flawed.map((card) => [card.id, shownAnswerOf(card)])),
     locale: localeOf(request.locale),
     ...(await askQuestions(request, isWhole ? undefined : open)),
   };
@@ -150,7 +170,8 @@ async function askInColumn(
   if (hash !== undefined && hash !== hashOf(messages)) {
     throw new AppError("conflict", { detail: "The question is not the one that was shown." });
   }
-  return { kind, columnId, request, cardId: null, quotedIds, name: prompt, locale, questions: [], messages };
+  const about = { kind, columnId, request, cardId: null, quotedIds, name: prompt, locale };
+  return { ...about, shown: nothingShown, questions: [], messages };
 }
 
 /** What asking a further question would send now. */
@@ -186,11 +207,14 @@ async function questionOf(actor: Actor, card: CardRow) {
 }
 
 /** Asks for another answer in a card's place. The one that stands there stays in the transcript of its run. */
-async function askAgain(actor: Actor, card: CardRow): Promise<Asking> {
+async function askAgain(actor: Actor, card: CardRow, version: number | undefined): Promise<Asking> {
   const { id: cardId, columnId, name } = card;
+  const isAsShown = version === undefined || version === card.version;
+  const shown = isAsShown ? new Map([[cardId, shownAnswerOf(card)]]) : nothingShown;
   const column = await requireAiColumn(actor.userId, columnId);
   const question = questions.find(({ id }) => id === card.questionId);
-  const again = { kind: "regenerate", columnId, cardId, quotedIds: [], name, locale: localeOf(card.locale) } as const;
+  const about = { kind: "regenerate", columnId, cardId, quotedIds: [], name } as const;
+  const again = { ...about, shown, locale: localeOf(card.locale) };
   if (question && column.questionnaireRequestId !== null) {
     const request = await requireRequest(actor, column.questionnaireRequestId);
     return { ...again, request, locale: localeOf(request.locale), ...(await askQuestions(request, [question.id])) };
@@ -212,6 +236,7 @@ async function askOn(actor: Actor, card: CardRow): Promise<Asking> {
     name,
     locale: localeOf(card.locale),
     quotedIds: asked.quotedIds,
+    shown: nothingShown,
     request: null,
     questions: [],
     messages: continuationMessages(asked.messages, soFar),
@@ -221,10 +246,10 @@ async function askOn(actor: Actor, card: CardRow): Promise<Asking> {
 /** What an asking means, read in the transaction that begins it. Whatever it names must be the person's own. */
 export async function findAsking(actor: Actor, ask: Ask): Promise<Asking> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
-  const { questionnaireId, columnId, cardId, isContinuation, prompt, models, ...followUp } = membersOf(ask);
+  const { questionnaireId, columnId, cardId, version, isContinuation, prompt, models, ...followUp } = membersOf(ask);
   if (cardId !== undefined) {
     const card = await requireAiCard(actor.userId, cardId);
-    return await (isContinuation ? askOn : askAgain)(actor, card);
+    return isContinuation ? await askOn(actor, card) : await askAgain(actor, card, version);
   }
   if (questionnaireId !== undefined) return await answerColumn(actor, await findColumnOf(actor, questionnaireId));
   if (columnId === undefined) throw new AppError("unexpected");

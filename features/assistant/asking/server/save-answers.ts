@@ -1,9 +1,9 @@
 import "server-only";
 import { and, eq, isNotNull } from "drizzle-orm";
-import { isCardOf } from "@/features/ai-board/card/server/data";
+import { isCardOf, requireAiCard } from "@/features/ai-board/card/server/data";
 import { requireAiColumn } from "@/features/ai-board/column/server/data";
 import type { AiCard } from "@/features/ai-board/schema";
-import { addAiCards, type NewAiCard, setMissingIn, updateAiCardsIn } from "@/features/ai-board/server/commands";
+import { addAiCards, type NewAiCard, replaceAiCards, setMissingIn } from "@/features/ai-board/server/commands";
 import { questionIds } from "@/features/questionnaire/vocabulary/schema";
 import type { Completion } from "@/server/assistant/completion";
 import type { Actor } from "@/server/auth/actor";
@@ -13,9 +13,15 @@ import type { ParsedAnswers } from "../../answer/schema";
 import { flawOf, isBetterAnswer } from "../../domain/answer-flaw";
 import type { Question } from "../../naming/schema";
 import type { StartedRun } from "../../running/server/commands";
-import type { Asking } from "./data";
+import { type Asking, type ShownAnswer, shownAnswerOf } from "./data";
 
-type Target = Readonly<{ actor: Actor; asking: Asking }>;
+/**
+ * Where the answer to each card that may be written anew is now, and what that card said when it was shown: the card
+ * itself, or the one below it where somebody has written on it since.
+ */
+export type AnswerPlaces = Map<string, ShownAnswer>;
+
+type Target = Readonly<{ actor: Actor; asking: Asking; places: AnswerPlaces }>;
 type Reply = Readonly<{
   run: StartedRun;
   /** What this reply was asked. */
@@ -67,33 +73,56 @@ function cardsOf({ asking: { locale } }: Target, { run, questions, parsed }: Rep
   }));
 }
 
-const rewrite = (
-  { kind: _, name: __, questionId: ___, ...card }: ReturnType<typeof cardsOf>[number],
-  cardId: string,
-) => ({
-  ...card,
-  cardId,
-});
+type Replacement = Readonly<{ askedId: string; place: ShownAnswer; card: NewAiCard; isKnown?: boolean }>;
+
+/** Puts answers in the place of earlier ones, or below those on which somebody has written meanwhile. */
+async function replaceAnswers(tx: Transaction, { actor, places }: Target, replacements: readonly Replacement[]) {
+  const answered = await replaceAiCards(
+    tx,
+    actor,
+    replacements.map(({ place, card, isKnown = true }) => ({
+      cardId: place.cardId,
+      from: isKnown ? place : null,
+      card,
+    })),
+  );
+  for (const [at, card] of answered.entries()) {
+    const { askedId = card.id } = replacements[at] ?? {};
+    places.set(askedId, shownAnswerOf(card));
+  }
+  return answered;
+}
+
+const saysTheSame = (one: ShownAnswer, other: ShownAnswer) =>
+  one.content === other.content && one.contentMn === other.contentMn;
 
 /**
  * Puts the answers of one reply onto the board. In a column, a question that is answered well keeps its answer: only one
  * with a flaw gives way, and only to a better one. The column keeps which questions are still open.
  */
 export async function saveAnswers(tx: Transaction, target: Target, reply: Reply): Promise<AiCard[]> {
-  const { actor, asking } = target;
+  const { actor, asking, places } = target;
   const { columnId, cardId } = asking;
   const cards = cardsOf(target, reply);
   if (cardId !== null) return await replaceCard(tx, target, { cardId, card: cards[0], reply });
   const present = await presentAnswers(tx, actor.userId, columnId);
   const added: NewAiCard[] = [];
-  const rewritten: ReturnType<typeof rewrite>[] = [];
+  const replacements: Replacement[] = [];
   for (const card of cards) {
-    const there = present.get(card.questionId);
-    if (!there) added.push(card);
-    else if (isBetterAnswer(card, there)) rewritten.push(rewrite(card, there.id));
+    const row = present.get(card.questionId);
+    const there = row && shownAnswerOf(row);
+    if (!there) {
+      added.push(card);
+      continue;
+    }
+    const place = places.get(there.cardId) ?? there;
+    // Its person has said that it is good as it is.
+    const isAccepted = there.flaw === "none" && saysTheSame(there, place);
+    if (!isAccepted && isBetterAnswer(card, place)) replacements.push({ askedId: there.cardId, place, card });
   }
-  const changed = await updateAiCardsIn(tx, actor, { cards: rewritten });
+  const changed = await replaceAnswers(tx, target, replacements);
   const made = await addAiCards(tx, actor, { columnId, cards: added, order: questionIds });
+  for (const card of made) places.set(card.id, shownAnswerOf(card));
   const { missing } = await requireAiColumn(actor.userId, columnId);
   const answered = new Set([...present.keys(), ...cards.map(({ questionId }) => questionId)]);
   const asked = new Set([...missing, ...reply.questions.map(({ id }) => id)]);
@@ -102,19 +131,19 @@ export async function saveAnswers(tx: Transaction, target: Target, reply: Reply)
   return [...changed, ...made];
 }
 
-type Replacement = Readonly<{ cardId: string; card: ReturnType<typeof cardsOf>[number] | undefined; reply: Reply }>;
+type Another = Readonly<{ cardId: string; card: ReturnType<typeof cardsOf>[number] | undefined; reply: Reply }>;
 
 /**
- * Another answer in a card's place. A worse one than what is there counts only where a person asked for another and the
+ * Another answer in a card's place. A worse one than what was there counts only where a person asked for another and the
  * service ended it by itself.
  */
-async function replaceCard(tx: Transaction, { actor }: Target, { cardId, card, reply }: Replacement) {
+async function replaceCard(tx: Transaction, target: Target, { cardId, card, reply }: Another) {
   if (!card) return [];
-  const [there] = await tx
-    .select({ flaw: aiCards.flaw, content: aiCards.content, contentMn: aiCards.contentMn })
-    .from(aiCards)
-    .where(and(eq(aiCards.id, cardId), isCardOf(actor.userId)));
-  const isWorse = there !== undefined && isBetterAnswer(there, card);
+  const { actor, places } = target;
+  const row = await requireAiCard(actor.userId, cardId);
+  const shown = places.get(cardId);
+  const place = shown ?? shownAnswerOf(row);
+  const isWorse = isBetterAnswer(place, card);
   if (isWorse && (reply.completion.fault !== null || reply.run.kind === "missing")) return [];
-  return await updateAiCardsIn(tx, actor, { cards: [rewrite(card, cardId)] });
+  return await replaceAnswers(tx, target, [{ askedId: cardId, place, card, isKnown: shown !== undefined }]);
 }

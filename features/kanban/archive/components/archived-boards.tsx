@@ -18,7 +18,11 @@ export function ArchivedBoards({ actions, search, words, onClose }: Props) {
   const { t } = words;
   const router = useRouter();
   const { data } = useQuery({ ...boardListQuery(), staleTime: 0 });
-  const { mutate } = useMutation({ mutationFn: actions.restoreBoard });
+  const { mutate } = useMutation({
+    mutationFn: actions.restoreBoard,
+    // Said also where the dialog has been closed by then.
+    onError: () => void toast.error(t("failed.title")),
+  });
   const found = data?.archived.filter(({ name }) => foldForSearch(name).includes(foldForSearch(search))) ?? [];
   if (found.length === 0) return null;
   const restore = (board: (typeof found)[number]) =>
@@ -29,7 +33,6 @@ export function ArchivedBoards({ actions, search, words, onClose }: Props) {
         onClose();
         router.push(boardHref(board.id));
       },
-      onError: () => toast.error(t("failed.title")),
     });
   return (
     <section className={styles.section}>

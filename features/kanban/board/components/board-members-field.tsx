@@ -1,12 +1,13 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useDeferredValue, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { Failure } from "@/components/failure";
 import { IconButton } from "@/components/icon-button";
 import { TextField } from "@/components/text-field";
+import { useFieldWrite } from "@/components/use-field-write";
 import { paths } from "@/lib/paths";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
@@ -27,7 +28,8 @@ type Wish = Readonly<{ person: Person; isAdded: boolean }>;
 /** Who is on the board. Whoever manages it takes people on and off; anybody may leave. */
 export function BoardMembersField({ board, actions, viewerId, words: { t }, onClose }: Props) {
   const router = useRouter();
-  const { mutate, isError, error } = useMutation({
+  const { mutate, isError, error } = useFieldWrite({
+    describe: ({ person }: Wish) => ({ kind: "other", name: person.name }),
     mutationFn: async ({ person, isAdded }: Wish) => {
       if (isAdded) return await actions.addMember(person);
       if (person.id !== viewerId) return await actions.removeMember(person);

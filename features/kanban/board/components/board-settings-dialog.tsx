@@ -1,6 +1,6 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
@@ -9,6 +9,7 @@ import { Failure } from "@/components/failure";
 import { IconButton } from "@/components/icon-button";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
+import { useFieldWrite } from "@/components/use-field-write";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
 import type { Board } from "../../schema";
@@ -44,7 +45,10 @@ export function BoardSettingsDialog(props: Props) {
 function NameForm({ board, actions, words: { t } }: Props) {
   const router = useRouter();
   const [name, setName] = useState(board.name);
-  const { mutate, isPending, isError } = useMutation({ mutationFn: actions.renameBoard });
+  const { mutate, isPending, isError } = useFieldWrite({
+    mutationFn: actions.renameBoard,
+    describe: (text) => ({ kind: "other", name: board.name, text }),
+  });
   const isSame = name.trim() === board.name;
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
@@ -80,7 +84,10 @@ function NameForm({ board, actions, words: { t } }: Props) {
 function TemplateForm({ board, actions, words: { t } }: Props) {
   const [name, setName] = useState("");
   const { data } = useQuery(boardListQuery());
-  const { mutate, isPending, isError } = useMutation({ mutationFn: actions.makeBoard });
+  const { mutate, isPending, isError } = useFieldWrite({
+    mutationFn: actions.makeBoard,
+    describe: (template) => ({ kind: "other", text: template.name }),
+  });
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (isPending || name.trim() === "") return;
@@ -135,7 +142,14 @@ function TemplateForm({ board, actions, words: { t } }: Props) {
 }
 
 function ArchiveBoard({ board, actions, words: { t }, onClose }: Props) {
-  const { mutateAsync: archive, isPending, isError } = useMutation({ mutationFn: actions.archiveBoard });
+  const {
+    mutateAsync: archive,
+    isPending,
+    isError,
+  } = useFieldWrite({
+    mutationFn: actions.archiveBoard,
+    describe: ({ name }) => ({ kind: "other", name }),
+  });
   // Not a callback of the mutation: the event may take this dialog away before the answer is here.
   const handleArchive = () => !isPending && archive(board).then(onClose, () => undefined);
   return (

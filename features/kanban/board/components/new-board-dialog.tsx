@@ -1,12 +1,13 @@
 "use client";
 
-import { useMutation, useQuery } from "@tanstack/react-query";
+import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { Failure } from "@/components/failure";
 import { FormDialog } from "@/components/form-dialog";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
+import { useFieldWrite } from "@/components/use-field-write";
 import { boardHref } from "../../components/board-switcher";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
@@ -22,7 +23,10 @@ const usualColumns = ["todo", "doing", "done", "hold", "test"] as const;
 export function NewBoardDialog({ actions, words: { t }, onClose }: Props) {
   const router = useRouter();
   const { data } = useQuery(boardListQuery());
-  const { mutate, isPending, isError } = useMutation({ mutationFn: actions.makeBoard });
+  const { mutate, isPending, isError } = useFieldWrite({
+    mutationFn: actions.makeBoard,
+    describe: (board) => ({ kind: "other", text: board.name }),
+  });
   const [name, setName] = useState("");
   const [copyOf, setCopyOf] = useState("");
   const [isWrong, setIsWrong] = useState(false);

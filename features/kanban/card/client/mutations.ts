@@ -1,5 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useCallback, useMemo, useRef, useState } from "react";
+import { currentOf } from "@/lib/clashes";
 import { useUpdateCard } from "../../client/mutations";
 import { kanbanKeys } from "../../client/queries";
 import type { Board, Card, CardPatch } from "../../schema";
@@ -13,12 +14,6 @@ export type CardEdit = (card: Card) => CardPatch | null;
 
 /** How often a change is made again on top of somebody else's before giving up. */
 const attempts = 4;
-
-/** The newer card that came with a refusal of an older version. */
-function newerCardOf(problem: unknown): Card | undefined {
-  if (typeof problem !== "object" || problem === null || Reflect.get(problem, "code") !== "stale") return undefined;
-  return Reflect.get(problem, "current") as Card | undefined;
-}
 
 /** What a patch makes of a whole card, before the server has said so. */
 function withPreview(card: Card, patch: CardPatch, people: Board["members"]): Card {
@@ -59,7 +54,8 @@ export function useSaveCard(boardId: string, card: Card, people: Board["members"
           const patch = now && edit(now);
           if (!now || !patch) return "undecided";
           try {
-            const answer = await mutateAsync({ cardId, card: { ...patch, version: now.version } });
+            const change = { cardId, card: { ...patch, version: now.version }, seen: fieldsOf(now, patch) };
+            const answer = await mutateAsync(change);
             await take(answer.card);
             const [before, after] = [fieldsOf(now, patch), fieldsOf(answer.card, patch)];
             stepActions.stepTaken(boardId, { what: "edit", name: answer.card.name }, [
@@ -67,7 +63,7 @@ export function useSaveCard(boardId: string, card: Card, people: Board["members"
             ]);
             return "saved";
           } catch (problem) {
-            const newer = newerCardOf(problem);
+            const newer = currentOf(problem) as Card | undefined;
             if (newer) await take(newer);
             if (!newer || attempt === attempts) throw problem;
           }

@@ -4,6 +4,8 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { Failure } from "@/components/failure";
 import { Select } from "@/components/select";
+import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
+import { useIsOpen } from "@/components/use-is-open";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { CardHistory } from "../../activity/components/card-history";
 import type { BoardWords } from "../../components/board-words";
@@ -36,10 +38,15 @@ export function CardEditor({ board, card: stored, column, words, actions, viewer
   const { t } = words;
   const { save, shown: card } = useSaveCard(board.id, stored, board.members);
   const [hasFailed, setHasFailed] = useState(false);
+  const announce = useAnnounceUnsaved();
+  const isOpen = useIsOpen();
   /** For fields that choose rather than write: a refusal puts the choice back and is said. */
   const choose = (edit: CardEdit) => {
     setHasFailed(false);
-    save(edit).catch(() => setHasFailed(true));
+    save(edit).catch((error: unknown) => {
+      if (isOpen()) setHasFailed(true);
+      else announce([{ kind: "updateCard", name: stored.name, error }]);
+    });
   };
   const handleDelete = () => {
     onDeleted();

@@ -5,7 +5,8 @@ import { Button } from "@/components/button";
 import { Checkbox } from "@/components/checkbox";
 import { IconButton } from "@/components/icon-button";
 import { Progress } from "@/components/progress";
-import { toast } from "@/components/toast";
+import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
+import { useIsOpen } from "@/components/use-is-open";
 import { formatNumber } from "@/lib/format";
 import { newId } from "@/lib/id";
 import type { BoardWords } from "../../components/board-words";
@@ -22,15 +23,18 @@ export function Checklist({ card, save, words }: Props) {
   const id = useId();
   const field = useRef<HTMLInputElement>(null);
   const draft = useDraft(card.id, "step");
+  const announce = useAnnounceUnsaved();
+  const isOpen = useIsOpen();
   const { checklist } = card;
   const done = checklist.filter((item) => item.isDone).length;
   const count = (value: number) => formatNumber(locale, value);
   const progress = t("checklist.progress", { done: count(done), total: count(checklist.length) });
 
   /** Changes the list as it is when the server takes it, so that somebody else's steps stay. */
-  const change = (edit: (items: ChecklistItem[]) => ChecklistItem[]) =>
+  const change = (edit: (items: ChecklistItem[]) => ChecklistItem[], text?: string) =>
     save((now) => ({ checklist: edit(now.checklist) })).catch((error: unknown) => {
-      toast.error(t("failed.title"), { description: t("failed.kept") });
+      const isStillTyped = text !== undefined && isOpen();
+      announce([{ kind: "updateCard", name: card.name, text, error }], { isStillTyped });
       throw error;
     });
   const ignore = () => undefined;
@@ -42,7 +46,7 @@ export function Checklist({ card, save, words }: Props) {
     const item = { id: newId(), name, isDone: false };
     draftActions.draftSettled(card.id, "step");
     field.current?.focus();
-    change((items) => [...items.filter((other) => other.id !== item.id), item]).catch(() =>
+    change((items) => [...items.filter((other) => other.id !== item.id), item], name).catch(() =>
       draftActions.draftRefused(card.id, "step", name),
     );
   }

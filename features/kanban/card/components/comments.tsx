@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { TextArea } from "@/components/text-area";
+import { useFieldWrite } from "@/components/use-field-write";
 import { CommentLine } from "../../comment/components/comment-line";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
@@ -26,11 +26,10 @@ export function Comments({ board: { canManage }, card, actions, viewerId, words 
   const id = useId();
   const [now] = useState(() => Date.now());
   const draft = useDraft(card.id, "comment");
-  const { mutate, isPending, isError } = useMutation({
-    // The browser keeps what is written offline, once it is handed on.
-    networkMode: "always",
+  const { mutate, isPending, isError } = useFieldWrite({
     mutationFn: (text: string) =>
       actions.addComment(card, text).then(() => draftActions.draftSent(card.id, "comment", text)),
+    describe: (text) => ({ kind: "createComment", name: card.name, text }),
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const message = draft?.text ?? "";

@@ -2,6 +2,8 @@
 
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
+import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
+import { useIsOpen } from "@/components/use-is-open";
 import { classNames } from "@/lib/class-names";
 import type { BoardWords } from "../../components/board-words";
 import type { Card } from "../../schema";
@@ -22,6 +24,8 @@ type Props = Readonly<{
   words: BoardWords;
 }>;
 
+const changedElsewhere = { code: "stale" };
+
 /**
  * Text that is saved when one leaves it. What is typed is a draft until the server has it: a failure keeps it, and
  * where somebody else changed the same text meanwhile, the writer decides.
@@ -32,6 +36,8 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
   const textArea = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(card.id, field);
   const [state, setState] = useState<"idle" | "saving" | "saved" | "failed" | "empty">("idle");
+  const announce = useAnnounceUnsaved();
+  const isOpen = useIsOpen();
   const isConflict =
     draft !== undefined && draft.base !== card[field] && draft.text !== card[field] && state !== "saving";
 
@@ -45,8 +51,11 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
     try {
       const outcome = await save((now) => (now[field] === base || now[field] === text ? { [field]: text } : null));
       if (outcome === "saved") draftActions.draftSaved(card.id, field, text);
+      // Somebody else changed the same text: its writer decides, who may be elsewhere by now.
+      else if (!isOpen()) announce([{ kind: "updateCard", name: card.name, text, error: changedElsewhere }]);
       setState(outcome === "saved" ? "saved" : "idle");
-    } catch {
+    } catch (error) {
+      if (!isOpen()) announce([{ kind: "updateCard", name: card.name, text, error }]);
       setState("failed");
     }
   }

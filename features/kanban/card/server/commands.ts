@@ -10,7 +10,17 @@ import { cards } from "@/server/db/schema/kanban";
 import { type Write, withWrites } from "@/server/db/writes";
 import { oneColumn, readColumns, requireRoomIn } from "../../column/server/data";
 import { tellAssigned } from "../../notice/server/commands";
-import type { BoardChange, Card, CardInput, CardMove, CardPatch, CardRestore, Column, Label } from "../../schema";
+import type {
+  BoardChange,
+  Card,
+  CardDelete,
+  CardInput,
+  CardMove,
+  CardPatch,
+  CardRestore,
+  Column,
+  Label,
+} from "../../schema";
 import { changeBoard, type HeldBoard } from "../../server/commands";
 import { readCards, readFaces, readForUpdate, waitsFor } from "./data";
 import { linksOf } from "./links";
@@ -143,8 +153,9 @@ export function placeCard(actor: Actor, move: CardMove): Promise<{ change: Board
 async function writeMove(board: HeldBoard, move: CardMove) {
   const { cardId, columnId, fromColumnId } = move;
   const { card, source, target, room } = await readMove(board, move);
-  if (fromColumnId && card.columnId !== fromColumnId) throw new AppError("conflict");
   const isElsewhere = card.columnId !== columnId;
+  // Where it is in the column asked for already, its answer was lost, or somebody else has moved it there, too.
+  if (isElsewhere && fromColumnId && card.columnId !== fromColumnId) throw new AppError("conflict");
   if (isElsewhere) requireRoomIn(target);
   const { position, isSpread } = await makeRoom(board.tx, cardsIn(columnId, cardId), room);
   const completedAt = source.isDone === target.isDone ? card.completedAt : completionIn(target, card);
@@ -171,25 +182,31 @@ async function writeMove(board: HeldBoard, move: CardMove) {
 }
 
 /** Takes a card off the board; `restoreCard` brings it back. */
-export function deleteCard(actor: Actor, { cardId }: { cardId: string }): Promise<{ cardId: string }> {
+export function deleteCard(actor: Actor, input: CardDelete): Promise<{ cardId: string }> {
+  const { cardId } = input;
   return changeBoard(actor, { cardId }, async (board) => {
-    await writeArchived(board, cardId);
+    await writeArchived(board, input);
     return { cardId };
   });
 }
 
 /** The same, answered with what others are told. */
-export function archiveCard(actor: Actor, { cardId }: { cardId: string }): Promise<{ change: BoardChange }> {
-  return changeBoard(actor, { cardId }, async (board) => ({ change: await writeArchived(board, cardId) }));
+export function archiveCard(actor: Actor, input: CardDelete): Promise<{ change: BoardChange }> {
+  const { cardId } = input;
+  return changeBoard(actor, { cardId }, async (board) => ({ change: await writeArchived(board, input) }));
 }
 
-async function writeArchived(board: HeldBoard, cardId: string): Promise<BoardChange> {
+async function writeArchived(board: HeldBoard, { cardId, version }: CardDelete): Promise<BoardChange> {
+  const isThere = and(eq(cards.id, cardId), eq(cards.boardId, board.id), isNull(cards.deletedAt));
   const [row] = await board.tx
     .update(cards)
     .set({ deletedAt: new Date() })
-    .where(and(eq(cards.id, cardId), eq(cards.boardId, board.id), isNull(cards.deletedAt)))
+    .where(and(isThere, version === undefined ? undefined : eq(cards.version, version)))
     .returning({ id: cards.id, name: cards.name });
-  if (!row) throw new AppError("not-found");
+  if (!row) {
+    const [current] = await readCards(isThere, board.unchanged.revision);
+    throw current ? new AppError("stale", { current }) : new AppError("not-found");
+  }
   const waiting = await readFaces(waitsFor(cardId), board.revision);
   const change = { removedCardIds: [cardId], ...(waiting.length > 0 && { cards: waiting }) };
   return await board.announce({ deed: "card.deleted", subject: row, change });

@@ -14,6 +14,7 @@ import {
   type Column,
   type ColumnDelete,
   type ColumnInput,
+  type ColumnOrder,
   type ColumnPatch,
   type ColumnRestore,
   defaultBoardId,
@@ -69,10 +70,8 @@ async function writePatch(board: HeldBoard, { columnId, column }: ColumnUpdate):
   return await board.announce({ deed, subject: row, change: { columns: [presentRecord(row, board.revision)] }, data });
 }
 
-type ColumnOrder = Readonly<{ columnOrder: string[] }>;
-
 /** Puts the columns into the order given. Columns that came meanwhile keep their order behind those named. */
-export function moveColumns(actor: Actor, input: ColumnOrder): Promise<ColumnOrder> {
+export function moveColumns(actor: Actor, input: ColumnOrder): Promise<{ columnOrder: string[] }> {
   return changeBoard(actor, firstOf(input), async (board) => {
     const { columnOrder } = await writeOrder(board, input);
     return { columnOrder };
@@ -89,7 +88,7 @@ export function sortColumns(actor: Actor, input: ColumnOrder): Promise<{ change:
 
 const firstOf = ({ columnOrder: [columnId = ""] }: ColumnOrder) => ({ columnId });
 
-async function writeOrder(board: HeldBoard, { columnOrder: requested }: ColumnOrder) {
+async function writeOrder(board: HeldBoard, { columnOrder: requested, fromColumnOrder }: ColumnOrder) {
   const known = await readColumnRows(board.id, { archived: true });
   const byId = new Map(known.map((row) => [row.id, row]));
   if (requested.some((id) => !byId.has(id))) throw new AppError("not-found");
@@ -98,6 +97,7 @@ async function writeOrder(board: HeldBoard, { columnOrder: requested }: ColumnOr
   // A column that somebody deleted meanwhile is no reason to refuse the rest.
   const columnOrder = [...new Set([...requested, ...present])].filter((id) => present.has(id));
   const keys = keysForOrder(rows, columnOrder);
+  if (keys.size > 0 && fromColumnOrder && !isInOrder(rows, fromColumnOrder)) throw new AppError("conflict");
   if (keys.size > 0) await writeKeys(board.tx, sql`"column"`, keys);
   const moved = rows.flatMap((row) => {
     const position = keys.get(row.id);
@@ -107,15 +107,27 @@ async function writeOrder(board: HeldBoard, { columnOrder: requested }: ColumnOr
   return { columnOrder, change: await board.announce({ deed: "column.moved", subject, change: { columns: moved } }) };
 }
 
+/** Whether those columns that are in both still follow each other as in `order`. */
+function isInOrder(rows: readonly ColumnRow[], order: readonly string[]): boolean {
+  const present = rows.map(({ id }) => id);
+  const known = present.filter((id) => order.includes(id));
+  return known.join() === order.filter((id) => present.includes(id)).join();
+}
+
 /**
  * Takes a column and its place away. Its cards go into the archive with it, and `restoreColumn` brings all of it
  * back; or they go on to another column, in their order behind those that are there.
  */
-export function deleteColumn(actor: Actor, { columnId, moveCardsTo }: ColumnDelete) {
+export function deleteColumn(actor: Actor, input: ColumnDelete) {
+  const { columnId, moveCardsTo } = input;
   return changeBoard(actor, { columnId }, async (board) => {
     const rows = await readColumnRows(board.id);
     const row = rows.find(({ id }) => id === columnId);
     if (!row) throw new AppError("not-found");
+    const { version = row.version, cardCount = row.cardCount } = input;
+    if (version !== row.version || cardCount !== row.cardCount) {
+      throw new AppError("stale", { current: await oneColumn(board.unchanged, columnId) });
+    }
     const deletedAt = new Date();
     const target = moveCardsTo === undefined ? null : targetOf(rows, row, moveCardsTo);
     const cardIds = target ? await rehome(board, row, target) : await archiveCards(board, columnId, deletedAt);

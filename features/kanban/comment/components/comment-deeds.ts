@@ -30,7 +30,7 @@ export function commentDeeds({ boardId, writes, offerUndo, t }: Props) {
       taken("editComment", card, deed, t("comments.changed"));
     },
     deleteComment: async (card: Named, { id: commentId, message }: Comment) => {
-      await writes.deleteComment({ commentId });
+      await writes.deleteComment({ commentId, fromMessage: message });
       taken("deleteComment", card, { kind: "comment-removed", commentId, message }, t("comments.deleted"));
     },
   };

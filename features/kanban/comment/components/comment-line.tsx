@@ -1,11 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
 import { TextArea } from "@/components/text-area";
+import { useFieldWrite } from "@/components/use-field-write";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { draftActions, hasDraft, useDraft } from "../../card/client/store";
 import type { BoardWords } from "../../components/board-words";
@@ -77,7 +77,10 @@ type FormProps = Required<Pick<Props, "comment" | "onEdit" | "words">> & Readonl
 /** What is written here outlives a refusal and the dialog, until it is saved or given up. */
 function CommentForm({ comment, onEdit, onClose, words: { t } }: FormProps) {
   const text = useDraft(comment.id, "comment")?.text ?? comment.message;
-  const { mutate, isPending, isError } = useMutation({ mutationFn: onEdit });
+  const { mutate, isPending, isError } = useFieldWrite({
+    mutationFn: onEdit,
+    describe: (message) => ({ kind: "updateComment", text: message }),
+  });
   const leave = () => {
     draftActions.draftSettled(comment.id, "comment");
     onClose();

@@ -90,6 +90,7 @@ function Head({ column, board, isShown, words, actions }: HeadProps) {
       {isComposing && (
         <div className={styles.composer}>
           <InlineComposer
+            kind="createCard"
             cancelLabel={t("cancel")}
             label={t("card.newName")}
             maxLength={kanbanLimits.cardName}

@@ -1,11 +1,11 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Button } from "@/components/button";
 import { Failure } from "@/components/failure";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
+import { useFieldWrite } from "@/components/use-field-write";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import panelStyles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
@@ -40,7 +40,8 @@ export function Relations({ board, card, actions, words, onOpenCard }: Props) {
   const { t } = words;
   const id = useId();
   const [isAdding, setIsAdding] = useState(false);
-  const { mutate, isPending, error } = useMutation({
+  const { mutate, isPending, error } = useFieldWrite({
+    describe: () => ({ kind: "updateCard", name: card.name }),
     mutationFn: (wish: RelationInput & { isRemoved: boolean }) => actions.changeRelation(card, wish),
   });
   const remove = ({ kind, cardId: otherId }: Relation) => mutate({ cardId: card.id, otherId, kind, isRemoved: true });
@@ -79,7 +80,7 @@ export function Relations({ board, card, actions, words, onOpenCard }: Props) {
           )
         );
       })}
-      {error && <Failure>{failureText(error, words)}</Failure>}
+      {error !== null && <Failure>{failureText(error, words)}</Failure>}
       {isAdding && (
         <RelationFinder
           board={board}

@@ -1,10 +1,10 @@
 "use client";
 
-import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
+import { useFieldWrite } from "@/components/use-field-write";
 import styles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
@@ -16,7 +16,10 @@ type Props = Readonly<{ actions: BoardActions; card: Pick<Card, "id" | "name">; 
 /** Keeps what a card says for further cards of the board. */
 export function SaveTemplate({ actions, card, words: { t } }: Props) {
   const [name, setName] = useState<string | null>(null);
-  const { mutate, isPending, error, reset } = useMutation({ mutationFn: actions.addTemplate });
+  const { mutate, isPending, error, reset } = useFieldWrite({
+    mutationFn: actions.addTemplate,
+    describe: (template) => ({ kind: "other", text: template.name }),
+  });
   if (name === null) {
     return (
       <Button

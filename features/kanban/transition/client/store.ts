@@ -8,7 +8,7 @@ import {
   withRecords,
 } from "@/lib/column-board";
 import { type Transition as OptimisticTransition, shownWhenSaved } from "@/lib/optimistic-write";
-import type { Board, BoardChange, CardMove, CardPatch, ColumnPatch } from "../../schema";
+import type { Board, BoardChange, CardFace, CardMove, CardPatch, ColumnPatch } from "../../schema";
 
 /** The board with one card elsewhere; `index` counts the column without the card. Entering or leaving "done" shows. */
 export function withMove(board: Board, { cardId, columnId, index }: CardMove): Board {
@@ -46,8 +46,11 @@ export function withChange(board: Board, change: BoardChange): Board {
   return { ...next, name, members, labels: [...board.labels, ...added].toSorted((a, b) => (a.name < b.name ? -1 : 1)) };
 }
 
-export type CardChange = { cardId: string; card: CardPatch };
-export type ColumnChange = { columnId: string; column: ColumnPatch };
+/** What was changed, on which version, and what its author saw in its place. */
+export type CardChange = { cardId: string; card: CardPatch & { version: number }; seen?: CardPatch };
+export type ColumnChange = { columnId: string; column: ColumnPatch & { version: number }; seen?: ColumnPatch };
+/** A move, and what of the card its author saw that it may change. */
+export type SeenMove = CardMove & { seen?: Pick<CardFace, "version" | "completed"> };
 
 export type Transition<Variables> = OptimisticTransition<Board, Variables>;
 
@@ -58,7 +61,7 @@ export const transitions = {
   moveCard: {
     apply: withMove,
     revert: (board, { cardId }, before) => restoreCardRow(board, cardId, before),
-  } satisfies Transition<CardMove>,
+  } satisfies Transition<SeenMove>,
   deleteCard: {
     apply: (board, { cardId }) => withoutCard(board, cardId),
     revert: (board, { cardId }, before) => restoreCardRow(board, cardId, before),

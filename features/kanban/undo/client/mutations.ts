@@ -5,16 +5,16 @@ import type { RelationInput } from "../../relation/schema";
 import type {
   Board,
   Card,
+  CardDelete,
   CardMove,
-  CardPatch,
   ColumnDelete,
-  ColumnPatch,
+  ColumnOrder,
   ColumnRestore,
   CommentDelete,
   CommentRef,
   CommentUpdate,
 } from "../../schema";
-import { withMove } from "../../transition/client/store";
+import { type CardChange, type ColumnChange, withMove } from "../../transition/client/store";
 import {
   contentOf,
   type Deed,
@@ -32,12 +32,12 @@ import {
 /** The board's own writes: an undo is one of them, with all that they do when they are refused. */
 export type UndoWrites = Readonly<{
   moveCard: (move: CardMove) => Promise<unknown>;
-  updateCard: (change: { cardId: string; card: CardPatch }) => Promise<{ card: Card }>;
-  deleteCard: (ref: { cardId: string }) => Promise<unknown>;
+  updateCard: (change: CardChange) => Promise<{ card: Card }>;
+  deleteCard: (ref: Required<CardDelete>) => Promise<unknown>;
   restoreCard: (ref: { cardId: string }) => Promise<unknown>;
-  moveColumns: (wish: { columnOrder: string[] }) => Promise<unknown>;
-  updateColumn: (change: { columnId: string; column: ColumnPatch }) => Promise<unknown>;
-  deleteColumn: (ref: ColumnDelete) => Promise<unknown>;
+  moveColumns: (order: Required<ColumnOrder>) => Promise<unknown>;
+  updateColumn: (change: ColumnChange) => Promise<unknown>;
+  deleteColumn: (ref: ColumnDelete & Required<Pick<ColumnDelete, "version" | "cardCount">>) => Promise<unknown>;
   restoreColumn: (ref: ColumnRestore) => Promise<unknown>;
   addRelation: (relation: RelationInput) => Promise<unknown>;
   removeRelation: (relation: RelationInput) => Promise<unknown>;
@@ -67,9 +67,9 @@ class ChangedSince extends Error {}
 const attempts = 3;
 const codeOf = (problem: unknown) =>
   typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
-const need = (isAsLeft: unknown): void => {
+function need(isAsLeft: unknown): asserts isAsLeft {
   if (!isAsLeft) throw new ChangedSince();
-};
+}
 
 /** Takes steps back and does them again, one after another, each on the board as it is when its turn comes. */
 export class Undoing {
@@ -126,7 +126,7 @@ export class Undoing {
       done();
       return { step, deeds, outcome: "done" };
     } catch (problem) {
-      const isLate = problem instanceof ChangedSince || ["conflict", "not-found"].includes(codeOf(problem));
+      const isLate = problem instanceof ChangedSince || ["conflict", "not-found", "stale"].includes(codeOf(problem));
       if (isLate) stepActions.stepDropped(step);
       return { step, deeds, outcome: isLate ? "changed-since" : "failed", problem };
     }
@@ -191,35 +191,37 @@ export class Undoing {
     const card = cards[cardId];
     need(card && contentOf(card) === content);
     need(columns[columnId]?.cardIds.includes(cardId));
-    return await this.#writes.deleteCard({ cardId });
+    return await this.#writes.deleteCard({ cardId, version: card.version });
   }
 
   async #changeColumns(deed: Extract<Deed, { kind: `column${string}` }>): Promise<unknown> {
     const { columns, columnOrder, cards } = this.#board();
     const column = "columnId" in deed ? columns[deed.columnId] : undefined;
+    const { version = 0, cardIds: { length: cardCount } = [] } = column ?? {};
     const holds = (cardIds: readonly string[]) => column?.cardIds.toSorted().join() === cardIds.toSorted().join();
     switch (deed.kind) {
       case "columns-sorted":
         need(isSorted(columnOrder, deed.before));
-        return await this.#writes.moveColumns({ columnOrder: [...deed.after] });
+        return await this.#writes.moveColumns({ columnOrder: [...deed.after], fromColumnOrder: columnOrder });
       case "column-edited":
         need(column && saysSo(column, deed.before));
         return await this.#writes.updateColumn({
           columnId: deed.columnId,
-          column: { ...deed.after, version: column?.version },
+          column: { ...deed.after, version },
+          seen: deed.before,
         });
       case "column-added":
         return await this.#writes.restoreColumn({ columnId: deed.columnId });
       case "column-removed":
         need(column?.name === deed.name && holds(deed.cardIds));
-        return await this.#writes.deleteColumn({ columnId: deed.columnId });
+        return await this.#writes.deleteColumn({ columnId: deed.columnId, version, cardCount });
       case "column-regained":
         return await this.#writes.restoreColumn({ columnId: deed.columnId, takeBack: deed.takeBack });
       case "column-dissolved": {
         const { fromColumnId: moveCardsTo, cards: known } = deed.takeBack;
         need(column?.name === deed.name && holds(known.map(({ id }) => id)));
         need(known.every(({ id, completed }) => cards[id]?.completed === completed));
-        return await this.#writes.deleteColumn({ columnId: deed.columnId, moveCardsTo });
+        return await this.#writes.deleteColumn({ columnId: deed.columnId, version, cardCount, moveCardsTo });
       }
     }
   }
@@ -253,7 +255,9 @@ export class Undoing {
     const [wanted, got] = [isCompleting ? after.completed : card.completed, withMove(board, move).cards[cardId]];
     await this.#writes.moveCard({ ...move, fromColumnId: before.columnId });
     // A card that was completed by hand is so again, which its way back out of "done" does not know.
-    if (got?.completed !== wanted) await this.#writes.updateCard({ cardId, card: { completed: wanted } });
+    if (got?.completed === wanted) return;
+    const completing = { cardId, card: { completed: wanted, version: card.version }, seen: { completed: !wanted } };
+    await this.#writes.updateCard(completing);
   }
 
   /** Only those fields count that the step wrote: what somebody else wrote beside them stays. */

@@ -100,7 +100,7 @@ test("a column whose cards went on comes back with them in one write, and goes a
         takeBack: { fromColumnId: "done", cards: whole.columns.todo?.cardIds.map((id) => ({ id, completed: false })) },
       },
     ],
-    ["deleteColumn", { columnId: "todo", moveCardsTo: "done" }],
+    ["deleteColumn", { columnId: "todo", version: 1, cardCount: 2, moveCardsTo: "done" }],
   ]);
   await undoing.undo();
   others((now) => withMove(now, { cardId: "z", columnId: "todo", index: 0 }));

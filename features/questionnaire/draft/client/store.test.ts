@@ -1,8 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { retryWaitsMs } from "@/lib/write-retry";
 import { delayed, named, nameOf, recordOf, refuses, startAutosave, works } from "@/testing/draft-autosave";
 
 beforeEach(() => void vi.useFakeTimers());
-afterEach(() => void vi.useRealTimers());
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 const noAnswer = "Something went wrong";
 
@@ -105,6 +109,47 @@ test("a call that nobody answered goes out again as it was, under its key, befor
   expect(spy.mock.calls[2]?.[1]).not.toBe(spy.mock.calls[1]?.[1]);
   expect(autosave.state.status).toBe("saved");
   expect(device.copy).toBeNull();
+});
+
+test("a server that stays away is asked six more times, and again with what is typed next", async () => {
+  const { autosave, type, spy, sent } = startAutosave(refuses({ code: "unavailable", status: 503 }));
+  type("One");
+  await vi.advanceTimersByTimeAsync(1_000 + retryWaitsMs.reduce((sum, ms) => sum + ms, 0));
+  expect(spy).toHaveBeenCalledTimes(7);
+  expect(autosave.state).toMatchObject({ status: "failed", isOnDevice: true });
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+  expect(spy).toHaveBeenCalledTimes(7);
+  spy.mockImplementation(works);
+  type("Two");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent().slice(7)).toEqual(["One", "Two"]);
+  expect(spy.mock.calls[7]?.[1]).toBe(spy.mock.calls[0]?.[1]);
+  expect(autosave.state.status).toBe("saved");
+});
+
+test("what the server fails over is not sent for ever, and what is typed next goes out in its place", async () => {
+  const { autosave, type, spy, sent } = startAutosave(refuses({ code: "unexpected", status: 500 }));
+  type("One");
+  await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);
+  expect(spy).toHaveBeenCalledTimes(1);
+  expect(autosave.state).toMatchObject({ status: "failed", isOnDevice: true });
+  spy.mockImplementation(works);
+  type("Two");
+  await vi.advanceTimersByTimeAsync(1_000);
+  expect(sent()).toEqual(["One", "Two"]);
+  expect(autosave.state.status).toBe("saved");
+});
+
+test("time without a network does not count", async () => {
+  vi.stubGlobal("navigator", { onLine: false });
+  const { autosave, type, spy } = startAutosave(refuses(noAnswer));
+  type("One");
+  await vi.advanceTimersByTimeAsync(60 * 60_000);
+  expect(autosave.state.status).toBe("offline");
+  vi.stubGlobal("navigator", { onLine: true });
+  spy.mockImplementation(works);
+  await vi.advanceTimersByTimeAsync(5_000);
+  expect(autosave.state.status).toBe("saved");
 });
 
 test("where the browser keeps nothing, the state does not say that it does", async () => {

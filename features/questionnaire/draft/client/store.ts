@@ -1,5 +1,6 @@
 import { newId } from "@/lib/id";
 import type { Locale } from "@/lib/locale";
+import { isRetryable, retryWaitMs } from "@/lib/write-retry";
 import type { CopyContent, PendingSave, StoredCopy } from "../../local-copy/client/store";
 import type { DraftInput, Questionnaire } from "../../schema";
 import type { Answers } from "../../vocabulary/schema";
@@ -10,8 +11,9 @@ import { isTemporary, type SaveProblem, saveProblemOf } from "../domain/save-pro
 const restMs = 1_000;
 /** … and where it never rests, this long after its first letter at the latest. */
 const maxWaitMs = 3_000;
-/** When to try again while the server is away. */
-const retryMs = 5_000;
+/** When to look for the network again, where the browser does not say that it is back. */
+const offlineMs = 5_000;
+const isOnline = () => globalThis.navigator?.onLine !== false;
 
 export type SaveStatus = "saved" | "waiting" | "saving" | "conflict" | SaveProblem;
 
@@ -65,6 +67,8 @@ export class DraftAutosave {
   #timer: ReturnType<typeof setTimeout> | undefined;
   #running: Promise<void> | undefined;
   #pending: Pending | null = null;
+  /** How often the server has not taken what is under way, while there was a network. */
+  #failures = 0;
   #questionnaireId: string | null;
   #isClosed = false;
 
@@ -91,6 +95,7 @@ export class DraftAutosave {
 
   change = (edit: (answers: Answers) => Answers) => {
     this.#typed += 1;
+    this.#failures = 0;
     const { status, theirs } = this.state;
     // A problem that passes by itself is shown until it has passed, and not announced again with every letter.
     const next = isTemporary(status) ? status : "waiting";
@@ -217,6 +222,7 @@ export class DraftAutosave {
 
   #succeed(record: Questionnaire, typed: number): void {
     this.#pending = null;
+    this.#failures = 0;
     this.#saved = typed;
     this.#set({ record, status: this.#typed === typed ? "saved" : "waiting" });
     if (this.#typed === typed) this.#removeCopy();
@@ -236,8 +242,7 @@ export class DraftAutosave {
   #fail(error: unknown, theirs: Questionnaire | null): void {
     const status = saveProblemOf(error);
     if (isTemporary(status)) {
-      this.#set({ status });
-      this.#schedule(retryMs);
+      this.#tryLater(status, error);
       return;
     }
     this.#pending = null;
@@ -245,5 +250,15 @@ export class DraftAutosave {
     const record = status === "deleted" ? null : this.state.record;
     this.#set({ status: theirs ? "conflict" : status, theirs, record });
     this.#writeCopy();
+  }
+
+  /** Given up, it is on the device: what is typed next, the network and another step try again. */
+  #tryLater(status: SaveProblem, error: unknown): void {
+    const waitMs = isOnline() ? retryWaitMs(this.#failures, error) : offlineMs;
+    this.#failures = waitMs === null ? 0 : this.#failures + Number(isOnline());
+    // What the server fails over would keep everything behind it waiting for ever.
+    if (waitMs === null && !isRetryable(error)) this.#pending = null;
+    if (waitMs !== null) this.#schedule(waitMs);
+    this.#set({ status: waitMs === null ? "failed" : status });
   }
 }

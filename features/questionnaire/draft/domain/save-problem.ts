@@ -4,6 +4,8 @@ import { isOtherOwner } from "@/lib/owner";
 export type SaveProblem =
   | "offline"
   | "unavailable"
+  /** It was given up for now. */
+  | "failed"
   | "signedOut"
   | "forbidden"
   | "tooLong"

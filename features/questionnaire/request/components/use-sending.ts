@@ -2,12 +2,11 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useState } from "react";
 import { paths } from "@/lib/paths";
+import { retryWaitMs } from "@/lib/write-retry";
 import { codeOf, useSendQuestionnaire } from "../../client/mutations";
 import { questionnaireKeys } from "../../client/queries";
 import type { Questionnaire, RequestPreview } from "../../schema";
 import { sendKeyOf } from "../schema";
-
-const maxAttempts = 6;
 
 type SendFailure = "changed" | "away";
 
@@ -15,12 +14,13 @@ type Options = Readonly<{ questionnaire: Questionnaire; onSent: (questionnaire: 
 
 /** Another tab has just sent the same, and its answer is ours too: it is waited for. */
 async function answered<T>(call: () => Promise<T>): Promise<T> {
-  for (let attempt = 1; ; attempt += 1) {
+  for (let attempt = 0; ; attempt += 1) {
     try {
       return await call();
     } catch (problem) {
-      if (codeOf(problem) !== "still-running" || attempt === maxAttempts) throw problem;
-      await new Promise((resolve) => setTimeout(resolve, attempt * 500));
+      const waitMs = codeOf(problem) === "still-running" ? retryWaitMs(attempt, problem) : null;
+      if (waitMs === null) throw problem;
+      await new Promise((resolve) => setTimeout(resolve, waitMs));
     }
   }
 }

@@ -1,9 +1,10 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as asking from "@/app/api/chatGpt/ask/route";
-import { createCard, deleteCard } from "@/features/ai-board/card/server/commands";
+import { createCard, deleteCard, updateCard } from "@/features/ai-board/card/server/commands";
 import { createColumn } from "@/features/ai-board/column/server/commands";
 import { findAiBoard } from "@/features/ai-board/server/data";
+import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { assistantRuns } from "@/server/db/schema/assistant";
 import { purgeDeleted } from "@/server/jobs/purge";
@@ -19,7 +20,10 @@ const path = "/api/chatGpt/cards/delete";
 
 withScriptedAssistant();
 
-testBadInput(handlers, path, [["#/cardId", {}]]);
+testBadInput(handlers, path, [
+  ["#/cardId", {}],
+  ["#/version", { cardId: newId(), version: 0 }],
+]);
 
 test("a deleted card is gone from the cards and from its column, once", async () => {
   const { as, cards } = await makeAiBoard();
@@ -63,4 +67,22 @@ test("after 30 days the runs that brought it or sent its text lose theirs, and n
   await purgeDeleted(new Date(Date.now() + 31 * 86_400_000));
   // The first run brought this answer, and the last one was told of it.
   expect(await erased()).toEqual([true, true, true]);
+});
+
+test("a card that was changed on another device since is not deleted, and is answered as it is now", async () => {
+  const { as, cards } = await makeAiBoard();
+  const cardId = cards.Users ?? "";
+  const { card } = await updateCard(as.actor, { cardId, card: { content: "Written elsewhere" } });
+  const remove = (version: number, query = {}) =>
+    call(handlers, { method: "POST", path, query, as, body: { cardId, version } });
+  for (const query of [{}, { view: "change" }]) {
+    const { problem } = await remove(card.version - 1, query);
+    expect(problem).toMatchObject({
+      status: 412,
+      code: "stale",
+      current: { id: cardId, content: "Written elsewhere" },
+    });
+  }
+  expect((await remove(card.version)).status).toBe(200);
+  expect((await remove(card.version)).problem?.status).toBe(404);
 });

@@ -1,8 +1,10 @@
 import { expect, test } from "vitest";
 import * as runs from "@/app/api/chatGpt/runs/details/route";
-import { restoreColumn } from "@/features/ai-board/column/server/commands";
+import { createCard } from "@/features/ai-board/card/server/commands";
+import { restoreColumn, updateColumn } from "@/features/ai-board/column/server/commands";
 import { findAiBoard } from "@/features/ai-board/server/data";
 import type { Transcript } from "@/features/assistant/run/schema";
+import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { aiCards } from "@/server/db/schema/assistant";
 import { purgeDeleted } from "@/server/jobs/purge";
@@ -14,7 +16,11 @@ import * as handlers from "./route";
 
 const path = "/api/chatGpt/columns/delete";
 
-testBadInput(handlers, path, [["#/columnId", {}]]);
+testBadInput(handlers, path, [
+  ["#/columnId", {}],
+  ["#/version", { columnId: newId(), version: 0 }],
+  ["#/cardCount", { columnId: newId(), cardCount: -1 }],
+]);
 
 test("deleting a column removes it, its cards and its place in the order, once", async () => {
   const { as, columns, cards } = await makeAiBoard();
@@ -46,4 +52,17 @@ test("what was asked in it is out of reach until it is back, and loses its texts
   await expect(restoreColumn(as.actor, { columnId })).rejects.toMatchObject({ code: "not-found" });
   expect(await current().$count(aiCards)).toBe(1);
   expect((await read()).body.run).toMatchObject({ isErased: true, request: { messages: [] } });
+});
+
+test("a column that was renamed or filled on another device since is not deleted", async () => {
+  const { as, columns } = await makeAiBoard();
+  const columnId = columns.Shop ?? "";
+  const seen = { version: 1, cardCount: 1 };
+  const remove = (body: object) => call(handlers, { method: "POST", path, as, body: { columnId, ...body } });
+  await updateColumn(as.actor, { columnId, column: { name: "Market" } });
+  const renamed = { status: 412, code: "stale", current: { id: columnId, name: "Market", version: 2 } };
+  expect((await remove(seen)).problem).toMatchObject(renamed);
+  await createCard(as.actor, { columnId, card: { name: "New", content: "", contentMn: "" } });
+  expect((await remove({ ...seen, version: 2 })).problem).toMatchObject(renamed);
+  expect((await remove({ version: 2, cardCount: 2 })).status).toBe(200);
 });

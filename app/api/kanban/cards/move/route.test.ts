@@ -98,3 +98,14 @@ test("a move that says where the card must still be is refused once somebody has
   const after = await findBoard(as.actor, { boardId: board.id });
   expect(after.columns[board.columns.Doing ?? ""]?.cardIds).toContain(board.cards.Plan);
 });
+
+test("such a move that finds the card in its column, because its answer was lost, only places it there", async () => {
+  const board = await makeBoard();
+  const as = await makeSession();
+  const body = { cardId: board.cards.Plan, columnId: board.columns.Doing, fromColumnId: board.columns["To Do"] };
+  for (const index of [0, 1]) {
+    expect((await call(handlers, { method: "POST", path, as, body: { ...body, index } })).status).toBe(200);
+  }
+  const after = await findBoard(as.actor, { boardId: board.id });
+  expect(after.columns[board.columns.Doing ?? ""]?.cardIds).toEqual([board.cards.Test, board.cards.Plan]);
+});

@@ -1,7 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { createCard } from "@/features/kanban/card/server/commands";
 import { updateColumn } from "@/features/kanban/column/server/commands";
 import { findBoard } from "@/features/kanban/server/data";
+import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { cards, columns } from "@/server/db/schema/kanban";
 import { testBadInput } from "@/testing/bad-input";
@@ -12,7 +14,11 @@ import * as handlers from "./route";
 
 const path = "/api/kanban/columns/delete";
 
-testBadInput(handlers, path, [["#/columnId", {}]]);
+testBadInput(handlers, path, [
+  ["#/columnId", {}],
+  ["#/version", { columnId: newId(), version: 0 }],
+  ["#/cardCount", { columnId: newId(), cardCount: -1 }],
+]);
 
 test("a column goes with its cards and its place, and a second time there is nothing to delete", async () => {
   const as = await makeSession();
@@ -53,4 +59,18 @@ test("the cards go neither to the column itself, nor to one that is full, nor to
   await updateColumn(as.actor, { columnId: board.columns.Doing ?? "", column: { wipLimit: 3, isWipHard: true } });
   expect(await send(board.columns.Doing)).toMatchObject({ status: 409, code: "wip-limit" });
   expect((await findBoard(as.actor, { boardId: board.id })).columnOrder).toHaveLength(3);
+});
+
+test("a column that somebody renamed or filled since is not deleted, and is answered as it is now", async () => {
+  const as = await makeSession();
+  const board = await makeBoard();
+  const columnId = board.columns.Doing ?? "";
+  const seen = { version: 1, cardCount: 1 };
+  const remove = (body: object) => call(handlers, { method: "POST", path, as, body: { columnId, ...body } });
+  await updateColumn(as.actor, { columnId, column: { name: "In hand" } });
+  const renamed = { status: 412, code: "stale", current: { id: columnId, name: "In hand", version: 2 } };
+  expect((await remove(seen)).problem).toMatchObject(renamed);
+  await createCard(as.actor, { columnId, card: { name: "New" } });
+  expect((await remove({ ...seen, version: 2 })).problem).toMatchObject(renamed);
+  expect((await remove({ version: 2, cardCount: 2 })).status).toBe(200);
 });

@@ -16,6 +16,7 @@ testBadInput(handlers, path, [
   ["#/columnOrder/0", { columnOrder: ["first"] }],
   ["#/columnOrder", { columnOrder: [stranger, stranger] }],
   ["#/columnOrder", { columnOrder: [stranger, stranger.toUpperCase()] }],
+  ["#/fromColumnOrder", { columnOrder: [stranger], fromColumnOrder: [] }],
 ]);
 
 async function move(pick: (columns: Readonly<Record<string, string>>) => (string | undefined)[]) {
@@ -42,4 +43,16 @@ test("a column of another board is not taken along", async () => {
   const { answer, order } = await move((columns) => [columns.Done, other.columns.Doing]);
   expect(answer.problem?.status).toBe(404);
   expect(order).toEqual(["To Do", "Doing", "Done"]);
+});
+
+test("an order made on one that somebody has changed since is refused; the same once more, its answer lost, is not", async () => {
+  const [as, board] = [await makeSession(), await makeBoard()];
+  const [todo, doing, done] = [board.columns["To Do"], board.columns.Doing, board.columns.Done];
+  const fromColumnOrder = [todo, doing, done];
+  const sort = (columnOrder: unknown) =>
+    call(handlers, { method: "POST", path, as, body: { columnOrder, fromColumnOrder } });
+  expect((await sort([done, todo, doing])).status).toBe(200);
+  expect((await sort([done, todo, doing])).status).toBe(200);
+  expect((await sort([doing, todo, done])).problem).toMatchObject({ status: 409, code: "conflict" });
+  expect((await findBoard(as.actor, { boardId: board.id })).columnOrder).toEqual([done, todo, doing]);
 });

@@ -1,0 +1,50 @@
+import { codeOf, isForLater, type UnsavedWrite } from "@/lib/optimistic-write";
+import { retryableStatuses } from "@/lib/write-retry";
+
+/** Why a write was not saved, as the messages under `waiting.reasons` name it. */
+export type UnsavedReason =
+  | "changed"
+  | "moved"
+  | "gone"
+  | "forbidden"
+  | "full"
+  | "limit"
+  | "circle"
+  | "unreachable"
+  | "busy"
+  | "signedOut"
+  | "expired"
+  | "rejected"
+  | "failed";
+
+const byCode: Readonly<Record<string, UnsavedReason>> = {
+  "not-found": "gone",
+  forbidden: "forbidden",
+  "not-admitted": "forbidden",
+  "wip-limit": "full",
+  "blocking-circle": "circle",
+  "too-many-requests": "busy",
+  expired: "expired",
+};
+
+/** Where somebody was faster, or there is no room: `stale` and `conflict` mean one or the other by what was written. */
+function conflictOf({ kind, error }: UnsavedWrite): UnsavedReason {
+  const isMove = kind === "moveCard" || kind === "moveColumns";
+  if (codeOf(error) === "stale") return isMove ? "moved" : "changed";
+  // A conflict over room says so in its detail.
+  const isLimit = kind.startsWith("create") || (isMove && Reflect.get(Object(error), "detail") !== undefined);
+  if (isLimit) return "limit";
+  return isMove ? "moved" : "changed";
+}
+
+export function unsavedReason(write: UnsavedWrite): UnsavedReason {
+  const { error } = write;
+  if (isForLater(error)) return "signedOut";
+  const code = codeOf(error);
+  if (code === "stale" || code === "conflict") return conflictOf(write);
+  const known = typeof code === "string" && Object.hasOwn(byCode, code) ? byCode[code] : undefined;
+  if (known) return known;
+  const status = Number(Reflect.get(Object(error), "status"));
+  if (typeof error === "string" || retryableStatuses.includes(status)) return "unreachable";
+  return status >= 500 ? "failed" : "rejected";
+}

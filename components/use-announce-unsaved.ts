@@ -1,0 +1,33 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useCallback } from "react";
+import type { UnsavedWrite } from "@/lib/optimistic-write";
+import { unsavedChanges } from "@/lib/unsaved-changes";
+import { copyText } from "./copy-text";
+import { toast } from "./toast";
+import { unsavedMessage } from "./unsaved-message";
+
+type Options = Parameters<typeof unsavedMessage>[2];
+
+/**
+ * Says once what was not saved, and why. What somebody wrote is offered for copying, and stays in the notifications when
+ * the message has gone. Needs the namespace `waiting`.
+ */
+export function useAnnounceUnsaved() {
+  const t = useTranslations("waiting");
+  return useCallback(
+    ([first, ...others]: readonly UnsavedWrite[], options?: Options) => {
+      if (!first) return;
+      const { title, description, texts } = unsavedMessage(t, [first, ...others], options);
+      if (texts.length === 0) return void toast.error(title, { description });
+      unsavedChanges.added(texts);
+      const copy = async () => {
+        if (await copyText(texts.map(({ text }) => text).join("\n"))) toast.success(t("copied"));
+        else toast.error(t("copyFailed"));
+      };
+      toast.error(title, { description, action: { label: t("copy"), onClick: copy } });
+    },
+    [t],
+  );
+}

@@ -1,0 +1,40 @@
+import { useTranslations } from "next-intl";
+import { useSyncExternalStore } from "react";
+import { Button } from "@/components/button";
+import { copyText } from "@/components/copy-text";
+import { IconButton } from "@/components/icon-button";
+import { toast } from "@/components/toast";
+import { unsavedChanges } from "@/lib/unsaved-changes";
+import styles from "./recent-actions.module.css";
+
+/** What this person wrote in this browser and could not be saved, the latest first: the messages about it are gone. */
+export function UnsavedChanges() {
+  const t = useTranslations("notifications.unsaved");
+  const changes = useSyncExternalStore(unsavedChanges.watch, unsavedChanges.current, unsavedChanges.current);
+  if (changes.length === 0) return null;
+  const copy = async (text: string) => {
+    if (await copyText(text)) toast.success(t("copied"));
+    else toast.error(t("copyFailed"));
+  };
+  return (
+    <section aria-label={t("title")} className={styles.section}>
+      <h3 className={styles.title}>{t("title")}</h3>
+      <ul className={styles.list}>
+        {changes.toReversed().map(({ id, title, reason, text }) => (
+          <li className={styles.entry} key={id}>
+            <span className={styles.message}>
+              {title}. {reason}
+              <span className={styles.text} dir="auto">
+                {text}
+              </span>
+            </span>
+            <Button onClick={() => void copy(text)} size="s" startIcon="copy" variant="ghost">
+              {t("copy")}
+            </Button>
+            <IconButton icon="x" label={t("dismiss")} onClick={() => unsavedChanges.dismissed(id)} size="s" />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,72 @@
+import { newId } from "./id";
+
+/** Words that somebody wrote and that were not saved, with what was said of that: what, and why not. */
+export type UnsavedChange = Readonly<{ id: string; title: string; reason: string; text: string }>;
+
+/** The oldest make room. */
+const maxChanges = 20;
+
+const keyOf = (personId: string) => `ordo-unsaved-${personId}`;
+const nothing: readonly UnsavedChange[] = [];
+
+let personId: string | null = null;
+let changes = nothing;
+/** Whether the browser took what was last written down. */
+let isStored = true;
+const listeners = new Set<() => void>();
+
+const isChange = (value: unknown): value is UnsavedChange =>
+  ["id", "title", "reason", "text"].every((name) => typeof Reflect.get(Object(value), name) === "string");
+
+function readStored(key: string): readonly UnsavedChange[] {
+  try {
+    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
+    return Array.isArray(stored) ? stored.filter(isChange) : nothing;
+  } catch {
+    return nothing;
+  }
+}
+
+function publish(next: readonly UnsavedChange[]): void {
+  changes = next;
+  for (const listener of listeners) listener();
+}
+
+/** Another tab may have changed them since they were read. */
+function change(edit: (known: readonly UnsavedChange[]) => readonly UnsavedChange[]): void {
+  const key = personId === null ? null : keyOf(personId);
+  const next = edit(key !== null && isStored ? readStored(key) : changes).slice(-maxChanges);
+  try {
+    if (key !== null) localStorage.setItem(key, JSON.stringify(next));
+    isStored = true;
+  } catch {
+    // They last as long as the page.
+    isStored = false;
+  }
+  publish(next);
+}
+
+/** What was not saved stays within reach of its person, in this browser, until they dismiss it. */
+export const unsavedChanges = {
+  /** Nobody reads what somebody else wrote. */
+  personEntered(id: string): void {
+    if (id === personId) return;
+    personId = id;
+    publish(readStored(keyOf(id)));
+  },
+  added: (added: readonly Omit<UnsavedChange, "id">[]) =>
+    change((known) => [...known, ...added.map((one) => ({ ...one, id: newId() }))]),
+  dismissed: (id: string) => change((known) => known.filter((one) => one.id !== id)),
+  current: () => changes,
+  watch(listener: () => void): () => void {
+    const takeOver = ({ key }: StorageEvent) => {
+      if (personId !== null && key === keyOf(personId)) publish(readStored(key));
+    };
+    listeners.add(listener);
+    window.addEventListener("storage", takeOver);
+    return () => {
+      listeners.delete(listener);
+      window.removeEventListener("storage", takeOver);
+    };
+  },
+};
