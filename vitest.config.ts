@@ -28,6 +28,8 @@ const restlessUnits = [
   "lib/api-client.test.ts",
   "lib/api-host.test.ts",
   "lib/event-stream*.test.ts",
+  "lib/kept-drafts.test.ts",
+  "lib/local-copies.test.ts",
   "lib/server-back.test.ts",
 ];
 const notUnits = [...serverTests, "**/node_modules/**", ".next*/**", "testing/lifecycle/**", "e2e/**"];

@@ -1,8 +1,9 @@
 "use client";
 
 import MuiDialog from "@mui/material/Dialog";
-import { useCallback, useEffect, useId } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { classNames } from "@/lib/class-names";
+import { CloseGuards, DialogGuards } from "./close-guards";
 import type { DialogProps } from "./dialog";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button";
@@ -13,6 +14,8 @@ export function DialogSurface(props: DialogProps) {
   const { open, onClose, title, children, actions, size = "m", closeLabel, role, anchor = null } = props;
   const titleId = useId();
   const bodyId = useId();
+  const [guards] = useState(() => new CloseGuards());
+  const close = () => guards.leave(onClose);
   useEffect(() => keepFocus, []);
   const place = useCallback(
     (paper: HTMLElement | null) => (paper && anchor ? stayBeside(paper, anchor) : undefined),
@@ -24,7 +27,7 @@ export function DialogSurface(props: DialogProps) {
         // What interrupts is read out with its title; a dialog that was asked for is read by going through it.
         aria-describedby={role === "alertdialog" ? bodyId : undefined}
         aria-labelledby={titleId}
-        onClose={onClose}
+        onClose={close}
         open={open}
         role={role}
         slotProps={{
@@ -34,16 +37,18 @@ export function DialogSurface(props: DialogProps) {
         }}
         transitionDuration={{ enter: 180, exit: 120 }}
       >
-        <header className={styles.header}>
-          <h2 className={styles.title} id={titleId}>
-            {title}
-          </h2>
-          <IconButton icon="x" label={closeLabel} onClick={onClose} />
-        </header>
-        <div className={styles.body} id={bodyId}>
-          {children}
-        </div>
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        <DialogGuards value={{ guards, close }}>
+          <header className={styles.header}>
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            <IconButton icon="x" label={closeLabel} onClick={close} />
+          </header>
+          <div className={styles.body} id={bodyId}>
+            {children}
+          </div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </DialogGuards>
       </MuiDialog>
     </MuiProvider>
   );

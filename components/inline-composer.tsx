@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
 import styles from "./inline-composer.module.css";
+import { useLeaveGuard } from "./leave-guard";
 
 type Props = Readonly<{
   label: string;
@@ -24,7 +25,7 @@ const namesIn = (text: string) =>
 
 /**
  * A field for new cards or columns, one a line. It empties at Enter, for the next one, while the ones before are still
- * being saved in their order; Esc and an empty Enter close it.
+ * being saved in their order; Esc, which asks before it loses what was typed, and an empty Enter close it.
  */
 export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, onSubmit, onClose }: Props) {
   const field = useRef<HTMLTextAreaElement>(null);
@@ -32,6 +33,7 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, onS
   const [isSaving, setIsSaving] = useState(false);
   const underWay = useRef(0);
   const isLeaving = useRef(false);
+  const { leave, question } = useLeaveGuard({ isDirty: text.trim() !== "" });
 
   function close() {
     // It stays for what may yet be refused.
@@ -65,7 +67,7 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, onS
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") close();
+    if (event.key === "Escape") leave(close);
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
@@ -91,8 +93,9 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, onS
         <Button loading={isSaving} onClick={submit} size="s" variant="solid">
           {submitLabel}
         </Button>
-        <IconButton icon="x" label={cancelLabel} onClick={close} size="s" />
+        <IconButton icon="x" label={cancelLabel} onClick={() => leave(close)} size="s" />
       </div>
+      {question}
     </div>
   );
 }

@@ -5,7 +5,7 @@ import type { AiCard, AiColumn } from "../schema";
 /** What others put on the board. A page makes it once, outside of its components, so that it stays the same. */
 export type AiBoardSlots = Readonly<{
   /** Above the columns. */
-  Notice?: ComponentType;
+  Notice?: ComponentType<{ personId: string }>;
   /** Below the cards of a column, such as a field to ask on. */
   ColumnFoot?: ComponentType<{ column: AiColumn; cards: readonly AiCard[] }>;
   /** In the last line of a card, beside what a person makes of it, such as a menu. */

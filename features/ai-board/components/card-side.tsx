@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
+import { useDiscardQuestion } from "@/components/leave-guard";
 import { aiBoardActions, type Side, useDraft } from "../client/store";
 import type { AiCard } from "../schema";
 import { aiBoardLimits } from "../vocabulary/schema";
@@ -92,6 +93,8 @@ function SideEditor({ card, side, words: { t }, actions, draft, locale, language
   const noteId = useId();
   const [state, setState] = useState<"open" | "saving" | "failed">("open");
   const [theirs, setTheirs] = useState<AiCard | null>(null);
+  const { ask, question } = useDiscardQuestion();
+  const giveUp = () => (draft.text === draft.from ? onClose() : ask(onClose));
   const change = (next: Partial<typeof draft>) => aiBoardActions.draftChanged(card.id, side, { ...draft, ...next });
 
   async function save(base: Pick<typeof draft, "from" | "version">) {
@@ -109,7 +112,7 @@ function SideEditor({ card, side, words: { t }, actions, draft, locale, language
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save(draft);
-    if (event.key === "Escape" && draft.text === draft.from) onClose();
+    if (event.key === "Escape") giveUp();
   }
 
   return (
@@ -159,12 +162,13 @@ function SideEditor({ card, side, words: { t }, actions, draft, locale, language
             <Button loading={state === "saving"} onClick={() => void save(draft)} size="s" variant="solid">
               {t("save")}
             </Button>
-            <Button onClick={onClose} size="s" variant="ghost">
+            <Button onClick={giveUp} size="s" variant="ghost">
               {t("cancel")}
             </Button>
           </>
         )}
       </div>
+      {question}
     </div>
   );
 }

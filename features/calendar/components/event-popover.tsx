@@ -15,6 +15,7 @@ import type { Scope } from "../vocabulary/schema";
 import { AttendeeAnswers } from "./attendee-answers";
 import { AttendeeList } from "./attendee-list";
 import { AttendeePlaces } from "./attendee-places";
+import { BackCloses } from "./back-closes";
 import tones from "./calendar-tone.module.css";
 import type { EventActions } from "./event-actions";
 import type { Viewer } from "./event-form";
@@ -26,7 +27,6 @@ import { ReminderField } from "./reminder-field";
 import { reminderWords } from "./reminder-words";
 import { ScopeDialog } from "./scope-dialog";
 import { clockOf } from "./time-zone-clock";
-import { useBackCloses } from "./use-back-closes";
 
 type Props = Readonly<{
   event: Event;
@@ -46,7 +46,6 @@ type Props = Readonly<{
 export function EventPopover({ event, calendar, anchor, viewer, actions, words, onEdit, onClose }: Props) {
   const { t } = words;
   const [isDeleting, setIsDeleting] = useState(false);
-  useBackCloses(onClose);
   useEditKey(onEdit);
   const { source } = event;
   function remove(scope?: Scope) {
@@ -102,6 +101,7 @@ export function EventPopover({ event, calendar, anchor, viewer, actions, words, 
           )}
           <Facts calendar={calendar} event={event} viewer={viewer} words={words} />
           {!source && <AttendeeAnswers actions={actions} event={event} viewerId={viewer.id} words={words} />}
+          <BackCloses />
           {!onEdit && <OwnReminders actions={actions} event={event} viewer={viewer} words={words} />}
         </div>
       </Dialog>

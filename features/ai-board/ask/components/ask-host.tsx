@@ -6,9 +6,10 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { useUnloadGuard } from "@/components/leave-guard";
 import { panelActions, usePanel } from "../../ask-panel/client/store";
 import { assistantStatusQuery, runningAsksQuery } from "../client/queries";
-import { useHasDrafts } from "../client/store";
+import { askActions, useHasUnkeptDrafts } from "../client/store";
 import { useAsk, useAskWords, useJoin } from "./use-ask";
 
 const AskPanels = dynamic(() => import("./ask-panels").then((module) => module.AskPanels), { ssr: false });
@@ -17,7 +18,7 @@ const AskPanels = dynamic(() => import("./ask-panels").then((module) => module.A
 const begun = new Set<string>();
 
 /** What asking needs once a board: whether there is a service, what the address asks for, and the dialogs. */
-export function AskHost() {
+export function AskHost({ personId }: Readonly<{ personId: string }>) {
   const { t } = useAskWords();
   const { data: status, isError, isFetching, refetch } = useQuery(assistantStatusQuery);
   const { data: running } = useQuery(runningAsksQuery);
@@ -42,7 +43,8 @@ export function AskHost() {
     if (running) join(running.asks);
   }, [running, join]);
   useEffect(() => panelActions.closed, []);
-  useUnloadGuard();
+  useEffect(() => askActions.personEntered(personId), [personId]);
+  useUnloadGuard(useHasUnkeptDrafts());
   return (
     <>
       {status?.isConfigured === false && (
@@ -73,15 +75,4 @@ function forgetWish(): void {
   search.delete("ask");
   search.delete("model");
   window.history.replaceState(null, "", `${window.location.pathname}?${search}`);
-}
-
-/** Within the application what was typed is kept; the browser asks before it throws it away with the page. */
-function useUnloadGuard(): void {
-  const hasDrafts = useHasDrafts();
-  useEffect(() => {
-    if (!hasDrafts) return;
-    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", guard);
-    return () => window.removeEventListener("beforeunload", guard);
-  }, [hasDrafts]);
 }

@@ -7,6 +7,7 @@ import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
 import { IconButton } from "@/components/icon-button";
+import { LeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import type { BoardWords } from "../../components/board-words";
@@ -72,6 +73,7 @@ function NameForm({ board, actions, words: { t } }: Props) {
           {t("save.do")}
         </Button>
       </div>
+      <LeaveGuard isDirty={!isSame && !isPending} />
     </form>
   );
 }
@@ -130,6 +132,7 @@ function TemplateForm({ board, actions, words: { t } }: Props) {
           {t("board.template")}
         </Button>
       </div>
+      <LeaveGuard isDirty={name.trim() !== "" && !isPending} />
     </form>
   );
 }

@@ -29,8 +29,12 @@ export function Comments({ board: { canManage }, card, actions, viewerId, words 
   const { mutate, isPending, isError } = useMutation({
     // The browser keeps what is written offline, once it is handed on.
     networkMode: "always",
-    mutationFn: (text: string) =>
-      actions.addComment(card, text).then(() => draftActions.draftSent(card.id, "comment", text)),
+    mutationFn: (text: string) => {
+      const sent = actions.addComment(card, text).then(() => draftActions.draftSent(card.id, "comment", text));
+      draftActions.draftHandedOn(card.id, "comment");
+      return sent;
+    },
+    onError: () => draftActions.draftReturned(card.id, "comment"),
   });
   const field = useRef<HTMLTextAreaElement>(null);
   const message = draft?.text ?? "";

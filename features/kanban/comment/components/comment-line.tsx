@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
+import { useDiscardQuestion } from "@/components/leave-guard";
 import { TextArea } from "@/components/text-area";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { draftActions, hasDraft, useDraft } from "../../card/client/store";
@@ -78,10 +79,12 @@ type FormProps = Required<Pick<Props, "comment" | "onEdit" | "words">> & Readonl
 function CommentForm({ comment, onEdit, onClose, words: { t } }: FormProps) {
   const text = useDraft(comment.id, "comment")?.text ?? comment.message;
   const { mutate, isPending, isError } = useMutation({ mutationFn: onEdit });
+  const { ask, question } = useDiscardQuestion();
   const leave = () => {
     draftActions.draftSettled(comment.id, "comment");
     onClose();
   };
+  const giveUp = () => (text.trim() === comment.message ? leave() : ask(leave));
 
   function save(event?: FormEvent) {
     event?.preventDefault();
@@ -100,7 +103,7 @@ function CommentForm({ comment, onEdit, onClose, words: { t } }: FormProps) {
     if (event.key !== "Escape") return;
     // It gives up the edit, not the dialog around it.
     event.stopPropagation();
-    leave();
+    giveUp();
   }
 
   return (
@@ -122,10 +125,11 @@ function CommentForm({ comment, onEdit, onClose, words: { t } }: FormProps) {
         <Button disabled={text.trim() === ""} loading={isPending} size="s" type="submit" variant="solid">
           {t("save.do")}
         </Button>
-        <Button onClick={leave} size="s">
+        <Button onClick={giveUp} size="s">
           {t("cancel")}
         </Button>
       </div>
+      {question}
     </form>
   );
 }
