@@ -28,6 +28,8 @@ const restlessUnits = [
   "lib/api-client.test.ts",
   "lib/api-host.test.ts",
   "lib/event-stream*.test.ts",
+  "lib/kept-drafts.test.ts",
+  "lib/local-copies.test.ts",
   "lib/optimistic-write.test.ts",
   "lib/server-back.test.ts",
   "lib/unsaved-changes.test.ts",
@@ -70,6 +72,7 @@ const testsWithoutDatabase = [
   "server/http/unreadable",
   "server/mail/transport",
   "server/pictures/encode-square",
+  "server/text-encoding",
 ].map((path) => `${path}.test.ts`);
 /** The small set of the gate: a first start, a stop, a restart and a kill. */
 const lifecycleGate = ["testing/lifecycle/start-stop-kill.test.ts"];

@@ -2,6 +2,7 @@
 
 import { type ReactNode, useState } from "react";
 import { Button } from "./button";
+import { CloseButton } from "./close-guards";
 import { Dialog } from "./dialog";
 
 type Props = Readonly<{
@@ -55,9 +56,7 @@ export function ConfirmDialog({
     <Dialog
       actions={
         <>
-          <Button autoFocus onClick={onClose}>
-            {cancelLabel}
-          </Button>
+          <CloseButton autoFocus>{cancelLabel}</CloseButton>
           <Button loading={isRunning} onClick={handleConfirm} variant={danger ? "danger" : "solid"}>
             {confirmLabel}
           </Button>

@@ -10,6 +10,7 @@ import styles from "./date-field.module.css";
 import { Field, type FieldTexts } from "./field";
 import fieldStyles from "./field.module.css";
 import { IconButton } from "./icon-button";
+import { LeaveGuard } from "./leave-guard";
 import { Popover } from "./popover";
 import { Skeleton } from "./skeleton";
 import { useDayText } from "./use-day-text";
@@ -107,6 +108,7 @@ export function DateField({
               size="s"
             />
           </span>
+          {rest.tellsOnLeave && <LeaveGuard isDirty={day.isUntold} />}
           <VisuallyHidden id={formId}>{t("form", { example })}</VisuallyHidden>
           <DayPanel
             isRequired={required === true}

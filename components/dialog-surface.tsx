@@ -1,46 +1,65 @@
 "use client";
 
 import MuiDialog from "@mui/material/Dialog";
-import { useEffect, useId } from "react";
+import { useCallback, useEffect, useId, useState } from "react";
 import { classNames } from "@/lib/class-names";
+import { CloseGuards, DialogGuards } from "./close-guards";
 import type { DialogProps } from "./dialog";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button";
 import { MuiProvider } from "./mui-provider";
+import { placeNextTo } from "./place-beside";
 
-export function DialogSurface({ open, onClose, title, children, actions, size = "m", closeLabel, role }: DialogProps) {
+export function DialogSurface(props: DialogProps) {
+  const { open, onClose, title, children, actions, size = "m", closeLabel, role, anchor = null } = props;
   const titleId = useId();
   const bodyId = useId();
+  const [guards] = useState(() => new CloseGuards());
+  const close = () => guards.leave(onClose);
   useEffect(() => keepFocus, []);
+  const place = useCallback(
+    (paper: HTMLElement | null) => (paper && anchor ? stayBeside(paper, anchor) : undefined),
+    [anchor],
+  );
   return (
     <MuiProvider>
       <MuiDialog
         // What interrupts is read out with its title; a dialog that was asked for is read by going through it.
         aria-describedby={role === "alertdialog" ? bodyId : undefined}
         aria-labelledby={titleId}
-        onClose={onClose}
+        onClose={close}
         open={open}
         role={role}
         slotProps={{
-          backdrop: { className: styles.backdrop },
-          paper: { className: classNames(styles.paper, styles[size]) },
+          backdrop: { className: classNames(styles.backdrop, anchor && styles.clear) },
+          paper: { className: classNames(styles.paper, styles[size], anchor && styles.anchored), ref: place },
           transition: { onExited: keepFocus },
         }}
         transitionDuration={{ enter: 180, exit: 120 }}
       >
-        <header className={styles.header}>
-          <h2 className={styles.title} id={titleId}>
-            {title}
-          </h2>
-          <IconButton icon="x" label={closeLabel} onClick={onClose} />
-        </header>
-        <div className={styles.body} id={bodyId}>
-          {children}
-        </div>
-        {actions && <footer className={styles.actions}>{actions}</footer>}
+        <DialogGuards value={{ guards, close }}>
+          <header className={styles.header}>
+            <h2 className={styles.title} id={titleId}>
+              {title}
+            </h2>
+            <IconButton icon="x" label={closeLabel} onClick={close} />
+          </header>
+          <div className={styles.body} id={bodyId}>
+            {children}
+          </div>
+          {actions && <footer className={styles.actions}>{actions}</footer>}
+        </DialogGuards>
       </MuiDialog>
     </MuiProvider>
   );
+}
+
+/** Places a dialog, and places it again when it has grown. */
+function stayBeside(paper: HTMLElement, anchor: DOMRect): () => void {
+  const observer = new ResizeObserver(() => placeNextTo(paper, anchor));
+  placeNextTo(paper, anchor);
+  observer.observe(paper);
+  return () => observer.disconnect();
 }
 
 /** What opened a dialog may be gone when it closes, by its own deed or by another's: whoever goes by key then starts at the page. */

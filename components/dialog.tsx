@@ -15,6 +15,8 @@ export type DialogProps = Readonly<{
   closeLabel: string;
   /** `alertdialog` where it interrupts with a question. */
   role?: "dialog" | "alertdialog";
+  /** Where what it is about stands: it opens beside that rather than in the middle, where the screen has room. */
+  anchor?: DOMRect | null;
 }>;
 
 const loadSurface = () => import("./dialog-surface").then((module) => module.DialogSurface);

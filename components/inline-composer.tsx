@@ -5,6 +5,7 @@ import { flushSync } from "react-dom";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
 import styles from "./inline-composer.module.css";
+import { useLeaveGuard } from "./leave-guard";
 import { useAnnounceUnsaved } from "./use-announce-unsaved";
 import { useIsOpen } from "./use-is-open";
 
@@ -28,7 +29,8 @@ const namesIn = (text: string) =>
 
 /**
  * A field for new cards or columns, one a line. It empties at Enter, for the next one, while the ones before are still
- * being saved in their order; Esc and an empty Enter close it. Needs the namespace `waiting`.
+ * being saved in their order; Esc, which asks before it loses what was typed, and an empty Enter close it. Needs the namespace
+ * `waiting`.
  */
 export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, kind, onSubmit, onClose }: Props) {
   const announce = useAnnounceUnsaved();
@@ -38,6 +40,7 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, kin
   const [isSaving, setIsSaving] = useState(false);
   const underWay = useRef(0);
   const isLeaving = useRef(false);
+  const { leave, question } = useLeaveGuard({ isDirty: text.trim() !== "" });
 
   function close() {
     // It stays for what may yet be refused.
@@ -76,7 +79,7 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, kin
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") close();
+    if (event.key === "Escape") leave(close);
     if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
     event.preventDefault();
     submit();
@@ -102,8 +105,9 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, kin
         <Button loading={isSaving} onClick={submit} size="s" variant="solid">
           {submitLabel}
         </Button>
-        <IconButton icon="x" label={cancelLabel} onClick={close} size="s" />
+        <IconButton icon="x" label={cancelLabel} onClick={() => leave(close)} size="s" />
       </div>
+      {question}
     </div>
   );
 }

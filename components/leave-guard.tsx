@@ -1,18 +1,15 @@
 "use client";
 
 import { useRouter } from "next/navigation";
-import { useEffect, useRef, useState } from "react";
+import { useTranslations } from "next-intl";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { guardLeaving } from "@/lib/leaving";
+import { useDialogGuards } from "./close-guards";
 import { ConfirmDialog } from "./confirm-dialog";
 
 type Props = Readonly<{
   /** Something was typed that is not kept yet. */
   isDirty: boolean;
-  title: string;
-  text: string;
-  leaveLabel: string;
-  stayLabel: string;
-  closeLabel: string;
   /** A page within which what was typed is kept, whatever the rest of its address says. */
   keptWithin?: string;
 }>;
@@ -30,21 +27,69 @@ function destinationOf(event: MouseEvent, keptWithin?: string): string | null {
 
 const isKept = (address: string, keptWithin?: string) => new URL(address, location.href).pathname === keptWithin;
 
-/**
- * Asks before what was typed is lost: by a link, by Back, by what code of ours opens (`leaveFor`), or with the window,
- * where the browser asks in its own words.
- */
-export function LeaveGuard({ isDirty, title, text, leaveLabel, stayLabel, closeLabel, keptWithin }: Props) {
-  const router = useRouter();
-  const [wanted, setWanted] = useState<Readonly<{ go: () => void }> | null>(null);
-  const isOpen = wanted !== null;
+type Asked = Readonly<{ go: () => void; isLeaving: boolean }>;
+
+/** The one question before typed text is lost: `ask` puts it and goes on where the answer is to discard. */
+export function useDiscardQuestion() {
+  const t = useTranslations("common");
+  const [asked, setAsked] = useState<Asked | null>(null);
   // Whoever has said that they leave is not asked again on the way out.
   const isLeaving = useRef(false);
+  const [questions] = useState(() => ({
+    /** Before something on the page closes. */
+    ask: (go: () => void) => setAsked({ go, isLeaving: false }),
+    askToLeave: (go: () => void) => setAsked({ go, isLeaving: true }),
+  }));
+  const question = (
+    <ConfirmDialog
+      cancelLabel={t("discard.keep")}
+      closeLabel={t("close")}
+      confirmLabel={t("discard.discard")}
+      danger
+      onClose={() => setAsked(null)}
+      onConfirm={() => {
+        isLeaving.current = asked?.isLeaving ?? false;
+        asked?.go();
+      }}
+      open={asked !== null}
+      title={t("discard.title")}
+    >
+      {t("discard.text")}
+    </ConfirmDialog>
+  );
+  return { isAsking: asked !== null, isLeaving, ...questions, question };
+}
+
+/** The browser asks in its own words before it throws the page away. */
+export function useUnloadGuard(isDirty: boolean, isLeaving?: Readonly<{ current: boolean }>): void {
   useEffect(() => {
-    if (!isDirty || isOpen) return;
+    if (!isDirty) return;
     const handleUnload = (event: BeforeUnloadEvent) => {
-      if (!isLeaving.current) event.preventDefault();
+      if (!isLeaving?.current) event.preventDefault();
     };
+    window.addEventListener("beforeunload", handleUnload);
+    return () => window.removeEventListener("beforeunload", handleUnload);
+  }, [isDirty, isLeaving]);
+}
+
+/**
+ * Asks before what was typed is lost: by what closes the dialog around it, by a link, by Back, by what code of ours opens
+ * (`leaveFor`), or with the window. `leave` asks before anything else that would lose it, such as Esc in a field; `question`
+ * is to be rendered.
+ */
+export function useLeaveGuard({ isDirty, keptWithin }: Props): {
+  isAsking: boolean;
+  leave: (go: () => void) => void;
+  question: ReactNode;
+} {
+  const router = useRouter();
+  const guards = useDialogGuards();
+  const { isAsking, isLeaving, ask, askToLeave, question } = useDiscardQuestion();
+  const isGuarding = isDirty && !isAsking;
+  useUnloadGuard(isGuarding, isLeaving);
+  useEffect(() => (isDirty ? guards?.add(ask) : undefined), [isDirty, guards, ask]);
+  useEffect(() => {
+    if (!isGuarding) return;
     const handleClick = (event: MouseEvent) => {
       const destination = destinationOf(event, keptWithin);
       // Where two have something unsaved, one question is enough.
@@ -52,47 +97,33 @@ export function LeaveGuard({ isDirty, title, text, leaveLabel, stayLabel, closeL
       // Before the link itself hears of it, which would go there at once.
       event.preventDefault();
       event.stopPropagation();
-      setWanted({ go: () => router.push(destination) });
+      askToLeave(() => router.push(destination));
     };
     const handleStep = (step: NavigateEvent) => {
       if (step.navigationType !== "traverse" || !step.cancelable || isLeaving.current || step.defaultPrevented) return;
       if (isKept(step.destination.url, keptWithin)) return;
       step.preventDefault();
-      setWanted({ go: () => router.back() });
+      askToLeave(() => router.back());
     };
     const release = guardLeaving((address, go) => {
       if (isKept(address, keptWithin)) return false;
-      setWanted({ go });
+      askToLeave(go);
       return true;
     });
     // Browsers that cannot hold a step back leave as ever.
     const navigation = "navigation" in window ? window.navigation : null;
-    window.addEventListener("beforeunload", handleUnload);
     document.addEventListener("click", handleClick, true);
     navigation?.addEventListener("navigate", handleStep);
     return () => {
       release();
-      window.removeEventListener("beforeunload", handleUnload);
       document.removeEventListener("click", handleClick, true);
       navigation?.removeEventListener("navigate", handleStep);
     };
-  }, [isDirty, isOpen, keptWithin, router]);
+  }, [isGuarding, isLeaving, keptWithin, router, askToLeave]);
+  return { isAsking, leave: (go) => (isDirty ? ask(go) : go()), question };
+}
 
-  return (
-    <ConfirmDialog
-      cancelLabel={stayLabel}
-      closeLabel={closeLabel}
-      confirmLabel={leaveLabel}
-      danger
-      onClose={() => setWanted(null)}
-      onConfirm={() => {
-        isLeaving.current = true;
-        wanted?.go();
-      }}
-      open={isOpen}
-      title={title}
-    >
-      {text}
-    </ConfirmDialog>
-  );
+/** The same as a part of a form. */
+export function LeaveGuard(props: Props) {
+  return useLeaveGuard(props).question;
 }

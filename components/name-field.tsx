@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useRef, useState } from "react";
+import { useLeaveGuard } from "./leave-guard";
 import styles from "./name-field.module.css";
 
 type Props = Readonly<{
@@ -11,10 +12,11 @@ type Props = Readonly<{
   onDone: (name: string | null, isByKey: boolean) => void;
 }>;
 
-/** Enter or leaving the field renames, Esc does not. */
+/** Enter or leaving the field renames; Esc does not, and asks before it loses another name. */
 export function NameField({ name, label, maxLength, onDone }: Props) {
   const [text, setText] = useState(name);
   const isDone = useRef(false);
+  const { isAsking, leave, question } = useLeaveGuard({ isDirty: text.trim() !== name });
   function finish(value: string | null, isByKey: boolean) {
     if (isDone.current) return;
     isDone.current = true;
@@ -22,21 +24,24 @@ export function NameField({ name, label, maxLength, onDone }: Props) {
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" && !event.nativeEvent.isComposing) finish(text, true);
-    if (event.key === "Escape") finish(null, true);
+    if (event.key === "Escape") leave(() => finish(null, true));
   }
   return (
-    <input
-      aria-label={label}
-      // biome-ignore lint/a11y/noAutofocus: it opens because somebody asked to rename.
-      autoFocus
-      className={styles.field}
-      dir="auto"
-      maxLength={maxLength}
-      onBlur={() => finish(text, false)}
-      onChange={(event) => setText(event.target.value)}
-      onFocus={(event) => event.target.select()}
-      onKeyDown={handleKeyDown}
-      value={text}
-    />
+    <>
+      <input
+        aria-label={label}
+        // biome-ignore lint/a11y/noAutofocus: it opens because somebody asked to rename.
+        autoFocus
+        className={styles.field}
+        dir="auto"
+        maxLength={maxLength}
+        onBlur={() => !isAsking && finish(text, false)}
+        onChange={(event) => setText(event.target.value)}
+        onFocus={(event) => event.target.select()}
+        onKeyDown={handleKeyDown}
+        value={text}
+      />
+      {question}
+    </>
   );
 }

@@ -23,3 +23,36 @@ export function placeBeside(popover: HTMLElement, anchor: HTMLElement, placement
   popover.style.top = `${Math.round(Math.max(edgePx, Math.min(top, innerHeight - box.height - edgePx)))}px`;
   popover.style.left = `${Math.round(Math.max(edgePx, Math.min(left, maxLeft)))}px`;
 }
+
+/** Below it there is no room for a popover beside something. */
+export const minAnchoredPx = 600;
+
+/**
+ * Puts a popover at the end side of what it is about, else at its start side, else below or above; inside the viewport
+ * always. Where the screen is narrow it stays where the stylesheet has it.
+ */
+export function placeNextTo(popover: HTMLElement, from: DOMRect): void {
+  const [width, height] = [document.documentElement.clientWidth, innerHeight];
+  const place = (top: number, left: number) => {
+    const [maxTop, maxLeft] = [height - popover.offsetHeight - edgePx, width - popover.offsetWidth - edgePx];
+    popover.style.top = `${Math.round(Math.max(edgePx, Math.min(top, maxTop)))}px`;
+    popover.style.left = `${Math.round(Math.max(edgePx, Math.min(left, maxLeft)))}px`;
+  };
+  if (width < minAnchoredPx) {
+    popover.style.top = popover.style.left = "";
+    return;
+  }
+  const isRtl = document.documentElement.dir === "rtl";
+  const right = from.right + gapPx;
+  const left = from.left - gapPx - popover.offsetWidth;
+  const fits = { right: right + popover.offsetWidth <= width - edgePx, left: left >= edgePx };
+  const sides = isRtl ? (["left", "right"] as const) : (["right", "left"] as const);
+  const side = sides.find((one) => fits[one]);
+  if (side) {
+    place(from.top, side === "right" ? right : left);
+    return;
+  }
+  const [below, above] = [from.bottom + gapPx, from.top - gapPx - popover.offsetHeight];
+  const isBelow = below + popover.offsetHeight <= height - edgePx;
+  place(isBelow ? below : above, isRtl ? from.right - popover.offsetWidth : from.left);
+}

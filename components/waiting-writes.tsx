@@ -5,7 +5,6 @@ import { useEffect, useEffectEvent } from "react";
 import type { SentWaiting } from "@/lib/optimistic-write";
 import { waitingWrites } from "@/lib/waiting-writes";
 import { Icon } from "./icon";
-import { LeaveGuard } from "./leave-guard";
 import { toast } from "./toast";
 import { useAnnounceUnsaved } from "./use-announce-unsaved";
 import styles from "./waiting-writes.module.css";
@@ -40,22 +39,4 @@ export function WaitingSender({ personId, send }: SenderProps) {
     void send().then((result) => report(result));
   }, [personId, send]);
   return null;
-}
-
-type GuardProps = Readonly<{ isDirty: boolean; keptWithin?: string }>;
-
-/** Asks before something is lost that the browser does not keep. Needs the namespace `waiting`. */
-export function WaitingGuard({ isDirty, keptWithin }: GuardProps) {
-  const t = useTranslations("waiting");
-  return (
-    <LeaveGuard
-      closeLabel={t("leave.close")}
-      isDirty={isDirty}
-      keptWithin={keptWithin}
-      leaveLabel={t("leave.leave")}
-      stayLabel={t("leave.stay")}
-      text={t("leave.text")}
-      title={t("leave.title")}
-    />
-  );
 }

@@ -27,6 +27,13 @@ async function openNewEvent(page: Page): Promise<Locator> {
   return dialog;
 }
 
+/** An event opens to be read; its form comes after that. */
+async function openEditor(page: Page, event: Locator): Promise<Locator> {
+  await event.click();
+  await page.getByRole("dialog").getByRole("button", { name: "Edit", exact: true }).click();
+  return page.getByRole("dialog", { name: "Edit event" });
+}
+
 const typeDay = (dialog: Locator, name: string, day: string) =>
   dialog.getByRole("textbox", { name, exact: true }).fill(day);
 
@@ -52,8 +59,7 @@ test("a series is made, one of it is changed, and a deleted one comes back by Un
   await expect(dialog).toHaveCount(0);
   await expect(eventsOf(page, title)).toHaveCount(3);
 
-  await eventsOf(page, title).nth(1).click();
-  const editor = page.getByRole("dialog", { name: "Edit event" });
+  const editor = await openEditor(page, eventsOf(page, title).nth(1));
   await editor.getByRole("textbox", { name: "Title" }).fill(`${title} moved`);
   await editor.getByRole("switch", { name: "All day" }).check();
   await editor.getByRole("button", { name: "Save" }).click();
@@ -63,7 +69,7 @@ test("a series is made, one of it is changed, and a deleted one comes back by Un
   await expect(eventsOf(page, `${title} moved`)).toHaveCount(1);
   await expect(eventsOf(page, title)).toHaveCount(2);
 
-  await eventsOf(page, title).last().click();
+  await openEditor(page, eventsOf(page, title).last());
   await editor.getByRole("button", { name: "Delete" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(eventsOf(page, title)).toHaveCount(1);
@@ -119,12 +125,55 @@ test("somebody invited answers, and the organiser sees it; what was typed is not
   await invitation.getByRole("button", { name: "Going", exact: true }).click();
   await expect(invitation.getByRole("button", { name: "Going", exact: true })).toHaveAttribute("aria-pressed", "true");
 
-  await eventsOf(page, title).click();
-  const line = page
-    .getByRole("dialog", { name: "Edit event" })
-    .getByRole("listitem")
-    .filter({ hasText: "Temuulen Enkhbat" });
-  await expect(line).toContainText("Going");
+  const editor = await openEditor(page, eventsOf(page, title));
+  await expect(editor.getByRole("listitem").filter({ hasText: "Temuulen Enkhbat" })).toContainText("Going");
+});
+
+test("an event opens beside itself to be read, by pointer and by key; E leads to its form, and the focus comes back", async ({
+  page,
+  login,
+  title,
+}) => {
+  await login("member");
+  await page.goto("/calendar?view=week&date=2031-08-06");
+  const dialog = await openNewEvent(page);
+  await dialog.getByRole("textbox", { name: "Title" }).fill(title);
+  await typeDay(dialog, "Start", "06/08/2031");
+  await dialog.getByRole("textbox", { name: "Place" }).fill("Room 5");
+  await dialog.getByRole("textbox", { name: "Description" }).fill("Bring the plan.");
+  await dialog.getByRole("combobox", { name: "Repeats" }).selectOption("daily");
+  await dialog.getByRole("combobox", { name: "Ends" }).selectOption("count");
+  await dialog.getByRole("spinbutton", { name: "How many times" }).fill("2");
+  await dialog.getByRole("button", { name: "Create" }).click();
+  const event = page.locator("[data-event]:not([data-continued])").and(eventsOf(page, title)).first();
+  const popover = page.getByRole("dialog", { name: title });
+
+  await event.click();
+  for (const text of ["Wednesday 6 August 2031", "Every day, 2 times", "Room 5", "Bring the plan."]) {
+    await expect(popover.getByText(text)).toBeVisible();
+  }
+  const [box, beside] = [await event.boundingBox(), await popover.boundingBox()];
+  const isBeside =
+    (beside?.x ?? 0) >= (box?.x ?? 0) + (box?.width ?? 0) || (beside?.x ?? 0) + (beside?.width ?? 0) <= (box?.x ?? 0);
+  expect(isBeside).toBe(true);
+  await page.keyboard.press("Escape");
+  await expect(popover).toHaveCount(0);
+  await expect(event).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await expect(popover.getByRole("button", { name: "Delete" })).toBeVisible();
+  await page.keyboard.press("e");
+  const editor = page.getByRole("dialog", { name: "Edit event" });
+  await expect(editor.getByRole("textbox", { name: "Title" })).toHaveValue(title);
+  await expect(popover).toHaveCount(0);
+  await page.keyboard.press("Escape");
+  await expect(editor).toHaveCount(0);
+  await expect(event).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await popover.getByRole("button", { name: "Delete" }).click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
+  await expect(eventsOf(page, title)).toHaveCount(1);
 });
 
 test("one line makes an event, and Tab takes it into the form", { tag: "@gate" }, async ({ page, login, title }) => {

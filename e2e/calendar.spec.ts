@@ -117,7 +117,7 @@ test.describe("in a browser of another zone", () => {
     await expect.poll(() => stored.times()).toEqual([start, "2032-03-12T02:15:00.000Z"]);
     await expect(eventIn(page, stored.title, "12 Mar 2032, 09:00–10:15")).toBeFocused();
     await page.keyboard.press("Enter");
-    await expect(page.getByRole("dialog")).toBeVisible();
+    await expect(page.getByRole("dialog", { name: stored.title })).toBeVisible();
   });
 });
 
@@ -144,6 +144,7 @@ test("what one drags, the other sees; a hidden calendar stays hidden", async ({ 
   await page.getByRole("button", { name: "Thursday 14 March 2030" }).click();
   await expect(page.locator(".rbc-time-view")).toBeVisible();
   await eventIn(page, stored.title).click();
+  await page.getByRole("dialog", { name: stored.title }).getByRole("button", { name: "Edit", exact: true }).click();
   await expect(page.getByRole("textbox", { name: "Title" })).toHaveValue(stored.title);
 
   await other.getByRole("button", { name: "Filter" }).click();

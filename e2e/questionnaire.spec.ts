@@ -42,7 +42,7 @@ test("where the browser keeps nothing, leaving asks until the server has what wa
   await fillFor(nameOf(page), "Follow the herd");
   await expect(main.getByText("Saving…")).toBeVisible();
   await kanbanOf(page).click();
-  await expect(page.getByRole("alertdialog", { name: "Leave without saving?" })).toBeVisible();
+  await expect(page.getByRole("alertdialog", { name: "Discard changes?" })).toBeVisible();
   expect(await findSerious(page)).toEqual([]);
   await stay(page);
   await expect(nameOf(page)).toHaveValue("Follow the herd");

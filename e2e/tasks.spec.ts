@@ -81,13 +81,13 @@ test("what was typed of a new task is asked for before another page is opened", 
   const name = page.getByRole("main").getByRole("textbox", { name: "Name", exact: true });
   await fillFor(name, "Count the sheep");
   await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
-  const question = page.getByRole("alertdialog", { name: "Leave without creating the task?" });
+  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
   await expect(question).toBeVisible();
   expect(await findSerious(page)).toEqual([]);
-  await question.getByRole("button", { name: "Stay" }).click();
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(name).toHaveValue("Count the sheep");
   await page.getByRole("main").getByRole("link", { name: "Cancel" }).click();
-  await question.getByRole("button", { name: "Leave" }).click();
+  await question.getByRole("button", { name: "Discard", exact: true }).click();
   await page.waitForURL("/project/task/list");
 });
 

@@ -47,7 +47,7 @@ test("somebody is added with a picture, renamed and found by their old address",
 
   // Whoever leaves is asked first.
   await page.getByRole("link", { name: "Cancel" }).click();
-  await page.getByRole("button", { name: "Stay" }).click();
+  await page.getByRole("button", { name: "Keep editing" }).click();
   await page.getByRole("button", { name: "Add person" }).click();
   await expect(page).toHaveURL(/\/user\/list/);
   const find = () =>

@@ -78,7 +78,7 @@ export const told = (page: Page, words: string): Locator => page.getByRole("list
 
 /** What is asked before typed text is lost; it is answered with staying. */
 export async function stay(page: Page): Promise<void> {
-  const question = page.getByRole("alertdialog", { name: "Leave without saving?" });
-  await question.getByRole("button", { name: "Stay" }).click();
+  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
+  await question.getByRole("button", { name: "Keep editing" }).click();
   await expect(question).toBeHidden();
 }

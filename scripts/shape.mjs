@@ -1,9 +1,11 @@
 // Keeps the kinds of file few: names inside a feature are a closed list, names are kebab-case, files stay short; and
-// each decision record has a number of its own. No test of the gate depends on a clock.
+// each decision record has a number of its own. No test of the gate depends on a clock. Typed text is not lost unasked.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { clockFaults } from "./lib/clock-rules.mjs";
 import { recordFaults } from "./lib/decision-records.mjs";
+import { typedTextFaults } from "./lib/typed-text.mjs";
+import { exempt, guardedBy } from "./lib/typed-text-places.mjs";
 
 const longest = 300;
 const featureFile =
@@ -40,6 +42,10 @@ const faults = files.flatMap((file) => {
 
 faults.push(...gateTests.flatMap((file) => clockFaults({ file, text: readFileSync(file, "utf8") })));
 faults.push(...recordFaults(records.map((file) => ({ file, text: readFileSync(file, "utf8") }))));
+
+const components = files.filter((file) => /^(?:app|components|features)\/.*(?<!\.test)\.tsx$/.test(file));
+const sources = new Map(components.map((file) => [file, readFileSync(file, "utf8")]));
+faults.push(...typedTextFaults({ sources, guardedBy, exempt }));
 
 for (const fault of faults) console.error(fault);
 const lengths = files

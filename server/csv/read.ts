@@ -5,6 +5,7 @@ import { CsvError, parse } from "csv-parse";
 import type { csvLimits } from "@/lib/csv-limits";
 import { AppError } from "@/lib/errors";
 import { hasShortMarkRuns } from "@/lib/storable-text";
+import { encodingOf, looksLikeUtf16 } from "../text-encoding";
 
 /** How much of a file is read. */
 type Limits = Pick<typeof csvLimits, "rows" | "columns"> & Readonly<{ cell: number }>;
@@ -15,24 +16,10 @@ export type CsvRow = Readonly<{ line: number; cells: readonly string[] }>;
 export const refusedFile = (code: string, line?: number, cause?: unknown) =>
   new AppError("invalid-input", { fields: [{ pointer: line === undefined ? "#" : `#/lines/${line}`, code }], cause });
 
-/** Which encoding a file that is no UTF-8 seems to be in: people are told by its name. */
-function encodingOf(bytes: Uint8Array): string {
-  const text = new TextDecoder("windows-1251").decode(bytes.subarray(0, 64 * 1024));
-  const letters = text.match(/\p{L}/gu)?.length ?? 0;
-  const cyrillic = text.match(/[А-Яа-яЁёЇїЄєІі]/gu)?.length ?? 0;
-  return letters > 0 && cyrillic / letters > 0.2 ? "windows-1251" : "not-utf-8";
-}
-
 /** As spreadsheets save "Unicode text"; only its mark tells for sure which byte of two comes first. */
 function utf16By([first, second]: Uint8Array): "utf-16le" | "utf-16be" | null {
   if (first === 0xff && second === 0xfe) return "utf-16le";
   return first === 0xfe && second === 0xff ? "utf-16be" : null;
-}
-
-/** Every other byte of Latin text in UTF-16 is NUL. */
-function looksLikeUtf16(bytes: Uint8Array): boolean {
-  const part = bytes.subarray(0, 2_000);
-  return part.filter((byte) => byte === 0).length > part.length * 0.2;
 }
 
 function decode(bytes: Uint8Array): string {
@@ -42,7 +29,7 @@ function decode(bytes: Uint8Array): string {
   try {
     return new TextDecoder(utf16 ?? "utf-8", { fatal: true }).decode(bytes);
   } catch (cause) {
-    throw refusedFile(utf16 === null ? encodingOf(bytes) : "utf-16", undefined, cause);
+    throw refusedFile(encodingOf(bytes), undefined, cause);
   }
 }
 

@@ -17,6 +17,7 @@ import { Button } from "@/components/button";
 import { cardElement, marks } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
+import { LeaveGuard } from "@/components/leave-guard";
 import { LinkButton } from "@/components/link-button";
 import { canvasProps } from "@/components/page-container";
 import { Skeleton } from "@/components/skeleton";
@@ -24,7 +25,7 @@ import { toast } from "@/components/toast";
 import { useAddressSearch } from "@/components/use-address-search";
 import { useWaitingCount } from "@/components/use-waiting-count";
 import { VisuallyHidden } from "@/components/visually-hidden";
-import { WaitingGuard, WaitingSender } from "@/components/waiting-writes";
+import { WaitingSender } from "@/components/waiting-writes";
 import { paths } from "@/lib/paths";
 import { useHasAskings } from "../ask/client/store";
 import { sendWaiting } from "../client/mutations";
@@ -143,7 +144,7 @@ export function AiBoardScreen({ search: served, personId, slots = noSlots }: Pro
       />
       <LiveAiBoard />
       <WaitingSender personId={personId} send={sendEarlier} />
-      <WaitingGuard isDirty={isDirty} keptWithin={paths.aiChat} />
+      <LeaveGuard isDirty={isDirty} keptWithin={paths.aiChat} />
     </div>
   );
 }

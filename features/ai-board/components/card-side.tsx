@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
+import { useDiscardQuestion } from "@/components/leave-guard";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { useIsOpen } from "@/components/use-is-open";
 import { aiBoardActions, type Side, useDraft } from "../client/store";
@@ -96,6 +97,8 @@ function SideEditor({ card, side, words: { t }, actions, draft, locale, language
   const [theirs, setTheirs] = useState<AiCard | null>(null);
   const announce = useAnnounceUnsaved();
   const isOpen = useIsOpen();
+  const { ask, question } = useDiscardQuestion();
+  const giveUp = () => (draft.text === draft.from ? onClose() : ask(onClose));
   const change = (next: Partial<typeof draft>) => aiBoardActions.draftChanged(card.id, side, { ...draft, ...next });
 
   /** Whoever has gone elsewhere does not see what is said here. */
@@ -118,7 +121,7 @@ function SideEditor({ card, side, words: { t }, actions, draft, locale, language
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save(draft);
-    if (event.key === "Escape" && draft.text === draft.from) onClose();
+    if (event.key === "Escape") giveUp();
   }
 
   return (
@@ -168,12 +171,13 @@ function SideEditor({ card, side, words: { t }, actions, draft, locale, language
             <Button loading={state === "saving"} onClick={() => void save(draft)} size="s" variant="solid">
               {t("save")}
             </Button>
-            <Button onClick={onClose} size="s" variant="ghost">
+            <Button onClick={giveUp} size="s" variant="ghost">
               {t("cancel")}
             </Button>
           </>
         )}
       </div>
+      {question}
     </div>
   );
 }

@@ -5,6 +5,7 @@ import MuiTextField from "@mui/material/TextField";
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Avatar } from "@/components/avatar";
+import { LeaveGuard } from "@/components/leave-guard";
 import { foldForSearch } from "@/lib/fold";
 import { inviteesQuery } from "../client/queries";
 import type { Invitee } from "../schema";
@@ -132,6 +133,7 @@ export function AttendeeField({ value, viewerId, error, words, onChange }: Props
       <p className={note ? formStyles.wrong : formStyles.hint} id={`${id}-note`} role={note ? "alert" : undefined}>
         {note ?? t(isError ? "event.attendees.failed" : "event.attendees.hint")}
       </p>
+      <LeaveGuard isDirty={typed.trim() !== ""} />
       <AttendeeList
         attendees={value}
         onRemove={(gone) => onChange(value.filter((one) => !isSame(one, gone)))}

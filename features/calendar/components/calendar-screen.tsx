@@ -21,6 +21,7 @@ import type { CalendarGrid } from "./calendar-grid";
 import styles from "./calendar-screen.module.css";
 import { CalendarToolbar } from "./calendar-toolbar";
 import type { CalendarWords } from "./calendar-words";
+import { anchorOf, type EventAnchor } from "./event-anchor";
 import type { HolidayText } from "./grid-context";
 import { GridPreview } from "./grid-preview";
 import { LeftOutNotice } from "./left-out-notice";
@@ -77,18 +78,25 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
   const { moveEvent, question } = useMoveEvent(words);
   const isModalOpen = useIsModalOpen();
   const Grid = useGridCode(view !== "agenda");
+  const [anchor, setAnchor] = useState<EventAnchor | null>(null);
 
   useStoredFilters(viewerId);
   // The event that the address leads to: a notification's link is followed as often as it is pressed.
   const eventId = useSearchParams().get("event");
   useEffect(() => {
-    if (eventId) calendarActions.eventSelected(eventId);
+    if (!eventId) return;
+    setAnchor(null);
+    calendarActions.eventSelected(eventId);
   }, [eventId]);
   useEffect(() => calendarActions.modalClosed, []);
 
   const router = useRouter();
   const open = useCallback(
-    ({ id, event: { source } }: ShownEvent) => (source ? router.push(source.href) : calendarActions.eventSelected(id)),
+    ({ id, event: { source } }: ShownEvent) => {
+      if (source) return router.push(source.href);
+      setAnchor(anchorOf(id));
+      calendarActions.eventSelected(id);
+    },
     [router],
   );
   const goDay = useCallback((to: string, other = view) => go({ view: other, day: to }), [go, view]);
@@ -146,7 +154,7 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
       </p>
       <LiveCalendar />
       {question}
-      {isModalOpen && <EventDialog timeZone={timeZone} viewerId={viewerId} />}
+      {isModalOpen && <EventDialog anchor={anchor} timeZone={timeZone} viewerId={viewerId} />}
     </div>
   );
 }

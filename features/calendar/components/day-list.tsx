@@ -27,9 +27,10 @@ type Props = Readonly<{
 
 /** All that is on a day, below its name, which leads to it. */
 export function DayList({ day, events, words, hintId, onOpen, onDay, onDone }: Props) {
+  // What is opened beside a line asks where that is before the list goes.
   function choose(act: () => void) {
-    onDone?.();
     act();
+    onDone?.();
   }
   return (
     <>

@@ -12,18 +12,22 @@ import { calendarActions, useIsModalOpen, useSelectedEventId, useSelectedRange }
 import { draftActions, useEventDraft } from "../draft/client/store";
 import type { Event } from "../schema";
 import { useEventActions } from "./event-actions";
-import { EventDetails } from "./event-details";
-import styles from "./event-details.module.css";
+import { type EventAnchor, focusEvent } from "./event-anchor";
 import { EventForm, type Viewer } from "./event-form";
+import { EventPopover } from "./event-popover";
+import styles from "./event-popover.module.css";
 import { codeOf } from "./event-problems";
 import { newValues, valuesOf } from "./event-values";
 import { usualRange } from "./new-range";
 import type { EventWords } from "./recurrence-words";
 
-type Props = Readonly<{ viewerId: string; timeZone: string }>;
+type Props = Readonly<{ viewerId: string; timeZone: string; anchor: EventAnchor | null }>;
 
-/** The calendar's one modal: it opens for a selected event, for a selected range, or when asked to; closing clears both. */
-export function EventDialog({ viewerId, timeZone }: Props) {
+/**
+ * The calendar's one modal: it opens for a selected event, first to be read and then to be edited, for a selected range, or
+ * when asked to; closing clears both.
+ */
+export function EventDialog({ viewerId, timeZone, anchor }: Props) {
   const t = useTranslations("calendar");
   const locale = useLocale();
   const words = useMemo<EventWords>(() => ({ t, locale }), [t, locale]);
@@ -32,7 +36,10 @@ export function EventDialog({ viewerId, timeZone }: Props) {
   const eventId = useSelectedEventId();
   const range = useSelectedRange();
   if (!isOpen) return null;
-  if (eventId) return <SelectedEvent eventId={eventId} key={eventId} viewer={viewer} words={words} />;
+  if (eventId) {
+    const rect = anchor?.eventId === eventId ? anchor.rect : null;
+    return <SelectedEvent anchor={rect} eventId={eventId} key={eventId} viewer={viewer} words={words} />;
+  }
   return <NewEvent key={JSON.stringify(range)} viewer={viewer} words={words} />;
 }
 
@@ -95,7 +102,9 @@ function useKnownEvent(eventId: string): Event | undefined {
   return found ?? last;
 }
 
-function SelectedEvent({ eventId, viewer, words }: InnerProps & Readonly<{ eventId: string }>) {
+type SelectedProps = InnerProps & Readonly<{ eventId: string; anchor: DOMRect | null }>;
+
+function SelectedEvent({ eventId, anchor, viewer, words }: SelectedProps) {
   const { t } = words;
   const actions = useEventActions(words);
   const known = useKnownEvent(eventId);
@@ -104,12 +113,15 @@ function SelectedEvent({ eventId, viewer, words }: InnerProps & Readonly<{ event
   const event = known ?? fetched;
   const { data: calendars, isError } = useQuery(calendarsQuery());
   // What is being edited stands still; what others change meanwhile is told when it is saved.
-  const [opened, setOpened] = useState(event);
-  if (!opened && event) setOpened(event);
+  const [edited, setEdited] = useState<Event | null>(null);
+  const handleClose = () => {
+    close();
+    focusEvent(eventId);
+  };
   if (isLoading) return <Waiting words={words} />;
-  if (!event || !opened)
+  if (!event)
     return (
-      <Dialog closeLabel={t("event.close")} onClose={close} open size="m" title={t("event.untitled")}>
+      <Dialog closeLabel={t("event.close")} onClose={handleClose} open size="m" title={t("event.untitled")}>
         {read.error && codeOf(read.error) !== "not-found" ? (
           <ErrorState
             headingLevel={3}
@@ -124,17 +136,28 @@ function SelectedEvent({ eventId, viewer, words }: InnerProps & Readonly<{ event
         )}
       </Dialog>
     );
-  if (!event.canEdit || event.source)
-    return <EventDetails actions={actions} event={event} onClose={close} viewer={viewer} words={words} />;
+  if (!edited)
+    return (
+      <EventPopover
+        actions={actions}
+        anchor={anchor}
+        calendar={calendars?.find(({ id }) => id === event.calendarId)}
+        event={event}
+        onClose={handleClose}
+        onEdit={event.canEdit && !event.source ? () => setEdited(event) : undefined}
+        viewer={viewer}
+        words={words}
+      />
+    );
   if (!calendars && !isError) return <Waiting words={words} />;
   return (
     <EventForm
       actions={actions}
       calendars={(calendars ?? []).filter(({ canEdit, id }) => canEdit || id === event.calendarId)}
-      event={{ ...opened, attendees: event.attendees }}
-      initial={valuesOf(opened)}
+      event={{ ...edited, attendees: event.attendees }}
+      initial={valuesOf(edited)}
       isDrafted={false}
-      onClose={close}
+      onClose={handleClose}
       viewer={viewer}
       words={words}
     />

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useState } from "react";
 import { useForm } from "react-hook-form";
 import type { Event } from "../schema";
 import type { Scope } from "../vocabulary/schema";
@@ -65,14 +65,4 @@ export function useEventForm({ event, initial, actions, onClose }: Input) {
   /** Once more, for what was chosen before, on top of the newer one. */
   const saveMine = form.handleSubmit((values) => save(values, lastScope));
   return { form, base, state, newer, save, saveMine, takeTheirs };
-}
-
-/** The browser asks before it throws away what has not been saved. */
-export function useLeaveGuard(isTouched: boolean): void {
-  useEffect(() => {
-    if (!isTouched) return;
-    const guard = (leaving: BeforeUnloadEvent) => leaving.preventDefault();
-    window.addEventListener("beforeunload", guard);
-    return () => window.removeEventListener("beforeunload", guard);
-  }, [isTouched]);
 }

@@ -2,17 +2,19 @@
 
 import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
-import { ConfirmDialog } from "@/components/confirm-dialog";
+import { CloseButton } from "@/components/close-guards";
 import { Dialog } from "@/components/dialog";
+import { LeaveGuard } from "@/components/leave-guard";
 import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
 import { classNames } from "@/lib/class-names";
 import type { Calendar, Event } from "../schema";
 import { calendarLimits, type Scope } from "../vocabulary/schema";
 import { AttendeeAnswers } from "./attendee-answers";
+import { BackCloses } from "./back-closes";
 import type { EventActions } from "./event-actions";
 import styles from "./event-form.module.css";
-import { useEventForm, useLeaveGuard } from "./event-form-state";
+import { useEventForm } from "./event-form-state";
 import { EventLook } from "./event-look";
 import { EventPeople } from "./event-people";
 import { EventProblemSummary } from "./event-problem-summary";
@@ -21,7 +23,6 @@ import { EventTimes } from "./event-times";
 import { type EventValues, patchOf } from "./event-values";
 import type { EventWords } from "./recurrence-words";
 import { ScopeDialog } from "./scope-dialog";
-import { useBackCloses } from "./use-back-closes";
 
 export type Viewer = Readonly<{ id: string; timeZone: string }>;
 
@@ -38,7 +39,7 @@ type Props = Readonly<{
   onClose: () => void;
 }>;
 
-type Question = "discard" | "edit" | "delete" | null;
+type Question = "edit" | "delete" | null;
 
 /** Makes or changes an event. Nothing that was typed is lost: not by a refusal, and not by closing by accident. */
 export function EventForm(props: Props) {
@@ -49,11 +50,8 @@ export function EventForm(props: Props) {
   const { form, base, state, newer, save, saveMine, takeTheirs } = useEventForm(props);
   const { isDirty, errors, submitCount } = form.formState;
   const isTouched = isDirty || isDrafted;
-  useLeaveGuard(isTouched);
-  useBackCloses(() => handleClose());
 
   const errorOf = (field: keyof EventValues) => problemText(errors[field]?.message, words);
-  const handleClose = () => (isTouched ? setQuestion("discard") : onClose());
   const isSeries = Boolean(event?.seriesId);
   const submit = form.handleSubmit(async (values) => {
     if (state === "saving") return;
@@ -91,14 +89,14 @@ export function EventForm(props: Props) {
                 <span className={styles.startText}>{t("event.delete")}</span>
               </Button>
             )}
-            <Button onClick={handleClose}>{t("event.cancel")}</Button>
+            <CloseButton>{t("event.cancel")}</CloseButton>
             <Button form={formId} loading={state === "saving"} type="submit" variant="solid">
               {t(event ? "event.save" : "event.create")}
             </Button>
           </>
         }
         closeLabel={t("event.close")}
-        onClose={handleClose}
+        onClose={onClose}
         open
         size="l"
         title={t(event ? "event.edit" : "event.new")}
@@ -156,6 +154,8 @@ export function EventForm(props: Props) {
             <EventLook calendars={calendars} errorOf={errorOf} form={form} words={words} />
           </div>
         </form>
+        <LeaveGuard isDirty={isTouched && state !== "saving"} />
+        <BackCloses />
       </Dialog>
       {(question === "edit" || question === "delete") && (
         <ScopeDialog
@@ -166,18 +166,6 @@ export function EventForm(props: Props) {
           words={words}
         />
       )}
-      <ConfirmDialog
-        cancelLabel={t("event.discard.stay")}
-        closeLabel={t("event.close")}
-        confirmLabel={t("event.discard.go")}
-        danger
-        onClose={() => setQuestion(null)}
-        onConfirm={onClose}
-        open={question === "discard"}
-        title={t("event.discard.title")}
-      >
-        {t("event.discard.text")}
-      </ConfirmDialog>
     </>
   );
 }

@@ -6,6 +6,7 @@ import { Button } from "@/components/button";
 import { Failure } from "@/components/failure";
 import { Icon } from "@/components/icon";
 import { Kbd } from "@/components/kbd";
+import { useLeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import type { parseQuickAdd } from "@/lib/quick-add/parse";
@@ -36,6 +37,7 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
   /** A sentence that was refused. */
   const [refused, setRefused] = useState<string | null>(null);
   const actions = useEventActions(words);
+  const { leave, question } = useLeaveGuard({ isDirty: text.trim() !== "" && !isSaving });
   const { parse, load } = useParser();
   useShortcut(field);
   const isRead = text.trim() !== "" && parse !== null;
@@ -67,7 +69,7 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
   }
   function handleKeyDown(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape" && text) setText("");
+    if (event.key === "Escape" && text) leave(() => setText(""));
     else if (event.key === "Enter") void create();
     else if (event.key === "Tab" && !event.shiftKey && understood) edit();
     else return;
@@ -129,6 +131,7 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
           )}
         </div>
       )}
+      {question}
     </div>
   );
 }

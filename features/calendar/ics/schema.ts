@@ -1,8 +1,8 @@
 /** What one file may hold; beyond that it is refused whole. */
 export const importLimits = {
-  characters: 1_048_576,
+  bytes: 1_048_576,
   lines: 100_000,
-  /** Of one line after unfolding, in characters. */
+  /** Of one line after unfolding, in bytes. */
   lineLength: 100_000,
   depth: 4,
   events: 2_000,
@@ -21,6 +21,10 @@ export const fileFaults = [
   "not-closed",
   "too-many-events",
   "too-costly",
+  "utf-16",
+  "windows-1251",
+  "not-utf-8",
+  "invalid-text",
 ] as const;
 export type FileFault = (typeof fileFaults)[number];
 
@@ -35,5 +39,8 @@ export const skipReasons = [
   "repeated",
   "cancelled",
   "unknown-event",
+  "unsupported-range",
+  "older",
+  "changed-here",
 ] as const;
 export type SkipReason = (typeof skipReasons)[number];

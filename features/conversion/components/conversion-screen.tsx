@@ -56,14 +56,7 @@ export function ConversionScreen({ source, language, viewerId }: Props) {
       <PlannedList {...list} kind="tasks" lines={tasks} longest={kanbanLimits.cardName} />
       <PlannedList {...list} kind="risks" lines={risks} longest={projectLimits.riskName} />
       <MakeBar draft={draft} isPending={isPending} />
-      <LeaveGuard
-        closeLabel={t("cancel")}
-        isDirty={draft.isDirty && !isMade}
-        leaveLabel={t("leave.leave")}
-        stayLabel={t("leave.stay")}
-        text={t("leave.text")}
-        title={t("leave.title")}
-      />
+      <LeaveGuard isDirty={draft.isDirty && !isMade} />
     </form>
   );
 }

@@ -4,10 +4,12 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/button";
+import { CloseButton } from "@/components/close-guards";
 import { ConfirmDialog } from "@/components/confirm-dialog";
 import { Dialog, preloadDialog } from "@/components/dialog";
 import { IconButton } from "@/components/icon-button";
 import { Kbd } from "@/components/kbd";
+import { LeaveGuard } from "@/components/leave-guard";
 import { Menu } from "@/components/menu";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
@@ -66,8 +68,8 @@ export function GalleryOverlays() {
       <Dialog
         actions={
           <>
-            <Button onClick={close}>{common("cancel")}</Button>
-            <Button onClick={close} variant="solid">
+            <CloseButton>{common("cancel")}</CloseButton>
+            <Button onClick={() => setOpen(null)} variant="solid">
               {t("rename")}
             </Button>
           </>
@@ -77,7 +79,7 @@ export function GalleryOverlays() {
         open={open === "rename"}
         title={t("openDialog")}
       >
-        <TextField autoFocus defaultValue="Ordo" label={t("boardName")} name="board" required />
+        <RenameField label={t("boardName")} />
       </Dialog>
       <ConfirmDialog
         cancelLabel={common("cancel")}
@@ -91,6 +93,16 @@ export function GalleryOverlays() {
       >
         {t("deleteText")}
       </ConfirmDialog>
+    </>
+  );
+}
+
+function RenameField({ label }: Readonly<{ label: string }>) {
+  const [name, setName] = useState("Ordo");
+  return (
+    <>
+      <TextField autoFocus label={label} onChange={({ target }) => setName(target.value)} required value={name} />
+      <LeaveGuard isDirty={name !== "Ordo"} />
     </>
   );
 }

@@ -7,9 +7,10 @@ import { useCallback, useDeferredValue, useEffect, useMemo, useRef, useState } f
 import { AppLink } from "@/components/app-link";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
+import { LeaveGuard } from "@/components/leave-guard";
 import { canvasProps } from "@/components/page-container";
 import { useWaitingCount } from "@/components/use-waiting-count";
-import { WaitingGuard, WaitingSender } from "@/components/waiting-writes";
+import { WaitingSender } from "@/components/waiting-writes";
 import { paths } from "@/lib/paths";
 import { useIsClosed } from "../board/client/store";
 import { PanelHost } from "../board/components/panel-host";
@@ -128,7 +129,7 @@ function BoardScreen({ boardId, boards, search, viewerId, today }: Props) {
         />
       )}
       <WaitingSender personId={viewerId} send={sendEarlier} />
-      <WaitingGuard isDirty={unkept > 0} keptWithin={paths.kanban} />
+      <LeaveGuard isDirty={unkept > 0} keptWithin={paths.kanban} />
       <PanelHost actions={actions} board={board} onOpenCard={setCardId} viewerId={viewerId} words={words} />
       {hasInsights && (
         <InsightsDialog

@@ -6,7 +6,6 @@ import { Alert } from "@/components/alert";
 import { FormDialog } from "@/components/form-dialog";
 import { TextField } from "@/components/text-field";
 import styles from "./project-dialog.module.css";
-import { useLeaveQuestion } from "./use-leave-question";
 
 /** What a dialog of one part of a project is opened with. */
 export type PartDialogProps<Start, Values> = Readonly<{
@@ -41,7 +40,7 @@ export function PartDialog<Values extends Readonly<{ name: string }>>(props: Pro
   const { onName, onSubmit, onClose, children } = props;
   const t = useTranslations("project");
   const tCommon = useTranslations("common");
-  const leave = useLeaveQuestion(before, values);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(before);
   const [isTried, setTried] = useState(false);
   const isMissing = values.name.trim() === "";
   return (
@@ -50,7 +49,7 @@ export function PartDialog<Values extends Readonly<{ name: string }>>(props: Pro
       className={styles.form}
       closeLabel={tCommon("close")}
       isPending={isPending}
-      leave={leave}
+      isDirty={isDirty}
       onClose={onClose}
       onSubmit={() => {
         setTried(true);

@@ -14,7 +14,6 @@ import { priorities } from "@/features/kanban/vocabulary/schema";
 import { faultsOf, type ProjectFaults, type ProjectValues } from "../form/schema";
 import { currencies, projectLimits, projectStatuses } from "../vocabulary/schema";
 import styles from "./project-dialog.module.css";
-import { useLeaveQuestion } from "./use-leave-question";
 
 type Props = Readonly<{
   title: string;
@@ -38,7 +37,7 @@ export function ProjectDialog(props: Props) {
   const tCommon = useTranslations("common");
   const formId = useId();
   const [values, setValues] = useState(start);
-  const leave = useLeaveQuestion(start, values);
+  const isDirty = JSON.stringify(values) !== JSON.stringify(start);
   const [attempt, setAttempt] = useState(0);
   const faults = attempt > 0 ? faultsOf(values) : {};
   const problems: FormProblem[] = Object.entries(faults).map(([field, fault]) => ({
@@ -55,7 +54,7 @@ export function ProjectDialog(props: Props) {
       className={styles.form}
       closeLabel={tCommon("close")}
       isPending={isPending}
-      leave={leave}
+      isDirty={isDirty}
       onClose={isPending ? () => {} : onClose}
       onSubmit={handleSubmit}
       size="m"

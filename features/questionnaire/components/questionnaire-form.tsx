@@ -34,7 +34,6 @@ type Props = Readonly<{
 /** The questions, step by step, and what they make. Everything typed is saved as it is typed. */
 export function QuestionnaireForm({ initial, personId, models, step: wanted, onStep, onBegun }: Props) {
   const t = useTranslations("questionnaire");
-  const tc = useTranslations("common");
   const { autosave, state } = useAutosave({ initial, personId, onBegun });
   const [left, setLeft] = useState<ReadonlySet<QuestionId>>(new Set());
   const [attempt, setAttempt] = useState(0);
@@ -130,15 +129,7 @@ export function QuestionnaireForm({ initial, personId, models, step: wanted, onS
           )}
         </div>
       </div>
-      <LeaveGuard
-        closeLabel={tc("close")}
-        isDirty={state.status !== "saved" && !state.isOnDevice}
-        keptWithin={paths.project.new}
-        leaveLabel={t("leave.leave")}
-        stayLabel={t("leave.stay")}
-        text={t("leave.text")}
-        title={t("leave.title")}
-      />
+      <LeaveGuard isDirty={state.status !== "saved" && !state.isOnDevice} keptWithin={paths.project.new} />
     </div>
   );
 }

@@ -20,8 +20,12 @@ type Props = Readonly<{
 
 export function NewRoleDialog({ roles, from, onClose, onMade, words: { t, nameOf } }: Props) {
   const { mutate, isPending } = useCreateRole();
-  const [name, setName] = useState(from ? t("copyOf", { name: nameOf(from) }).slice(0, roleLimits.name) : "");
-  const [fromId, setFromId] = useState(from?.id ?? 0);
+  const [start] = useState({
+    name: from ? t("copyOf", { name: nameOf(from) }).slice(0, roleLimits.name) : "",
+    fromId: from?.id ?? 0,
+  });
+  const [name, setName] = useState(start.name);
+  const [fromId, setFromId] = useState(start.fromId);
   const [failure, setFailure] = useState<RoleFailure | "name" | null>(null);
 
   function handleSubmit() {
@@ -38,6 +42,7 @@ export function NewRoleDialog({ roles, from, onClose, onMade, words: { t, nameOf
       cancelLabel={t("cancel")}
       className={styles.form}
       closeLabel={t("close")}
+      isDirty={name !== start.name || fromId !== start.fromId}
       isPending={isPending}
       onClose={onClose}
       onSubmit={handleSubmit}

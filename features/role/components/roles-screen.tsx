@@ -131,15 +131,7 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
           />
         )}
       </div>
-      <LeaveGuard
-        closeLabel={t("close")}
-        isDirty={roles.some((one) => draftOf(one) !== undefined)}
-        keptWithin={paths.user.roles}
-        leaveLabel={t("leave.go")}
-        stayLabel={t("leave.stay")}
-        text={t("leave.text")}
-        title={t("leave.title")}
-      />
+      <LeaveGuard isDirty={roles.some((one) => draftOf(one) !== undefined)} keptWithin={paths.user.roles} />
       {open?.kind === "new" && (
         <NewRoleDialog
           from={open.from}

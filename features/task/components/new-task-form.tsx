@@ -8,6 +8,7 @@ import { Button } from "@/components/button";
 import { Card } from "@/components/card";
 import { FormBar } from "@/components/form-bar";
 import { FormSummary } from "@/components/form-summary";
+import { LeaveGuard } from "@/components/leave-guard";
 import { LinkButton } from "@/components/link-button";
 import { Select } from "@/components/select";
 import { toast } from "@/components/toast";
@@ -17,7 +18,6 @@ import { useCreateTask } from "../client/mutations";
 import { projectTasksQuery } from "../client/queries";
 import { TaskFields } from "./task-fields";
 import styles from "./task-form.module.css";
-import { TaskLeaveGuard } from "./task-leave-guard";
 import { bodyOf, emptyValues } from "./task-values";
 import { useTaskWords } from "./task-words";
 import { useTaskForm } from "./use-task-form";
@@ -106,7 +106,7 @@ export function NewTaskForm({ projects, projectId }: Props) {
           {t("create")}
         </Button>
       </FormBar>
-      <TaskLeaveGuard isDirty={isDirty && !isSubmitting && !isSaved} isNew words={words} />
+      <LeaveGuard isDirty={isDirty && !isSubmitting && !isSaved} />
     </form>
   );
 }

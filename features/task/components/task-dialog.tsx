@@ -8,14 +8,13 @@ import { Button } from "@/components/button";
 import { ConfirmDialog } from "@/components/confirm-dialog";
 import { Dialog } from "@/components/dialog";
 import { FormSummary } from "@/components/form-summary";
-import { leaveFor } from "@/lib/leaving";
+import { LeaveGuard } from "@/components/leave-guard";
 import { paths } from "@/lib/paths";
 import { projectTasksQuery, taskQuery } from "../client/queries";
 import type { ProjectTasks, TaskDetails } from "../schema";
 import { TaskDependencies } from "./task-dependencies";
 import { TaskFields } from "./task-fields";
 import styles from "./task-form.module.css";
-import { TaskLeaveGuard } from "./task-leave-guard";
 import { TaskListWait } from "./task-list-wait";
 import { type TaskWords, useTaskWords } from "./task-words";
 import { TimeLog } from "./time-log";
@@ -40,8 +39,7 @@ export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
   return (
     <Dialog
       closeLabel={tCommon("close")}
-      // What was typed in any of its forms is asked for first.
-      onClose={() => leaveFor(window.location.href, onClose)}
+      onClose={onClose}
       open
       size="l"
       title={task ? <bdi>{task.name}</bdi> : t("task")}
@@ -147,7 +145,7 @@ function EditForm({ task, options, words }: FormProps) {
           </Button>
         </div>
       )}
-      <TaskLeaveGuard isDirty={isDirty && !isSubmitting} words={words} />
+      <LeaveGuard isDirty={isDirty && !isSubmitting} />
     </form>
   );
 }

@@ -4,6 +4,7 @@ import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
 import { DateField } from "@/components/date-field";
 import { IconButton } from "@/components/icon-button";
+import { useLeaveGuard } from "@/components/leave-guard";
 import { Progress } from "@/components/progress";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
@@ -16,7 +17,6 @@ import type { TaskDetails, TimeEntry, TimeEntryInput } from "../schema";
 import { latestLogDay } from "../time/domain/log-limits";
 import { taskLimits } from "../vocabulary/schema";
 import styles from "./task-form.module.css";
-import { TaskLeaveGuard } from "./task-leave-guard";
 import { refusalText, type TaskWords } from "./task-words";
 
 type Props = Readonly<{ task: TaskDetails; today: string; words: TaskWords }>;
@@ -125,13 +125,16 @@ type FormProps = Readonly<{
 function EntryForm({ initial, submitLabel, onSend, onCancel, words }: FormProps) {
   const { t, tCommon, locale } = words;
   const [day, setDay] = useState(initial.day);
+  const [givenDay, setGivenDay] = useState(initial.day);
   const [given] = useState(initial.minutes === null ? "" : formatDuration(locale, initial.minutes));
   const [text, setText] = useState(given);
   const [note, setNote] = useState(initial.note);
   const [fault, setFault] = useState<string>();
   const [dayError, setDayError] = useState<string>();
   const [isSending, setIsSending] = useState(false);
-  const isDirty = text !== given || note !== initial.note;
+  const { leave, question } = useLeaveGuard({
+    isDirty: (text !== given || note !== initial.note || day !== givenDay) && !isSending,
+  });
   async function handleSubmit(event: FormEvent) {
     event.preventDefault();
     const minutes = parseDuration(text);
@@ -145,6 +148,7 @@ function EntryForm({ initial, submitLabel, onSend, onCancel, words }: FormProps)
       await onSend({ day, minutes, note: note.trim() });
       setText("");
       setNote("");
+      setGivenDay(day);
     } catch (error) {
       const refused = refusedFieldsOf(error);
       if (refused.includes("day")) setDayError(t("faults.log-day"));
@@ -172,15 +176,15 @@ function EntryForm({ initial, submitLabel, onSend, onCancel, words }: FormProps)
         onChange={(event) => setNote(event.target.value)}
         value={note}
       />
-      <TaskLeaveGuard isDirty={isDirty && !isSending} words={words} />
       <Button loading={isSending} type="submit">
         {submitLabel}
       </Button>
       {onCancel && (
-        <Button onClick={onCancel} variant="ghost">
+        <Button onClick={() => leave(onCancel)} variant="ghost">
           {tCommon("cancel")}
         </Button>
       )}
+      {question}
     </form>
   );
 }

@@ -44,14 +44,7 @@ export function PersonFormFrame({ person, facts, submitLabel, aside, hasMore = f
           {submitLabel}
         </Button>
       </FormBar>
-      <LeaveGuard
-        closeLabel={t("leave.close")}
-        isDirty={isUnsaved && !isSubmitting}
-        leaveLabel={t("leave.leave")}
-        stayLabel={t("leave.stay")}
-        text={t("leave.text")}
-        title={t("leave.title")}
-      />
+      <LeaveGuard isDirty={isUnsaved && !isSubmitting} />
     </form>
   );
 }

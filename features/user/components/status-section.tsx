@@ -8,6 +8,7 @@ import { Button } from "@/components/button";
 import { Chip } from "@/components/chip";
 import { ConfirmDialog } from "@/components/confirm-dialog";
 import { FormSection } from "@/components/form-section";
+import { LeaveGuard } from "@/components/leave-guard";
 import { TextArea } from "@/components/text-area";
 import { toast } from "@/components/toast";
 import { formatDate } from "@/lib/format";
@@ -25,6 +26,7 @@ const tones = { active: "success", pending: "warning", deactivated: "error" } as
 /** Whether the account is open, and the ways to close and open it; each acts at once, beside the form. */
 export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
   const t = useTranslations("userForm");
+  const tCommon = useTranslations("common");
   const router = useRouter();
   const [isAsking, setIsAsking] = useState(false);
   const [isRestoring, setIsRestoring] = useState(false);
@@ -44,6 +46,10 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
       setFailure(t(`refused.${kind === "fields" || kind === "stale" ? "away" : kind}`));
       throw error;
     }
+  }
+  function close() {
+    setIsAsking(false);
+    setReason("");
   }
   const deactivate = () => attempt(() => postUserDelete(id, reason), t("status.deactivated", { name }));
 
@@ -76,10 +82,10 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
       )}
       <ConfirmDialog
         cancelLabel={t("cancel")}
-        closeLabel={t("leave.close")}
+        closeLabel={tCommon("close")}
         confirmLabel={t(mayReturn ? "status.keepOut" : "status.deactivate")}
         danger
-        onClose={() => setIsAsking(false)}
+        onClose={close}
         onConfirm={deactivate}
         open={isAsking}
         title={t(mayReturn ? "status.keepOutQuestion" : "status.question", { name })}
@@ -95,6 +101,7 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
             rows={3}
             value={reason}
           />
+          <LeaveGuard isDirty={reason.trim() !== ""} />
           {failure && (
             <Alert role="alert" tone="error">
               {failure}

@@ -79,7 +79,9 @@ export const calendarEvents = pgTable(
     /** RFC 5545 SEQUENCE: counts the changes that attendees must hear of. */
     sequence: integer().notNull().default(0),
     searchKey: text().notNull().default(""),
+    /** When it was created here, or last imported. */
     createdAt: createdAt(),
+    /** RFC 5545 DTSTAMP. Later than `createdAt` only where it was changed here since. */
     updatedAt: updatedAt(),
     version: version(),
   },

@@ -37,6 +37,16 @@ test("what overlaps is named, what only touches or takes no time is not", async 
   expect((await read(as, { exceptEventId: event.id })).map(({ title }) => title)).toEqual(["Weekly"]);
 });
 
+test("a whole day conflicts with whole days alone, an hour with hours alone", async () => {
+  const as = await makeSession();
+  const days = { start: "2026-11-23", end: "2026-11-24" };
+  await makeEvent(as, { title: "Trip", ...days, allDay: true });
+  await makeEvent(as, { title: "Birthday", ...days, allDay: true, recurrenceRule: "FREQ=YEARLY" });
+  await makeEvent(as, { title: "Meeting", ...hour });
+  expect((await read(as)).map(({ title }) => title)).toEqual(["Meeting"]);
+  expect((await read(as, days)).map(({ title }) => title).toSorted()).toEqual(["Birthday", "Trip"]);
+});
+
 test("of others one learns that they are busy, and with what only where one sees that anyway", async () => {
   const [as, other] = [await makeSession(), await makeSession()];
   await makeEvent(other, { title: "Secret", ...hour, location: "Hidden" });

@@ -99,12 +99,13 @@ test("what a file wrote before a part of it failed is told, and the failure is t
     parts += 1;
     if (parts > 1) throw failure;
   });
-  const text = file(...uids.flatMap((uid) => event(uid, "DTSTART:20261110T010000Z")));
+  const bytes = Buffer.from(file(...uids.flatMap((uid) => event(uid, "DTSTART:20261110T010000Z"))));
+  const input = { calendarId: undefined, file: bytes, overwrites: false };
   const told = () => current().$count(events, eq(events.topic, "calendar.event.imported"));
-  await expect(importEvents(session.actor, { calendarId: undefined, text })).rejects.toBe(failure);
+  await expect(importEvents(session.actor, input)).rejects.toBe(failure);
   expect([await current().$count(calendarEvents), await told()]).toEqual([20, 1]);
   parts = 0;
   vi.spyOn(emitting, "emit").mockRejectedValue(new Error("Nobody can be told."));
-  await expect(importEvents(session.actor, { calendarId: undefined, text })).rejects.toBe(failure);
+  await expect(importEvents(session.actor, input)).rejects.toBe(failure);
   vi.restoreAllMocks();
 });

@@ -13,11 +13,21 @@ saran@example.mn,Болд,Саран,,,
 `;
 
 const utf16 = (text: string) => new Uint8Array(Buffer.from(`\uFEFF${text}`, "utf16le"));
+/** А to я of Windows-1251 are C0 to FF in the order of Unicode. */
+const inCyrillic = (ascii: string, text: string) =>
+  new Uint8Array([...bytesOf(ascii), ...[...text].map((letter) => letter.charCodeAt(0) - 0x410 + 0xc0)]);
 const hostile: [name: string, file: string | Uint8Array, pointer: string, code: string][] = [
   ["nothing", "", "#", "empty"],
   ["half of UTF-16", utf16(people).subarray(0, -1), "#", "utf-16"],
   ["UTF-16 without a mark", utf16("email,name\na@b.mn,x\n").subarray(2), "#", "utf-16"],
   ["windows-1251", new Uint8Array([...bytesOf("email\n"), 0xc1, 0xe0, 0xf2, 0xf1, 0xe0, 0xed]), "#", "windows-1251"],
+  [
+    "one row in windows-1251",
+    inCyrillic("email,firstName,lastName\nodgerel@example.test,", "Одгэрэл"),
+    "#",
+    "windows-1251",
+  ],
+  ["Latin-1", new Uint8Array(Buffer.from("email,name\nx@b.mn,Café Zürich\n", "latin1")), "#", "not-utf-8"],
   ["a workbook", new Uint8Array([0x50, 0x4b, 3, 4, 0, 0, 0, 0]), "#", "workbook"],
   ["NUL", "email\na@b.mn\nb\0@b.mn\n", "#/lines/3", "nul"],
   ["a megabyte in a cell", `email\n${"x".repeat(1_000_000)}\n`, "#/lines/2", "line-too-long"],

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
+import { CloseButton } from "@/components/close-guards";
 import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
 import { Skeleton } from "@/components/skeleton";
@@ -27,7 +28,7 @@ export function FreshDialog() {
     <Dialog
       actions={
         <>
-          <Button onClick={giveUp}>{tCommon("cancel")}</Button>
+          <CloseButton>{tCommon("cancel")}</CloseButton>
           {methods && methods.length > 0 && (
             <Button
               autoFocus={methods[0] === "passkey"}

@@ -2,6 +2,7 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, type RefObject, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { LeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { PasswordField } from "../../components/password-field";
 import { canonicalTotp, isTotp } from "../../two-factor/policy";
@@ -25,6 +26,7 @@ export function ProofForm({ id, methods, isRunning, onRun, submit }: Props) {
   const [method, setMethod] = useState<FreshMethod>(methods[0] ?? "password");
   const [text, setText] = useState("");
   const [problem, setProblem] = useState<ProofProblem | "missing" | null>(null);
+  const [isProven, setIsProven] = useState(false);
   const field = useRef<HTMLInputElement>(null);
 
   async function run(given: FreshMethod) {
@@ -34,7 +36,10 @@ export function ProofForm({ id, methods, isRunning, onRun, submit }: Props) {
       ? proveByPasskey()
       : prove(given === "password" ? { password: text } : { code: canonicalTotp(text) }));
     onRun(false);
-    if (found === null) return freshEvents.answered(true);
+    if (found === null) {
+      setIsProven(true);
+      return freshEvents.answered(true);
+    }
     setProblem(found);
     (field.current ?? submit.current)?.focus();
   }
@@ -101,6 +106,7 @@ export function ProofForm({ id, methods, isRunning, onRun, submit }: Props) {
           value={text}
         />
       )}
+      <LeaveGuard isDirty={text !== "" && !isRunning && !isProven} />
       {others.length > 0 && (
         <div className={styles.others}>
           {others.map((other) => (

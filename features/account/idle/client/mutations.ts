@@ -1,7 +1,7 @@
 import { paths } from "@/lib/paths";
 import type { SignedOutReason } from "@/lib/return-to";
 import { postSignOut } from "../../client/api";
-import { attempt } from "../../client/mutations";
+import { attempt, leaveNothing } from "../../client/mutations";
 import { authEvents } from "../../client/store";
 
 /**
@@ -10,6 +10,7 @@ import { authEvents } from "../../client/store";
  */
 export async function leaveIdle({ isAsked }: { isAsked: boolean }): Promise<void> {
   await attempt(() => postSignOut(isAsked ? undefined : "idle"));
+  if (isAsked) leaveNothing();
   authEvents.signedOut();
   const returnTo = `${location.pathname}${location.search}${location.hash}`;
   const reason: SignedOutReason = "idle";

@@ -4,7 +4,9 @@ import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { CloseButton } from "@/components/close-guards";
 import { Dialog } from "@/components/dialog";
+import { LeaveGuard } from "@/components/leave-guard";
 import { TextArea } from "@/components/text-area";
 import { paths } from "@/lib/paths";
 import { failureOf } from "../../client/mutations";
@@ -29,7 +31,7 @@ export function ImpersonateDialog({ userId, name, open, onClose }: Props) {
       <Dialog
         actions={
           <>
-            <Button onClick={onClose}>{tCommon("cancel")}</Button>
+            <CloseButton>{tCommon("cancel")}</CloseButton>
             <Button form={formId} loading={isRunning} type="submit" variant="solid">
               {t("begin")}
             </Button>
@@ -103,6 +105,7 @@ function ReasonForm({ id, userId, isRunning, onRun }: FormProps) {
         rows={3}
         value={reason}
       />
+      <LeaveGuard isDirty={reason.trim() !== "" && !isRunning} />
     </form>
   );
 }

@@ -3,11 +3,14 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/button";
+import { CloseButton } from "@/components/close-guards";
 import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
+import { LeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { paths } from "@/lib/paths";
+import { leaveNothing } from "../../client/mutations";
 import { authEvents } from "../../client/store";
 import { AccountSection } from "../../components/account-section";
 import { isProofMissing, withFresh } from "../../fresh/client/store";
@@ -97,6 +100,7 @@ function LeaveDialog({ email, onClose }: Props & Readonly<{ onClose: () => void 
     setIsRunning(true);
     try {
       await withFresh(() => postLeave(typed));
+      leaveNothing();
       authEvents.signedOut();
       location.assign(paths.auth.login);
     } catch (error) {
@@ -109,7 +113,7 @@ function LeaveDialog({ email, onClose }: Props & Readonly<{ onClose: () => void 
     <Dialog
       actions={
         <>
-          <Button onClick={onClose}>{tCommon("cancel")}</Button>
+          <CloseButton>{tCommon("cancel")}</CloseButton>
           <Button form={formId} loading={isRunning} type="submit" variant="danger">
             {t("leave")}
           </Button>
@@ -143,6 +147,7 @@ function LeaveDialog({ email, onClose }: Props & Readonly<{ onClose: () => void 
           }}
           value={typed}
         />
+        <LeaveGuard isDirty={typed !== "" && !isRunning} />
         {problem !== null && problem !== "mismatch" && <Failure>{t(`problems.${problem}`)}</Failure>}
       </form>
     </Dialog>

@@ -3,7 +3,9 @@
 import { useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/button";
+import { CloseButton } from "@/components/close-guards";
 import { Dialog } from "@/components/dialog";
+import { LeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { nameProblem } from "../../policy";
 
@@ -24,7 +26,7 @@ export function PasskeyNameDialog({ open, name, onName, onClose }: Props) {
     <Dialog
       actions={
         <>
-          <Button onClick={onClose}>{tCommon("cancel")}</Button>
+          <CloseButton>{tCommon("cancel")}</CloseButton>
           <Button form={formId} type="submit" variant="solid">
             {t(name === null ? "continue" : "save")}
           </Button>
@@ -45,10 +47,12 @@ function NameForm({ formId, name, onName }: Readonly<{ formId: string; name: str
   const t = useTranslations("twoFactor.passkeys");
   const [text, setText] = useState(name);
   const [hasProblem, setHasProblem] = useState(false);
+  const [isSent, setIsSent] = useState(false);
 
   function handleSubmit(event: FormEvent) {
     event.preventDefault();
     if (nameProblem(text)) return setHasProblem(true);
+    setIsSent(true);
     onName(text);
   }
 
@@ -69,6 +73,7 @@ function NameForm({ formId, name, onName }: Readonly<{ formId: string; name: str
         required
         value={text}
       />
+      <LeaveGuard isDirty={text !== name && !isSent} />
     </form>
   );
 }

@@ -1,6 +1,7 @@
 import { create } from "zustand";
 import type { Ask, AskEvent, Usage } from "@/features/assistant/schema";
 import { assistantFaults, type JsonStatus, type RunKind, type Verdict } from "@/features/assistant/vocabulary/schema";
+import { KeptDrafts } from "@/lib/kept-drafts";
 
 /**
  * Why an asking came to nothing: a fault of the service, or of the way to our own server (`limited`: this person has
@@ -173,12 +174,29 @@ export function totalsOf(runs: readonly Counted[]): AskTotals | null {
 export type AskDraft = Readonly<{ prompt: string; model: string; compareWith: string }>;
 export const emptyDraft: AskDraft = { prompt: "", model: "", compareWith: "" };
 
+function readDraft(stored: unknown): AskDraft | null {
+  const [prompt, model, compareWith] = ["prompt", "model", "compareWith"].map((name) =>
+    Reflect.get(Object(stored), name),
+  );
+  const isDraft = typeof prompt === "string" && typeof model === "string" && typeof compareWith === "string";
+  return isDraft ? { prompt, model, compareWith } : null;
+}
+
+const kept = new KeptDrafts("ai-column", readDraft);
+
+/** Keeps a draft over the page; one without words is none. */
+function keep(columnId: string, draft: AskDraft): AskDraft & Readonly<{ isKept: boolean }> {
+  if (draft.prompt.trim() !== "") return { ...draft, isKept: kept.write(columnId, draft) };
+  kept.remove(columnId);
+  return { ...draft, isKept: true };
+}
+
 /** What stood on a card before another answer took its place. */
 export type OldAnswer = Readonly<{ content: string; contentMn: string }>;
 
 type AskState = Readonly<{
   askings: readonly Asking[];
-  drafts: Readonly<Record<string, AskDraft>>;
+  drafts: Readonly<Record<string, AskDraft & Readonly<{ isKept: boolean }>>>;
   /** By the id of the card. */
   oldAnswers: Readonly<Record<string, OldAnswer>>;
 }>;
@@ -216,10 +234,17 @@ export const askActions = {
     useAskStore.setState(({ askings }) => ({ askings: askings.filter((asking) => asking.id !== id) })),
   answerReplaced: (cardId: string, { content, contentMn }: OldAnswer) =>
     useAskStore.setState(({ oldAnswers }) => ({ oldAnswers: { ...oldAnswers, [cardId]: { content, contentMn } } })),
-  draftWritten: (columnId: string, draft: Partial<AskDraft>) =>
-    useAskStore.setState(({ drafts }) => ({
-      drafts: { ...drafts, [columnId]: { ...(drafts[columnId] ?? emptyDraft), ...draft } },
-    })),
+  /** Whose page this is: what they left on an earlier one is there again. */
+  personEntered(personId: string): void {
+    const found = Object.entries(kept.personEntered(personId));
+    const restored = Object.fromEntries(found.map(([columnId, draft]) => [columnId, { ...draft, isKept: true }]));
+    useAskStore.setState(({ drafts }) => ({ drafts: { ...restored, ...drafts } }));
+  },
+  draftWritten: (columnId: string, changed: Partial<AskDraft>) =>
+    useAskStore.setState(({ drafts }) => {
+      const { prompt, model, compareWith } = { ...(drafts[columnId] ?? emptyDraft), ...changed };
+      return { drafts: { ...drafts, [columnId]: keep(columnId, { prompt, model, compareWith }) } };
+    }),
 };
 
 const isUnseen = (asking: Asking, columnId: string) =>
@@ -232,8 +257,9 @@ export const useAskings = () => useAskStore((state) => state.askings);
 export const useHasAskings = () => useAskStore((state) => state.askings.length > 0);
 export const useDraft = (columnId: string) => useAskStore((state) => state.drafts[columnId] ?? emptyDraft);
 export const useOldAnswer = (cardId: string) => useAskStore((state) => state.oldAnswers[cardId]);
-export const useHasDrafts = () =>
-  useAskStore((state) => Object.values(state.drafts).some(({ prompt }) => prompt.trim() !== ""));
+/** Whether there are drafts that go with the page. */
+export const useHasUnkeptDrafts = () =>
+  useAskStore((state) => Object.values(state.drafts).some(({ isKept }) => !isKept));
 /** Whether an answer has come to a column that nobody has looked at since. */
 export const useIsUnread = (columnId: string) =>
   useAskStore((state) => state.askings.some((asking) => isUnseen(asking, columnId)));

@@ -6,10 +6,11 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { useUnloadGuard } from "@/components/leave-guard";
 import { panelActions, usePanel } from "../../ask-panel/client/store";
 import { keepFailures } from "../../failed-asks/client/store";
 import { assistantStatusQuery, runningAsksQuery } from "../client/queries";
-import { useHasDrafts } from "../client/store";
+import { askActions, useHasUnkeptDrafts } from "../client/store";
 import { useAsk, useAskWords, useJoin } from "./use-ask";
 
 const AskPanels = dynamic(() => import("./ask-panels").then((module) => module.AskPanels), { ssr: false });
@@ -44,7 +45,8 @@ export function AskHost({ personId }: Readonly<{ personId: string }>) {
   }, [running, join]);
   useEffect(() => panelActions.closed, []);
   useEffect(() => keepFailures(personId), [personId]);
-  useUnloadGuard();
+  useEffect(() => askActions.personEntered(personId), [personId]);
+  useUnloadGuard(useHasUnkeptDrafts());
   return (
     <>
       {status?.isConfigured === false && (
@@ -75,15 +77,4 @@ function forgetWish(): void {
   search.delete("ask");
   search.delete("model");
   window.history.replaceState(null, "", `${window.location.pathname}?${search}`);
-}
-
-/** Within the application what was typed is kept; the browser asks before it throws it away with the page. */
-function useUnloadGuard(): void {
-  const hasDrafts = useHasDrafts();
-  useEffect(() => {
-    if (!hasDrafts) return;
-    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", guard);
-    return () => window.removeEventListener("beforeunload", guard);
-  }, [hasDrafts]);
 }

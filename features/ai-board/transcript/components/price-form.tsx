@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
+import { useLeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import type { Price } from "@/features/assistant/price/schema";
@@ -27,13 +28,17 @@ type Props = Readonly<{ price: Price | null; onDone: () => void; words: AskWords
 
 /** A new price, or another one for a model that has one. */
 export function PriceForm({ price, onDone, words: { t } }: Props) {
-  const [typed, setTyped] = useState({
+  const [start] = useState({
     model: price?.model ?? "",
     input: price ? dollarsOf(price.inputMicros) : "",
     output: price ? dollarsOf(price.outputMicros) : "",
   });
+  const [typed, setTyped] = useState(start);
   const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending } = useSetPrice();
+  const { leave, question } = useLeaveGuard({
+    isDirty: (Object.keys(start) as (keyof typeof start)[]).some((name) => typed[name] !== start[name]) && !isPending,
+  });
   const model = typed.model.trim();
   const [inputMicros, outputMicros] = [microsOf(typed.input), microsOf(typed.output)];
   const write = (part: Partial<typeof typed>) => setTyped((before) => ({ ...before, ...part }));
@@ -89,7 +94,7 @@ export function PriceForm({ price, onDone, words: { t } }: Props) {
       />
       <div className={styles.submit}>
         {price && (
-          <Button onClick={onDone} variant="ghost">
+          <Button onClick={() => leave(onDone)} variant="ghost">
             {t("ask.cancel")}
           </Button>
         )}
@@ -97,6 +102,7 @@ export function PriceForm({ price, onDone, words: { t } }: Props) {
           {t(price ? "prices.save" : "prices.add")}
         </Button>
       </div>
+      {question}
     </form>
   );
 }

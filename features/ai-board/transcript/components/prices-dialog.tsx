@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { useLeaveForm } from "@/components/close-guards";
 import { Dialog } from "@/components/dialog";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
@@ -54,6 +55,7 @@ type TableProps = Readonly<{
 function PriceTable({ prices, canEdit, onEdit, words: { t, locale } }: TableProps) {
   const { mutate: remove } = useDeletePrice();
   const { mutate: set } = useSetPrice();
+  const leaveForm = useLeaveForm();
   const dollars = (micros: number) =>
     t("facts.cost", { amount: formatNumber(locale, micros / 1_000_000, { maximumFractionDigits: 6 }) });
 
@@ -90,7 +92,7 @@ function PriceTable({ prices, canEdit, onEdit, words: { t, locale } }: TableProp
                 <IconButton
                   icon="pencil"
                   label={t("prices.edit", { model: price.model })}
-                  onClick={() => onEdit(price)}
+                  onClick={() => leaveForm(() => onEdit(price))}
                   size="s"
                 />
                 <IconButton

@@ -3,9 +3,11 @@
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
 import { Checkbox } from "@/components/checkbox";
+import { CloseButton } from "@/components/close-guards";
 import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
 import { IconButton } from "@/components/icon-button";
+import { LeaveGuard } from "@/components/leave-guard";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { classNames } from "@/lib/class-names";
@@ -23,11 +25,7 @@ export function CalendarManager({ calendars, words, onClose }: Props) {
   const { t } = words;
   return (
     <Dialog
-      actions={
-        <Button onClick={onClose} variant="solid">
-          {t("files.done")}
-        </Button>
-      }
+      actions={<CloseButton variant="solid">{t("files.done")}</CloseButton>}
       closeLabel={t("files.close")}
       onClose={onClose}
       open
@@ -129,6 +127,7 @@ function CalendarForm({ calendar, words }: OneProps) {
         />
       )}
       {isError && <Failure>{t("files.failed")}</Failure>}
+      <LeaveGuard isDirty={name.trim() !== "" && name.trim() !== calendar.name && !isPending} />
       {isAsking && <DeleteQuestion calendar={calendar} onDone={() => setIsAsking(false)} words={words} />}
     </div>
   );
@@ -190,6 +189,7 @@ function NewCalendarForm({ words }: Readonly<{ words: CalendarWords }>) {
         {t("files.add")}
       </Button>
       {isError && <Failure>{t("files.failed")}</Failure>}
+      <LeaveGuard isDirty={name.trim() !== "" && !isPending} />
     </form>
   );
 }

@@ -1,119 +1,140 @@
 import "server-only";
-import { and, eq, inArray, isNull, sql } from "drizzle-orm";
+import { inArray, sql } from "drizzle-orm";
 import { chunksOf } from "@/lib/chunks";
 import { groupBy } from "@/lib/group-by";
-import { current, type Transaction } from "@/server/db/client";
+import type { Transaction } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
+import type { SkipReason } from "../../ics/schema";
 import type { IcsName } from "../../ics-event/server/data";
+import { startIn } from "../../ics-moment/server/data";
 import type { Skipped } from "../../import/schema";
 import type { Budget, Written } from "../../import-part/server/commands";
-import { type EventRow, isSeries, lastEndOf } from "../../schedule/server/data";
+import { findKnown, findOccurrences, isOlder, type KnownEvent, replaceFault } from "../../revision/server/data";
+import { isSeries, lastEndOf } from "../../schedule/server/data";
 import { calendarLimits } from "../../vocabulary/schema";
 
-/** When a series ends that has lost dates, and for which version of it that was reckoned. */
-type Reckoned = Readonly<{ version: number; lastEndsAt: Date | null }>;
+/** When a series ends that has lost dates, and for which version and dates of it that was reckoned. */
+type Reckoned = Readonly<{ version: number; excludedDates: readonly string[]; lastEndsAt: Date | null }>;
 /** All that a cancellation says of one event or series. */
 export type Cancelled = Readonly<{ uid: string; names: readonly IcsName[]; reckoned: Reckoned | null }>;
+
+/** How a cancellation is read: what is said of an event that the calendar does not have, and whether changes made here go. */
+export type Rules = Readonly<{ calendarId: string; overwrites: boolean; unknown: SkipReason }>;
 
 /** Records that are read at once to reckon with. */
 const readAtOnce = 100;
 
-const isWhole = ({ names }: Pick<Cancelled, "names">) => names.some(({ recurrenceId }) => recurrenceId === null);
-
-function isOneOf(calendarId: string, some: readonly Pick<Cancelled, "uid">[]) {
-  const uids = some.map(({ uid }) => uid);
-  return and(
-    eq(calendarEvents.calendarId, calendarId),
-    inArray(calendarEvents.uid, uids),
-    isNull(calendarEvents.seriesId),
-  );
-}
+/** What comes of the names of one event: it goes, or loses dates, or nothing; and what is refused. */
+type Outcome = Readonly<{
+  row: KnownEvent | undefined;
+  isGone: boolean;
+  /** Of a series, with what it left out before. */
+  excludedDates: readonly string[];
+  starts: readonly Date[];
+  refused: readonly Skipped[];
+}>;
 
 /** Brings together what a file says of each event, and reckons when a series ends then, so that no transaction has to. */
-export async function planCancellation(
-  calendarId: string,
-  names: readonly IcsName[],
-  budget: Budget,
-): Promise<Cancelled[]> {
+export async function planCancellation(names: readonly IcsName[], rules: Rules, budget: Budget): Promise<Cancelled[]> {
   const planned: Cancelled[] = [];
-  const byUid = [...groupBy(names, ({ uid }) => uid)].map(([uid, same]) => ({ uid, names: same }));
+  const byUid = [...groupBy(names, ({ uid }) => uid)].map(([uid, same]) => ({ uid, names: same, reckoned: null }));
   for (const some of chunksOf(byUid, readAtOnce)) {
-    const rows = await current().select().from(calendarEvents).where(isOneOf(calendarId, some));
-    const known = new Map(rows.map((row) => [row.uid, row]));
-    for (const one of some) {
-      const row = known.get(one.uid);
-      const losesDates = row !== undefined && isSeries(row) && !isWhole(one);
-      planned.push({ ...one, reckoned: losesDates ? await budget(() => reckon(row, one.names)) : null });
+    for (const [index, outcome] of (await judge(some, rules, false)).entries()) {
+      const reckoned = outcome.starts.length > 0 ? await budget(() => reckon(outcome)) : null;
+      planned.push({ ...some[index], reckoned } as Cancelled);
     }
   }
   return planned;
 }
 
-const reckon = (row: EventRow, names: readonly IcsName[]): Reckoned => ({
-  version: row.version,
-  lastEndsAt: lastEndOf({ ...row, excludedDates: datesAfter(row, names).excludedDates }),
+const reckon = ({ row, excludedDates }: Outcome): Reckoned | null =>
+  row
+    ? { version: row.version, excludedDates, lastEndsAt: lastEndOf({ ...row, excludedDates: [...excludedDates] }) }
+    : null;
+
+/** What comes of each of them, by what the calendar holds now. */
+async function judge(some: readonly Cancelled[], rules: Rules, isHeld: boolean): Promise<Outcome[]> {
+  const known = await findKnown({ calendarId: rules.calendarId, uids: some.map(({ uid }) => uid), isHeld });
+  const startsOf = ({ uid, names }: Cancelled) => {
+    const row = known.get(uid);
+    return names.flatMap(({ start }) => (row && start ? startIn(row, start) : []));
+  };
+  const series = [...known.values()].filter(isSeries).map(({ id }) => id);
+  const occurrences = await findOccurrences(series, some.flatMap(startsOf));
+  const byStart = new Map(occurrences.map((row) => [keyOf(row.seriesId, row.recurrenceId), row]));
+  return some.map(({ uid, names }) => {
+    const row = known.get(uid);
+    const whole = names.find(({ start }) => start === null);
+    if (!row || (!whole && !isSeries(row))) return refusing(row, names, rules.unknown);
+    if (!whole) return losingDates(row, names, { rules, byStart });
+    const fault = replaceFault(whole.revision, row, rules.overwrites);
+    return fault ? refusing(row, names, fault) : { ...refusing(row, [], rules.unknown), isGone: true };
+  });
+}
+
+const keyOf = (seriesId: string | null, start: Date | null) => `${seriesId} ${start?.getTime()}`;
+
+const refusing = (row: KnownEvent | undefined, names: readonly IcsName[], reason: SkipReason): Outcome => ({
+  ...{ row, isGone: false, excludedDates: row?.excludedDates ?? [], starts: [] },
+  refused: names.map(({ line }) => ({ line, reason })),
 });
 
-/** Which dates a series leaves out then, and what it has no room for. */
-function datesAfter({ excludedDates }: EventRow, names: readonly IcsName[]) {
-  const dates = new Set(excludedDates);
-  const fits = ({ recurrenceId }: IcsName) => {
-    const date = recurrenceId?.toISOString();
-    if (!date || (!dates.has(date) && dates.size >= calendarLimits.excludedDates)) return false;
-    dates.add(date);
-    return true;
-  };
-  const fitting = new Set(names.filter(fits));
-  return {
-    excludedDates: [...dates],
-    starts: [...fitting].flatMap(({ recurrenceId }) => recurrenceId ?? []),
-    surplus: names.filter((name) => !fitting.has(name)),
-  };
+type Around = Readonly<{ rules: Rules; byStart: ReadonlyMap<string, KnownEvent> }>;
+
+/** Which dates a series leaves out then, and what it keeps. An occurrence that stands by itself has a revision of its own. */
+function losingDates(row: KnownEvent, names: readonly IcsName[], { rules, byStart }: Around): Outcome {
+  const dates = new Set(row.excludedDates);
+  const starts: Date[] = [];
+  const refused: Skipped[] = [];
+  for (const { line, start, revision } of names) {
+    if (!start) continue;
+    const at = startIn(row, start);
+    const occurrence = byStart.get(keyOf(row.id, at));
+    const older = isOlder(revision, row) ? "older" : null;
+    const isFull = !dates.has(at.toISOString()) && dates.size >= calendarLimits.excludedDates;
+    const fault = occurrence ? replaceFault(revision, occurrence, rules.overwrites) : older;
+    const reason = fault ?? (isFull ? "too-many-dates" : null);
+    if (reason) {
+      refused.push({ line, reason });
+      continue;
+    }
+    dates.add(at.toISOString());
+    starts.push(at);
+  }
+  return { row, isGone: false, excludedDates: [...dates], starts, refused };
 }
 
 /** Takes out of a calendar what a cancellation names, whole or by occurrence; answers what it cannot. */
 export async function cancelNamed(
   tx: Transaction,
-  calendarId: string,
+  rules: Rules,
   some: readonly Cancelled[],
 ): Promise<Written & { skipped: readonly Skipped[] }> {
-  const rows =
-    some.length === 0
-      ? []
-      : await tx
-          .select()
-          .from(calendarEvents)
-          .where(isOneOf(calendarId, some))
-          .orderBy(calendarEvents.id)
-          .for("update");
-  const known = new Map(rows.map((row) => [row.uid, row]));
-  const whole = some.flatMap((one) => (isWhole(one) ? (known.get(one.uid)?.id ?? []) : []));
+  const outcomes = await judge(some, rules, true);
+  const whole = outcomes.flatMap(({ row, isGone }) => (row && isGone ? row.id : []));
   if (whole.length > 0) await tx.delete(calendarEvents).where(inArray(calendarEvents.id, whole));
-  const losses = some.flatMap((one) => {
-    const row = known.get(one.uid);
-    return row && isSeries(row) && !isWhole(one)
-      ? [{ row, reckoned: one.reckoned, ...datesAfter(row, one.names) }]
-      : [];
-  });
   await excludeDates(
     tx,
-    losses.filter(({ starts }) => starts.length > 0),
+    outcomes.flatMap(({ row, starts, excludedDates }, index) =>
+      row && starts.length > 0 ? [{ row, starts, excludedDates, reckoned: some[index]?.reckoned ?? null }] : [],
+    ),
   );
-  const unknown = some.flatMap((one) => {
-    const row = known.get(one.uid);
-    return row && (isWhole(one) || isSeries(row)) ? [] : one.names;
-  });
-  const skipped = [
-    ...unknown.map(({ line }): Skipped => ({ line, reason: "unknown-event" })),
-    ...losses.flatMap(({ surplus }) => surplus.map(({ line }): Skipped => ({ line, reason: "too-many-dates" }))),
-  ];
+  const skipped = outcomes.flatMap(({ refused }) => refused);
   const named = some.reduce((sum, { names }) => sum + names.length, 0);
   return { created: 0, updated: named - skipped.length, skipped };
 }
 
-type Loss = Pick<Cancelled, "reckoned"> & Readonly<{ row: EventRow; excludedDates: string[]; starts: readonly Date[] }>;
+type Loss = Readonly<{
+  row: KnownEvent;
+  starts: readonly Date[];
+  excludedDates: readonly string[];
+  reckoned: Reckoned | null;
+}>;
 
-/** Writes the dates that series leave out; the occurrences of these dates that stand by themselves go. */
+/**
+ * Writes the dates that series leave out; the occurrences of these dates that stand by themselves go. The series stays at
+ * the revision that it is: what cancels another of its occurrences may have been written before.
+ */
 async function excludeDates(tx: Transaction, losses: readonly Loss[]): Promise<void> {
   if (losses.length === 0) return;
   const gone = losses.flatMap(({ row, starts }) => starts.map((start) => ({ series: row.id, start })));
@@ -124,12 +145,17 @@ async function excludeDates(tx: Transaction, losses: readonly Loss[]): Promise<v
   const next = losses.map(({ row, reckoned, excludedDates }) => ({
     id: row.id,
     dates: excludedDates,
-    // Somebody has changed it since it was reckoned.
-    end: reckoned?.version === row.version ? reckoned.lastEndsAt : lastEndOf({ ...row, excludedDates }),
+    end: isOf(reckoned, row, excludedDates)
+      ? reckoned?.lastEndsAt
+      : lastEndOf({ ...row, excludedDates: [...excludedDates] }),
   }));
   await tx.execute(sql`
-    update ${calendarEvents} set excluded_dates = next.dates, last_ends_at = next.end, updated_at = now(),
-      sequence = ${calendarEvents.sequence} + 1, version = ${calendarEvents.version} + 1
+    update ${calendarEvents} set excluded_dates = next.dates, last_ends_at = next.end,
+      version = ${calendarEvents.version} + 1
     from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as next (id uuid, dates jsonb, "end" timestamptz)
     where ${calendarEvents.id} = next.id`);
 }
+
+/** False where somebody has changed the series since it was reckoned. */
+const isOf = (reckoned: Reckoned | null, row: KnownEvent, excludedDates: readonly string[]) =>
+  reckoned?.version === row.version && reckoned.excludedDates.length === excludedDates.length;

@@ -22,7 +22,10 @@ import type { Conflict, ConflictFilters } from "../../schema";
 import { rangeOf, readRows } from "../../server/data";
 import { calendarLimits } from "../../vocabulary/schema";
 
-/** Who is looked at, and what they are busy with: what lies in their own calendar, and what they have not declined. */
+/**
+ * Who is looked at, and what they are busy with: what lies in their own calendar, and what they have not declined. Whole days
+ * conflict with whole days, hours with hours: a birthday or a trip hinders no meeting.
+ */
 export async function listConflicts(actor: Actor, filters: ConflictFilters): Promise<Conflict[]> {
   if (!canUseCalendar(actor)) throw new AppError("forbidden");
   const range = rangeOf(filters, actor.timeZone);
@@ -31,6 +34,7 @@ export async function listConflicts(actor: Actor, filters: ConflictFilters): Pro
 
 async function findConflicts(actor: Actor, filters: ConflictFilters, range: Range): Promise<Conflict[]> {
   const allowance = makeAllowance();
+  const allDay = filters.start.length === 10;
   const exceptId = await seenEventId(actor, filters.exceptEventId);
   const ids = [...new Set([actor.userId, ...(filters.attendees ?? [])])];
   const people = await current()
@@ -41,7 +45,7 @@ async function findConflicts(actor: Actor, filters: ConflictFilters, range: Rang
     );
   const conflicts: Conflict[] = [];
   for (const person of people) {
-    conflicts.push(...(await busyTimes(actor, person, { range, exceptId, allowance })));
+    conflicts.push(...(await busyTimes(actor, person, { range, allDay, exceptId, allowance })));
     if (conflicts.length > calendarLimits.conflicts || allowance.isSpent()) break;
   }
   conflicts.sort((a, b) => (a.start < b.start ? -1 : a.start > b.start ? 1 : 0));
@@ -58,14 +62,23 @@ async function seenEventId(actor: Actor, ref: string | undefined): Promise<strin
 
 type Person = { id: string; name: string };
 
-type Asked = Readonly<{ range: Range; exceptId: string | undefined; allowance: ReturnType<typeof makeAllowance> }>;
+type Asked = Readonly<{
+  range: Range;
+  allDay: boolean;
+  exceptId: string | undefined;
+  allowance: ReturnType<typeof makeAllowance>;
+}>;
 
-async function busyTimes(actor: Actor, person: Person, { range, exceptId, allowance }: Asked): Promise<Conflict[]> {
+async function busyTimes(
+  actor: Actor,
+  person: Person,
+  { range, allDay, exceptId, allowance }: Asked,
+): Promise<Conflict[]> {
   const rows = await current()
     .select({ event: calendarEvents })
     .from(calendarEvents)
     .innerJoin(calendars, eq(calendars.id, calendarEvents.calendarId))
-    .where(and(calendarEvents.isBusy, liesIn(range), isBusyFor(person.id)));
+    .where(and(calendarEvents.isBusy, eq(calendarEvents.allDay, allDay), liesIn(range), isBusyFor(person.id)));
   const events = rows.map(({ event }) => event).filter(({ id, seriesId }) => id !== exceptId && seriesId !== exceptId);
   const mine = await readRows(
     actor,

@@ -7,6 +7,7 @@ import { current } from "@/server/db/client";
 import { calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { streamedAnswer } from "@/server/http/streamed-answer";
 import { requireCalendar } from "../../calendars/server/data";
+import { foldLines } from "../../ics/server/fold";
 import { presentIcsEvent } from "../../ics-event/server/presenter";
 import { writeZone } from "../../ics-zone/server/data";
 import { type EventRow, isSeries } from "../../schedule/server/data";
@@ -45,7 +46,7 @@ export async function* calendarParts(
   yield linesOf(["END:VCALENDAR"]);
 }
 
-const linesOf = (lines: readonly string[]) => lines.map((line) => `${line}\r\n`).join("");
+const linesOf = (components: readonly string[]) => components.map((one) => `${foldLines(one)}\r\n`).join("");
 
 type Listed = Pick<EventRow, "id" | "seriesId" | "allDay" | "startsAt" | "timeZone" | "recurrenceRule" | "addedDates">;
 

@@ -2,25 +2,36 @@ import "server-only";
 import { createHash } from "node:crypto";
 import ICAL from "ical.js";
 import { AppError } from "@/lib/errors";
-import { noteSteps } from "@/lib/recurrence/step-budget";
-import { instantOf } from "@/lib/zoned-time";
-import { importLimits, type SkipReason } from "../../ics/schema";
+import { importLimits } from "../../ics/schema";
 import type { IcsPart } from "../../ics/server/data";
-import type { IcsZones } from "../../ics-zone/server/data";
+import {
+  type Around,
+  type IcsStart,
+  momentOf,
+  type Property,
+  parameterOf,
+  readStart,
+  SkipError,
+  skip,
+  startIn,
+  zoneOf,
+} from "../../ics-moment/server/data";
+import type { Revision } from "../../revision/server/data";
 import { type Schedule, scheduleOf } from "../../schedule/server/data";
 import { type Answer, answers, calendarLimits as limits, type ReminderChannel } from "../../vocabulary/schema";
 
+/** What one VEVENT is about. */
 export type IcsName = Readonly<{
   line: number;
   uid: string;
-  /** When the occurrence that is meant would have started; null for an event or a series. */
-  recurrenceId: Date | null;
+  /** When the occurrence that is meant would have started (RECURRENCE-ID); null for an event or a series. */
+  start: IcsStart | null;
+  revision: Revision;
 }>;
 
-/** One VEVENT as the tables keep it. */
+/** One VEVENT that takes place, as the tables keep it. */
 export type IcsEvent = IcsName &
   Readonly<{
-    isCancelled: boolean;
     schedule: Schedule;
     addedDates: string[];
     excludedDates: string[];
@@ -29,24 +40,11 @@ export type IcsEvent = IcsName &
     reminders: readonly Readonly<{ minutesBefore: number; channel: ReminderChannel }>[];
   }>;
 
-/** Why one event cannot be taken over. */
-export class SkipError extends Error {
-  constructor(readonly reason: string) {
-    super(`The event is left out: ${reason}.`);
-  }
-}
-
-const skip = (reason: SkipReason): never => {
-  throw new SkipError(reason);
-};
-
 /** Properties that may name any number of dates (RFC 5545, sections 3.8.5.1 and 3.8.5.2). */
 const dateLists = ["RDATE", "EXDATE"];
 
-/** RFC 7265: a property as the library hands it over. */
-type Property = [name: string, parameters: Record<string, string | string[]>, type: string, ...values: unknown[]];
+/** RFC 7265: a component as the library hands it over. */
 type Component = [name: string, properties: Property[], components: Component[]];
-type Around = Readonly<{ zones: IcsZones; timeZone: string }>;
 
 /** The values of a property, over all its lines, before any is read. */
 function countValues(text: string, name: string): number {
@@ -71,42 +69,13 @@ function parse(text: string): Component {
 
 const allOf = ([, properties]: Component, name: string) => properties.filter((property) => property[0] === name);
 const firstOf = (component: Component, name: string) => allOf(component, name)[0];
-const parameterOf = (property: Property, name: string) => [property[1][name] ?? []].flat()[0];
 
-/** What it takes to find the moment of a time on the clock of a zone. */
-const stepsOfZonedTime = 30;
-
-/** Whether a date is one, and within what a calendar here can show. */
-function isInReach(day: string): boolean {
-  const date = new Date(`${day}T00:00:00Z`);
-  return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && day >= "1900" && day < "2200";
-}
-
-/** A moment as our contract writes it: a day, or an instant in UTC. */
-function momentOf(property: Property, value: unknown, { zones, timeZone }: Around): string {
-  const text = String(value);
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text);
-  if (!isDay && !/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ?$/.test(text)) skip("wrong-date");
-  if (!isInReach(text.slice(0, 10))) skip("wrong-date");
-  if (isDay) return text;
-  if (text.endsWith("Z")) return new Date(text).toISOString();
-  noteSteps(stepsOfZonedTime);
-  return new Date(instantOf(text, zoneOf(property, zones) ?? timeZone)).toISOString();
-}
-
-/** Null for a time that is the same on every clock, or in UTC. */
-function zoneOf(property: Property, zones: IcsZones): string | null {
-  const tzid = parameterOf(property, "tzid");
-  if (tzid === undefined || /^(?:UTC|GMT|Z)$/i.test(tzid)) return tzid === undefined ? null : "Etc/UTC";
-  return zones(tzid) ?? skip("unknown-time-zone");
-}
-
-function momentsOf(event: Component, name: string, around: Around): string[] {
-  const moments = allOf(event, name).flatMap((property) => {
+/** The starts that a property names of occurrences of a series, as instants. */
+function startsOf(event: Component, name: string, series: Schedule, around: Around): string[] {
+  return allOf(event, name).flatMap((property) => {
     const [, , , ...values] = property;
-    return values.map((value) => momentOf(property, value, around));
+    return values.map((value) => startIn(series, readStart(property, value, around)).toISOString());
   });
-  return moments.map((moment) => new Date(moment).toISOString());
 }
 
 const cleaned = (text: unknown, longest: number) =>
@@ -193,31 +162,57 @@ function remindersOf([, , components]: Component): IcsEvent["reminders"] {
   );
 }
 
-/** What one VEVENT of a cancellation names: an event or a series, or one occurrence. Throws `SkipError`. */
-export function readIcsName({ line, text }: IcsPart, around: Around): IcsName {
-  const event = parse(text);
-  const recurrence = firstOf(event, "recurrence-id");
+/** More changes than anybody makes; a calendar's own count goes on from there. */
+const maxSequence = 1_000_000_000;
+
+function revisionOf(event: Component, around: Around): Revision {
+  const sequence = Number(firstOf(event, "sequence")?.[3]);
+  const stamp = firstOf(event, "dtstamp") ?? firstOf(event, "last-modified");
   return {
-    line,
-    uid: textOf(event, "uid", 500) || skip("unknown-event"),
-    recurrenceId: recurrence ? new Date(momentOf(recurrence, recurrence[3], around)) : null,
+    sequence: Number.isInteger(sequence) ? Math.min(Math.max(sequence, 0), maxSequence) : 0,
+    stampedAt: stamp ? stampOf(stamp, around) : null,
   };
 }
 
-/** Reads one VEVENT; throws `SkipError` for one that cannot be taken over. */
-export function readIcsEvent({ line, text }: IcsPart, around: Around): IcsEvent {
-  const event = parse(text);
-  const schedule = scheduleIn(event, text, around);
+/** An event whose stamp is none is as good as one without. */
+function stampOf(stamp: Property, around: Around): Date | null {
+  try {
+    return new Date(momentOf(stamp, stamp[3], around));
+  } catch (error) {
+    if (error instanceof SkipError) return null;
+    throw error;
+  }
+}
+
+function nameOf(event: Component, { line, text }: IcsPart, around: Around): IcsName {
   const recurrence = firstOf(event, "recurrence-id");
+  if (recurrence && parameterOf(recurrence, "range") !== undefined) skip("unsupported-range");
   const digest = () => createHash("sha256").update(text).digest("hex");
   return {
     line,
     uid: textOf(event, "uid", 500) || digest(),
-    recurrenceId: recurrence ? new Date(momentOf(recurrence, recurrence[3], around)) : null,
-    isCancelled: textOf(event, "status", 20).toUpperCase() === "CANCELLED",
+    start: recurrence ? readStart(recurrence, recurrence[3], around) : null,
+    revision: revisionOf(event, around),
+  };
+}
+
+/** Whether a VEVENT takes back what it names (RFC 5545 section 3.8.1.11). */
+export const isCancelled = ({ text }: IcsPart): boolean => /^STATUS(?:;[^:\r\n]*)?:CANCELLED\s*$/im.test(text);
+
+/** What one VEVENT of a cancellation names: an event or a series, or one occurrence. Throws `SkipError`. */
+export function readIcsName(part: IcsPart, around: Around): IcsName {
+  return nameOf(parse(part.text), part, around);
+}
+
+/** Reads one VEVENT; throws `SkipError` for one that cannot be taken over. */
+export function readIcsEvent(part: IcsPart, around: Around): IcsEvent {
+  const event = parse(part.text);
+  const schedule = scheduleIn(event, part.text, around);
+  return {
+    ...nameOf(event, part, around),
     schedule,
-    addedDates: momentsOf(event, "rdate", around),
-    excludedDates: momentsOf(event, "exdate", around),
+    addedDates: startsOf(event, "rdate", schedule, around),
+    excludedDates: startsOf(event, "exdate", schedule, around),
     words: {
       title: textOf(event, "summary", limits.title) || "—",
       description: textOf(event, "description", limits.description),

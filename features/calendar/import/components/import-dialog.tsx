@@ -24,25 +24,33 @@ export function ImportDialog({ calendars, words, onClose }: Props) {
   const [calendarId, setCalendarId] = useState((own.find(({ isDefault }) => isDefault) ?? own[0])?.id ?? "");
   const [file, setFile] = useState<File | null>(null);
   const { mutate, data, error, isPending, reset } = useImportFile();
-  const isTooLarge = file !== null && file.size > importLimits.characters;
+  const isTooLarge = file !== null && file.size > importLimits.bytes;
+  const isChangedHere = data?.skipped.some(({ reason }) => reason === "changed-here");
   const choose = (chosen: File | undefined) => {
     reset();
     setFile(chosen ?? null);
   };
-  const send = async () => {
-    if (file) mutate({ text: await file.text(), calendarId });
+  const send = (overwrites: boolean) => {
+    if (file && !isPending) mutate({ file, calendarId, overwrites });
   };
   return (
     <Dialog
       actions={
         data ? (
-          <Button onClick={onClose} variant="solid">
-            {t("files.done")}
-          </Button>
+          <>
+            {isChangedHere && (
+              <Button loading={isPending} onClick={() => send(true)}>
+                {t("files.overwrite")}
+              </Button>
+            )}
+            <Button onClick={onClose} variant="solid">
+              {t("files.done")}
+            </Button>
+          </>
         ) : (
           <>
             <Button onClick={onClose}>{t("files.cancel")}</Button>
-            <Button disabled={!file || isTooLarge} loading={isPending} onClick={() => void send()} variant="solid">
+            <Button disabled={!file || isTooLarge} loading={isPending} onClick={() => send(false)} variant="solid">
               {t("files.import")}
             </Button>
           </>

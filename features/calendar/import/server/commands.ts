@@ -1,5 +1,5 @@
 import "server-only";
-import { and, eq, inArray, isNull } from "drizzle-orm";
+import { eq, inArray } from "drizzle-orm";
 import { chunksOf } from "@/lib/chunks";
 import { foldForSearch } from "@/lib/fold";
 import { groupBy } from "@/lib/group-by";
@@ -9,11 +9,12 @@ import type { Transaction } from "@/server/db/client";
 import { calendarAttendees, calendarEvents } from "@/server/db/schema/calendar";
 import { oneAtATime } from "@/server/http/one-at-a-time";
 import { setPeople } from "../../attendee/server/commands";
-import { cancelNamed, planCancellation } from "../../cancellation/server/commands";
+import { type Cancelled, cancelNamed, planCancellation } from "../../cancellation/server/commands";
 import { readFamily } from "../../family/server/data";
 import type { SkipReason } from "../../ics/schema";
-import { type IcsPart, isCancellation, splitIcs } from "../../ics/server/data";
-import { type IcsEvent, readIcsEvent, readIcsName, SkipError } from "../../ics-event/server/data";
+import { type IcsPart, splitIcs } from "../../ics/server/data";
+import { type IcsEvent, type IcsName, isCancelled, readIcsEvent, readIcsName } from "../../ics-event/server/data";
+import { type Around, SkipError, startIn } from "../../ics-moment/server/data";
 import { readZones } from "../../ics-zone/server/data";
 import {
   type Budget,
@@ -25,40 +26,64 @@ import {
 } from "../../import-part/server/commands";
 import { makePause } from "../../occurrence/server/data";
 import { addReminders, planReminders } from "../../reminder/server/commands";
+import { findKnown, isSameRevision, type KnownEvent, replaceFault } from "../../revision/server/data";
 import { lastEndOf } from "../../schedule/server/data";
+import { calendarLimits } from "../../vocabulary/schema";
 import type { ImportAnswer, Skipped } from "../schema";
 
-type Import = { calendarId: string | undefined; text: string };
-/** An event or a series with the occurrences that were changed. */
-type Family = { root: IcsEvent; changed: readonly IcsEvent[] };
+type Import = Readonly<{ calendarId: string | undefined; file: Uint8Array; overwrites: boolean }>;
+/** An event or a series with the occurrences that were changed, and the names of those that are cancelled. */
+type Family = Readonly<{ root: IcsEvent; changed: readonly IcsEvent[]; cancelled: readonly IcsName[] }>;
 /** With the end of the last occurrence, which takes too long to find for a transaction. */
-type Prepared = Family & { lastEndsAt: Date | null };
+type Prepared = Family & Readonly<{ lastEndsAt: Date | null }>;
+type Done = Written & Readonly<{ skipped: readonly Skipped[] }>;
+/** One VEVENT: what takes place, or the name of what does not. */
+type Read = Readonly<{ event: IcsEvent } | { cancelled: IcsName }>;
 
 /**
- * Takes the events of an iCalendar file over: those whose UID the calendar knows are replaced, the others are added, and
- * those of a cancellation are taken out. What cannot be read is left out and named; a file that is none is refused whole.
- * Nobody is told: what a file says of other people is kept as it says, and only the caller's own address is known to be
- * theirs. Each person has one file read at a time.
+ * Imports the events of an iCalendar file: those whose UID the calendar knows are replaced by a newer revision, the others
+ * are added, and what is cancelled is taken out. What cannot be read, is older than what is here or was changed here since
+ * is skipped and named; a file that is none is refused whole. Nobody is notified: what a file says of other people is kept
+ * as it says, and only the caller's own address is known to be theirs. Each person has one file read at a time.
  */
-export async function importEvents(actor: Actor, { calendarId, text }: Import): Promise<ImportAnswer> {
+export async function importEvents(actor: Actor, { calendarId, file, overwrites }: Import): Promise<ImportAnswer> {
   return await oneAtATime(`calendar-import:${actor.userId}`, async () => {
-    const parts = await splitIcs(text);
+    const { parts, isCancellation } = await splitIcs(file);
     const around = { zones: readZones(parts), timeZone: actor.timeZone };
-    const file = { events: parts.filter(({ name }) => name === "VEVENT"), around, skipped: [] as Skipped[] };
-    const written = isCancellation(text)
-      ? await cancelEvents(actor, calendarId, file)
-      : await writeEvents(actor, calendarId, file);
-    return { ...written, skipped: file.skipped.toSorted((a, b) => a.line - b.line) };
+    const events = parts.filter(({ name }) => name === "VEVENT");
+    const skipped: Skipped[] = [];
+    const run: Run = { actor, calendarId, overwrites, events, around, skipped, budget: makeBudget() };
+    const written = isCancellation
+      ? await cancelEvents(run, await readAll(run, readIcsName), "unknown-event")
+      : await writeEvents(run);
+    return { ...written, skipped: skipped.toSorted((a, b) => a.line - b.line) };
   });
 }
 
-type File = Readonly<{ events: readonly IcsPart[]; around: Parameters<typeof readIcsEvent>[1]; skipped: Skipped[] }>;
+/** One file's import. */
+type Run = Readonly<{
+  actor: Actor;
+  calendarId: string | undefined;
+  overwrites: boolean;
+  events: readonly IcsPart[];
+  around: Around;
+  skipped: Skipped[];
+  budget: Budget;
+}>;
 
-async function writeEvents(actor: Actor, calendarId: string | undefined, file: File): Promise<Written> {
-  const budget = makeBudget();
-  const events = await readAll(file, readIcsEvent, budget);
-  const items = await prepareFamilies(familiesOf(events, file.skipped), budget);
-  return sumOf(await writeParts(actor, { calendarId, items, write: (tx, ...part) => writePart(tx, actor, ...part) }));
+async function writeEvents(run: Run): Promise<Written> {
+  const { actor, calendarId, skipped, budget } = run;
+  const read = await readAll(
+    run,
+    (part, around): Read =>
+      isCancelled(part) ? { cancelled: readIcsName(part, around) } : { event: readIcsEvent(part, around) },
+  );
+  const { families, cancelled } = familiesOf(read, skipped);
+  const items = await prepareFamilies(families, budget);
+  const write = (tx: Transaction, ...part: [CalendarRow, readonly Prepared[]]) => writePart(tx, run, ...part);
+  const written = noteSkipped(run, await writeParts(actor, { calendarId, items, write }));
+  if (cancelled.length === 0) return written;
+  return sumOf([written, await cancelEvents(run, cancelled, "cancelled")]);
 }
 
 const sumOf = (parts: readonly Written[]): Written => ({
@@ -66,42 +91,48 @@ const sumOf = (parts: readonly Written[]): Written => ({
   updated: parts.reduce((sum, { updated }) => sum + updated, 0),
 });
 
-async function writePart(
-  tx: Transaction,
-  actor: Actor,
-  calendar: CalendarRow,
-  families: readonly Prepared[],
-): Promise<Written> {
-  const known = await findKnown(
-    tx,
-    calendar.id,
-    families.map(({ root }) => root.uid),
-  );
-  const ids = await writeFamilies(tx, actor, { calendar, families, known });
-  if (ids.length > 0) await planReminders(tx, await readFamily(tx, ids));
-  return { created: families.length - known.size, updated: known.size };
-}
-
-async function cancelEvents(actor: Actor, calendarId: string | undefined, file: File): Promise<Written> {
-  const budget = makeBudget();
-  const names = await readAll(file, readIcsName, budget);
-  const items = await planCancellation((await findTarget(actor, calendarId)).id, names, budget);
-  const parts = await writeParts(actor, {
-    calendarId,
-    items,
-    write: (tx, calendar, some) => cancelNamed(tx, calendar.id, some),
-  });
-  file.skipped.push(...parts.flatMap(({ skipped }) => skipped));
+function noteSkipped({ skipped }: Run, parts: readonly Done[]): Written {
+  skipped.push(...parts.flatMap((part) => part.skipped));
   return sumOf(parts);
 }
 
+async function writePart(
+  tx: Transaction,
+  { actor, overwrites }: Run,
+  calendar: CalendarRow,
+  families: readonly Prepared[],
+): Promise<Done> {
+  const uids = families.map(({ root }) => root.uid);
+  const known = await findKnown({ calendarId: calendar.id, uids, isHeld: true });
+  const judged = families.map((family) => {
+    const row = known.get(family.root.uid);
+    return { family, row, fault: row ? replaceFault(family.root.revision, row, overwrites) : null };
+  });
+  const taken = judged.filter(({ fault }) => fault === null);
+  const ids = await writeFamilies(tx, actor, calendar, taken);
+  if (ids.length > 0) await planReminders(tx, await readFamily(tx, ids));
+  const updated = taken.filter(({ row }) => row).length;
+  const skipped = judged.flatMap(({ family: { root, changed, cancelled }, fault }) =>
+    fault ? [root, ...changed, ...cancelled].map(({ line }) => ({ line, reason: fault })) : [],
+  );
+  return { created: taken.length - updated, updated, skipped };
+}
+
+async function cancelEvents(run: Run, names: readonly IcsName[], unknown: SkipReason): Promise<Written> {
+  const { actor, calendarId, overwrites, budget } = run;
+  const rules = { calendarId: (await findTarget(actor, calendarId)).id, overwrites, unknown };
+  const items = await planCancellation(names, rules, budget);
+  const write = (tx: Transaction, calendar: CalendarRow, some: readonly Cancelled[]) =>
+    cancelNamed(tx, { ...rules, calendarId: calendar.id }, some);
+  return noteSkipped(run, await writeParts(actor, { calendarId, items, write }));
+}
+
 /** Reads the events one by one; those that cannot be read are left out. */
-async function readAll<Read>(
-  { events, around, skipped }: File,
-  read: (part: IcsPart, around: File["around"]) => Read,
-  budget: Budget,
-): Promise<Read[]> {
-  const found: Read[] = [];
+async function readAll<Result>(
+  { events, around, skipped, budget }: Run,
+  read: (part: IcsPart, around: Around) => Result,
+): Promise<Result[]> {
+  const found: Result[] = [];
   for (const part of events) {
     const one = await budget(() => {
       try {
@@ -117,20 +148,30 @@ async function readAll<Read>(
   return found;
 }
 
-function familiesOf(events: readonly IcsEvent[], skipped: Skipped[]): Family[] {
-  const leaveOut = ({ line }: IcsEvent, reason: SkipReason) => void skipped.push({ line, reason });
-  return [...groupBy(events, ({ uid }) => uid).values()].flatMap((same) => {
-    const [root, ...again] = same.filter(({ recurrenceId }) => recurrenceId === null);
+/** The events by name, each with its occurrences; and what is cancelled without being brought. */
+function familiesOf(read: readonly Read[], skipped: Skipped[]): { families: Family[]; cancelled: IcsName[] } {
+  const leaveOut = ({ line }: IcsName, reason: SkipReason) => void skipped.push({ line, reason });
+  const families: Family[] = [];
+  const cancelled: IcsName[] = [];
+  const nameOf = (one: Read) => ("event" in one ? one.event : one.cancelled);
+  for (const same of groupBy(read, (one) => nameOf(one).uid).values()) {
+    const events = same.flatMap((one) => ("event" in one ? one.event : []));
+    const names = same.flatMap((one) => ("cancelled" in one ? one.cancelled : []));
+    const [root, ...again] = events.filter(({ start }) => start === null);
     for (const event of again) leaveOut(event, "repeated");
-    const changed = same.filter(({ recurrenceId }) => recurrenceId !== null);
-    if (!root || root.isCancelled) {
-      for (const event of root ? [root, ...changed] : changed) leaveOut(event, root ? "cancelled" : "series-missing");
-      return [];
+    const changed = events.filter(({ start }) => start !== null);
+    if (!root || names.some(({ start }) => start === null)) {
+      cancelled.push(...names);
+      const reason = names.some(({ start }) => start === null) ? "cancelled" : "series-missing";
+      for (const event of root ? [root, ...changed] : changed) leaveOut(event, reason);
+      continue;
     }
-    const byStart = new Map(changed.map((event) => [event.recurrenceId?.getTime(), event]));
-    for (const event of changed) if (byStart.get(event.recurrenceId?.getTime()) !== event) leaveOut(event, "repeated");
-    return [{ root, changed: [...byStart.values()] }];
-  });
+    const startOf = ({ start }: IcsName) => start && startIn(root.schedule, start).getTime();
+    const byStart = new Map(changed.map((event) => [startOf(event), event]));
+    for (const event of changed) if (byStart.get(startOf(event)) !== event) leaveOut(event, "repeated");
+    families.push({ root, changed: [...byStart.values()], cancelled: names });
+  }
+  return { families, cancelled };
 }
 
 async function prepareFamilies(families: readonly Family[], budget: Budget): Promise<Prepared[]> {
@@ -139,54 +180,43 @@ async function prepareFamilies(families: readonly Family[], budget: Budget): Pro
   return prepared;
 }
 
-type Known = Readonly<{ id: string; version: number; sequence: number }>;
-
-/** The records that the calendar has under these names, held. */
-async function findKnown(tx: Transaction, calendarId: string, uids: readonly string[]): Promise<Map<string, Known>> {
-  if (uids.length === 0) return new Map();
-  const { id, uid, version, sequence } = calendarEvents;
-  const rows = await tx
-    .select({ id, uid, version, sequence })
-    .from(calendarEvents)
-    .where(and(eq(calendarEvents.calendarId, calendarId), inArray(uid, [...uids]), isNull(calendarEvents.seriesId)))
-    .for("update");
-  return new Map(rows.map((row) => [row.uid, row]));
-}
-
 type NewRow = typeof calendarEvents.$inferInsert & { id: string };
 /** What a file comes to: each statement for many rows, since the whole database waits for a long file. */
 type Writing = { roots: NewRow[]; changed: NewRow[]; people: { eventId: string; event: IcsEvent }[] };
+
+type Taken = Readonly<{ family: Prepared; row: KnownEvent | undefined }>;
 
 /** Writes events and series with their changed occurrences; answers the ids of all of them. */
 async function writeFamilies(
   tx: Transaction,
   actor: Actor,
-  { calendar, families, known }: { calendar: CalendarRow; families: readonly Prepared[]; known: Map<string, Known> },
+  calendar: CalendarRow,
+  taken: readonly Taken[],
 ): Promise<string[]> {
   const writing: Writing = { roots: [], changed: [], people: [] };
   // What the file does not hold any more is gone with what it held before.
-  const knownIds = [...known.values()].map(({ id }) => id);
+  const knownIds = taken.flatMap(({ row }) => row?.id ?? []);
   if (knownIds.length > 0) {
     await tx.delete(calendarEvents).where(inArray(calendarEvents.seriesId, knownIds));
     await tx.delete(calendarAttendees).where(inArray(calendarAttendees.eventId, knownIds));
     await setPeople(tx, knownIds, { reminders: [], userId: actor.userId });
   }
+  const now = new Date();
   const pause = makePause();
-  for (const { root, changed, lastEndsAt } of families) {
+  for (const { family, row } of taken) {
     await pause();
+    const { root, changed, lastEndsAt } = family;
     const own = { calendarId: calendar.id, ownerId: actor.userId, uid: root.uid };
-    const before = known.get(root.uid);
-    const id = before?.id ?? newId();
-    const values = { ...own, ...rowOf(root, cancelledIn(changed)), lastEndsAt };
-    if (before) await replaceRow(tx, before, values);
+    const id = row?.id ?? newId();
+    const values = { ...own, ...rowOf(root, now), ...datesOf(family, row), lastEndsAt };
+    if (row) await replaceRow(tx, row, values);
     else writing.roots.push({ ...values, id });
     writing.people.push({ eventId: id, event: root });
     for (const event of changed) {
-      if (event.isCancelled) continue;
       const changedId = newId();
-      const times = { recurrenceId: event.recurrenceId, lastEndsAt: event.schedule.endsAt };
-      const row = { ...own, ...rowOf(event, []), ...times, recurrenceRule: null, addedDates: [], seriesId: id };
-      writing.changed.push({ ...row, id: changedId });
+      const recurrenceId = event.start && startIn(root.schedule, event.start);
+      const alone = { recurrenceId, lastEndsAt: event.schedule.endsAt, recurrenceRule: null, seriesId: id };
+      writing.changed.push({ ...own, ...rowOf(event, now), ...alone, id: changedId });
       writing.people.push({ eventId: changedId, event });
     }
   }
@@ -196,30 +226,31 @@ async function writeFamilies(
   return writing.people.map(({ eventId }) => eventId);
 }
 
-const cancelledIn = (changed: readonly IcsEvent[]) =>
-  changed.flatMap((event) => (event.isCancelled && event.recurrenceId ? [event.recurrenceId.toISOString()] : []));
-
-async function replaceRow(tx: Transaction, { id, version, sequence }: Known, row: Omit<NewRow, "id">): Promise<void> {
+async function replaceRow(tx: Transaction, { id, version, sequence }: KnownEvent, row: Omit<NewRow, "id">) {
   const { ownerId: _, ...rest } = row;
-  const next = { version: version + 1, sequence: sequence + 1, updatedAt: new Date() };
+  // It never goes back: whoever was invited from here passes over what is not newer than they know.
+  const next = { version: version + 1, sequence: Math.max(sequence, row.sequence ?? 0) };
   await tx
     .update(calendarEvents)
     .set({ ...rest, ...next })
     .where(eq(calendarEvents.id, id));
 }
 
-const datesOf = ({ addedDates, excludedDates }: IcsEvent, cancelled: readonly string[]) => ({
-  addedDates,
-  excludedDates: [...new Set([...excludedDates, ...cancelled])],
-});
+/** The same revision again leaves out what was cancelled since, too. */
+function datesOf({ root, cancelled }: Family, row?: KnownEvent) {
+  const since = row && isSameRevision(root.revision, row) ? row.excludedDates : [];
+  const starts = cancelled.flatMap(({ start }) => (start ? startIn(root.schedule, start).toISOString() : []));
+  const excludedDates = [...new Set([...root.excludedDates, ...starts, ...since])];
+  return { addedDates: root.addedDates, excludedDates: excludedDates.slice(0, calendarLimits.excludedDates) };
+}
 
-const lastEndIn = ({ root, changed }: Family) =>
-  lastEndOf({ ...root.schedule, ...datesOf(root, cancelledIn(changed)) });
+const lastEndIn = (family: Family) => lastEndOf({ ...family.root.schedule, ...datesOf(family) });
 
-function rowOf(event: IcsEvent, cancelled: readonly string[]) {
-  const { schedule, words } = event;
+/** Its revision is the file's; `createdAt` says since when, so that what is changed here later is told by `updatedAt`. */
+function rowOf({ schedule, words, revision: { sequence, stampedAt } }: IcsEvent, now: Date) {
   const searchKey = foldForSearch(`${words.title} ${words.location}`);
-  return { ...schedule, ...words, ...datesOf(event, cancelled), searchKey };
+  const updatedAt = stampedAt && stampedAt < now ? stampedAt : now;
+  return { ...schedule, ...words, sequence, createdAt: now, updatedAt, searchKey };
 }
 
 async function writePeople(tx: Transaction, actor: Actor, people: Writing["people"]): Promise<void> {

@@ -1,5 +1,6 @@
 import "server-only";
 import ICAL from "ical.js";
+import { foldLines } from "../../ics/server/fold";
 import { presentIcsEvent } from "../../ics-event/server/presenter";
 import { writeZone } from "../../ics-zone/server/data";
 import { isSeries } from "../../schedule/server/data";
@@ -48,5 +49,5 @@ export function presentInvitation({ kind, rows, series }: Message, { organizer, 
     if (!isCancelled) party.setParameter("rsvp", "TRUE");
     file.addSubcomponent(event);
   }
-  return `${file.toString()}\r\n`;
+  return `${foldLines(file.toString())}\r\n`;
 }

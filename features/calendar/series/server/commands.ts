@@ -250,6 +250,7 @@ export async function changeFollowing(held: Held, change: Change): Promise<Chang
   const { tx, root, overrides } = held;
   const at = held.recurrenceId ?? root.startsAt;
   const id = newId();
+  const now = new Date();
   const isLater = (date: string) => new Date(date) >= at;
   const rest: EventRow = {
     ...rowOf(root),
@@ -262,8 +263,8 @@ export async function changeFollowing(held: Held, change: Change): Promise<Chang
     excludedDates: root.excludedDates.filter(isLater),
     sequence: 0,
     version: 1,
-    createdAt: new Date(),
-    updatedAt: new Date(),
+    createdAt: now,
+    updatedAt: now,
   };
   const plan = planSeries(held, change, rest);
   await tx.insert(calendarEvents).values(plan.next);

@@ -7,6 +7,7 @@ import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
 import { IconButton } from "@/components/icon-button";
+import { LeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { useFieldWrite } from "@/components/use-field-write";
@@ -76,6 +77,7 @@ function NameForm({ board, actions, words: { t } }: Props) {
           {t("save.do")}
         </Button>
       </div>
+      <LeaveGuard isDirty={!isSame && !isPending} />
     </form>
   );
 }
@@ -137,6 +139,7 @@ function TemplateForm({ board, actions, words: { t } }: Props) {
           {t("board.template")}
         </Button>
       </div>
+      <LeaveGuard isDirty={name.trim() !== "" && !isPending} />
     </form>
   );
 }

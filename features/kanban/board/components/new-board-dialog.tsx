@@ -50,6 +50,7 @@ export function NewBoardDialog({ actions, words: { t }, onClose }: Props) {
       cancelLabel={t("cancel")}
       className={styles.panel}
       closeLabel={t("close")}
+      isDirty={name !== "" || copyOf !== ""}
       isPending={isPending}
       onClose={onClose}
       onSubmit={handleSubmit}

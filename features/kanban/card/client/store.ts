@@ -1,24 +1,50 @@
 import { create } from "zustand";
+import { KeptDrafts } from "@/lib/kept-drafts";
 
 /** Text that somebody is writing, and what stood there when they began. It outlives the dialog until it is saved. */
 export type Draft = Readonly<{ text: string; base: string }>;
 export type DraftField = "name" | "description" | "comment" | "step";
 
+/** What is sent by a button of its own outlives the page, too; the others are saved when their field is left. */
+const outlivesPage = (field: DraftField) => field === "comment" || field === "step";
+
 const keyOf = (cardId: string, field: DraftField) => `${cardId}/${field}`;
 
-type Drafts = Readonly<Record<string, Draft>>;
+function readDraft(stored: unknown): Draft | null {
+  const [text, base] = ["text", "base"].map((name) => Reflect.get(Object(stored), name));
+  return typeof text === "string" && typeof base === "string" ? { text, base } : null;
+}
+
+const kept = new KeptDrafts("card", readDraft);
+
+type Drafts = Readonly<Record<string, Draft & Readonly<{ isKept: boolean }>>>;
 
 const useDrafts = create<Drafts>(() => ({}));
 
 /** Changes one draft by what stands there at this moment, which may be more than what was sent; null ends it. */
 const change = (cardId: string, field: DraftField, next: (draft: Draft | undefined) => Draft | null) =>
   useDrafts.setState((drafts) => {
-    const { [keyOf(cardId, field)]: draft, ...rest } = drafts;
-    const changed = next(draft);
-    return changed ? { ...rest, [keyOf(cardId, field)]: changed } : rest;
+    const key = keyOf(cardId, field);
+    const { [key]: draft, ...rest } = drafts;
+    const changed = next(draft && { text: draft.text, base: draft.base });
+    if (!changed) {
+      kept.remove(key);
+      return rest;
+    }
+    return { ...rest, [key]: { ...changed, isKept: outlivesPage(field) && kept.write(key, changed) } };
   }, true);
 
 export const draftActions = {
+  /** Whose page this is: what they left on an earlier one is there again. */
+  personEntered(personId: string): void {
+    const found = Object.entries(kept.personEntered(personId));
+    const restored = Object.fromEntries(found.map(([key, draft]) => [key, { ...draft, isKept: true }]));
+    useDrafts.setState((drafts) => ({ ...restored, ...drafts }));
+  },
+  /** It is sent, and kept as what waits for the server: a page that comes meanwhile does not show it as a draft, too. */
+  draftHandedOn: (cardId: string, field: DraftField) => kept.remove(keyOf(cardId, field)),
+  /** It was not sent after all. */
+  draftReturned: (cardId: string, field: DraftField) => change(cardId, field, (draft) => draft ?? null),
   draftWritten: (cardId: string, field: DraftField, draft: Draft) => change(cardId, field, () => draft),
   draftSettled: (cardId: string, field: DraftField) => change(cardId, field, () => null),
   /** The text of a field was saved; what was typed meanwhile goes on from there. */
@@ -43,4 +69,5 @@ export const hasDraft = (cardId: string, field: DraftField): boolean => keyOf(ca
 export const useDraft = (cardId: string, field: DraftField): Draft | undefined =>
   useDrafts((drafts) => drafts[keyOf(cardId, field)]);
 
-export const useHasDrafts = () => useDrafts((drafts) => Object.keys(drafts).length > 0);
+/** Whether there are drafts that go with the page. */
+export const useHasUnkeptDrafts = () => useDrafts((drafts) => Object.values(drafts).some(({ isKept }) => !isKept));

@@ -7,6 +7,7 @@ import { focusCard } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
 import { Icon } from "@/components/icon";
+import { useUnloadGuard } from "@/components/leave-guard";
 import { Skeleton } from "@/components/skeleton";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { placeOf } from "@/lib/column-board";
@@ -15,7 +16,7 @@ import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
 import type { Board } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
-import { useHasDrafts } from "../client/store";
+import { draftActions, useHasUnkeptDrafts } from "../client/store";
 import styles from "./card-dialog.module.css";
 import { CardEditor } from "./card-editor";
 
@@ -35,7 +36,9 @@ export function CardDialog({ board, cardId, words, actions, viewerId, onClose, o
   const { data: card, error, refetch, isFetching } = useQuery(cardQuery(cardId));
   const place = placeOf(board, cardId);
   const column = place && board.columns[place.columnId];
-  useLeaveGuard();
+  useEffect(() => draftActions.personEntered(viewerId), [viewerId]);
+  // What was typed outlives the dialog, and most of it the page.
+  useUnloadGuard(useHasUnkeptDrafts());
   const handleClose = () => {
     onClose();
     focusCard(cardId);
@@ -84,17 +87,6 @@ export function CardDialog({ board, cardId, words, actions, viewerId, onClose, o
       )}
     </Dialog>
   );
-}
-
-/** The browser asks before it throws away what has not been saved. */
-function useLeaveGuard(): void {
-  const hasDrafts = useHasDrafts();
-  useEffect(() => {
-    if (!hasDrafts) return;
-    const guard = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener("beforeunload", guard);
-    return () => window.removeEventListener("beforeunload", guard);
-  }, [hasDrafts]);
 }
 
 function CardSkeleton({ label }: Readonly<{ label: string }>) {

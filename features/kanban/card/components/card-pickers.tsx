@@ -6,6 +6,7 @@ import { useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { AvatarGroup } from "@/components/avatar-group";
 import { DateField } from "@/components/date-field";
+import { LeaveGuard } from "@/components/leave-guard";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import type { BoardWords } from "../../components/board-words";
 import type { Board, Card, Person } from "../../schema";
@@ -104,6 +105,7 @@ function mergePeople(before: readonly Person[], after: readonly Person[]): CardE
 }
 
 function LabelsField({ board, card, words: { t }, onChoose }: Props) {
+  const [typed, setTyped] = useState("");
   const handleChange = (typed: readonly string[]) => {
     const names = typed.map((name) => name.trim().slice(0, kanbanLimits.labelName)).filter(Boolean);
     const merge = mergeNames(card.labels, [...new Set(names)]);
@@ -116,7 +118,9 @@ function LabelsField({ board, card, words: { t }, onChoose }: Props) {
         disableCloseOnSelect
         freeSolo
         multiple
+        inputValue={typed}
         onChange={(_event, names) => handleChange(names)}
+        onInputChange={(_event, text) => setTyped(text)}
         options={board.labels.map(({ name }) => name)}
         renderInput={(params) => (
           <MuiTextField
@@ -137,6 +141,7 @@ function LabelsField({ board, card, words: { t }, onChoose }: Props) {
         size="small"
         value={card.labels}
       />
+      <LeaveGuard isDirty={typed.trim() !== ""} />
     </div>
   );
 }

@@ -27,8 +27,18 @@ export function Comments({ board: { canManage }, card, actions, viewerId, words 
   const [now] = useState(() => Date.now());
   const draft = useDraft(card.id, "comment");
   const { mutate, isPending, isError } = useFieldWrite({
-    mutationFn: (text: string) =>
-      actions.addComment(card, text).then(() => draftActions.draftSent(card.id, "comment", text)),
+    mutationFn: async (text: string) => {
+      const sent = actions.addComment(card, text);
+      // The browser keeps what is written offline, once it is handed on.
+      draftActions.draftHandedOn(card.id, "comment");
+      try {
+        await sent;
+      } catch (error) {
+        draftActions.draftReturned(card.id, "comment");
+        throw error;
+      }
+      draftActions.draftSent(card.id, "comment", text);
+    },
     describe: (text) => ({ kind: "createComment", name: card.name, text }),
   });
   const field = useRef<HTMLTextAreaElement>(null);

@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
+import { useDiscardQuestion } from "@/components/leave-guard";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { useIsOpen } from "@/components/use-is-open";
 import { classNames } from "@/lib/class-names";
@@ -35,6 +36,7 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
   const id = useId();
   const textArea = useRef<HTMLTextAreaElement>(null);
   const draft = useDraft(card.id, field);
+  const { ask, isAsking, question } = useDiscardQuestion();
   const [state, setState] = useState<"idle" | "saving" | "saved" | "failed" | "empty">("idle");
   const announce = useAnnounceUnsaved();
   const isOpen = useIsOpen();
@@ -68,7 +70,8 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
     if (event.key === "Escape" && draft) {
       event.stopPropagation();
-      settle("idle");
+      if (draft.text === card[field]) settle("idle");
+      else ask(() => settle("idle"));
     }
     const isSubmit = event.key === "Enter" && (isRequired || event.ctrlKey || event.metaKey);
     if (!isSubmit || event.nativeEvent.isComposing) return;
@@ -99,7 +102,7 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
         dir="auto"
         id={id}
         maxLength={maxLength}
-        onBlur={() => void commit()}
+        onBlur={() => !isAsking && void commit()}
         onChange={(event) => {
           draftActions.draftWritten(card.id, field, { text: event.target.value, base: draft?.base ?? card[field] });
           setState("idle");
@@ -137,6 +140,7 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
           </div>
         )}
       </div>
+      {question}
     </div>
   );
 }

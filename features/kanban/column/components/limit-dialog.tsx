@@ -21,8 +21,9 @@ function readLimit(text: string): number | null | undefined {
 
 /** How many cards may be in a column, and whether one more is refused or only warned of. */
 export function LimitDialog({ column, actions, words: { t }, onClose }: Props) {
-  const [text, setText] = useState(column.wipLimit === null ? "" : String(column.wipLimit));
-  const [isHard, setIsHard] = useState(column.isWipHard);
+  const [start] = useState({ text: column.wipLimit === null ? "" : String(column.wipLimit), isHard: column.isWipHard });
+  const [text, setText] = useState(start.text);
+  const [isHard, setIsHard] = useState(start.isHard);
   const [isWrong, setIsWrong] = useState(false);
   function handleSubmit() {
     const wipLimit = readLimit(text);
@@ -36,6 +37,7 @@ export function LimitDialog({ column, actions, words: { t }, onClose }: Props) {
       cancelLabel={t("cancel")}
       className={styles.panel}
       closeLabel={t("close")}
+      isDirty={text !== start.text || isHard !== start.isHard}
       onClose={onClose}
       onSubmit={handleSubmit}
       submitLabel={t("save.do")}

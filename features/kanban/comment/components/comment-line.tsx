@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
+import { useDiscardQuestion } from "@/components/leave-guard";
 import { TextArea } from "@/components/text-area";
 import { useFieldWrite } from "@/components/use-field-write";
 import { formatDateTime, formatRelative } from "@/lib/format";
@@ -81,10 +82,12 @@ function CommentForm({ comment, onEdit, onClose, words: { t } }: FormProps) {
     mutationFn: onEdit,
     describe: (message) => ({ kind: "updateComment", text: message }),
   });
+  const { ask, question } = useDiscardQuestion();
   const leave = () => {
     draftActions.draftSettled(comment.id, "comment");
     onClose();
   };
+  const giveUp = () => (text.trim() === comment.message ? leave() : ask(leave));
 
   function save(event?: FormEvent) {
     event?.preventDefault();
@@ -103,7 +106,7 @@ function CommentForm({ comment, onEdit, onClose, words: { t } }: FormProps) {
     if (event.key !== "Escape") return;
     // It gives up the edit, not the dialog around it.
     event.stopPropagation();
-    leave();
+    giveUp();
   }
 
   return (
@@ -125,10 +128,11 @@ function CommentForm({ comment, onEdit, onClose, words: { t } }: FormProps) {
         <Button disabled={text.trim() === ""} loading={isPending} size="s" type="submit" variant="solid">
           {t("save.do")}
         </Button>
-        <Button onClick={leave} size="s">
+        <Button onClick={giveUp} size="s">
           {t("cancel")}
         </Button>
       </div>
+      {question}
     </form>
   );
 }

@@ -2,6 +2,7 @@
 
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
+import { useLeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { useFieldWrite } from "@/components/use-field-write";
@@ -16,18 +17,15 @@ type Props = Readonly<{ actions: BoardActions; card: Pick<Card, "id" | "name">; 
 /** Keeps what a card says for further cards of the board. */
 export function SaveTemplate({ actions, card, words: { t } }: Props) {
   const [name, setName] = useState<string | null>(null);
+  const given = card.name.slice(0, kanbanLimits.templateName);
   const { mutate, isPending, error, reset } = useFieldWrite({
     mutationFn: actions.addTemplate,
     describe: (template) => ({ kind: "other", text: template.name }),
   });
+  const { leave, question } = useLeaveGuard({ isDirty: name !== null && name !== given && !isPending });
   if (name === null) {
     return (
-      <Button
-        fullWidth
-        onClick={() => setName(card.name.slice(0, kanbanLimits.templateName))}
-        startIcon="copy"
-        variant="ghost"
-      >
+      <Button fullWidth onClick={() => setName(given)} startIcon="copy" variant="ghost">
         {t("templates.save")}
       </Button>
     );
@@ -62,13 +60,14 @@ export function SaveTemplate({ actions, card, words: { t } }: Props) {
         value={name}
       />
       <div className={styles.foot}>
-        <Button onClick={close} size="s">
+        <Button onClick={() => leave(close)} size="s">
           {t("cancel")}
         </Button>
         <Button loading={isPending} size="s" type="submit" variant="solid">
           {t("save.do")}
         </Button>
       </div>
+      {question}
     </form>
   );
 }

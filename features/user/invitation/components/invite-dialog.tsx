@@ -4,6 +4,7 @@ import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/button";
+import { CloseButton } from "@/components/close-guards";
 import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
 import { LeaveGuard } from "@/components/leave-guard";
@@ -12,7 +13,6 @@ import { TextArea } from "@/components/text-area";
 import { toast } from "@/components/toast";
 import { emailProblem } from "@/features/account/policy";
 import { formatNumber } from "@/lib/format";
-import { leaveFor } from "@/lib/leaving";
 import { roleIds } from "@/lib/permissions";
 import { roleNameIn } from "../../list/components/list-words";
 import { useInvite } from "../client/mutations";
@@ -32,19 +32,18 @@ export function InviteDialog({ onClose }: Props) {
   const found = useQuery(invitationsQuery());
   const invite = useInvite();
   const count = addressesIn(text).length;
-  const handleClose = () => leaveFor(window.location.href, onClose);
   return (
     <Dialog
       actions={
         <>
-          <Button onClick={handleClose}>{tCommon("close")}</Button>
+          <CloseButton>{tCommon("close")}</CloseButton>
           <Button form={formId} loading={invite.isPending} startIcon="send" type="submit" variant="solid">
             {t("send", { count })}
           </Button>
         </>
       }
       closeLabel={tCommon("close")}
-      onClose={handleClose}
+      onClose={onClose}
       open
       size="m"
       title={t("title")}
@@ -53,14 +52,7 @@ export function InviteDialog({ onClose }: Props) {
         <InviteForm found={found} id={formId} invite={invite} onText={setText} text={text} />
         <PendingInvitations found={found} />
       </div>
-      <LeaveGuard
-        closeLabel={tCommon("close")}
-        isDirty={text.trim() !== "" && !invite.isPending}
-        leaveLabel={t("discard.go")}
-        stayLabel={t("discard.stay")}
-        text={t("discard.text")}
-        title={t("discard.title")}
-      />
+      <LeaveGuard isDirty={text.trim() !== "" && !invite.isPending} />
     </Dialog>
   );
 }

@@ -2,7 +2,9 @@
 
 import { useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
+import { CloseButton } from "@/components/close-guards";
 import { Dialog } from "@/components/dialog";
+import { LeaveGuard } from "@/components/leave-guard";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import { formatNumber } from "@/lib/format";
@@ -35,7 +37,7 @@ export function PeopleDialogs(props: Props) {
   const wish = last.current;
   const shown = formatNumber(locale, wish?.count ?? 0);
   const whom = wish?.name ? t("dialog.one", { name: wish.name }) : t("dialog.many", { count: wish?.count ?? 0, shown });
-  const cancel = <Button onClick={onClose}>{t("dialog.cancel")}</Button>;
+  const cancel = <CloseButton>{t("dialog.cancel")}</CloseButton>;
   return (
     <>
       <Dialog
@@ -100,6 +102,7 @@ function Deactivate({ id, isRunning, onDeactivate, words: { t } }: FormProps) {
         rows={3}
         value={reason}
       />
+      <LeaveGuard isDirty={reason.trim() !== "" && !isRunning} />
     </form>
   );
 }

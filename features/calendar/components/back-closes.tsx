@@ -1,20 +1,19 @@
-import { useEffect, useRef } from "react";
+import { useEffect, useEffectEvent } from "react";
+import { useCloseDialog } from "@/components/close-guards";
 
-/** Back closes what is open, as Esc does: on a telephone it is the gesture for it. Whoever typed is asked by `onBack`. */
-export function useBackCloses(onBack: () => void): void {
-  const latest = useRef(onBack);
-  useEffect(() => {
-    latest.current = onBack;
-  });
+/** In a dialog: Back closes it, as Esc does. On a telephone it is the gesture for it. Draws nothing. */
+export function BackCloses() {
+  const close = useEffectEvent(useCloseDialog());
   useEffect(() => {
     // Where a browser cannot hold a step, it leaves as ever; it holds only one until something is pressed again.
     if (!("navigation" in window)) return;
     const handleStep = (step: NavigateEvent) => {
       if (step.navigationType !== "traverse" || !step.cancelable) return;
       step.preventDefault();
-      latest.current();
+      close();
     };
     window.navigation.addEventListener("navigate", handleStep);
     return () => window.navigation.removeEventListener("navigate", handleStep);
   }, []);
+  return null;
 }

@@ -1,0 +1,23 @@
+import { expect, test, vi } from "vitest";
+import { CloseGuards } from "./close-guards";
+
+test("a dialog without typed text closes at once", () => {
+  const go = vi.fn();
+  new CloseGuards().leave(go);
+  expect(go).toHaveBeenCalledOnce();
+});
+
+test("a dialog with typed text closes when the one who is asked says so; one question is enough for two forms", () => {
+  const guards = new CloseGuards();
+  const [ask, other, go] = [vi.fn(), vi.fn(), vi.fn()];
+  const release = guards.add(ask);
+  const releaseOther = guards.add(other);
+  guards.leave(go);
+  expect([ask.mock.calls, other.mock.calls, go.mock.calls]).toEqual([[[go]], [], []]);
+  release();
+  guards.leave(go);
+  expect(other).toHaveBeenCalledOnce();
+  releaseOther();
+  guards.leave(go);
+  expect(go).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,69 @@
+import "server-only";
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
+import { current } from "@/server/db/client";
+import { calendarEvents } from "@/server/db/schema/calendar";
+import type { SkipReason } from "../../ics/schema";
+import type { EventRow } from "../../schedule/server/data";
+
+/** Which revision of an event a file brings: SEQUENCE counts, then DTSTAMP (RFC 5546 section 2.1.5); null where it has none. */
+export type Revision = Readonly<{ sequence: number; stampedAt: Date | null }>;
+
+/** A row with whether somebody has changed it since a file brought it, or since it was created here. */
+export type KnownEvent = EventRow & Readonly<{ isChangedHere: boolean }>;
+
+// Raw names inside: "calendar_event" is the event that is read. A file's rows are created, and stamped no later, together.
+const isRowChanged = sql<boolean>`"calendar_event"."updated_at" > "calendar_event"."created_at"`;
+const isSeriesChanged = sql<boolean>`(${isRowChanged} or exists (select from calendar_event own
+  where own.series_id = "calendar_event"."id"
+    and greatest(own.updated_at, own.created_at) > "calendar_event"."created_at"))`;
+const isOccurrenceChanged = sql<boolean>`(${isRowChanged} or exists (select from calendar_event series
+  where series.id = "calendar_event"."series_id" and series.created_at < "calendar_event"."created_at"))`;
+
+async function readKnown(which: SQL | undefined, isChangedHere: SQL<boolean>, isHeld: boolean): Promise<KnownEvent[]> {
+  const read = current()
+    .select({ ...getTableColumns(calendarEvents), isChangedHere })
+    .from(calendarEvents)
+    .where(which)
+    .orderBy(calendarEvents.id);
+  return await (isHeld ? read.for("update") : read);
+}
+
+type Names = Readonly<{ calendarId: string; uids: readonly string[]; isHeld: boolean }>;
+
+/** The events and series that a calendar has under these UIDs, by UID; `isHeld` by those who write them next. */
+export async function findKnown({ calendarId, uids, isHeld }: Names): Promise<Map<string, KnownEvent>> {
+  if (uids.length === 0) return new Map();
+  const { uid, seriesId } = calendarEvents;
+  const which = and(eq(calendarEvents.calendarId, calendarId), inArray(uid, [...uids]), isNull(seriesId));
+  const rows = await readKnown(which, isSeriesChanged, isHeld);
+  return new Map(rows.map((row) => [row.uid, row]));
+}
+
+/** The changed occurrences of series that start then by the rule. */
+export async function findOccurrences(seriesIds: readonly string[], starts: readonly Date[]): Promise<KnownEvent[]> {
+  if (seriesIds.length === 0 || starts.length === 0) return [];
+  const { seriesId, recurrenceId } = calendarEvents;
+  const which = and(inArray(seriesId, [...seriesIds]), inArray(recurrenceId, [...starts]));
+  return await readKnown(which, isOccurrenceChanged, false);
+}
+
+/** A file tells seconds. */
+const stampOf = ({ updatedAt }: Pick<EventRow, "updatedAt">) => Math.floor(updatedAt.getTime() / 1_000) * 1_000;
+
+/** Whether a file's revision comes before the one that a row holds; a change made here counts by its SEQUENCE alone. */
+export function isOlder({ sequence, stampedAt }: Revision, row: KnownEvent): boolean {
+  if (sequence !== row.sequence) return sequence < row.sequence;
+  return !row.isChangedHere && stampedAt !== null && stampedAt.getTime() < stampOf(row);
+}
+
+export const isSameRevision = ({ sequence, stampedAt }: Revision, row: KnownEvent): boolean =>
+  sequence === row.sequence && stampedAt?.getTime() === stampOf(row);
+
+/**
+ * Why a file's revision does not replace a row; null where it does. What was changed here is replaced only by those who say
+ * so, whatever the revisions.
+ */
+export function replaceFault(revision: Revision, row: KnownEvent, overwrites: boolean): SkipReason | null {
+  if (row.isChangedHere) return overwrites ? null : "changed-here";
+  return isOlder(revision, row) ? "older" : null;
+}

@@ -1,0 +1,86 @@
+type Limits = Readonly<{
+  /** What the keys of these copies begin with. */
+  prefix: string;
+  /** On the device; the oldest give way. */
+  maxCopies: number;
+  /** Characters of one copy; the browser gives an origin some five million. */
+  maxLength: number;
+  maxAgeMs: number;
+}>;
+
+export type StoredEntry = Readonly<{ key: string; typedAt: number; content: unknown }>;
+
+/** What somebody typed and the server does not have, in the browser's storage: by person, and bounded. Throws nothing. */
+export class LocalCopies {
+  readonly #limits: Limits;
+
+  constructor(limits: Limits) {
+    this.#limits = limits;
+  }
+
+  /** What the keys of a person's copies begin with. */
+  startOf(personId: string): string {
+    return `${this.#limits.prefix}-${personId}-`;
+  }
+
+  /** Null for what is too old, of another release, or of nobody's making. */
+  read(key: string): StoredEntry | null {
+    try {
+      const content: unknown = JSON.parse(localStorage.getItem(key) ?? "");
+      const typedAt = Number(Reflect.get(Object(content), "typedAt"));
+      return Date.now() - typedAt < this.#limits.maxAgeMs ? { key, typedAt, content } : null;
+    } catch {
+      return null;
+    }
+  }
+
+  /** A person's copies, the newest first. */
+  list(personId: string): StoredEntry[] {
+    return this.#keys(this.startOf(personId))
+      .flatMap((key) => this.read(key) ?? [])
+      .toSorted((one, other) => other.typedAt - one.typedAt);
+  }
+
+  /** Answers whether the browser has it now. */
+  write(key: string, content: object, typedAt = Date.now()): boolean {
+    try {
+      const text = JSON.stringify({ ...content, typedAt });
+      if (text.length > this.#limits.maxLength) return false;
+      if (localStorage.getItem(key) === null) this.#makeRoom();
+      localStorage.setItem(key, text);
+      return true;
+    } catch {
+      return false;
+    }
+  }
+
+  remove(key: string): void {
+    try {
+      localStorage.removeItem(key);
+    } catch {
+      // A browser that stores nothing has nothing to remove.
+    }
+  }
+
+  /** Removes all that a person left. */
+  forget(personId: string): void {
+    for (const key of this.#keys(this.startOf(personId))) this.remove(key);
+  }
+
+  #keys(start: string): string[] {
+    try {
+      return Object.keys(localStorage).filter((key) => key.startsWith(start));
+    } catch {
+      return [];
+    }
+  }
+
+  /** Drops what is no copy, and of the rest the oldest, so that one more has room. */
+  #makeRoom(): void {
+    const keys = this.#keys(`${this.#limits.prefix}-`);
+    const copies = keys.flatMap((key) => this.read(key) ?? []);
+    const newest = copies.toSorted((one, other) => other.typedAt - one.typedAt).slice(0, this.#limits.maxCopies - 1);
+    const staying = new Set(newest.map(({ key }) => key));
+    for (const key of keys) if (!staying.has(key)) this.remove(key);
+  }
+}
