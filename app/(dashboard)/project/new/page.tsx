@@ -46,7 +46,7 @@ export default async function NewProjectPage({ searchParams }: Props) {
     await getTranslations("questionnaire"),
     await getTranslations("nav"),
   ];
-  const { isConfigured, models } = findAssistantStatus(actor);
+  const { isConfigured, models } = await findAssistantStatus(actor);
   return (
     <Messages namespaces={["questionnaire", "common", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>

@@ -14,6 +14,7 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { aiCards, aiColumns, assistantRuns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
 import type { Question } from "../../naming/schema";
+import { canUseAssistant } from "../../policy";
 import { type Ask, type AskPreview, type AskPreviewInput, membersOf } from "../../schema";
 import { followUpMessages, type Message } from "../schema";
 import { describeMessages, hashOf, startMasking } from "./masking";
@@ -189,7 +190,7 @@ async function askAgain(actor: Actor, cardId: string): Promise<Asking> {
 
 /** What an asking means, read in the transaction that begins it. Whatever it names must be the person's own. */
 export async function findAsking(actor: Actor, ask: Ask): Promise<Asking> {
-  if (!canUseAiBoard(actor)) throw new AppError("forbidden");
+  if (!canUseAiBoard(actor) || !canUseAssistant(actor)) throw new AppError("forbidden");
   const { questionnaireId, columnId, cardId, prompt, models, ...followUp } = membersOf(ask);
   if (cardId !== undefined) return await askAgain(actor, cardId);
   if (questionnaireId !== undefined) return await answerColumn(actor, await findColumnOf(actor, questionnaireId));
