@@ -95,16 +95,17 @@ test("a request that its person stops gives back what was not used", async () =>
 });
 
 test("a used-up budget is refused by its own code, with the time when it resets, and nothing is sent or counted", async () => {
-  stopClock();
+  const now = new Date();
+  stopClock(now);
   const { as, columnId } = await start();
   await setLimits(100);
   scripted.service.usual = says("It is so.", { usage: [70, 30] });
   expect(dataOf(await ask(as, followUp(columnId)), "card")).toHaveLength(1);
   const { problem, headers } = await call(handlers, { method: "POST", path, as, body: followUp(columnId) });
-  const reset = resetOf(monthOf(new Date()));
+  const reset = resetOf(monthOf(now));
   expect(problem).toMatchObject({ status: 429, code: "person-budget-exceeded" });
   expect(problem?.detail).toContain(reset.toISOString());
-  expect(Number(headers.get("retry-after"))).toBe(Math.ceil((reset.getTime() - Date.now()) / 1_000));
+  expect(Number(headers.get("retry-after"))).toBe(Math.ceil((reset.getTime() - now.getTime()) / 1_000));
   expect(scripted.service.received).toHaveLength(1);
   expect(await db.$count(assistantRuns)).toBe(1);
   expect(await usedBy(as)).toEqual([100, 100]);

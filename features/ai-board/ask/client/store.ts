@@ -5,9 +5,20 @@ import type { AssistantFault, JsonStatus, RunKind, Verdict } from "@/features/as
 /**
  * Why an asking came to nothing: a fault of the service, or of the way to our own server (`limited`: this person has
  * asked enough for now; `gone`: the column or card is no more; `conflict`: it is being asked about, or has nothing left
- * to ask; `cut`: the connection ended in the middle).
+ * to ask; `cut`: the connection ended in the middle; `forbidden`: the role may not use AI; the month's budget is used up).
  */
-export type AskFaultCode = AssistantFault | "limited" | "gone" | "conflict" | "offline" | "cut" | "unexpected";
+export type AskFaultCode =
+  | AssistantFault
+  | BudgetFault
+  | "limited"
+  | "forbidden"
+  | "gone"
+  | "conflict"
+  | "offline"
+  | "cut"
+  | "unexpected";
+/** Whose budget is used up. */
+export type BudgetFault = "person-budget-exceeded" | "organisation-budget-exceeded";
 export type AskFault = Readonly<{ code: AskFaultCode; retryAtMs: number | null; requestId?: string }>;
 
 /** A fault of the way to our own server: trying again follows the same ask, which may go on meanwhile. */

@@ -2,6 +2,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { assistantFaults } from "@/features/assistant/vocabulary/schema";
+import { formatDate } from "@/lib/format";
 import { newId } from "@/lib/id";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
@@ -52,7 +53,10 @@ function htmlOf(asking: Partial<Asking>, locale: "en" | "mn" | "ar" = "en"): str
   return html.replaceAll("&#x27;", "'");
 }
 
-const codes: AskFaultCode[] = [...assistantFaults, "limited", "gone", "conflict", "offline", "cut", "unexpected"];
+const codes: AskFaultCode[] = [
+  ...assistantFaults,
+  ...(["limited", "forbidden", "gone", "conflict", "offline", "cut", "unexpected"] as const),
+];
 
 test.each(codes)("the fault %s has a name and says what to do, in each language", (code) => {
   for (const [locale, { aiAsk }] of Object.entries({ en, mn, ar })) {
@@ -113,3 +117,16 @@ test("when it is done it says what was left out, what it took and what that cost
     expect(html).toContain(part);
   }
 });
+
+test.each(["person-budget-exceeded", "organisation-budget-exceeded"] as const)(
+  "%s says when the budget resets, in each language, and offers no second try",
+  (code) => {
+    const retryAtMs = Date.parse("2026-11-30T16:00:00Z");
+    for (const locale of ["en", "mn", "ar"] as const) {
+      const html = htmlOf({ status: "failed", fault: { code, retryAtMs } }, locale);
+      expect(html).toContain({ en, mn, ar }[locale].aiAsk.fault[code].title);
+      expect(html).toContain(formatDate(locale, retryAtMs));
+      expect(html).not.toContain({ en, mn, ar }[locale].aiAsk.act.retry);
+    }
+  },
+);

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
@@ -11,7 +10,6 @@ import { panelActions } from "../../ask-panel/client/store";
 import { useUpdateCard, useWriteCard } from "../../client/mutations";
 import type { AiCard } from "../../schema";
 import { stopAsking } from "../client/mutations";
-import { assistantStatusQuery } from "../client/queries";
 import {
   askActions,
   isConnectionFault,
@@ -22,6 +20,7 @@ import {
 } from "../client/store";
 import styles from "./card-ask.module.css";
 import { useAsk, useAskWords, useResume } from "./use-ask";
+import { useModels } from "./use-models";
 
 const AskingView = dynamic(() => import("./asking-view").then((module) => module.AskingView), { ssr: false });
 
@@ -44,9 +43,9 @@ function useAnother(card: AiCard) {
 /** In a card's last line: another answer in its place, and the transcript. */
 export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
   const { t } = useAskWords();
-  const { data: status } = useQuery(assistantStatusQuery);
+  const askable = useModels();
   const { asking, isUnderWay, again } = useAnother(card);
-  const models = status?.isConfigured && card.kind !== "note" ? status.models : [];
+  const models = card.kind === "note" ? [] : askable;
   const items = [
     ...models.map((model, at) => ({
       label: at === 0 && models.length === 1 ? t("act.again") : t("act.againWith", { model }),
@@ -81,10 +80,9 @@ export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
 /** At a card's foot: how another answer is coming, and the one before. */
 export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
   const words = useAskWords();
-  const { data: status } = useQuery(assistantStatusQuery);
+  const models = useModels();
   const { asking, isUnderWay, again } = useAnother(card);
   const resume = useResume();
-  const models = status?.isConfigured ? status.models : [];
   const old = useOldAnswer(card.id);
   const isOther = old !== undefined && (old.content !== card.content || old.contentMn !== card.contentMn);
   const isFlawed = card.flaw !== "none" && !isUnderWay;

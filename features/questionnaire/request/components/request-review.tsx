@@ -14,24 +14,24 @@ import styles from "./request.module.css";
 import { RequestActions } from "./request-actions";
 import { RequestParts } from "./request-parts";
 import { RequestText } from "./request-text";
-import { SendBar } from "./send-bar";
+import { type AssistantState, SendBar } from "./send-bar";
 import { SentRequests } from "./sent-requests";
 
 type Props = Readonly<{
   autosave: DraftAutosave;
   state: DraftState;
-  models: readonly string[];
+  assistant: AssistantState;
   onChange: (questionId: QuestionId) => void;
 }>;
 
 /** What will be sent, to be read before it is: all answers are saved first, since the server writes the request. */
-export function RequestReview({ autosave, state, models, onChange }: Props) {
+export function RequestReview({ autosave, state, assistant, onChange }: Props) {
   const t = useTranslations("questionnaire");
   useEffect(() => void autosave.flushForReview(), [autosave]);
   const { record, status } = state;
   const locale = useLocale();
   if (record && status === "saved" && record.locale === locale) {
-    return <Preview autosave={autosave} models={models} onChange={onChange} record={record} state={state} />;
+    return <Preview assistant={assistant} autosave={autosave} onChange={onChange} record={record} state={state} />;
   }
   if (status === "conflict") return null;
   if (status === "saved" || status === "waiting" || status === "saving") return <Waiting />;
@@ -45,7 +45,7 @@ const Waiting = () => (
   </div>
 );
 
-function Preview({ autosave, state, models, record, onChange }: Props & { record: Questionnaire }) {
+function Preview({ autosave, state, assistant, record, onChange }: Props & { record: Questionnaire }) {
   const t = useTranslations("questionnaire");
   const [isMasked, setIsMasked] = useState(false);
   const preview = useQuery({ ...previewQuery(record.id, record.version, isMasked), placeholderData: keepPreviousData });
@@ -74,9 +74,9 @@ function Preview({ autosave, state, models, record, onChange }: Props & { record
       </div>
       {record.requestCount > 0 && <SentRequests questionnaireId={record.id} />}
       <SendBar
+        assistant={assistant}
         isCurrent={request.isMasked === isMasked && !preview.isFetching}
         isMasked={isMasked}
-        models={models}
         onMask={setIsMasked}
         onSent={autosave.receive}
         questionnaire={record}
