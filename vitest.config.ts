@@ -25,8 +25,10 @@ const restlessUnits = [
   "scripts/**/*.test.ts",
   "components/*-store.test.ts",
   "components/away-page.test.tsx",
+  "features/ai-board/ask/components/ask-host.test.tsx",
   "lib/api-client.test.ts",
   "lib/api-host.test.ts",
+  "lib/browser-records.test.ts",
   "lib/event-stream*.test.ts",
   "lib/server-back.test.ts",
 ];

@@ -1,12 +1,5 @@
 import type { Challenge } from "../two-factor/schema";
-import {
-  fetchSignedIn,
-  postRegistration,
-  postSignIn,
-  postSignOut,
-  type RegistrationInput,
-  type SignInFields,
-} from "./api";
+import { fetchSignedIn, postRegistration, postSignIn, type RegistrationInput, type SignInFields } from "./api";
 import { authEvents } from "./store";
 
 /** Why a form was not accepted: refused as a whole, by field, too often, or never heard by the server. */
@@ -54,11 +47,3 @@ export const register = (fields: RegistrationInput) =>
 
 /** A fresh access token, and the person as they are now. */
 export const renewSession = () => attempt(async () => authEvents.signedIn(await fetchSignedIn()));
-
-/** Signs out; a session that is gone already is as good. */
-export async function signOut(): Promise<Failure | null> {
-  const failure = await attempt(() => postSignOut());
-  if (failure !== null && failure.kind !== "refused") return failure;
-  authEvents.signedOut();
-  return null;
-}

@@ -1,8 +1,9 @@
+import { draftsKey, hasSignedOut } from "@/lib/browser-records";
 import { newId } from "@/lib/id";
 import type { DraftInput } from "../../schema";
 import { type Answer, type Answers, questionIds } from "../../vocabulary/schema";
 
-const prefix = "ordo-questionnaire-draft";
+const prefix = draftsKey;
 const maxCopies = 10;
 /** Characters of one copy; the browser gives an origin some five million. */
 const maxLength = 500_000;
@@ -93,6 +94,7 @@ export class LocalCopy {
 
   /** Answers whether the browser has it now. */
   write(content: CopyContent): boolean {
+    if (hasSignedOut(this.#personId)) return false;
     try {
       // Where nothing says which forms are open, another may have taken the copy of this one.
       if (!this.isOwn()) this.#begin();
