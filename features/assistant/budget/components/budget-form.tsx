@@ -1,23 +1,25 @@
 "use client";
 
-import { useTranslations } from "next-intl";
+import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
+import { formatNumber } from "@/lib/format";
 import { useSetBudget } from "../client/mutations";
 import { tokensOf } from "../domain/token-count";
 import type { Budget } from "../schema";
 import styles from "./budget-section.module.css";
 
-const textOf = (tokens: number | null) => (tokens === null ? "" : String(tokens));
 const isStale = (error: unknown) => Reflect.get(Object(error), "code") === "stale";
 
 /** The limit of each person and that of everybody together; an empty field is no limit. */
 export function BudgetForm({ budget }: Readonly<{ budget: Budget }>) {
   const t = useTranslations("aiService.budget");
-  const [person, setPerson] = useState(textOf(budget.personTokens));
-  const [organisation, setOrganisation] = useState(textOf(budget.organisationTokens));
+  const locale = useLocale();
+  const textOf = (tokens: number | null) => (tokens === null ? "" : formatNumber(locale, tokens));
+  const [person, setPerson] = useState(() => textOf(budget.personTokens));
+  const [organisation, setOrganisation] = useState(() => textOf(budget.organisationTokens));
   const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending } = useSetBudget();
   const [personTokens, organisationTokens] = [tokensOf(person), tokensOf(organisation)];

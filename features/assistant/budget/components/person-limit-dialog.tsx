@@ -24,7 +24,7 @@ export function PersonLimitDialog({ person, personTokens, onClose }: Props) {
   const locale = useLocale();
   const { userId, name, limitTokens, hasOwnLimit } = person;
   const [kind, setKind] = useState<Kind>(!hasOwnLimit ? "default" : limitTokens === null ? "none" : "own");
-  const [typed, setTyped] = useState(hasOwnLimit && limitTokens !== null ? String(limitTokens) : "");
+  const [typed, setTyped] = useState(hasOwnLimit && limitTokens !== null ? formatNumber(locale, limitTokens) : "");
   const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending } = useSetPersonBudget();
   const tokens = tokensOf(typed);
