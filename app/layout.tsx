@@ -10,6 +10,7 @@ import { type ReactNode, Suspense } from "react";
 import { LoadingBar } from "@/components/loading-bar";
 import { MessageHosts } from "@/components/message-hosts";
 import { ImpersonationFrame } from "@/features/account/impersonation/components/impersonation-frame";
+import { SignOutHost } from "@/features/account/sign-out/components/sign-out-host";
 import { SettingsButton } from "@/features/settings/components/settings-button";
 import { SettingsProvider } from "@/features/settings/components/settings-provider";
 import { parseKeptSettings } from "@/features/settings/schema";
@@ -18,16 +19,20 @@ import { languageOf } from "@/i18n/locales";
 import { Messages } from "@/i18n/messages-provider";
 import { apiHost } from "@/lib/config";
 import { directionAtStart, type Locale } from "@/lib/locale";
+import { paths } from "@/lib/paths";
 import { defaultSettings, settingAttributes, settingNames, settingsResetCookieName } from "@/lib/settings";
 import { findPageVisit } from "@/server/auth/session";
 import { FontPreloads } from "./fonts";
+
+/** The page for times without a network, by its address and by that of its folder. */
+const shellPaths: ReadonlySet<string> = new Set([paths.appShell, "/app-shell"]);
 
 /**
  * The settings of this request: its cookies first, then what the server kept, then the language, then the defaults.
  * Arabic comes before all of them. With the database away the page still comes, by its cookies alone.
  */
-async function readSettings(locale: Locale) {
-  const [jar, visit] = await Promise.all([cookies(), findPageVisit().catch(() => null)]);
+async function readSettings(locale: Locale, { isForNobody }: { isForNobody: boolean }) {
+  const [jar, visit] = await Promise.all([cookies(), isForNobody ? null : findPageVisit().catch(() => null)]);
   const personId = visit?.actor.isAdmitted ? visit.actor.userId : null;
   // A reset that the server has not heard of yet.
   const isReset = jar.get(settingsResetCookieName)?.value === personId;
@@ -63,7 +68,9 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   const [locale, t, incoming] = await Promise.all([getLocale(), getTranslations("common"), headers()]);
   const language = languageOf(locale);
-  const { settings, restored, personId, actor } = await readSettings(language.value);
+  // Browsers keep that page, for whoever opens it without a network.
+  const isForNobody = shellPaths.has(incoming.get("x-ordo-path") ?? "");
+  const { settings, restored, personId, actor } = await readSettings(language.value, { isForNobody });
   return (
     // The early script may hide the page for a reload, and a setting may flip an attribute before React is there.
     <html {...settingAttributes(settings)} data-api-host={apiHost} lang={language.system.html} suppressHydrationWarning>
@@ -80,10 +87,11 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
         <Suspense>
           <LoadingBar />
         </Suspense>
-        <Messages namespaces={["faults", "settings"]}>
+        <Messages namespaces={["faults", "settings", "signOut"]}>
           <SettingsProvider initial={settings} locale={language.value} personId={personId} restored={restored}>
             {children}
             <SettingsButton />
+            <SignOutHost />
           </SettingsProvider>
           {actor?.impersonation && <ImpersonationFrame impersonation={actor.impersonation} name={actor.displayName} />}
         </Messages>

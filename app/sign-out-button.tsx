@@ -4,6 +4,7 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
 import { notify } from "@/components/notifications";
+import { leaveFor } from "@/lib/leaving";
 import { paths } from "@/lib/paths";
 
 export type SignOutTexts = Readonly<{ label: string; busy: string; failed: string }>;
@@ -16,19 +17,21 @@ type Props = Readonly<{
 
 /** Ends the session, then leaves by a whole new page, so that nothing of the person stays in memory. */
 export async function signOutAndLeave(failed: string): Promise<boolean> {
-  const { signOut } = await import("@/features/account/client/mutations");
-  const failure = await signOut();
-  if (failure === null) window.location.assign(paths.auth.login);
-  else notify(failed, { variant: "error" });
-  return failure === null;
+  const { signOut } = await import("@/features/account/sign-out/client/mutations");
+  const hindrance = await signOut();
+  if (hindrance === null) window.location.assign(paths.auth.login);
+  else if (hindrance !== "cancelled") notify(failed, { variant: "error" });
+  return hindrance === null;
 }
 
 export function SignOutButton({ texts, look = "line" }: Props) {
   const [isBusy, setIsBusy] = useState(false);
-  const handleClick = async () => {
-    if (isBusy) return;
+  const leave = async () => {
     setIsBusy(true);
     if (!(await signOutAndLeave(texts.failed))) setIsBusy(false);
+  };
+  const handleClick = () => {
+    if (!isBusy) leaveFor(paths.auth.login, () => void leave());
   };
   if (look === "button") {
     return (

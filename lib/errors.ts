@@ -22,6 +22,8 @@ export const errorTable = {
   "misdirected-request": { status: 421, title: "This server is not configured for that host name." },
   "invalid-input": { status: 422, title: "Some fields are not valid." },
   "key-reused": { status: 422, title: "The Idempotency-Key was used with another body." },
+  "person-budget-exceeded": { status: 429, title: "This person's AI budget for the month is used up." },
+  "organisation-budget-exceeded": { status: 429, title: "The organisation's AI budget for the month is used up." },
   "too-many-requests": { status: 429, title: "Too many requests." },
   "headers-too-large": { status: 431, title: "The headers are too large." },
   unexpected: { status: 500, title: "Something went wrong." },

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeStorage } from "@/testing/browser-storage";
-import { forgetDrafts, KeptDrafts } from "./kept-drafts";
+import { forgetPerson, welcomePerson } from "./browser-records";
+import { KeptDrafts } from "./kept-drafts";
 
 const read = (stored: unknown) => {
   const text: unknown = Reflect.get(Object(stored), "text");
@@ -28,7 +29,9 @@ test("another person who signs in sees none of it, and one who signs out leaves 
   openAs("saran").drafts.write("1/comment", { text: "Hers" });
   openAs("bold").drafts.write("1/comment", { text: "His" });
   expect(openAs("bold").found).toEqual({ "1/comment": { text: "His" } });
-  forgetDrafts("saran");
+  forgetPerson("saran");
+  expect(openAs("saran").drafts.write("1/comment", { text: "From a page that is still open" })).toBe(false);
+  welcomePerson("saran");
   expect(openAs("saran").found).toEqual({});
   expect(openAs("bold").found).toEqual({ "1/comment": { text: "His" } });
 });

@@ -1,7 +1,8 @@
+import { hasSignedOut, keptDraftsKey } from "./browser-records";
 import { LocalCopies } from "./local-copies";
 
 const copies = new LocalCopies({
-  prefix: "ordo-draft",
+  prefix: keptDraftsKey,
   maxCopies: 50,
   /** More than the longest text that can be typed. */
   maxLength: 60_000,
@@ -35,7 +36,8 @@ export class KeptDrafts<Draft extends object> {
 
   /** Answers whether the browser has it now. */
   write(target: string, draft: Draft): boolean {
-    return this.#personId !== null && copies.write(this.#keyOf(target), draft);
+    if (this.#personId === null || hasSignedOut(this.#personId)) return false;
+    return copies.write(this.#keyOf(target), draft);
   }
 
   remove(target: string): void {
@@ -46,6 +48,3 @@ export class KeptDrafts<Draft extends object> {
     return `${copies.startOf(this.#personId ?? "")}${this.#area}/${target}`;
   }
 }
-
-/** Who signs out leaves nothing behind. */
-export const forgetDrafts = (personId: string): void => copies.forget(personId);

@@ -62,11 +62,6 @@ export class LocalCopies {
     }
   }
 
-  /** Removes all that a person left. */
-  forget(personId: string): void {
-    for (const key of this.#keys(this.startOf(personId))) this.remove(key);
-  }
-
   #keys(start: string): string[] {
     try {
       return Object.keys(localStorage).filter((key) => key.startsWith(start));

@@ -7,6 +7,7 @@ export const permissions = [
   "roles:manage",
   "boards:manage",
   "projects:manage",
+  "assistant:use",
   "shop:manage",
   "orders:read",
   "orders:manage",
@@ -19,7 +20,7 @@ export const permissions = [
 export type Permission = (typeof permissions)[number];
 
 /** What people do with a thing, in the order in which a matrix shows it. */
-export const permissionActions = ["read", "manage", "contact", "export", "impersonate"] as const;
+export const permissionActions = ["read", "manage", "contact", "export", "impersonate", "use"] as const;
 export type PermissionAction = (typeof permissionActions)[number];
 
 /** The things that rights are about, in the order of the list above. */
@@ -34,6 +35,9 @@ export function resourceOf(permission: Permission): PermissionResource {
 export function permissionTo(action: PermissionAction, resource: string): Permission | null {
   return permissions.find((permission) => permission === `${resource}:${action}`) ?? null;
 }
+
+/** What the role of the staff grants in a new installation. */
+export const staffPermissions: readonly Permission[] = ["assistant:use"];
 
 /** The two roles that always exist; further ones may be made. */
 export const roleIds = { customer: 1, staff: 2 } as const;

@@ -1,3 +1,4 @@
+import { hasSignedOut, unsavedChangesKey } from "./browser-records";
 import { newId } from "./id";
 
 /** Words that somebody wrote and that were not saved, with what was said of that: what, and why not. */
@@ -6,7 +7,7 @@ export type UnsavedChange = Readonly<{ id: string; title: string; reason: string
 /** The oldest make room. */
 const maxChanges = 20;
 
-const keyOf = (personId: string) => `ordo-unsaved-${personId}`;
+const keyOf = (personId: string) => `${unsavedChangesKey}-${personId}`;
 const nothing: readonly UnsavedChange[] = [];
 
 let personId: string | null = null;
@@ -34,7 +35,7 @@ function publish(next: readonly UnsavedChange[]): void {
 
 /** Another tab may have changed them since they were read. */
 function change(edit: (known: readonly UnsavedChange[]) => readonly UnsavedChange[]): void {
-  const key = personId === null ? null : keyOf(personId);
+  const key = personId === null || hasSignedOut(personId) ? null : keyOf(personId);
   const next = edit(key !== null && isStored ? readStored(key) : changes).slice(-maxChanges);
   try {
     if (key !== null) localStorage.setItem(key, JSON.stringify(next));

@@ -1,6 +1,7 @@
+import { hasSignedOut, waitingWritesKey } from "./browser-records";
 import { newId } from "./id";
 
-const prefix = "ordo-waiting";
+const prefix = waitingWritesKey;
 const dayMs = 24 * 60 * 60_000;
 /** What is older no longer says what its person wants: it is not sent, and they hear of it. */
 const sentWithinMs = 7 * dayMs;
@@ -51,7 +52,7 @@ export const waitingWrites = {
   },
   /** Keeps a write until it is answered; null where the browser keeps nothing. */
   writeBegun({ area, kind, variables }: Readonly<{ area: string; kind: string; variables: unknown }>): string | null {
-    if (!page) return null;
+    if (!page || hasSignedOut(page.personId)) return null;
     const key = `${keysOf(page.personId)}${newId()}`;
     try {
       localStorage.setItem(key, JSON.stringify({ pageId: page.id, area, kind, variables }));

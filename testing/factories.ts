@@ -1,5 +1,5 @@
 import { newId } from "@/lib/id";
-import { roleIds } from "@/lib/permissions";
+import { roleIds, staffPermissions } from "@/lib/permissions";
 import { personKeys } from "@/lib/person-name";
 import { signAccessToken } from "@/server/auth/access-token";
 import type { Actor } from "@/server/auth/actor";
@@ -57,7 +57,7 @@ async function ensureRoles(): Promise<void> {
     .insert(roles)
     .values([
       { id: roleIds.customer, name: "Customer" },
-      { id: roleIds.staff, name: "Staff", maySignIn: true },
+      { id: roleIds.staff, name: "Staff", maySignIn: true, permissions: [...staffPermissions] },
     ])
     .onConflictDoNothing();
 }

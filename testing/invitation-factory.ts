@@ -24,7 +24,7 @@ export async function makeManager() {
   await makeUser();
   await current()
     .insert(roles)
-    .values({ id: 7, name: "Manager", maySignIn: true, permissions: ["users:manage"] })
+    .values({ id: 7, name: "Manager", maySignIn: true, permissions: ["users:manage", "assistant:use"] })
     .onConflictDoNothing();
   return await makeSession({ roleId: 7 });
 }

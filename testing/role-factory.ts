@@ -1,4 +1,4 @@
-import type { Permission } from "@/lib/permissions";
+import { type Permission, staffPermissions } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { roles } from "@/server/db/schema/user";
 import { makeSession, makeUser, type TestSession } from "./factories";
@@ -18,8 +18,8 @@ export async function makeRole(wanted: Partial<typeof roles.$inferInsert> = {}):
   return role;
 }
 
-/** Somebody signed in whose role grants exactly this. */
+/** Somebody signed in whose role grants this and what the staff may: who lacks that may not touch the staff. */
 export async function makePermitted(...permissions: Permission[]): Promise<TestSession> {
-  const role = await makeRole({ permissions });
+  const role = await makeRole({ permissions: [...new Set([...permissions, ...staffPermissions])] });
   return await makeSession(await makeUser({ roleId: role.id }));
 }

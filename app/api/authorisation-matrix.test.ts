@@ -23,6 +23,7 @@ import {
 import { callsOn, openerOf, withoutInstance } from "@/testing/authorisation/foreign";
 import { openWorld } from "@/testing/authorisation/kept-world";
 import { makePeople, type People } from "@/testing/authorisation/people";
+import { isBeyondStaff } from "@/testing/authorisation/row";
 import { makeWorld } from "@/testing/authorisation/world";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { fingerprint } from "@/testing/hostile-input";
@@ -56,7 +57,7 @@ function refusalsOf({ row }: Door, people: People): (readonly [who: string, sent
     ...Object.entries(people.gone).flatMap(([name, as]) => both(name, as, stranger)),
     ...(row.access === "member" ? both("unverified", people.unverified, outside) : []),
     ...(row.access === "member" ? both("customer", people.customer, outside) : []),
-    ...(isGranted(row) ? both("staff without the right", people.colleague, forbidden) : []),
+    ...(isBeyondStaff(row) ? both("staff without the right", people.colleague, forbidden) : []),
     ...(isGranted(row) ? both("a guest", people.guest, forbidden) : []),
   ];
 }
@@ -119,7 +120,7 @@ type Admitted = readonly [
 function admittedTo({ row }: Door): Admitted[] {
   if (row.access === "public") return [["anybody", null]];
   const admin: Admitted = ["administrator", { isAdmin: true }];
-  if (isGranted(row)) return [admin, ["administrator by token", { isAdmin: true }, "bearer"]];
+  if (isBeyondStaff(row)) return [admin, ["administrator by token", { isAdmin: true }, "bearer"]];
   const session: Admitted[] = [["unverified", { emailVerified: false }]];
   return [
     admin,
@@ -157,8 +158,8 @@ test.each(owned)("$name opens to whom it is for, and to others it looks as if no
   const opener = openerOf(row, people);
   const { own, unknown } = await callsOn(door, world, people);
   const others: readonly (readonly [status: number, as?: TestSession])[] = [
-    [row.permission ? 403 : 404, people.colleague],
-    [row.permission ? 403 : 404, people.guest],
+    [isBeyondStaff(row) ? 403 : 404, people.colleague],
+    [isGranted(row) ? 403 : 404, people.guest],
     [403, people.customer],
     [403, people.unverified],
     [401],
@@ -174,7 +175,7 @@ test.each(owned)("$name opens to whom it is for, and to others it looks as if no
   }
   const twin = await send(door, { ...own, as: opener });
   expect(twin.status, twin.text).toBeLessThan(300);
-  if (row.permission) return;
+  if (isBeyondStaff(row)) return;
   // What is there for one is not there for them either once it is another id.
   const owners = await send(door, { ...unknown, as: opener });
   expect(owners.status, owners.text).toBe(404);

@@ -22,6 +22,7 @@ import {
 import { callsOn, openerOf, withoutInstance } from "@/testing/authorisation/foreign";
 import { apiRows } from "@/testing/authorisation/matrix";
 import { makeLivePeople, type People } from "@/testing/authorisation/people";
+import { isBeyondStaff } from "@/testing/authorisation/row";
 import { makeWorld, type World } from "@/testing/authorisation/world";
 import type { TestSession } from "@/testing/factories";
 import { fingerprint } from "@/testing/hostile-input";
@@ -71,7 +72,9 @@ function refusalsOf({ row }: Door, people: Live): Refusal[] {
   return [
     ["anonymous", undefined, stranger],
     ...(row.access === "member" ? [["unverified", people.unverified, outside] as const] : []),
-    ...(isGranted(row) ? [["staff without the right", people.colleague, forbidden] as const] : []),
+    ...(isGranted(row)
+      ? [["somebody without the right", isBeyondStaff(row) ? people.colleague : people.guest, forbidden] as const]
+      : []),
   ];
 }
 
@@ -107,7 +110,7 @@ type Calls = Readonly<{ own: Sent; unknown: Sent }>;
 
 /** What a colleague is told of the world's record, held to what they are told of one that never was. */
 async function hide(door: Door, { own, unknown }: Calls, world: World, as: TestSession): Promise<string[]> {
-  const expected = door.row.permission ? 403 : 404;
+  const expected = isBeyondStaff(door.row) ? 403 : 404;
   const foreign = await send(door, { ...own, as });
   const none = await send(door, { ...unknown, as });
   const faults = [

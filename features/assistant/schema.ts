@@ -185,11 +185,25 @@ export const runningAskSchema = z.object({
 export type RunningAsk = z.infer<typeof runningAskSchema>;
 export const runningAsksSchema = z.object({ asks: z.array(runningAskSchema) });
 
+/** What was used in this calendar month, input and output tokens together, and how much may be. */
+export const monthBudgetSchema = z.object({
+  usedTokens: z.int(),
+  /** Null where there is no limit. */
+  limitTokens: z.int().nullable(),
+  /** When the next month begins in the organisation's time zone. */
+  resetsAt: z.iso.datetime(),
+});
+export type MonthBudget = z.infer<typeof monthBudgetSchema>;
+
 /** Whether there is a service, and what may be asked of it. It tells neither its address nor its key. */
 export const assistantStatusSchema = z.object({
   isConfigured: z.boolean(),
+  /** Whether the caller's role lets them send anything to it. */
+  canUse: z.boolean(),
   /** The usual one first. */
   models: z.array(z.string()),
+  /** The caller's own. */
+  budget: monthBudgetSchema,
   limits: z.object({
     prompt: z.int(),
     runsPerHour: z.int(),

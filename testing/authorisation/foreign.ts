@@ -3,15 +3,15 @@ import type { TestSession } from "../factories";
 import { call } from "../http";
 import { type Door, routeFileOf, type Sent } from "./doors";
 import type { People } from "./people";
-import type { Before, Row } from "./row";
+import { type Before, isBeyondStaff, type Row } from "./row";
 import { idsOf, unknownOf } from "./unknown";
 import type { World } from "./world";
 
 type Keepers = Pick<People, "owner" | "admin">;
 
 /** Whom the call on the world's record succeeds for. */
-export const openerOf = ({ permission, opensTo }: Row, { owner, admin }: Keepers): TestSession =>
-  permission || opensTo === "admin" ? admin : owner;
+export const openerOf = (row: Row, { owner, admin }: Keepers): TestSession =>
+  isBeyondStaff(row) || row.opensTo === "admin" ? admin : owner;
 
 async function prepare(row: Row, world: World, as: TestSession): Promise<Before> {
   let before: Before = {};

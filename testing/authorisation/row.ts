@@ -1,4 +1,4 @@
-import type { Permission } from "@/lib/permissions";
+import { type Permission, staffPermissions } from "@/lib/permissions";
 import type { Access } from "@/server/http/contract";
 import type { TestSession } from "../factories";
 import type { World } from "./world";
@@ -17,7 +17,7 @@ type Sent = Readonly<{
 export type Row = Readonly<{
   /** Anybody, whoever is signed in, or whoever the gate lets in. */
   access: Access;
-  /** Without it the answer is 403, with it or as an administrator it is not. */
+  /** Without it the answer is 403, with it or as an administrator it is not. The staff have some from the start. */
   permission?: Permission;
   /** Administrators only, whatever permissions others have. */
   isForAdmin?: true;
@@ -54,3 +54,7 @@ export const member: Row = { access: "member" };
 export const staff: Row = { access: "member", isForStaff: true };
 export const administrators: Row = { access: "member", isForAdmin: true };
 export const granted = (permission: Permission): Row => ({ access: "member", permission });
+
+/** Whether a call is refused to members of the staff for want of a right that their role does not grant from the start. */
+export const isBeyondStaff = ({ permission, isForAdmin }: Row): boolean =>
+  isForAdmin === true || (permission !== undefined && !staffPermissions.includes(permission));

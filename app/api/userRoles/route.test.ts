@@ -39,5 +39,5 @@ test("who manages neither roles nor people sees the names alone", async () => {
 
 test("who manages people sees what the roles that they give grant", async () => {
   const { body } = await call<Role[]>(handlers, { ...ask, as: await makePermitted("users:manage") });
-  expect(body.at(-1)?.permissions).toEqual(["users:manage"]);
+  expect(body.at(-1)?.permissions).toEqual(["users:manage", "assistant:use"]);
 });

@@ -1,15 +1,6 @@
-import { claimsOf, readAccessToken } from "@/lib/access-token";
-import { forgetDrafts } from "@/lib/kept-drafts";
 import type { Challenge } from "../two-factor/schema";
-import {
-  fetchSignedIn,
-  postRegistration,
-  postSignIn,
-  postSignOut,
-  type RegistrationInput,
-  type SignInFields,
-} from "./api";
-import { authEvents, authState } from "./store";
+import { fetchSignedIn, postRegistration, postSignIn, type RegistrationInput, type SignInFields } from "./api";
+import { authEvents } from "./store";
 
 /** Why a form was not accepted: refused as a whole, by field, too often, or never heard by the server. */
 export type Failure =
@@ -56,18 +47,3 @@ export const register = (fields: RegistrationInput) =>
 
 /** A fresh access token, and the person as they are now. */
 export const renewSession = () => attempt(async () => authEvents.signedIn(await fetchSignedIn()));
-
-/** Signs out; a session that is gone already is as good. What was typed and not sent goes with it. */
-export async function signOut(): Promise<Failure | null> {
-  const failure = await attempt(() => postSignOut());
-  if (failure !== null && failure.kind !== "refused") return failure;
-  leaveNothing();
-  authEvents.signedOut();
-  return null;
-}
-
-/** Whoever leaves by their own wish leaves no drafts on the device. */
-export function leaveNothing(): void {
-  const personId = authState().user?.user_id ?? claimsOf(readAccessToken()).sub;
-  if (personId !== undefined) forgetDrafts(personId);
-}

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from "react";
 import { Button, type ButtonLook } from "@/components/button";
 import { toast } from "@/components/toast";
 import { paths } from "@/lib/paths";
-import { signOut } from "../client/mutations";
+import { signOut } from "../sign-out/client/mutations";
 
 /** Ends the session and leaves for the sign-in page by a full load, so that nothing of the person stays in memory. */
 export function SignOutButton({
@@ -19,10 +19,10 @@ export function SignOutButton({
   async function leave() {
     if (isLeaving) return;
     setIsLeaving(true);
-    const failure = await signOut();
-    if (failure === null) return location.assign(paths.auth.login);
+    const hindrance = await signOut();
+    if (hindrance === null) return location.assign(paths.auth.login);
     setIsLeaving(false);
-    toast.error(t("failed"));
+    if (hindrance !== "cancelled") toast.error(t("failed"));
   }
 
   return (

@@ -10,6 +10,7 @@ import { describeError, log } from "@/server/http/log";
 import { stopSignal } from "@/server/stopping";
 import { type Outcome, performQuestions, performText } from "../asking/server/commands";
 import { type Asking, findAsking } from "../asking/server/data";
+import { requireBudget, reservationOf } from "../budget/server/usage";
 import { giveUpRun } from "../liveness/server/commands";
 import { lockRunsOf, requireColumnAtRest, requireRoomForRuns, startRun } from "../run/server/commands";
 import { listRunsOfAsk } from "../run/server/data";
@@ -58,6 +59,7 @@ async function begin(actor: Actor, { ask, askId, service }: { ask: Ask; askId: s
       const id = await startRun(tx, actor, { ...run, askId, quotedIds, questionnaireRequestId: request?.id ?? null });
       runs.push({ ...run, id, isJson: questions.length > 0 });
     }
+    await requireBudget(actor, models.length * reservationOf(messages));
     return { asking, runs };
   });
 }

@@ -4,18 +4,24 @@ import { AppError } from "@/lib/errors";
 import { limitsInForce } from "@/server/assistant/limits";
 import { configuredService } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
+import { monthOf } from "../budget/domain/month";
+import { findMonthBudgets } from "../budget/server/data";
+import { canUseAssistant } from "../policy";
 import type { AssistantStatus } from "../schema";
 import { assistantLimits } from "../vocabulary/schema";
 
 /** Whether this installation has an assistant, and what may be asked of it. */
-export function findAssistantStatus(actor: Actor): AssistantStatus {
+export async function findAssistantStatus(actor: Actor): Promise<AssistantStatus> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
   const service = configuredService();
+  const { person } = await findMonthBudgets(actor.userId, monthOf(new Date()));
   const { prompt, runsPerHour, runsAtOnce } = assistantLimits;
   const { firstTokenS, idleS, totalS } = limitsInForce(service, service?.models[0]);
   return {
     isConfigured: service !== null,
+    canUse: canUseAssistant(actor),
     models: [...(service?.models ?? [])],
+    budget: person,
     limits: { prompt, runsPerHour, runsAtOnce, firstTokenS, idleS, totalS },
   };
 }

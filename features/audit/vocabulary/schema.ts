@@ -61,6 +61,9 @@ export const auditActions = {
   "task.import-undone": "taskImportUndone",
   "assistant.price-set": "assistantPriceSet",
   "assistant.price-removed": "assistantPriceRemoved",
+  "assistant.budget-set": "assistantBudgetSet",
+  "assistant.person-budget-set": "assistantPersonBudgetSet",
+  "assistant.person-budget-removed": "assistantPersonBudgetRemoved",
   "audit.exported": "auditExported",
 } as const;
 
@@ -141,6 +144,9 @@ export const auditFields = [
   "impersonator",
   "inputMicros",
   "outputMicros",
+  "personLimit",
+  "organisationLimit",
+  "monthlyLimit",
 ] as const;
 
 export type AuditField = (typeof auditFields)[number];

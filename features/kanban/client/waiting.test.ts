@@ -1,5 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetPerson } from "@/lib/browser-records";
 import { newId } from "@/lib/id";
 import { ownerPointer } from "@/lib/owner";
 import { once, waitingWrites } from "@/lib/waiting-writes";
@@ -269,4 +270,13 @@ test("the delete of a card that is gone already is dropped without a word", asyn
   open(newId());
   expect(await sendWaiting(open(person), boardId)).toEqual(nothing);
   expect(kept()).toBe(0);
+});
+
+test("a board that is still open after its person signed out keeps no write", () => {
+  const person = newId();
+  open(person);
+  expect(keep("moveCard", move)).not.toBeNull();
+  forgetPerson(person);
+  expect(keep("moveCard", move)).toBeNull();
+  expect(Object.keys(localStorage)).toEqual(["ordo-signed-out"]);
 });

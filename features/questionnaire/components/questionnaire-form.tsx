@@ -9,6 +9,7 @@ import { FormSummary } from "@/components/form-summary";
 import { LeaveGuard } from "@/components/leave-guard";
 import { paths } from "@/lib/paths";
 import { RequestReview } from "../request/components/request-review";
+import type { AssistantState } from "../request/components/send-bar";
 import type { Questionnaire } from "../schema";
 import { type Answer, type QuestionId, questions } from "../vocabulary/schema";
 import { ConflictNotice } from "./conflict-notice";
@@ -24,15 +25,14 @@ import { useAutosave } from "./use-autosave";
 type Props = Readonly<{
   initial: Questionnaire | null;
   personId: string;
-  /** The models that a request may be sent to, the default first. */
-  models: readonly string[];
+  assistant: AssistantState;
   step: Step;
   onStep: (step: Step) => void;
   onBegun: (questionnaireId: string, before: string | null) => void;
 }>;
 
 /** The questions, step by step, and what they make. Everything typed is saved as it is typed. */
-export function QuestionnaireForm({ initial, personId, models, step: wanted, onStep, onBegun }: Props) {
+export function QuestionnaireForm({ initial, personId, assistant, step: wanted, onStep, onBegun }: Props) {
   const t = useTranslations("questionnaire");
   const { autosave, state } = useAutosave({ initial, personId, onBegun });
   const [left, setLeft] = useState<ReadonlySet<QuestionId>>(new Set());
@@ -92,8 +92,8 @@ export function QuestionnaireForm({ initial, personId, models, step: wanted, onS
           </div>
           {step === "review" ? (
             <RequestReview
+              assistant={assistant}
               autosave={autosave}
-              models={models}
               onChange={(id) => go(questions.find((question) => question.id === id)?.group ?? "basics")}
               state={state}
             />

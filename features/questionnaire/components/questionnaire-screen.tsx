@@ -10,6 +10,7 @@ import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/skeleton";
 import { useAddressSearch } from "@/components/use-address-search";
 import { questionnaireQuery } from "../client/queries";
+import type { AssistantState } from "../request/components/send-bar";
 import type { QuestionnaireEntry } from "../schema";
 import { DraftsDialog } from "./drafts-dialog";
 import styles from "./questionnaire.module.css";
@@ -22,13 +23,13 @@ type Props = Readonly<{
   /** What was begun last and not sent; null where there is none. */
   unfinished: Pick<QuestionnaireEntry, "id" | "name"> | null;
   personId: string;
-  /** The models of the service that answers what is sent, the default first; null where no service is set up. */
-  models: readonly string[] | null;
+  /** Who answers what is sent, and whether this person may have it answered. */
+  assistant: AssistantState;
   breadcrumbs: ReactNode;
 }>;
 
 /** Which questionnaire is on the screen, and at which step, is in the address. */
-export function QuestionnaireScreen({ search: served, unfinished, personId, models, breadcrumbs }: Props) {
+export function QuestionnaireScreen({ search: served, unfinished, personId, assistant, breadcrumbs }: Props) {
   const t = useTranslations("questionnaire");
   const { search, write, readLatest } = useAddressSearch(served);
   const query = new URLSearchParams(search);
@@ -69,9 +70,14 @@ export function QuestionnaireScreen({ search: served, unfinished, personId, mode
         subtitle={t("subtitle")}
         title={t("title")}
       />
-      {models === null && (
+      {!assistant.isConfigured && (
         <Alert className={styles.notice} title={t("noService.title")}>
           {t("noService.text")}
+        </Alert>
+      )}
+      {assistant.isConfigured && !assistant.canUse && (
+        <Alert className={styles.notice} title={t("noPermission.title")}>
+          {t("noPermission.text")}
         </Alert>
       )}
       {wanted === null && unfinished && (
@@ -89,8 +95,8 @@ export function QuestionnaireScreen({ search: served, unfinished, personId, mode
       <Loaded key={form.key} loadId={form.loadId}>
         {(initial) => (
           <QuestionnaireForm
+            assistant={assistant}
             initial={initial}
-            models={models ?? []}
             onBegun={handleBegun}
             onStep={handleStep}
             personId={personId}

@@ -1,6 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useLocale } from "next-intl";
 import { useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { onSaveAll } from "@/lib/save-all";
 import { postDraft } from "../client/api";
 import { questionnaireKeys } from "../client/queries";
 import { DraftAutosave } from "../draft/client/store";
@@ -53,12 +54,14 @@ export function useAutosave({ initial, personId, onBegun }: Options) {
     };
   }, [autosave, copy]);
   useEffect(() => {
+    const release = onSaveAll(autosave.flush);
     const handleLeave = () => void autosave.flush();
     const handleVisibility = () => document.visibilityState === "hidden" && handleLeave();
     document.addEventListener("visibilitychange", handleVisibility);
     window.addEventListener("pagehide", handleLeave);
     window.addEventListener("online", handleLeave);
     return () => {
+      release();
       document.removeEventListener("visibilitychange", handleVisibility);
       window.removeEventListener("pagehide", handleLeave);
       window.removeEventListener("online", handleLeave);

@@ -2,6 +2,8 @@ import { sql } from "drizzle-orm";
 import {
   bigint,
   boolean,
+  check,
+  date,
   index,
   integer,
   jsonb,
@@ -158,6 +160,10 @@ export const assistantRuns = pgTable(
     costMicros: bigint({ mode: "number" }),
     firstTokenMs: integer(),
     totalMs: integer(),
+    /** The month in whose use it counts, by its first day; null for runs that are older than budgets. */
+    usageMonth: date({ mode: "string" }),
+    /** Tokens that it has in that month's use: what was reserved for it, and once it has ended what it took. */
+    countedTokens: bigint({ mode: "number" }).notNull().default(0),
     /** The process that asks, and when it last said that it still does: one that dies says nothing. */
     processId: uuid(),
     aliveAt: instant().notNull().defaultNow(),
@@ -186,6 +192,50 @@ export const assistantPrices = pgTable("assistant_price", {
   outputMicros: bigint({ mode: "number" }).notNull(),
   updatedAt: updatedAt(),
   version: version(),
+});
+
+/** How much may be used in a calendar month, in tokens. One row at most; without it nothing is limited. */
+export const assistantBudgets = pgTable(
+  "assistant_budget",
+  {
+    id: smallint().primaryKey().default(1),
+    /** For each person without a limit of their own; null for no limit. */
+    personTokens: bigint({ mode: "number" }),
+    /** For everybody together; null for no limit. */
+    organisationTokens: bigint({ mode: "number" }),
+    updatedAt: updatedAt(),
+    version: version(),
+  },
+  (table) => [check("assistant_budget_single", sql`${table.id} = 1`)],
+);
+
+/** The limit of a person whom the default does not fit. */
+export const assistantPersonBudgets = pgTable("assistant_person_budget", {
+  userId: ownerId().primaryKey(),
+  /** Null for no limit. */
+  tokens: bigint({ mode: "number" }),
+  updatedAt: updatedAt(),
+});
+
+/** What each person has used in a month, input and output, with what is reserved for runs under way. */
+export const assistantUsage = pgTable(
+  "assistant_usage",
+  {
+    /** The first day of the month in the organisation's time zone. */
+    month: date({ mode: "string" }).notNull(),
+    ownerId: ownerId(),
+    tokens: bigint({ mode: "number" }).notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.month, table.ownerId] }),
+    index("assistant_usage_most_index").on(table.month, table.tokens),
+  ],
+);
+
+/** The same of everybody together, so that no request adds up people. It keeps the use of people who are gone. */
+export const assistantTotalUsage = pgTable("assistant_total_usage", {
+  month: date({ mode: "string" }).primaryKey(),
+  tokens: bigint({ mode: "number" }).notNull(),
 });
 
 /** What was learnt about a model of a service: which parameters it refuses, and which it takes. */

@@ -2,7 +2,7 @@ import "server-only";
 import { defaultBoardId, defaultColumns } from "@/features/kanban/schema";
 import { foldForSearch } from "@/lib/fold";
 import { spreadOrderKeys } from "@/lib/order-key";
-import { roleIds } from "@/lib/permissions";
+import { roleIds, staffPermissions } from "@/lib/permissions";
 import type { Transaction } from "@/server/db/client";
 import { boards, columns } from "@/server/db/schema/kanban";
 import { roles } from "@/server/db/schema/user";
@@ -18,7 +18,7 @@ export async function seedBase(tx: Transaction): Promise<void> {
     .insert(roles)
     .values([
       { id: roleIds.customer, name: "Customer", maySignIn: false, permissions: [] },
-      { id: roleIds.staff, name: "Staff", maySignIn: true, permissions: [] },
+      { id: roleIds.staff, name: "Staff", maySignIn: true, permissions: [...staffPermissions] },
     ])
     .onConflictDoNothing();
   const [board] = await tx

@@ -25,7 +25,7 @@ export const seededRoles: readonly SeededRole[] = [
     id: 4,
     name: "Sales",
     description: "Customers and their orders",
-    permissions: ["users:contact", "orders:read", "orders:manage", "invoices:read"],
+    permissions: ["users:contact", "assistant:use", "orders:read", "orders:manage", "invoices:read"],
     people: ["khaliun", "nandin", "layla", "omar", "michid"],
   },
   {
@@ -39,7 +39,7 @@ export const seededRoles: readonly SeededRole[] = [
     id: 6,
     name: "Human resources",
     description: "The staff and their accounts",
-    permissions: ["users:manage", "users:contact", "users:export"],
+    permissions: ["users:manage", "users:contact", "users:export", "assistant:use"],
     people: ["maralmaa", "tsetseg"],
   },
   {

@@ -2,6 +2,8 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
+import { budgetKeys } from "@/features/assistant/budget/client/queries";
+import { reportUsage } from "@/features/assistant/budget/server/data";
 import { canManageService } from "@/features/assistant/policy";
 import { serviceKeys } from "@/features/assistant/service/client/queries";
 import { ServiceScreen } from "@/features/assistant/service/components/service-screen";
@@ -21,6 +23,7 @@ export default async function AiServicePage() {
   const client = makeQueryClient();
   const [service] = await Promise.all([
     findService(actor),
+    client.fetchQuery({ queryKey: budgetKeys.report, queryFn: () => reportUsage(actor) }),
     client.fetchQuery({ queryKey: serviceKeys.errors, queryFn: () => listServiceErrors(actor) }),
   ]);
   return (

@@ -46,18 +46,18 @@ export default async function NewProjectPage({ searchParams }: Props) {
     await getTranslations("questionnaire"),
     await getTranslations("nav"),
   ];
-  const { isConfigured, models } = findAssistantStatus(actor);
+  const { isConfigured, canUse, models, budget } = await findAssistantStatus(actor);
   return (
     <Messages namespaces={["questionnaire", "common", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <QuestionnaireScreen
+          assistant={{ isConfigured, canUse, models, budget }}
           breadcrumbs={
             <Breadcrumbs
               items={[{ label: tNav("items.projects"), href: paths.project.list }, { label: t("title") }]}
               label={tNav("breadcrumbs")}
             />
           }
-          models={isConfigured ? models : null}
           personId={actor.userId}
           search={searchOf(params)}
           unfinished={unfinished && { id: unfinished.id, name: unfinished.name }}

@@ -90,7 +90,7 @@ test("it ends with the administrator's session, activity or rights", async () =>
 test("it ends when the gate would keep the administrator out", async () => {
   await current()
     .insert(roles)
-    .values([{ id: 53, name: "Helper", maySignIn: true, permissions: ["users:impersonate"] }]);
+    .values([{ id: 53, name: "Helper", maySignIn: true, permissions: ["users:impersonate", "assistant:use"] }]);
   for (const wanted of [{ isAdmin: true }, {}]) {
     const helper = await makeSession({ roleId: 53, ...wanted });
     const { headers } = await begin(helper, (await makeUser()).id);
@@ -149,7 +149,7 @@ test("nobody looks upwards, sideways at administrators, or through their own eye
 test("who grows beyond the helper is seen no longer", async () => {
   await current()
     .insert(roles)
-    .values([{ id: 50, name: "Helper", maySignIn: true, permissions: ["users:impersonate"] }]);
+    .values([{ id: 50, name: "Helper", maySignIn: true, permissions: ["users:impersonate", "assistant:use"] }]);
   const person = await makeUser();
   const token = cookieIn((await begin(await makeSession({ roleId: 50 }), person.id)).headers, "token");
   expect(await isAlive(token)).toBe(true);

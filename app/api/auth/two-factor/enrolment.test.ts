@@ -165,7 +165,7 @@ test("who manages people reaches nobody above them, nor themselves, nor without 
   const { user } = await makeEnrolled();
   await current()
     .insert(roles)
-    .values({ id: 7, name: "Clerk", maySignIn: true, permissions: ["users:manage"] });
+    .values({ id: 7, name: "Clerk", maySignIn: true, permissions: ["users:manage", "assistant:use"] });
   const clerk = await makeSession({ roleId: 7 });
   const admin = await makeSession({ isAdmin: true });
   const member = await makeSession();

@@ -21,6 +21,7 @@ export const POST = route(
   {
     ...stream,
     summary: "Ask the assistant; its answer as server-sent events: start, delta, card, usage, error, done",
+    permission: "assistant:use",
     body: askSchema,
   },
   async (actor, { body }, { request }) => toResponse(await ask(actor, body, request.signal)),

@@ -38,7 +38,13 @@ test("it compares a role that would be deleted with the one that its people woul
   await makeUser({ roleId: role.id });
   const body = { roleId: role.id, moveTo: roleIds.staff };
   const answer = await call<RoleImpact>(handlers, { ...ask, as, body });
-  expect(answer.body).toMatchObject({ people: 1, losses: ["audit:read"], gains: [], letIn: 1, locksOut: false });
+  expect(answer.body).toMatchObject({
+    people: 1,
+    losses: ["audit:read"],
+    gains: ["assistant:use"],
+    letIn: 1,
+    locksOut: false,
+  });
 });
 
 test("a role that never was is not found, and bad input is refused", async () => {

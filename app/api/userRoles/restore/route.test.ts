@@ -69,13 +69,13 @@ test("an older undo does not bring rights back that were taken before a later de
 });
 
 test("whoever lost a right since does not bring it back for others", async () => {
-  const own = await makeRole({ permissions: ["roles:manage", "orders:read"] });
+  const own = await makeRole({ permissions: ["roles:manage", "orders:read", "assistant:use"] });
   const as = await makeSession(await makeUser({ roleId: own.id }));
   const role = await makeRole({ permissions: ["orders:read"] });
   const undo = await deleteFor(as, role.id);
   await current()
     .update(roles)
-    .set({ permissions: ["roles:manage"] })
+    .set({ permissions: ["roles:manage", "assistant:use"] })
     .where(eq(roles.id, own.id));
   expect((await restore(as, undo)).problem?.code).toBe("forbidden");
 });

@@ -180,7 +180,7 @@ test("a manager gives nobody what they lack", async () => {
   await current()
     .insert(roles)
     .values([
-      { id: 7, name: "Manager", maySignIn: true, permissions: ["users:manage"] },
+      { id: 7, name: "Manager", maySignIn: true, permissions: ["users:manage", "assistant:use"] },
       { id: 8, name: "Auditor", maySignIn: true, permissions: ["audit:read"] },
     ]);
   const as = await makeSession({ roleId: 7 });

@@ -3,7 +3,7 @@ import { useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { paths } from "@/lib/paths";
-import { signOut } from "../../client/mutations";
+import { endSession } from "../../sign-out/client/mutations";
 import styles from "./fresh-dialog.module.css";
 
 /** For people with neither password, app nor passkey here: signing in anew proves who they are. */
@@ -13,7 +13,7 @@ export function NoProof() {
 
   async function handleLeave() {
     setState("leaving");
-    if ((await signOut()) !== null) return setState("failed");
+    if ((await endSession()) !== null) return setState("failed");
     const returnTo = `${location.pathname}${location.search}`;
     location.assign(`${paths.auth.login}?${new URLSearchParams({ returnTo })}`);
   }

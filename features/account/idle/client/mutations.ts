@@ -1,18 +1,31 @@
 import { paths } from "@/lib/paths";
 import type { SignedOutReason } from "@/lib/return-to";
 import { postSignOut } from "../../client/api";
-import { attempt, leaveNothing } from "../../client/mutations";
+import { attempt } from "../../client/mutations";
 import { authEvents } from "../../client/store";
+import { askAboutUnsaved, leaveNothing } from "../../sign-out/client/mutations";
+
+/** Leaves for the sign-in page, which leads back here. */
+function leave(reason?: SignedOutReason): void {
+  const returnTo = `${location.pathname}${location.search}${location.hash}`;
+  location.assign(`${paths.auth.login}?${new URLSearchParams({ returnTo, ...(reason && { reason }) })}`);
+}
 
 /**
- * Leaves for the sign-in page, which leads back here: because somebody said so, or because nobody is there any more. A
- * session that is gone already, or a server that is away, changes nothing: nobody is to find this page open.
+ * Nobody is there any more. A session that is gone already, or a server that is away, changes nothing: nobody is to find
+ * this page open. What was typed waits for its person.
  */
-export async function leaveIdle({ isAsked }: { isAsked: boolean }): Promise<void> {
-  await attempt(() => postSignOut(isAsked ? undefined : "idle"));
-  if (isAsked) leaveNothing();
+export async function leaveIdle(): Promise<void> {
+  await attempt(() => postSignOut("idle"));
   authEvents.signedOut();
-  const returnTo = `${location.pathname}${location.search}${location.hash}`;
-  const reason: SignedOutReason = "idle";
-  location.assign(`${paths.auth.login}?${new URLSearchParams({ returnTo, ...(!isAsked && { reason }) })}`);
+  leave("idle");
+}
+
+/** Somebody said so. Answers whether they leave: they may want to look after unsaved work first. */
+export async function leaveAsked(): Promise<boolean> {
+  if ((await askAboutUnsaved()) !== null) return false;
+  await attempt(() => postSignOut());
+  leaveNothing();
+  leave();
+  return true;
 }

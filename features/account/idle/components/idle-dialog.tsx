@@ -6,7 +6,7 @@ import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { renewSession } from "../../client/mutations";
-import { leaveIdle } from "../client/mutations";
+import { leaveAsked } from "../client/mutations";
 import styles from "./idle-dialog.module.css";
 
 type Props = Readonly<{
@@ -30,9 +30,9 @@ export function IdleDialog({ endsAt, onStay }: Props) {
     void renewSession();
   }
 
-  function handleLeave() {
+  async function handleLeave() {
     setIsLeaving(true);
-    void leaveIdle({ isAsked: true });
+    if (!(await leaveAsked())) setIsLeaving(false);
   }
 
   const minutes = Math.floor(leftS / 60);
@@ -41,7 +41,7 @@ export function IdleDialog({ endsAt, onStay }: Props) {
     <Dialog
       actions={
         <>
-          <Button loading={isLeaving} onClick={handleLeave}>
+          <Button loading={isLeaving} onClick={() => void handleLeave()}>
             {t("leave")}
           </Button>
           <Button autoFocus onClick={handleStay} variant="solid">

@@ -19,7 +19,7 @@ export function IdleWatch({ userId }: Readonly<{ userId: string }>) {
   useEffect(() => {
     const running = new IdleClock(userId, (next) => {
       setState(next);
-      if (next.phase === "over") void leaveIdle({ isAsked: false });
+      if (next.phase === "over") void leaveIdle();
     });
     clock.current = running;
     const listening = { capture: true, passive: true };

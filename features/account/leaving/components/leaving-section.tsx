@@ -10,11 +10,10 @@ import { LeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { paths } from "@/lib/paths";
-import { leaveNothing } from "../../client/mutations";
-import { authEvents } from "../../client/store";
 import { AccountSection } from "../../components/account-section";
 import { isProofMissing, withFresh } from "../../fresh/client/store";
 import { canonicalEmail } from "../../policy";
+import { askAboutUnsaved, leaveNothing } from "../../sign-out/client/mutations";
 import { exportAddress, fetchMayExport, postLeave } from "../client/api";
 import { leavingLimits } from "../policy";
 import styles from "./leaving-section.module.css";
@@ -98,10 +97,10 @@ function LeaveDialog({ email, onClose }: Props & Readonly<{ onClose: () => void 
     if (isRunning) return;
     if (canonicalEmail(typed) !== email) return setProblem("mismatch");
     setIsRunning(true);
+    if ((await askAboutUnsaved()) !== null) return setIsRunning(false);
     try {
       await withFresh(() => postLeave(typed));
       leaveNothing();
-      authEvents.signedOut();
       location.assign(paths.auth.login);
     } catch (error) {
       setIsRunning(false);

@@ -175,6 +175,13 @@ test("what failed after stopping counts as stopped", () => {
   expect(faultOf(new TypeError("network"), true, 0).code).toBe("cancelled");
 });
 
+test("a refusal for want of the permission or of budget keeps its name, and when the budget resets", () => {
+  expect(faultOf({ code: "forbidden" }, false, 0)).toEqual({ code: "forbidden", retryAtMs: null });
+  for (const code of ["person-budget-exceeded", "organisation-budget-exceeded"]) {
+    expect(faultOf({ code, retryAfterS: 60 }, false, 1_000)).toEqual({ code, retryAtMs: 61_000 });
+  }
+});
+
 const pieces = (...texts: string[]) => texts.map((text) => line("delta", { runId, text })).join("");
 
 test("a connection that breaks is opened again under the same id, and the answer is there once", async () => {

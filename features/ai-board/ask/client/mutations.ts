@@ -149,7 +149,8 @@ export function faultOf(error: unknown, wasStopped: boolean, nowMs: number): Ask
   const retryAtMs = Number.isFinite(retryAfterS) ? nowMs + retryAfterS * 1_000 : null;
   if (code === "too-many-requests") return { code: "limited", retryAtMs };
   if (code === "not-found") return { code: "gone", retryAtMs: null };
-  if (code === "conflict") return { code, retryAtMs: null };
+  if (code === "conflict" || code === "forbidden") return { code, retryAtMs: null };
+  if (code === "person-budget-exceeded" || code === "organisation-budget-exceeded") return { code, retryAtMs };
   const requestId = Reflect.get(error, "requestId");
   return { code: "unexpected", retryAtMs, ...(typeof requestId === "string" && { requestId }) };
 }

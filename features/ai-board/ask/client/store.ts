@@ -6,11 +6,14 @@ import { KeptDrafts } from "@/lib/kept-drafts";
 /**
  * Why an asking came to nothing: a fault of the service, or of the way to our own server (`limited`: this person has
  * asked enough for now; `gone`: the column or card is no more; `conflict`: it is being asked about, or has nothing left
- * to ask; `cut`: the connection ended in the middle).
+ * to ask; `cut`: the connection ended in the middle; `forbidden`: the role may not use AI; the month's budget is used up).
  */
 export const askFaultCodes = [
   ...assistantFaults,
+  "person-budget-exceeded",
+  "organisation-budget-exceeded",
   "limited",
+  "forbidden",
   "gone",
   "conflict",
   "offline",
@@ -18,6 +21,8 @@ export const askFaultCodes = [
   "unexpected",
 ] as const;
 export type AskFaultCode = (typeof askFaultCodes)[number];
+/** Whose budget is used up. */
+export type BudgetFault = Extract<AskFaultCode, `${string}-budget-exceeded`>;
 export type AskFault = Readonly<{
   code: AskFaultCode;
   /** The moment from which it is of use to try again. */

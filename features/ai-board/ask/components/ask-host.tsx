@@ -11,6 +11,7 @@ import { panelActions, usePanel } from "../../ask-panel/client/store";
 import { keepFailures } from "../../failed-asks/client/store";
 import { assistantStatusQuery, runningAsksQuery } from "../client/queries";
 import { askActions, useHasUnkeptDrafts } from "../client/store";
+import { BudgetNotice } from "./budget-notice";
 import { useAsk, useAskWords, useJoin } from "./use-ask";
 
 const AskPanels = dynamic(() => import("./ask-panels").then((module) => module.AskPanels), { ssr: false });
@@ -34,7 +35,7 @@ export function AskHost({ personId }: Readonly<{ personId: string }>) {
     if (columnId === null || begun.has(columnId)) return;
     begun.add(columnId);
     forgetWish();
-    if (status?.isConfigured) ask(model ? { columnId, model } : { columnId });
+    if (status?.isConfigured && status.canUse) ask(model ? { columnId, model } : { columnId });
   });
   const isReady = status !== undefined && columnId !== null;
   useEffect(() => {
@@ -54,6 +55,12 @@ export function AskHost({ personId }: Readonly<{ personId: string }>) {
           <p>{t("service.noneHint")}</p>
         </Alert>
       )}
+      {status?.isConfigured && !status.canUse && (
+        <Alert role="status" title={t("service.noPermission")} tone="info">
+          <p>{t("service.noPermissionHint")}</p>
+        </Alert>
+      )}
+      {status?.isConfigured && status.canUse && <BudgetNotice budget={status.budget} />}
       {isError && (
         <Alert
           action={

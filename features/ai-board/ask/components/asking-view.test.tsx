@@ -1,6 +1,7 @@
 import { NextIntlClientProvider } from "next-intl";
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { formatDate } from "@/lib/format";
 import { newId } from "@/lib/id";
 import ar from "@/messages/ar.json";
 import en from "@/messages/en.json";
@@ -51,7 +52,9 @@ function htmlOf(asking: Partial<Asking>, locale: "en" | "mn" | "ar" = "en"): str
   return html.replaceAll("&#x27;", "'");
 }
 
-test.each(askFaultCodes)("the fault %s has a name and says what to do, in each language", (code) => {
+const codes = askFaultCodes.filter((code) => !code.endsWith("-budget-exceeded"));
+
+test.each(codes)("the fault %s has a name and says what to do, in each language", (code) => {
   for (const [locale, { aiAsk }] of Object.entries({ en, mn, ar })) {
     const html = htmlOf({ status: "failed", fault: { code, retryAtMs: null } }, locale as "en");
     const { title, text } = aiAsk.fault[code];
@@ -139,3 +142,16 @@ test("when it is done it says what was left out, what it took and what that cost
     expect(html).toContain(part);
   }
 });
+
+test.each(["person-budget-exceeded", "organisation-budget-exceeded"] as const)(
+  "%s says when the budget resets, in each language, and offers no second try",
+  (code) => {
+    const retryAtMs = Date.parse("2026-11-30T16:00:00Z");
+    for (const locale of ["en", "mn", "ar"] as const) {
+      const html = htmlOf({ status: "failed", fault: { code, retryAtMs } }, locale);
+      expect(html).toContain({ en, mn, ar }[locale].aiAsk.fault[code].title);
+      expect(html).toContain(formatDate(locale, retryAtMs));
+      expect(html).not.toContain({ en, mn, ar }[locale].aiAsk.act.retry);
+    }
+  },
+);

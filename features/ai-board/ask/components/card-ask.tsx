@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
@@ -13,7 +12,6 @@ import { useUpdateCard, useWriteCard } from "../../client/mutations";
 import { canContinueAnswer } from "../../policy";
 import type { AiCard } from "../../schema";
 import { stopAsking } from "../client/mutations";
-import { assistantStatusQuery } from "../client/queries";
 import {
   askActions,
   besideIdOf,
@@ -26,6 +24,7 @@ import {
 import { AnswerBeside } from "./answer-beside";
 import styles from "./card-ask.module.css";
 import { useAsk, useAskWords, useResume } from "./use-ask";
+import { useModels } from "./use-models";
 
 const AskingView = dynamic(() => import("./asking-view").then((module) => module.AskingView), { ssr: false });
 
@@ -57,9 +56,9 @@ function useAnother(card: AiCard) {
 /** In a card's last line: another answer in its place, and the transcript. */
 export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
   const { t } = useAskWords();
-  const { data: status } = useQuery(assistantStatusQuery);
+  const askable = useModels();
   const { asking, isUnderWay, again } = useAnother(card);
-  const models = status?.isConfigured && card.kind !== "note" ? status.models : [];
+  const models = card.kind === "note" ? [] : askable;
   const items = [
     ...models.map((model, at) => ({
       label: at === 0 && models.length === 1 ? t("act.again") : t("act.againWith", { model }),
@@ -94,10 +93,9 @@ export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
 /** At a card's foot: how another answer is coming, and the one before. */
 export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
   const words = useAskWords();
-  const { data: status } = useQuery(assistantStatusQuery);
+  const models = useModels();
   const { asking, isUnderWay, besideId, again, goOn, retry } = useAnother(card);
   const resume = useResume();
-  const models = status?.isConfigured ? status.models : [];
   const old = useOldAnswer(card.id);
   const isOther = old !== undefined && (old.content !== card.content || old.contentMn !== card.contentMn);
   const isFlawed = card.flaw !== "none" && !isUnderWay;

@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { Button } from "@/components/button";
@@ -10,7 +9,6 @@ import { panelActions } from "../../ask-panel/client/store";
 import { useUpdateCard, useUpdateColumn } from "../../client/mutations";
 import type { AiCard, AiColumn } from "../../schema";
 import { stopAsking } from "../client/mutations";
-import { assistantStatusQuery } from "../client/queries";
 import {
   type Asking,
   askActions,
@@ -26,6 +24,7 @@ import { AskComposer } from "./ask-composer";
 import styles from "./column-ask.module.css";
 import { FormatButton } from "./format-button";
 import { useAsk, useAskWords, useResume } from "./use-ask";
+import { useModels } from "./use-models";
 
 /** Nothing is asked on a page that has just opened: what shows an answer that is coming loads then. */
 const AskingView = dynamic(() => import("./asking-view").then((module) => module.AskingView), { ssr: false });
@@ -41,8 +40,7 @@ export function ColumnAsk({ column, cards }: Props) {
   const { mutateAsync: updateColumn } = useUpdateColumn();
   const { mutateAsync: updateCard } = useUpdateCard();
   const announce = useAnnounceUnsaved();
-  const { data: status } = useQuery(assistantStatusQuery);
-  const models = status?.isConfigured ? status.models : [];
+  const models = useModels();
   const askings = useAskings().filter(({ columnId, ask }) => columnId === column.id && !("cardId" in ask));
   const answers = cards.filter(({ questionId }) => questionId !== null);
   const isSent = column.questionnaireRequestId !== null;
@@ -124,7 +122,7 @@ export function ColumnAsk({ column, cards }: Props) {
       )}
       {isSent && !isAnswered && askings.length === 0 && (
         <div className={styles.ways}>
-          {status?.isConfigured && (
+          {models.length > 0 && (
             <Button onClick={() => ask({ columnId: column.id })} startIcon="sparkles" variant="solid">
               {t("ask.questions")}
             </Button>
@@ -132,7 +130,7 @@ export function ColumnAsk({ column, cards }: Props) {
           {canFormat && <FormatButton columnId={column.id} words={words} />}
         </div>
       )}
-      {status?.isConfigured && <AskComposer columnId={column.id} models={status.models} onAsk={ask} words={words} />}
+      {models.length > 0 && <AskComposer columnId={column.id} models={models} onAsk={ask} words={words} />}
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { classNames } from "@/lib/class-names";
-import { formatNumber } from "@/lib/format";
+import { formatDate, formatNumber } from "@/lib/format";
 import { aiBoardLimits } from "../../vocabulary/schema";
 import { type AskFault, isConnectionFault } from "../client/store";
 import type { AskWords } from "./ask-words";
@@ -20,6 +20,9 @@ const lasting: ReadonlySet<AskFault["code"]> = new Set([
   "wrong-address",
   "gone",
   "conflict",
+  "forbidden",
+  "person-budget-exceeded",
+  "organisation-budget-exceeded",
 ]);
 
 type Props = Readonly<{
@@ -42,7 +45,12 @@ export function FaultNotice({ fault, models, model: asked, onRetry, children, wo
   const waitS = useSecondsUntil(retryAtMs);
   return (
     <Alert role="alert" title={t(`fault.${code}.title`)} tone={code === "cancelled" ? "info" : "error"}>
-      <p>{t(`fault.${code}.text`, { limit: formatNumber(locale, aiBoardLimits.cardsPerColumn) })}</p>
+      <p>
+        {t(`fault.${code}.text`, {
+          limit: formatNumber(locale, aiBoardLimits.cardsPerColumn),
+          date: retryAtMs === null ? "" : formatDate(locale, retryAtMs),
+        })}
+      </p>
       {message && <ServiceWords message={message} words={words} />}
       {requestId && <bdi className={styles.requestId}>{requestId}</bdi>}
       <div className={classNames(styles.ways, lasting.has(code) && styles.edgeless)}>

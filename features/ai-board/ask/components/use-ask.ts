@@ -10,6 +10,7 @@ import { receiveChange } from "../../client/mutations";
 import { aiBoardKeys } from "../../client/queries";
 import { transcriptKeys } from "../../transcript/client/queries";
 import { type AskListener, joinAsking, resumeAsking, startAsking } from "../client/mutations";
+import { askKeys } from "../client/queries";
 import type { Asking } from "../client/store";
 import type { AskWords } from "./ask-words";
 
@@ -26,6 +27,8 @@ const listenerOf = (client: QueryClient, columnId: string, t: AskWords["t"]): As
     // The stream of changes has brought them already, unless it was away.
     void client.invalidateQueries({ queryKey: aiBoardKeys.board() });
     void client.invalidateQueries({ queryKey: transcriptKeys.runs(columnId) });
+    // It has taken some of the month's budget.
+    void client.invalidateQueries({ queryKey: askKeys.status });
     if (window.location.pathname !== paths.aiChat) announceElsewhere(asking, t);
   },
 });

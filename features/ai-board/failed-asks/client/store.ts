@@ -1,6 +1,7 @@
+import { failedAsksKey, hasSignedOut } from "@/lib/browser-records";
 import { type Asking, askActions, askFaultCodes, isConnectionFault, subscribeToAskings } from "../../ask/client/store";
 
-const keyOf = (personId: string) => `ordo-failed-asks-${personId}`;
+const keyOf = (personId: string) => `${failedAsksKey}-${personId}`;
 const maxKept = 20;
 
 const partOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
@@ -56,7 +57,7 @@ export function keepFailures(personId: string): void {
   let written = "";
   stopKeeping = subscribeToAskings((askings) => {
     const text = JSON.stringify(keptOf(askings));
-    if (text === written) return;
+    if (text === written || hasSignedOut(personId)) return;
     written = text;
     try {
       sessionStorage.setItem(keyOf(personId), text);

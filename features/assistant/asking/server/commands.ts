@@ -10,13 +10,14 @@ import type { Service } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { cutMark, type ParsedAnswers, parseAnswer, shorten } from "../../answer/schema";
+import { requireBudget, reservationOf } from "../../budget/server/usage";
 import { flawOfText } from "../../domain/answer-flaw";
 import { joinContinuation, textSoFar } from "../../domain/continuation";
 import { isCutShort } from "../../domain/cut-short";
 import { replySchemaOf } from "../../domain/reply-schema";
 import { idsToAskAgain, mergeAnswers } from "../../merging/schema";
 import type { Question } from "../../naming/schema";
-import { finishRun, isStopped, startRun } from "../../run/server/commands";
+import { finishRun, isStopped, lockRunsOf, startRun } from "../../run/server/commands";
 import { performRun, type StartedRun } from "../../running/server/commands";
 import type { LiveAsk } from "../../server/live-ask";
 import type { AssistantFault, JsonStatus, Verdict } from "../../vocabulary/schema";
@@ -152,8 +153,15 @@ async function beginMissing(round: Round, reply: Reply) {
   const { columnId, request, cardId } = asking;
   const missing = { kind: "missing", model: run.model, columnId, cardId, quotedIds: [], messages } as const;
   const id = await transact(async (tx) => {
+    await lockRunsOf(tx, actor);
     if (ask.signal.aborted || (await isStopped(tx, run.id))) return null;
-    return await startRun(tx, actor, { ...missing, askId: ask.id, questionnaireRequestId: request.id });
+    const started = await startRun(tx, actor, { ...missing, askId: ask.id, questionnaireRequestId: request.id });
+    await requireBudget(actor, reservationOf(messages));
+    return started;
+  }).catch((error: unknown) => {
+    // What is missing then is said, as after a second reply that left it out again.
+    if (error instanceof AppError && error.status === 429) return null;
+    throw error;
   });
   return id && { run: { ...missing, id, isJson: true } satisfies StartedRun, questions };
 }

@@ -15,6 +15,7 @@ import { current } from "@/server/db/client";
 import { aiCards, aiColumns, assistantRuns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
 import { continuationMessages, textSoFar } from "../../domain/continuation";
 import type { Question } from "../../naming/schema";
+import { canUseAssistant } from "../../policy";
 import { type Ask, type AskPreview, type AskPreviewInput, membersOf } from "../../schema";
 import type { RunKind } from "../../vocabulary/schema";
 import { followUpMessages, type Message } from "../schema";
@@ -245,7 +246,7 @@ async function askOn(actor: Actor, card: CardRow): Promise<Asking> {
 
 /** What an asking means, read in the transaction that begins it. Whatever it names must be the person's own. */
 export async function findAsking(actor: Actor, ask: Ask): Promise<Asking> {
-  if (!canUseAiBoard(actor)) throw new AppError("forbidden");
+  if (!canUseAiBoard(actor) || !canUseAssistant(actor)) throw new AppError("forbidden");
   const { questionnaireId, columnId, cardId, version, isContinuation, prompt, models, ...followUp } = membersOf(ask);
   if (cardId !== undefined) {
     const card = await requireAiCard(actor.userId, cardId);

@@ -1,16 +1,19 @@
 import "server-only";
-import { and, eq, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
+import { and, eq, getTableColumns, isNull, lt, ne, or, type SQL, sql } from "drizzle-orm";
 import { storableText } from "@/lib/storable-text";
-import { current, db, type Transaction, transact } from "@/server/db/client";
+import { db, type Transaction, transact } from "@/server/db/client";
 import { databaseKind } from "@/server/db/connection";
 import { assistantRuns } from "@/server/db/schema/assistant";
 import { enqueue } from "@/server/jobs/queue";
 import { processId } from "@/server/process";
+import { estimateTaken, settleUse } from "../../budget/server/usage";
 import { assistantLimits } from "../../vocabulary/schema";
 
 export const lostRunJobKind = "assistant-run-lost";
 
 const isRunning = eq(assistantRuns.status, "running");
+/** Stopped by its person, and not ended by its process. */
+const isStopped = and(eq(assistantRuns.status, "cancelled"), isNull(assistantRuns.tokensIn));
 /** What was taken for lost while the database was away may turn out to be alive; what was erased is over. */
 const isUnderWay = and(or(isRunning, eq(assistantRuns.finishReason, "lost")), isNull(assistantRuns.erasedAt));
 
@@ -23,7 +26,7 @@ export async function keepRun(runId: string, response?: string): Promise<boolean
     .update(assistantRuns)
     .set({
       ...{ status: "running", fault: null, finishReason: null, finishedAt: null, responseHash: null },
-      ...{ aliveAt: sql`now()`, processId },
+      ...{ tokensIn: null, tokensOut: null, isEstimated: false, aliveAt: sql`now()`, processId },
       ...(response !== undefined && { response: storableText(response) }),
     })
     .where(and(eq(assistantRuns.id, runId), isUnderWay))
@@ -53,21 +56,36 @@ const lost = {
   responseHash: sql`encode(sha256(convert_to(${assistantRuns.response}, 'UTF8')), 'hex')`,
 } as const;
 
-/** Ends the runs of processes that died over them; what had come of them stays. */
-export async function endLostRuns(where?: SQL): Promise<void> {
-  await current()
-    .update(assistantRuns)
-    .set(lost)
-    .where(and(isRunning, isSilent(), where));
+const { id, ownerId, usageMonth, countedTokens, request, response } = getTableColumns(assistantRuns);
+const counted = { id, ownerId, usageMonth, countedTokens, request, response };
+type Unended = Pick<typeof assistantRuns.$inferSelect, keyof typeof counted>;
+
+/** Counts runs that nobody ends any more by what came of them, in place of what was reserved. */
+async function settleUnended(tx: Transaction, runs: readonly Unended[]): Promise<void> {
+  const settled = runs.map((run) => {
+    const hasAnswer = run.response !== "";
+    const taken = hasAnswer ? estimateTaken(run.request.messages, run.response) : { tokensIn: 0, tokensOut: 0 };
+    return { run, taken, tokens: taken.tokensIn + taken.tokensOut };
+  });
+  for (const { run, taken, tokens } of settled) {
+    await tx
+      .update(assistantRuns)
+      .set({ ...taken, isEstimated: true, countedTokens: tokens })
+      .where(eq(assistantRuns.id, run.id));
+  }
+  await settleUse(tx, settled);
 }
 
+const giveUp = (where: SQL | undefined) =>
+  transact(async (tx) => {
+    await settleUnended(tx, await tx.update(assistantRuns).set(lost).where(and(isRunning, where)).returning(counted));
+  });
+
+/** Ends the runs of processes that died over them; what had come of them stays. */
+export const endLostRuns = (where?: SQL): Promise<void> => giveUp(and(isSilent(), where));
+
 /** Ends a run that this process cannot go on with. One that has ended is left as it is. */
-export async function giveUpRun(runId: string): Promise<void> {
-  await db
-    .update(assistantRuns)
-    .set(lost)
-    .where(and(eq(assistantRuns.id, runId), isRunning));
-}
+export const giveUpRun = (runId: string): Promise<void> => giveUp(eq(assistantRuns.id, runId));
 
 /** Sees to it that a run is looked after, by whichever process is there then, once it could be lost. */
 export async function watchRun(tx: Transaction, { id, aliveAt }: { id: string; aliveAt: Date }): Promise<void> {
@@ -81,10 +99,12 @@ export function lookAfterRun(runId: string): Promise<void> {
   return transact(async (tx) => {
     const isIt = eq(assistantRuns.id, runId);
     await endLostRuns(isIt);
+    const abandoned = and(isIt, isStopped, isSilent());
+    await settleUnended(tx, await tx.select(counted).from(assistantRuns).where(abandoned).for("update"));
     const [alive] = await tx
       .select({ id: assistantRuns.id, aliveAt: assistantRuns.aliveAt })
       .from(assistantRuns)
-      .where(and(isIt, isRunning));
+      .where(and(isIt, or(isRunning, isStopped)));
     if (alive) await watchRun(tx, alive);
   });
 }

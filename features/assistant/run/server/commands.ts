@@ -2,7 +2,6 @@ import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import { canUseAiBoard } from "@/features/ai-board/policy";
-import { estimateTokens } from "@/features/questionnaire/request/schema";
 import { AppError } from "@/lib/errors";
 import { storableText } from "@/lib/storable-text";
 import type { Completion } from "@/server/assistant/completion";
@@ -14,6 +13,8 @@ import { users } from "@/server/db/schema/user";
 import { env } from "@/server/env";
 import { requireAllowance } from "@/server/http/rate-limit";
 import { processId } from "@/server/process";
+import { monthOf } from "../../budget/domain/month";
+import { addUse, estimateTaken, reservationOf, settleUse } from "../../budget/server/usage";
 import { endLostRuns, watchRun } from "../../liveness/server/commands";
 import { costOf } from "../../price/schema";
 import { findPrice } from "../../price/server/data";
@@ -67,19 +68,27 @@ export async function requireColumnAtRest(tx: Transaction, columnId: string): Pr
   if (underWay > 0) throw new AppError("conflict", { detail: "This questionnaire is being answered." });
 }
 
-/** Writes down what will be asked before it is, and sees to it that a run which this process does not end is ended. */
+/**
+ * Writes down what will be asked before it is, counts what it may take, and sees to it that a run which this process does
+ * not end is ended.
+ */
 export async function startRun(
   tx: Transaction,
   actor: Actor,
   { messages, quotedIds, ...run }: NewRun,
 ): Promise<string> {
   const request = { messages: [...messages], parameters: { model: run.model, stream: true } };
+  const [usageMonth, countedTokens] = [monthOf(new Date()), reservationOf(messages)];
   const [row] = await tx
     .insert(assistantRuns)
-    .values({ ...run, cardIds: [...quotedIds, run.cardId ?? []].flat(), ownerId: actor.userId, request, processId })
+    .values({
+      ...{ ...run, ownerId: actor.userId, request, processId, usageMonth, countedTokens },
+      cardIds: [...quotedIds, run.cardId ?? []].flat(),
+    })
     .returning({ id: assistantRuns.id, aliveAt: assistantRuns.aliveAt });
   if (!row) throw new AppError("unexpected");
   await watchRun(tx, row);
+  await addUse(tx, [{ ownerId: actor.userId, month: usageMonth, tokens: countedTokens }]);
   return row.id;
 }
 
@@ -122,10 +131,7 @@ export async function finishRun(
   const { completion, fault, jsonStatus, verdict, cardIds } = ended;
   const response = storableText(completion.text);
   const isEstimated = completion.usage === null;
-  const tokens = completion.usage ?? {
-    tokensIn: estimateTokens(request.messages.map(({ content }) => content).join("\n")),
-    tokensOut: estimateTokens(response),
-  };
+  const tokens = completion.usage ?? estimateTaken(request.messages, response);
   // Where nothing came, nothing is known to have been taken.
   const taken = isEstimated && completion.firstTokenMs === null ? { tokensIn: 0, tokensOut: 0 } : tokens;
   const usage = {
@@ -135,6 +141,13 @@ export async function finishRun(
     firstTokenMs: completion.firstTokenMs,
     totalMs: completion.totalMs,
   };
+  const countedTokens = taken.tokensIn + taken.tokensOut;
+  const { ownerId, usageMonth, countedTokens: reserved } = assistantRuns;
+  const runs = await tx
+    .select({ ownerId, usageMonth, countedTokens: reserved })
+    .from(assistantRuns)
+    .where(eq(assistantRuns.id, id))
+    .for("update");
   // Where nothing was sent, what was meant to be sent stays.
   const { parameters, detail, requestId } = completion;
   const isSent = Object.keys(parameters).length > 0;
@@ -142,6 +155,7 @@ export async function finishRun(
     .update(assistantRuns)
     .set({
       ...usage,
+      countedTokens,
       ...unlessErased({
         ...(isSent && { request: { messages: request.messages, parameters } }),
         response,
@@ -158,6 +172,10 @@ export async function finishRun(
       finishedAt: new Date(),
     })
     .where(eq(assistantRuns.id, id));
+  await settleUse(
+    tx,
+    runs.map((run) => ({ run, tokens: countedTokens })),
+  );
   return { runId: id, model, ...usage };
 }
 

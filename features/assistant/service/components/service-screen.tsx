@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/page-header";
+import { BudgetSection } from "../../budget/components/budget-section";
 import type { AiService } from "../schema";
 import { ConnectionTest } from "./connection-test";
 import styles from "./service.module.css";
@@ -25,6 +26,7 @@ export function ServiceScreen({ service }: Readonly<{ service: AiService | null 
             <ServiceModels models={service.models} />
           </div>
         )}
+        <BudgetSection />
         <ServiceErrors />
         <ServiceConfiguration />
       </div>

@@ -1,7 +1,8 @@
+import { oldFiltersKey } from "@/lib/browser-records";
 import { type CalendarFilters, noFilters } from "../../filters/schema";
 
 /** Where an earlier version kept the filters of a person in the browser. */
-const keyOf = (personId: string) => `ordo-calendar-filters-${personId}`;
+const keyOf = (personId: string) => `${oldFiltersKey}-${personId}`;
 
 /** What was kept there; null for nothing, or for what is not as it should be. */
 export function readStoredFilters(personId: string): CalendarFilters | null {

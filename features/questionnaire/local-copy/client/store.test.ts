@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { forgetPerson, welcomePerson } from "@/lib/browser-records";
 import type { Answers } from "../../vocabulary/schema";
 import { type CopyContent, LocalCopy } from "./store";
 
@@ -126,4 +127,15 @@ test("answers that are not answers are left out", async () => {
   const found = await new LocalCopy("saran").findAbandoned(null);
   expect(found).toMatchObject({ answers: named("Ordo"), version: null, pending: null });
   expect(found?.answers).not.toHaveProperty("risks");
+});
+
+test("a form that is still open after its person signed out keeps nothing until they come back", () => {
+  const copy = new LocalCopy("saran");
+  copy.write(content("Words"));
+  forgetPerson("saran");
+  expect(copy.write(content("Words, longer"))).toBe(false);
+  expect(new LocalCopy("bold").write(content("Theirs"))).toBe(true);
+  expect(Object.keys(localStorage).filter((key) => key.includes("saran-"))).toEqual([]);
+  welcomePerson("saran");
+  expect(copy.write(content("Words, longer"))).toBe(true);
 });

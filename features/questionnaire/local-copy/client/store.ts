@@ -1,9 +1,10 @@
+import { draftsKey, hasSignedOut } from "@/lib/browser-records";
 import { newId } from "@/lib/id";
 import { LocalCopies, type StoredEntry } from "@/lib/local-copies";
 import type { DraftInput } from "../../schema";
 import { type Answer, type Answers, questionIds } from "../../vocabulary/schema";
 
-const prefix = "ordo-questionnaire-draft";
+const prefix = draftsKey;
 const copies = new LocalCopies({ prefix, maxCopies: 10, maxLength: 500_000, maxAgeMs: 30 * 24 * 60 * 60_000 });
 
 /** A save that nobody has answered yet: repeated as it was, under its key, it is done only once. */
@@ -75,6 +76,7 @@ export class LocalCopy {
 
   /** Answers whether the browser has it now. */
   write(content: CopyContent): boolean {
+    if (hasSignedOut(this.#personId)) return false;
     // Where nothing says which forms are open, another may have taken the copy of this one.
     if (!this.isOwn()) this.#begin();
     const isWritten = copies.write(this.#key, { ...content, formId: this.#formId });

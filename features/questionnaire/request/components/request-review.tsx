@@ -12,24 +12,24 @@ import type { QuestionId } from "../../vocabulary/schema";
 import styles from "./request.module.css";
 import { RequestAnswers } from "./request-answers";
 import { RequestText } from "./request-text";
-import { SendBar } from "./send-bar";
+import { type AssistantState, SendBar } from "./send-bar";
 import { SentRequests } from "./sent-requests";
 
 type Props = Readonly<{
   autosave: DraftAutosave;
   state: DraftState;
-  models: readonly string[];
+  assistant: AssistantState;
   onChange: (questionId: QuestionId) => void;
 }>;
 
 /** What will be sent, to be read before it is: all answers are saved first, since the server writes the request. */
-export function RequestReview({ autosave, state, models, onChange }: Props) {
+export function RequestReview({ autosave, state, assistant, onChange }: Props) {
   const t = useTranslations("questionnaire");
   useEffect(() => void autosave.flushForReview(), [autosave]);
   const { record, status } = state;
   const locale = useLocale();
   if (record && status === "saved" && record.locale === locale) {
-    return <Preview autosave={autosave} models={models} onChange={onChange} record={record} />;
+    return <Preview assistant={assistant} autosave={autosave} onChange={onChange} record={record} />;
   }
   if (status === "conflict") return null;
   if (status === "saved" || status === "waiting" || status === "saving") return <Waiting />;
@@ -43,7 +43,7 @@ const Waiting = () => (
   </div>
 );
 
-function Preview({ autosave, models, record, onChange }: Omit<Props, "state"> & { record: Questionnaire }) {
+function Preview({ assistant, autosave, record, onChange }: Omit<Props, "state"> & { record: Questionnaire }) {
   const t = useTranslations("questionnaire");
   const [isMasked, setIsMasked] = useState(true);
   const preview = useQuery({ ...previewQuery(record.id, record.version, isMasked), placeholderData: keepPreviousData });
@@ -65,9 +65,9 @@ function Preview({ autosave, models, record, onChange }: Omit<Props, "state"> & 
       <RequestText fileName={`request-${record.requestCount + 1}.txt`} request={request} />
       {record.requestCount > 0 && <SentRequests questionnaireId={record.id} />}
       <SendBar
+        assistant={assistant}
         isCurrent={request.isMasked === isMasked && !preview.isFetching}
         isMasked={isMasked}
-        models={models}
         onMask={setIsMasked}
         onSent={autosave.receive}
         questionnaire={record}

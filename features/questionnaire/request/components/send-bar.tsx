@@ -3,10 +3,15 @@ import { useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { ToolbarSelect } from "@/components/toolbar-select";
+import type { AssistantStatus } from "@/features/assistant/schema";
 import type { Questionnaire, RequestPreview } from "../../schema";
+import { BudgetNotice } from "./budget-notice";
 import { PersonalDataNotice } from "./personal-data-notice";
 import styles from "./request.module.css";
 import { useSending } from "./use-sending";
+
+/** Who answers what is sent: the models to choose from, the default first, and what of the budget is left. */
+export type AssistantState = Pick<AssistantStatus, "isConfigured" | "canUse" | "models" | "budget">;
 
 type Props = Readonly<{
   questionnaire: Questionnaire;
@@ -15,14 +20,14 @@ type Props = Readonly<{
   isCurrent: boolean;
   isMasked: boolean;
   onMask: (isMasked: boolean) => void;
-  /** The models to choose from, the default first. */
-  models: readonly string[];
+  assistant: AssistantState;
   onSent: (questionnaire: Questionnaire) => void;
 }>;
 
 /** Sends what is on the screen: to which model, and with or without the personal data in it. Always in sight. */
-export function SendBar({ questionnaire, request, isCurrent, isMasked, onMask, models, onSent }: Props) {
+export function SendBar({ questionnaire, request, isCurrent, isMasked, onMask, assistant, onSent }: Props) {
   const t = useTranslations("questionnaire.send");
+  const models = assistant.isConfigured && assistant.canUse ? assistant.models : [];
   const [chosen, setChosen] = useState("");
   const model = models.includes(chosen) ? chosen : models[0];
   const sending = useSending({ questionnaire, onSent });
@@ -33,6 +38,7 @@ export function SendBar({ questionnaire, request, isCurrent, isMasked, onMask, m
           {t(`${sending.failure}.text`)}
         </Alert>
       )}
+      {models.length > 0 && <BudgetNotice budget={assistant.budget} />}
       <PersonalDataNotice isMasked={isMasked} onMask={onMask} request={request} />
       <div className={styles.send}>
         {models.length > 1 && (

@@ -1,7 +1,7 @@
 import "server-only";
 import { desc, eq, or } from "drizzle-orm";
 import { canUseAiBoard } from "@/features/ai-board/policy";
-import { canManageService } from "@/features/assistant/policy";
+import { canManageService, canUseAssistant } from "@/features/assistant/policy";
 import { canReadAudit } from "@/features/audit/policy";
 import { canUseCalendar } from "@/features/calendar/policy";
 import { canUseBoards } from "@/features/kanban/policy";
@@ -27,6 +27,7 @@ type Rule = Readonly<{ file: string; check: (viewer: Judged) => boolean }>;
 /** The policies of the features by the name of their function, which a test holds to the function's own. */
 export const rules = {
   canUseAiBoard: { file: "features/ai-board/policy.ts", check: canUseAiBoard },
+  canUseAssistant: { file: "features/assistant/policy.ts", check: canUseAssistant },
   canManageService: { file: "features/assistant/policy.ts", check: canManageService },
   canUseBoards: { file: "features/kanban/policy.ts", check: canUseBoards },
   canUseCalendar: { file: "features/calendar/policy.ts", check: canUseCalendar },
@@ -80,6 +81,7 @@ const callRules: readonly (readonly [beginning: string, rule: RuleName | null])[
   // Guarded by a permission.
   ["/api/chatGpt/prices/", null],
   ["/api/chatGpt/service/", "canManageService"],
+  ["POST /api/chatGpt/ask", "canUseAssistant"],
   ["/api/chatGpt", "canUseAiBoard"],
   ["/api/kanban", "canUseBoards"],
   ["/api/project", "canUseProjects"],

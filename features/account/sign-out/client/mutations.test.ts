@@ -1,0 +1,101 @@
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { draftsKey, listUnsaved, waitingWritesKey } from "@/lib/browser-records";
+import { onSaveAll } from "@/lib/save-all";
+import { makeStorage } from "@/testing/browser-storage";
+import { postSignOut } from "../../client/api";
+import { authEvents } from "../../client/store";
+import { leaveIdle } from "../../idle/client/mutations";
+import type { SessionUser } from "../../schema";
+import { endSession, signOut } from "./mutations";
+import { type UnsavedChoice, unsavedQuestion } from "./store";
+
+vi.mock("../../client/api");
+
+const mine = `${draftsKey}-saran-1`;
+const theirs = `${draftsKey}-bold-1`;
+const draft = JSON.stringify({ answers: { name: [{ id: "1", text: "Unsaved words", date: null }] } });
+const asked = vi.spyOn(unsavedQuestion, "asked");
+const answerWith = (choice: UnsavedChoice) => asked.mockResolvedValue(choice);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  vi.stubGlobal("localStorage", makeStorage());
+  vi.mocked(postSignOut).mockReset().mockResolvedValue();
+  asked.mockReset();
+  authEvents.signedIn({ accessToken: "t", user: { user_id: "saran" } as SessionUser });
+  localStorage.setItem(theirs, draft);
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+async function run<T>(work: Promise<T>): Promise<T> {
+  await vi.advanceTimersByTimeAsync(2_000);
+  return await work;
+}
+
+test("with nothing unsaved nothing is asked", async () => {
+  expect(await run(signOut())).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+  expect(Object.keys(localStorage)).toEqual([theirs, "ordo-signed-out"]);
+});
+
+test("unsaved work is offered first; signing out removes it, and nothing of anybody else's", async () => {
+  localStorage.setItem(mine, draft);
+  localStorage.setItem(`${waitingWritesKey}-saran-1`, JSON.stringify({ kind: "createCard", variables: {} }));
+  answerWith("discard");
+  expect(await run(signOut())).toBeNull();
+  expect(asked).toHaveBeenCalledWith({ questionnaires: 1, texts: 0, changes: 1 });
+  expect(postSignOut).toHaveBeenCalledOnce();
+  expect([listUnsaved("saran"), listUnsaved("bold").length]).toEqual([[], 1]);
+});
+
+test("what the page can still save is saved and not asked about", async () => {
+  localStorage.setItem(mine, draft);
+  const release = onSaveAll(async () => localStorage.removeItem(mine));
+  expect(await run(signOut())).toBeNull();
+  release();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test.each<[UnsavedChoice, unknown]>([
+  ["cancel", "cancelled"],
+  ["failed", { kind: "away" }],
+])("on %s nobody is signed out and everything stays", async (choice, outcome) => {
+  localStorage.setItem(mine, draft);
+  answerWith(choice);
+  expect(await run(signOut())).toEqual(outcome);
+  expect(postSignOut).not.toHaveBeenCalled();
+  expect(listUnsaved("saran")).toHaveLength(1);
+});
+
+test("where the server does not answer nobody is signed out and everything stays", async () => {
+  localStorage.setItem(mine, draft);
+  answerWith("discard");
+  vi.mocked(postSignOut).mockRejectedValue("Something went wrong");
+  expect(await run(signOut())).toEqual({ kind: "away" });
+  expect(listUnsaved("saran")).toHaveLength(1);
+});
+
+test("the download holds the words, and goes before they are removed", async () => {
+  localStorage.setItem(mine, draft);
+  answerWith("download");
+  const made: Blob[] = [];
+  const click = vi.fn();
+  vi.stubGlobal("document", { createElement: () => ({ click }) });
+  vi.stubGlobal("URL", { createObjectURL: (blob: Blob) => made.push(blob), revokeObjectURL: () => {} });
+  expect(await run(signOut())).toBeNull();
+  expect(click).toHaveBeenCalledOnce();
+  expect(await made[0]?.text()).toContain("Unsaved words");
+  expect(listUnsaved("saran")).toEqual([]);
+});
+
+test("a session that ends by itself, or to be proved anew, keeps unsaved work for its person", async () => {
+  localStorage.setItem(mine, draft);
+  vi.stubGlobal("location", { pathname: "/", search: "", hash: "", assign: vi.fn() });
+  await leaveIdle();
+  expect(await endSession()).toBeNull();
+  expect(listUnsaved("saran")).toHaveLength(1);
+  expect(asked).not.toHaveBeenCalled();
+});

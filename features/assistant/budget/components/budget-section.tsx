@@ -1,0 +1,56 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useLocale, useTranslations } from "next-intl";
+import { EmptyState } from "@/components/empty-state";
+import { ErrorState } from "@/components/error-state";
+import { Skeleton } from "@/components/skeleton";
+import { formatDate, formatNumber } from "@/lib/format";
+import { ServiceSection } from "../../service/components/service-section";
+import { usageReportQuery } from "../client/queries";
+import { budgetLimits, type UsageReport } from "../schema";
+import { BudgetForm } from "./budget-form";
+import styles from "./budget-section.module.css";
+import { UsageMeter } from "./usage-meter";
+import { UsageTable } from "./usage-table";
+
+/** How much of the AI service may be used in a month, and what was used in this one, by whom. */
+export function BudgetSection() {
+  const t = useTranslations("aiService.budget");
+  const { data, error, refetch, isFetching } = useQuery(usageReportQuery);
+  return (
+    <ServiceSection text={t("text")} title={t("title")}>
+      {error && !data && (
+        <ErrorState headingLevel={3} isRetrying={isFetching} onRetry={() => void refetch()} title={t("loadFailed")} />
+      )}
+      {!error && !data && <Skeleton height={240} shape="box" />}
+      {data && <Report report={data} />}
+    </ServiceSection>
+  );
+}
+
+function Report({ report: { budget, organisation, people } }: Readonly<{ report: UsageReport }>) {
+  const t = useTranslations("aiService.budget");
+  const locale = useLocale();
+  return (
+    <div className={styles.report}>
+      {/* Someone else's change replaces what was shown, not what is being typed. */}
+      <BudgetForm budget={budget} key={budget.version} />
+      <div className={styles.total}>
+        <h3 className={styles.heading}>{t("total")}</h3>
+        <UsageMeter label={t("total")} {...organisation} />
+        <p className={styles.small}>{t("resets", { date: formatDate(locale, organisation.resetsAt) })}</p>
+      </div>
+      {people.length === 0 ? (
+        <EmptyState headingLevel={3} icon="sparkles" title={t("none")}>
+          {t("noneText")}
+        </EmptyState>
+      ) : (
+        <UsageTable people={people} personTokens={budget.personTokens} />
+      )}
+      {people.length === budgetLimits.people && (
+        <p className={styles.small}>{t("most", { count: formatNumber(locale, budgetLimits.people) })}</p>
+      )}
+    </div>
+  );
+}

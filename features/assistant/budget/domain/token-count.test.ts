@@ -1,0 +1,19 @@
+import { expect, test } from "vitest";
+import { tokensOf } from "./token-count";
+
+test.each<[string, number | null | undefined]>([
+  ["", null],
+  ["  ", null],
+  ["0", 0],
+  ["250000", 250_000],
+  ["250,000", 250_000],
+  ["1 000 000", 1_000_000],
+  ["٢٥٠", 250],
+  ["-1", undefined],
+  [".", undefined],
+  ["a lot", undefined],
+  ["1e6", undefined],
+  ["1234567890123", undefined],
+])("%j is read as %j tokens", (text, tokens) => {
+  expect(tokensOf(text)).toBe(tokens);
+});

@@ -1,0 +1,115 @@
+type BrowserRecord = Readonly<{
+  store: "localStorage" | "sessionStorage" | "indexedDB" | "caches";
+  /** The key, or where it `hasPersonId` the part before the person's id. */
+  name: string;
+  hasPersonId: boolean;
+  atSignOut: "removed" | "stays";
+  /** Holds words that the server does not have. */
+  isUnsaved?: true;
+}>;
+
+export const draftsKey = "ordo-questionnaire-draft";
+export const waitingWritesKey = "ordo-waiting";
+/** Texts that were typed and not sent. */
+export const keptDraftsKey = "ordo-draft";
+/** What was refused, with its text. */
+export const unsavedChangesKey = "ordo-unsaved";
+export const failedAsksKey = "ordo-failed-asks";
+export const oldFiltersKey = "ordo-calendar-filters";
+/** Names the last person who signed out here. */
+export const signedOutKey = "ordo-signed-out";
+
+/**
+ * All that the product keeps in a browser besides cookies, and what becomes of it when its person signs out. A session
+ * that ends by itself removes nothing: what bears a person's id waits for them and is shown and sent for nobody else.
+ */
+export const browserRecords: readonly BrowserRecord[] = [
+  { store: "localStorage", name: "accessToken", hasPersonId: false, atSignOut: "removed" },
+  { store: "localStorage", name: draftsKey, hasPersonId: true, atSignOut: "removed", isUnsaved: true },
+  { store: "localStorage", name: waitingWritesKey, hasPersonId: true, atSignOut: "removed", isUnsaved: true },
+  { store: "localStorage", name: keptDraftsKey, hasPersonId: true, atSignOut: "removed", isUnsaved: true },
+  { store: "localStorage", name: unsavedChangesKey, hasPersonId: true, atSignOut: "removed", isUnsaved: true },
+  // Of the tab that signs out; what another tab has goes when that is closed.
+  { store: "sessionStorage", name: failedAsksKey, hasPersonId: true, atSignOut: "removed" },
+  { store: "localStorage", name: oldFiltersKey, hasPersonId: true, atSignOut: "removed" },
+  { store: "localStorage", name: signedOutKey, hasPersonId: false, atSignOut: "stays" },
+  // The language of the browser, whoever uses it.
+  { store: "localStorage", name: "i18nextLng", hasPersonId: false, atSignOut: "stays" },
+  { store: "sessionStorage", name: "i18nextReloaded", hasPersonId: false, atSignOut: "stays" },
+  // Programs, styles and icons, and when they were last used.
+  { store: "caches", name: "ordo-static", hasPersonId: false, atSignOut: "stays" },
+  { store: "indexedDB", name: "serwist-expiration", hasPersonId: false, atSignOut: "stays" },
+  // The page for times without a network, which is drawn for nobody.
+  { store: "caches", name: "ordo-shell", hasPersonId: false, atSignOut: "stays" },
+];
+
+const personal = browserRecords.filter(({ hasPersonId }) => hasPersonId);
+
+const storageOf = ({ store }: BrowserRecord) => (store === "sessionStorage" ? sessionStorage : localStorage);
+
+const keysOf = (record: BrowserRecord, personId: string) =>
+  Object.keys(storageOf(record)).filter((key) => key.startsWith(`${record.name}-${personId}`));
+
+/** Words that the server does not have, as they are kept under `name`. */
+export type UnsavedRecord = Readonly<{ name: string; value: Readonly<Record<string, unknown>> }>;
+
+function readRecord(key: string): UnsavedRecord["value"] | null {
+  try {
+    const value: unknown = JSON.parse(localStorage.getItem(key) ?? "");
+    return typeof value === "object" && value !== null ? (value as UnsavedRecord["value"]) : null;
+  } catch {
+    return null;
+  }
+}
+
+const isEmpty = (value: UnsavedRecord["value"]) => Array.isArray(value) && value.length === 0;
+
+/** What a person typed and the server does not have, from all pages of this browser. What cannot be read holds no words. */
+export function listUnsaved(personId: string): UnsavedRecord[] {
+  try {
+    return personal
+      .filter(({ isUnsaved }) => isUnsaved)
+      .flatMap((record) =>
+        keysOf(record, personId)
+          .sort()
+          .map((key) => ({ name: record.name, value: readRecord(key) })),
+      )
+      .flatMap(({ name, value }) => (value === null || isEmpty(value) ? [] : [{ name, value }]));
+  } catch {
+    return [];
+  }
+}
+
+/** Whether a person has signed out here and not come back: pages of theirs that are still open keep nothing. */
+export function hasSignedOut(personId: string): boolean {
+  try {
+    return localStorage.getItem(signedOutKey) === personId;
+  } catch {
+    return false;
+  }
+}
+
+/** Removes what is a person's own, and lets no page that is still open keep more of it. */
+export function forgetPerson(personId: string): void {
+  try {
+    // First the mark, so that nothing is kept again meanwhile.
+    localStorage.setItem(signedOutKey, personId);
+  } catch {
+    // A storage that is full has room again in a moment; one that is forbidden holds nothing.
+  }
+  try {
+    for (const record of personal) for (const key of keysOf(record, personId)) storageOf(record).removeItem(key);
+  } catch {
+    // A browser that stores nothing has nothing to remove.
+  }
+}
+
+/** A page was opened for this person: what they type may be kept again. */
+export function welcomePerson(personId: string): void {
+  if (!hasSignedOut(personId)) return;
+  try {
+    localStorage.removeItem(signedOutKey);
+  } catch {
+    // A storage that cannot be written keeps nothing.
+  }
+}
