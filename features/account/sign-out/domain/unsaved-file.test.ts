@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { draftsKey, keptDraftsKey, unsavedChangesKey, waitingWritesKey } from "@/lib/browser-records";
+import { draftsKey, keptDraftsKey, type UnsavedRecord, unsavedChangesKey, waitingWritesKey } from "@/lib/browser-records";
 import { countUnsaved, unsavedFile } from "./unsaved-file";
 
 const now = new Date("2026-11-27T04:00:00Z");
-const records = [
+const records: UnsavedRecord[] = [
   {
     name: draftsKey,
     value: {
