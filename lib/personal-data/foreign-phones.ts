@@ -1,6 +1,7 @@
 import { type CountryCode, findPhoneNumbersInText, type PhoneNumber } from "libphonenumber-js/max";
 import { isAmountAfter, isAmountBefore } from "./amounts";
 import { endOfMatch } from "./characters";
+import { isRange } from "./harmless-numbers";
 import { type Found, mayBegin, mayEnd, type Scan } from "./scan";
 
 const codes = "US KR RU CN JP KZ DE GB FR IT TR EG SA AE IN SG HK AU UA KG UZ PL CZ NL ES SE TH VN QA KW JO IQ MA";
@@ -52,7 +53,7 @@ const reach = 24;
 /** A number of another country without a plus: beside a word for a phone, or in a form that little else has. */
 export function findForeignPhone(scan: Scan, at: number): Found | null {
   const { text, cues, floor, foreignNumbers } = scan;
-  if (!mayBegin(scan, at) || isAmountAfter(text, at, floor)) return null;
+  if (!mayBegin(scan, at) || isAmountAfter(text, at, floor) || isRange(scan, at)) return null;
   const isNamed = cues.isNear("phone", at, reach) && !cues.isNear("technical", at, 12);
   let end = endOfMatch(isNamed ? plain : unmistakable, text, at);
   // A number behind it may be another's.
