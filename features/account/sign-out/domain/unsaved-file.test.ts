@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { draftsKey, keptDraftsKey, type UnsavedRecord, unsavedChangesKey, waitingWritesKey } from "@/lib/browser-records";
+import {
+  draftsKey,
+  keptDraftsKey,
+  type UnsavedRecord,
+  unsavedChangesKey,
+  waitingWritesKey,
+} from "@/lib/browser-records";
 import { countUnsaved, unsavedFile } from "./unsaved-file";
 
 const now = new Date("2026-11-27T04:00:00Z");
@@ -28,7 +34,7 @@ const records: UnsavedRecord[] = [
   { name: keptDraftsKey, value: { prompt: "Why?", model: "", compareWith: "", typedAt: now.getTime() } },
   {
     name: unsavedChangesKey,
-    value: [{ id: "1", title: "Text not saved", reason: "It no longer exists.", text: "Roof" }],
+    value: { 0: { id: "1", title: "Text not saved", reason: "It no longer exists.", text: "Roof" } },
   },
 ];
 

@@ -21,8 +21,6 @@ export const askFaultCodes = [
   "unexpected",
 ] as const;
 export type AskFaultCode = (typeof askFaultCodes)[number];
-/** Whose budget is used up. */
-export type BudgetFault = Extract<AskFaultCode, `${string}-budget-exceeded`>;
 export type AskFault = Readonly<{
   code: AskFaultCode;
   /** The moment from which it is of use to try again. */

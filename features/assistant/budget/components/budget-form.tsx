@@ -3,6 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { type FormEvent, useState } from "react";
 import { Button } from "@/components/button";
+import { LeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { formatNumber } from "@/lib/format";
@@ -22,6 +23,7 @@ export function BudgetForm({ budget }: Readonly<{ budget: Budget }>) {
   const [organisation, setOrganisation] = useState(() => textOf(budget.organisationTokens));
   const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending } = useSetBudget();
+  const isDirty = person !== textOf(budget.personTokens) || organisation !== textOf(budget.organisationTokens);
   const [personTokens, organisationTokens] = [tokensOf(person), tokensOf(organisation)];
   const wrong = (tokens: number | null | undefined) => (isChecked && tokens === undefined ? t("invalid") : undefined);
 
@@ -40,6 +42,7 @@ export function BudgetForm({ budget }: Readonly<{ budget: Budget }>) {
 
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
+      <LeaveGuard isDirty={isDirty} />
       <TextField
         dir="ltr"
         error={wrong(personTokens)}
