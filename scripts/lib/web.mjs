@@ -81,8 +81,8 @@ async function failureOf(launched, where) {
   return new Failure("The web server did not start. See its output above.");
 }
 
-/** Lines of our own log begin so; the framework's do not. */
-const isLogLine = (/** @type {string} */ line) => line.startsWith("{");
+/** Lines of our own log begin so, the framework's do not; our questions whether it serves are nobody's business. */
+const isLogLine = (/** @type {string} */ line) => line.startsWith("{") && !line.includes('"path":"/api/health"');
 const maxEarlyLines = 100;
 
 /**

@@ -111,7 +111,7 @@ test("the log of a server that starts is printed once it serves, such as which A
   const { started } = await begin(Promise.resolve());
   const print = vi.mocked(launch).mock.lastCall?.[1].onLine;
   const early = '{"level":"info","service":"http://localhost:11434/v1","model":"qwen3:8b","msg":"AI service"}';
-  for (const line of ["   ▲ Next.js", early]) print?.(line);
+  for (const line of ["   ▲ Next.js", early, '{"method":"GET","path":"/api/health","status":503}']) print?.(line);
   expect(printed).not.toHaveBeenCalled();
   child.emit("message", { type: "listening" });
   await started;
