@@ -140,6 +140,8 @@ const files = import.meta.glob<RouteModule>(["/app/api/kanban/**/route.ts", "/ap
 const noBoardWrites = [
   "chatGpt/ask",
   "chatGpt/ask/preview",
+  "chatGpt/budget/person/update",
+  "chatGpt/budget/update",
   "chatGpt/cancel",
   "chatGpt/format",
   "chatGpt/prices/delete",

@@ -3,7 +3,7 @@ import type { SignedOutReason } from "@/lib/return-to";
 import { postSignOut } from "../../client/api";
 import { attempt } from "../../client/mutations";
 import { authEvents } from "../../client/store";
-import { askAboutUnsaved, leaveNothing } from "../../sign-out/client/mutations";
+import { signOut } from "../../sign-out/client/mutations";
 
 /** Leaves for the sign-in page, which leads back here. */
 function leave(reason?: SignedOutReason): void {
@@ -23,9 +23,9 @@ export async function leaveIdle(): Promise<void> {
 
 /** Somebody said so. Answers whether they leave: they may want to look after unsaved work first. */
 export async function leaveAsked(): Promise<boolean> {
-  if ((await askAboutUnsaved()) !== null) return false;
-  await attempt(() => postSignOut());
-  leaveNothing();
+  const hindrance = await signOut();
+  if (hindrance === "cancelled") return false;
+  if (hindrance !== null) authEvents.signedOut();
   leave();
   return true;
 }

@@ -4,7 +4,7 @@ import { onSaveAll } from "@/lib/save-all";
 import { makeStorage } from "@/testing/browser-storage";
 import { postSignOut } from "../../client/api";
 import { authEvents } from "../../client/store";
-import { leaveIdle } from "../../idle/client/mutations";
+import { leaveAsked, leaveIdle } from "../../idle/client/mutations";
 import type { SessionUser } from "../../schema";
 import { endSession, signOut } from "./mutations";
 import { type UnsavedChoice, unsavedQuestion } from "./store";
@@ -89,6 +89,22 @@ test("the download holds the words, and goes before they are removed", async () 
   expect(click).toHaveBeenCalledOnce();
   expect(await made[0]?.text()).toContain("Unsaved words");
   expect(listUnsaved("saran")).toEqual([]);
+});
+
+test("who says so after being idle leaves nothing; where the server is away the page is left and unsaved work kept", async () => {
+  const assign = vi.fn();
+  vi.stubGlobal("location", { pathname: "/", search: "", hash: "", assign });
+  localStorage.setItem(mine, draft);
+  answerWith("cancel");
+  expect(await run(leaveAsked())).toBe(false);
+  answerWith("discard");
+  vi.mocked(postSignOut).mockRejectedValueOnce("Something went wrong");
+  expect(await run(leaveAsked())).toBe(true);
+  expect(listUnsaved("saran")).toHaveLength(1);
+  authEvents.signedIn({ accessToken: "t", user: { user_id: "saran" } as SessionUser });
+  expect(await run(leaveAsked())).toBe(true);
+  expect(listUnsaved("saran")).toEqual([]);
+  expect(assign).toHaveBeenCalledTimes(2);
 });
 
 test("a session that ends by itself, or to be proved anew, keeps unsaved work for its person", async () => {

@@ -81,6 +81,7 @@ const callRules: readonly (readonly [beginning: string, rule: RuleName | null])[
   // Guarded by a permission.
   ["/api/chatGpt/prices/", null],
   ["/api/chatGpt/service/", "canManageService"],
+  ["/api/chatGpt/budget", "canManageService"],
   ["POST /api/chatGpt/ask", "canUseAssistant"],
   ["/api/chatGpt", "canUseAiBoard"],
   ["/api/kanban", "canUseBoards"],
