@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { AskEvent, Usage } from "@/features/assistant/schema";
 import { assistantFaults } from "@/features/assistant/vocabulary/schema";
 import { newId } from "@/lib/id";
+import { makeStorage } from "@/testing/browser-storage";
 import type { AiCard } from "../../schema";
-import { type Asking, newAsking, totalsOf, withAskEvent, withEnd } from "./store";
+import { type Asking, askActions, newAsking, totalsOf, withAskEvent, withEnd } from "./store";
 
 const [one, two, columnId] = [newId(), newId(), newId()];
 const started = (runId: string, kind: "follow-up" | "compare" | "missing" = "follow-up"): AskEvent => ({
@@ -140,4 +141,16 @@ test("totals say what is estimated, and what has no price", () => {
     isEstimated: true,
   });
   expect(totalsOf([{ ...usage, costMicros: null }])).toMatchObject({ costMicros: null, isPartial: false });
+});
+
+test("a question that was typed is kept on the device for its person, until it is asked", () => {
+  vi.stubGlobal("localStorage", makeStorage());
+  askActions.personEntered("saran");
+  askActions.draftWritten("column", { prompt: "And the cost?", model: "small" });
+  const [key = ""] = Object.keys(localStorage);
+  expect(key).toBe("ordo-draft-saran-ai-column/column");
+  expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({ prompt: "And the cost?", model: "small" });
+  askActions.draftWritten("column", { prompt: "", compareWith: "" });
+  expect(Object.keys(localStorage)).toEqual([]);
+  vi.unstubAllGlobals();
 });
