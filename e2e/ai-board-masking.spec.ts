@@ -28,6 +28,8 @@ test("a question with personal data is shown before it is sent, masked unless th
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(field).toHaveValue(asked);
+  await page.reload();
+  await expect(field).toHaveValue(asked);
 
   await clickFor(column.getByRole("button", { name: "Ask", exact: true }), dialog);
   await dialog.getByRole("button", { name: "Edit", exact: true }).click();

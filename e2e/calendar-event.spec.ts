@@ -148,13 +148,14 @@ test("an event opens beside itself to be read, by pointer and by key; E leads to
   const event = page.locator("[data-event]:not([data-continued])").and(eventsOf(page, title)).first();
   const popover = page.getByRole("dialog", { name: title });
 
+  const box = await event.boundingBox();
   await event.click();
   for (const text of ["Wednesday 6 August 2031", "Every day, 2 times", "Room 5", "Bring the plan."]) {
     await expect(popover.getByText(text)).toBeVisible();
   }
-  const [box, beside] = [await event.boundingBox(), await popover.boundingBox()];
-  const isBeside =
-    (beside?.x ?? 0) >= (box?.x ?? 0) + (box?.width ?? 0) || (beside?.x ?? 0) + (beside?.width ?? 0) <= (box?.x ?? 0);
+  const beside = await popover.boundingBox();
+  if (!box || !beside) throw new Error("Nothing is drawn.");
+  const isBeside = beside.x >= box.x + box.width || beside.x + beside.width <= box.x;
   expect(isBeside).toBe(true);
   await page.keyboard.press("Escape");
   await expect(popover).toHaveCount(0);

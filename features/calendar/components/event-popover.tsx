@@ -186,9 +186,15 @@ function Facts({ event, calendar, viewer, words }: FactsProps) {
       )}
       {!source && (
         <Fact icon="calendar" label={t("event.organizer")}>
-          <span className={styles.origin}>
-            {calendar && <bdi>{calendar.name}</bdi>}
+          <span>
             <bdi>{event.organizer.name}</bdi>
+            {/* The first calendar of a person bears their name. */}
+            {calendar && calendar.name !== event.organizer.name && (
+              <>
+                {" · "}
+                <bdi>{calendar.name}</bdi>
+              </>
+            )}
           </span>
         </Fact>
       )}

@@ -1,9 +1,10 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import type { AskEvent, Usage } from "@/features/assistant/schema";
 import { assistantFaults } from "@/features/assistant/vocabulary/schema";
 import { newId } from "@/lib/id";
+import { makeStorage } from "@/testing/browser-storage";
 import type { AiCard } from "../../schema";
-import { type Asking, besideIdOf, newAsking, totalsOf, withAskEvent, withEnd } from "./store";
+import { type Asking, askActions, besideIdOf, newAsking, totalsOf, withAskEvent, withEnd } from "./store";
 
 const [one, two, columnId] = [newId(), newId(), newId()];
 const started = (runId: string, kind: "follow-up" | "compare" | "missing" = "follow-up"): AskEvent => ({
@@ -147,4 +148,16 @@ test("an answer that became another card, because its own was changed meanwhile,
   expect(besideIdOf(follow(started(one), card("asked"), done()), "asked")).toBeUndefined();
   expect(besideIdOf(follow(started(one), card("beside"), done()), "asked")).toBe("beside");
   expect(besideIdOf(follow(started(one), card("beside")), "asked")).toBeUndefined();
+});
+
+test("a question that was typed is kept on the device for its person, until it is asked", () => {
+  vi.stubGlobal("localStorage", makeStorage());
+  askActions.personEntered("saran");
+  askActions.draftWritten("column", { prompt: "And the cost?", model: "small" });
+  const [key = ""] = Object.keys(localStorage);
+  expect(key).toBe("ordo-draft-saran-ai-column/column");
+  expect(JSON.parse(localStorage.getItem(key) ?? "")).toMatchObject({ prompt: "And the cost?", model: "small" });
+  askActions.draftWritten("column", { prompt: "", compareWith: "" });
+  expect(Object.keys(localStorage)).toEqual([]);
+  vi.unstubAllGlobals();
 });
