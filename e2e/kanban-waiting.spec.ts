@@ -2,6 +2,19 @@ import type { Page } from "playwright/test";
 import { fillFor } from "./awake";
 import { BoardOnScreen, expect, openBoard, test } from "./board";
 
+/** Closes a page whose line is away, and answers a new one of that browser, whose line is back. */
+async function leave(page: Page): Promise<Page> {
+  const context = page.context();
+  const next = await context.newPage();
+  // As it closes, the browser gives the page its line back before it is gone.
+  await page.evaluate(() => {
+    window.fetch = () => new Promise(() => {});
+  });
+  await page.close();
+  await context.setOffline(false);
+  return next;
+}
+
 /** Carries “Draw” to the next column while the line is away, closes the page, and answers a new one of that browser. */
 async function moveOffline(board: BoardOnScreen): Promise<Page> {
   const { page } = board;
@@ -11,10 +24,7 @@ async function moveOffline(board: BoardOnScreen): Promise<Page> {
   for (const key of ["Space", "ArrowRight", "Space"]) await page.keyboard.press(key);
   await expect(board.cardsIn("Doing")).toContainText(["Draw"]);
   await expect(page.getByText("1 change not saved yet. Retrying…")).toBeVisible();
-  const next = await context.newPage();
-  await page.close();
-  await context.setOffline(false);
-  return next;
+  return await leave(page);
 }
 
 test("a move made offline survives its page and is sent once the line is back", { tag: "@gate" }, async ({
@@ -95,9 +105,7 @@ test("cards and a comment written offline are shown as waiting, survive their pa
   }
   const waiting = board.column("To do").getByRole("list", { name: "Not saved yet" }).getByRole("listitem");
   await expect(waiting).toHaveText(["First offline", "Second offline"]);
-  const next = await context.newPage();
-  await page.close();
-  await context.setOffline(false);
+  const next = await leave(page);
 
   await openBoard(next, stored.path);
   await expect(next.getByText("3 earlier changes saved")).toBeVisible();
@@ -105,7 +113,8 @@ test("cards and a comment written offline are shown as waiting, survive their pa
     .poll(async () => (await stored.stored())["To do"])
     .toEqual(["Plan", "Draw", "Build", "First offline", "Second offline"]);
   await expect(new BoardOnScreen(next).cardsIn("To do")).toContainText(["First offline", "Second offline"]);
-  expect(await database.rows("select message from comment where message = 'Said offline'")).toHaveLength(1);
+  const said = "select from comment join card on card.id = card_id where board_id = $1 and message = 'Said offline'";
+  expect(await database.rows(said, [stored.id])).toHaveLength(1);
 });
 
 test("offline, then reloaded: what a colleague changed meanwhile stays, and what was typed can be copied", async ({
@@ -133,13 +142,11 @@ test("offline, then reloaded: what a colleague changed meanwhile stays, and what
   const waiting = await page.getByText("2 changes not saved yet. Retrying…").boundingBox();
   expect(waiting?.height).toBeLessThan(30);
   expect(await title.boundingBox()).toEqual(before);
-  const next = await context.newPage();
-  await page.close();
   await database.rows(
     `update "column" set name = 'Theirs', version = version + 1 where board_id = $1 and name = 'To do'`,
     [stored.id],
   );
-  await context.setOffline(false);
+  const next = await leave(page);
 
   await openBoard(next, stored.path);
   await expect(next.getByText("1 earlier change saved")).toBeVisible();
