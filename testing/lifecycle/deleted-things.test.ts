@@ -44,7 +44,7 @@ test("neither the log nor a file beside the database holds what was written, del
   const { questionnaire } = await post("project/questionnaire/draft", { locale: "en", answers: said });
   const { column: aiColumn } = await post("chatGpt/columns/new", { name: textOf("aicolumn") });
   const { user } = await (await fetch(`${origin}/api/account/my-account`, { headers })).json();
-  await post("users/update", { userId: user.id, user: { about: textOf("about") } });
+  await post("users/update", { userId: user.user_id, user: { about: textOf("about") } });
   await (await fetch(`${origin}/api/search?q=${textOf("search")}`, { headers })).text();
   const taken = await fetch(`${origin}/api/account/export`, { headers });
   expect(taken.status).toBe(200);
@@ -60,7 +60,7 @@ test("neither the log nor a file beside the database holds what was written, del
   await post("calendar/events/delete", { eventId: event.id });
   await post("project/questionnaire/delete", { questionnaireId: questionnaire.id });
   await post("chatGpt/columns/delete", { columnId: aiColumn.id });
-  await post("users/update", { userId: user.id, user: { about: null } });
+  await post("users/update", { userId: user.user_id, user: { about: null } });
   await stopOrdo(ordo);
 
   expect(ordo.output()).toContain("/api/kanban/boards/delete");
