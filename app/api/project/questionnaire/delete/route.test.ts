@@ -48,7 +48,7 @@ test("the texts of what was asked in its columns go at once, what they cost stay
   await ask(as, { columnId: other.id, prompt: "And?" });
   const before = await runsOf(column.id);
   expect(before.map(({ kind, detail }) => [kind, detail])).toEqual([
-    ["follow-up", "Secret"],
+    ["follow-up", "Secret\n400"],
     ["follow-up", null],
     ["questionnaire", null],
   ]);
