@@ -53,6 +53,7 @@ const testsWithoutDatabase = [
   "server/auth/password",
   "server/auth/steady-time",
   "server/auth/totp",
+  "server/db/erase-deleted",
   "server/db/handshake",
   "server/db/presence",
   "server/db/session",
