@@ -26,7 +26,7 @@ export type AskFault = Readonly<{
   /** The moment from which it is of use to try again. */
   retryAtMs: number | null;
   requestId?: string;
-  /** The service's own words. */
+  /** The service's own error message. */
   message?: string;
 }>;
 
@@ -187,7 +187,7 @@ function readDraft(stored: unknown): AskDraft | null {
 
 const kept = new KeptDrafts("ai-column", readDraft);
 
-/** Keeps a draft over the page; one without words is none. */
+/** Stores a draft in the browser; an empty one is removed. */
 function keep(columnId: string, draft: AskDraft): AskDraft & Readonly<{ isKept: boolean }> {
   if (draft.prompt.trim() !== "") return { ...draft, isKept: kept.write(columnId, draft) };
   kept.remove(columnId);

@@ -5,7 +5,7 @@ import { addAiCards, holdAiBoard, replaceAiCards } from "@/features/ai-board/ser
 import type { QuestionId } from "@/features/questionnaire/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import type { Completion } from "@/server/assistant/completion";
-import { wordsForPerson } from "@/server/assistant/fault";
+import { messageForPerson } from "@/server/assistant/fault";
 import type { Service } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
@@ -73,8 +73,8 @@ async function endRun(round: Round, run: StartedRun, ending: Ending): Promise<As
   ask.publish({ event: "usage", data: settled.usage });
   if (settled.fault !== null) {
     const retryAfterS = completion.retryAfterS ?? undefined;
-    const words = wordsForPerson(settled.fault, completion.detail);
-    const data = { runId: run.id, code: settled.fault, ...(retryAfterS && { retryAfterS }), ...words };
+    const message = messageForPerson(settled.fault, completion.detail);
+    const data = { runId: run.id, code: settled.fault, ...(retryAfterS && { retryAfterS }), ...message };
     ask.publish({ event: "error", data });
   }
   return settled.fault;
