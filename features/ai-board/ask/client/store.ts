@@ -73,8 +73,11 @@ export const promptOf = ({ ask }: Pick<Asking, "ask">) => ("prompt" in ask ? ask
 export const isCompare = ({ ask }: Pick<Asking, "ask">) => "models" in ask;
 export const isRunning = ({ status }: Pick<Asking, "status">) => status === "running";
 
-/** The card that another answer became, where the one that it was asked for was changed meanwhile. */
-export const besideIdOf = ({ status, lanes }: Pick<Asking, "status" | "lanes">, cardId: string): string | undefined =>
+/** The card that a new answer became because the one that it was asked for was changed meanwhile. */
+export const alternativeIdOf = (
+  { status, lanes }: Pick<Asking, "status" | "lanes">,
+  cardId: string,
+): string | undefined =>
   status === "done" ? lanes.flatMap(({ cardIds }) => cardIds).findLast((id) => id !== cardId) : undefined;
 
 export const newAsking = (id: string, columnId: string, ask: Ask, nowMs: number): Asking => ({
