@@ -31,8 +31,8 @@ const shellPaths: ReadonlySet<string> = new Set([paths.appShell, "/app-shell"]);
  * The settings of this request: its cookies first, then what the server kept, then the language, then the defaults.
  * Arabic comes before all of them. With the database away the page still comes, by its cookies alone.
  */
-async function readSettings(locale: Locale, { isForNobody }: { isForNobody: boolean }) {
-  const [jar, visit] = await Promise.all([cookies(), isForNobody ? null : findPageVisit().catch(() => null)]);
+async function readSettings(locale: Locale, { isAnonymous }: { isAnonymous: boolean }) {
+  const [jar, visit] = await Promise.all([cookies(), isAnonymous ? null : findPageVisit().catch(() => null)]);
   const personId = visit?.actor.isAdmitted ? visit.actor.userId : null;
   // A reset that the server has not heard of yet.
   const isReset = jar.get(settingsResetCookieName)?.value === personId;
@@ -69,8 +69,8 @@ export default async function RootLayout({ children }: Readonly<{ children: Reac
   const [locale, t, incoming] = await Promise.all([getLocale(), getTranslations("common"), headers()]);
   const language = languageOf(locale);
   // Browsers keep that page, for whoever opens it without a network.
-  const isForNobody = shellPaths.has(incoming.get("x-ordo-path") ?? "");
-  const { settings, restored, personId, actor } = await readSettings(language.value, { isForNobody });
+  const isAnonymous = shellPaths.has(incoming.get("x-ordo-path") ?? "");
+  const { settings, restored, personId, actor } = await readSettings(language.value, { isAnonymous });
   return (
     // The early script may hide the page for a reload, and a setting may flip an attribute before React is there.
     <html {...settingAttributes(settings)} data-api-host={apiHost} lang={language.system.html} suppressHydrationWarning>

@@ -18,10 +18,10 @@ type Props = Readonly<{
 /** Ends the session, then leaves by a whole new page, so that nothing of the person stays in memory. */
 export async function signOutAndLeave(failed: string): Promise<boolean> {
   const { signOut } = await import("@/features/account/sign-out/client/mutations");
-  const hindrance = await signOut();
-  if (hindrance === null) window.location.assign(paths.auth.login);
-  else if (hindrance !== "cancelled") notify(failed, { variant: "error" });
-  return hindrance === null;
+  const reason = await signOut();
+  if (reason === null) window.location.assign(paths.auth.login);
+  else if (reason !== "cancelled") notify(failed, { variant: "error" });
+  return reason === null;
 }
 
 export function SignOutButton({ texts, look = "line" }: Props) {

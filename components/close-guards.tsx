@@ -3,20 +3,20 @@
 import { type ComponentProps, createContext, use } from "react";
 import { Button } from "./button";
 
-/** Asks whether `go` may be, and calls it where the person wants that. */
+/** Asks whether typed text may be discarded, and calls `go` if so. */
 type Guard = (go: () => void) => void;
 
-/** What in a dialog has typed text that would be lost with it. */
+/** The forms in a dialog that have unsaved text. */
 export class CloseGuards {
   readonly #guards = new Set<Guard>();
 
-  /** Answers how to take the guard away. */
+  /** Answers how to remove the guard. */
   add(guard: Guard): () => void {
     this.#guards.add(guard);
     return () => void this.#guards.delete(guard);
   }
 
-  /** Goes at once where nothing would be lost; else the first asks, and one question is enough for all. */
+  /** Calls `go` at once without unsaved text; else the first guard asks, once for all. */
   leave(go: () => void): void {
     const [guard] = this.#guards;
     if (guard) guard(go);
@@ -24,26 +24,26 @@ export class CloseGuards {
   }
 }
 
-/** Given by each dialog to what is in it. */
+/** Provided by each dialog to its contents. */
 export const DialogGuards = createContext<Readonly<{ guards: CloseGuards; close: () => void }> | null>(null);
 
-/** The guards of the dialog around; null on a page. */
+/** The guards of the surrounding dialog; null on a page. */
 export const useDialogGuards = (): CloseGuards | null => use(DialogGuards)?.guards ?? null;
 
-/** Closes the dialog around, asking first where typed text would be lost. */
+/** Closes the surrounding dialog, after asking about unsaved text. Throws outside of a dialog. */
 export function useCloseDialog(): () => void {
   const dialog = use(DialogGuards);
-  if (!dialog) throw new Error("What closes a dialog stands outside of one.");
+  if (!dialog) throw new Error("useCloseDialog must be used within a dialog.");
   return dialog.close;
 }
 
-/** Goes on within the dialog around, asking first where typed text would be lost. */
+/** Calls `go`, after asking about unsaved text in the surrounding dialog. */
 export function useLeaveForm(): (go: () => void) => void {
   const guards = useDialogGuards();
   return (go) => (guards ? guards.leave(go) : go());
 }
 
-/** The button that closes the dialog around without doing what it offers. */
+/** A button that closes the surrounding dialog, after asking about unsaved text. */
 export function CloseButton(props: Omit<ComponentProps<typeof Button>, "onClick">) {
   return <Button {...props} onClick={useCloseDialog()} />;
 }

@@ -1,4 +1,4 @@
-/** Puts a text onto the clipboard; whether that was possible, which only secure origins allow. */
+/** Copies a text to the clipboard. Answers false where the browser does not allow it, as on insecure origins. */
 export const copyText = (text: string): Promise<boolean> =>
   Promise.resolve()
     .then(() => navigator.clipboard.writeText(text))

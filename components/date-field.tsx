@@ -108,7 +108,7 @@ export function DateField({
               size="s"
             />
           </span>
-          {rest.tellsOnLeave && <LeaveGuard isDirty={day.isUntold} />}
+          {rest.tellsOnLeave && <LeaveGuard isDirty={day.isUncommitted} />}
           <VisuallyHidden id={formId}>{t("form", { example })}</VisuallyHidden>
           <DayPanel
             isRequired={required === true}

@@ -8,7 +8,7 @@ import type { DialogProps } from "./dialog";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button";
 import { MuiProvider } from "./mui-provider";
-import { placeNextTo } from "./place-beside";
+import { placeAtSide } from "./place-beside";
 
 export function DialogSurface(props: DialogProps) {
   const { open, onClose, title, children, actions, size = "m", closeLabel, role, anchor = null } = props;
@@ -18,7 +18,7 @@ export function DialogSurface(props: DialogProps) {
   const close = () => guards.leave(onClose);
   useEffect(() => keepFocus, []);
   const place = useCallback(
-    (paper: HTMLElement | null) => (paper && anchor ? stayBeside(paper, anchor) : undefined),
+    (paper: HTMLElement | null) => (paper && anchor ? keepAtSide(paper, anchor) : undefined),
     [anchor],
   );
   return (
@@ -54,10 +54,10 @@ export function DialogSurface(props: DialogProps) {
   );
 }
 
-/** Places a dialog, and places it again when it has grown. */
-function stayBeside(paper: HTMLElement, anchor: DOMRect): () => void {
-  const observer = new ResizeObserver(() => placeNextTo(paper, anchor));
-  placeNextTo(paper, anchor);
+/** Places a dialog beside its anchor, and again whenever its size changes. Answers how to stop. */
+function keepAtSide(paper: HTMLElement, anchor: DOMRect): () => void {
+  const observer = new ResizeObserver(() => placeAtSide(paper, anchor));
+  placeAtSide(paper, anchor);
   observer.observe(paper);
   return () => observer.disconnect();
 }

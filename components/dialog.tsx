@@ -15,7 +15,7 @@ export type DialogProps = Readonly<{
   closeLabel: string;
   /** `alertdialog` where it interrupts with a question. */
   role?: "dialog" | "alertdialog";
-  /** Where what it is about stands: it opens beside that rather than in the middle, where the screen has room. */
+  /** The box that it opens beside rather than in the middle, where the screen has room. */
   anchor?: DOMRect | null;
 }>;
 

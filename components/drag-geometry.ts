@@ -102,10 +102,10 @@ export function focusCard(cardId: string, lane?: string): void {
   });
 }
 
-/** How many frames a card is waited for that was just made. */
+/** How many frames to wait for a new card. */
 const maxFrames = 30;
 
-/** Scrolls to a card that was just made, once the page has drawn it; where a filter hides it, it is not drawn. */
+/** Scrolls to a new card once it is rendered; a filter may hide it for good. */
 export function showCard(cardId: string, frames = maxFrames): void {
   requestAnimationFrame(() => {
     const card = cardElement(cardId);

@@ -12,7 +12,7 @@ type Props = Readonly<{
   cancelLabel: string;
   closeLabel: string;
   size?: "s" | "m" | "l";
-  /** Whether something differs from how it began, which is asked about before it is lost. */
+  /** Whether there are changes to ask about before they are lost. */
   isDirty: boolean;
   /** Nothing is sent while something is under way. */
   isPending?: boolean;

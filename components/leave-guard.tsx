@@ -29,14 +29,14 @@ const isKept = (address: string, keptWithin?: string) => new URL(address, locati
 
 type Asked = Readonly<{ go: () => void; isLeaving: boolean }>;
 
-/** The one question before typed text is lost: `ask` puts it and goes on where the answer is to discard. */
+/** The question “Discard changes?”: `ask` shows it and calls `go` when the answer is to discard. Render `question`. */
 export function useDiscardQuestion() {
   const t = useTranslations("common");
   const [asked, setAsked] = useState<Asked | null>(null);
   // Whoever has said that they leave is not asked again on the way out.
   const isLeaving = useRef(false);
   const [questions] = useState(() => ({
-    /** Before something on the page closes. */
+    /** Before part of the page closes. */
     ask: (go: () => void) => setAsked({ go, isLeaving: false }),
     askToLeave: (go: () => void) => setAsked({ go, isLeaving: true }),
   }));
@@ -60,7 +60,7 @@ export function useDiscardQuestion() {
   return { isAsking: asked !== null, isLeaving, ...questions, question };
 }
 
-/** The browser asks in its own words before it throws the page away. */
+/** Has the browser ask, in its own words, before the page is unloaded. */
 export function useUnloadGuard(isDirty: boolean, isLeaving?: Readonly<{ current: boolean }>): void {
   useEffect(() => {
     if (!isDirty) return;
@@ -73,9 +73,8 @@ export function useUnloadGuard(isDirty: boolean, isLeaving?: Readonly<{ current:
 }
 
 /**
- * Asks before what was typed is lost: by what closes the dialog around it, by a link, by Back, by what code of ours opens
- * (`leaveFor`), or with the window. `leave` asks before anything else that would lose it, such as Esc in a field; `question`
- * is to be rendered.
+ * Asks before typed text is lost by closing the surrounding dialog, a link, Back, navigation in code (`leaveFor`) or a
+ * reload. `leave` asks before anything else that would lose it, such as Esc in a field. Render `question`.
  */
 export function useLeaveGuard({ isDirty, keptWithin }: Props): {
   isAsking: boolean;
@@ -123,7 +122,7 @@ export function useLeaveGuard({ isDirty, keptWithin }: Props): {
   return { isAsking, leave: (go) => (isDirty ? ask(go) : go()), question };
 }
 
-/** The same as a part of a form. */
+/** `useLeaveGuard` as a component. */
 export function LeaveGuard(props: Props) {
   return useLeaveGuard(props).question;
 }

@@ -24,14 +24,14 @@ export function placeBeside(popover: HTMLElement, anchor: HTMLElement, placement
   popover.style.left = `${Math.round(Math.max(edgePx, Math.min(left, maxLeft)))}px`;
 }
 
-/** Below it there is no room for a popover beside something. */
+/** The width of the viewport from which a popover fits beside its anchor. */
 export const minAnchoredPx = 600;
 
 /**
- * Puts a popover at the end side of what it is about, else at its start side, else below or above; inside the viewport
- * always. Where the screen is narrow it stays where the stylesheet has it.
+ * Puts a popover at the end side of its anchor, else at its start side, else below or above, always inside the viewport. In
+ * a viewport narrower than `minAnchoredPx` the stylesheet places it.
  */
-export function placeNextTo(popover: HTMLElement, from: DOMRect): void {
+export function placeAtSide(popover: HTMLElement, from: DOMRect): void {
   const [width, height] = [document.documentElement.clientWidth, innerHeight];
   const place = (top: number, left: number) => {
     const [maxTop, maxLeft] = [height - popover.offsetHeight - edgePx, width - popover.offsetWidth - edgePx];

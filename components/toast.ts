@@ -31,7 +31,7 @@ function show(type: ToastType, message: string, { id, undo, ...rest }: ToastOpti
   const toastId = id ?? `toast-${made}`;
   const entry = undo && entryOf(message, undo);
   void import("./toaster").then((module) => module.showToast(type, message, { ...rest, id: toastId, entry }));
-  // What it says is no longer so.
+  // The action was undone: its toast would be wrong.
   if (entry) whenEnded(entry.id, () => dismiss(toastId));
   return toastId;
 }
@@ -40,7 +40,7 @@ const dismiss = (id: string): void => void import("./toaster").then((module) => 
 
 /**
  * The outcome of an action, at the bottom start corner for five seconds, three at most. Sonner and its styles load
- * with the first one. Each call answers the id of the toast, and of its action that can be undone.
+ * with the first one. Each call answers the id of the toast, which is also that of its undo entry.
  */
 export const toast = Object.assign((message: string, options?: ToastOptions) => show("default", message, options), {
   success: (message: string, options?: ToastOptions) => show("success", message, options),

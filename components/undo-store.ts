@@ -45,7 +45,7 @@ export function undoAction({ id, run }: UndoEntry): void {
   void run();
 }
 
-/** Calls `work` once, when an action that can be undone now no longer can: it was undone, in whichever way, or is too old. */
+/** Calls `work` once, when an action can no longer be undone: it was undone, in whichever way, or is too old. */
 export function whenEnded(id: string, work: () => void): void {
   const stop = useUndoStore.subscribe(({ entries }) => {
     if (entries.some((entry) => entry.id === id)) return;

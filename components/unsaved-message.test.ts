@@ -28,7 +28,7 @@ test("of what the field still shows nothing is kept elsewhere", () => {
   const write = { kind: "createComment", text: "Said", error: "Something went wrong" };
   expect(unsavedMessage(textsIn("en"), [write], { isStillTyped: true })).toEqual({
     title: "Comment not saved",
-    description: "“Said” The server couldn't be reached. Your text is still here.",
+    description: "“Said” Couldn't reach the server. Your text is still here.",
     texts: [],
   });
 });

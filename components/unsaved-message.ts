@@ -4,9 +4,9 @@ import { beginningOf } from "@/lib/storable-text";
 import type { UnsavedChange } from "@/lib/unsaved-changes";
 import { unsavedReason } from "./unsaved-reason";
 
-/** Of longer texts a message shows the beginning. */
+/** Characters of a text that a message quotes. */
 const maxQuoted = 120;
-/** Of more writes at once a message describes the first. */
+/** Writes that one message describes. */
 const maxDescribed = 3;
 
 const kinds = [
@@ -34,20 +34,20 @@ function describe(t: Texts, write: UnsavedWrite): string {
   return quoted === "" ? reasonOf(t, write) : `${t("quoted", { text: quoted })} ${reasonOf(t, write)}`;
 }
 
-/** `texts`: what somebody wrote and would lose. */
+/** `texts`: what the person wrote and would lose. */
 export type UnsavedMessage = Readonly<{
   title: string;
   description: string;
   texts: readonly Omit<UnsavedChange, "id">[];
 }>;
 
-/** What is said of writes that were not saved; `isStillTyped`: the field that sent them is there, with its text. */
+/** The message about writes that were not saved; `isStillTyped`: the field that sent them still shows the text. */
 export function unsavedMessage(
   t: Texts,
   writes: readonly [UnsavedWrite, ...UnsavedWrite[]],
   { isStillTyped = false }: Readonly<{ isStillTyped?: boolean }> = {},
 ): UnsavedMessage {
-  // What its person has to sign in for is still kept, and is sent then.
+  // A write that needs a new sign-in is still stored, and sent after it.
   const isLost = ({ error }: UnsavedWrite) => !isStillTyped && !isForLater(error);
   const texts = writes.flatMap((write) => {
     const { text } = write;

@@ -27,11 +27,11 @@ const byCode: Readonly<Record<string, UnsavedReason>> = {
   expired: "expired",
 };
 
-/** Where somebody was faster, or there is no room: `stale` and `conflict` mean one or the other by what was written. */
+/** `stale` and `conflict` mean that somebody else was faster, or that a limit is reached: it depends on the write. */
 function conflictOf({ kind, error }: UnsavedWrite): UnsavedReason {
   const isMove = kind === "moveCard" || kind === "moveColumns";
   if (codeOf(error) === "stale") return isMove ? "moved" : "changed";
-  // A conflict over room says so in its detail.
+  // Only a conflict over a limit has a detail.
   const isLimit = kind.startsWith("create") || (isMove && Reflect.get(Object(error), "detail") !== undefined);
   if (isLimit) return "limit";
   return isMove ? "moved" : "changed";

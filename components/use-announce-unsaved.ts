@@ -11,8 +11,8 @@ import { unsavedMessage } from "./unsaved-message";
 type Options = Parameters<typeof unsavedMessage>[2];
 
 /**
- * Says once what was not saved, and why. What somebody wrote is offered for copying, and stays in the notifications when
- * the message has gone. Needs the namespace `waiting`.
+ * Announces in one toast what was not saved, and why. Lost texts can be copied there, and stay in the notifications. Needs
+ * the namespace `waiting`.
  */
 export function useAnnounceUnsaved() {
   const t = useTranslations("waiting");

@@ -38,8 +38,8 @@ export function useDayText({ value: given, defaultValue = "", tellsOnLeave = fal
   return {
     value: isDay(value) ? value : "",
     text,
-    /** Typed and not told yet: where each change is saved by itself, it is lost with the field. */
-    isUntold: tellsOnLeave && text !== writeDay(value),
+    /** Typed and not reported yet (`tellsOnLeave`): it is lost if the field goes away now. */
+    isUncommitted: tellsOnLeave && text !== writeDay(value),
     /** Named once the field is left, and until it is mended. */
     fault,
     /** What is wrong with the text, named or not. */

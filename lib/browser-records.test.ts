@@ -6,11 +6,11 @@ import { accessTokenKey, keepAccessToken } from "@/lib/access-token";
 import { makeStorage } from "@/testing/browser-storage";
 import {
   browserRecords,
-  forgetPerson,
+  clearSignedOut,
   hasSignedOut,
   listUnsaved,
+  removePersonalRecords,
   signedOutKey,
-  welcomePerson,
 } from "./browser-records";
 
 beforeEach(() => {
@@ -74,7 +74,7 @@ test.each(browserRecords.filter(isStorage))(
   "signing out: $name of the person is $atSignOut",
   ({ store, name, hasPersonId, atSignOut }) => {
     fill();
-    forgetPerson("saran");
+    removePersonalRecords("saran");
     keepAccessToken(null);
     const key = hasPersonId ? `${name}-saran-1` : name;
     expect(storageOf(store).getItem(key) === null).toBe(atSignOut === "removed");
@@ -100,17 +100,17 @@ test("unsaved work is listed for its person alone", () => {
 });
 
 test("a person who comes back may keep things again, and somebody else's coming changes nothing", () => {
-  forgetPerson("saran");
+  removePersonalRecords("saran");
   expect([hasSignedOut("saran"), hasSignedOut("bold")]).toEqual([true, false]);
-  welcomePerson("bold");
+  clearSignedOut("bold");
   expect(hasSignedOut("saran")).toBe(true);
-  welcomePerson("saran");
+  clearSignedOut("saran");
   expect(localStorage.getItem(signedOutKey)).toBeNull();
 });
 
 test("a browser without storage has nothing to list, to remove or to mark", () => {
   vi.stubGlobal("localStorage", undefined);
-  forgetPerson("saran");
-  welcomePerson("saran");
+  removePersonalRecords("saran");
+  clearSignedOut("saran");
   expect([listUnsaved("saran"), hasSignedOut("saran")]).toEqual([[], false]);
 });

@@ -80,7 +80,7 @@ export function listUnsaved(personId: string): UnsavedRecord[] {
   }
 }
 
-/** Whether a person has signed out here and not come back: pages of theirs that are still open keep nothing. */
+/** Whether a person has signed out here and not come back: pages of theirs that are still open store nothing. */
 export function hasSignedOut(personId: string): boolean {
   try {
     return localStorage.getItem(signedOutKey) === personId;
@@ -89,10 +89,10 @@ export function hasSignedOut(personId: string): boolean {
   }
 }
 
-/** Removes what is a person's own, and lets no page that is still open keep more of it. */
-export function forgetPerson(personId: string): void {
+/** Removes what is a person's own, and lets no page that is still open store more of it. */
+export function removePersonalRecords(personId: string): void {
   try {
-    // First the mark, so that nothing is kept again meanwhile.
+    // The mark comes first, so that nothing is stored again meanwhile.
     localStorage.setItem(signedOutKey, personId);
   } catch {
     // A storage that is full has room again in a moment; one that is forbidden holds nothing.
@@ -104,8 +104,8 @@ export function forgetPerson(personId: string): void {
   }
 }
 
-/** A page was opened for this person: what they type may be kept again. */
-export function welcomePerson(personId: string): void {
+/** A page was opened for this person: what they type may be stored again. */
+export function clearSignedOut(personId: string): void {
   if (!hasSignedOut(personId)) return;
   try {
     localStorage.removeItem(signedOutKey);

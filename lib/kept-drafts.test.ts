@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { makeStorage } from "@/testing/browser-storage";
-import { forgetPerson, welcomePerson } from "./browser-records";
+import { clearSignedOut, removePersonalRecords } from "./browser-records";
 import { KeptDrafts } from "./kept-drafts";
 
 const read = (stored: unknown) => {
@@ -29,9 +29,9 @@ test("another person who signs in sees none of it, and one who signs out leaves 
   openAs("saran").drafts.write("1/comment", { text: "Hers" });
   openAs("bold").drafts.write("1/comment", { text: "His" });
   expect(openAs("bold").found).toEqual({ "1/comment": { text: "His" } });
-  forgetPerson("saran");
+  removePersonalRecords("saran");
   expect(openAs("saran").drafts.write("1/comment", { text: "From a page that is still open" })).toBe(false);
-  welcomePerson("saran");
+  clearSignedOut("saran");
   expect(openAs("saran").found).toEqual({});
   expect(openAs("bold").found).toEqual({ "1/comment": { text: "His" } });
 });

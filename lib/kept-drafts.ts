@@ -45,6 +45,6 @@ export class KeptDrafts<Draft extends object> {
   }
 
   #keyOf(target: string): string {
-    return `${copies.startOf(this.#personId ?? "")}${this.#area}/${target}`;
+    return `${copies.prefixOf(this.#personId ?? "")}${this.#area}/${target}`;
   }
 }

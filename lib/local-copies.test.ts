@@ -3,7 +3,7 @@ import { makeStorage } from "@/testing/browser-storage";
 import { LocalCopies } from "./local-copies";
 
 const copies = new LocalCopies({ prefix: "test", maxCopies: 3, maxLength: 100, maxAgeMs: 1_000 });
-const keyOf = (personId: string, name: string) => `${copies.startOf(personId)}${name}`;
+const keyOf = (personId: string, name: string) => `${copies.prefixOf(personId)}${name}`;
 const textsOf = (personId: string) => copies.list(personId).map(({ content }) => Reflect.get(Object(content), "text"));
 
 beforeEach(() => {

@@ -19,7 +19,7 @@ export class LocalCopies {
   }
 
   /** What the keys of a person's copies begin with. */
-  startOf(personId: string): string {
+  prefixOf(personId: string): string {
     return `${this.#limits.prefix}-${personId}-`;
   }
 
@@ -36,7 +36,7 @@ export class LocalCopies {
 
   /** A person's copies, the newest first. */
   list(personId: string): StoredEntry[] {
-    return this.#keys(this.startOf(personId))
+    return this.#keys(this.prefixOf(personId))
       .flatMap((key) => this.read(key) ?? [])
       .toSorted((one, other) => other.typedAt - one.typedAt);
   }

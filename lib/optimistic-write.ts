@@ -46,7 +46,7 @@ export const isForLater = (error: unknown) => codeOf(error) === "not-authenticat
  * Sends as lib/write-retry says. A failure while the browser has no network does not count: it says nothing of the
  * server, and the next attempt waits for the network. Of one scope one write is under way at a time.
  */
-function inAttempts<Variables, Answer>(send: (variables: Variables) => Promise<Answer>, waitsMs: readonly number[]) {
+function withRetries<Variables, Answer>(send: (variables: Variables) => Promise<Answer>, waitsMs: readonly number[]) {
   let underWay: Variables | undefined;
   let offline = 0;
   const waitMs = (failures: number, error: unknown) => retryWaitMs(failures - offline, error, waitsMs);
@@ -82,7 +82,7 @@ export function optimisticWrite<State, Variables, Answer>(
   return mutationOptions({
     mutationKey: [...writesKey, kind],
     scope: { id: writesKey.join("/") },
-    ...inAttempts(send, waitsMs),
+    ...withRetries(send, waitsMs),
     onMutate: async (variables): Promise<WriteContext<State>> => {
       const waitingKey = waitingWrites.writeBegun({ area, kind, variables });
       await client.cancelQueries({ queryKey });

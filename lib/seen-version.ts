@@ -21,7 +21,7 @@ export const ownVersions = {
 
 type Fields = Readonly<Record<string, unknown>>;
 
-const says = (record: Fields, fields: Fields) =>
+const hasValues = (record: Fields, fields: Fields) =>
   Object.entries(fields).every(([key, value]) => JSON.stringify(record[key]) === JSON.stringify(value));
 
 type Patch = Readonly<{
@@ -59,8 +59,8 @@ export async function sendPatch<Current extends Fields & { version: number }, An
     } catch (error) {
       const current = currentOf(error) as Current | undefined;
       if (!current || attempt === maxAttempts) throw error;
-      const isDone = says(fieldsOf(current), changed);
-      if (!isDone && !(seen && says(fieldsOf(current), seen))) throw error;
+      const isDone = hasValues(fieldsOf(current), changed);
+      if (!isDone && !(seen && hasValues(fieldsOf(current), seen))) throw error;
       // It was taken before, and its answer was lost.
       if (isDone && current.version === on + 1) ownVersions.written(id, on);
       on = current.version;

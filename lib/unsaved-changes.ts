@@ -8,10 +8,10 @@ export type UnsavedChange = Readonly<{ id: string; title: string; reason: string
 const maxChanges = 20;
 
 const keyOf = (personId: string) => `${unsavedChangesKey}-${personId}`;
-const nothing: readonly UnsavedChange[] = [];
+const noChanges: readonly UnsavedChange[] = [];
 
 let personId: string | null = null;
-let changes = nothing;
+let changes = noChanges;
 /** Whether the browser took what was last written down. */
 let isStored = true;
 const listeners = new Set<() => void>();
@@ -22,9 +22,9 @@ const isChange = (value: unknown): value is UnsavedChange =>
 function readStored(key: string): readonly UnsavedChange[] {
   try {
     const stored: unknown = JSON.parse(localStorage.getItem(key) ?? "[]");
-    return Array.isArray(stored) ? stored.filter(isChange) : nothing;
+    return Array.isArray(stored) ? stored.filter(isChange) : noChanges;
   } catch {
-    return nothing;
+    return noChanges;
   }
 }
 
@@ -60,14 +60,14 @@ export const unsavedChanges = {
   dismissed: (id: string) => change((known) => known.filter((one) => one.id !== id)),
   current: () => changes,
   watch(listener: () => void): () => void {
-    const takeOver = ({ key }: StorageEvent) => {
+    const handleStorage = ({ key }: StorageEvent) => {
       if (personId !== null && key === keyOf(personId)) publish(readStored(key));
     };
     listeners.add(listener);
-    window.addEventListener("storage", takeOver);
+    window.addEventListener("storage", handleStorage);
     return () => {
       listeners.delete(listener);
-      window.removeEventListener("storage", takeOver);
+      window.removeEventListener("storage", handleStorage);
     };
   },
 };

@@ -3,8 +3,8 @@ import "server-only";
 /** Why bytes are no UTF-8, by what people know it as. */
 export type EncodingFault = "utf-16" | "windows-1251" | "not-utf-8";
 
-/** So much is looked at: a text does not change its encoding further on. */
-const looked = 64 * 1024;
+/** So much is sampleBytes at: a text does not change its encoding further on. */
+const sampleBytes = 64 * 1024;
 
 /** Every other byte of Latin text in UTF-16 is NUL. */
 export function looksLikeUtf16(bytes: Uint8Array): boolean {
@@ -18,7 +18,7 @@ export function looksLikeUtf16(bytes: Uint8Array): boolean {
  */
 export function encodingOf(bytes: Uint8Array): EncodingFault {
   if ((bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff)) return "utf-16";
-  const part = bytes.subarray(0, looked);
+  const part = bytes.subarray(0, sampleBytes);
   const high = part.filter((byte) => byte > 0x7f).length;
   const words = new TextDecoder("windows-1251").decode(part).match(/[А-Яа-яЁёЇїЄєІі]{3,}/g) ?? [];
   return words.join("").length > high * 0.5 ? "windows-1251" : "not-utf-8";

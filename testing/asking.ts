@@ -1,16 +1,13 @@
 import { eq } from "drizzle-orm";
 import { startRun } from "@/features/assistant/run/server/commands";
 import { type AskEvent, type AskEventName, askEventSchemas } from "@/features/assistant/schema";
-import { sendQuestionnaire } from "@/features/questionnaire/request/server/commands";
-import { saveDraft } from "@/features/questionnaire/server/commands";
-import type { Answers } from "@/features/questionnaire/vocabulary/schema";
 import { newId } from "@/lib/id";
-import type { Locale } from "@/lib/locale";
 import { readServerSent } from "@/lib/server-sent";
 import type { Actor } from "@/server/auth/actor";
 import { db, transact } from "@/server/db/client";
 import { assistantRuns } from "@/server/db/schema/assistant";
 import type { TestSession } from "./factories";
+import { makeSentQuestionnaire } from "./questionnaire-factory";
 
 type Handlers = { POST: (request: Request, context: object) => Promise<Response> };
 
@@ -35,18 +32,6 @@ export async function readAsking(response: Response): Promise<AskEvent[]> {
 /** The data of the events of one name. */
 export const dataOf = <Name extends AskEventName>(events: readonly AskEvent[], name: Name) =>
   events.flatMap((each) => (each.event === name ? [each.data as Extract<AskEvent, { event: Name }>["data"]] : []));
-
-const answered: Answers = {
-  name: [{ id: newId(), text: "A school bus that can be followed", date: null }],
-  description: [{ id: newId(), text: "Parents see where the bus is.", date: null }],
-};
-
-/** A questionnaire that was sent, with its column. */
-export async function makeSentQuestionnaire(actor: Actor, { locale = "en" as Locale, answers = answered } = {}) {
-  const { questionnaire } = await saveDraft(actor, { locale, answers });
-  const sent = await sendQuestionnaire(actor, { questionnaireId: questionnaire.id, isMasked: false });
-  return { questionnaireId: questionnaire.id, columnId: sent.column.id, text: sent.request.text };
-}
 
 type NewRun = Readonly<{ columnId?: string; askId?: string }>;
 

@@ -14,17 +14,17 @@ export const answersOf = (said: Said): Answers =>
     Object.entries(said).map(([id, texts]) => [id, texts.map((text) => ({ id: newId(), text, date: null }))]),
   );
 
-type Wanted = { actor?: Actor; said?: Said; locale?: Locale };
+type Wanted = { said?: Said; locale?: Locale };
 
 /** A questionnaire that may be sent, somebody's own. */
-export async function makeQuestionnaire({ actor, said, locale = "en" }: Wanted = {}) {
+export async function makeQuestionnaire({ actor, said, locale = "en" }: Wanted & { actor?: Actor } = {}) {
   const answers = answersOf({ name: ["Ordo"], description: ["A dashboard"], ...said });
   return (await saveDraft(actor ?? (await makeActor()), { locale, answers })).questionnaire;
 }
 
-/** One that was sent. */
-export async function makeSentQuestionnaire(wanted: Wanted = {}) {
-  const actor = wanted.actor ?? (await makeActor());
+/** One that was sent, with its request and its column. */
+export async function makeSentQuestionnaire(actor: Actor, wanted: Wanted = {}) {
   const { id: questionnaireId } = await makeQuestionnaire({ ...wanted, actor });
-  return await sendQuestionnaire(actor, { questionnaireId, isMasked: false });
+  const sent = await sendQuestionnaire(actor, { questionnaireId, isMasked: false });
+  return { ...sent, questionnaireId, columnId: sent.column.id };
 }

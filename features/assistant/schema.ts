@@ -146,7 +146,7 @@ export const askEventSchemas = {
     runId: z.uuid().nullable(),
     code: z.enum(assistantFaults),
     retryAfterS: z.int().positive().optional(),
-    /** One line in the service's own words, without what was asked and answered. Anything may stand in it. */
+    /** One line of the service's own error message, without what was asked and answered. It is foreign text. */
     message: z.string().max(assistantLimits.errorMessage).optional(),
   }),
   /** `verdict`: of a questionnaire, all its runs taken together. */

@@ -6,7 +6,7 @@ import type { Actor } from "@/server/auth/actor";
 import { append } from "@/server/db/append";
 import type { Transaction } from "@/server/db/client";
 import { deleteInParts } from "@/server/db/delete-in-parts";
-import { activities, saysGone } from "@/server/db/schema/infrastructure";
+import { activities, isAboutPurged } from "@/server/db/schema/infrastructure";
 
 export type Activity = Readonly<{
   /** What was done, as a word in the past: `created`, `moved`. */
@@ -36,6 +36,6 @@ export async function recordActivity(tx: Transaction, actor: Actor, activity: Ac
 }
 
 /** A job: that something was deleted for good, and its name, is told as long as something else could be restored. */
-export async function deleteGoneLines(now: Date): Promise<void> {
-  await deleteInParts(activities, and(saysGone, lt(activities.createdAt, restorableSince(now))));
+export async function deletePurgedActivity(now: Date): Promise<void> {
+  await deleteInParts(activities, and(isAboutPurged, lt(activities.createdAt, restorableSince(now))));
 }

@@ -26,12 +26,12 @@ function textOf(content: unknown): string {
 }
 
 /** Reasoning is not shown, but a model that reasons is not silent. */
-const reasoningSigns = ["reasoning_content", "reasoning", "reasoning_details", "thinking"];
-const signs = ["content", ...reasoningSigns, "refusal", "tool_calls", "function_call"];
-const hasContent = (part: Members, names: readonly string[]) =>
+const reasoningFields = ["reasoning_content", "reasoning", "reasoning_details", "thinking"];
+const tokenFields = ["content", ...reasoningFields, "refusal", "tool_calls", "function_call"];
+const isAnyFilled = (part: Members, names: readonly string[]) =>
   names.some((name) => (Array.isArray(part[name]) ? part[name].length > 0 : Boolean(part[name])));
-const hasSign = (choice: Members) =>
-  hasContent(membersOf(choice.delta ?? choice.message), signs) || Boolean(choice.text);
+const hasToken = (choice: Members) =>
+  isAnyFilled(membersOf(choice.delta ?? choice.message), tokenFields) || Boolean(choice.text);
 
 /** What a column for a count holds. */
 const maxCount = 2_147_483_647;
@@ -76,7 +76,7 @@ const faultByEnd: Readonly<Record<string, "service-error" | "overloaded">> = {
   insufficient_system_resource: "overloaded",
 };
 
-/** What one choice of an answer brings. */
+/** One choice of an answer, put together from its parts. */
 class Choice {
   #hasDelta = false;
   text = "";
@@ -93,8 +93,8 @@ class Choice {
     const text = isDelta ? said : this.#withoutKnown(said);
     this.#hasDelta ||= isDelta && text !== "";
     this.isWithheld ||= Boolean(part.refusal) || choice.finish_reason === "content_filter";
-    this.hasToolCalls ||= hasContent(part, ["tool_calls", "function_call"]);
-    this.hasReasoning ||= hasContent(part, reasoningSigns);
+    this.hasToolCalls ||= isAnyFilled(part, ["tool_calls", "function_call"]);
+    this.hasReasoning ||= isAnyFilled(part, reasoningFields);
     this.text += text;
     if (choice.finish_reason) this.finishReason = reasonOf(choice.finish_reason);
     return text;
@@ -112,7 +112,7 @@ export class Answer {
   readonly #guard: Guard;
   readonly #onText: (text: string) => void;
   #choice = new Choice();
-  /** What came under another index than 0, which is handed on only where nothing comes under that. */
+  /** A choice with another index, used only where none with index 0 has text. */
   #other: Readonly<{ index: string; choice: Choice }> | null = null;
   #isLastUnreadable = false;
   usage: TokenUsage | null = null;
@@ -147,7 +147,7 @@ export class Answer {
     if (choices === null) return;
     this.hasChoices = true;
     for (const choice of choices) if (choice.error) this.#takeError(choice);
-    if (choices.some(hasSign)) this.#guard.tookToken();
+    if (choices.some(hasToken)) this.#guard.tookToken();
     const first = choices.find((choice) => indexOf(choice) === "0");
     if (first) this.#takeFirst(first);
     else this.#takeOther(choices);
@@ -159,7 +159,7 @@ export class Answer {
   }
 
   #takeFirst(choice: Members): void {
-    this.#handOn(this.#choice.take(choice));
+    this.#emit(this.#choice.take(choice));
     if (this.finishReason !== null) this.#takeEnd(this.finishReason);
   }
 
@@ -172,7 +172,7 @@ export class Answer {
     if (own && this.#guard.hasRoomFor(choice.text)) choice.take(own);
   }
 
-  #handOn(text: string): void {
+  #emit(text: string): void {
     if (text === "") return;
     const kept = this.#guard.tookText(text);
     if (kept !== "") this.#onText(kept);
@@ -184,13 +184,13 @@ export class Answer {
     else this.#guard.complete();
   }
 
-  /** Nothing more comes: where no choice had the index 0, the one that came first is the answer. */
+  /** Nothing more comes: where no choice had the index 0, the first that came is the answer. */
   settle(): void {
     const other = this.#other?.choice;
     this.#other = null;
     if (!other || this.#choice.text !== "" || this.#choice.isWithheld) return;
     this.#choice = other;
-    this.#handOn(other.text);
+    this.#emit(other.text);
     if (other.finishReason !== null) this.#takeEnd(other.finishReason);
   }
 

@@ -51,7 +51,7 @@ export type Completion = Readonly<{
   totalMs: number;
   /** What was really sent beside the messages, after the service refused some of it. */
   parameters: Record<string, unknown>;
-  /** What the service or the network said about the fault: words, then facts; null where they said nothing. */
+  /** `errorDetailOf` the fault; null where neither the service nor the network said anything. */
   detail: string | null;
   /** What the service calls the request in its own log; null where it does not say. */
   requestId: string | null;
@@ -72,7 +72,7 @@ class Call {
   #status: number | null = null;
   #contentType = "";
   #refusal: ServiceError | null = null;
-  /** Of the network, or of our own reader. */
+  /** The message of the network's error, or of our own reader's. */
   #networkMessage = "";
   #requestId: string | null = null;
 
@@ -211,25 +211,25 @@ class Call {
   }
 
   #takeFailure(error: unknown): void {
-    // What we broke off ourselves says nothing.
+    // The error of a call that we ended ourselves says nothing about its cause.
     if (error instanceof Error && this.#guard.fault === null) this.#networkMessage = error.message;
     if (!(error instanceof UnreadableError)) this.#guard.fail("unreachable");
     else this.#guard.fail(isChallengePage(this.#reader.head) ? "challenge-page" : "garbage");
   }
 
-  /** A name, unless a service writes a sentence there, which may quote what was sent. */
+  /** Some services write a sentence here, which may quote what was sent. */
   #finishReason(): string | null {
     const { finishReason } = this.#answer;
     return finishReason === null || /^\w*$/.test(finishReason) ? finishReason : redactorOf(this.#sent())(finishReason);
   }
 
-  /** What was asked, and what came of the answer: no error may hold it. */
+  /** What no error may quote: the request, and what came of the answer. */
   #sent(): string[] {
     return [...this.#asking.messages.map(({ content }) => content), this.#guard.text];
   }
 
   #detail(): string | null {
-    // Of an answer that cannot be read only its kind is told: it may be what the model answered.
+    // An answer that cannot be read may be the model's: only its status and content type are stored.
     const isUnread = this.#guard.fault === "garbage" || this.#guard.fault === "challenge-page";
     const kind = isUnread ? { status: this.#status, type: this.#contentType } : { status: null, type: "" };
     const unnamed = { ...kind, code: "", param: "", message: this.#networkMessage };
@@ -237,7 +237,7 @@ class Call {
     return errorDetailOf(error, { sent: this.#sent(), apiKey: this.#service.apiKey }) || null;
   }
 
-  /** What the service said may quote what it was asked. It stands with the run, where it is deleted in time; a log is not. */
+  /** Without the detail, which may quote the request: the run keeps that until its texts are erased, a log does not forget. */
   #report(fault: AssistantFault | null): void {
     const { unreadableCount: unreadable } = this.#answer;
     if (fault === "cancelled" || (fault === null && unreadable === 0)) return;

@@ -1,6 +1,6 @@
 import "server-only";
 import type { AssistantFault } from "@/features/assistant/vocabulary/schema";
-import { type ServiceError, saidIn, wordsOf } from "./service-error";
+import { messageIn, messageOrBody, type ServiceError } from "./service-error";
 
 const byStatus: Readonly<Record<number, AssistantFault>> = {
   401: "unauthorised",
@@ -30,15 +30,15 @@ const challenge =
 /** Whether something is a page that only a browser gets past. */
 export const isChallengePage = (body: string): boolean => /^\s*</.test(body) && challenge.test(body);
 
-/** What services say in words or by name, whatever the status; the first that fits counts. */
-const bySaying: readonly (readonly [AssistantFault, (error: ServiceError) => boolean])[] = [
+/** By the name or the message of an error, whatever its status; the first that fits counts. */
+const byMessage: readonly (readonly [AssistantFault, (error: ServiceError) => boolean])[] = [
   ["challenge-page", ({ body }) => isChallengePage(body)],
   [
     "unsupported-country",
     (error) =>
       /unsupported_country/.test(codeOrType(error)) ||
       /(country|region|territory|location)\b.{0,60}\b(not (supported|available|allowed)|unsupported)|not (supported|available) in your (country|region|location)|banned the country/i.test(
-        saidIn(error),
+        messageOrBody(error),
       ),
   ],
   [
@@ -52,18 +52,19 @@ const bySaying: readonly (readonly [AssistantFault, (error: ServiceError) => boo
     (error) =>
       /context_length|exceed_context_size|request_too_large|string_above_max_length/.test(codeOrType(error)) ||
       /context (length|window|size)|maximum context|(prompt|input|request) is too (long|large)|too many (input )?tokens/i.test(
-        saidIn(error),
+        messageOrBody(error),
       ) ||
-      (isAboutRequest(error) && /input length|tokens?\b.{0,60}\bexceed|exceed.{0,60}\btokens?\b/i.test(saidIn(error))),
+      (isAboutRequest(error) &&
+        /input length|tokens?\b.{0,60}\bexceed|exceed.{0,60}\btokens?\b/i.test(messageOrBody(error))),
   ],
   [
     "quota-exceeded",
     (error) =>
       /insufficient_quota|billing_hard_limit/.test(codeOrType(error)) ||
-      /current quota/i.test(saidIn(error)) ||
-      (isAboutRequest(error) && /quota.{0,40}exceed|exceed.{0,40}quota/i.test(saidIn(error))),
+      /current quota/i.test(messageOrBody(error)) ||
+      (isAboutRequest(error) && /quota.{0,40}exceed|exceed.{0,40}quota/i.test(messageOrBody(error))),
   ],
-  ["payment-required", (error) => /insufficient (balance|credits|funds)|credit balance/i.test(saidIn(error))],
+  ["payment-required", (error) => /insufficient (balance|credits|funds)|credit balance/i.test(messageOrBody(error))],
   [
     "model-not-found",
     (error) =>
@@ -78,7 +79,7 @@ const bySaying: readonly (readonly [AssistantFault, (error: ServiceError) => boo
     (error) =>
       /invalid_api_key|authentication_error|permission_denied/.test(codeOrType(error)) ||
       /\bapi[ _-]?key\b.{0,40}\b(not valid|invalid|expired|missing|required|not found)|\b(invalid|incorrect|expired|missing|no) api[ _-]?key\b/i.test(
-        saidIn(error),
+        messageOrBody(error),
       ),
   ],
   ["overloaded", (error) => isOverload(error)],
@@ -91,7 +92,7 @@ const isAboutRequest = ({ status }: ServiceError) => status === 400 || status ==
 /** What a model does not support concerns a parameter, not the model. */
 const modelMessage = (error: ServiceError) => {
   const { status, param } = error;
-  const message = saidIn(error);
+  const message = messageOrBody(error);
   const isAboutParameter = param !== "" && param !== "model";
   const mayBeModel = status === null || [400, 403, 404, 422].includes(status);
   if (isAboutParameter || !mayBeModel) return "";
@@ -101,12 +102,12 @@ const modelMessage = (error: ServiceError) => {
 const isOverload = (error: ServiceError) =>
   (error.status === null || error.status >= 429) &&
   (/overloaded|insufficient_system_resource/.test(codeOrType(error)) ||
-    /overloaded|server busy|at capacity|over capacity|loading model/i.test(saidIn(error)));
+    /overloaded|server busy|at capacity|over capacity|loading model/i.test(messageOrBody(error)));
 
 /** What went wrong, by what the service says. */
 export function faultOf(error: ServiceError): AssistantFault {
   const { status, type } = error;
-  const said = bySaying.find(([, fits]) => fits(error));
+  const said = byMessage.find(([, fits]) => fits(error));
   if (said) return said[0];
   if (status === null) return /invalid_request/.test(type) ? "refused" : "service-error";
   if (status >= 300 && status < 400) return "wrong-address";
@@ -114,7 +115,8 @@ export function faultOf(error: ServiceError): AssistantFault {
 }
 
 /** The service is starting: it answers once its model is loaded (llama.cpp). */
-export const isLoading = (error: ServiceError): boolean => error.status === 503 && /loading/i.test(saidIn(error));
+export const isLoading = (error: ServiceError): boolean =>
+  error.status === 503 && /loading/i.test(messageOrBody(error));
 
 /** Faults that say nothing about whether the service is well. */
 export const harmlessFaults: ReadonlySet<AssistantFault> = new Set([
@@ -143,11 +145,11 @@ export function retryAfterSOf(header: string | null): number | null {
   return Number.isFinite(seconds) && seconds > 0 ? Math.min(longestRetryS, Math.ceil(seconds)) : null;
 }
 
-/** Faults of which the words are the network's, a page's or our own. */
-const withoutOwnWords: ReadonlySet<AssistantFault> = new Set(["unreachable", "garbage", "challenge-page"]);
+/** Errors whose message is the network's, a page's or our own. */
+const faultsWithoutMessage: ReadonlySet<AssistantFault> = new Set(["unreachable", "garbage", "challenge-page"]);
 
-/** What of an error's description the person who asked is shown: the service's own words. */
-export function wordsForPerson(fault: AssistantFault, detail: string | null): { message?: string } {
-  const message = detail === null || withoutOwnWords.has(fault) ? "" : wordsOf(detail);
+/** What the person who asked is shown of an error's detail: the service's own message, if it has one. */
+export function messageForPerson(fault: AssistantFault, detail: string | null): { message?: string } {
+  const message = detail === null || faultsWithoutMessage.has(fault) ? "" : messageIn(detail);
   return message === "" ? {} : { message };
 }

@@ -1,7 +1,7 @@
 import "server-only";
 import { env } from "@/server/env";
 import { faultOf } from "./fault";
-import { type ServiceError, saidIn } from "./service-error";
+import { messageOrBody, type ServiceError } from "./service-error";
 
 /** The JSON schema that an answer should follow, where the service can be held to it. */
 export type ResponseFormat = Readonly<{ name: string; schema: Readonly<Record<string, unknown>> }>;
@@ -77,8 +77,8 @@ const mentions: Readonly<Record<RefusableParameter, RegExp>> = {
 const formats = ["response_format.json_schema", "response_format.json_object"] as const;
 
 /**
- * What to leave out after a refusal: the parameter that it names, else the format of the reply, which services refuse in
- * words of any kind. None where it is about something else, such as the key, the quota, the model or the length.
+ * The parameters to leave out after a refusal: the one that it names, else `response_format`, whose refusals have no common
+ * wording. None where it is about something else, such as the key, the quota, the model or the length.
  */
 export function refusedParameters(
   error: ServiceError,
@@ -87,10 +87,10 @@ export function refusedParameters(
   if ((error.status !== 400 && error.status !== 422) || faultOf(error) !== "refused") return [];
   const sent = refusableParameters.filter((name) => isSent(name, parameters));
   const byName = sent.find((name) => error.param.split(/[.[]/)[0] === name.split(".")[0]);
-  const named = byName ?? sent.find((name) => mentions[name].test(saidIn(error)));
+  const named = byName ?? sent.find((name) => mentions[name].test(messageOrBody(error)));
   if (named) return [named];
   return "response_format" in parameters ? formats : [];
 }
 
 /** The schema itself was at fault, which says nothing about the next one. */
-export const isAboutSchema = (error: ServiceError): boolean => /invalid schema/i.test(saidIn(error));
+export const isAboutSchema = (error: ServiceError): boolean => /invalid schema/i.test(messageOrBody(error));

@@ -3,7 +3,7 @@ import { commonWords } from "./common-words";
 
 /** Stands where something was left out. */
 const omission = "[…]";
-/** So many letters and digits in a row are a quotation, whatever stands between them. */
+/** This many letters and digits in a row are a quotation, whatever separates them. */
 const quotedRun = 8;
 /** The same where all of them are common words, which meet by chance. */
 const commonRun = 20;
@@ -12,10 +12,10 @@ const minWord = 3;
 const minNumber = 4;
 /** In quotation marks half a word is enough. */
 const minQuoted = 4;
-/** So much of what is compared; more than a request may have. */
+/** Characters of each sent text that are compared; more than a request may have. */
 const maxSent = 100_000;
 
-/** Letters, and how others write them: escaped for JSON once or several times, as bytes, for HTML or for a URL. */
+/** Letters, plain or escaped: for JSON once or several times, as bytes, for HTML or for a URL. */
 const written =
   /\\+u\{?([\da-f]{4,6})\}?|((?:\\+x[\da-f]{2})+|(?:%[\da-f]{2})+)|\\+[abfnrtv]|&(?:#(\d{1,7})|#x([\da-f]{1,6})|[a-z]{2,8});|([\p{L}\p{M}\p{N}]+)/giu;
 const maxCodePoint = 0x10_ff_ff;
@@ -27,14 +27,14 @@ function decode([, unit, bytes, decimal, hex, plain]: RegExpMatchArray): string 
   return code <= maxCodePoint ? String.fromCodePoint(code) : " ";
 }
 
-/** As letters are compared: without accents, widths and cases. */
+/** For comparison: without accents, width and case. */
 const foldOf = (text: string) =>
   text
     .normalize("NFKD")
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
-/** What stands without a space, such as a number with hyphens, and where: in its text, and in all letters of it together. */
+/** A word, or parts joined as in a number with hyphens: where it is in its text, and in all letters of that text. */
 type Word = { parts: string[]; start: number; end: number; from: number; length: number };
 type Letters = Readonly<{ all: string; words: readonly Word[] }>;
 
@@ -59,11 +59,11 @@ function readLetters(text: string): Letters {
   return { all: words.flatMap(({ parts }) => parts).join(""), words };
 }
 
-/** Three letters in a number of 16 bits, by which most places are told apart without comparing them. */
+/** Three letters as a number of 16 bits: most positions differ in it, and need no comparison. */
 const hashOf = (letters: string, at: number) =>
   (letters.charCodeAt(at) * 961 + letters.charCodeAt(at + 1) * 31 + letters.charCodeAt(at + 2)) & 0xffff;
 
-/** Which letters of a text are in a run of so many that occurs in what was sent. Takes time with the length of both. */
+/** Which letters of a text are in a run of that length that was also sent. Linear in the length of both. */
 function coverageOf(sent: readonly Letters[], { all }: Letters, run: number): boolean[] {
   const places = new Map<string, number[]>();
   const hashes = new Uint8Array(0x1_00_00);
@@ -118,9 +118,9 @@ function sentWordsOf(text: string, { sources, known }: Sent): Word[] {
 }
 
 /**
- * Takes out of texts what occurs in what was sent, however that is escaped, cut or spaced: runs of at least eight letters
- * and digits, and single words. Words that errors are made of stay, unless twenty letters of them in a row were sent. It
- * takes time with the length of a text and of what was sent together.
+ * Answers a function that replaces with `[…]` what a text quotes of `sent`, however it is escaped, cut or spaced: runs of at
+ * least eight letters and digits, and single words. `commonWords` stay, unless twenty letters of them in a row were sent.
+ * Linear in the length of both.
  */
 export function redactorOf(sent: readonly string[]): (text: string) => string {
   const sources = sent.map((source) => readLetters(source.slice(0, maxSent)));

@@ -11,7 +11,7 @@ export type ServiceError = Readonly<{
   code: string;
   type: string;
   param: string;
-  /** Its words; empty where it has none that are known as such. */
+  /** Empty where nothing in the body is known to be one. */
   message: string;
   /** The body as it came, which may quote the request: to be understood, not to be kept. */
   body: string;
@@ -82,8 +82,8 @@ export function readServiceError(status: number, body: string): ServiceError {
   }
 }
 
-/** Everything that an error says about its cause. */
-export const saidIn = ({ message, body }: ServiceError): string => message || body;
+/** The message, or the whole body of an error that has none. */
+export const messageOrBody = ({ message, body }: ServiceError): string => message || body;
 
 /** Keys as the known services make them, also where they show only the ends. */
 const keys = /\b(?:sk|pk|rk|gsk|fw|nvapi|xai|AIza|key|hf|r8|pplx|csk)[-_][\w*.…-]{6,}|\bAIza[\w-]{20,}/g;
@@ -99,7 +99,7 @@ export function redactDetail(text: string, apiKey: string | null): string | null
   return safe === "" ? null : storableText(safe.slice(0, assistantLimits.detail));
 }
 
-/** More is read of a line than is kept, so that a cut hides nothing from whoever looks for what was sent. */
+/** More is read of a line than is kept: what was sent is looked for before the line is shortened. */
 const maxRead = 2_000;
 /** A long quotation may be of an answer, which nothing here can know. A sign within a word is an apostrophe. */
 const longQuotation = /(?<![\p{L}\p{N}])(["'`]).{41,}?(?:\1(?![\p{L}\p{N}])|$)/gu;
@@ -123,20 +123,20 @@ const shortened = (text: string) =>
   text.length > assistantLimits.errorMessage ? `${beginningOf(text, assistantLimits.errorMessage - 1)}…` : text;
 
 /**
- * What may be kept, logged and shown of an error: the service's words in one line, empty where it has none, and status,
- * code, type and parameter in the next. Without what was sent, as far as it can be told, without keys, and shortened.
+ * What may be stored, logged and shown of an error: the first line of its message, empty where it has none, and in the next
+ * line status, code, type and parameter. What was sent is left out as far as it can be recognised, and so are keys.
  */
 export function errorDetailOf(error: Omit<ServiceError, "body">, { sent, apiKey }: Secrets): string {
   const withoutSent = redactorOf(sent);
   const safe = (text: string) => redactDetail(withoutSent(text), apiKey) ?? "";
-  const words = shortened(safe(lineOf(error.message).replace(longQuotation, "$1[…]$1")));
+  const message = shortened(safe(lineOf(error.message).replace(longQuotation, "$1[…]$1")));
   const names = [error.code, error.type, error.param].map((name) =>
     safe(lineOf(name.slice(0, assistantLimits.errorName))),
   );
   const facts = [error.status?.toString() ?? "", ...names].filter((fact) => fact !== "");
-  return `${words}\n${facts.join(" · ")}`.trimEnd();
+  return `${message}\n${facts.join(" · ")}`.trimEnd();
 }
 
-/** The service's words about an error that was described so; empty where it has none. */
-export const wordsOf = (detail: string): string =>
+/** The service's message in an error's detail (`errorDetailOf`), at most `errorMessage` characters; empty where it had none. */
+export const messageIn = (detail: string): string =>
   beginningOf(detail.split("\n", 1)[0] ?? "", assistantLimits.errorMessage);

@@ -54,6 +54,6 @@ export async function takeKept<T>(kind: Kind, token: string | undefined): Promis
 }
 
 /** A job: codes and links that have run out are worth nothing, and name who asked for them. */
-export async function deleteExpired(now: Date): Promise<void> {
+export async function deleteExpiredCodes(now: Date): Promise<void> {
   await deleteInParts(verifications, lt(verifications.expiresAt, now));
 }

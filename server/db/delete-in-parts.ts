@@ -4,20 +4,20 @@ import type { PgTable } from "drizzle-orm/pg-core";
 import { db } from "./client";
 import { letOthersIn } from "./let-others-in";
 
-/** Has some done at a time, with others let in between, until there were fewer than `atOnce` to do: `doSome` counts them. */
-export async function inParts(atOnce: number, doSome: () => Promise<number>): Promise<void> {
+/** Calls `doBatch`, which answers how many it did, until it does less than a whole batch; others are let in between. */
+export async function inParts(batchSize: number, doBatch: () => Promise<number>): Promise<void> {
   for (;;) {
     const startedAt = performance.now();
-    if ((await doSome()) < atOnce) return;
+    if ((await doBatch()) < batchSize) return;
     await letOthersIn(performance.now() - startedAt);
   }
 }
 
-/** Deletes the rows for which `where` holds, `atOnce` at a time: what has piled up holds nobody up. */
-export async function deleteInParts(table: PgTable, where: SQL | undefined, atOnce = 500): Promise<void> {
+/** Deletes the rows for which `where` holds, `batchSize` in a statement: what has piled up holds nobody up. */
+export async function deleteInParts(table: PgTable, where: SQL | undefined, batchSize = 500): Promise<void> {
   const isMeant = where ?? sql`true`;
-  const doomed = sql`array(select ctid from ${table} where ${isMeant} limit ${atOnce})`;
-  await inParts(atOnce, async () => {
+  const doomed = sql`array(select ctid from ${table} where ${isMeant} limit ${batchSize})`;
+  await inParts(batchSize, async () => {
     const { rowCount } = await db.execute(sql`delete from ${table} where ctid = any(${doomed}) and ${isMeant}`);
     return rowCount ?? 0;
   });

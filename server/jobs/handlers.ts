@@ -14,10 +14,10 @@ import { projectParts } from "@/features/project/import-part/server/commands";
 import { taskParts } from "@/features/task/import-part/server/commands";
 import { peopleParts } from "@/features/user/import-part/server/commands";
 import { settleEach } from "@/lib/settle-each";
-import { deleteGoneLines } from "@/server/activity/record";
+import { deletePurgedActivity } from "@/server/activity/record";
 import { auditWatchJobKind, planAuditWatch, watchAudit } from "@/server/audit/watch";
 import { sweepAllSessions } from "@/server/auth/expired-sessions";
-import { deleteExpired } from "@/server/auth/one-time";
+import { deleteExpiredCodes } from "@/server/auth/one-time";
 import { deleteOldSignIns } from "@/server/auth/sign-in-log";
 import { deleteOldEvents } from "@/server/events/record";
 import { deleteOldKeys } from "@/server/http/idempotency";
@@ -54,8 +54,8 @@ const steps: readonly ((now: Date) => Promise<unknown>)[] = [
   deleteOldSignIns,
   forgetSentMail,
   deleteOldMails,
-  deleteExpired,
-  deleteGoneLines,
+  deleteExpiredCodes,
+  deletePurgedActivity,
   planAuditWatch,
 ];
 

@@ -8,10 +8,10 @@ import { cards, cardTemplates, columns, comments } from "@/server/db/schema/kanb
 import { milestones, projects, risks, timeEntries } from "@/server/db/schema/project";
 import { invitations } from "@/server/db/schema/user";
 
-/** Of one statement: everything that belongs to a row goes with it. */
-const atOnce = 100;
+/** Small, since everything that belongs to a row goes with it. */
+const batchSize = 100;
 
-/** What is deleted so that it can be restored, but for boards (`purgeBoards`). What stands in others comes before them. */
+/** The tables with `deleted_at`, except boards (`purgeBoards`). Parts come before what they are part of. */
 export const purgedTables = [
   comments,
   timeEntries,
@@ -25,9 +25,9 @@ export const purgedTables = [
   projects,
 ] as const;
 
-/** A job: what nobody can restore any more is deleted for good, and by triggers what is told of it elsewhere. */
+/** A job: permanently deletes what can no longer be restored; triggers delete what other tables say of it. */
 export async function purgeDeleted(now: Date): Promise<void> {
   const end = restorableSince(now);
-  await settleEach(purgedTables, (table) => deleteInParts(table, lt(table.deletedAt, end), atOnce));
+  await settleEach(purgedTables, (table) => deleteInParts(table, lt(table.deletedAt, end), batchSize));
   await deleteInParts(invitations, lt(invitations.revokedAt, end));
 }

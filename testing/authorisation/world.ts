@@ -192,7 +192,7 @@ export async function makeWorld({ owner, admin }: Keepers): Promise<World> {
   const invited = await makeEvent(admin, { title: `${canary} invited`, attendees });
   await current().delete(notifications);
   picture ??= makePicture();
-  const sent = await makeSentQuestionnaire({ actor: owner.actor, said: { name: [canary] } });
+  const sent = await makeSentQuestionnaire(owner.actor, { said: { name: [canary] } });
   await tell(owner.actor, { name: canary });
   const [told] = await current().select().from(notifications).where(eq(notifications.userId, owner.actor.userId));
   return {

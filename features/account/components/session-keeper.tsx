@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useEffect } from "react";
 import { toast } from "@/components/toast";
 import { accessTokenKey, claimsOf, readAccessToken, runsOutWithin } from "@/lib/access-token";
-import { forgetPerson, hasSignedOut, welcomePerson } from "@/lib/browser-records";
+import { clearSignedOut, hasSignedOut, removePersonalRecords } from "@/lib/browser-records";
 import { subscribe } from "@/lib/event-stream";
 import { paths } from "@/lib/paths";
 import { renewSession } from "../client/mutations";
@@ -26,7 +26,7 @@ type Props = Readonly<{
 export function SessionKeeper({ user, changedText }: Props) {
   const router = useRouter();
   useEffect(() => authEvents.recognised(user), [user]);
-  useEffect(() => welcomePerson(user.user_id), [user.user_id]);
+  useEffect(() => clearSignedOut(user.user_id), [user.user_id]);
 
   useEffect(() => {
     const drawnFor = rightsOf(user);
@@ -71,7 +71,7 @@ export function SessionKeeper({ user, changedText }: Props) {
         return;
       }
       // What this tab kept after another had removed everything, before it heard of that.
-      if (hasSignedOut(user.user_id)) forgetPerson(user.user_id);
+      if (hasSignedOut(user.user_id)) removePersonalRecords(user.user_id);
       authEvents.signedOut();
       location.assign(paths.auth.login);
     };

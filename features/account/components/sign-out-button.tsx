@@ -19,10 +19,10 @@ export function SignOutButton({
   async function leave() {
     if (isLeaving) return;
     setIsLeaving(true);
-    const hindrance = await signOut();
-    if (hindrance === null) return location.assign(paths.auth.login);
+    const reason = await signOut();
+    if (reason === null) return location.assign(paths.auth.login);
     setIsLeaving(false);
-    if (hindrance !== "cancelled") toast.error(t("failed"));
+    if (reason !== "cancelled") toast.error(t("failed"));
   }
 
   return (

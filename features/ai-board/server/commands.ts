@@ -88,20 +88,20 @@ export type NewAiCard = Readonly<{
   flaw?: AiCardFlaw;
   runId?: string | null;
   model?: string | null;
-  /** Puts it right below this card, whatever its question. */
-  behindId?: string;
+  /** The card right below which it is put, whatever its question. */
+  afterId?: string;
 }>;
 
 type Placed = { id: string; position: string; questionId: string | null };
 
 /** Behind the last card whose question comes before, or before the first whose question comes after; else last. */
 function placeOf(
-  { questionId, behindId }: Pick<NewAiCard, "questionId" | "behindId">,
+  { questionId, afterId }: Pick<NewAiCard, "questionId" | "afterId">,
   present: readonly Placed[],
   order: readonly string[],
 ): number {
   // Below a card that is pinned means first among the others.
-  if (behindId !== undefined) return present.findIndex(({ id }) => id === behindId) + 1;
+  if (afterId !== undefined) return present.findIndex(({ id }) => id === afterId) + 1;
   const own = order.indexOf(questionId ?? "");
   if (own === -1) return present.length;
   const rankOf = (card: Placed) => order.indexOf(card.questionId ?? "");
@@ -128,7 +128,7 @@ export async function addAiCards(
   const column = await requireAiColumn(board.ownerId, columnId);
   if (cards.length === 0) return [];
   requireRoomForCards(column, cards.length);
-  const isPlaced = order.length > 0 || cards.some(({ behindId }) => behindId !== undefined);
+  const isPlaced = order.length > 0 || cards.some(({ afterId }) => afterId !== undefined);
   const { rows, spread } = placeNew(cards, await readPlaced(board, columnId, isPlaced), order);
   const made = await tx
     .insert(aiCards)
@@ -155,8 +155,8 @@ async function readPlaced({ ownerId }: AiBoardAt, columnId: string, isPlaced: bo
 function placeNew(cards: readonly NewAiCard[], present: readonly Placed[], order: readonly string[]) {
   const placed = [...present];
   let isFull = false;
-  const rows = cards.map(({ name, content, contentMn = "", behindId, ...card }) => {
-    const index = placeOf({ ...card, behindId }, placed, order);
+  const rows = cards.map(({ name, content, contentMn = "", afterId, ...card }) => {
+    const index = placeOf({ ...card, afterId }, placed, order);
     const key = orderKeyAt(
       placed.map(({ position }) => position),
       index,
@@ -196,14 +196,15 @@ export async function setMissingIn(
 
 export type AiCardReplacement = Readonly<{
   cardId: string;
-  /** What the card said when the new text was asked for; null where its person was shown something else. */
+  /** What the card said when the new text was requested; null where its person was shown something else. */
   from: Readonly<{ content: string; contentMn: string }> | null;
   card: NewAiCard;
 }>;
 
 /**
- * Puts new texts in the place of those on cards, and answers the cards that have them, in the same order. A card that
- * somebody has written on since the text was asked for keeps what it says; the text becomes a card right below it.
+ * Replaces the texts of cards, and answers the cards that have the new ones, in the same order. A card whose text was
+ * changed since the new one was requested keeps it; the new text becomes a card right below. `not-found` for a card that is
+ * gone.
  */
 export async function replaceAiCards(
   tx: Transaction,
@@ -223,13 +224,13 @@ export async function replaceAiCards(
   for (const { cardId, card } of replacements.filter((one) => !isUntouched(one))) {
     const shown = present.get(cardId);
     if (!shown) throw new AppError("not-found");
-    const cards = [{ ...card, behindId: cardId }];
+    const cards = [{ ...card, afterId: cardId }];
     for (const made of await addAiCards(tx, actor, { columnId: shown.columnId, cards })) answered.set(cardId, made);
   }
   return ids.flatMap((id) => answered.get(id) ?? []);
 }
 
-/** Writes other answers onto cards, in one statement; both sides are then even. */
+/** Writes the new texts in one statement; both languages are then up to date. */
 async function rewriteAiCards(board: HeldAiBoard, cards: readonly AiCardReplacement[]): Promise<AiCard[]> {
   if (cards.length === 0) return [];
   const patches = cards.map(({ cardId: id, card: { content, contentMn, source, locale, flaw, runId, model } }) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { remainingToTell } from "./policy";
+import { remainingIfLow } from "./policy";
 
 test.each<[string, number, number | null, object | null]>([
   ["without a limit", 1_000, null, null],
@@ -9,5 +9,5 @@ test.each<[string, number, number | null, object | null]>([
   ["beyond it", 130, 100, { remaining: 0, limit: 100 }],
   ["where nothing is allowed", 0, 0, { remaining: 0, limit: 0 }],
 ])("what is left of a budget is told %s", (_, usedTokens, limitTokens, told) => {
-  expect(remainingToTell({ usedTokens, limitTokens })).toEqual(told);
+  expect(remainingIfLow({ usedTokens, limitTokens })).toEqual(told);
 });

@@ -1,14 +1,14 @@
 import type { MonthBudget } from "../schema";
 
-/** From this share of their limit on people are told how much is left. */
-const warnedFrom = 0.8;
+/** The share of a limit above which people are warned. */
+const warningShare = 0.8;
 
-/** What is left of a budget, in tokens; null without a limit, and while there is no need to tell. */
-export function remainingToTell({
+/** What is left of a budget, in tokens, once most of it is used; null before that, and without a limit. */
+export function remainingIfLow({
   usedTokens,
   limitTokens,
 }: Pick<MonthBudget, "usedTokens" | "limitTokens">): { remaining: number; limit: number } | null {
   if (limitTokens === null) return null;
-  const isLow = usedTokens > warnedFrom * limitTokens || usedTokens >= limitTokens;
+  const isLow = usedTokens > warningShare * limitTokens || usedTokens >= limitTokens;
   return isLow ? { remaining: Math.max(0, limitTokens - usedTokens), limit: limitTokens } : null;
 }

@@ -2,7 +2,7 @@ import { z } from "zod";
 import { monthBudgetSchema } from "../schema";
 
 export const budgetLimits = {
-  /** Tokens a month. Nobody's use comes near, and sums of it stay exact numbers. */
+  /** Tokens a month: far above any real usage, and small enough for exact sums. */
   tokens: 1_000_000_000_000,
   /** People who are listed: those who used most, and those with a limit of their own. */
   people: 200,

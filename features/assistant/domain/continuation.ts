@@ -7,7 +7,7 @@ const continuationRequest = [
   `Repeat nothing else and add no introduction. Where the answer still lacks the line ${sideMark} that was asked for, it follows in its place.`,
 ].join(" ");
 
-/** What is sent for the rest of an answer: the question as it was sent, what came of the answer, and the request to go on. */
+/** The messages that ask for the rest of an answer: the question as it was sent, the answer so far, the request to continue. */
 export const continuationMessages = (question: readonly Message[], answer: string): Message[] => [
   ...question,
   { role: "assistant", content: answer },
@@ -17,10 +17,10 @@ export const continuationMessages = (question: readonly Message[], answer: strin
 type Sides = Readonly<{ content: string; contentMn: string }>;
 
 const withoutMark = (text: string) => (text.endsWith(cutMark) ? text.slice(0, -cutMark.length) : text);
-/** The line between the sides, of which only the beginning came. */
+/** The line between the languages, cut off. */
 const halfMark = /\n[ \t*`]*<{1,3}[ \t]*m?n?[ \t]*>{0,2}$/i;
 
-/** An answer that broke off, as the model wrote it. */
+/** A cut answer as the model wrote it: without the mark of the cut, both languages in one text. */
 export function textSoFar({ content, contentMn }: Sides): string {
   const [first, second] = [withoutMark(content), withoutMark(contentMn)];
   return second === "" ? first.replace(halfMark, "") : `${first}\n${sideMark}\n${second}`;
@@ -28,7 +28,7 @@ export function textSoFar({ content, contentMn }: Sides): string {
 
 const maxOverlap = 300;
 const minOverlap = 8;
-/** So much of a sentence shows that it is the same one. */
+/** Characters that two beginnings must share to be the same sentence. */
 const sameStart = 20;
 
 const foldOf = (text: string) => text.replace(/\s+/g, " ").toLowerCase();
@@ -42,7 +42,7 @@ function unfinishedOf(text: string): string {
     .trimStart();
 }
 
-/** How much of the beginning of a text repeats the end of another. */
+/** How many characters at the beginning of a text repeat the end of another. */
 function overlapOf(before: string, after: string): number {
   for (let length = Math.min(maxOverlap, before.length, after.length); length >= minOverlap; length -= 1) {
     if (before.endsWith(after.slice(0, length))) return length;
@@ -50,7 +50,7 @@ function overlapOf(before: string, after: string): number {
   return 0;
 }
 
-/** An answer with its continuation, in which the unfinished sentence, or what came last, may be there once more. */
+/** Joins an answer and its continuation, which may repeat the unfinished sentence or the last characters. */
 export function joinContinuation(before: string, continuation: string): string {
   const after = withoutThinking(continuation);
   const rest = after.trimStart();

@@ -3,7 +3,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { canUseAiBoard } from "@/features/ai-board/policy";
 import { AppError } from "@/lib/errors";
 import { AnswerStream } from "@/server/assistant/answer-stream";
-import { wordsForPerson } from "@/server/assistant/fault";
+import { messageForPerson } from "@/server/assistant/fault";
 import { limitsInForce } from "@/server/assistant/limits";
 import { configuredService } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
@@ -36,7 +36,7 @@ function* endOf({ id: runId, tokensIn, tokensOut, totalMs, ...row }: RunRow): Ge
     const usage = { runId, model, tokensIn, tokensOut, isEstimated, costMicros, firstTokenMs, totalMs };
     yield { event: "usage", data: usage };
   }
-  if (fault !== null) yield { event: "error", data: { runId, code: fault, ...wordsForPerson(fault, detail) } };
+  if (fault !== null) yield { event: "error", data: { runId, code: fault, ...messageForPerson(fault, detail) } };
 }
 
 /** What a row says that the reader has not seen yet. */

@@ -5,7 +5,7 @@ export const assistantLimits = {
   /** Characters of a service's address, and of what it says about a fault. */
   baseUrl: 300,
   detail: 2_000,
-  /** Characters of a service's own words about an error, and of each name that it gives it. */
+  /** Characters of a service's error message, and of its code, type and parameter. */
   errorMessage: 500,
   errorName: 100,
   /** Characters of what a service calls a request. */

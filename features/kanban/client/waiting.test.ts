@@ -1,6 +1,6 @@
 import { QueryClient } from "@tanstack/react-query";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetPerson } from "@/lib/browser-records";
+import { removePersonalRecords } from "@/lib/browser-records";
 import { newId } from "@/lib/id";
 import { ownerPointer } from "@/lib/owner";
 import { once, waitingWrites } from "@/lib/waiting-writes";
@@ -276,7 +276,7 @@ test("a board that is still open after its person signed out keeps no write", ()
   const person = newId();
   open(person);
   expect(keep("moveCard", move)).not.toBeNull();
-  forgetPerson(person);
+  removePersonalRecords(person);
   expect(keep("moveCard", move)).toBeNull();
   expect(Object.keys(localStorage)).toEqual(["ordo-signed-out"]);
 });

@@ -104,8 +104,8 @@ export const restore = (actor: Actor, which: NotificationRef) =>
  * gone. The cleanup job calls it.
  */
 export async function deleteOldNotifications(before: Date): Promise<void> {
-  const isAboutGone = eq(notifications.type, "event-cancelled");
-  const isDone = or(isNotNull(notifications.readAt), isNotNull(notifications.archivedAt), isAboutGone);
+  const isCancelled = eq(notifications.type, "event-cancelled");
+  const isDone = or(isNotNull(notifications.readAt), isNotNull(notifications.archivedAt), isCancelled);
   await deleteInParts(notifications, and(isDone, lt(notifications.createdAt, before)));
 }
 

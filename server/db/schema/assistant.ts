@@ -148,7 +148,7 @@ export const assistantRuns = pgTable(
     verdict: jsonb().$type<Verdict>(),
     finishReason: text(),
     fault: text().$type<AssistantFault>(),
-    /** The service's words about the fault in one line, then status, code, type and parameter; nothing that was asked or answered. */
+    /** The first line of the service's error message, then status, code, type and parameter; nothing that was asked or answered. */
     detail: text(),
     /** What the service calls the request in its own log. */
     serviceRequestId: varchar({ length: assistantLimits.requestId }),

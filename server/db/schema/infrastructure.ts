@@ -112,7 +112,7 @@ export const outboxMails = pgTable(
 );
 
 /** Of the lines of activity those that say that a record is gone for good; what has no archive is so once it is deleted. */
-export const saysGone = sql`verb = 'purged' or (verb = 'deleted' and subject_type in ('event', 'calendar'))`;
+export const isAboutPurged = sql`verb = 'purged' or (verb = 'deleted' and subject_type in ('event', 'calendar'))`;
 
 /**
  * Who did what to which record: recent activity for people, the trail for administrators. A trigger deletes the lines of a
@@ -138,7 +138,7 @@ export const activities = pgTable(
     index("activity_board_index").on(table.boardId, table.createdAt),
     index("activity_subject_index").on(table.subjectId, table.createdAt),
     /** What is said of records that are gone for good. */
-    index("activity_gone_index").on(table.createdAt).where(saysGone),
+    index("activity_gone_index").on(table.createdAt).where(isAboutPurged),
     /** Lines of cards that name another card. */
     index("activity_other_index").on(sql`(data ->> 'otherId')`).where(sql`verb in ('related', 'unrelated')`),
   ],

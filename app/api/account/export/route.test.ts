@@ -47,7 +47,7 @@ test("one zip holds what is kept of the caller, and nothing of others nor any se
     [as, "My"],
     [other, "Their"],
   ] as const) {
-    await makeSentQuestionnaire({ actor, said: { name: [`${whose} answer`] } });
+    await makeSentQuestionnaire(actor, { said: { name: [`${whose} answer`] } });
     await makeProject({ ...as, actor }, { name: `${whose} project` });
   }
   await makeAiBoard({ as, shape: { "My column": ["My card"] } });

@@ -87,7 +87,7 @@ test("after the grace no copy of what told who they were is left anywhere but in
     .values({ userId: user.id, data: Buffer.from("picture") });
   await current().insert(settings).values({ userId: user.id, field: "mode", value: "dark" });
   await makeAiBoard({ as, shape: { Honeycomb: ["Honey"] } });
-  await makeSentQuestionnaire({ actor: as.actor, said: { name: ["Honey by post"] } });
+  await makeSentQuestionnaire(as.actor, { said: { name: ["Honey by post"] } });
   await makeProject(as, { name: "Honey for everybody" });
   await makeEvent(as, { title: "Private" });
   const host = await makeSession();

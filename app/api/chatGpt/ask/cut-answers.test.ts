@@ -7,9 +7,10 @@ import { cutMark } from "@/features/assistant/answer/schema";
 import { db } from "@/server/db/client";
 import { aiColumns, assistantRuns } from "@/server/db/schema/assistant";
 import { delta, done, sse } from "@/testing/ai-service";
-import { dataOf, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
+import { dataOf, openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession, type TestSession } from "@/testing/factories";
+import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
 import { breaksOffAfter, type Script, says, streams } from "@/testing/scripted-assistant";
 import * as handlers from "./route";
 

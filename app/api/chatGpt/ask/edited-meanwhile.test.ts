@@ -3,10 +3,11 @@ import { updateCard } from "@/features/ai-board/card/server/commands";
 import type { AiCard, AiCardPatch } from "@/features/ai-board/schema";
 import { findAiBoard } from "@/features/ai-board/server/data";
 import { questionIds } from "@/features/questionnaire/vocabulary/schema";
-import { dataOf, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
+import { dataOf, openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { testBadInput } from "@/testing/bad-input";
 import { makeSession, type TestSession } from "@/testing/factories";
+import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
 import { answerEverything, type Script, says } from "@/testing/scripted-assistant";
 import * as handlers from "./route";
 

@@ -8,10 +8,10 @@ import type { AssistantStatus } from "@/features/assistant/schema";
 import { roleIds } from "@/lib/permissions";
 import { db } from "@/server/db/client";
 import { roles } from "@/server/db/schema/user";
-import { makeSentQuestionnaire } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
 import { makePermitted, makeRole } from "@/testing/role-factory";
 import * as handlers from "./route";
 

@@ -7,11 +7,12 @@ import { newId } from "@/lib/id";
 import { db } from "@/server/db/client";
 import { assistantPrices, assistantRuns } from "@/server/db/schema/assistant";
 import { env } from "@/server/env";
-import { dataOf, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
+import { dataOf, openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { testBadInput } from "@/testing/bad-input";
 import { makeActor, makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
 import {
   answers,
   answersEverything,
@@ -48,7 +49,7 @@ const answersOnly = (count: number): Script =>
 test("a sent questionnaire becomes cards: each question with its answer in both languages, in order", async () => {
   const as = await makeSession();
   await db.insert(assistantPrices).values({ model: "model-a", inputMicros: 2_000_000, outputMicros: 8_000_000 });
-  const { questionnaireId, columnId, text } = await makeSentQuestionnaire(as.actor);
+  const { questionnaireId, columnId, request } = await makeSentQuestionnaire(as.actor);
   const events = await ask(as, { questionnaireId });
   expect(events[0]?.event).toBe("start");
   expect(events.at(-1)?.event).toBe("done");
@@ -70,7 +71,7 @@ test("a sent questionnaire becomes cards: each question with its answer in both 
     contentMn: "Хариулт 1\nХоёр дахь мөр",
     runId: done?.runId,
   });
-  expect(scripted.service.received[0]?.body.messages).toEqual([{ role: "user", content: text }]);
+  expect(scripted.service.received[0]?.body.messages).toEqual([{ role: "user", content: request.text }]);
   const [run] = await runsOf(as);
   expect(run).toMatchObject({ status: "done", kind: "questionnaire", jsonStatus: "valid", fault: null, columnId });
   expect(run?.response).toBe(

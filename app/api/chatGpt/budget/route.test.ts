@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { monthOf, resetOf } from "@/features/assistant/budget/domain/month";
 import type { Budget, UsageReport } from "@/features/assistant/budget/schema";
-import { addUse } from "@/features/assistant/budget/server/usage";
+import { addUsage } from "@/features/assistant/budget/server/usage";
 import { newId } from "@/lib/id";
 import { current, transact } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
@@ -21,7 +21,7 @@ const set = (as: TestSession, body: object) =>
 const setPerson = (as: TestSession, body: object) =>
   call(person, { method: "POST", path: `${path}/person/update`, as, body });
 const use = (ownerId: string, tokens: number, now = new Date()) =>
-  transact((tx) => addUse(tx, [{ ownerId, month: monthOf(now), tokens }]));
+  transact((tx) => addUsage(tx, [{ ownerId, month: monthOf(now), tokens }]));
 
 testBadInput(update, `${path}/update`, [
   ["#/personTokens", { personTokens: -1, organisationTokens: null }],

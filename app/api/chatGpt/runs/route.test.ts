@@ -1,9 +1,10 @@
 import { expect, test } from "vitest";
 import type { Run } from "@/features/assistant/run/schema";
-import { makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
+import { openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
 import { answers } from "@/testing/scripted-assistant";
 import * as asking from "../ask/route";
 import * as handlers from "./route";

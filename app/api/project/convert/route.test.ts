@@ -107,7 +107,7 @@ test("somebody who cannot be on a project is named by their place, and nothing i
 
 test("the preview is made from one's own column, with the questionnaire's own days", async () => {
   const as = await makeSession();
-  const sent = await makeSentQuestionnaire({ actor: as.actor, said: { milestones: ["Pilot", "Launch"] } });
+  const sent = await makeSentQuestionnaire(as.actor, { said: { milestones: ["Pilot", "Launch"] } });
   const source = await findConversionSource(as.actor, { columnId: sent.column.id });
   expect(source).toMatchObject({
     columnId: sent.column.id,

@@ -13,14 +13,14 @@ test("without an id comes the draft that was changed last, not one that was sent
   const ask = () => call<Body>(handlers, { path, as });
   expect((await ask()).body.questionnaire).toBeNull();
   const draft = await makeQuestionnaire({ actor: as.actor, said: { name: ["First"] } });
-  await makeSentQuestionnaire({ actor: as.actor });
+  await makeSentQuestionnaire(as.actor);
   await makeQuestionnaire();
   expect((await ask()).body.questionnaire).toMatchObject({ id: draft.id, name: "First", status: "draft" });
 });
 
 test("one's own comes with its answers and how often it was sent", async () => {
   const as = await makeSession();
-  const { questionnaire } = await makeSentQuestionnaire({ actor: as.actor, said: { risks: ["Fire", "Flood"] } });
+  const { questionnaire } = await makeSentQuestionnaire(as.actor, { said: { risks: ["Fire", "Flood"] } });
   const answer = await call<Body>(handlers, { path, as, query: { questionnaireId: questionnaire.id } });
   expect(answer.body.questionnaire).toMatchObject({ status: "sent", requestCount: 1, retired: {} });
   expect(answer.body.questionnaire?.answers.risks?.map(({ text }) => text)).toEqual(["Fire", "Flood"]);

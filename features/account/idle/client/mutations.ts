@@ -12,8 +12,8 @@ function leave(reason?: SignedOutReason): void {
 }
 
 /**
- * Nobody is there any more. A session that is gone already, or a server that is away, changes nothing: nobody is to find
- * this page open. What was typed waits for its person.
+ * Signs out because nobody is there any more, whatever the server answers: nobody is to find this page open. What was typed
+ * stays in the browser for its person.
  */
 export async function leaveIdle(): Promise<void> {
   await attempt(() => postSignOut("idle"));
@@ -21,11 +21,11 @@ export async function leaveIdle(): Promise<void> {
   leave("idle");
 }
 
-/** Somebody said so. Answers whether they leave: they may want to look after unsaved work first. */
-export async function leaveAsked(): Promise<boolean> {
-  const hindrance = await signOut();
-  if (hindrance === "cancelled") return false;
-  if (hindrance !== null) authEvents.signedOut();
+/** Signs out because somebody asked for it. Answers false where they cancel to save their work first. */
+export async function signOutOnRequest(): Promise<boolean> {
+  const reason = await signOut();
+  if (reason === "cancelled") return false;
+  if (reason !== null) authEvents.signedOut();
   leave();
   return true;
 }

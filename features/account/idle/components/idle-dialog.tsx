@@ -6,7 +6,7 @@ import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { renewSession } from "../../client/mutations";
-import { leaveAsked } from "../client/mutations";
+import { signOutOnRequest } from "../client/mutations";
 import styles from "./idle-dialog.module.css";
 
 type Props = Readonly<{
@@ -32,7 +32,7 @@ export function IdleDialog({ endsAt, onStay }: Props) {
 
   async function handleLeave() {
     setIsLeaving(true);
-    if (!(await leaveAsked())) setIsLeaving(false);
+    if (!(await signOutOnRequest())) setIsLeaving(false);
   }
 
   const minutes = Math.floor(leftS / 60);

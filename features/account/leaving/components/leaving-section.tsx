@@ -13,7 +13,7 @@ import { paths } from "@/lib/paths";
 import { AccountSection } from "../../components/account-section";
 import { isProofMissing, withFresh } from "../../fresh/client/store";
 import { canonicalEmail } from "../../policy";
-import { askAboutUnsaved, leaveNothing } from "../../sign-out/client/mutations";
+import { askAboutUnsaved, completeSignOut } from "../../sign-out/client/mutations";
 import { exportAddress, fetchMayExport, postLeave } from "../client/api";
 import { leavingLimits } from "../policy";
 import styles from "./leaving-section.module.css";
@@ -100,7 +100,7 @@ function LeaveDialog({ email, onClose }: Props & Readonly<{ onClose: () => void 
     if ((await askAboutUnsaved()) !== null) return setIsRunning(false);
     try {
       await withFresh(() => postLeave(typed));
-      leaveNothing();
+      completeSignOut();
       location.assign(paths.auth.login);
     } catch (error) {
       setIsRunning(false);

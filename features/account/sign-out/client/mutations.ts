@@ -1,5 +1,5 @@
 import { claimsOf, readAccessToken } from "@/lib/access-token";
-import { forgetPerson, listUnsaved } from "@/lib/browser-records";
+import { listUnsaved, removePersonalRecords } from "@/lib/browser-records";
 import { saveAll } from "@/lib/save-all";
 import { postSignOut } from "../../client/api";
 import { attempt, type Failure } from "../../client/mutations";
@@ -7,19 +7,19 @@ import { authEvents, authState } from "../../client/store";
 import { countUnsaved, unsavedFile } from "../domain/unsaved-file";
 import { unsavedQuestion } from "./store";
 
-/** So long what is being saved may take before its person is asked about it. */
-const settleMs = 2_000;
-const lookEveryMs = 100;
+/** How long saving may take before the person is asked about what is left. */
+const saveTimeoutMs = 2_000;
+const pollMs = 100;
 
 const personIdNow = () => authState().user?.user_id ?? claimsOf(readAccessToken()).sub ?? "";
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
-/** What is left of a person's unsaved work once the page had a moment to save it. */
-async function settledUnsaved(personId: string) {
+/** Saves what it can, then answers what is still unsaved. */
+async function unsavedAfterSaving(personId: string) {
   void saveAll();
-  for (let waitedMs = 0; waitedMs < settleMs && listUnsaved(personId).length > 0; waitedMs += lookEveryMs) {
-    await pause(lookEveryMs);
+  for (let waitedMs = 0; waitedMs < saveTimeoutMs && listUnsaved(personId).length > 0; waitedMs += pollMs) {
+    await pause(pollMs);
   }
   return listUnsaved(personId);
 }
@@ -33,10 +33,10 @@ function download({ name, text }: Readonly<{ name: string; text: string }>): voi
   URL.revokeObjectURL(url);
 }
 
-/** Asks about work that is not saved, and downloads it if its person wants that. Answers why signing out does not go on, or null. */
+/** Offers unsaved work for download. Answers why signing out must not go on; null where it may. */
 export async function askAboutUnsaved(): Promise<"cancelled" | Failure | null> {
   const personId = personIdNow();
-  const unsaved = personId === "" ? [] : await settledUnsaved(personId);
+  const unsaved = personId === "" ? [] : await unsavedAfterSaving(personId);
   if (unsaved.length === 0) return null;
   const choice = await unsavedQuestion.asked(countUnsaved(unsaved));
   if (choice === "cancel") return "cancelled";
@@ -45,27 +45,31 @@ export async function askAboutUnsaved(): Promise<"cancelled" | Failure | null> {
   return null;
 }
 
-/** The person has signed out here: nothing of theirs stays in the browser. */
-export function leaveNothing(): void {
+/** The session has ended at the person's own wish: nothing of theirs stays in the browser. */
+export function completeSignOut(): void {
   const personId = personIdNow();
-  if (personId !== "") forgetPerson(personId);
+  if (personId !== "") removePersonalRecords(personId);
   authEvents.signedOut();
 }
 
-/** Signs out; a session that is gone already is as good. Null when it worked. */
+/** A session that had already ended counts as a success. */
+async function closeSession(): Promise<Failure | null> {
+  const failure = await attempt(() => postSignOut());
+  return failure?.kind === "refused" ? null : failure;
+}
+
+/** Signs out and removes what is the person's own. Answers why it did not; null when it worked. */
 export async function signOut(): Promise<"cancelled" | Failure | null> {
-  const hindrance = await askAboutUnsaved();
-  if (hindrance !== null) return hindrance;
-  const failure = await attempt(() => postSignOut());
-  if (failure !== null && failure.kind !== "refused") return failure;
-  leaveNothing();
-  return null;
+  const reason = await askAboutUnsaved();
+  if (reason !== null) return reason;
+  const failure = await closeSession();
+  if (failure === null) completeSignOut();
+  return failure;
 }
 
-/** Ends the session for signing in anew, which leads back: what is not saved waits for its person. */
+/** Ends the session before the same person signs in again: unsaved work stays in the browser. Null when it worked. */
 export async function endSession(): Promise<Failure | null> {
-  const failure = await attempt(() => postSignOut());
-  if (failure !== null && failure.kind !== "refused") return failure;
-  authEvents.signedOut();
-  return null;
+  const failure = await closeSession();
+  if (failure === null) authEvents.signedOut();
+  return failure;
 }

@@ -4,7 +4,7 @@ import { assistantFaults } from "@/features/assistant/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { makeStorage } from "@/testing/browser-storage";
 import type { AiCard } from "../../schema";
-import { type Asking, askActions, besideIdOf, newAsking, totalsOf, withAskEvent, withEnd } from "./store";
+import { type Asking, alternativeIdOf, askActions, newAsking, totalsOf, withAskEvent, withEnd } from "./store";
 
 const [one, two, columnId] = [newId(), newId(), newId()];
 const started = (runId: string, kind: "follow-up" | "compare" | "missing" = "follow-up"): AskEvent => ({
@@ -145,9 +145,9 @@ test("totals say what is estimated, and what has no price", () => {
 
 test("an answer that became another card, because its own was changed meanwhile, is known by that card", () => {
   const card = (id: string): AskEvent => ({ event: "card", data: { runId: one, card: { id } as AiCard } });
-  expect(besideIdOf(follow(started(one), card("asked"), done()), "asked")).toBeUndefined();
-  expect(besideIdOf(follow(started(one), card("beside"), done()), "asked")).toBe("beside");
-  expect(besideIdOf(follow(started(one), card("beside")), "asked")).toBeUndefined();
+  expect(alternativeIdOf(follow(started(one), card("asked"), done()), "asked")).toBeUndefined();
+  expect(alternativeIdOf(follow(started(one), card("alternative"), done()), "asked")).toBe("alternative");
+  expect(alternativeIdOf(follow(started(one), card("alternative")), "asked")).toBeUndefined();
 });
 
 test("a question that was typed is kept on the device for its person, until it is asked", () => {

@@ -26,7 +26,7 @@ export type AskFault = Readonly<{
   /** The moment from which it is of use to try again. */
   retryAtMs: number | null;
   requestId?: string;
-  /** The service's own words. */
+  /** The service's own error message. */
   message?: string;
 }>;
 
@@ -73,8 +73,11 @@ export const promptOf = ({ ask }: Pick<Asking, "ask">) => ("prompt" in ask ? ask
 export const isCompare = ({ ask }: Pick<Asking, "ask">) => "models" in ask;
 export const isRunning = ({ status }: Pick<Asking, "status">) => status === "running";
 
-/** The card that another answer became, where the one that it was asked for was changed meanwhile. */
-export const besideIdOf = ({ status, lanes }: Pick<Asking, "status" | "lanes">, cardId: string): string | undefined =>
+/** The card that a new answer became because the one that it was asked for was changed meanwhile. */
+export const alternativeIdOf = (
+  { status, lanes }: Pick<Asking, "status" | "lanes">,
+  cardId: string,
+): string | undefined =>
   status === "done" ? lanes.flatMap(({ cardIds }) => cardIds).findLast((id) => id !== cardId) : undefined;
 
 export const newAsking = (id: string, columnId: string, ask: Ask, nowMs: number): Asking => ({
@@ -187,7 +190,7 @@ function readDraft(stored: unknown): AskDraft | null {
 
 const kept = new KeptDrafts("ai-column", readDraft);
 
-/** Keeps a draft over the page; one without words is none. */
+/** Stores a draft in the browser; an empty one is removed. */
 function keep(columnId: string, draft: AskDraft): AskDraft & Readonly<{ isKept: boolean }> {
   if (draft.prompt.trim() !== "") return { ...draft, isKept: kept.write(columnId, draft) };
   kept.remove(columnId);

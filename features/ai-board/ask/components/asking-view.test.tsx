@@ -112,7 +112,7 @@ test("the service's own words stand as foreign text at the named error, beside t
 
 test("an answer for which there is no room says how much there is", () => {
   const html = htmlOf({ status: "failed", fault: { code: "column-full", retryAtMs: null } });
-  expect(html).toContain("A column holds at most 500 cards.");
+  expect(html).toContain("A column holds up to 500 cards.");
 });
 
 test.each<AskFaultCode>(["unauthorised", "unsupported-country", "not-configured", "gone"])(

@@ -13,15 +13,15 @@ import { canContinueAnswer } from "../../policy";
 import type { AiCard } from "../../schema";
 import { stopAsking } from "../client/mutations";
 import {
+  alternativeIdOf,
   askActions,
-  besideIdOf,
   isConnectionFault,
   isRunning,
   type OldAnswer as Old,
   useCardAsking,
   useOldAnswer,
 } from "../client/store";
-import { AnswerBeside } from "./answer-beside";
+import { AlternativeAnswer } from "./alternative-answer";
 import styles from "./card-ask.module.css";
 import { useAsk, useAskWords, useResume } from "./use-ask";
 import { useModels } from "./use-models";
@@ -42,15 +42,15 @@ function useAnother(card: AiCard) {
   }
 
   const again = (model?: string) => begin(model === undefined ? {} : { model });
-  /** Asks for the rest, of the model that began where it can still be asked. */
-  const goOn = (models: readonly string[]) =>
+  /** Asks for the rest: the model that began, where it is still available. */
+  const continueAnswer = (models: readonly string[]) =>
     begin({ isContinuation: true, model: models.find((name) => name === card.model) ?? models[0] });
-  /** Asks what was asked last once more. */
+  /** Repeats the last request. */
   const retry = (model: string) =>
     begin({ model, ...(asking && "cardId" in asking.ask && asking.ask.isContinuation && { isContinuation: true }) });
 
-  const besideId = asking && besideIdOf(asking, card.id);
-  return { asking, isUnderWay, besideId, again, goOn, retry };
+  const alternativeId = asking && alternativeIdOf(asking, card.id);
+  return { asking, isUnderWay, alternativeId, again, continueAnswer, retry };
 }
 
 /** In a card's last line: another answer in its place, and the transcript. */
@@ -94,12 +94,12 @@ export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
 export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
   const words = useAskWords();
   const models = useModels();
-  const { asking, isUnderWay, besideId, again, goOn, retry } = useAnother(card);
+  const { asking, isUnderWay, alternativeId, again, continueAnswer, retry } = useAnother(card);
   const resume = useResume();
   const old = useOldAnswer(card.id);
   const isOther = old !== undefined && (old.content !== card.content || old.contentMn !== card.contentMn);
   const isFlawed = card.flaw !== "none" && !isUnderWay;
-  if ((!asking || asking.status === "done") && !besideId && !isOther && !isFlawed) return null;
+  if ((!asking || asking.status === "done") && !alternativeId && !isOther && !isFlawed) return null;
   return (
     <div className={styles.foot}>
       {asking && asking.status !== "done" && (
@@ -119,20 +119,24 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
         <FlawLine
           card={card}
           onAgain={models.length > 0 ? () => again(models[0]) : undefined}
-          onContinue={models.length > 0 && canContinueAnswer(card) ? () => goOn(models) : undefined}
+          onContinue={models.length > 0 && canContinueAnswer(card) ? () => continueAnswer(models) : undefined}
         />
       )}
-      {asking && besideId && (
-        <AnswerBeside besideId={besideId} card={card} onClose={() => askActions.askingDismissed(asking.id)} />
+      {asking && alternativeId && (
+        <AlternativeAnswer
+          alternativeId={alternativeId}
+          card={card}
+          onClose={() => askActions.askingDismissed(asking.id)}
+        />
       )}
-      {isOther && !besideId && !isUnderWay && <OldAnswer card={card} old={old} />}
+      {isOther && !alternativeId && !isUnderWay && <OldAnswer card={card} old={old} />}
     </div>
   );
 }
 
 type FlawProps = Readonly<{ card: AiCard; onAgain: (() => void) | undefined; onContinue: (() => void) | undefined }>;
 
-/** What is wrong with the answer, and the ways on: the rest of it, another one, or this one as it is. */
+/** What is wrong with the answer, and what can be done: continue it, ask for another one, or accept it. */
 function FlawLine({ card, onAgain, onContinue }: FlawProps) {
   const { t } = useAskWords();
   const { mutateAsync: updateCard } = useUpdateCard();

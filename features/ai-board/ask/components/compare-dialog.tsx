@@ -13,7 +13,7 @@ import type { AiBoard } from "../../schema";
 import { askActions, isRunning, type Lane, promptOf, useAskings } from "../client/store";
 import { type AskWords, factsOf } from "./ask-words";
 import styles from "./compare-dialog.module.css";
-import { ServiceWords } from "./service-words";
+import { ServiceMessage } from "./service-message";
 import { StreamedText } from "./streamed-text";
 import { useAskWords } from "./use-ask";
 
@@ -98,7 +98,7 @@ function LaneView({ lane, isUnderWay, isKeeping, onKeep, words }: LaneProps) {
           {t(`fault.${fault.code}.title`)}
         </p>
       )}
-      {fault?.message && <ServiceWords message={fault.message} words={words} />}
+      {fault?.message && <ServiceMessage message={fault.message} words={words} />}
       {text !== "" &&
         (isWriting || lane.isJson ? (
           <StreamedText isRunning={false} label={model} lane={lane} />

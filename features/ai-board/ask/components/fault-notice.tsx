@@ -10,7 +10,7 @@ import { type AskFault, isConnectionFault } from "../client/store";
 import type { AskWords } from "./ask-words";
 import styles from "./asking-view.module.css";
 import { ModelSelect } from "./model-select";
-import { ServiceWords } from "./service-words";
+import { ServiceMessage } from "./service-message";
 
 /** Faults that asking again cannot mend. */
 const lasting: ReadonlySet<AskFault["code"]> = new Set([
@@ -51,7 +51,7 @@ export function FaultNotice({ fault, models, model: asked, onRetry, children, wo
           date: retryAtMs === null ? "" : formatDate(locale, retryAtMs),
         })}
       </p>
-      {message && <ServiceWords message={message} words={words} />}
+      {message && <ServiceMessage message={message} words={words} />}
       {requestId && <bdi className={styles.requestId}>{requestId}</bdi>}
       <div className={classNames(styles.ways, lasting.has(code) && styles.edgeless)}>
         {!lasting.has(code) && !isConnectionFault(fault) && (

@@ -5,7 +5,7 @@ import { addAiCards, holdAiBoard, replaceAiCards } from "@/features/ai-board/ser
 import type { QuestionId } from "@/features/questionnaire/vocabulary/schema";
 import { AppError } from "@/lib/errors";
 import type { Completion } from "@/server/assistant/completion";
-import { wordsForPerson } from "@/server/assistant/fault";
+import { messageForPerson } from "@/server/assistant/fault";
 import type { Service } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
@@ -73,14 +73,14 @@ async function endRun(round: Round, run: StartedRun, ending: Ending): Promise<As
   ask.publish({ event: "usage", data: settled.usage });
   if (settled.fault !== null) {
     const retryAfterS = completion.retryAfterS ?? undefined;
-    const words = wordsForPerson(settled.fault, completion.detail);
-    const data = { runId: run.id, code: settled.fault, ...(retryAfterS && { retryAfterS }), ...words };
+    const message = messageForPerson(settled.fault, completion.detail);
+    const data = { runId: run.id, code: settled.fault, ...(retryAfterS && { retryAfterS }), ...message };
     ask.publish({ event: "error", data });
   }
   return settled.fault;
 }
 
-/** Faults after which what came is not an answer that was only cut short. */
+/** Errors after which what came is no part of an answer. */
 const isNoAnswer: ReadonlySet<AssistantFault> = new Set([
   "challenge-page",
   "empty-answer",
@@ -94,7 +94,7 @@ function sidesOf(text: string, locale: Asking["locale"]) {
   return { content: shorten(content), contentMn: shorten(contentMn) };
 }
 
-/** One text, which becomes one card, takes another's place or goes on where another was cut. What broke off is marked so. */
+/** One text, which becomes a card, replaces the text of one or continues it. What broke off is marked as cut. */
 export async function performText(round: Round, run: StartedRun): Promise<Outcome> {
   const { actor, asking } = round;
   const { columnId, cardId, kind, shown, locale, name } = asking;
@@ -120,7 +120,7 @@ export async function performText(round: Round, run: StartedRun): Promise<Outcom
     if (kind !== "continue") {
       return await replaceAiCards(tx, actor, [{ cardId, from: shown.get(cardId) ?? null, card }]);
     }
-    // From here on nobody else writes on the card: what it says now goes on.
+    // The lock keeps the card as it is while it is continued.
     await holdAiBoard(tx, actor);
     const from = await requireAiCard(actor.userId, cardId);
     return await replaceAiCards(tx, actor, [{ cardId, from, card: cardOf(joinContinuation(textSoFar(from), text)) }]);
@@ -159,7 +159,7 @@ async function beginMissing(round: Round, reply: Reply) {
     await requireBudget(actor, reservationOf(messages));
     return started;
   }).catch((error: unknown) => {
-    // What is missing then is said, as after a second reply that left it out again.
+    // Then the answers stay missing, as after a second reply that left them out again.
     if (error instanceof AppError && error.status === 429) return null;
     throw error;
   });

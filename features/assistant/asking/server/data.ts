@@ -21,7 +21,7 @@ import type { RunKind } from "../../vocabulary/schema";
 import { followUpMessages, type Message } from "../schema";
 import { describeMessages, hashOf, startMasking } from "./masking";
 
-/** What a card says that may be written anew, and how good that is. */
+/** The answer on a card that may be replaced, and its flaw. */
 export type ShownAnswer = Readonly<{ cardId: string; content: string; contentMn: string; flaw: AiCardFlaw }>;
 /** By the id of the card. */
 type ShownAnswers = ReadonlyMap<string, ShownAnswer>;
@@ -43,11 +43,11 @@ export type Asking = Readonly<{
   columnId: string;
   locale: Locale;
   request: RequestRow | null;
-  /** The card that is written anew, or goes on. */
+  /** The card whose answer is replaced or continued. */
   cardId: string | null;
   /** The cards whose texts the messages hold. */
   quotedIds: readonly string[];
-  /** What cards that may be written anew said when this was asked. */
+  /** The answers that may be replaced, as they were when this was asked. */
   shown: ShownAnswers;
   /** What a new card is called: what was asked. */
   name: string;
@@ -189,13 +189,13 @@ async function sentPromptOf(actor: Actor, { runId }: CardRow): Promise<string | 
     .select({ request: assistantRuns.request })
     .from(assistantRuns)
     .where(and(eq(assistantRuns.id, runId), eq(assistantRuns.ownerId, actor.userId)));
-  // What asked for the rest of an answer comes after it.
+  // A request to continue the answer comes after the question.
   return run?.request.messages.find(({ role }) => role === "user")?.content ?? null;
 }
 
 /**
- * The question that a card answers, as it would be sent again. Nobody is shown this before it goes: the question goes as
- * it did, and everything else masked.
+ * The question that a card answers, as it is sent again. It is sent without a review, so everything but the question itself
+ * is masked; that goes as it went before.
  */
 async function questionOf(actor: Actor, card: CardRow) {
   const locale = localeOf(card.locale);
@@ -224,8 +224,8 @@ async function askAgain(actor: Actor, card: CardRow, version: number | undefined
   return { ...again, request: null, questions: [], ...(await questionOf(actor, card)).asked };
 }
 
-/** Asks for the rest of an answer that was cut. */
-async function askOn(actor: Actor, card: CardRow): Promise<Asking> {
+/** Asks for the rest of an answer that was cut off; `conflict` where there is none. */
+async function askToContinue(actor: Actor, card: CardRow): Promise<Asking> {
   if (!canContinueAnswer(card)) throw new AppError("conflict", { detail: "This answer cannot be continued." });
   const { id: cardId, columnId, name } = card;
   const { asked, mask } = await questionOf(actor, card);
@@ -250,7 +250,7 @@ export async function findAsking(actor: Actor, ask: Ask): Promise<Asking> {
   const { questionnaireId, columnId, cardId, version, isContinuation, prompt, models, ...followUp } = membersOf(ask);
   if (cardId !== undefined) {
     const card = await requireAiCard(actor.userId, cardId);
-    return isContinuation ? await askOn(actor, card) : await askAgain(actor, card, version);
+    return isContinuation ? await askToContinue(actor, card) : await askAgain(actor, card, version);
   }
   if (questionnaireId !== undefined) return await answerColumn(actor, await findColumnOf(actor, questionnaireId));
   if (columnId === undefined) throw new AppError("unexpected");

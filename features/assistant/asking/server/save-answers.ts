@@ -16,8 +16,8 @@ import type { StartedRun } from "../../running/server/commands";
 import { type Asking, type ShownAnswer, shownAnswerOf } from "./data";
 
 /**
- * Where the answer to each card that may be written anew is now, and what that card said when it was shown: the card
- * itself, or the one below it where somebody has written on it since.
+ * By the id of each card whose answer may be replaced: the card that holds the answer now, and what it said when it was
+ * shown. That is the card itself, or the one below it where somebody has changed it since.
  */
 export type AnswerPlaces = Map<string, ShownAnswer>;
 
@@ -75,7 +75,7 @@ function cardsOf({ asking: { locale } }: Target, { run, questions, parsed }: Rep
 
 type Replacement = Readonly<{ askedId: string; place: ShownAnswer; card: NewAiCard; isKnown?: boolean }>;
 
-/** Puts answers in the place of earlier ones, or below those on which somebody has written meanwhile. */
+/** Replaces answers; where somebody has changed one meanwhile, the new answer goes below it. */
 async function replaceAnswers(tx: Transaction, { actor, places }: Target, replacements: readonly Replacement[]) {
   const answered = await replaceAiCards(
     tx,
@@ -93,7 +93,7 @@ async function replaceAnswers(tx: Transaction, { actor, places }: Target, replac
   return answered;
 }
 
-const saysTheSame = (one: ShownAnswer, other: ShownAnswer) =>
+const isSameText = (one: ShownAnswer, other: ShownAnswer) =>
   one.content === other.content && one.contentMn === other.contentMn;
 
 /**
@@ -116,8 +116,8 @@ export async function saveAnswers(tx: Transaction, target: Target, reply: Reply)
       continue;
     }
     const place = places.get(there.cardId) ?? there;
-    // Its person has said that it is good as it is.
-    const isAccepted = there.flaw === "none" && saysTheSame(there, place);
+    // Its person has accepted it as it is.
+    const isAccepted = there.flaw === "none" && isSameText(there, place);
     if (!isAccepted && isBetterAnswer(card, place)) replacements.push({ askedId: there.cardId, place, card });
   }
   const changed = await replaceAnswers(tx, target, replacements);
@@ -131,13 +131,13 @@ export async function saveAnswers(tx: Transaction, target: Target, reply: Reply)
   return [...changed, ...made];
 }
 
-type Another = Readonly<{ cardId: string; card: ReturnType<typeof cardsOf>[number] | undefined; reply: Reply }>;
+type CardAnswer = Readonly<{ cardId: string; card: ReturnType<typeof cardsOf>[number] | undefined; reply: Reply }>;
 
 /**
- * Another answer in a card's place. A worse one than what was there counts only where a person asked for another and the
+ * CardAnswer answer in a card's place. A worse one than what was there counts only where a person asked for another and the
  * service ended it by itself.
  */
-async function replaceCard(tx: Transaction, target: Target, { cardId, card, reply }: Another) {
+async function replaceCard(tx: Transaction, target: Target, { cardId, card, reply }: CardAnswer) {
   if (!card) return [];
   const { actor, places } = target;
   const row = await requireAiCard(actor.userId, cardId);

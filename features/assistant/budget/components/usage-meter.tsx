@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Progress } from "@/components/progress";
 import { formatNumber } from "@/lib/format";
-import { remainingToTell } from "../policy";
+import { remainingIfLow } from "../policy";
 import styles from "./budget-section.module.css";
 
 type Props = Readonly<{ label: string; usedTokens: number; limitTokens: number | null }>;
@@ -13,7 +13,7 @@ export function UsageMeter({ label, usedTokens, limitTokens }: Props) {
   const used = formatNumber(locale, usedTokens);
   if (limitTokens === null) return <p className={styles.used}>{t("used", { used })}</p>;
   const text = t("usedOf", { used, limit: formatNumber(locale, limitTokens) });
-  const left = remainingToTell({ usedTokens, limitTokens });
+  const left = remainingIfLow({ usedTokens, limitTokens });
   const tone = left === null ? "primary" : left.remaining === 0 ? "error" : "warning";
   const share = limitTokens === 0 ? 1 : usedTokens / limitTokens;
   return (

@@ -9,7 +9,7 @@ export function monthOf(now: Date): string {
   return firstDayOf(year, month);
 }
 
-/** When a month ends and its budget begins anew: midnight in the organisation's time zone. */
+/** When a month's budget resets: midnight in the organisation's time zone, after its last day. */
 export function resetOf(month: string): Date {
   const [year = 0, number = 1] = month.split("-").map(Number);
   const next = number === 12 ? firstDayOf(year + 1, 1) : firstDayOf(year, number + 1);

@@ -1,10 +1,10 @@
 import { asciiDigits } from "@/lib/ascii-digits";
 
-/** What people put between groups of digits. */
+/** Separators between groups of digits. */
 const separators = /[\s\u00a0\u202f,.'’_]/g;
 const maxDigits = 12;
 
-/** A number of tokens as it is typed, grouped or not; null for an empty field, undefined for what is no number. */
+/** Reads a typed number of tokens, grouped or not; null for an empty field, undefined for anything that is no number. */
 export function tokensOf(text: string): number | null | undefined {
   const digits = asciiDigits(text).replace(separators, "");
   if (digits === "") return text.trim() === "" ? null : undefined;

@@ -9,10 +9,10 @@ import { users } from "@/server/db/schema/user";
 import type { Budget, BudgetInput, PersonBudgetInput } from "../schema";
 import { findBudget, requireServiceManager } from "./data";
 
-/** A row that is not there yet cannot be locked: the second of two first budgets waits here and sees the other. */
+/** Advisory lock: the row of the first budget cannot be locked before it exists. */
 const budgetLock = 7_210_050;
 
-/** What the audit log shows; it hides what is called a token. */
+/** Named without “token”: the audit log redacts fields of that name. */
 const limitsOf = ({ personTokens, organisationTokens }: Omit<Budget, "version">) => ({
   personLimit: personTokens,
   organisationLimit: organisationTokens,

@@ -9,7 +9,7 @@ import { cancelRuns, finishRun } from "../../run/server/commands";
 import { assistantLimits } from "../../vocabulary/schema";
 import { monthOf } from "../domain/month";
 import { findMonthBudgets } from "./data";
-import { addUse } from "./usage";
+import { addUsage } from "./usage";
 
 const month = monthOf(new Date());
 const usedBy = async ({ userId }: { userId: string }) => {
@@ -71,7 +71,7 @@ test("what several people use at once adds up for each and for all", async () =>
   const [one, other] = [await makeActor(), await makeActor()];
   const uses = [one, other].map(({ userId: ownerId }) => ({ ownerId, month, tokens: 3 }));
   await Promise.all(
-    Array.from({ length: 4 }, (_, at) => transact((tx) => addUse(tx, at % 2 ? uses : uses.toReversed()))),
+    Array.from({ length: 4 }, (_, at) => transact((tx) => addUsage(tx, at % 2 ? uses : uses.toReversed()))),
   );
   expect([await usedBy(one), await usedBy(other)]).toEqual([
     [12, 24],

@@ -9,39 +9,39 @@ import type { MonthBudget } from "../../schema";
 import { monthOf, resetOf } from "../domain/month";
 import { findMonthBudgets } from "./data";
 
-/** Tokens that are set aside for an answer: a questionnaire's in two languages takes about so many. */
+/** Tokens reserved for an answer: about what a questionnaire's takes in two languages. */
 const answerTokens = 4_000;
 
 type Messages = readonly Readonly<{ content: string }>[];
 
 const textOf = (messages: Messages) => messages.map(({ content }) => content).join("\n");
 
-/** About what was taken, where the service did not count it. */
-export const estimateTaken = (messages: Messages, response: string) => ({
+/** Estimated tokens of a request and its answer, for services that do not report them. */
+export const estimateUsage = (messages: Messages, response: string) => ({
   tokensIn: estimateTokens(textOf(messages)),
   tokensOut: estimateTokens(response),
 });
 
-/** What a run counts as from before it is sent until it ends. */
+/** Tokens that a run counts as from before it is sent until it ends. */
 export const reservationOf = (messages: Messages): number => estimateTokens(textOf(messages)) + answerTokens;
 
-export type Use = Readonly<{ ownerId: string; month: string; tokens: number }>;
+export type UsageChange = Readonly<{ ownerId: string; month: string; tokens: number }>;
 
 /**
- * Adds to what people and everybody together have used; negative tokens are given back. The rows stay locked until the
- * transaction ends, so nothing else may be locked after them: people in the order of their ids, then the totals.
+ * Adds tokens to the usage of people and to the totals; negative ones are given back. The rows stay locked until the
+ * transaction ends and come last in the order of locks: people by their ids, then the totals.
  */
-export async function addUse(tx: Transaction, uses: readonly Use[]): Promise<void> {
+export async function addUsage(tx: Transaction, changes: readonly UsageChange[]): Promise<void> {
   const totals = new Map<string, number>();
-  for (const use of uses.toSorted((one, other) => (one.ownerId < other.ownerId ? -1 : 1))) {
+  for (const change of changes.toSorted((one, other) => (one.ownerId < other.ownerId ? -1 : 1))) {
     await tx
       .insert(assistantUsage)
-      .values(use)
+      .values(change)
       .onConflictDoUpdate({
         target: [assistantUsage.month, assistantUsage.ownerId],
-        set: { tokens: sql`${assistantUsage.tokens} + ${use.tokens}` },
+        set: { tokens: sql`${assistantUsage.tokens} + ${change.tokens}` },
       });
-    totals.set(use.month, (totals.get(use.month) ?? 0) + use.tokens);
+    totals.set(change.month, (totals.get(change.month) ?? 0) + change.tokens);
   }
   for (const [month, tokens] of [...totals].toSorted()) {
     await tx
@@ -58,35 +58,36 @@ const isUsedUp = ({ usedTokens, limitTokens }: MonthBudget, reserved: number) =>
   limitTokens !== null && usedTokens - reserved >= limitTokens;
 
 /**
- * Throws where this month's budget was used up before `reserved` was counted in the same transaction. Its counts are
- * locked then, so of requests at once each sees those before it: together they exceed a limit by one request at most.
+ * Throws `person-budget-exceeded` or `organisation-budget-exceeded` (429) where this month's budget was used up before
+ * `reserved` tokens were counted in the same transaction. The counts are locked by then, so concurrent requests see one
+ * another: together they exceed a limit by one request at most.
  */
 export async function requireBudget(actor: Actor, reserved: number): Promise<void> {
   const now = new Date();
   const month = monthOf(now);
   const { person, organisation } = await findMonthBudgets(actor.userId, month);
-  const isPersons = isUsedUp(person, reserved);
-  if (!isPersons && !isUsedUp(organisation, reserved)) return;
+  const isPersonUsedUp = isUsedUp(person, reserved);
+  if (!isPersonUsedUp && !isUsedUp(organisation, reserved)) return;
   const reset = resetOf(month);
-  const whose = isPersons ? "Your" : "The organisation's";
-  throw new AppError(isPersons ? "person-budget-exceeded" : "organisation-budget-exceeded", {
+  const whose = isPersonUsedUp ? "Your" : "The organisation's";
+  throw new AppError(isPersonUsedUp ? "person-budget-exceeded" : "organisation-budget-exceeded", {
     detail: `${whose} AI budget for this month is used up. It resets at ${reset.toISOString()}.`,
     retryAfterS: Math.ceil((reset.getTime() - now.getTime()) / 1_000),
   });
 }
 
-/** A run as it counts now. Its row is locked. */
+/** What a run counts as now; its row is locked. */
 export type CountedRun = Readonly<{ ownerId: string; usageMonth: string | null; countedTokens: number }>;
 
-/** Counts what runs took in place of what they counted as before; what was not used is given back, to the month that it came from. */
-export async function settleUse(
+/** Replaces what runs counted as by the tokens that they took; the difference goes to the month in which they began. */
+export async function settleUsage(
   tx: Transaction,
   runs: readonly Readonly<{ run: CountedRun; tokens: number }>[],
 ): Promise<void> {
-  const uses = runs.flatMap(({ run: { ownerId, usageMonth, countedTokens }, tokens }) =>
+  const changes = runs.flatMap(({ run: { ownerId, usageMonth, countedTokens }, tokens }) =>
     usageMonth === null || tokens === countedTokens
       ? []
       : [{ ownerId, month: usageMonth, tokens: tokens - countedTokens }],
   );
-  await addUse(tx, uses);
+  await addUsage(tx, changes);
 }

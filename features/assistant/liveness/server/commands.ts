@@ -6,7 +6,7 @@ import { databaseKind } from "@/server/db/connection";
 import { assistantRuns } from "@/server/db/schema/assistant";
 import { enqueue } from "@/server/jobs/queue";
 import { processId } from "@/server/process";
-import { estimateTaken, settleUse } from "../../budget/server/usage";
+import { estimateUsage, settleUsage } from "../../budget/server/usage";
 import { assistantLimits } from "../../vocabulary/schema";
 
 export const lostRunJobKind = "assistant-run-lost";
@@ -57,14 +57,14 @@ const lost = {
 } as const;
 
 const { id, ownerId, usageMonth, countedTokens, request, response } = getTableColumns(assistantRuns);
-const counted = { id, ownerId, usageMonth, countedTokens, request, response };
-type Unended = Pick<typeof assistantRuns.$inferSelect, keyof typeof counted>;
+const countedColumns = { id, ownerId, usageMonth, countedTokens, request, response };
+type UnfinishedRun = Pick<typeof assistantRuns.$inferSelect, keyof typeof countedColumns>;
 
-/** Counts runs that nobody ends any more by what came of them, in place of what was reserved. */
-async function settleUnended(tx: Transaction, runs: readonly Unended[]): Promise<void> {
+/** Counts runs that will not end by themselves by what came of them, in place of what was reserved. */
+async function settleUnfinished(tx: Transaction, runs: readonly UnfinishedRun[]): Promise<void> {
   const settled = runs.map((run) => {
     const hasAnswer = run.response !== "";
-    const taken = hasAnswer ? estimateTaken(run.request.messages, run.response) : { tokensIn: 0, tokensOut: 0 };
+    const taken = hasAnswer ? estimateUsage(run.request.messages, run.response) : { tokensIn: 0, tokensOut: 0 };
     return { run, taken, tokens: taken.tokensIn + taken.tokensOut };
   });
   for (const { run, taken, tokens } of settled) {
@@ -73,19 +73,22 @@ async function settleUnended(tx: Transaction, runs: readonly Unended[]): Promise
       .set({ ...taken, isEstimated: true, countedTokens: tokens })
       .where(eq(assistantRuns.id, run.id));
   }
-  await settleUse(tx, settled);
+  await settleUsage(tx, settled);
 }
 
-const giveUp = (where: SQL | undefined) =>
+const markLost = (where: SQL | undefined) =>
   transact(async (tx) => {
-    await settleUnended(tx, await tx.update(assistantRuns).set(lost).where(and(isRunning, where)).returning(counted));
+    await settleUnfinished(
+      tx,
+      await tx.update(assistantRuns).set(lost).where(and(isRunning, where)).returning(countedColumns),
+    );
   });
 
 /** Ends the runs of processes that died over them; what had come of them stays. */
-export const endLostRuns = (where?: SQL): Promise<void> => giveUp(and(isSilent(), where));
+export const endLostRuns = (where?: SQL): Promise<void> => markLost(and(isSilent(), where));
 
 /** Ends a run that this process cannot go on with. One that has ended is left as it is. */
-export const giveUpRun = (runId: string): Promise<void> => giveUp(eq(assistantRuns.id, runId));
+export const giveUpRun = (runId: string): Promise<void> => markLost(eq(assistantRuns.id, runId));
 
 /** Sees to it that a run is looked after, by whichever process is there then, once it could be lost. */
 export async function watchRun(tx: Transaction, { id, aliveAt }: { id: string; aliveAt: Date }): Promise<void> {
@@ -100,7 +103,7 @@ export function lookAfterRun(runId: string): Promise<void> {
     const isIt = eq(assistantRuns.id, runId);
     await endLostRuns(isIt);
     const abandoned = and(isIt, isStopped, isSilent());
-    await settleUnended(tx, await tx.select(counted).from(assistantRuns).where(abandoned).for("update"));
+    await settleUnfinished(tx, await tx.select(countedColumns).from(assistantRuns).where(abandoned).for("update"));
     const [alive] = await tx
       .select({ id: assistantRuns.id, aliveAt: assistantRuns.aliveAt })
       .from(assistantRuns)

@@ -14,7 +14,7 @@ import { env } from "@/server/env";
 import { requireAllowance } from "@/server/http/rate-limit";
 import { processId } from "@/server/process";
 import { monthOf } from "../../budget/domain/month";
-import { addUse, estimateTaken, reservationOf, settleUse } from "../../budget/server/usage";
+import { addUsage, estimateUsage, reservationOf, settleUsage } from "../../budget/server/usage";
 import { endLostRuns, watchRun } from "../../liveness/server/commands";
 import { costOf } from "../../price/schema";
 import { findPrice } from "../../price/server/data";
@@ -88,7 +88,7 @@ export async function startRun(
     .returning({ id: assistantRuns.id, aliveAt: assistantRuns.aliveAt });
   if (!row) throw new AppError("unexpected");
   await watchRun(tx, row);
-  await addUse(tx, [{ ownerId: actor.userId, month: usageMonth, tokens: countedTokens }]);
+  await addUsage(tx, [{ ownerId: actor.userId, month: usageMonth, tokens: countedTokens }]);
   return row.id;
 }
 
@@ -108,7 +108,7 @@ type Texts = Partial<
   >
 >;
 
-/** Texts as they are written: what was erased meanwhile, with that of which the run is, stays so. */
+/** Values for columns of texts that leave a run alone whose texts have been erased. */
 function unlessErased(texts: Texts): Record<keyof Texts, SQL> {
   const entries = Object.entries(texts).map(([name, text]) => {
     const column = assistantRuns[name as keyof Texts];
@@ -122,59 +122,55 @@ const statusOf = ({ fault }: Ended) => {
   return fault === "cancelled" ? "cancelled" : "failed";
 };
 
-/** Writes down how a run ended, and answers what it took. */
-export async function finishRun(
-  tx: Transaction,
-  { id, model, request }: Pick<RunRow, "id" | "model" | "request">,
-  ended: Ended,
-): Promise<Usage> {
-  const { completion, fault, jsonStatus, verdict, cardIds } = ended;
-  const response = storableText(completion.text);
+/** What a completion took; nothing where nothing came and the service reports no tokens. */
+async function usageOf({ model, request }: Pick<RunRow, "model" | "request">, completion: Completion) {
   const isEstimated = completion.usage === null;
-  const tokens = completion.usage ?? estimateTaken(request.messages, response);
-  // Where nothing came, nothing is known to have been taken.
-  const taken = isEstimated && completion.firstTokenMs === null ? { tokensIn: 0, tokensOut: 0 } : tokens;
-  const usage = {
-    ...taken,
+  const isUnknown = isEstimated && completion.firstTokenMs === null;
+  const estimated = isUnknown ? { tokensIn: 0, tokensOut: 0 } : estimateUsage(request.messages, completion.text);
+  const tokens = completion.usage ?? estimated;
+  return {
+    ...tokens,
     isEstimated,
-    costMicros: costOf(await findPrice(model), taken),
+    costMicros: costOf(await findPrice(model), tokens),
     firstTokenMs: completion.firstTokenMs,
     totalMs: completion.totalMs,
   };
-  const countedTokens = taken.tokensIn + taken.tokensOut;
+}
+
+/** Stores how a run ended, and answers what it took. */
+export async function finishRun(
+  tx: Transaction,
+  run: Pick<RunRow, "id" | "model" | "request">,
+  ended: Ended,
+): Promise<Usage> {
+  const { id, model, request } = run;
+  const { fault, jsonStatus, verdict, cardIds } = ended;
+  const completion = { ...ended.completion, text: storableText(ended.completion.text) };
+  const { text: response, parameters, detail, requestId: serviceRequestId, finishReason } = completion;
+  const usage = await usageOf(run, completion);
+  const countedTokens = usage.tokensIn + usage.tokensOut;
   const { ownerId, usageMonth, countedTokens: reserved } = assistantRuns;
-  const runs = await tx
+  const isIt = eq(assistantRuns.id, id);
+  const counted = await tx
     .select({ ownerId, usageMonth, countedTokens: reserved })
     .from(assistantRuns)
-    .where(eq(assistantRuns.id, id))
+    .where(isIt)
     .for("update");
   // Where nothing was sent, what was meant to be sent stays.
-  const { parameters, detail, requestId } = completion;
   const isSent = Object.keys(parameters).length > 0;
+  const responseHash = createHash("sha256").update(response, "utf8").digest("hex");
+  const texts = { response, responseHash, verdict, detail, serviceRequestId };
   await tx
     .update(assistantRuns)
     .set({
-      ...usage,
-      countedTokens,
-      ...unlessErased({
-        ...(isSent && { request: { messages: request.messages, parameters } }),
-        response,
-        responseHash: createHash("sha256").update(response, "utf8").digest("hex"),
-        verdict,
-        detail,
-        serviceRequestId: requestId,
-      }),
+      ...{ ...usage, countedTokens, status: statusOf(ended), jsonStatus, finishReason, fault, finishedAt: new Date() },
+      ...unlessErased({ ...(isSent && { request: { messages: request.messages, parameters } }), ...texts }),
       cardIds: sql`${assistantRuns.cardIds} || ${sql.param([...cardIds])}::uuid[]`,
-      status: statusOf(ended),
-      jsonStatus,
-      finishReason: completion.finishReason,
-      fault,
-      finishedAt: new Date(),
     })
-    .where(eq(assistantRuns.id, id));
-  await settleUse(
+    .where(isIt);
+  await settleUsage(
     tx,
-    runs.map((run) => ({ run, tokens: countedTokens })),
+    counted.map((one) => ({ run: one, tokens: countedTokens })),
   );
   return { runId: id, model, ...usage };
 }
@@ -220,15 +216,15 @@ export async function isStopped(tx: Transaction, runId: string): Promise<boolean
 }
 
 const dayMs = 86_400_000;
-const erasedAtOnce = 200;
+const erasureBatchSize = 200;
 
-/** A job: runs lose their texts when their time is over; what they took stays, to be added up. */
+/** A job: erases the texts of runs older than `AI_TRANSCRIPT_DAYS`; their tokens and costs stay. */
 export async function eraseOldRuns(now: Date): Promise<void> {
   const before = new Date(now.getTime() - env.AI_TRANSCRIPT_DAYS * dayMs).toISOString();
-  await inParts(erasedAtOnce, async () => {
+  await inParts(erasureBatchSize, async () => {
     const { rows } = await db.execute<{ count: number }>(sql`
       select erase_runs(array(
-        select id from assistant_run where erased_at is null and created_at < ${before}::timestamptz limit ${erasedAtOnce}
+        select id from assistant_run where erased_at is null and created_at < ${before}::timestamptz limit ${erasureBatchSize}
       )) as count`);
     return rows[0]?.count ?? 0;
   });

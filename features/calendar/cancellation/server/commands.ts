@@ -9,52 +9,60 @@ import type { IcsName } from "../../ics-event/server/data";
 import { startIn } from "../../ics-moment/server/data";
 import type { Skipped } from "../../import/schema";
 import type { Budget, Written } from "../../import-part/server/commands";
-import { findKnown, findOccurrences, isOlder, type KnownEvent, replaceFault } from "../../revision/server/data";
+import { findKnown, findOccurrences, isOlder, type KnownEvent, skipReasonOf } from "../../revision/server/data";
 import { isSeries, lastEndOf } from "../../schedule/server/data";
 import { calendarLimits } from "../../vocabulary/schema";
 
-/** When a series ends that has lost dates, and for which version and dates of it that was reckoned. */
-type Reckoned = Readonly<{ version: number; excludedDates: readonly string[]; lastEndsAt: Date | null }>;
-/** All that a cancellation says of one event or series. */
-export type Cancelled = Readonly<{ uid: string; names: readonly IcsName[]; reckoned: Reckoned | null }>;
+/** When a series ends once it excludes these dates, calculated on that version of it. */
+type PlannedEnd = Readonly<{ version: number; excludedDates: readonly string[]; lastEndsAt: Date | null }>;
+/** Everything that a file cancels of one event or series. */
+export type Cancelled = Readonly<{ uid: string; names: readonly IcsName[]; plannedEnd: PlannedEnd | null }>;
 
-/** How a cancellation is read: what is said of an event that the calendar does not have, and whether changes made here go. */
-export type Rules = Readonly<{ calendarId: string; overwrites: boolean; unknown: SkipReason }>;
+/** `unknown`: why an event is skipped that the calendar does not have. `overwrites`: whether changes made here are lost. */
+export type CancelOptions = Readonly<{ calendarId: string; overwrites: boolean; unknown: SkipReason }>;
 
-/** Records that are read at once to reckon with. */
-const readAtOnce = 100;
+/** Events and series that are read in one statement. */
+const readBatchSize = 100;
 
-/** What comes of the names of one event: it goes, or loses dates, or nothing; and what is refused. */
+/** What a cancellation does to one event or series: deletes it, or excludes dates from it; and what is skipped. */
 type Outcome = Readonly<{
   row: KnownEvent | undefined;
-  isGone: boolean;
-  /** Of a series, with what it left out before. */
+  isDeleted: boolean;
+  /** Of a series, with those that it excluded before. */
   excludedDates: readonly string[];
   starts: readonly Date[];
-  refused: readonly Skipped[];
+  skipped: readonly Skipped[];
 }>;
 
-/** Brings together what a file says of each event, and reckons when a series ends then, so that no transaction has to. */
-export async function planCancellation(names: readonly IcsName[], rules: Rules, budget: Budget): Promise<Cancelled[]> {
+/** Groups what a file cancels by event, and calculates the new ends of series ahead of the transaction. */
+export async function planCancellation(
+  names: readonly IcsName[],
+  options: CancelOptions,
+  budget: Budget,
+): Promise<Cancelled[]> {
   const planned: Cancelled[] = [];
-  const byUid = [...groupBy(names, ({ uid }) => uid)].map(([uid, same]) => ({ uid, names: same, reckoned: null }));
-  for (const some of chunksOf(byUid, readAtOnce)) {
-    for (const [index, outcome] of (await judge(some, rules, false)).entries()) {
-      const reckoned = outcome.starts.length > 0 ? await budget(() => reckon(outcome)) : null;
-      planned.push({ ...some[index], reckoned } as Cancelled);
+  const byUid = [...groupBy(names, ({ uid }) => uid)].map(([uid, same]) => ({ uid, names: same, plannedEnd: null }));
+  for (const some of chunksOf(byUid, readBatchSize)) {
+    for (const [index, outcome] of (await outcomesOf(some, options, false)).entries()) {
+      const plannedEnd = outcome.starts.length > 0 ? await budget(() => planEnd(outcome)) : null;
+      planned.push({ ...some[index], plannedEnd } as Cancelled);
     }
   }
   return planned;
 }
 
-const reckon = ({ row, excludedDates }: Outcome): Reckoned | null =>
+const planEnd = ({ row, excludedDates }: Outcome): PlannedEnd | null =>
   row
     ? { version: row.version, excludedDates, lastEndsAt: lastEndOf({ ...row, excludedDates: [...excludedDates] }) }
     : null;
 
-/** What comes of each of them, by what the calendar holds now. */
-async function judge(some: readonly Cancelled[], rules: Rules, isHeld: boolean): Promise<Outcome[]> {
-  const known = await findKnown({ calendarId: rules.calendarId, uids: some.map(({ uid }) => uid), isHeld });
+/** What each of them does to the calendar as it is now; `isForUpdate` locks the rows. */
+async function outcomesOf(
+  some: readonly Cancelled[],
+  options: CancelOptions,
+  isForUpdate: boolean,
+): Promise<Outcome[]> {
+  const known = await findKnown({ calendarId: options.calendarId, uids: some.map(({ uid }) => uid), isForUpdate });
   const startsOf = ({ uid, names }: Cancelled) => {
     const row = known.get(uid);
     return names.flatMap(({ start }) => (row && start ? startIn(row, start) : []));
@@ -65,88 +73,88 @@ async function judge(some: readonly Cancelled[], rules: Rules, isHeld: boolean):
   return some.map(({ uid, names }) => {
     const row = known.get(uid);
     const whole = names.find(({ start }) => start === null);
-    if (!row || (!whole && !isSeries(row))) return refusing(row, names, rules.unknown);
-    if (!whole) return losingDates(row, names, { rules, byStart });
-    const fault = replaceFault(whole.revision, row, rules.overwrites);
-    return fault ? refusing(row, names, fault) : { ...refusing(row, [], rules.unknown), isGone: true };
+    if (!row || (!whole && !isSeries(row))) return skipping(row, names, options.unknown);
+    if (!whole) return excludingDates(row, names, { options, byStart });
+    const reason = skipReasonOf(whole.revision, row, options.overwrites);
+    return reason ? skipping(row, names, reason) : { ...skipping(row, [], options.unknown), isDeleted: true };
   });
 }
 
 const keyOf = (seriesId: string | null, start: Date | null) => `${seriesId} ${start?.getTime()}`;
 
-const refusing = (row: KnownEvent | undefined, names: readonly IcsName[], reason: SkipReason): Outcome => ({
-  ...{ row, isGone: false, excludedDates: row?.excludedDates ?? [], starts: [] },
-  refused: names.map(({ line }) => ({ line, reason })),
+const skipping = (row: KnownEvent | undefined, names: readonly IcsName[], reason: SkipReason): Outcome => ({
+  ...{ row, isDeleted: false, excludedDates: row?.excludedDates ?? [], starts: [] },
+  skipped: names.map(({ line }) => ({ line, reason })),
 });
 
-type Around = Readonly<{ rules: Rules; byStart: ReadonlyMap<string, KnownEvent> }>;
+type Existing = Readonly<{ options: CancelOptions; byStart: ReadonlyMap<string, KnownEvent> }>;
 
-/** Which dates a series leaves out then, and what it keeps. An occurrence that stands by itself has a revision of its own. */
-function losingDates(row: KnownEvent, names: readonly IcsName[], { rules, byStart }: Around): Outcome {
+/** The dates that a series excludes then. A changed occurrence has a revision of its own. */
+function excludingDates(row: KnownEvent, names: readonly IcsName[], { options, byStart }: Existing): Outcome {
   const dates = new Set(row.excludedDates);
   const starts: Date[] = [];
-  const refused: Skipped[] = [];
+  const skipped: Skipped[] = [];
   for (const { line, start, revision } of names) {
     if (!start) continue;
     const at = startIn(row, start);
     const occurrence = byStart.get(keyOf(row.id, at));
     const older = isOlder(revision, row) ? "older" : null;
     const isFull = !dates.has(at.toISOString()) && dates.size >= calendarLimits.excludedDates;
-    const fault = occurrence ? replaceFault(revision, occurrence, rules.overwrites) : older;
-    const reason = fault ?? (isFull ? "too-many-dates" : null);
+    const outdated = occurrence ? skipReasonOf(revision, occurrence, options.overwrites) : older;
+    const reason = outdated ?? (isFull ? "too-many-dates" : null);
     if (reason) {
-      refused.push({ line, reason });
+      skipped.push({ line, reason });
       continue;
     }
     dates.add(at.toISOString());
     starts.push(at);
   }
-  return { row, isGone: false, excludedDates: [...dates], starts, refused };
+  return { row, isDeleted: false, excludedDates: [...dates], starts, skipped };
 }
 
-/** Takes out of a calendar what a cancellation names, whole or by occurrence; answers what it cannot. */
-export async function cancelNamed(
+/** Cancels events, series and occurrences; answers what was skipped, by line. */
+export async function applyCancellations(
   tx: Transaction,
-  rules: Rules,
+  options: CancelOptions,
   some: readonly Cancelled[],
 ): Promise<Written & { skipped: readonly Skipped[] }> {
-  const outcomes = await judge(some, rules, true);
-  const whole = outcomes.flatMap(({ row, isGone }) => (row && isGone ? row.id : []));
+  const outcomes = await outcomesOf(some, options, true);
+  const whole = outcomes.flatMap(({ row, isDeleted }) => (row && isDeleted ? row.id : []));
   if (whole.length > 0) await tx.delete(calendarEvents).where(inArray(calendarEvents.id, whole));
   await excludeDates(
     tx,
     outcomes.flatMap(({ row, starts, excludedDates }, index) =>
-      row && starts.length > 0 ? [{ row, starts, excludedDates, reckoned: some[index]?.reckoned ?? null }] : [],
+      row && starts.length > 0 ? [{ row, starts, excludedDates, plannedEnd: some[index]?.plannedEnd ?? null }] : [],
     ),
   );
-  const skipped = outcomes.flatMap(({ refused }) => refused);
+  const skipped = outcomes.flatMap((outcome) => outcome.skipped);
   const named = some.reduce((sum, { names }) => sum + names.length, 0);
   return { created: 0, updated: named - skipped.length, skipped };
 }
 
-type Loss = Readonly<{
+type Exclusion = Readonly<{
   row: KnownEvent;
   starts: readonly Date[];
   excludedDates: readonly string[];
-  reckoned: Reckoned | null;
+  plannedEnd: PlannedEnd | null;
 }>;
 
 /**
- * Writes the dates that series leave out; the occurrences of these dates that stand by themselves go. The series stays at
- * the revision that it is: what cancels another of its occurrences may have been written before.
+ * Stores the dates that series exclude, and deletes the changed occurrences on them. The revision of the series stays: the
+ * cancellation of another occurrence may be older than this one and come later.
  */
-async function excludeDates(tx: Transaction, losses: readonly Loss[]): Promise<void> {
-  if (losses.length === 0) return;
-  const gone = losses.flatMap(({ row, starts }) => starts.map((start) => ({ series: row.id, start })));
+async function excludeDates(tx: Transaction, exclusions: readonly Exclusion[]): Promise<void> {
+  if (exclusions.length === 0) return;
+  const gone = exclusions.flatMap(({ row, starts }) => starts.map((start) => ({ series: row.id, start })));
   await tx.execute(sql`
     delete from ${calendarEvents} using jsonb_to_recordset(${JSON.stringify(gone)}::jsonb)
       as gone (series uuid, start timestamptz)
     where ${calendarEvents.seriesId} = gone.series and ${calendarEvents.recurrenceId} = gone.start`);
-  const next = losses.map(({ row, reckoned, excludedDates }) => ({
+  const next = exclusions.map(({ row, plannedEnd, excludedDates }) => ({
     id: row.id,
     dates: excludedDates,
-    end: isOf(reckoned, row, excludedDates)
-      ? reckoned?.lastEndsAt
+    end: isPlannedFor(plannedEnd, row, excludedDates)
+      ? plannedEnd?.lastEndsAt
       : lastEndOf({ ...row, excludedDates: [...excludedDates] }),
   }));
   await tx.execute(sql`
@@ -156,6 +164,6 @@ async function excludeDates(tx: Transaction, losses: readonly Loss[]): Promise<v
     where ${calendarEvents.id} = next.id`);
 }
 
-/** False where somebody has changed the series since it was reckoned. */
-const isOf = (reckoned: Reckoned | null, row: KnownEvent, excludedDates: readonly string[]) =>
-  reckoned?.version === row.version && reckoned.excludedDates.length === excludedDates.length;
+/** False where somebody has changed the series since the end was calculated. */
+const isPlannedFor = (plannedEnd: PlannedEnd | null, row: KnownEvent, excludedDates: readonly string[]) =>
+  plannedEnd?.version === row.version && plannedEnd.excludedDates.length === excludedDates.length;

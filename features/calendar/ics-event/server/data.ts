@@ -5,7 +5,6 @@ import { AppError } from "@/lib/errors";
 import { importLimits } from "../../ics/schema";
 import type { IcsPart } from "../../ics/server/data";
 import {
-  type Around,
   type IcsStart,
   momentOf,
   type Property,
@@ -14,6 +13,7 @@ import {
   SkipError,
   skip,
   startIn,
+  type ZoneContext,
   zoneOf,
 } from "../../ics-moment/server/data";
 import type { Revision } from "../../revision/server/data";
@@ -71,10 +71,10 @@ const allOf = ([, properties]: Component, name: string) => properties.filter((pr
 const firstOf = (component: Component, name: string) => allOf(component, name)[0];
 
 /** The starts that a property names of occurrences of a series, as instants. */
-function startsOf(event: Component, name: string, series: Schedule, around: Around): string[] {
+function startsOf(event: Component, name: string, series: Schedule, zoneContext: ZoneContext): string[] {
   return allOf(event, name).flatMap((property) => {
     const [, , , ...values] = property;
-    return values.map((value) => startIn(series, readStart(property, value, around)).toISOString());
+    return values.map((value) => startIn(series, readStart(property, value, zoneContext)).toISOString());
   });
 }
 
@@ -102,10 +102,10 @@ function lengthOf(text: unknown): number {
   }
 }
 
-function endOf(event: Component, start: string, around: Around): string {
+function endOf(event: Component, start: string, zoneContext: ZoneContext): string {
   const end = firstOf(event, "dtend");
   if (end) {
-    const moment = momentOf(end, end[3], around);
+    const moment = momentOf(end, end[3], zoneContext);
     // Some programs write a whole day as one that ends when it begins.
     if (moment !== start || moment.length > 10) return moment;
   }
@@ -117,13 +117,13 @@ function endOf(event: Component, start: string, around: Around): string {
   return isDay ? at.slice(0, 10) : at;
 }
 
-function scheduleIn(event: Component, text: string, around: Around): Schedule {
+function scheduleIn(event: Component, text: string, zoneContext: ZoneContext): Schedule {
   const property = firstOf(event, "dtstart") ?? skip("start-missing");
-  const start = momentOf(property, property[3], around);
+  const start = momentOf(property, property[3], zoneContext);
   const rules = [...text.matchAll(/^RRULE(?:;[^:]*)?:(.*)$/gim)].map((found) => found[1]?.trim() ?? "");
   if (rules.length > 1) throw new SkipError("unsupported-rule");
-  const timeZone = zoneOf(property, around.zones) ?? around.timeZone;
-  const wanted = { allDay: start.length === 10, start, end: endOf(event, start, around), timeZone };
+  const timeZone = zoneOf(property, zoneContext.zones) ?? zoneContext.timeZone;
+  const wanted = { allDay: start.length === 10, start, end: endOf(event, start, zoneContext), timeZone };
   try {
     return scheduleOf({ ...wanted, recurrenceRule: rules[0] ?? null }, null, { pointer: "#", timeZone });
   } catch (error) {
@@ -162,57 +162,57 @@ function remindersOf([, , components]: Component): IcsEvent["reminders"] {
   );
 }
 
-/** More changes than anybody makes; a calendar's own count goes on from there. */
+/** More changes than anybody makes; small enough to count on from. */
 const maxSequence = 1_000_000_000;
 
-function revisionOf(event: Component, around: Around): Revision {
+function revisionOf(event: Component, zoneContext: ZoneContext): Revision {
   const sequence = Number(firstOf(event, "sequence")?.[3]);
   const stamp = firstOf(event, "dtstamp") ?? firstOf(event, "last-modified");
   return {
     sequence: Number.isInteger(sequence) ? Math.min(Math.max(sequence, 0), maxSequence) : 0,
-    stampedAt: stamp ? stampOf(stamp, around) : null,
+    stampedAt: stamp ? stampOf(stamp, zoneContext) : null,
   };
 }
 
-/** An event whose stamp is none is as good as one without. */
-function stampOf(stamp: Property, around: Around): Date | null {
+/** An invalid stamp counts as none. */
+function stampOf(stamp: Property, zoneContext: ZoneContext): Date | null {
   try {
-    return new Date(momentOf(stamp, stamp[3], around));
+    return new Date(momentOf(stamp, stamp[3], zoneContext));
   } catch (error) {
     if (error instanceof SkipError) return null;
     throw error;
   }
 }
 
-function nameOf(event: Component, { line, text }: IcsPart, around: Around): IcsName {
+function nameOf(event: Component, { line, text }: IcsPart, zoneContext: ZoneContext): IcsName {
   const recurrence = firstOf(event, "recurrence-id");
   if (recurrence && parameterOf(recurrence, "range") !== undefined) skip("unsupported-range");
   const digest = () => createHash("sha256").update(text).digest("hex");
   return {
     line,
     uid: textOf(event, "uid", 500) || digest(),
-    start: recurrence ? readStart(recurrence, recurrence[3], around) : null,
-    revision: revisionOf(event, around),
+    start: recurrence ? readStart(recurrence, recurrence[3], zoneContext) : null,
+    revision: revisionOf(event, zoneContext),
   };
 }
 
-/** Whether a VEVENT takes back what it names (RFC 5545 section 3.8.1.11). */
+/** Whether a VEVENT cancels what it names (RFC 5545 section 3.8.1.11). */
 export const isCancelled = ({ text }: IcsPart): boolean => /^STATUS(?:;[^:\r\n]*)?:CANCELLED\s*$/im.test(text);
 
 /** What one VEVENT of a cancellation names: an event or a series, or one occurrence. Throws `SkipError`. */
-export function readIcsName(part: IcsPart, around: Around): IcsName {
-  return nameOf(parse(part.text), part, around);
+export function readIcsName(part: IcsPart, zoneContext: ZoneContext): IcsName {
+  return nameOf(parse(part.text), part, zoneContext);
 }
 
-/** Reads one VEVENT; throws `SkipError` for one that cannot be taken over. */
-export function readIcsEvent(part: IcsPart, around: Around): IcsEvent {
+/** Reads one VEVENT; throws `SkipError` for one that cannot be imported. */
+export function readIcsEvent(part: IcsPart, zoneContext: ZoneContext): IcsEvent {
   const event = parse(part.text);
-  const schedule = scheduleIn(event, part.text, around);
+  const schedule = scheduleIn(event, part.text, zoneContext);
   return {
-    ...nameOf(event, part, around),
+    ...nameOf(event, part, zoneContext),
     schedule,
-    addedDates: startsOf(event, "rdate", schedule, around),
-    excludedDates: startsOf(event, "exdate", schedule, around),
+    addedDates: startsOf(event, "rdate", schedule, zoneContext),
+    excludedDates: startsOf(event, "exdate", schedule, zoneContext),
     words: {
       title: textOf(event, "summary", limits.title) || "—",
       description: textOf(event, "description", limits.description),

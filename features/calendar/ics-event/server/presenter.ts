@@ -4,7 +4,11 @@ import { localTimeOf } from "@/lib/zoned-time";
 import { type EventRow, isSeries } from "../../schedule/server/data";
 import type { Attendee, Reminder } from "../../schema";
 
-type Around = Readonly<{ attendees: readonly Attendee[]; reminders: readonly Reminder[]; series: EventRow | null }>;
+type ZoneContext = Readonly<{
+  attendees: readonly Attendee[];
+  reminders: readonly Reminder[];
+  series: EventRow | null;
+}>;
 
 /**
  * Adds a property whose value is given as the text that stands in the file. What happens once is told in UTC, a series
@@ -46,7 +50,7 @@ function addAttendee(event: ICAL.Component, { email, userId, name, answer }: Att
 }
 
 /** One record as a VEVENT of RFC 5545. */
-export function presentIcsEvent(row: EventRow, { attendees, reminders, series }: Around): ICAL.Component {
+export function presentIcsEvent(row: EventRow, { attendees, reminders, series }: ZoneContext): ICAL.Component {
   const event = new ICAL.Component("vevent");
   event.addPropertyWithValue("uid", row.uid);
   const stamp = new ICAL.Property("dtstamp", event);

@@ -5,10 +5,10 @@ import type { SkipReason } from "../../ics/schema";
 import type { IcsZones } from "../../ics-zone/server/data";
 import type { Schedule } from "../../schedule/server/data";
 
-/** Why one event cannot be taken over. */
+/** Why one event cannot be imported. */
 export class SkipError extends Error {
   constructor(readonly reason: string) {
-    super(`The event is left out: ${reason}.`);
+    super(`The event is skipped: ${reason}.`);
   }
 }
 
@@ -23,15 +23,15 @@ export type Property = [
   type: string,
   ...values: unknown[],
 ];
-/** The zones of a file, and the one whose clock counts where the file names none. */
-export type Around = Readonly<{ zones: IcsZones; timeZone: string }>;
+/** The zones of a file, and the default for times without one. */
+export type ZoneContext = Readonly<{ zones: IcsZones; timeZone: string }>;
 
 export const parameterOf = (property: Property, name: string) => [property[1][name] ?? []].flat()[0];
 
-/** What it takes to find the moment of a time on the clock of a zone. */
+/** Of the step budget, for the instant of a local time in a zone. */
 const stepsOfZonedTime = 30;
 
-/** Whether a date is one, and within what a calendar here can show. */
+/** Whether a date exists, and lies within what a calendar here can show. */
 function isInReach(day: string): boolean {
   const date = new Date(`${day}T00:00:00Z`);
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(day) && day >= "1900" && day < "2200";
@@ -44,7 +44,7 @@ export function zoneOf(property: Property, zones: IcsZones): string | null {
   return zones(tzid) ?? skip("unknown-time-zone");
 }
 
-/** A value as the file has it: a day, or a time that may end with Z. */
+/** A value as the file has it: a day, or a local time, or one in UTC that ends with Z. */
 function textOf(value: unknown): string {
   const text = String(value);
   if (!/^\d{4}-\d{2}-\d{2}(?:T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\dZ?)?$/.test(text)) skip("wrong-date");
@@ -58,7 +58,7 @@ function instantIn(local: string, timeZone: string): Date {
 }
 
 /** A moment as our contract writes it: a day, or an instant in UTC. */
-export function momentOf(property: Property, value: unknown, { zones, timeZone }: Around): string {
+export function momentOf(property: Property, value: unknown, { zones, timeZone }: ZoneContext): string {
   const text = textOf(value);
   if (text.length === 10) return text;
   if (text.endsWith("Z")) return new Date(text).toISOString();
@@ -68,14 +68,14 @@ export function momentOf(property: Property, value: unknown, { zones, timeZone }
 /** The start of an occurrence as a file names it: its date there, and its instant where there is a time of day. */
 export type IcsStart = Readonly<{ day: string; instant: Date | null }>;
 
-export function readStart(property: Property, value: unknown, around: Around): IcsStart {
-  const moment = momentOf(property, value, around);
+export function readStart(property: Property, value: unknown, zoneContext: ZoneContext): IcsStart {
+  const moment = momentOf(property, value, zoneContext);
   return { day: textOf(value).slice(0, 10), instant: moment.length === 10 ? null : new Date(moment) };
 }
 
 /**
- * The start that a series knows by that name. Programs write dates for times and times for dates: in a series of whole days
- * the date counts, the same in every zone; to a date alone a series of hours adds the hour at which it begins.
+ * The start of an occurrence, as a series stores it. Programs write dates for times and times for dates: in a series of
+ * whole days the date counts, the same in every zone; in a series with times a date alone means that day's occurrence.
  */
 export function startIn(series: Pick<Schedule, "allDay" | "startsAt" | "timeZone">, { day, instant }: IcsStart): Date {
   if (series.allDay) return new Date(`${day}T00:00:00Z`);

@@ -9,12 +9,12 @@ import type { Transaction } from "@/server/db/client";
 import { calendarAttendees, calendarEvents } from "@/server/db/schema/calendar";
 import { oneAtATime } from "@/server/http/one-at-a-time";
 import { setPeople } from "../../attendee/server/commands";
-import { type Cancelled, cancelNamed, planCancellation } from "../../cancellation/server/commands";
+import { applyCancellations, type Cancelled, planCancellation } from "../../cancellation/server/commands";
 import { readFamily } from "../../family/server/data";
 import type { SkipReason } from "../../ics/schema";
 import { type IcsPart, splitIcs } from "../../ics/server/data";
 import { type IcsEvent, type IcsName, isCancelled, readIcsEvent, readIcsName } from "../../ics-event/server/data";
-import { type Around, SkipError, startIn } from "../../ics-moment/server/data";
+import { SkipError, startIn, type ZoneContext } from "../../ics-moment/server/data";
 import { readZones } from "../../ics-zone/server/data";
 import {
   type Budget,
@@ -26,7 +26,7 @@ import {
 } from "../../import-part/server/commands";
 import { makePause } from "../../occurrence/server/data";
 import { addReminders, planReminders } from "../../reminder/server/commands";
-import { findKnown, isSameRevision, type KnownEvent, replaceFault } from "../../revision/server/data";
+import { findKnown, isSameRevision, type KnownEvent, skipReasonOf } from "../../revision/server/data";
 import { lastEndOf } from "../../schedule/server/data";
 import { calendarLimits } from "../../vocabulary/schema";
 import type { ImportAnswer, Skipped } from "../schema";
@@ -42,17 +42,17 @@ type Read = Readonly<{ event: IcsEvent } | { cancelled: IcsName }>;
 
 /**
  * Imports the events of an iCalendar file: those whose UID the calendar knows are replaced by a newer revision, the others
- * are added, and what is cancelled is taken out. What cannot be read, is older than what is here or was changed here since
+ * are added, and what is cancelled is accepted out. What cannot be read, is older than what is here or was changed here since
  * is skipped and named; a file that is none is refused whole. Nobody is notified: what a file says of other people is kept
  * as it says, and only the caller's own address is known to be theirs. Each person has one file read at a time.
  */
 export async function importEvents(actor: Actor, { calendarId, file, overwrites }: Import): Promise<ImportAnswer> {
   return await oneAtATime(`calendar-import:${actor.userId}`, async () => {
     const { parts, isCancellation } = await splitIcs(file);
-    const around = { zones: readZones(parts), timeZone: actor.timeZone };
+    const zoneContext = { zones: readZones(parts), timeZone: actor.timeZone };
     const events = parts.filter(({ name }) => name === "VEVENT");
     const skipped: Skipped[] = [];
-    const run: Run = { actor, calendarId, overwrites, events, around, skipped, budget: makeBudget() };
+    const run: Run = { actor, calendarId, overwrites, events, zoneContext, skipped, budget: makeBudget() };
     const written = isCancellation
       ? await cancelEvents(run, await readAll(run, readIcsName), "unknown-event")
       : await writeEvents(run);
@@ -66,7 +66,7 @@ type Run = Readonly<{
   calendarId: string | undefined;
   overwrites: boolean;
   events: readonly IcsPart[];
-  around: Around;
+  zoneContext: ZoneContext;
   skipped: Skipped[];
   budget: Budget;
 }>;
@@ -75,8 +75,8 @@ async function writeEvents(run: Run): Promise<Written> {
   const { actor, calendarId, skipped, budget } = run;
   const read = await readAll(
     run,
-    (part, around): Read =>
-      isCancelled(part) ? { cancelled: readIcsName(part, around) } : { event: readIcsEvent(part, around) },
+    (part, zoneContext): Read =>
+      isCancelled(part) ? { cancelled: readIcsName(part, zoneContext) } : { event: readIcsEvent(part, zoneContext) },
   );
   const { families, cancelled } = familiesOf(read, skipped);
   const items = await prepareFamilies(families, budget);
@@ -103,40 +103,40 @@ async function writePart(
   families: readonly Prepared[],
 ): Promise<Done> {
   const uids = families.map(({ root }) => root.uid);
-  const known = await findKnown({ calendarId: calendar.id, uids, isHeld: true });
-  const judged = families.map((family) => {
+  const known = await findKnown({ calendarId: calendar.id, uids, isForUpdate: true });
+  const evaluated = families.map((family) => {
     const row = known.get(family.root.uid);
-    return { family, row, fault: row ? replaceFault(family.root.revision, row, overwrites) : null };
+    return { family, row, reason: row ? skipReasonOf(family.root.revision, row, overwrites) : null };
   });
-  const taken = judged.filter(({ fault }) => fault === null);
-  const ids = await writeFamilies(tx, actor, calendar, taken);
+  const accepted = evaluated.filter(({ reason }) => reason === null);
+  const ids = await writeFamilies(tx, actor, calendar, accepted);
   if (ids.length > 0) await planReminders(tx, await readFamily(tx, ids));
-  const updated = taken.filter(({ row }) => row).length;
-  const skipped = judged.flatMap(({ family: { root, changed, cancelled }, fault }) =>
-    fault ? [root, ...changed, ...cancelled].map(({ line }) => ({ line, reason: fault })) : [],
+  const updated = accepted.filter(({ row }) => row).length;
+  const skipped = evaluated.flatMap(({ family: { root, changed, cancelled }, reason }) =>
+    reason ? [root, ...changed, ...cancelled].map(({ line }) => ({ line, reason })) : [],
   );
-  return { created: taken.length - updated, updated, skipped };
+  return { created: accepted.length - updated, updated, skipped };
 }
 
 async function cancelEvents(run: Run, names: readonly IcsName[], unknown: SkipReason): Promise<Written> {
   const { actor, calendarId, overwrites, budget } = run;
-  const rules = { calendarId: (await findTarget(actor, calendarId)).id, overwrites, unknown };
-  const items = await planCancellation(names, rules, budget);
+  const options = { calendarId: (await findTarget(actor, calendarId)).id, overwrites, unknown };
+  const items = await planCancellation(names, options, budget);
   const write = (tx: Transaction, calendar: CalendarRow, some: readonly Cancelled[]) =>
-    cancelNamed(tx, { ...rules, calendarId: calendar.id }, some);
+    applyCancellations(tx, { ...options, calendarId: calendar.id }, some);
   return noteSkipped(run, await writeParts(actor, { calendarId, items, write }));
 }
 
 /** Reads the events one by one; those that cannot be read are left out. */
 async function readAll<Result>(
-  { events, around, skipped, budget }: Run,
-  read: (part: IcsPart, around: Around) => Result,
+  { events, zoneContext, skipped, budget }: Run,
+  read: (part: IcsPart, zoneContext: ZoneContext) => Result,
 ): Promise<Result[]> {
   const found: Result[] = [];
   for (const part of events) {
     const one = await budget(() => {
       try {
-        return { read: read(part, around) };
+        return { read: read(part, zoneContext) };
       } catch (error) {
         if (!(error instanceof SkipError)) throw error;
         skipped.push({ line: part.line, reason: error.reason });
@@ -184,18 +184,18 @@ type NewRow = typeof calendarEvents.$inferInsert & { id: string };
 /** What a file comes to: each statement for many rows, since the whole database waits for a long file. */
 type Writing = { roots: NewRow[]; changed: NewRow[]; people: { eventId: string; event: IcsEvent }[] };
 
-type Taken = Readonly<{ family: Prepared; row: KnownEvent | undefined }>;
+type Accepted = Readonly<{ family: Prepared; row: KnownEvent | undefined }>;
 
 /** Writes events and series with their changed occurrences; answers the ids of all of them. */
 async function writeFamilies(
   tx: Transaction,
   actor: Actor,
   calendar: CalendarRow,
-  taken: readonly Taken[],
+  accepted: readonly Accepted[],
 ): Promise<string[]> {
   const writing: Writing = { roots: [], changed: [], people: [] };
   // What the file does not hold any more is gone with what it held before.
-  const knownIds = taken.flatMap(({ row }) => row?.id ?? []);
+  const knownIds = accepted.flatMap(({ row }) => row?.id ?? []);
   if (knownIds.length > 0) {
     await tx.delete(calendarEvents).where(inArray(calendarEvents.seriesId, knownIds));
     await tx.delete(calendarAttendees).where(inArray(calendarAttendees.eventId, knownIds));
@@ -203,7 +203,7 @@ async function writeFamilies(
   }
   const now = new Date();
   const pause = makePause();
-  for (const { family, row } of taken) {
+  for (const { family, row } of accepted) {
     await pause();
     const { root, changed, lastEndsAt } = family;
     const own = { calendarId: calendar.id, ownerId: actor.userId, uid: root.uid };

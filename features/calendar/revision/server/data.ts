@@ -5,10 +5,10 @@ import { calendarEvents } from "@/server/db/schema/calendar";
 import type { SkipReason } from "../../ics/schema";
 import type { EventRow } from "../../schedule/server/data";
 
-/** Which revision of an event a file brings: SEQUENCE counts, then DTSTAMP (RFC 5546 section 2.1.5); null where it has none. */
+/** The revision of an event in a file: SEQUENCE, then DTSTAMP (RFC 5546 section 2.1.5), which is null where it has none. */
 export type Revision = Readonly<{ sequence: number; stampedAt: Date | null }>;
 
-/** A row with whether somebody has changed it since a file brought it, or since it was created here. */
+/** A row, and whether somebody has changed it since it was imported or created here. */
 export type KnownEvent = EventRow & Readonly<{ isChangedHere: boolean }>;
 
 // Raw names inside: "calendar_event" is the event that is read. A file's rows are created, and stamped no later, together.
@@ -19,23 +19,27 @@ const isSeriesChanged = sql<boolean>`(${isRowChanged} or exists (select from cal
 const isOccurrenceChanged = sql<boolean>`(${isRowChanged} or exists (select from calendar_event series
   where series.id = "calendar_event"."series_id" and series.created_at < "calendar_event"."created_at"))`;
 
-async function readKnown(which: SQL | undefined, isChangedHere: SQL<boolean>, isHeld: boolean): Promise<KnownEvent[]> {
+async function readKnown(
+  which: SQL | undefined,
+  isChangedHere: SQL<boolean>,
+  isForUpdate: boolean,
+): Promise<KnownEvent[]> {
   const read = current()
     .select({ ...getTableColumns(calendarEvents), isChangedHere })
     .from(calendarEvents)
     .where(which)
     .orderBy(calendarEvents.id);
-  return await (isHeld ? read.for("update") : read);
+  return await (isForUpdate ? read.for("update") : read);
 }
 
-type Names = Readonly<{ calendarId: string; uids: readonly string[]; isHeld: boolean }>;
+type Names = Readonly<{ calendarId: string; uids: readonly string[]; isForUpdate: boolean }>;
 
-/** The events and series that a calendar has under these UIDs, by UID; `isHeld` by those who write them next. */
-export async function findKnown({ calendarId, uids, isHeld }: Names): Promise<Map<string, KnownEvent>> {
+/** The events and series that a calendar has under these UIDs, by UID; `isForUpdate` locks their rows. */
+export async function findKnown({ calendarId, uids, isForUpdate }: Names): Promise<Map<string, KnownEvent>> {
   if (uids.length === 0) return new Map();
   const { uid, seriesId } = calendarEvents;
   const which = and(eq(calendarEvents.calendarId, calendarId), inArray(uid, [...uids]), isNull(seriesId));
-  const rows = await readKnown(which, isSeriesChanged, isHeld);
+  const rows = await readKnown(which, isSeriesChanged, isForUpdate);
   return new Map(rows.map((row) => [row.uid, row]));
 }
 
@@ -47,10 +51,10 @@ export async function findOccurrences(seriesIds: readonly string[], starts: read
   return await readKnown(which, isOccurrenceChanged, false);
 }
 
-/** A file tells seconds. */
+/** Files have whole seconds. */
 const stampOf = ({ updatedAt }: Pick<EventRow, "updatedAt">) => Math.floor(updatedAt.getTime() / 1_000) * 1_000;
 
-/** Whether a file's revision comes before the one that a row holds; a change made here counts by its SEQUENCE alone. */
+/** Whether a file's revision is older than a row's; of a row that was changed here only SEQUENCE is compared. */
 export function isOlder({ sequence, stampedAt }: Revision, row: KnownEvent): boolean {
   if (sequence !== row.sequence) return sequence < row.sequence;
   return !row.isChangedHere && stampedAt !== null && stampedAt.getTime() < stampOf(row);
@@ -59,11 +63,8 @@ export function isOlder({ sequence, stampedAt }: Revision, row: KnownEvent): boo
 export const isSameRevision = ({ sequence, stampedAt }: Revision, row: KnownEvent): boolean =>
   sequence === row.sequence && stampedAt?.getTime() === stampOf(row);
 
-/**
- * Why a file's revision does not replace a row; null where it does. What was changed here is replaced only by those who say
- * so, whatever the revisions.
- */
-export function replaceFault(revision: Revision, row: KnownEvent, overwrites: boolean): SkipReason | null {
+/** Why a file's revision does not replace a row; null where it does. `overwrites`: whether changes made here may be lost. */
+export function skipReasonOf(revision: Revision, row: KnownEvent, overwrites: boolean): SkipReason | null {
   if (row.isChangedHere) return overwrites ? null : "changed-here";
   return isOlder(revision, row) ? "older" : null;
 }

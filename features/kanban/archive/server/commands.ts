@@ -35,22 +35,22 @@ function doomedOf(what: Purge) {
   return { noun: "template", table: cardTemplates, id: what.templateId } as const;
 }
 
-/** A job: boards that nobody can restore any more are deleted for good, with everything on them. */
+/** A job: permanently deletes the boards that can no longer be restored, with everything on them. */
 export async function purgeBoards(now: Date): Promise<void> {
   const end = restorableSince(now);
   const gone = await db.select({ id: boards.id }).from(boards).where(lt(boards.deletedAt, end));
   await settleEach(gone, ({ id }) => purgeBoard(id, end));
 }
 
-/** Of one statement: everything that belongs to a card goes with it. */
-const cardsAtOnce = 100;
+/** Small, since everything that belongs to a card goes with it. */
+const cardBatchSize = 100;
 
 /** Nobody restores a board that has been in the archive for so long; its cards go before it, in parts. */
 async function purgeBoard(id: string, end: Date): Promise<void> {
   const isGone = and(eq(boards.id, id), lt(boards.deletedAt, end));
   const board = db.select({ one: sql`1` }).from(boards).where(isGone);
   await deleteInParts(activities, and(eq(activities.boardId, id), exists(board)));
-  await deleteInParts(cards, and(eq(cards.boardId, id), exists(board)), cardsAtOnce);
+  await deleteInParts(cards, and(eq(cards.boardId, id), exists(board)), cardBatchSize);
   await transact(async (tx) => {
     const [gone] = await tx.delete(boards).where(isGone).returning({ name: boards.name });
     const subject = { type: "board", id, name: gone?.name ?? "" };

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { forgetPerson, welcomePerson } from "@/lib/browser-records";
+import { clearSignedOut, removePersonalRecords } from "@/lib/browser-records";
 import type { Answers } from "../../vocabulary/schema";
 import { type CopyContent, LocalCopy } from "./store";
 
@@ -132,10 +132,10 @@ test("answers that are not answers are left out", async () => {
 test("a form that is still open after its person signed out keeps nothing until they come back", () => {
   const copy = new LocalCopy("saran");
   copy.write(content("Words"));
-  forgetPerson("saran");
+  removePersonalRecords("saran");
   expect(copy.write(content("Words, longer"))).toBe(false);
   expect(new LocalCopy("bold").write(content("Theirs"))).toBe(true);
   expect(Object.keys(localStorage).filter((key) => key.includes("saran-"))).toEqual([]);
-  welcomePerson("saran");
+  clearSignedOut("saran");
   expect(copy.write(content("Words, longer"))).toBe(true);
 });

@@ -66,11 +66,11 @@ export class LocalCopy {
 
   constructor(personId: string) {
     this.#personId = personId;
-    this.#key = `${copies.startOf(personId)}${this.#formId}`;
+    this.#key = `${copies.prefixOf(personId)}${this.#formId}`;
   }
 
   #begin(): void {
-    this.#key = `${copies.startOf(this.#personId)}${newId()}`;
+    this.#key = `${copies.prefixOf(this.#personId)}${newId()}`;
     this.#isBegun = false;
   }
 

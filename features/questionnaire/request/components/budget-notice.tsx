@@ -1,6 +1,6 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "@/components/alert";
-import { remainingToTell } from "@/features/assistant/budget/policy";
+import { remainingIfLow } from "@/features/assistant/budget/policy";
 import type { MonthBudget } from "@/features/assistant/schema";
 import { formatDate, formatNumber } from "@/lib/format";
 
@@ -8,7 +8,7 @@ import { formatDate, formatNumber } from "@/lib/format";
 export function BudgetNotice({ budget }: Readonly<{ budget: MonthBudget }>) {
   const t = useTranslations("questionnaire.budget");
   const locale = useLocale();
-  const left = remainingToTell(budget);
+  const left = remainingIfLow(budget);
   if (left === null) return null;
   const number = (value: number) => formatNumber(locale, value);
   const low = t("low", { remaining: number(left.remaining), limit: number(left.limit) });

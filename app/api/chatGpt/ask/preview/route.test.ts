@@ -3,10 +3,10 @@ import { expect, test } from "vitest";
 import { createCard } from "@/features/ai-board/card/server/commands";
 import type { AskPreview } from "@/features/assistant/schema";
 import { newId } from "@/lib/id";
-import { makeSentQuestionnaire } from "@/testing/asking";
 import { testBadInput } from "@/testing/bad-input";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
 import * as handlers from "./route";
 
 const path = "/api/chatGpt/ask/preview";

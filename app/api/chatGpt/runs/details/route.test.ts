@@ -1,10 +1,11 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
 import type { Transcript } from "@/features/assistant/run/schema";
-import { dataOf, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
+import { dataOf, openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
 import { answers, says } from "@/testing/scripted-assistant";
 import * as asking from "../../ask/route";
 import * as handlers from "./route";
@@ -14,7 +15,7 @@ const scripted = withScriptedAssistant();
 
 test("a transcript holds what went out and what came back, word for word, with its hash, and no key", async () => {
   const as = await makeSession();
-  const { columnId, text } = await makeSentQuestionnaire(as.actor);
+  const { columnId, request } = await makeSentQuestionnaire(as.actor);
   const reply = '{"name": "<b>Bus</b>\\u0000 Өө", "objectives": "x", "bad": ';
   scripted.service.next(says(reply), says("{}"));
   const events = await readAsking(await openAsking(asking, as, { columnId }));
@@ -22,7 +23,7 @@ test("a transcript holds what went out and what came back, word for word, with i
   const answer = await call<{ run: Transcript }>(handlers, { path, as, query: { runId } });
   const { run } = answer.body;
   expect(run).toMatchObject({
-    request: { messages: [{ role: "user", content: text }], parameters: { model: "model-a", stream: true } },
+    request: { messages: [{ role: "user", content: request.text }], parameters: { model: "model-a", stream: true } },
     response: reply,
     jsonStatus: "repaired",
     finishReason: "stop",

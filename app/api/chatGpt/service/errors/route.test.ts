@@ -4,10 +4,11 @@ import { type ServiceError, serviceLimits } from "@/features/assistant/service/s
 import { newId } from "@/lib/id";
 import { db } from "@/server/db/client";
 import { assistantRuns } from "@/server/db/schema/assistant";
-import { dataOf, makeRun, makeSentQuestionnaire, openAsking, readAsking } from "@/testing/asking";
+import { dataOf, makeRun, openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
+import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
 import { answers } from "@/testing/scripted-assistant";
 import * as asking from "../../ask/route";
 import * as handlers from "./route";

@@ -23,7 +23,7 @@ testBadInput(handlers, path, [["#/questionnaireId", { questionnaireId: "mine" }]
 
 test("a questionnaire goes with its requests, and the column of the AI chat board stays", async () => {
   const as = await makeSession();
-  const { questionnaire, column } = await makeSentQuestionnaire({ actor: as.actor });
+  const { questionnaire, column } = await makeSentQuestionnaire(as.actor);
   const body = { questionnaireId: questionnaire.id };
   expect((await call(handlers, { method: "POST", path, as, body })).body).toEqual(body);
   expect(await current().$count(questionnaires)).toBe(0);
@@ -39,7 +39,7 @@ const runsOf = (columnId: string) =>
 
 test("the texts of what was asked in its columns go at once, what they cost stays; other columns keep theirs", async () => {
   const as = await makeSession();
-  const { questionnaire, column } = await makeSentQuestionnaire({ actor: as.actor });
+  const { questionnaire, column } = await makeSentQuestionnaire(as.actor);
   await ask(as, { columnId: column.id });
   scripted.service.next(says("Because."), answers(400, {}, "Secret"));
   await ask(as, { columnId: column.id, prompt: "Why?" });
@@ -71,7 +71,7 @@ test("the texts of what was asked in its columns go at once, what they cost stay
 
 test("what is being answered then is stopped, and nothing of it is written down any more", async () => {
   const as = await makeSession();
-  const { questionnaire, column } = await makeSentQuestionnaire({ actor: as.actor });
+  const { questionnaire, column } = await makeSentQuestionnaire(as.actor);
   let goOn = () => {};
   const until = new Promise<void>((resolve) => {
     goOn = resolve;

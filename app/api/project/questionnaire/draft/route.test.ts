@@ -109,7 +109,7 @@ test("of drafts that are begun at once only so many are kept as there is room fo
 
 test("a sent questionnaire stays open to be changed", async () => {
   const { as, send } = await startWith();
-  const { questionnaire } = await makeSentQuestionnaire({ actor: as.actor });
+  const { questionnaire } = await makeSentQuestionnaire(as.actor);
   const changed = await send({ questionnaireId: questionnaire.id, version: questionnaire.version, answers });
   expect(changed.body.questionnaire).toMatchObject({ status: "sent", requestCount: 1, version: 2 });
 });

@@ -11,7 +11,7 @@ const path = "/api/project/questionnaire/list";
 test("one's own are listed, the one that was changed last first", async () => {
   const as = await makeSession();
   const first = await makeQuestionnaire({ actor: as.actor, said: { name: ["First"], risks: ["Fire"] } });
-  await makeSentQuestionnaire({ actor: as.actor, said: { name: ["Second"] } });
+  await makeSentQuestionnaire(as.actor, { said: { name: ["Second"] } });
   await makeQuestionnaire();
   await saveDraft(as.actor, { questionnaireId: first.id, locale: "en", answers: first.answers });
   const { body } = await call<{ questionnaires: QuestionnaireEntry[] }>(handlers, { path, as });

@@ -8,7 +8,7 @@ const path = "/api/project/questionnaire/request";
 
 test("a request is read again word for word", async () => {
   const as = await makeSession();
-  const { request } = await makeSentQuestionnaire({ actor: as.actor });
+  const { request } = await makeSentQuestionnaire(as.actor);
   const answer = await call(handlers, { path, as, query: { requestId: request.id } });
   expect(answer.body).toEqual({ request });
 });

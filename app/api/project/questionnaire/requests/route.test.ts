@@ -10,7 +10,7 @@ const path = "/api/project/questionnaire/requests";
 
 test("every sending is listed, the latest first", async () => {
   const as = await makeSession();
-  const { questionnaire, request } = await makeSentQuestionnaire({ actor: as.actor });
+  const { questionnaire, request } = await makeSentQuestionnaire(as.actor);
   const questionnaireId = questionnaire.id;
   await sendQuestionnaire(as.actor, { questionnaireId, isMasked: true });
   const { body } = await call<{ requests: RequestEntry[] }>(handlers, { path, as, query: { questionnaireId } });

@@ -1,8 +1,8 @@
 import type { AskWords } from "./ask-words";
 import styles from "./asking-view.module.css";
 
-/** What the service said itself: foreign text, in whatever language, of which nothing is drawn as anything but letters. */
-export function ServiceWords({ message, words: { t } }: Readonly<{ message: string; words: AskWords }>) {
+/** The AI service's own error message: foreign text in any language, shown as plain text. */
+export function ServiceMessage({ message, words: { t } }: Readonly<{ message: string; words: AskWords }>) {
   return (
     <figure className={styles.said}>
       <figcaption>{t("transcript.said")}</figcaption>

@@ -12,21 +12,21 @@ import { askActions } from "../client/store";
 import styles from "./card-ask.module.css";
 import { useAskWords } from "./use-ask";
 
-type Props = Readonly<{ card: AiCard; besideId: string; onClose: () => void }>;
+type Props = Readonly<{ card: AiCard; alternativeId: string; onClose: () => void }>;
 
 /**
- * Another answer was asked for in a card's place, and the card was changed meanwhile: both are on the board, and its
- * person chooses. Whoever does not choose keeps both.
+ * Offers the choice between a card that was changed while a new answer to it was written, and that answer, which became a
+ * card of its own. Without a choice both stay.
  */
-export function AnswerBeside({ card, besideId, onClose }: Props) {
-  const { data: beside } = useQuery({ ...aiBoardQuery(), select: ({ cards }) => cards[besideId] });
+export function AlternativeAnswer({ card, alternativeId, onClose }: Props) {
+  const { data: alternative } = useQuery({ ...aiBoardQuery(), select: ({ cards }) => cards[alternativeId] });
   const { t } = useAskWords();
   const { mutateAsync: write } = useWriteCard();
   const { mutateAsync: remove } = useDeleteCard();
   const { mutateAsync: restore } = useRestoreCard();
   const [isBusy, setIsBusy] = useState(false);
-  if (!beside || beside.isCut) return null;
-  const { id, version, content, contentMn } = beside;
+  if (!alternative || alternative.isCut) return null;
+  const { id, version, content, contentMn } = alternative;
 
   async function choose(work: () => Promise<unknown>, done: string) {
     if (isBusy) return;
@@ -34,32 +34,32 @@ export function AnswerBeside({ card, besideId, onClose }: Props) {
     try {
       await work();
       await remove({ cardId: id, version });
-      const bringBack = () => restore({ cardId: id }).catch(() => toast.error(t("beside.failed")));
-      toast.success(done, { undo: { label: t("act.undo"), onClick: bringBack } });
+      const undo = () => restore({ cardId: id }).catch(() => toast.error(t("alternative.failed")));
+      toast.success(done, { undo: { label: t("act.undo"), onClick: undo } });
       onClose();
     } catch {
-      toast.error(t("beside.failed"));
+      toast.error(t("alternative.failed"));
       setIsBusy(false);
     }
   }
   const replace = async () => {
     await write({ cardId: card.id, card: { content, contentMn, version: card.version } });
-    // What stood there can be put back, as any answer that gave way.
+    // It can be restored, like any answer that was replaced.
     askActions.answerReplaced(card.id, card);
   };
 
   return (
-    <Alert role="status" title={t("beside.title")} tone="info">
-      <p>{t("beside.text")}</p>
+    <Alert role="status" title={t("alternative.title")} tone="info">
+      <p>{t("alternative.text")}</p>
       <div className={styles.ways}>
-        <Button loading={isBusy} onClick={() => void choose(replace, t("beside.replaced"))} size="s">
-          {t("beside.replace")}
+        <Button loading={isBusy} onClick={() => void choose(replace, t("alternative.replaced"))} size="s">
+          {t("alternative.replace")}
         </Button>
-        <Button onClick={() => void choose(() => Promise.resolve(), t("beside.kept"))} size="s">
-          {t("beside.keep")}
+        <Button onClick={() => void choose(() => Promise.resolve(), t("alternative.kept"))} size="s">
+          {t("alternative.keep")}
         </Button>
         <Button onClick={onClose} size="s" variant="ghost">
-          {t("beside.both")}
+          {t("alternative.both")}
         </Button>
       </div>
     </Alert>

@@ -7,18 +7,18 @@ import en from "@/messages/en.json";
 import mn from "@/messages/mn.json";
 import { makeShownAiBoard, makeShownAiCard } from "@/testing/shown-ai-board";
 import { aiBoardKeys } from "../../client/queries";
-import { AnswerBeside } from "./answer-beside";
+import { AlternativeAnswer } from "./alternative-answer";
 
 const messagesOf = { en, mn, ar };
 const nothing = () => undefined;
 
-function htmlOf(besideId: string, locale: keyof typeof messagesOf = "en"): string {
+function htmlOf(alternativeId: string, locale: keyof typeof messagesOf = "en"): string {
   const client = new QueryClient();
-  client.setQueryData(aiBoardKeys.board(), makeShownAiBoard({ herd: ["asked", "beside"] }));
+  client.setQueryData(aiBoardKeys.board(), makeShownAiBoard({ herd: ["asked", "alternative"] }));
   return renderToStaticMarkup(
     <QueryClientProvider client={client}>
       <NextIntlClientProvider locale={locale} messages={messagesOf[locale]} timeZone="Asia/Ulaanbaatar">
-        <AnswerBeside besideId={besideId} card={makeShownAiCard("asked", "herd")} onClose={nothing} />
+        <AlternativeAnswer alternativeId={alternativeId} card={makeShownAiCard("asked", "herd")} onClose={nothing} />
       </NextIntlClientProvider>
     </QueryClientProvider>,
   );
@@ -32,7 +32,7 @@ test.each([
   ["mn", "Шинэ хариулт ирлээ", ["Шинээр солих", "Минийхийг үлдээх", "Хоёуланг үлдээх"]],
   ["ar", "إجابة جديدة متاحة", ["استبدال نصي", "الإبقاء على نصي", "الإبقاء على كليهما"]],
 ] as const)("in %s it offers to replace one's own text, to keep it, or to keep both", (locale, title, buttons) => {
-  const html = htmlOf("beside", locale);
+  const html = htmlOf("alternative", locale);
   expect(html).toContain(title);
   expect(buttonsIn(html)).toEqual(buttons);
 });
