@@ -28,6 +28,9 @@ function textOf(content: unknown): string {
 /** Reasoning is not shown, but a model that reasons is not silent. */
 const reasoningSigns = ["reasoning_content", "reasoning", "reasoning_details", "thinking"];
 const signs = ["content", ...reasoningSigns, "refusal", "tool_calls", "function_call"];
+/** Its text in one of the names: some services send it under two. */
+const reasoningOf = (part: Members) =>
+  reasoningSigns.map((name) => part[name]).find((text): text is string => typeof text === "string") ?? "";
 const hasContent = (part: Members, names: readonly string[]) =>
   names.some((name) => (Array.isArray(part[name]) ? part[name].length > 0 : Boolean(part[name])));
 const hasSign = (choice: Members) =>
@@ -83,6 +86,7 @@ class Choice {
   isWithheld = false;
   hasToolCalls = false;
   hasReasoning = false;
+  reasoningLength = 0;
   finishReason: string | null = null;
 
   /** Answers the text that this part adds. */
@@ -95,6 +99,7 @@ class Choice {
     this.isWithheld ||= Boolean(part.refusal) || choice.finish_reason === "content_filter";
     this.hasToolCalls ||= hasContent(part, ["tool_calls", "function_call"]);
     this.hasReasoning ||= hasContent(part, reasoningSigns);
+    this.reasoningLength += reasoningOf(part).length;
     this.text += text;
     if (choice.finish_reason) this.finishReason = reasonOf(choice.finish_reason);
     return text;
@@ -129,6 +134,11 @@ export class Answer {
 
   get finishReason(): string | null {
     return this.#choice.finishReason;
+  }
+
+  /** Characters that the model wrote before its answer, which nobody is shown: they are paid for, too. */
+  get reasoningLength(): number {
+    return this.#choice.reasoningLength;
   }
 
   take(payload: Payload): void {

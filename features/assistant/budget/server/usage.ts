@@ -16,10 +16,10 @@ type Messages = readonly Readonly<{ content: string }>[];
 
 const textOf = (messages: Messages) => messages.map(({ content }) => content).join("\n");
 
-/** About what was taken, where the service did not count it. */
-export const estimateTaken = (messages: Messages, response: string) => ({
+/** About what was taken, where the service did not count it. `reasoningLength`: characters beside the response. */
+export const estimateTaken = (messages: Messages, response: string, reasoningLength = 0) => ({
   tokensIn: estimateTokens(textOf(messages)),
-  tokensOut: estimateTokens(response),
+  tokensOut: estimateTokens(response) + Math.ceil(reasoningLength / 4),
 });
 
 /** What a run counts as from before it is sent until it ends. */

@@ -131,9 +131,11 @@ export async function finishRun(
   const { completion, fault, jsonStatus, verdict, cardIds } = ended;
   const response = storableText(completion.text);
   const isEstimated = completion.usage === null;
-  const tokens = completion.usage ?? estimateTaken(request.messages, response);
-  // Where nothing came, nothing is known to have been taken.
-  const taken = isEstimated && completion.firstTokenMs === null ? { tokensIn: 0, tokensOut: 0 } : tokens;
+  const tokens = completion.usage ?? estimateTaken(request.messages, response, completion.reasoningLength);
+  // Where nothing came, nothing is known to have been taken, but whoever stops in time would ask as often as they like.
+  const isStopped = completion.isReached && fault === "cancelled";
+  const isNothing = isEstimated && completion.firstTokenMs === null && !isStopped;
+  const taken = isNothing ? { tokensIn: 0, tokensOut: 0 } : tokens;
   const usage = {
     ...taken,
     isEstimated,
