@@ -64,14 +64,13 @@ function choicesOf(chunk: Members): Members[] | null {
 const indexOf = ({ index }: Members) => String(index ?? 0);
 
 const maxReasonLength = 40;
-/** A name, whatever came: it is kept, logged and shown. */
-const reasonOf = (value: unknown) =>
-  beginningOf(
-    String(value)
-      .slice(0, 10 * maxReasonLength)
-      .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ""),
-    maxReasonLength,
-  );
+/** A name, whatever came: it is kept, logged and shown. Of a sentence whole words are left, so that what was sent is known. */
+function reasonOf(value: unknown): string {
+  const text = String(value)
+    .slice(0, 10 * maxReasonLength)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "");
+  return text.length > maxReasonLength ? beginningOf(text, maxReasonLength).replace(/\s\S*$/u, "") : text;
+}
 
 /** Ends by which a service says that something went wrong. */
 const faultByEnd: Readonly<Record<string, "service-error" | "overloaded">> = {
