@@ -1,18 +1,20 @@
 /** What shows nothing, such as a zero-width space or a control character, and the parts of a keycap around its digit. */
 const invisible = /\p{Cf}|[\ufe00-\ufe0f]|\u034f|\u20e3|\u3164|(?![\t\n\v\f\r\u0085])\p{Cc}/u;
-/** Characters that are read as ASCII ones: digits of other scripts, full-width and mathematical letters, spaces, hyphens. */
+/**
+ * Characters that are read as ASCII ones: digits of other scripts and in circles, full-width, small and mathematical
+ * letters and signs, spaces, ends of lines, hyphens, and the dots of names of domains (RFC 3490 section 3.1).
+ */
 const variants =
-  /[\u00a0\u2000-\u200a\u202f\u205f\u2800\u3000\u2010-\u2015\u2212\u00b7\u2022\u2044\u2215\u0660-\u0669\u06f0-\u06f9\u0966-\u096f\u1810-\u1819\uff01-\uff5e]|[\u{1d400}-\u{1d7ff}]/u;
-/** Characters as HTML and the addresses of pages write them: `bat&#64;example.mn`. */
-const reference = /&(?:#\d{2,4}|#x[\da-f]{2,3}|commat|nbsp);|%40/iu;
+  /(?![0-9])\p{Nd}|(?! )[\p{Zs}\p{Zl}\p{Zp}]|[\u2800\u2010-\u2015\u2212\u00b7\u2022\u2044\u2215\u2460-\u249b\u24b6-\u24ff\u3002\ufe50-\ufe6b\uff01-\uff61]|[\u{1d400}-\u{1d7ff}]/u;
+/** Characters as HTML, JSON and the addresses of pages write them: `bat&#64;example.mn`. */
+const reference = /&(?:#\d{2,4}|#x[\da-f]{2,3}|commat|nbsp);|\\+u00[2-7][\da-f]|%(?:2[0bde]|40)/iu;
 const special = new RegExp(`${invisible.source}|${variants.source}|${reference.source}`, "iu");
 const units = new RegExp(`${reference.source}|[^]`, "giu");
-/** Zeros of Arabic, Persian, Devanagari and Mongolian digits. */
-const zeros = [0x0660, 0x06f0, 0x0966, 0x1810] as const;
 
-const named: Readonly<Record<string, string>> = { "&commat;": "@", "&nbsp;": " ", "%40": "@" };
-const characterOf = (written: string) =>
-  named[written] ?? String.fromCharCode(Number(`0${written.replace(/[&#;]/g, "")}`));
+const named: Readonly<Record<string, string>> = { "&commat;": "@", "&nbsp;": " " };
+const codeOf = (written: string) =>
+  written.startsWith("&") ? Number(`0${written.replace(/[&#;]/g, "")}`) : Number.parseInt(written.slice(-2), 16);
+const characterOf = (written: string) => named[written] ?? String.fromCharCode(codeOf(written));
 
 function shownOf(unit: string): string {
   const character = unit.length > 2 ? characterOf(unit.toLowerCase()) : unit;
@@ -20,14 +22,24 @@ function shownOf(unit: string): string {
   return invisible.test(character) ? "" : asciiOf(character);
 }
 
+const digit = /\p{Nd}/u;
+/** Digits of every script stand in a row, from one whose code ends with 0 or 6 in hexadecimal. */
+function digitOf(code: number): string {
+  const row = code - (code % 16);
+  return String(code - (digit.test(String.fromCodePoint(row)) ? row : row + 6));
+}
+
 function asciiOf(character: string): string {
+  const plain = character.normalize("NFKC");
+  if (/^[!-~]$/.test(plain)) return plain;
   const code = character.codePointAt(0) ?? 0;
-  const zero = zeros.findLast((first) => first <= code && code < first + 10);
-  if (zero !== undefined) return String(code - zero);
-  if (code >= 0xff01) return character.normalize("NFKC");
-  if (code === 0xb7 || code === 0x2022) return ".";
+  if (digit.test(character)) return digitOf(code);
+  if ([0xb7, 0x2022, 0x3002, 0xff61].includes(code)) return ".";
   if (code === 0x2044 || code === 0x2215) return "/";
-  return (code >= 0x2010 && code <= 0x2015) || code === 0x2212 ? "-" : " ";
+  if (code === 0x2028 || code === 0x2029) return "\n";
+  if ((code >= 0x2010 && code <= 0x2015) || code === 0x2212) return "-";
+  // One sign must not become several, such as the 20 in a circle.
+  return plain.length > character.length ? character : plain.trim() || " ";
 }
 
 /** A letter O between digits is a zero: so it is typed, and so it is taken for one. */

@@ -165,6 +165,7 @@ test.each<[sent: unknown, kept: string]>([
   ["x".repeat(1_000), "x".repeat(40)],
   ["st\u0000o\u001b[31mp\u202e\n", "sto[31mp"],
   ["stop\ud83d", "stop"],
+  [`${"too long ".repeat(4)}Odgerel`, "too long too long too long too long"],
   [`${"x".repeat(39)}😀`, "x".repeat(39)],
   [{ reason: "stop" }, "[object Object]"],
 ])("of the finish reason %j is kept what may be written down", async (sent, kept) => {

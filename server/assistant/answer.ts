@@ -28,6 +28,9 @@ function textOf(content: unknown): string {
 /** Reasoning is not shown, but a model that reasons is not silent. */
 const reasoningFields = ["reasoning_content", "reasoning", "reasoning_details", "thinking"];
 const tokenFields = ["content", ...reasoningFields, "refusal", "tool_calls", "function_call"];
+/** The text of one of the fields: some services send it under two. */
+const reasoningOf = (part: Members) =>
+  reasoningFields.map((name) => part[name]).find((text): text is string => typeof text === "string") ?? "";
 const isAnyFilled = (part: Members, names: readonly string[]) =>
   names.some((name) => (Array.isArray(part[name]) ? part[name].length > 0 : Boolean(part[name])));
 const hasToken = (choice: Members) =>
@@ -61,14 +64,13 @@ function choicesOf(chunk: Members): Members[] | null {
 const indexOf = ({ index }: Members) => String(index ?? 0);
 
 const maxReasonLength = 40;
-/** A name, whatever came: it is kept, logged and shown. */
-const reasonOf = (value: unknown) =>
-  beginningOf(
-    String(value)
-      .slice(0, 10 * maxReasonLength)
-      .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, ""),
-    maxReasonLength,
-  );
+/** A name, whatever came: it is kept, logged and shown. Of a sentence whole words are left, so that what was sent is known. */
+function reasonOf(value: unknown): string {
+  const text = String(value)
+    .slice(0, 10 * maxReasonLength)
+    .replace(/[\p{Cc}\p{Cf}\p{Cs}]/gu, "");
+  return text.length > maxReasonLength ? beginningOf(text, maxReasonLength).replace(/\s\S*$/u, "") : text;
+}
 
 /** Ends by which a service says that something went wrong. */
 const faultByEnd: Readonly<Record<string, "service-error" | "overloaded">> = {
@@ -83,6 +85,7 @@ class Choice {
   isWithheld = false;
   hasToolCalls = false;
   hasReasoning = false;
+  reasoningLength = 0;
   finishReason: string | null = null;
 
   /** Answers the text that this part adds. */
@@ -95,6 +98,7 @@ class Choice {
     this.isWithheld ||= Boolean(part.refusal) || choice.finish_reason === "content_filter";
     this.hasToolCalls ||= isAnyFilled(part, ["tool_calls", "function_call"]);
     this.hasReasoning ||= isAnyFilled(part, reasoningFields);
+    this.reasoningLength += reasoningOf(part).length;
     this.text += text;
     if (choice.finish_reason) this.finishReason = reasonOf(choice.finish_reason);
     return text;
@@ -129,6 +133,11 @@ export class Answer {
 
   get finishReason(): string | null {
     return this.#choice.finishReason;
+  }
+
+  /** Characters that the model wrote before its answer, which nobody is shown: they are paid for, too. */
+  get reasoningLength(): number {
+    return this.#choice.reasoningLength;
   }
 
   take(payload: Payload): void {

@@ -47,6 +47,10 @@ export type Completion = Readonly<{
   fault: AssistantFault | null;
   retryAfterS: number | null;
   usage: TokenUsage | null;
+  /** The service has the request, and may charge for it. */
+  isReached: boolean;
+  /** Characters of reasoning, which the text does not hold. */
+  reasoningLength: number;
   firstTokenMs: number | null;
   totalMs: number;
   /** What was really sent beside the messages, after the service refused some of it. */
@@ -71,6 +75,7 @@ class Call {
   #retryAfterS: number | null = null;
   #status: number | null = null;
   #contentType = "";
+  #isReached = false;
   #refusal: ServiceError | null = null;
   /** The message of the network's error, or of our own reader's. */
   #networkMessage = "";
@@ -97,7 +102,7 @@ class Call {
     this.#answer.settle();
     this.#guard.end();
     const { text, fault, firstTokenMs, elapsedMs: totalMs } = this.#guard;
-    const { usage } = this.#answer;
+    const { usage, reasoningLength } = this.#answer;
     const finishReason = this.#finishReason();
     const parameters = this.#parameters;
     const detail = fault === null || fault === "cancelled" ? null : this.#detail();
@@ -108,6 +113,8 @@ class Call {
       retryAfterS: this.#retryAfterS,
       finishReason,
       usage,
+      isReached: this.#isReached,
+      reasoningLength,
       firstTokenMs,
       totalMs,
       parameters,
@@ -162,6 +169,9 @@ class Call {
       body: JSON.stringify({ ...parameters, messages }),
       signal: this.#guard.signal,
       connectMs: this.#limits.connectMs,
+      onReached: () => {
+        this.#isReached = true;
+      },
     });
     this.#guard.tookBytes(0);
     const { statusCode: status = 500, headers } = response;
@@ -264,8 +274,17 @@ export async function complete(service: Service, asking: Asking): Promise<Comple
   const pass = breaker.enter();
   if (pass.restMs > 0) {
     const retryAfterS = Math.ceil(pass.restMs / 1_000);
-    const nothing = { text: "", finishReason: null, usage: null, firstTokenMs: null, totalMs: 0 };
-    return { ...nothing, fault: "breaker-open", retryAfterS, parameters: {}, detail: null, requestId: null };
+    const nothing = { text: "", finishReason: null, usage: null, isReached: false, reasoningLength: 0 };
+    return {
+      ...nothing,
+      firstTokenMs: null,
+      totalMs: 0,
+      fault: "breaker-open",
+      retryAfterS,
+      parameters: {},
+      detail: null,
+      requestId: null,
+    };
   }
   const completion = await new Call(service, asking, { limits, onFirstToken: () => breaker.hear(pass) }).run();
   breaker.leave(pass, endingOf(completion));

@@ -15,17 +15,22 @@ type Call = Readonly<{
   body?: string;
   signal: AbortSignal;
   connectMs: number;
+  /** The service itself is reached: encrypted, when hands are shaken. */
+  onReached?: () => void;
 }>;
 
-/** The clock stops when the service itself is reached: encrypted, when hands are shaken. */
-function limitConnecting(request: ClientRequest, isSecure: boolean, connectMs: number): void {
+function limitConnecting(request: ClientRequest, isSecure: boolean, { connectMs, onReached }: Call): void {
   const timer = setTimeout(() => request.destroy(new ConnectError("Connecting took too long.")), connectMs);
   const stop = () => clearTimeout(timer);
+  const reach = () => {
+    stop();
+    onReached?.();
+  };
   request.once("close", stop);
   request.once("socket", (socket) => {
-    if (isSecure) socket.once("secureConnect", stop);
-    else if (socket.connecting) socket.once("connect", stop);
-    else stop();
+    if (isSecure) socket.once("secureConnect", reach);
+    else if (socket.connecting) socket.once("connect", reach);
+    else reach();
   });
 }
 
@@ -34,7 +39,8 @@ function limitConnecting(request: ClientRequest, isSecure: boolean, connectMs: n
  * connecting from waiting, follows no redirect, goes through the proxy of the environment, and keeps no connection that
  * may have died unnoticed.
  */
-export async function send(url: URL, { method, headers, body, signal, connectMs }: Call): Promise<IncomingMessage> {
+export async function send(url: URL, call: Call): Promise<IncomingMessage> {
+  const { method, headers, body, signal } = call;
   const isSecure = url.protocol === "https:";
   const request = (isSecure ? requestSecure : requestPlain)(url, {
     method,
@@ -47,7 +53,7 @@ export async function send(url: URL, { method, headers, body, signal, connectMs 
   request.once("proxyConnect", ({ statusCode }: { statusCode: number }) => {
     if (statusCode !== 200) request.destroy(new ConnectError(`The proxy answered ${statusCode}.`));
   });
-  limitConnecting(request, isSecure, connectMs);
+  limitConnecting(request, isSecure, call);
   const answered = once(request, "response");
   request.end(body);
   const [response] = (await answered) as [IncomingMessage];

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
+import { assistantLimits } from "@/features/assistant/vocabulary/schema";
 import { expectQuick } from "@/testing/event-loop";
 import { redactorOf } from "./redact-sent";
+import { errorDetailOf } from "./service-error";
 
 const sent = [
   'You help people plan a project. Answer in English.\n{"question":"Who?","answer":"Зориг ХХК-ийн захирал Б.Одгэрэл \\"гурав\\" сая"}',
@@ -19,6 +21,15 @@ test.each<[how: string, text: string, redacted: string]>([
   ["as bytes", "bad: b'\\xd0\\x97\\xd0\\xbe\\xd1\\x80\\xd0\\xb8\\xd0\\xb3'", "bad: […]'"],
   ["escaped for a URL", "bad: %D0%97%D0%BE%D1%80%D0%B8%D0%B3", "bad: […]"],
   ["escaped for HTML", "bad: Zolboo &amp; Sons, &#1047;&#1086;&#1088;&#1080;&#1075;", "bad: […] &amp; […]"],
+  ["as octal bytes", "bad: \\320\\227\\320\\276\\321\\200\\320\\270\\320\\263", "bad: […]"],
+  [
+    "escaped for JavaScript, Rust or Python",
+    "bad: %u0417%u043e%u0440%u0438%u0433 \\u{417}\\u{43e}\\u{440}\\u{438}\\u{433}, \\U00000417\\U0000043e\\u0440\\U00000438\\u0433",
+    "bad: […]",
+  ],
+  ["with accents for HTML", "bad: h&uacute;nter2", "bad: […]"],
+  ["with what shows nothing between the letters", "bad: З\u200bо\u200bр\u200bи\u200bг, Odge\u00adrel", "bad: […]"],
+  ["an amount without its commas", "bad: 45000000 or 45 000 000", "bad: […] or […]"],
   ["decomposed", `bad: ${"Зориг ХХК-ийн".normalize("NFD")}`, "bad: […]"],
   ["a number in another form", "PII: +976 99112233 or 9911 2233", "PII: +976 […] or […]"],
   ["a short code", "blocked term ZX-447-Q", "blocked term […]"],
@@ -38,6 +49,17 @@ test.each([
 ])("a message about anything else stays as it is: %s", (text) => {
   const question = "Please answer this request in 40 words: is the model busy, and do requests exceed its limit?";
   expect(redactorOf([...sent, question])(text)).toBe(text);
+});
+
+test("letters without a capital of their own, and those beyond the first plane, are known in each form", () => {
+  const redactNames = redactorOf(["Straße \u{1d400}\u{1d401}\u{1d402}\u{1d403}"]);
+  expect(redactNames("bad: STRASSE, \\ud835\\udc00\\ud835\\udc01\\ud835\\udc02\\ud835\\udc03")).toBe("bad: […]");
+});
+
+test("a name is cut to its length once what was sent is out of it, so that no half of a word is left", () => {
+  const code = `${"x".repeat(assistantLimits.errorName - 6)} Odgerel`;
+  const error = { status: 400, code, type: "", param: "", message: "" };
+  expect(errorDetailOf(error, { sent, apiKey: null })).not.toMatch(/odger/i);
 });
 
 test("words that errors are made of stay, until they are a quotation", () => {

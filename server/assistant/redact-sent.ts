@@ -15,22 +15,46 @@ const minQuoted = 4;
 /** Characters of each sent text that are compared; more than a request may have. */
 const maxSent = 100_000;
 
-/** Letters, plain or escaped: for JSON once or several times, as bytes, for HTML or for a URL. */
-const written =
-  /\\+u\{?([\da-f]{4,6})\}?|((?:\\+x[\da-f]{2})+|(?:%[\da-f]{2})+)|\\+[abfnrtv]|&(?:#(\d{1,7})|#x([\da-f]{1,6})|[a-z]{2,8});|([\p{L}\p{M}\p{N}]+)/giu;
+/**
+ * Letters, and how others write them: escaped for JSON, Python, Rust or JavaScript, once or several times; as bytes, in
+ * hexadecimal or, as Protocol Buffers are printed, in octal numbers; for HTML or for a URL. What shows nothing is part of them.
+ */
+const written = new RegExp(
+  [
+    String.raw`\\+u000(?<eight>[\da-f]{5})`,
+    String.raw`(?<units>(?:(?:\\+|%)u(?!000[\da-f]{5})[\da-f]{4})+)`,
+    String.raw`\\+u\{(?<braced>[\da-f]{1,6})\}`,
+    String.raw`(?<bytes>(?:\\+x[\da-f]{2})+|(?:%[\da-f]{2})+)`,
+    String.raw`(?<octal>(?:\\+[0-3][0-7]{2})+)`,
+    String.raw`\\+[abfnrtv]`,
+    String.raw`&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<accented>[a-z])(?:acute|caron|cedil|circ|grave|ring|slash|tilde|uml)|[a-z]{2,8});`,
+    String.raw`(?<plain>[\p{L}\p{M}\p{N}\p{Cf}]+)`,
+  ].join("|"),
+  "giu",
+);
 const maxCodePoint = 0x10_ff_ff;
+const ofCode = (code: number) => (code <= maxCodePoint ? String.fromCodePoint(code) : " ");
+const numbersIn = (text: string, length: number, radix: number) =>
+  (text.replace(/[\\xu%]/gi, "").match(new RegExp(`.{${length}}`, "g")) ?? []).map((digits) =>
+    Number.parseInt(digits, radix),
+  );
 
-function decode([, unit, bytes, decimal, hex, plain]: RegExpMatchArray): string {
+function decode({ groups = {} }: RegExpMatchArray): string {
+  const { plain, units, bytes, octal, accented, eight, braced, hex, decimal } = groups;
   if (plain !== undefined) return plain;
-  if (bytes !== undefined) return Buffer.from(bytes.replace(/[\\x%]/gi, ""), "hex").toString();
-  const code = decimal === undefined ? Number.parseInt(unit ?? hex ?? "", 16) : Number(decimal);
-  return code <= maxCodePoint ? String.fromCodePoint(code) : " ";
+  // A letter beyond the first plane is two of them.
+  if (units !== undefined) return String.fromCharCode(...numbersIn(units, 4, 16));
+  if (bytes !== undefined) return Buffer.from(numbersIn(bytes, 2, 16)).toString();
+  if (octal !== undefined) return Buffer.from(numbersIn(octal, 3, 8)).toString();
+  if (accented !== undefined) return accented;
+  return ofCode(decimal === undefined ? Number.parseInt(eight ?? braced ?? hex ?? "", 16) : Number(decimal));
 }
 
-/** For comparison: without accents, width and case. */
+/** For comparison: without accents, width and case, by way of capitals, as `ß` has none of its own. */
 const foldOf = (text: string) =>
   text
     .normalize("NFKD")
+    .toUpperCase()
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, "");
 
@@ -39,6 +63,10 @@ type Word = { parts: string[]; start: number; end: number; from: number; length:
 type Letters = Readonly<{ all: string; words: readonly Word[] }>;
 
 const joiner = /^[-_.@+/'’]$/u;
+/** Between groups of three digits. */
+const grouping = /^\d[,\s٬]\d{3}(?!\d)/u;
+const isJoined = (text: string, { end }: Word, start: number) =>
+  joiner.test(text.slice(end, start)) || (start === end + 1 && grouping.test(text.slice(end - 1, start + 4)));
 
 function readLetters(text: string): Letters {
   const words: Word[] = [];
@@ -51,7 +79,7 @@ function readLetters(text: string): Letters {
     const word = words.at(-1);
     const { length } = letters;
     if (word?.end === start) word.parts.push(`${word.parts.pop()}${letters}`);
-    else if (word && joiner.test(text.slice(word.end, start))) word.parts.push(letters);
+    else if (word && isJoined(text, word, start)) word.parts.push(letters);
     else words.push({ parts: [letters], start, end, from, length: 0 });
     Object.assign(words.at(-1) ?? {}, { end, length: from + length - (words.at(-1)?.from ?? 0) });
     from += length;

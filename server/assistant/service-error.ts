@@ -131,7 +131,8 @@ export function errorDetailOf(error: Omit<ServiceError, "body">, { sent, apiKey 
   const safe = (text: string) => redactDetail(withoutSent(text), apiKey) ?? "";
   const message = shortened(safe(lineOf(error.message).replace(longQuotation, "$1[…]$1")));
   const names = [error.code, error.type, error.param].map((name) =>
-    safe(lineOf(name.slice(0, assistantLimits.errorName))),
+    // Cut at last: half a word would not be known for what it is.
+    beginningOf(safe(lineOf(name)), assistantLimits.errorName),
   );
   const facts = [error.status?.toString() ?? "", ...names].filter((fact) => fact !== "");
   return `${message}\n${facts.join(" · ")}`.trimEnd();

@@ -89,8 +89,7 @@ export async function followAsk(
   clientGone: AbortSignal,
 ): Promise<ReadableStream<Uint8Array>> {
   if (!canUseAiBoard(actor)) throw new AppError("forbidden");
-  if (!findLiveAsk(actor.userId, askId) && !(await hasRuns(actor, askId))) throw new AppError("not-found");
-  // Asked once more: it may have ended meanwhile, and then its rows say all.
+  if (!(await hasRuns(actor, askId))) throw new AppError("not-found");
   const live = findLiveAsk(actor.userId, askId);
   const stream = live?.follow(clientGone) ?? openRowStream(actor, clientGone);
   if (stream.gone.aborted) return stream.body;

@@ -11,7 +11,7 @@ import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
-import { answers, askedQuestions, breaksOffAfter, says, stallsAfter } from "@/testing/scripted-assistant";
+import { answers, askedQuestions, breaksOffAfter, says, stallsAfter, staysSilent } from "@/testing/scripted-assistant";
 import { statementsOf } from "@/testing/statements";
 import { stopClock } from "@/testing/stopped-clock";
 import * as cancelling from "../cancel/route";
@@ -93,6 +93,32 @@ test("a request that its person stops gives back what was not used", async () =>
   const [reserved = 0] = await usedBy(as);
   await stop(as);
   expect((await usedBy(as))[0]).toBeLessThan(reserved);
+});
+
+/** About 1,300 tokens with the rules. */
+const longPrompt = "Why? ".repeat(1_000);
+
+test("a request that its person stops before anything came counts what it asked", async () => {
+  const { as, columnId } = await start();
+  scripted.service.next(staysSilent());
+  await openAsking(handlers, as, { columnId, prompt: longPrompt });
+  await expect.poll(() => scripted.service.received.length).toBe(1);
+  await stop(as);
+  const [used = 0] = await usedBy(as);
+  expect([used > 1_250, used < 1_500]).toEqual([true, true]);
+});
+
+test("a request that its person stops counts what the model has reasoned", async () => {
+  const { as, columnId } = await start();
+  scripted.service.next((response, received) => {
+    stallsAfter("so far")(response, received);
+    const choices = [{ index: 0, delta: { content: "!", reasoning_content: "Hm. ".repeat(1_000) } }];
+    response.write(`data: ${JSON.stringify({ choices })}\n\n`);
+  });
+  const reader = (await openAsking(handlers, as, followUp(columnId))).body?.getReader();
+  for (let text = ""; !text.includes("!"); ) text += new TextDecoder().decode((await reader?.read())?.value);
+  await stop(as);
+  expect((await usedBy(as))[0]).toBeGreaterThan(1_000);
 });
 
 test("a used-up budget is refused by its own code, with the time when it resets, and nothing is sent or counted", async () => {

@@ -46,6 +46,7 @@ test("a run that was taken for lost and ends after all counts once", async () =>
   expect(run).toMatchObject({ status: "running", tokensIn: null });
   const completion = {
     ...{ text: "Twelve chars", finishReason: "stop", fault: null, retryAfterS: null, firstTokenMs: 1, totalMs: 2 },
+    ...{ isReached: true, reasoningLength: 0 },
     ...{ usage: { tokensIn: 20, tokensOut: 5 }, parameters: {}, detail: null, requestId: null },
   };
   const ended = { completion, fault: null, jsonStatus: null, verdict: null, cardIds: [] };

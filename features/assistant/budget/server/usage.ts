@@ -16,10 +16,10 @@ type Messages = readonly Readonly<{ content: string }>[];
 
 const textOf = (messages: Messages) => messages.map(({ content }) => content).join("\n");
 
-/** Estimated tokens of a request and its answer, for services that do not report them. */
-export const estimateUsage = (messages: Messages, response: string) => ({
+/** Estimated tokens of a request and its answer, for services that do not report them. `reasoningLength`: characters. */
+export const estimateUsage = (messages: Messages, response: string, reasoningLength = 0) => ({
   tokensIn: estimateTokens(textOf(messages)),
-  tokensOut: estimateTokens(response),
+  tokensOut: estimateTokens(response) + Math.ceil(reasoningLength / 4),
 });
 
 /** Tokens that a run counts as from before it is sent until it ends. */

@@ -125,9 +125,11 @@ const statusOf = ({ fault }: Ended) => {
 /** What a completion took; nothing where nothing came and the service reports no tokens. */
 async function usageOf({ model, request }: Pick<RunRow, "model" | "request">, completion: Completion) {
   const isEstimated = completion.usage === null;
-  const isUnknown = isEstimated && completion.firstTokenMs === null;
-  const estimated = isUnknown ? { tokensIn: 0, tokensOut: 0 } : estimateUsage(request.messages, completion.text);
-  const tokens = completion.usage ?? estimated;
+  // Where nothing came, nothing is known to have been taken, but whoever stops in time would ask as often as they like.
+  const isStopped = completion.isReached && completion.fault === "cancelled";
+  const isUnknown = isEstimated && completion.firstTokenMs === null && !isStopped;
+  const estimated = estimateUsage(request.messages, completion.text, completion.reasoningLength);
+  const tokens = completion.usage ?? (isUnknown ? { tokensIn: 0, tokensOut: 0 } : estimated);
   return {
     ...tokens,
     isEstimated,

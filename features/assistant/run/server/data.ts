@@ -49,9 +49,15 @@ export async function findTranscript(actor: Actor, { runId }: { runId: string })
 const isOfAsk = (actor: Actor, askId: string) =>
   and(eq(assistantRuns.askId, askId), eq(assistantRuns.ownerId, actor.userId));
 
-/** Whether anything was asked under this id before. */
+/** Whether anything was asked under this id before that can be read: with its column it is out of reach. */
 export async function hasRuns(actor: Actor, askId: string): Promise<boolean> {
-  return (await current().$count(assistantRuns, isOfAsk(actor, askId))) > 0;
+  const [run] = await current()
+    .select({ id: assistantRuns.id })
+    .from(assistantRuns)
+    .leftJoin(aiColumns, eq(aiColumns.id, assistantRuns.columnId))
+    .where(and(isOfAsk(actor, askId), isNull(aiColumns.deletedAt)))
+    .limit(1);
+  return run !== undefined;
 }
 
 /** The runs of one ask of this person, in the order in which they began. */
@@ -77,7 +83,8 @@ export async function listRunningAsks(actor: Actor): Promise<{ asks: RunningAsk[
   const rows = await current()
     .select({ id, askId: ask, kind: why, columnId: column, cardId: card, model, request, createdAt: began })
     .from(assistantRuns)
-    .where(and(isOwn, inArray(assistantRuns.askId, running)))
+    .innerJoin(aiColumns, eq(aiColumns.id, column))
+    .where(and(isOwn, inArray(assistantRuns.askId, running), isNull(aiColumns.deletedAt)))
     .orderBy(asc(assistantRuns.id));
   const asks = new Map<string, RunningAsk>();
   for (const row of rows) {
