@@ -1,0 +1,27 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { toast } from "./toast";
+
+afterEach(() => vi.unstubAllGlobals());
+
+test("what is said without a network is shown once it is back, in order", async () => {
+  const browser = new EventTarget();
+  vi.stubGlobal("addEventListener", browser.addEventListener.bind(browser));
+  vi.stubGlobal("removeEventListener", browser.removeEventListener.bind(browser));
+  const tried = vi.fn(() => {
+    throw new Error("The chunk did not load.");
+  });
+  vi.doMock("./toaster", tried);
+  toast("Card deleted", { id: "first" });
+  toast.error("Column not deleted", { id: "second" });
+  await vi.waitFor(() => expect(tried).toHaveBeenCalled());
+
+  const showToast = vi.fn();
+  vi.doMock("./toaster", () => ({ showToast, dismissToast: vi.fn() }));
+  await vi.waitFor(() => {
+    browser.dispatchEvent(new Event("online"));
+    expect(showToast.mock.calls.map(([type, message]) => [type, message])).toEqual([
+      ["default", "Card deleted"],
+      ["error", "Column not deleted"],
+    ]);
+  });
+});
