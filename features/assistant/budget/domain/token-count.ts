@@ -1,12 +1,14 @@
 import { asciiDigits } from "@/lib/ascii-digits";
+import { budgetLimits } from "../schema";
 
-/** What people put between groups of digits. */
-const separators = /[\s\u00a0\u202f,.'’_]/g;
-const maxDigits = 12;
+/** Groups of three digits with the same sign between them. One such sign before fewer digits would be a fraction. */
+const grouped = /^\d{1,3}(?:([\s.,'’_\u066c])\d{3})(?:\1\d{3})*$/;
 
-/** A number of tokens as it is typed, grouped or not; null for an empty field, undefined for what is no number. */
+/** A number of tokens as it is typed, in groups of three or not; null for an empty field, undefined for what is no number. */
 export function tokensOf(text: string): number | null | undefined {
-  const digits = asciiDigits(text).replace(separators, "");
-  if (digits === "") return text.trim() === "" ? null : undefined;
-  return /^\d+$/.test(digits) && digits.length <= maxDigits ? Number(digits) : undefined;
+  const typed = asciiDigits(text).trim();
+  if (typed === "") return null;
+  if (!/^\d+$/.test(typed) && !grouped.test(typed)) return undefined;
+  const tokens = Number(typed.replace(/\D/g, ""));
+  return tokens <= budgetLimits.tokens ? tokens : undefined;
 }
