@@ -25,6 +25,7 @@ const restlessUnits = [
   "scripts/**/*.test.ts",
   "components/*-store.test.ts",
   "components/away-page.test.tsx",
+  "components/toast.test.ts",
   "features/ai-board/ask/components/ask-host.test.tsx",
   "lib/api-client.test.ts",
   "lib/api-host.test.ts",

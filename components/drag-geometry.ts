@@ -26,6 +26,12 @@ export function cardElement(cardId: string, lane?: string): HTMLElement | null {
   return found.find(isWanted) ?? found[0] ?? null;
 }
 
+/** The card after one in its list, or else the one before: the focus goes there when the card goes. */
+export function neighbourOf(cardId: string): string | null {
+  const card = cardElement(cardId);
+  return (card?.nextElementSibling ?? card?.previousElementSibling)?.getAttribute(marks.card) ?? null;
+}
+
 /** The lists of a column in order: one, or one in each lane that is open. */
 export const listElements = (columnId: string) => [
   ...document.querySelectorAll<HTMLElement>(`[${marks.list}="${columnId}"]`),

@@ -16,6 +16,38 @@ export type ToastOptions = Readonly<{
 
 let made = 0;
 
+const retryMs = 5_000;
+
+/** Once there is a network again, and now and then for as long as the browser does not know of any trouble. */
+const nextChance = () =>
+  new Promise<void>((resolve) => {
+    const timer = setTimeout(go, retryMs);
+    function go() {
+      clearTimeout(timer);
+      removeEventListener("online", go);
+      resolve();
+    }
+    addEventListener("online", go);
+  });
+
+async function load(): Promise<typeof import("./toaster")> {
+  for (;;) {
+    try {
+      return await import("./toaster");
+    } catch {
+      // Offline, most likely: what is said meanwhile is shown when this comes.
+      await nextChance();
+    }
+  }
+}
+
+let loading: ReturnType<typeof load> | undefined;
+
+const loaded = () => {
+  loading ??= load();
+  return loading;
+};
+
 /** From here on the action can be undone, also where the message itself cannot be shown. */
 function entryOf(
   message: string,
@@ -30,13 +62,13 @@ function show(type: ToastType, message: string, { id, undo, ...rest }: ToastOpti
   made += 1;
   const toastId = id ?? `toast-${made}`;
   const entry = undo && entryOf(message, undo);
-  void import("./toaster").then((module) => module.showToast(type, message, { ...rest, id: toastId, entry }));
+  void loaded().then((module) => module.showToast(type, message, { ...rest, id: toastId, entry }));
   // The action was undone: its toast would be wrong.
   if (entry) whenEnded(entry.id, () => dismiss(toastId));
   return toastId;
 }
 
-const dismiss = (id: string): void => void import("./toaster").then((module) => module.dismissToast(id));
+const dismiss = (id: string): void => void loaded().then((module) => module.dismissToast(id));
 
 /**
  * The outcome of an action, at the bottom start corner for five seconds, three at most. Sonner and its styles load

@@ -22,8 +22,11 @@ test("adding, renaming and completing: what the screen shows is what the rows sa
   await page.keyboard.press("Enter");
   await expect(board.column("Later")).toBeVisible();
 
+  // A write whose answer has not come would be sent again by the next page.
+  const answered = page.waitForResponse("**/api/kanban/cards/update");
   await board.column("To do").getByRole("button", { name: "Complete Plan" }).click();
   await expect(page.getByRole("button", { name: "Reopen Plan" })).toBeVisible();
+  await (await answered).finished();
   const completed = () =>
     database.rows("select name from card where board_id = $1 and completed_at is not null", [stored.id]);
   await expect.poll(completed).toEqual([{ name: "Plan" }]);
@@ -53,6 +56,7 @@ test("a deleted card and a deleted column come back whole by Undo", { tag: "@gat
   await page.keyboard.press("m");
   await page.getByRole("menuitem", { name: "Delete card" }).click();
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Build"]);
+  await expect(board.card("Build")).toBeFocused();
   await expect.poll(() => stored.stored()).toMatchObject({ "To do": ["Plan", "Build"] });
   await page.getByRole("button", { name: "Undo", exact: true }).click();
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);

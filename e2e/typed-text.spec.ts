@@ -152,6 +152,9 @@ test("a comment outlives its dialog and the page, for one person, until it is se
   expect(await kept()).toBe(1);
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
+  const unsaved = page.getByRole("alertdialog", { name: "Some of your work isn't saved" });
+  await expect(unsaved).toContainText("1 unsent text");
+  await unsaved.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL("/auth/login");
   expect(await kept()).toBe(0);
 });

@@ -29,6 +29,17 @@ export async function readAsking(response: Response): Promise<AskEvent[]> {
   return events;
 }
 
+/** Reads until this has come, and leaves the rest unread; the reader hangs up with `cancel`. */
+export async function readUntil(mark: string, stream: ReadableStream<Uint8Array> | null) {
+  const reader = stream?.getReader();
+  for (let text = ""; !text.includes(mark); ) {
+    const { value } = (await reader?.read()) ?? {};
+    if (!value) throw new Error(`The answer ended before ${mark} came.`);
+    text += new TextDecoder().decode(value);
+  }
+  return reader;
+}
+
 /** The data of the events of one name. */
 export const dataOf = <Name extends AskEventName>(events: readonly AskEvent[], name: Name) =>
   events.flatMap((each) => (each.event === name ? [each.data as Extract<AskEvent, { event: Name }>["data"]] : []));

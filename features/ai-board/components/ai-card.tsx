@@ -1,7 +1,7 @@
 "use client";
 
 import { memo, useRef, useState } from "react";
-import { marks } from "@/components/drag-geometry";
+import { marks, neighbourOf } from "@/components/drag-geometry";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { Menu, type MenuItem } from "@/components/menu";
@@ -18,7 +18,7 @@ import { type AiBoardWords, sourceName } from "./ai-board-words";
 import styles from "./ai-card.module.css";
 import { CardSide, localeOf } from "./card-side";
 import type { AiBoardActions } from "./use-ai-board-actions";
-import { gripMark } from "./use-ai-board-drag";
+import { focusGrip, gripMark } from "./use-ai-board-drag";
 
 type Props = Readonly<{
   card: AiCard;
@@ -100,6 +100,11 @@ function CardHead({ card, words: { t }, actions, isFull, isPlain }: HeadProps) {
     </h3>
   );
   if (!isFull) return name;
+  function remove() {
+    const neighbourId = neighbourOf(card.id);
+    actions.deleteCard(card);
+    if (neighbourId) focusGrip(neighbourId);
+  }
   const items: (MenuItem | "divider")[] = [
     { label: t("card.rename"), icon: "pencil", onSelect: () => setIsRenaming(true) },
     ...(isPlain && card.locale !== "mn"
@@ -113,7 +118,7 @@ function CardHead({ card, words: { t }, actions, isFull, isPlain }: HeadProps) {
         ]
       : []),
     "divider",
-    { label: t("card.delete"), icon: "trash-2", danger: true, onSelect: () => actions.deleteCard(card) },
+    { label: t("card.delete"), icon: "trash-2", danger: true, onSelect: remove },
   ];
   function handleRename(wanted: string | null, isByKey: boolean) {
     setIsRenaming(false);

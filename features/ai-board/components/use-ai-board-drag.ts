@@ -29,7 +29,7 @@ const hand = {
 };
 
 /** After the page has drawn the card where it is now. */
-function focusGrip(cardId: string): void {
+export function focusGrip(cardId: string): void {
   requestAnimationFrame(() =>
     requestAnimationFrame(() => cardElement(cardId)?.querySelector<HTMLElement>(`button[${gripMark}]`)?.focus()),
   );

@@ -4,7 +4,7 @@ import { findAiBoard } from "@/features/ai-board/server/data";
 import { db } from "@/server/db/client";
 import { assistantRuns } from "@/server/db/schema/assistant";
 import { announceStop, stopSignal } from "@/server/stopping";
-import { dataOf, readAsking } from "@/testing/asking";
+import { dataOf, readAsking, readUntil } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeActor } from "@/testing/factories";
 import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
@@ -31,13 +31,11 @@ async function stopDuring(actor: Actor, input: Ask, script: Script) {
   scripted.service.next(script);
   const stream = await ask(actor, input, new AbortController().signal);
   const [seen, told] = stream.tee();
-  const reader = seen.getReader();
-  for (let text = ""; !text.includes("event: delta"); )
-    text += Buffer.from((await reader.read()).value ?? []).toString();
+  const reader = await readUntil("event: delta", seen);
   announceStop();
   expect(stopSignal().aborted).toBe(true);
   const events = await readAsking(new Response(told));
-  await reader.cancel();
+  await reader?.cancel();
   return events;
 }
 

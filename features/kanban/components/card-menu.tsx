@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useLayoutEffect, useRef } from "react";
-import { cardElement, focusCard } from "@/components/drag-geometry";
+import { cardElement, focusCard, neighbourOf } from "@/components/drag-geometry";
 import { Menu, type MenuItem } from "@/components/menu";
 import { placeOf } from "@/lib/column-board";
 import { boardActions, useMenuCardId } from "../client/store";
@@ -89,6 +89,11 @@ function itemsOf({ board, card, t, actions, onOpenCard }: ItemsOf): (MenuItem | 
     disabled: !isPossible,
     onSelect: move(column.id, index),
   });
+  function remove() {
+    const neighbourId = neighbourOf(card.id);
+    actions.deleteCard(card);
+    if (neighbourId) focusCard(neighbourId);
+  }
   return [
     { label: t("card.open"), icon: "square-pen", onSelect: () => onOpenCard(card.id) },
     {
@@ -110,6 +115,6 @@ function itemsOf({ board, card, t, actions, onOpenCard }: ItemsOf): (MenuItem | 
       return [{ label: t("card.moveTo", { column: name }), icon: "columns-3", onSelect: move(id, 0) }];
     }),
     "divider",
-    { label: t("card.delete"), icon: "trash-2", danger: true, onSelect: () => actions.deleteCard(card) },
+    { label: t("card.delete"), icon: "trash-2", danger: true, onSelect: remove },
   ];
 }

@@ -1,7 +1,16 @@
 "use client";
 
 import type { KeyboardEvent } from "react";
-import { cardOfEvent, focusCard, isRtl, laneOf, listElement, listElements, marks } from "@/components/drag-geometry";
+import {
+  cardOfEvent,
+  focusCard,
+  isRtl,
+  laneOf,
+  listElement,
+  listElements,
+  marks,
+  neighbourOf,
+} from "@/components/drag-geometry";
 import { boardActions, currentDrag } from "../client/store";
 import type { Board } from "../schema";
 import type { BoardActions } from "./use-board-actions";
@@ -46,9 +55,8 @@ export function useCardKeys({ board, actions }: Params) {
     else if (event.code === "KeyM" || event.key === "ContextMenu") boardActions.cardMenuOpened(card.id);
     else if (event.code === "KeyC") actions.completeCard(card);
     else if (event.key === "Delete") {
-      const neighbour = element.nextElementSibling ?? element.previousElementSibling;
+      const neighbourId = neighbourOf(card.id);
       actions.deleteCard(card);
-      const neighbourId = neighbour?.getAttribute(marks.card);
       if (neighbourId) focusCard(neighbourId);
     } else if (!event.key.startsWith("Arrow")) return;
     event.preventDefault();

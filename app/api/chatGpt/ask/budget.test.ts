@@ -6,7 +6,7 @@ import { allAsksSettled } from "@/features/assistant/server/live-ask";
 import { questionIds } from "@/features/questionnaire/vocabulary/schema";
 import { db } from "@/server/db/client";
 import { assistantBudgets, assistantPersonBudgets, assistantRuns } from "@/server/db/schema/assistant";
-import { dataOf, openAsking, readAsking } from "@/testing/asking";
+import { dataOf, openAsking, readAsking, readUntil } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -115,8 +115,7 @@ test("a request that its person stops counts what the model has reasoned", async
     const choices = [{ index: 0, delta: { content: "!", reasoning_content: "Hm. ".repeat(1_000) } }];
     response.write(`data: ${JSON.stringify({ choices })}\n\n`);
   });
-  const reader = (await openAsking(handlers, as, followUp(columnId))).body?.getReader();
-  for (let text = ""; !text.includes("!"); ) text += new TextDecoder().decode((await reader?.read())?.value);
+  await readUntil("!", (await openAsking(handlers, as, followUp(columnId))).body);
   await stop(as);
   expect((await usedBy(as))[0]).toBeGreaterThan(1_000);
 });

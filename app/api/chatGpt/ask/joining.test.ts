@@ -9,7 +9,7 @@ import { questionIds } from "@/features/questionnaire/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db/client";
 import { assistantRuns } from "@/server/db/schema/assistant";
-import { dataOf, openAsking, readAsking } from "@/testing/asking";
+import { dataOf, openAsking, readAsking, readUntil } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
@@ -44,12 +44,8 @@ const running = async (as: TestSession) =>
 const runOf = async (as: TestSession) =>
   (await db.select().from(assistantRuns).where(eq(assistantRuns.ownerId, as.actor.userId)))[0];
 
-/** Reads until something has come of the answer, then hangs up as a closed tab does. */
-async function leaveInTheMiddle(response: Response): Promise<void> {
-  const reader = response.body?.getReader();
-  for (let text = ""; !text.includes("event: delta"); ) text += new TextDecoder().decode((await reader?.read())?.value);
-  await reader?.cancel();
-}
+/** Hangs up as a closed tab does, once something has come of the answer. */
+const leaveInTheMiddle = async ({ body }: Response) => (await readUntil("event: delta", body))?.cancel();
 
 test("a reader that leaves ends nothing: the answer goes on, is listed, and can be joined from its start", async () => {
   const { as, columnId, askId } = await start();
@@ -63,11 +59,8 @@ test("a reader that leaves ends nothing: the answer goes on, is listed, and can 
   open();
   for (const events of [await readAsking(one), await readAsking(two)]) {
     expect(dataOf(events, "start")).toEqual([expect.objectContaining({ askId, kind: "follow-up" })]);
-    expect(
-      dataOf(events, "delta")
-        .map(({ text }) => text)
-        .join(""),
-    ).toBe("All of the answer.");
+    const deltas = dataOf(events, "delta").map(({ text }) => text);
+    expect(deltas.join("")).toBe("All of the answer.");
     expect(dataOf(events, "card")[0]?.card.content).toBe("All of the answer.");
     expect(events.at(-1)?.event).toBe("done");
   }

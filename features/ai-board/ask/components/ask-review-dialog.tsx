@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
@@ -86,9 +86,17 @@ function Notice({ count, isMasked, onMask }: NoticeProps) {
 
 function Letters({ preview: { text, marks } }: Readonly<{ preview: AskPreview }>) {
   const { t } = useAskWords();
+  const box = useRef<HTMLElement>(null);
+  // The instructions stand before the person's own words, where personal data is.
+  useEffect(() => {
+    const mark = box.current?.querySelector("mark");
+    if (!box.current || !mark) return;
+    const { top, height } = box.current.getBoundingClientRect();
+    box.current.scrollTop += mark.getBoundingClientRect().top - top - height / 2;
+  }, []);
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1).
-    <section aria-label={t("review.text")} className={styles.text} tabIndex={0}>
+    <section aria-label={t("review.text")} className={styles.text} ref={box} tabIndex={0}>
       <pre className={styles.letters}>
         <MarkedText marks={marks} text={text} />
       </pre>

@@ -189,7 +189,7 @@ function OldAnswer({ card, old }: Readonly<{ card: AiCard; old: Old }>) {
         {old.content}
       </p>
       {old.contentMn !== "" && (
-        <p className={styles.text} lang="mn">
+        <p className={styles.text} dir="auto" lang="mn">
           {old.contentMn}
         </p>
       )}

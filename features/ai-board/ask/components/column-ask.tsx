@@ -1,7 +1,7 @@
 "use client";
 
 import dynamic from "next/dynamic";
-import { useEffect } from "react";
+import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "@/components/button";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import type { Ask } from "@/features/assistant/schema";
@@ -50,6 +50,7 @@ export function ColumnAsk({ column, cards }: Props) {
   const gaps = gapsOf(column, cards);
   const isBusy = askings.some((asking) => isRunning(asking) && promptOf(asking) === null);
   useSeen(column.id);
+  const box = useNewestInView(askings.at(-1)?.id);
 
   function dismissGaps() {
     const { id: columnId, name: columnName, version: columnVersion, missing } = column;
@@ -88,7 +89,7 @@ export function ColumnAsk({ column, cards }: Props) {
   return (
     <div className={styles.foot}>
       {askings.length > 0 && (
-        <div className={styles.askings}>
+        <div className={styles.askings} ref={box}>
           {askings.map((asking) => (
             <AskingView
               asking={asking}
@@ -138,6 +139,17 @@ export function ColumnAsk({ column, cards }: Props) {
 function modelsOf({ ask }: Asking) {
   if ("models" in ask) return { model: ask.models[0], compareWith: ask.models[1] };
   return { model: ask.model ?? "", compareWith: "" };
+}
+
+/** What was asked last is in view, however much stands above it. Answers the box that scrolls. */
+function useNewestInView(askId: string | undefined): RefObject<HTMLDivElement | null> {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    const newest = askId !== undefined && box.current?.lastElementChild;
+    if (!box.current || !(newest instanceof HTMLElement)) return;
+    box.current.scrollTop = newest.offsetTop - box.current.offsetTop;
+  }, [askId]);
+  return box;
 }
 
 /** An answer has been seen once its column is shown on a page that is in front. */

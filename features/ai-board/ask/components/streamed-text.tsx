@@ -42,7 +42,7 @@ function TwoSides({ text }: Readonly<{ text: string }>) {
         {content}
       </p>
       {contentMn !== "" && (
-        <p className={styles.text} lang="mn">
+        <p className={styles.text} dir="auto" lang="mn">
           {contentMn}
         </p>
       )}

@@ -114,6 +114,13 @@ test("each paragraph and each line goes by its own first letter, and code from l
   expect(html).toContain('<pre dir="ltr">');
 });
 
+test("lists, quotations and tables of an Arabic answer begin on the right", () => {
+  const html = draw("- مسح\n- خريطة\n\n> قال\n\n| خطوة |\n|---|\n| مسح |");
+  expect(html).toMatch(/^<div[^>]* dir="rtl"/);
+  expect(html).toContain("<blockquote>");
+  expect(draw("- A map\n- مسح")).toMatch(/^<div[^>]* dir="ltr"/);
+});
+
 const most = aiBoardLimits.content;
 const begun = [
   ...["> ", ">", "\n>", "[", "[]", "![", "[a](", "[a][", "[a]: b\n", "*", "**a", "_a", "*a_", "a*", "*_", "* * "],

@@ -2,6 +2,7 @@ import { gfmTableFromMarkdown } from "mdast-util-gfm-table";
 import { gfmTable } from "micromark-extension-gfm-table";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import Markdown, { type Components, type Options } from "react-markdown";
+import { isMostlyIn } from "@/lib/writing";
 import { isReadable, safeHref, toMarkdown } from "../schema";
 import styles from "./markdown-text.module.css";
 
@@ -51,7 +52,6 @@ const components: Components = {
   h6: heading,
   p: ({ children }) => <p dir="auto">{children}</p>,
   li: ({ children }) => <li dir="auto">{children}</li>,
-  blockquote: ({ children }) => <blockquote dir="auto">{children}</blockquote>,
   // Code reads from left to right in every language.
   pre: ({ children }) => <pre dir="ltr">{children}</pre>,
   table: ({ children }) => (
@@ -113,7 +113,8 @@ export function MarkdownText({ text, lang }: Props) {
     );
   }
   return (
-    <div className={styles.text} dir="auto" lang={lang}>
+    // Said outright: the parts say their own, and what does so tells an element around it nothing.
+    <div className={styles.text} dir={isMostlyIn(text, "ar") ? "rtl" : "ltr"} lang={lang}>
       <Markdown
         allowedElements={allowed}
         components={components}

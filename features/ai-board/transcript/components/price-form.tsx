@@ -6,6 +6,7 @@ import { useLeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import type { Price } from "@/features/assistant/price/schema";
+import { currentOf } from "@/lib/clashes";
 import type { AskWords } from "../../ask/components/ask-words";
 import { useSetPrice } from "../client/mutations";
 import styles from "./prices-dialog.module.css";
@@ -34,6 +35,7 @@ export function PriceForm({ price, onDone, words: { t } }: Props) {
     output: price ? dollarsOf(price.outputMicros) : "",
   });
   const [typed, setTyped] = useState(start);
+  const [version, setVersion] = useState(price?.version);
   const [isChecked, setIsChecked] = useState(false);
   const { mutate, isPending } = useSetPrice();
   const { leave, question } = useLeaveGuard({
@@ -48,7 +50,7 @@ export function PriceForm({ price, onDone, words: { t } }: Props) {
     setIsChecked(true);
     if (isPending || inputMicros === null || outputMicros === null || !modelPattern.test(model)) return;
     mutate(
-      { model, inputMicros, outputMicros, ...(price && { version: price.version }) },
+      { model, inputMicros, outputMicros, version },
       {
         onSuccess: () => {
           toast.success(t("prices.saved", { model }));
@@ -56,7 +58,12 @@ export function PriceForm({ price, onDone, words: { t } }: Props) {
           setIsChecked(false);
           onDone();
         },
-        onError: (error: unknown) => toast.error(t(isStale(error) ? "prices.stale" : "prices.saveFailed")),
+        onError: (error: unknown) => {
+          const theirs = currentOf(error) as Price | undefined;
+          // Once told, whoever saves again means it.
+          if (theirs) setVersion(theirs.version);
+          toast.error(t(theirs ? "prices.stale" : "prices.saveFailed"));
+        },
       },
     );
   }
@@ -106,6 +113,3 @@ export function PriceForm({ price, onDone, words: { t } }: Props) {
     </form>
   );
 }
-
-const isStale = (error: unknown) =>
-  typeof error === "object" && error !== null && Reflect.get(error, "code") === "stale";

@@ -1,45 +1,82 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/button";
 import { LeaveGuard } from "@/components/leave-guard";
+import { StaleNotice } from "@/components/stale-notice";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { formatNumber } from "@/lib/format";
 import { useSetBudget } from "../client/mutations";
 import { tokensOf } from "../domain/token-count";
-import type { Budget } from "../schema";
+import { type Budget, budgetLimits } from "../schema";
 import styles from "./budget-section.module.css";
 
 const isStale = (error: unknown) => Reflect.get(Object(error), "code") === "stale";
 
+type Props = Readonly<{ budget: Budget }>;
+
+/** What is typed, and the version of the budget that it was typed over. */
+type Typed = Readonly<{ person: string; organisation: string; version: number }>;
+
 /** The limit of each person and that of everybody together; an empty field is no limit. */
-export function BudgetForm({ budget }: Readonly<{ budget: Budget }>) {
+export function BudgetForm({ budget }: Props) {
   const t = useTranslations("aiService.budget");
   const locale = useLocale();
+  const id = useId();
   const textOf = (tokens: number | null) => (tokens === null ? "" : formatNumber(locale, tokens));
-  const [person, setPerson] = useState(() => textOf(budget.personTokens));
-  const [organisation, setOrganisation] = useState(() => textOf(budget.organisationTokens));
+  const shown = {
+    person: textOf(budget.personTokens),
+    organisation: textOf(budget.organisationTokens),
+    version: budget.version,
+  };
+  const [typed, setTyped] = useState<Typed | null>(null);
   const [isChecked, setIsChecked] = useState(false);
+  /** Somebody else saved first. */
+  const [isRefused, setIsRefused] = useState(false);
   const { mutate, isPending } = useSetBudget();
-  const isDirty = person !== textOf(budget.personTokens) || organisation !== textOf(budget.organisationTokens);
+  const { person, organisation, version } = typed ?? shown;
+  const isDirty = person !== shown.person || organisation !== shown.organisation;
   const [personTokens, organisationTokens] = [tokensOf(person), tokensOf(organisation)];
-  const wrong = (tokens: number | null | undefined) => (isChecked && tokens === undefined ? t("invalid") : undefined);
+  const wrong = (tokens: number | null | undefined) =>
+    isChecked && tokens === undefined ? t("invalid", { most: formatNumber(locale, budgetLimits.tokens) }) : undefined;
 
-  function handleSubmit(event: FormEvent) {
-    event.preventDefault();
+  function showSaved() {
+    setTyped(null);
+    setIsRefused(false);
+    setIsChecked(false);
+  }
+  const change = (part: Partial<Typed>) => setTyped({ person, organisation, version, ...part });
+
+  function save(over: number) {
     setIsChecked(true);
-    if (isPending || personTokens === undefined || organisationTokens === undefined) return;
+    if (personTokens === undefined || organisationTokens === undefined) {
+      const at = personTokens === undefined ? "person" : "organisation";
+      return document.getElementById(`${id}-${at}`)?.focus();
+    }
+    if (isPending) return;
     mutate(
-      { personTokens, organisationTokens, version: budget.version },
+      { personTokens, organisationTokens, version: over },
       {
-        onSuccess: () => toast.success(t("saved")),
-        onError: (error) => toast.error(t(isStale(error) ? "stale" : "saveFailed")),
+        onSuccess: () => {
+          showSaved();
+          toast.success(t("saved"));
+        },
+        onError: (error) => {
+          if (isStale(error)) setIsRefused(true);
+          else toast.error(t("saveFailed"));
+        },
       },
     );
   }
 
+  function handleSubmit(event: FormEvent) {
+    event.preventDefault();
+    save(version);
+  }
+
+  const limitOf = (text: string) => (text === "" ? t("noLimit") : text);
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <LeaveGuard isDirty={isDirty} />
@@ -47,25 +84,40 @@ export function BudgetForm({ budget }: Readonly<{ budget: Budget }>) {
         dir="ltr"
         error={wrong(personTokens)}
         hint={t("empty")}
+        id={`${id}-person`}
         inputMode="numeric"
         label={t("person")}
         maxLength={24}
-        onChange={(event) => setPerson(event.target.value)}
+        onChange={(event) => change({ person: event.target.value })}
         value={person}
       />
       <TextField
         dir="ltr"
         error={wrong(organisationTokens)}
         hint={t("empty")}
+        id={`${id}-organisation`}
         inputMode="numeric"
         label={t("organisation")}
         maxLength={24}
-        onChange={(event) => setOrganisation(event.target.value)}
+        onChange={(event) => change({ organisation: event.target.value })}
         value={organisation}
       />
       <Button className={styles.save} loading={isPending} type="submit" variant="solid">
         {t("save")}
       </Button>
+      {isRefused && isDirty && !isPending && (
+        <div className={styles.stale}>
+          <StaleNotice
+            changes={[
+              { name: t("person"), value: limitOf(shown.person) },
+              { name: t("organisation"), value: limitOf(shown.organisation) },
+            ]}
+            onKeepMine={() => save(budget.version)}
+            onTakeTheirs={showSaved}
+            title={t("stale")}
+          />
+        </div>
+      )}
     </form>
   );
 }

@@ -34,8 +34,7 @@ function Report({ report: { budget, organisation, people } }: Readonly<{ report:
   const locale = useLocale();
   return (
     <div className={styles.report}>
-      {/* Someone else's change replaces what was shown, not what is being typed. */}
-      <BudgetForm budget={budget} key={budget.version} />
+      <BudgetForm budget={budget} />
       <div className={styles.total}>
         <h3 className={styles.heading}>{t("total")}</h3>
         <UsageMeter label={t("total")} {...organisation} />

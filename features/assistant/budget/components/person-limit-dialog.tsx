@@ -9,7 +9,7 @@ import { toast } from "@/components/toast";
 import { formatNumber } from "@/lib/format";
 import { useSetPersonBudget } from "../client/mutations";
 import { tokensOf } from "../domain/token-count";
-import type { PersonUsage } from "../schema";
+import { budgetLimits, type PersonUsage } from "../schema";
 import styles from "./budget-section.module.css";
 
 const kinds = ["default", "own", "none"] as const;
@@ -69,7 +69,7 @@ export function PersonLimitDialog({ person, personTokens, onClose }: Props) {
       {kind === "own" && (
         <TextField
           dir="ltr"
-          error={isChecked && isWrong ? t("invalid") : undefined}
+          error={isChecked && isWrong ? t("invalid", { most: formatNumber(locale, budgetLimits.tokens) }) : undefined}
           inputMode="numeric"
           label={t("tokens")}
           maxLength={24}

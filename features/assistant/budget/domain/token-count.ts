@@ -1,12 +1,14 @@
 import { asciiDigits } from "@/lib/ascii-digits";
+import { budgetLimits } from "../schema";
 
-/** Separators between groups of digits. */
-const separators = /[\s\u00a0\u202f,.'’_]/g;
-const maxDigits = 12;
+/** Groups of three digits with the same separator between them. One separator before fewer digits would be a fraction. */
+const grouped = /^\d{1,3}(?:([\s.,'’_\u066c])\d{3})(?:\1\d{3})*$/;
 
-/** Reads a typed number of tokens, grouped or not; null for an empty field, undefined for anything that is no number. */
+/** Reads a typed number of tokens, in groups of three or not; null for an empty field, undefined for anything that is no number. */
 export function tokensOf(text: string): number | null | undefined {
-  const digits = asciiDigits(text).replace(separators, "");
-  if (digits === "") return text.trim() === "" ? null : undefined;
-  return /^\d+$/.test(digits) && digits.length <= maxDigits ? Number(digits) : undefined;
+  const typed = asciiDigits(text).trim();
+  if (typed === "") return null;
+  if (!/^\d+$/.test(typed) && !grouped.test(typed)) return undefined;
+  const tokens = Number(typed.replace(/\D/g, ""));
+  return tokens <= budgetLimits.tokens ? tokens : undefined;
 }

@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { Button } from "@/components/button";
+import { focusCard, neighbourOf } from "@/components/drag-geometry";
 import { Failure } from "@/components/failure";
 import { Select } from "@/components/select";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
@@ -49,8 +50,10 @@ export function CardEditor({ board, card: stored, column, words, actions, viewer
     });
   };
   const handleDelete = () => {
+    const neighbourId = neighbourOf(card.id);
     onDeleted();
     actions.deleteCard(card);
+    if (neighbourId) focusCard(neighbourId);
   };
   return (
     <div className={styles.editor}>

@@ -1,0 +1,55 @@
+import type { Page } from "playwright/test";
+import { fillFor } from "./awake";
+import { findSerious } from "./axe";
+import { expect, test } from "./fixtures";
+
+const fieldOf = (page: Page, name: string) => page.getByRole("textbox", { name, exact: true });
+
+test("an administrator's limits are saved and said to be, and someone else's in between keep what was typed", async ({
+  page,
+  login,
+  visit,
+  database,
+  noise,
+}) => {
+  noise.allow(/status of 412/);
+  const stored = async () => {
+    const [row] = await database.rows(
+      "select person_tokens::int as person, organisation_tokens::int as organisation from assistant_budget",
+    );
+    return row;
+  };
+  await login("admin");
+  const other = await visit("admin");
+  for (const one of [page, other]) await one.goto("/aiChat/service");
+  const [person, organisation] = [fieldOf(page, "Limit per person"), fieldOf(page, "Limit for the organisation")];
+  const save = page.getByRole("button", { name: "Save", exact: true });
+
+  await fillFor(person, "1.5");
+  await save.click();
+  await expect(page.getByText("Enter a whole number of tokens, at most 1,000,000,000,000.")).toBeVisible();
+  await expect(person).toBeFocused();
+  await person.fill("900,000,000");
+  await save.press("Enter");
+  await expect(page.getByText("Budget saved")).toBeVisible();
+  await expect(save).toBeFocused();
+  await expect.poll(stored).toEqual({ person: 900_000_000, organisation: null });
+
+  await fillFor(fieldOf(other, "Limit per person"), "800 000 000");
+  await organisation.fill("950000000");
+  await save.click();
+  await expect.poll(stored).toEqual({ person: 900_000_000, organisation: 950_000_000 });
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  const notice = other.getByRole("alert").filter({ hasText: "Someone else changed the budget" });
+  await expect(notice).toContainText("Limit for the organisation: 950,000,000");
+  await expect(fieldOf(other, "Limit per person")).toHaveValue("800 000 000");
+  expect(await findSerious(other)).toEqual([]);
+  await notice.getByRole("button", { name: "Save mine over them" }).click();
+  await expect.poll(stored).toEqual({ person: 800_000_000, organisation: null });
+  await expect(notice).toBeHidden();
+  await expect(fieldOf(other, "Limit per person")).toHaveValue("800,000,000");
+
+  await fillFor(fieldOf(other, "Limit per person"), "");
+  await other.getByRole("button", { name: "Save", exact: true }).click();
+  await expect.poll(stored).toEqual({ person: null, organisation: null });
+});
