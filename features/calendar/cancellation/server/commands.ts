@@ -121,7 +121,7 @@ export async function cancelNamed(
   );
   const skipped = outcomes.flatMap(({ refused }) => refused);
   const named = some.reduce((sum, { names }) => sum + names.length, 0);
-  return { created: 0, updated: named - skipped.length, skipped };
+  return { created: 0, updated: 0, cancelled: named - skipped.length, skipped };
 }
 
 type Loss = Readonly<{
