@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Page } from "playwright/test";
 import { assistantAsked } from "./assistant";
-import { clickFor, fillFor } from "./awake";
+import { allSaved, clickFor, fillFor } from "./awake";
 import { findSerious } from "./axe";
 import { expect, stay, test, told, type Work } from "./work";
 
@@ -104,6 +104,7 @@ test("an answer is rated, pinned, edited on one side, found, and taken out as Ma
   await expect(names).toHaveText([second, first]);
   await expect.poll(() => rowOf(first)).toEqual({ rating: 1, is_pinned: false, stale: "none" });
   await expect.poll(() => rowOf(second)).toEqual({ rating: 0, is_pinned: true, stale: "none" });
+  await allSaved(page);
   await page.reload();
   await expect(names).toHaveText([second, first]);
   await expect(good).toHaveAttribute("aria-pressed", "true");

@@ -32,6 +32,12 @@ function followRequests(page: Page): void {
   page.on("requestfailed", (request) => open.delete(request));
 }
 
+/** Waits until the server has every write of a board: the next page would send again what has no answer yet. */
+export async function allSaved(page: Page): Promise<void> {
+  const waiting = () => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith("ordo-waiting")));
+  await expect.poll(waiting).toEqual([]);
+}
+
 /**
  * Presses what ends the session, and waits for the sign-in page. What else the page asks meanwhile would be refused, and
  * lead away as well: calls under way are waited for, and later ones held back.

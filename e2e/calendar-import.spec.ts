@@ -3,8 +3,16 @@ import { clickFor } from "./awake";
 import { expect, test } from "./fixtures";
 import { makeNewcomer } from "./newcomer";
 
-const fileOf = (summary: readonly number[], stamp = "20240101T000000Z") => {
-  const head = ["BEGIN:VCALENDAR", "VERSION:2.0", "PRODID:test", "BEGIN:VEVENT", "UID:a", `DTSTAMP:${stamp}`];
+const fileOf = (summary: readonly number[], stamp = "20240101T000000Z", method = "PUBLISH") => {
+  const head = [
+    "BEGIN:VCALENDAR",
+    "VERSION:2.0",
+    "PRODID:test",
+    `METHOD:${method}`,
+    "BEGIN:VEVENT",
+    "UID:a",
+    `DTSTAMP:${stamp}`,
+  ];
   const tail = ["DTSTART;VALUE=DATE:20310910", "END:VEVENT", "END:VCALENDAR", ""];
   return Buffer.concat([
     Buffer.from(`${head.join("\r\n")}\r\nSUMMARY:`),
@@ -55,4 +63,9 @@ test("a file whose lines are cut within letters is read, one in another encoding
   await expect(again.getByRole("status")).toContainText("one replaced");
   await again.getByRole("button", { name: "Done" }).click();
   await expect(event("Бат")).toBeVisible();
+
+  const off = await importFile(page, fileOf(cut, "20260101T000000Z", "CANCEL"));
+  await expect(off.getByRole("status")).toHaveText("One event cancelled.");
+  await off.getByRole("button", { name: "Done" }).click();
+  await expect(event("Бат")).toHaveCount(0);
 });

@@ -1,4 +1,5 @@
 import type { CDPSession } from "playwright/test";
+import { allSaved } from "./awake";
 import { expect, nextFrames, openBoard, test, usual } from "./board";
 
 test("a card is carried by the mouse within its column and to another, and Escape in the middle leaves the board as it was", async ({
@@ -23,6 +24,7 @@ test("a card is carried by the mouse within its column and to another, and Escap
   await expect.poll(() => stored.stored()).toEqual({ "To do": ["Build", "Draw"], Doing: ["Test", "Plan"], Done: [] });
   await expect(page.getByRole("dialog")).toHaveCount(0);
 
+  await allSaved(page);
   await page.reload();
   await expect(board.cardsIn("Doing")).toHaveText(["Test", "Plan"]);
 });

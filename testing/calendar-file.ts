@@ -17,7 +17,7 @@ export const event = (uid: string, ...lines: string[]) => [
 
 /** Imports a file as a browser does. */
 export const sendFile = (body: string | Uint8Array, as: TestSession | undefined, query: Record<string, string> = {}) =>
-  call<{ created: number; updated: number; skipped: { line: number; reason: string }[] }>(handlers, {
+  call<{ created: number; updated: number; cancelled: number; skipped: { line: number; reason: string }[] }>(handlers, {
     method: "POST",
     path: importPath,
     ...(as && { as }),

@@ -80,7 +80,7 @@ test("a file whose rules end in the year 9999 comes in whole, and what never end
     event(`until-${at}`, "DTSTART:20261110T010000Z", `RRULE:FREQ=DAILY;UNTIL=${end}`, "SUMMARY:Always"),
   );
   const { status, body } = await sendFile(file(...events, ...event("plain", "DTSTART:20261110T010000Z")), as);
-  expect([status, body]).toEqual([200, { created: 4, updated: 0, skipped: [] }]);
+  expect([status, body]).toEqual([200, { created: 4, updated: 0, cancelled: 0, skipped: [] }]);
   expect(await readWindow(as, { start: "2199-12-30T00:00:00Z", end: "2199-12-31T00:00:00Z" })).toHaveLength(3);
 });
 

@@ -17,6 +17,8 @@ export type Skipped = z.infer<typeof skippedSchema>;
 export const importAnswerSchema = z.object({
   created: z.int(),
   updated: z.int(),
+  /** Events, series and occurrences that were taken out. */
+  cancelled: z.int(),
   skipped: z.array(skippedSchema),
 });
 export type ImportAnswer = z.infer<typeof importAnswerSchema>;

@@ -13,7 +13,7 @@ test("a letter that a fold has cut into its bytes is whole again, by an end of l
   for (const end of [[0x0d, 0x0a], [0x0a]]) {
     const session = await makeSession();
     const cut = fileOf(0xd0, ...end, 0x20, 0x91, 0xd0, 0xb0, 0xd1, ...end, 0x09, 0x82);
-    expect((await send(cut, session)).body).toEqual({ created: 1, updated: 0, skipped: [] });
+    expect((await send(cut, session)).body).toEqual({ created: 1, updated: 0, cancelled: 0, skipped: [] });
     expect((await listEvents(session.actor, november)).map(({ title }) => title)).toEqual(["Бат"]);
   }
 });
@@ -63,7 +63,7 @@ test.each(zones)(
     const session = await makeSession({ timeZone });
     const moved = ["RECURRENCE-ID:20260908T000000", "DTSTART;VALUE=DATE:20260920", "SUMMARY:Moved"];
     const lines = [...event("a", ...days, "RDATE:20260915T000000"), ...event("a", ...moved)];
-    expect((await send(file(...lines), session)).body).toEqual({ created: 1, updated: 0, skipped: [] });
+    expect((await send(file(...lines), session)).body).toEqual({ created: 1, updated: 0, cancelled: 0, skipped: [] });
     const cancelled = ["METHOD:CANCEL", ...event("a", "RECURRENCE-ID:20260910T000000")];
     expect((await send(file(...cancelled), session)).body.skipped).toEqual([]);
     const starts = (await listEvents(session.actor, september)).map(({ start }) => start);

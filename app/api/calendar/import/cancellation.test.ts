@@ -32,7 +32,7 @@ test("a cancellation takes its event out, and of a series the occurrence that it
     ...event("s", "RECURRENCE-ID:20261105T010000Z"),
   ];
   const { body } = await send(cancellation(...event("one", "STATUS:CANCELLED"), ...occurrences), session);
-  expect(body).toEqual({ created: 0, updated: 3, skipped: [] });
+  expect(body).toEqual({ created: 0, updated: 0, cancelled: 3, skipped: [] });
   const starts = async () => (await listEvents(session.actor, november)).map(({ title, start }) => [title, start]);
   expect(await starts()).toEqual([
     ["Round", "2026-11-02T01:00:00.000Z"],
@@ -40,7 +40,8 @@ test("a cancellation takes its event out, and of a series the occurrence that it
   ]);
   expect((await send(cancellation(...event("s"), ...event("lost")), session)).body).toEqual({
     created: 0,
-    updated: 1,
+    updated: 0,
+    cancelled: 1,
     skipped: [{ line: 9, reason: "unknown-event" }],
   });
   expect(await starts()).toEqual([]);
@@ -55,7 +56,7 @@ test("a series that leaves out all the dates it may keeps them, and names what i
     .set({ excludedDates: ["2026-11-02T01:00:00.000Z", ...earlier] });
   const named = [...event("s", "RECURRENCE-ID:20261103T010000Z"), ...event("s", "RECURRENCE-ID:20261102T010000Z")];
   const { body } = await send(cancellation(...named), session);
-  expect(body).toEqual({ created: 0, updated: 1, skipped: [{ line: 5, reason: "too-many-dates" }] });
+  expect(body).toEqual({ created: 0, updated: 0, cancelled: 1, skipped: [{ line: 5, reason: "too-many-dates" }] });
   const starts = (await listEvents(session.actor, november)).map(({ start }) => start.slice(0, 10));
   expect(starts).toEqual(["2026-11-03", "2026-11-04"]);
 });
@@ -76,7 +77,7 @@ test("a long cancellation is written in short transactions, between which others
   await send(file(...uids.flatMap((uid) => event(uid, ...rule))), session);
   const last = cancellation(...uids.flatMap((uid) => event(uid, "RECURRENCE-ID:20261104T010000Z")));
   const { transactions } = await statementsOf(async () => {
-    expect((await send(last, session)).body).toEqual({ created: 0, updated: count, skipped: [] });
+    expect((await send(last, session)).body).toEqual({ created: 0, updated: 0, cancelled: count, skipped: [] });
   });
   const writing = transactions.map((texts) => texts.filter((text) => /update "calendar_event"/.test(text)).length);
   expect(writing.filter((writes) => writes > 0)).toEqual([1, 1, 1, 1]);

@@ -47,7 +47,12 @@ test.each(second)("of two files with one UID, %s", async (_, number, isTaken) =>
   const session = await makeSession();
   await send(file(...meeting("First", [2, 30])), session);
   const { body } = await send(file(...meeting("Second", number)), session);
-  expect(body).toEqual({ created: 0, updated: Number(isTaken), skipped: isTaken ? [] : skippedFor("older", 4) });
+  expect(body).toEqual({
+    created: 0,
+    updated: Number(isTaken),
+    cancelled: 0,
+    skipped: isTaken ? [] : skippedFor("older", 4),
+  });
   expect(await titlesOf(session)).toEqual([isTaken ? "Second" : "First"]);
 });
 
@@ -68,9 +73,14 @@ test("an event that was changed here since is not replaced, and said to be so, u
   await change(session, 0, { title: "Mine" });
   const newer = file(...meeting("Theirs", [1, 2]));
   const { body } = await send(newer, session);
-  expect(body).toEqual({ created: 0, updated: 0, skipped: skippedFor("changed-here", 4) });
+  expect(body).toEqual({ created: 0, updated: 0, cancelled: 0, skipped: skippedFor("changed-here", 4) });
   expect(await titlesOf(session)).toEqual(["Mine"]);
-  expect((await send(newer, session, { overwrite: "true" })).body).toEqual({ created: 0, updated: 1, skipped: [] });
+  expect((await send(newer, session, { overwrite: "true" })).body).toEqual({
+    created: 0,
+    updated: 1,
+    cancelled: 0,
+    skipped: [],
+  });
   expect(await titlesOf(session)).toEqual(["Theirs"]);
   // From now on it is the file's again.
   expect((await send(file(...meeting("Later", [1, 3])), session)).body.updated).toBe(1);
@@ -88,7 +98,7 @@ test("so is a series of which one occurrence was changed or taken out here", asy
     }
     const before = await titlesOf(session);
     const { body } = await send(file(...rounds([5, 2], "LOCATION:Elsewhere")), session);
-    expect(body).toEqual({ created: 0, updated: 0, skipped: skippedFor("changed-here", 4) });
+    expect(body).toEqual({ created: 0, updated: 0, cancelled: 0, skipped: skippedFor("changed-here", 4) });
     expect(await titlesOf(session)).toEqual(before);
   }
 });
@@ -114,14 +124,15 @@ test("STATUS:CANCELLED takes an event, a series and single occurrences out", asy
     ...cancelled("s", "RECURRENCE-ID:20261103T010000Z", at),
     ...cancelled("s", "RECURRENCE-ID:20261105T010000Z"),
   ];
-  expect((await send(file(...some), session)).body).toEqual({ created: 0, updated: 3, skipped: [] });
+  expect((await send(file(...some), session)).body).toEqual({ created: 0, updated: 0, cancelled: 3, skipped: [] });
   expect(await daysOf(session)).toEqual([2, 4]);
   // The file from before does not bring them back.
   expect((await send(file(...rounds([0, 1])), session)).body.updated).toBe(1);
   expect(await daysOf(session)).toEqual([2, 4]);
   expect((await send(file(...cancelled("s"), ...cancelled("nobody")), session)).body).toEqual({
     created: 0,
-    updated: 1,
+    updated: 0,
+    cancelled: 1,
     skipped: skippedFor("cancelled", 10),
   });
   expect(await daysOf(session)).toEqual([]);
@@ -135,12 +146,13 @@ test("a cancellation that is older than the event is skipped; those of occurrenc
   expect((await send(cancellation(...older), session)).body).toEqual({
     created: 0,
     updated: 0,
+    cancelled: 0,
     skipped: skippedFor("older", 5, 10, 16),
   });
   expect(await daysOf(session)).toEqual([2, 3, 4, 5, 10]);
   const fifth = "RECURRENCE-ID:20261105T010000Z";
-  expect((await send(cancellation(...revision("s", [3, 59], third)), session)).body.updated).toBe(1);
-  expect((await send(cancellation(...revision("s", [2, 31], fifth)), session)).body.updated).toBe(1);
+  expect((await send(cancellation(...revision("s", [3, 59], third)), session)).body.cancelled).toBe(1);
+  expect((await send(cancellation(...revision("s", [2, 31], fifth)), session)).body.cancelled).toBe(1);
   expect(await daysOf(session)).toEqual([2, 4, 10]);
 });
 
@@ -153,7 +165,7 @@ test("what was changed here is not cancelled, and said to be so, until the calle
   const fourth = revision("s", [1, 2], "RECURRENCE-ID:20261104T010000Z");
   const all = cancellation(...revision("m", [1, 2]), ...third, ...fourth);
   const { body } = await send(all, session);
-  expect(body).toEqual({ created: 0, updated: 1, skipped: skippedFor("changed-here", 5, 10) });
+  expect(body).toEqual({ created: 0, updated: 0, cancelled: 1, skipped: skippedFor("changed-here", 5, 10) });
   expect(await daysOf(session)).toEqual([2, 3, 5, 10]);
   expect((await send(all, session, { overwrite: "true" })).body.skipped).toEqual([]);
   expect(await daysOf(session)).toEqual([2, 5]);

@@ -30,7 +30,7 @@ test("an event, a whole day and a series come in, each at its hour", async () =>
     ),
     session,
   );
-  expect([status, body]).toEqual([200, { created: 3, updated: 0, skipped: [] }]);
+  expect([status, body]).toEqual([200, { created: 3, updated: 0, cancelled: 0, skipped: [] }]);
   const events = await listEvents(session.actor, { start: "2026-10-20", end: "2026-12-01" });
   expect(events.map(({ title, start, end }) => [title, start, end])).toEqual([
     ["Call", "2026-10-27T13:00:00.000Z", "2026-10-27T13:30:00.000Z"],
@@ -58,7 +58,7 @@ test("the same UID again is an update, and what the file lost is lost", async ()
     ["Round", "2026-11-04T01:00:00.000Z"],
   ]);
   const { body } = await send(file(...event("s", ...series, "EXDATE:20261104T010000Z")), session);
-  expect(body).toEqual({ created: 0, updated: 1, skipped: [] });
+  expect(body).toEqual({ created: 0, updated: 1, cancelled: 0, skipped: [] });
   const again = await listEvents(session.actor, november);
   expect(again.map(({ title, start }) => [title, start])).toEqual([
     ["Round", "2026-11-02T01:00:00.000Z"],
@@ -234,7 +234,7 @@ test("what is exported comes in again as it was, and goes out the same", async (
   expect(first.split("\r\n").every((line) => Buffer.byteLength(line) <= 75)).toBe(true);
   expect(first).toContain("BEGIN:VTIMEZONE\r\nTZID:Europe/Berlin");
   const other = await makeSession();
-  expect((await send(first, other)).body).toEqual({ created: 3, updated: 0, skipped: [] });
+  expect((await send(first, other)).body).toEqual({ created: 3, updated: 0, cancelled: 0, skipped: [] });
   expect(await out(other)).toBe(first);
   const shown = async (as: TestSession) =>
     (await listEvents(as.actor, november)).map(({ title, start, end }) => [title, start, end]);
@@ -272,7 +272,7 @@ test("a long file is written in parts, between which others get in, and told of 
     { created: 0, updated: 45 },
   ]) {
     const { transactions } = await statementsOf(async () => {
-      expect((await send(long, session)).body).toEqual({ ...sums, skipped: [] });
+      expect((await send(long, session)).body).toEqual({ ...sums, cancelled: 0, skipped: [] });
     });
     const held = transactions.filter((texts) => texts.some((text) => /from "calendar" .*for update/s.test(text)));
     // Three parts, the last of which announces them.

@@ -129,7 +129,7 @@ export async function applyCancellations(
   );
   const skipped = outcomes.flatMap((outcome) => outcome.skipped);
   const named = some.reduce((sum, { names }) => sum + names.length, 0);
-  return { created: 0, updated: named - skipped.length, skipped };
+  return { created: 0, updated: 0, cancelled: named - skipped.length, skipped };
 }
 
 type Exclusion = Readonly<{

@@ -17,7 +17,7 @@ import { canEditCalendar } from "../../policy";
 import type { CalendarChange } from "../../schema";
 
 export type CalendarRow = typeof calendars.$inferSelect;
-export type Written = Readonly<{ created: number; updated: number }>;
+export type Written = Readonly<{ created: number; updated: number; cancelled: number }>;
 
 /** Events and series of one transaction. The file may be sent again where one fails: each is known by its UID. */
 const writtenAtOnce = 20;
@@ -38,7 +38,8 @@ export async function writeParts<Item, Done extends Written>(
 ): Promise<Done[]> {
   const parts = items.length === 0 ? [[]] : chunksOf(items, writtenAtOnce);
   const done: Done[] = [];
-  const hasWritten = (some: readonly Done[]) => some.some(({ created, updated }) => created + updated > 0);
+  const hasWritten = (some: readonly Done[]) =>
+    some.some(({ created, updated, cancelled }) => created + updated + cancelled > 0);
   try {
     for (const [at, some] of parts.entries()) {
       const startedAt = performance.now();

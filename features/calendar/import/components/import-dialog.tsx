@@ -93,10 +93,14 @@ export function ImportDialog({ calendars, words, onClose }: Props) {
 
 function ImportReport({ answer, words }: Readonly<{ answer: ImportAnswer; words: CalendarWords }>) {
   const { t, locale } = words;
-  const { created, updated, skipped } = answer;
+  const { created, updated, cancelled, skipped } = answer;
+  const isCancelledOnly = cancelled > 0 && created + updated + skipped.length === 0;
   return (
     <>
-      <p role="status">{t("files.report", { created, updated, skipped: skipped.length })}</p>
+      <p role="status">
+        {!isCancelledOnly && t("files.report", { created, updated, skipped: skipped.length })}{" "}
+        {cancelled > 0 && t("files.cancelled", { count: cancelled })}
+      </p>
       {skipped.length > 0 && (
         <ul aria-label={t("files.skipped")} className={styles.report}>
           {skipped.map(({ line, reason }) => (

@@ -89,6 +89,7 @@ async function writeEvents(run: Run): Promise<Written> {
 const sumOf = (parts: readonly Written[]): Written => ({
   created: parts.reduce((sum, { created }) => sum + created, 0),
   updated: parts.reduce((sum, { updated }) => sum + updated, 0),
+  cancelled: parts.reduce((sum, { cancelled }) => sum + cancelled, 0),
 });
 
 function noteSkipped({ skipped }: Run, parts: readonly Done[]): Written {
@@ -115,7 +116,7 @@ async function writePart(
   const skipped = evaluated.flatMap(({ family: { root, changed, cancelled }, reason }) =>
     reason ? [root, ...changed, ...cancelled].map(({ line }) => ({ line, reason })) : [],
   );
-  return { created: accepted.length - updated, updated, skipped };
+  return { created: accepted.length - updated, updated, cancelled: 0, skipped };
 }
 
 async function cancelEvents(run: Run, names: readonly IcsName[], unknown: SkipReason): Promise<Written> {
