@@ -24,7 +24,7 @@ import { defaultSettings, settingAttributes, settingNames, settingsResetCookieNa
 import { findPageVisit } from "@/server/auth/session";
 import { FontPreloads } from "./fonts";
 
-/** The page for times without a network, by its address and by that of its folder. */
+/** The paths of the offline page: its address and its folder. */
 const shellPaths: ReadonlySet<string> = new Set([paths.appShell, "/app-shell"]);
 
 /**
@@ -68,7 +68,7 @@ export async function generateMetadata(): Promise<Metadata> {
 export default async function RootLayout({ children }: Readonly<{ children: ReactNode }>) {
   const [locale, t, incoming] = await Promise.all([getLocale(), getTranslations("common"), headers()]);
   const language = languageOf(locale);
-  // Browsers keep that page, for whoever opens it without a network.
+  // The service worker caches that page, for anyone who opens it offline.
   const isAnonymous = shellPaths.has(incoming.get("x-ordo-path") ?? "");
   const { settings, restored, personId, actor } = await readSettings(language.value, { isAnonymous });
   return (

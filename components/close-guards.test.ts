@@ -7,7 +7,7 @@ test("a dialog without typed text closes at once", () => {
   expect(go).toHaveBeenCalledOnce();
 });
 
-test("a dialog with typed text closes when the one who is asked says so; one question is enough for two forms", () => {
+test("a dialog with unsaved text asks once, even for two forms, and closes only on confirmation", () => {
   const guards = new CloseGuards();
   const [ask, other, go] = [vi.fn(), vi.fn(), vi.fn()];
   const release = guards.add(ask);

@@ -30,12 +30,12 @@ async function sendFrom({ isClosed }: { isClosed: boolean }) {
   return announce.mock.calls;
 }
 
-test("a write that is refused after its field was closed is announced, with its text and why", async () => {
+test("a write that is rejected after its field was closed is announced, with its text and error", async () => {
   expect(await sendFrom({ isClosed: true })).toEqual([
     [[{ kind: "createComment", name: "Plan", text: "Said", error: forbidden }]],
   ]);
 });
 
-test("a field that is still open says it itself", async () => {
+test("a rejected write whose field is still open is not announced", async () => {
   expect(await sendFrom({ isClosed: false })).toEqual([]);
 });

@@ -24,7 +24,7 @@ test.each([
   expect(message).toMatchObject({ title, description, texts: [{ title, text: "Buy hay" }] });
 });
 
-test("of what the field still shows nothing is kept elsewhere", () => {
+test("a text that its field still shows is not stored in the notifications", () => {
   const write = { kind: "createComment", text: "Said", error: "Something went wrong" };
   expect(unsavedMessage(textsIn("en"), [write], { isStillTyped: true })).toEqual({
     title: "Comment not saved",
@@ -33,7 +33,7 @@ test("of what the field still shows nothing is kept elsewhere", () => {
   });
 });
 
-test("of several the first are described, and every text is kept", () => {
+test("of several writes the first are described, and every text is stored", () => {
   const names = ["One", "Two", "Three", "Four"];
   const writes = names.map((text) => ({ kind: "updateColumn", text, error: stale }));
   const [first, ...others] = writes;

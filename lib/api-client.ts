@@ -30,7 +30,7 @@ type PostOptions<T> = WriteOptions<T> & {
   ownerId?: string;
   /** Lets the call outlive the page, where its body is small enough for that. */
   keepalive?: boolean;
-  /** For what its caller sends again (lib/write-retry): it is sent once, and whatever was answered rejects with its status. */
+  /** For calls that their caller repeats (lib/write-retry): sent once, and every error carries its status. */
   isSentAgain?: boolean;
 };
 
@@ -39,7 +39,7 @@ const maxKeepaliveBytes = 60 * 1024;
 
 const bytesOf = (body: unknown) => new TextEncoder().encode(JSON.stringify(body)).length;
 
-/** For whoever waits for an answer: two more attempts, soon. They hear at once that they ask too often. */
+/** Two more attempts, soon, for people who wait for the answer; 429 is shown at once. */
 const passing = {
   statusCodes: retryableStatuses.filter((status) => status !== 429),
   afterStatusCodes: [503],

@@ -4,24 +4,24 @@ type BrowserRecord = Readonly<{
   name: string;
   hasPersonId: boolean;
   atSignOut: "removed" | "stays";
-  /** Holds words that the server does not have. */
+  /** Holds texts that the server does not have. */
   isUnsaved?: true;
 }>;
 
 export const draftsKey = "ordo-questionnaire-draft";
 export const waitingWritesKey = "ordo-waiting";
-/** Texts that were typed and not sent. */
+/** Drafts of comments and the like. */
 export const keptDraftsKey = "ordo-draft";
-/** What was refused, with its text. */
+/** Texts that could not be saved. */
 export const unsavedChangesKey = "ordo-unsaved";
 export const failedAsksKey = "ordo-failed-asks";
 export const oldFiltersKey = "ordo-calendar-filters";
-/** Names the last person who signed out here. */
+/** Holds the id of the last person who signed out here. */
 export const signedOutKey = "ordo-signed-out";
 
 /**
- * All that the product keeps in a browser besides cookies, and what becomes of it when its person signs out. A session
- * that ends by itself removes nothing: what bears a person's id waits for them and is shown and sent for nobody else.
+ * Everything that the product stores in a browser besides cookies, and what happens to it at sign-out. A session that ends
+ * by itself removes nothing: records with a person's id wait for that person, and are shown to and sent for nobody else.
  */
 export const browserRecords: readonly BrowserRecord[] = [
   { store: "localStorage", name: "accessToken", hasPersonId: false, atSignOut: "removed" },
@@ -50,7 +50,7 @@ const storageOf = ({ store }: BrowserRecord) => (store === "sessionStorage" ? se
 const keysOf = (record: BrowserRecord, personId: string) =>
   Object.keys(storageOf(record)).filter((key) => key.startsWith(`${record.name}-${personId}`));
 
-/** Words that the server does not have, as they are kept under `name`. */
+/** A record of unsaved texts, as it is stored under `name`. */
 export type UnsavedRecord = Readonly<{ name: string; value: Readonly<Record<string, unknown>> }>;
 
 function readRecord(key: string): UnsavedRecord["value"] | null {
@@ -64,7 +64,7 @@ function readRecord(key: string): UnsavedRecord["value"] | null {
 
 const isEmpty = (value: UnsavedRecord["value"]) => Array.isArray(value) && value.length === 0;
 
-/** What a person typed and the server does not have, from all pages of this browser. What cannot be read holds no words. */
+/** A person's unsaved records, of all pages of this browser; those that cannot be read are left out. */
 export function listUnsaved(personId: string): UnsavedRecord[] {
   try {
     return personal

@@ -32,7 +32,7 @@ export function stillOnBoard(
   return present.length > 0 ? { ...variables, columnOrder: present } : null;
 }
 
-/** What a write is about is called: a card, or a column; empty where neither is known. */
+/** The name of the card or column that a write is about; empty where it is not on the board. */
 export function subjectNameOf(
   { variables: { cardId, columnId } }: Readonly<{ variables: Readonly<Record<string, unknown>> }>,
   board: Pick<ColumnBoard, "cards" | "columns">,

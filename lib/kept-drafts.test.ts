@@ -36,7 +36,7 @@ test("another person who signs in sees none of it, and one who signs out leaves 
   expect(openAs("bold").found).toEqual({ "1/comment": { text: "His" } });
 });
 
-test("nothing is kept before it is known whose it is, and what is no draft is none", () => {
+test("nothing is stored before the person is known, and other values are no drafts", () => {
   const drafts = new KeptDrafts("card", read);
   expect(drafts.write("1/comment", { text: "Nobody's" })).toBe(false);
   const other = new KeptDrafts("card", (stored) => stored as object);

@@ -10,8 +10,8 @@ const copies = new LocalCopies({
 });
 
 /**
- * Texts that somebody has typed and not sent, by what they are for: they outlive the page, on this device, for one person.
- * `area` says which screen they belong to, and `read` takes out of what is stored what is a draft.
+ * Drafts that outlive the page, in this browser, for one person. `area` names the screen that they belong to; `read` answers
+ * the draft in a stored value, or null for anything else.
  */
 export class KeptDrafts<Draft extends object> {
   readonly #area: string;
@@ -23,7 +23,7 @@ export class KeptDrafts<Draft extends object> {
     this.#read = read;
   }
 
-  /** Says whose drafts are written from now on; answers what this person has left, by what it is for. */
+  /** Whose drafts are stored from now on. Answers the drafts that this person left, by target. */
   personEntered(personId: string): Record<string, Draft> {
     this.#personId = personId;
     const start = this.#keyOf("");
@@ -34,7 +34,7 @@ export class KeptDrafts<Draft extends object> {
     return Object.fromEntries(found);
   }
 
-  /** Answers whether the browser has it now. */
+  /** Answers whether it is stored. */
   write(target: string, draft: Draft): boolean {
     if (this.#personId === null || hasSignedOut(this.#personId)) return false;
     return copies.write(this.#keyOf(target), draft);

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("the device keeps so many copies, the oldest of which give way, and none for longer than its age", () => {
+test("copies are limited in number, the oldest being dropped, and in age", () => {
   for (const name of ["1", "2", "3", "4"]) {
     expect(copies.write(keyOf("saran", name), { text: name })).toBe(true);
     vi.advanceTimersByTime(100);
@@ -42,7 +42,7 @@ test("each person has copies of their own", () => {
   expect(textsOf("bold")).toEqual(["his"]);
 });
 
-test("what is no copy is none, and a browser without storage keeps nothing and throws nothing", () => {
+test("invalid entries are ignored, and without storage nothing is stored or thrown", () => {
   for (const [name, text] of Object.entries({ a: "{", b: "null", c: '{"typedAt":"never"}' })) {
     localStorage.setItem(keyOf("saran", name), text);
   }

@@ -1,7 +1,7 @@
 type Limits = Readonly<{
   /** What the keys of these copies begin with. */
   prefix: string;
-  /** On the device; the oldest give way. */
+  /** Of all people together; the oldest are dropped. */
   maxCopies: number;
   /** Characters of one copy; the browser gives an origin some five million. */
   maxLength: number;
@@ -10,7 +10,7 @@ type Limits = Readonly<{
 
 export type StoredEntry = Readonly<{ key: string; typedAt: number; content: unknown }>;
 
-/** What somebody typed and the server does not have, in the browser's storage: by person, and bounded. Throws nothing. */
+/** Unsaved texts in the browser's storage, by person, limited in number, length and age. Never throws. */
 export class LocalCopies {
   readonly #limits: Limits;
 
@@ -23,7 +23,7 @@ export class LocalCopies {
     return `${this.#limits.prefix}-${personId}-`;
   }
 
-  /** Null for what is too old, of another release, or of nobody's making. */
+  /** Null for an entry that is too old or not one of ours. */
   read(key: string): StoredEntry | null {
     try {
       const content: unknown = JSON.parse(localStorage.getItem(key) ?? "");
@@ -41,7 +41,7 @@ export class LocalCopies {
       .toSorted((one, other) => other.typedAt - one.typedAt);
   }
 
-  /** Answers whether the browser has it now. */
+  /** Answers whether it is stored. */
   write(key: string, content: object, typedAt = Date.now()): boolean {
     try {
       const text = JSON.stringify({ ...content, typedAt });
@@ -70,7 +70,7 @@ export class LocalCopies {
     }
   }
 
-  /** Drops what is no copy, and of the rest the oldest, so that one more has room. */
+  /** Drops entries that cannot be read, then the oldest, so that there is room for one more. */
   #makeRoom(): void {
     const keys = this.#keys(`${this.#limits.prefix}-`);
     const copies = keys.flatMap((key) => this.read(key) ?? []);

@@ -81,7 +81,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test("a write that nobody answers is sent six more times at growing intervals, given up, and the next one leaves", async () => {
+test("an unanswered write is repeated six times at growing intervals, then given up, and the next one is sent", async () => {
   replies.first = [unplugged];
   page.add("first");
   page.add("second");
@@ -130,7 +130,7 @@ test.each([
   expect(kept()).toBe(0);
 });
 
-test("a server that asks for patience gets it; one that asks for an hour is not waited for", async () => {
+test("Retry-After is obeyed, but not for an hour", async () => {
   replies = {
     first: [refuses(429, "too-many-requests", { "retry-after": "20" }), taken],
     second: [refuses(429, "too-many-requests", { "retry-after": "3600" })],
@@ -170,7 +170,7 @@ test("time without a network does not count: the write waits for it, and has all
   expect(callsOf("first")).toHaveLength(10 + 7);
 });
 
-test("of a write that is given up the next one has attempts of its own", async () => {
+test("after a write that was given up the next one has all its attempts", async () => {
   replies = { first: [unplugged], second: [unplugged, unplugged, taken] };
   page.add("first");
   page.add("second");

@@ -43,8 +43,8 @@ export const ignoreNotFound = <Answer>(deletion: Promise<Answer>): Promise<Answe
 export const isForLater = (error: unknown) => codeOf(error) === "not-authenticated" || isOtherOwner(error);
 
 /**
- * Sends as lib/write-retry says. A failure while the browser has no network does not count: it says nothing of the
- * server, and the next attempt waits for the network. Of one scope one write is under way at a time.
+ * Mutation options that repeat a write as lib/write-retry says. Failures without a network do not count, since the next
+ * attempt waits for the network. Counts for one write at a time, as a scope sends them.
  */
 function withRetries<Variables, Answer>(send: (variables: Variables) => Promise<Answer>, waitsMs: readonly number[]) {
   let underWay: Variables | undefined;
@@ -105,10 +105,10 @@ export function optimisticWrite<State, Variables, Answer>(
   });
 }
 
-/** A write that was not saved, and why: what it was about, as far as that is known, and what somebody wrote in it. */
+/** A write that was not saved, and its error: `name` is what it was about, `text` what the person wrote. */
 export type UnsavedWrite = Readonly<{ kind: string; name?: string; text?: string; error: unknown }>;
 
-/** How the writes of earlier pages ended. What stays kept until its person signs in has not ended. */
+/** How the writes of earlier pages ended. Those that wait for a new sign-in have not ended. */
 export type SentWaiting = Readonly<{ sent: number; unsaved: readonly UnsavedWrite[] }>;
 
 type Sending<State, Definition> = Readonly<{
@@ -121,7 +121,7 @@ type Sending<State, Definition> = Readonly<{
   stillPossible: (waiting: WaitingWrite, state: State) => WaitingWrite["variables"] | null;
   /** Whether what it was for is so already. */
   isDone: (waiting: WaitingWrite, state: State) => boolean;
-  /** What it is about. */
+  /** The name of the card or column that it is about. */
   nameOf: (waiting: WaitingWrite, state: State) => string;
 }>;
 

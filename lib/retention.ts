@@ -1,7 +1,7 @@
 const dayMs = 86_400_000;
 
-/** How many days what was deleted can be restored; after them a job deletes it for good. */
+/** For how many days deleted records can be restored; a job then deletes them permanently. */
 export const restorableDays = 30;
 
-/** Whatever was deleted before this moment is not restored any more. */
+/** Records that were deleted before this moment can no longer be restored. */
 export const restorableSince = (now = new Date()): Date => new Date(now.getTime() - restorableDays * dayMs);

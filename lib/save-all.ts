@@ -2,7 +2,7 @@ type Save = () => Promise<unknown>;
 
 const saves = new Set<Save>();
 
-/** Has `save` called before a person signs out. Answers how to take it away. */
+/** Registers `save` to be called before sign-out. Answers how to unregister it. */
 export function onSaveAll(save: Save): () => void {
   saves.add(save);
   return () => {
@@ -10,7 +10,7 @@ export function onSaveAll(save: Save): () => void {
   };
 }
 
-/** Saves what the page holds and would save later by itself; how that ends is told where it is typed. */
+/** Saves now what the page would save later by itself. Errors are shown where the text is typed. */
 export async function saveAll(): Promise<void> {
   await Promise.allSettled([...saves].map((save) => save()));
 }

@@ -33,13 +33,13 @@ test("a patch on what its author saw is written", async () => {
   expect(record).toEqual({ version: 2, name: "Draw", isPinned: false });
 });
 
-test("what somebody changed beside it is no hindrance, and stays", async () => {
+test("a patch is sent on a newer version in which other fields were changed", async () => {
   const { record, send } = serverWith({ ...row, version: 5, isPinned: true });
   await send({ name: "Draw" }, { seen: { name: "Plan" } });
   expect(record).toEqual({ version: 6, name: "Draw", isPinned: true });
 });
 
-test("what somebody changed in its place is not written over", async () => {
+test("a patch does not overwrite a newer value of the same field", async () => {
   const { record, send } = serverWith({ ...row, version: 5, name: "Theirs" });
   await expect(send({ name: "Draw" }, { seen: { name: "Plan" } })).rejects.toMatchObject({ code: "stale" });
   expect(record).toEqual({ version: 5, name: "Theirs", isPinned: false });
@@ -50,7 +50,7 @@ test("without what its author saw, any newer version is in the way", async () =>
   await expect(send({ name: "Draw" })).rejects.toMatchObject({ code: "stale" });
 });
 
-test("what was taken before, its answer lost, is taken once more", async () => {
+test("a repeated patch succeeds where the first one's answer was lost", async () => {
   const { record, lost, send } = serverWith(row);
   lost.push("Something went wrong");
   await expect(send({ name: "Draw" })).rejects.toBe("Something went wrong");
@@ -58,7 +58,7 @@ test("what was taken before, its answer lost, is taken once more", async () => {
   expect(record.name).toBe("Draw");
 });
 
-test("a write that follows another of the same page is not in its way, one of somebody else is", async () => {
+test("versions written by the same page count as seen, those of others do not", async () => {
   const { id, record, send } = serverWith(row);
   await send({ isPinned: true });
   await send({ name: "Draw" });

@@ -1,18 +1,18 @@
 import { currentOf } from "./clashes";
 
-/** Versions of a record that this page itself has made, one after another without one of somebody else between. */
+/** Consecutive versions of a record that this page has written, with nobody else's between. */
 type Own = Readonly<{ from: number; to: number }>;
 
 const own = new Map<string, Own>();
 
-/** What this page has written since its author saw a record is no news to them. */
+/** Versions that this page has written count as seen. */
 export const ownVersions = {
-  /** The version that a write must name: the one that its author saw, or the last of our own that followed it. */
+  /** The version to send: the one that the author saw, or the last of our own that followed it. */
   latest(id: string, seen: number): number {
     const made = own.get(id);
     return made && made.from <= seen && seen <= made.to ? made.to : seen;
   },
-  /** A write of ours on that version was taken, which made the next one. */
+  /** A write of ours on `version` succeeded, which made the next one. */
   written(id: string, version: number): void {
     const made = own.get(id);
     own.set(id, { from: made?.to === version ? made.from : version, to: version + 1 });
@@ -28,9 +28,9 @@ type Patch = Readonly<{
   id: string;
   /** The version that its author saw. */
   version: number;
-  /** What its author saw in the place of what it changes. Without it any newer version is in the way. */
+  /** The values that the author saw in the fields that it changes; without them any newer version is a conflict. */
   seen: Fields | undefined;
-  /** What it changes, in the form in which `fieldsOf` reads a record. */
+  /** The new values, as `fieldsOf` reads them from a record. */
   changed: Fields;
 }>;
 
@@ -39,12 +39,12 @@ type Sending<Current, Answer> = Readonly<{
   fieldsOf?: (current: Current) => Fields;
 }>;
 
-/** How often a patch is sent on yet another version before it is given up. */
+/** How many versions a patch is sent on before it is given up. */
 const maxAttempts = 4;
 
 /**
- * Sends a patch on the version that its author saw. Where the record has changed since, but not in what the patch
- * changes, it is sent on the newer version; else it is refused as `stale`, and nobody's change is written over.
+ * Sends a patch on the version that its author saw. Where the record has changed since, but not in the fields of the patch,
+ * it is sent again on the newer version; otherwise rejects with the server's `stale`, so that nobody's change is overwritten.
  */
 export async function sendPatch<Current extends Fields & { version: number }, Answer>(
   { id, version, seen, changed }: Patch,
@@ -61,7 +61,7 @@ export async function sendPatch<Current extends Fields & { version: number }, An
       if (!current || attempt === maxAttempts) throw error;
       const isDone = hasValues(fieldsOf(current), changed);
       if (!isDone && !(seen && hasValues(fieldsOf(current), seen))) throw error;
-      // It was taken before, and its answer was lost.
+      // An earlier attempt succeeded, and its answer was lost.
       if (isDone && current.version === on + 1) ownVersions.written(id, on);
       on = current.version;
     }

@@ -1,10 +1,10 @@
 import { hasSignedOut, unsavedChangesKey } from "./browser-records";
 import { newId } from "./id";
 
-/** Words that somebody wrote and that were not saved, with what was said of that: what, and why not. */
+/** A text that was not saved, with the message about it: what it was, and why it was not saved. */
 export type UnsavedChange = Readonly<{ id: string; title: string; reason: string; text: string }>;
 
-/** The oldest make room. */
+/** The oldest are dropped. */
 const maxChanges = 20;
 
 const keyOf = (personId: string) => `${unsavedChangesKey}-${personId}`;
@@ -12,7 +12,7 @@ const noChanges: readonly UnsavedChange[] = [];
 
 let personId: string | null = null;
 let changes = noChanges;
-/** Whether the browser took what was last written down. */
+/** Whether the last write to the storage succeeded. */
 let isStored = true;
 const listeners = new Set<() => void>();
 
@@ -41,15 +41,15 @@ function change(edit: (known: readonly UnsavedChange[]) => readonly UnsavedChang
     if (key !== null) localStorage.setItem(key, JSON.stringify(next));
     isStored = true;
   } catch {
-    // They last as long as the page.
+    // Without storage they last as long as the page.
     isStored = false;
   }
   publish(next);
 }
 
-/** What was not saved stays within reach of its person, in this browser, until they dismiss it. */
+/** Texts that were not saved, in this browser's storage, until their author dismisses them. */
 export const unsavedChanges = {
-  /** Nobody reads what somebody else wrote. */
+  /** From now on only this person's are shown and stored. */
   personEntered(id: string): void {
     if (id === personId) return;
     personId = id;

@@ -3,9 +3,9 @@ import { newId } from "./id";
 
 const prefix = waitingWritesKey;
 const dayMs = 24 * 60 * 60_000;
-/** What is older no longer says what its person wants: it is not sent, and they hear of it. */
+/** An older write is announced as not saved instead of sent. */
 const sentWithinMs = 7 * dayMs;
-/** What waits for a board that nobody opens any more. */
+/** When the writes of a board are dropped that nobody opens any more. */
 const keptMs = 60 * dayMs;
 
 /** A write that nobody has answered, as it lies in the browser's storage under a key of its own. */
@@ -74,7 +74,7 @@ export const waitingWrites = {
 export type Once<Input> = Input & Readonly<{ idempotencyKey: string }>;
 export const once = <Input>(input: Input): Once<Input> => ({ ...input, idempotencyKey: newId() });
 
-/** How a write that waits for its answer is sent: in the name of the page's person, and rejecting as lib/write-retry reads it. */
+/** Options of the calls for waiting writes: for the page's person alone, with errors that lib/write-retry reads. */
 export const waitingWriteOptions = () => ({ ownerId: page?.personId, isSentAgain: true });
 
 /** What pages that are gone left behind in an area, in the order in which it was done. */

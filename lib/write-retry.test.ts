@@ -6,7 +6,7 @@ test.each([
   ["the server is busy", { code: "unavailable", status: 503 }, true],
   ["it is asked too often", { code: "too-many-requests", status: 429, retryAfterS: 60 }, true],
   ["the first sending is still being worked on", { code: "still-running", status: 409 }, true],
-  ["the server wants an hour of peace", { code: "too-many-requests", status: 429, retryAfterS: 3_600 }, false],
+  ["the server asks to wait an hour", { code: "too-many-requests", status: 429, retryAfterS: 3_600 }, false],
   ["somebody was faster", { code: "stale", status: 412 }, false],
   ["it is not allowed", { code: "forbidden", status: 403 }, false],
   ["the server failed over it", { code: "unexpected", status: 500 }, false],
@@ -15,7 +15,7 @@ test.each([
   expect(isRetryable(error)).toBe(isAgain);
 });
 
-test("it waits longer each time, as long as the server asks for at least, and gives up after six", () => {
+test("waits grow, are never shorter than Retry-After, and end after six", () => {
   const busy = { status: 503 };
   expect(retryWaitsMs).toHaveLength(6);
   expect(retryWaitsMs).toEqual([...retryWaitsMs].toSorted((a, b) => a - b));

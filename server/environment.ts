@@ -84,7 +84,7 @@ const variables = z.object({
     .transform((value) => value.split(",").map((name) => name.trim()))
     .pipe(z.array(modelName, { error: "must be names of models with commas between" }))
     .optional(),
-  /** Whether questionnaires are asked with `response_format`; services that refuse it are asked without it by themselves. */
+  /** Whether questionnaires are sent with `response_format`; services that reject it are asked again without it. */
   AI_STRUCTURED_OUTPUT: flag.default(true),
   /** Seconds of silence before the first token; without it 20, or 300 for a service on this machine or its network. */
   AI_FIRST_TOKEN_TIMEOUT_S: wholeNumber(1, 7_200).optional(),
@@ -102,7 +102,7 @@ const variables = z.object({
       return z.NEVER;
     })
     .optional(),
-  /** For how many days runs keep what was asked and answered, at most; what they cost is kept for good. */
+  /** For how many days runs keep the texts of requests and answers; their tokens and costs are kept for ever. */
   AI_TRANSCRIPT_DAYS: wholeNumber(1, 3_650).default(180),
   /** The ways to the AI service, as other programs read them. */
   HTTPS_PROXY: z.string().optional(),

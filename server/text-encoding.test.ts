@@ -5,7 +5,7 @@ import { encodingOf, looksLikeUtf16 } from "./text-encoding";
 const cyrillic = (text: string) =>
   new Uint8Array([...text].map((letter) => (letter < "А" ? letter.charCodeAt(0) : letter.charCodeAt(0) - 0x350)));
 
-test("one Cyrillic word among Latin ones tells Windows-1251, however much Latin there is", () => {
+test("one Cyrillic word is enough to recognise Windows-1251 in Latin text", () => {
   expect(encodingOf(cyrillic("email,name\nodgerel@example.test,Одгэрэл\n"))).toBe("windows-1251");
   expect(encodingOf(cyrillic(`${"plain text, ".repeat(500)}Хурал`))).toBe("windows-1251");
 });
@@ -16,7 +16,7 @@ test("accented letters among plain ones are not taken for Cyrillic", () => {
   expect(encodingOf(Buffer.from(words).subarray(0, -1))).toBe("not-utf-8");
 });
 
-test("UTF-16 is told by its mark, and Latin text in it without one", () => {
+test("UTF-16 is recognised by its byte order mark, and Latin text in it without one", () => {
   const utf16 = Buffer.from("\uFEFFemail", "utf16le");
   expect([encodingOf(utf16), encodingOf(Buffer.from(utf16).swap16())]).toEqual(["utf-16", "utf-16"]);
   expect([looksLikeUtf16(utf16.subarray(2)), looksLikeUtf16(Buffer.from("email"))]).toEqual([true, false]);

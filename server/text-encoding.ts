@@ -1,9 +1,9 @@
 import "server-only";
 
-/** Why bytes are no UTF-8, by what people know it as. */
+/** The encoding that bytes which are no UTF-8 seem to be in. */
 export type EncodingFault = "utf-16" | "windows-1251" | "not-utf-8";
 
-/** So much is sampleBytes at: a text does not change its encoding further on. */
+/** Only the beginning is examined: a text does not change its encoding further on. */
 const sampleBytes = 64 * 1024;
 
 /** Every other byte of Latin text in UTF-16 is NUL. */

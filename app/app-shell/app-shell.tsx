@@ -16,7 +16,7 @@ type Props = Readonly<{
 const ownPaths: readonly string[] = [paths.appShell, "/app-shell"];
 
 /**
- * Says whether the network is there, and the server where it is. Standing in for another page, it loads that page once the server can do its work.
+ * Says whether the network or the server is unavailable. In place of another page, it loads that page once the server is back.
  * It asks for the address only after the first render, because the same document serves every address.
  */
 export function AppShell({ texts }: Props) {

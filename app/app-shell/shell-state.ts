@@ -1,7 +1,7 @@
-/** What the shell has to say: that it is there, or why it stands in for another page. */
+/** `ready`: opened by its own address. `offline`, `away`: why it is shown in place of another page, the network or the server. */
 export type ShellState = "ready" | "offline" | "away";
 
-/** A browser that has a network and yet shows the shell in the place of a page could not reach the server. */
+/** With a network, the shell is shown in place of a page only when the server cannot be reached. */
 export function shellState({ isOnline, standsIn }: Readonly<{ isOnline: boolean; standsIn: boolean }>): ShellState {
   if (!isOnline) return "offline";
   return standsIn ? "away" : "ready";

@@ -8,9 +8,9 @@ export function canUseAiBoard(actor: { roleId: number; isAdmin: boolean }): bool
 
 type Answer = Readonly<{ kind: AiCardKind; flaw: AiCardFlaw; content: string; contentMn: string }>;
 
-/** Whether the rest of an answer may be asked for: that of a further question, where its card has room for more. */
+/** Whether an answer can be continued: a cut follow-up whose card has room for more text. */
 export function canContinueAnswer({ kind, flaw, content, contentMn }: Answer): boolean {
   const length = Math.max(content.length, contentMn.length);
-  // What was shortened may lack half a character to the limit.
+  // A text that was shortened may end one code unit before the limit.
   return kind === "follow-up" && flaw === "cut" && length < aiBoardLimits.content - 1;
 }

@@ -107,7 +107,7 @@ export const aiColumnPatchSchema = z
 export type AiColumnPatch = z.infer<typeof aiColumnPatchSchema>;
 
 export const aiColumnRefSchema = z.object({ columnId: id });
-/** As its author saw it. A column that was renamed, pinned, filled or emptied since is not deleted (412 `stale`). */
+/** With what its author saw: a column whose version or number of cards has changed since is not deleted (412 `stale`). */
 export const aiColumnDeleteSchema = aiColumnRefSchema.extend({
   version: version.optional(),
   cardCount: z.int().min(0).optional(),

@@ -173,7 +173,7 @@ export const columnUpdateSchema = z
 
 export const columnRefSchema = z.object({ columnId: id });
 
-/** As its author saw it. A column that was renamed, limited, filled or emptied since is not deleted (412 `stale`). */
+/** What its author saw: a column whose version or number of cards has changed since is not deleted (412 `stale`). */
 const seenColumn = { version: version.optional(), cardCount: z.int().min(0).optional() };
 
 /**

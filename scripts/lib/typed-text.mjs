@@ -1,11 +1,11 @@
-/** What a person types text into; NameField and InlineComposer, which guard themselves, are none. */
+/** Fields for text, except NameField and InlineComposer, which guard themselves. */
 const fields = /<(input|textarea|TextField|TextArea|MuiTextField|DateField|PasswordField|EmailField)\b/g;
 const noText = /\btype="(?:search|checkbox|radio|range|file|hidden|color)"|\btype=\{|\breadOnly(?=[\s/>])(?!=)/;
 const guards = /<LeaveGuard\b|\buseLeaveGuard\(|\buseDiscardQuestion\(|<FormDialog\b/;
-/** The button that a dialog's form closes it with: the guard would not hear of it. */
+/** A button that closes a dialog past its guard. */
 const unguardedClose = /<Button\s[^>]*?onClick=\{(?:onClose|close|handleClose|onCancel|giveUp)\}/;
 
-/** The attributes of a tag: braces may hold what ends a tag. */
+/** The attributes of a tag; a `>` in braces does not end it. */
 function attributesAt(/** @type {string} */ text, /** @type {number} */ from) {
   let depth = 0;
   for (let at = from; at < text.length; at += 1) {
@@ -16,13 +16,13 @@ function attributesAt(/** @type {string} */ text, /** @type {number} */ from) {
   return text.slice(from);
 }
 
-/** Whether a file draws a field whose text is lost when what it stands in closes. A search is typed again. */
+/** Whether a file renders a field for text; searches do not count. */
 const takesText = (/** @type {string} */ text) =>
   [...text.matchAll(fields)].some((found) => !noText.test(attributesAt(text, found.index + found[0].length)));
 
 /**
- * Where typed text can be lost unasked: a component with a field needs a guard, beside it or in the form that `guardedBy`
- * names for it; `exempt` says why another needs none. Neither may name what does not need it.
+ * Violations of “typed text is not lost unasked”: a component with a field for text needs a guard in its file or in the form
+ * that `guardedBy` names; `exempt` gives the reason why another needs none. Neither list may name a file without need.
  * @param {{ sources: ReadonlyMap<string, string>, guardedBy: Record<string, string>, exempt: Record<string, string> }} input
  * @returns {string[]}
  */

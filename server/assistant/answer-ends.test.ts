@@ -209,7 +209,7 @@ test.each<[what: string, fault: string, Script, finishReason: string | null]>([
     lines({ message: { content: "", thinking: "Hm" }, done: true }),
     "stop",
   ],
-])("a model that %s sent no answer, and it is said which: %s", async (_, fault, script, finishReason) => {
+])("a model that %s ends with %s", async (_, fault, script, finishReason) => {
   assistant.usual = script;
   expect(await askService(serviceAt(assistant))).toMatchObject({ fault, finishReason });
 });

@@ -62,7 +62,7 @@ test("a name is cut to its length once what was sent is out of it, so that no ha
   expect(errorDetailOf(error, { sent, apiKey: null })).not.toMatch(/odger/i);
 });
 
-test("words that errors are made of stay, until they are a quotation", () => {
+test("common words of errors stay, unless they are a quotation", () => {
   const redactQuestion = redactorOf(["The request is not valid because the model limit is reached, is it?"]);
   const error = "The request is too large for this model.";
   expect(redactQuestion(error)).toBe(error);
@@ -78,7 +78,7 @@ const randomText = (seed: number, length: number) => {
   }).join("");
 };
 
-test("whatever repeats in a long text that was sent, others wait less than a tenth of a second", {
+test("redacting blocks the event loop for less than 100 ms, however repetitive the text", {
   tags: ["full"],
 }, async () => {
   const sources = [

@@ -54,7 +54,7 @@ test.each<[what: string, status: number, message: string, fault: string]>([
   expect(assistant.received).toHaveLength(1);
 });
 
-test("a service that refuses everything is asked once more, and nothing is learnt from it", async () => {
+test("a service that refuses everything is asked once more, and nothing is remembered", async () => {
   assistant.usual = answers(400, {}, '{"error":{"message":"I would rather not."}}');
   const service = serviceAt(assistant);
   expect(await askService(service, asked)).toMatchObject({ fault: "refused" });
@@ -62,7 +62,7 @@ test("a service that refuses everything is asked once more, and nothing is learn
   expect([...(await refusedParametersOf(service, "model-a"))]).toEqual([]);
 });
 
-test("AI_STRUCTURED_OUTPUT=false asks for words alone", async () => {
+test("AI_STRUCTURED_OUTPUT=false sends no response_format", async () => {
   Object.assign(env, { AI_STRUCTURED_OUTPUT: false });
   onTestFinished(() => void Object.assign(env, { AI_STRUCTURED_OUTPUT: true }));
   assistant.usual = says(answerText);

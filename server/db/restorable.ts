@@ -2,5 +2,5 @@ import "server-only";
 import { type Column, gt, type SQL } from "drizzle-orm";
 import { restorableSince } from "@/lib/retention";
 
-/** Goes into the WHERE of what is restored: deleted, and not for so long that a job is about to delete it for good. */
+/** For the WHERE of a restore: deleted, and not so long ago that a job is about to delete it permanently. */
 export const isRestorable = (deletedAt: Column): SQL => gt(deletedAt, restorableSince());

@@ -19,7 +19,7 @@ const age = (topic: string) =>
     .set({ createdAt: new Date(Date.now() - keptMs - 60_000) })
     .where(sql`${events.topic} = ${topic}`);
 
-test("events that nobody may ask for any more go; the newest of them stays as a mark, and tells nothing", async () => {
+test("expired events are deleted; the newest of them stays without its payload", async () => {
   await tellAll(["old.1", "old.2", "old.3", "new.1"]);
   await db.update(events).set({ payload: { name: "Secret" } });
   for (const topic of ["old.1", "old.2", "old.3"]) await age(topic);
@@ -51,7 +51,7 @@ test("a position of another database, further than this one has come, is not bel
   expect(await isWithinKept({ xid: 2n ** 50n, id: 1n })).toBe(false);
 });
 
-test("what was heard of before the first event of all is not taken for heard once that has expired", async () => {
+test("a position before the first event is not within reach once that event has expired", async () => {
   const position = await readEnd();
   await tellAll(["first"]);
   await age("first");

@@ -26,13 +26,13 @@ import { mostAttempts } from "./record";
 
 const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-test("every table whose rows are deleted so that they can be restored is purged", () => {
+test("every table with deleted_at is purged", () => {
   const tables = Object.values(schema).filter((table) => is(table, PgTable)) as PgTable[];
   const soft = tables.filter((table) => "deletedAt" in getTableColumns(table)).map(getTableName);
   expect(soft.toSorted()).toEqual([...purgedTables.map(getTableName), "board"].toSorted());
 });
 
-test("no purge reads a table through: what it looks up and what it takes along stand in indexes", async () => {
+test("the purge needs no sequential scan: every lookup and every reference has an index", async () => {
   const { rows: deleted } = await current().execute<{ name: string }>(sql`
     select c.table_name as name from information_schema.columns as c
     where c.table_schema = 'public' and c.column_name = 'deleted_at' and not exists (
@@ -50,7 +50,7 @@ test("no purge reads a table through: what it looks up and what it takes along s
   expect(references).toEqual([]);
 });
 
-test("parts of a project come back within 30 days, and are gone for good after them", async () => {
+test("parts of a project can be restored for 30 days, and are purged then", async () => {
   const as = await makeSession();
   const { id: projectId } = await makeProject(as);
   const { milestone } = await createMilestone(as.actor, { projectId, milestone: { name: "Opening" } });
@@ -76,7 +76,7 @@ test("parts of a project come back within 30 days, and are gone for good after t
   ]);
 });
 
-test("an archived project whose board somebody brought back goes by itself, and the cards stay", async () => {
+test("an archived project whose board was restored is purged alone, and the cards stay", async () => {
   const as = await makeSession();
   const project = await makeProject(as);
   await createTask(as.actor, { projectId: project.id, task: { name: "Stays" } });
@@ -93,7 +93,7 @@ test("an archived project whose board somebody brought back goes by itself, and 
   expect([await current().$count(boards), await current().$count(cards)]).toEqual([1, 1]);
 });
 
-test("the activity of a card that stays forgets the names of columns and cards that went, and not that it moved", async () => {
+test("activity loses the names of purged columns and cards, but not the moves", async () => {
   const actor = await makeActor();
   const shape = { Stays: ["Card"], Former: [], Twin: [], " Twin": [] };
   const board = await makeBoard({ memberIds: [actor.userId], shape });
@@ -125,7 +125,7 @@ test("the activity of a card that stays forgets the names of columns and cards t
   ]);
 });
 
-test("work that was given up, mails with their envelopes, and codes that ran out are deleted in time", async () => {
+test("failed jobs, old mails and expired codes are deleted", async () => {
   const job = {
     kind: "none",
     payload: { name: "Secret" },
@@ -152,7 +152,7 @@ test("work that was given up, mails with their envelopes, and codes that ran out
   expect(await counts()).toEqual([0, 0, 0]);
 });
 
-test("a board's activity goes with the board in one sweep, that of other boards stays", async () => {
+test("a board's activity is purged with the board, that of other boards stays", async () => {
   const actor = await makeActor();
   const [gone, stays] = [await createBoard(actor, { name: "Gone" }), await createBoard(actor, { name: "Stays" })];
   await createColumn(actor, { boardId: gone.board.id, name: "Gone" });

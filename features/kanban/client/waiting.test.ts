@@ -137,7 +137,7 @@ test.each([
   },
 );
 
-test("what a colleague changed beside it is no hindrance: the change is sent on the newer version", async () => {
+test("a change is sent on a newer version in which a colleague changed other fields", async () => {
   const card = makeShownFace("a", { columnId: "todo", name: "Mine", version: 8, revision: 9 });
   vi.mocked(api.postCardUpdate)
     .mockReset()
@@ -198,7 +198,7 @@ test("a card that its own page has completed by moving it is deleted all the sam
   expect(api.postCardDelete).toHaveBeenCalledWith({ cardId: made, version: 4 });
 });
 
-test("what waited for more than a week is not sent any more, and its text is told", async () => {
+test("a write that waited for more than a week is not sent, and its text is reported", async () => {
   const person = newId();
   const madeAt = (Date.now() - 8 * 24 * 60 * 60_000).toString(16).padStart(12, "0");
   const key = `ordo-waiting-${person}-${madeAt.slice(0, 8)}-${madeAt.slice(8)}${newId().slice(13)}`;

@@ -51,7 +51,7 @@ test("to mark what is read already tells no tab anything", async () => {
   expect(told.map(({ topic }) => topic)).toEqual(["notification.read", "notification.created"]);
 });
 
-test("the old ones go when they were read or archived, or are about what is gone; what else is unread stays", async () => {
+test("old notifications are deleted when read, archived or about a cancelled event; other unread ones stay", async () => {
   const actor = await makeActor();
   const old = new Date(Date.now() - 91 * dayMs);
   for (const [name, mark] of Object.entries({

@@ -37,7 +37,7 @@ test("what overlaps is named, what only touches or takes no time is not", async 
   expect((await read(as, { exceptEventId: event.id })).map(({ title }) => title)).toEqual(["Weekly"]);
 });
 
-test("a whole day conflicts with whole days alone, an hour with hours alone", async () => {
+test("all-day events conflict only with all-day events, timed events only with timed ones", async () => {
   const as = await makeSession();
   const days = { start: "2026-11-23", end: "2026-11-24" };
   await makeEvent(as, { title: "Trip", ...days, allDay: true });

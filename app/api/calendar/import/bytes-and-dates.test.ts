@@ -9,7 +9,7 @@ const fileOf = (...summary: number[]) => {
 };
 const november = { start: "2026-11-01", end: "2026-12-01" };
 
-test("a letter that a fold has cut into its bytes is whole again, by an end of line of either kind", async () => {
+test("a character whose bytes are split by folding is decoded, with CRLF and with LF", async () => {
   for (const end of [[0x0d, 0x0a], [0x0a]]) {
     const session = await makeSession();
     const cut = fileOf(0xd0, ...end, 0x20, 0x91, 0xd0, 0xb0, 0xd1, ...end, 0x09, 0x82);
@@ -27,7 +27,7 @@ const other: readonly [name: string, bytes: Uint8Array, code: string][] = [
 ];
 
 test.each(other)(
-  "a file in %s is refused by that name, and no sign in place of a letter is kept",
+  "a file in %s is rejected with the name of its encoding, and nothing is imported",
   async (_, bytes, code) => {
     const session = await makeSession();
     const { status, problem } = await send(bytes, session);
@@ -48,7 +48,7 @@ const excluded = [
   "EXDATE;TZID=Asia/Tokyo:20260909T000000",
 ];
 
-test.each(zones)("in %s a series of whole days loses the day that the file excludes", async (timeZone) => {
+test.each(zones)("in %s an all-day series excludes the dates of EXDATE", async (timeZone) => {
   for (const line of excluded) {
     const { actor, ...session } = await makeSession({ timeZone });
     expect((await send(file(...event("a", ...days, line)), { actor, ...session })).body.skipped).toEqual([]);
@@ -58,7 +58,7 @@ test.each(zones)("in %s a series of whole days loses the day that the file exclu
 });
 
 test.each(zones)(
-  "in %s the date counts of what is added, moved and cancelled in a series of whole days",
+  "in %s an all-day series uses only the dates of RDATE, RECURRENCE-ID and cancellations",
   async (timeZone) => {
     const session = await makeSession({ timeZone });
     const moved = ["RECURRENCE-ID:20260908T000000", "DTSTART;VALUE=DATE:20260920", "SUMMARY:Moved"];
@@ -71,7 +71,7 @@ test.each(zones)(
   },
 );
 
-test("a date alone means the occurrence of that day in a series of hours", async () => {
+test("in a timed series a date without a time means that day's occurrence", async () => {
   const session = await makeSession();
   const hours = ["DTSTART;TZID=America/New_York:20260907T213000", "DURATION:PT1H", "RRULE:FREQ=DAILY;COUNT=3"];
   await send(file(...event("a", ...hours, "EXDATE;VALUE=DATE:20260908")), session);

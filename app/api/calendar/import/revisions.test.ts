@@ -56,7 +56,7 @@ test.each(second)("of two files with one UID, %s", async (_, number, isTaken) =>
   expect(await titlesOf(session)).toEqual([isTaken ? "Second" : "First"]);
 });
 
-test("an event without SEQUENCE and with a DTSTAMP that is none counts as revision 0, and replaces its like", async () => {
+test("an event without SEQUENCE or with an invalid DTSTAMP is revision 0, and replaces an equal one", async () => {
   const session = await makeSession();
   const bare = (title: string, ...lines: string[]) =>
     file("BEGIN:VEVENT", "UID:b", "DTSTART:20261110T010000Z", `SUMMARY:${title}`, ...lines, "END:VEVENT");
@@ -67,7 +67,7 @@ test("an event without SEQUENCE and with a DTSTAMP that is none counts as revisi
   expect(await titlesOf(session)).toEqual(["Third"]);
 });
 
-test("an event that was changed here since is not replaced, and said to be so, until the caller overwrites it", async () => {
+test("an event that was changed here is skipped as changed-here, unless overwrite=true", async () => {
   const session = await makeSession();
   await send(file(...meeting("First", [0, 1])), session);
   await change(session, 0, { title: "Mine" });
@@ -86,7 +86,7 @@ test("an event that was changed here since is not replaced, and said to be so, u
   expect((await send(file(...meeting("Later", [1, 3])), session)).body.updated).toBe(1);
 });
 
-test("so is a series of which one occurrence was changed or taken out here", async () => {
+test("a series with an occurrence that was changed or deleted here is skipped as changed-here", async () => {
   for (const isRemoved of [false, true]) {
     const session = await makeSession();
     await send(file(...rounds([0, 1])), session);
@@ -103,7 +103,7 @@ test("so is a series of which one occurrence was changed or taken out here", asy
   }
 });
 
-test("an exported file that comes back after the event was changed here changes nothing and says so", async () => {
+test("importing an exported file after the event was changed here skips the event", async () => {
   const session = await makeSession();
   await makeEvent(session, { title: "Mine", start: "2026-11-10T01:00:00Z" });
   const exported = (await call(exportRoute, { path: "/api/calendar/export", as: session })).text;
@@ -113,7 +113,7 @@ test("an exported file that comes back after the event was changed here changes 
   expect(await titlesOf(session)).toEqual(["Mine, longer"]);
 });
 
-test("STATUS:CANCELLED takes an event, a series and single occurrences out", async () => {
+test("STATUS:CANCELLED deletes an event, a series and single occurrences", async () => {
   const session = await makeSession();
   const moved = ["RECURRENCE-ID:20261103T010000Z", "DTSTART:20261103T050000Z", "SUMMARY:Late round"];
   await send(file(...meeting("Meeting", [0, 1]), ...rounds([0, 1]), ...revision("s", [0, 1], ...moved)), session);
@@ -138,7 +138,7 @@ test("STATUS:CANCELLED takes an event, a series and single occurrences out", asy
   expect(await daysOf(session)).toEqual([]);
 });
 
-test("a cancellation that is older than the event is skipped; those of occurrences come in any order", async () => {
+test("a cancellation older than the event is skipped; those of occurrences may come in any order", async () => {
   const session = await makeSession();
   await send(file(...meeting("Meeting", [2, 30]), ...rounds([2, 30])), session);
   const third = "RECURRENCE-ID:20261103T010000Z";
@@ -156,7 +156,7 @@ test("a cancellation that is older than the event is skipped; those of occurrenc
   expect(await daysOf(session)).toEqual([2, 4, 10]);
 });
 
-test("what was changed here is not cancelled, and said to be so, until the caller overwrites it", async () => {
+test("a cancellation of what was changed here is skipped, unless overwrite=true", async () => {
   const session = await makeSession();
   await send(file(...meeting("Meeting", [0, 1]), ...rounds([0, 1])), session);
   await change(session, 4, { title: "Mine" });
@@ -171,7 +171,7 @@ test("what was changed here is not cancelled, and said to be so, until the calle
   expect(await daysOf(session)).toEqual([2, 5]);
 });
 
-test("a cancellation of this and the following occurrences is skipped, not read as one of a single occurrence", async () => {
+test("a cancellation with RANGE=THISANDFUTURE is skipped as unsupported", async () => {
   const session = await makeSession();
   await send(file(...rounds([0, 1])), session);
   const following = revision("s", [1, 2], "RECURRENCE-ID;RANGE=THISANDFUTURE:20261104T010000Z");

@@ -52,7 +52,7 @@ async function stop(as: TestSession): Promise<void> {
   await allAsksSettled();
 }
 
-test("what a request may take is reserved before it is sent, and what it took is counted once it has ended", async () => {
+test("a request reserves tokens before it is sent, and counts those that it took once it has ended", async () => {
   const { as, columnId } = await start();
   const { script, goOn } = holdsBack();
   scripted.service.next(script);
@@ -65,7 +65,7 @@ test("what a request may take is reserved before it is sent, and what it took is
   expect(await usedBy(as)).toEqual([100, 100]);
 });
 
-test("where the service reports no tokens an estimate of them is counted", async () => {
+test("an estimate is counted where the service reports no tokens", async () => {
   const { as, columnId } = await start();
   scripted.service.next(says("Twelve chars", { usage: null }));
   const [usage] = dataOf(await ask(as, followUp(columnId)), "usage");
@@ -74,7 +74,7 @@ test("where the service reports no tokens an estimate of them is counted", async
   expect(await usedBy(as)).toEqual([taken, taken]);
 });
 
-test("a failed request gives back what was not used: all of it, or all but what came", async () => {
+test("a failed request releases what it did not use: all, or all but what came", async () => {
   const { as, columnId } = await start();
   scripted.service.next(answers(400));
   await ask(as, followUp(columnId));
@@ -86,7 +86,7 @@ test("a failed request gives back what was not used: all of it, or all but what 
   expect(await usedBy(as)).toEqual([taken, taken]);
 });
 
-test("a request that its person stops gives back what was not used", async () => {
+test("a stopped request releases what it did not use", async () => {
   const { as, columnId } = await start();
   scripted.service.next(stallsAfter("so far"));
   await openAsking(handlers, as, followUp(columnId));
@@ -120,7 +120,7 @@ test("a request that its person stops counts what the model has reasoned", async
   expect((await usedBy(as))[0]).toBeGreaterThan(1_000);
 });
 
-test("a used-up budget is refused by its own code, with the time when it resets, and nothing is sent or counted", async () => {
+test("a used-up budget answers 429 with its code and Retry-After; nothing is sent or counted", async () => {
   const now = new Date();
   stopClock(now);
   const { as, columnId } = await start();
@@ -137,7 +137,7 @@ test("a used-up budget is refused by its own code, with the time when it resets,
   expect(await usedBy(as)).toEqual([100, 100]);
 });
 
-test("of two requests of one person at once at the edge of their budget one is sent", async () => {
+test("of two concurrent requests of a person with little budget left one is sent", async () => {
   const { as, columnId } = await start();
   await setLimits(1);
   scripted.service.usual = stallsAfter("so far");
@@ -147,7 +147,7 @@ test("of two requests of one person at once at the edge of their budget one is s
   expect(scripted.service.received).toHaveLength(1);
 });
 
-test("of two people at once at the edge of the organisation's budget one's request is sent", async () => {
+test("of two people's concurrent requests one is sent when the organisation has little budget left", async () => {
   const people = [await start(), await start()];
   await setLimits(null, 1);
   scripted.service.usual = stallsAfter("so far");
@@ -160,7 +160,7 @@ test("of two people at once at the edge of the organisation's budget one's reque
   expect(scripted.service.received).toHaveLength(1);
 });
 
-test("two models are compared as one request, which both count", async () => {
+test("comparing two models is one request, and both answers count", async () => {
   const { as, columnId } = await start();
   await setLimits(1);
   const events = await ask(as, { ...followUp(columnId), models: ["model-a", "model-b"] });
@@ -168,7 +168,7 @@ test("two models are compared as one request, which both count", async () => {
   expect(await usedBy(as)).toEqual([300, 300]);
 });
 
-test("what a reply leaves out is not asked for again once the budget is used up", async () => {
+test("missing answers are not requested again once the budget is used up", async () => {
   const { as, columnId } = await start();
   await setLimits(100);
   scripted.service.next(
@@ -200,7 +200,7 @@ test.each([
   await allAsksSettled();
 });
 
-test("a new month begins with a whole budget, and a request counts in the month in which it began", async () => {
+test("the budget resets with the month, and a request counts in the month in which it began", async () => {
   const before = new Date();
   stopClock(before);
   const user = await makeUser();

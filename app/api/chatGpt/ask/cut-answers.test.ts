@@ -49,12 +49,12 @@ test.each<[how: string, Script, fault: string | null]>([
   expect(card.content.replace(cutMark, "")).toBe(half);
 });
 
-test("a follow-up without a reason that ends with its sentence is whole", async () => {
+test("a follow-up without a finish reason that ends with a full sentence is not cut", async () => {
   const { card } = await makeCut(streams(sse(delta({ content: "Эхлээд жолооч ирнэ." }), done)));
   expect(card).toMatchObject({ flaw: "none", content: "Эхлээд жолооч ирнэ." });
 });
 
-test("the rest of an answer that was cut is asked for with what came of it, and goes on in its card", async () => {
+test("continuing a cut answer sends the answer so far, and extends the same card", async () => {
   const { as, card } = await makeCut();
   scripted.service.next(
     says("Эхлээд жолооч ирнэ. Тэгээд", { finishReason: "length" }),
@@ -80,7 +80,7 @@ test("the rest of an answer that was cut is asked for with what came of it, and 
   expect(runs.map(({ kind }) => kind)).toEqual(["follow-up", "continue", "continue"]);
 });
 
-test("after that another answer is asked for with the question alone", async () => {
+test("regenerating a continued answer sends only the question", async () => {
   const { as, card } = await makeCut();
   scripted.service.next(says("Эхлээд жолооч ирнэ."), says("Өөр хариулт."));
   await ask(as, { cardId: card.id, isContinuation: true });
@@ -89,7 +89,7 @@ test("after that another answer is asked for with the question alone", async () 
   expect((await cardsOf(as))[0]).toMatchObject({ content: "Өөр хариулт.", flaw: "none" });
 });
 
-test("a continuation that breaks off adds what came, and one that brings nothing leaves the card as it is", async () => {
+test("an interrupted continuation adds what came; an empty one leaves the card unchanged", async () => {
   const { as, card } = await makeCut();
   scripted.service.next(breaksOffAfter("Эхлээд жолооч ирж, хаал"), streams(sse(done)));
   await ask(as, { cardId: card.id, isContinuation: true });
@@ -100,7 +100,7 @@ test("a continuation that breaks off adds what came, and one that brings nothing
   expect((await cardsOf(as))[0]).toMatchObject(added);
 });
 
-test("an answer that is whole, or that a person wrote, is not continued", async () => {
+test("an answer that a person wrote is not continued", async () => {
   const { as, card } = await makeCut();
   await updateCard(as.actor, { cardId: card.id, card: { content: "Миний бичсэн." } });
   const refused = await openAsking(handlers, as, { cardId: card.id, isContinuation: true });
@@ -108,7 +108,7 @@ test("an answer that is whole, or that a person wrote, is not continued", async 
   expect(scripted.service.received).toHaveLength(1);
 });
 
-test("an answer for which the column has no room says so, and is in its transcript", async () => {
+test("an answer to a full column ends with column-full, and stays in the transcript", async () => {
   const { as, columnId } = await start();
   await db.update(aiColumns).set({ cardCount: aiBoardLimits.cardsPerColumn }).where(eq(aiColumns.id, columnId));
   scripted.service.next(says("Эхлээд жолооч ирнэ."));

@@ -68,7 +68,7 @@ test.each(["answer", "followUp"] as const)(
   },
 );
 
-test("below a pinned card the new text is the first of the others", async () => {
+test("the alternative to a pinned card is the first of the cards that are not pinned", async () => {
   const { as, columnId, followUp, edit } = await makeAnswered();
   const { card } = await edit(followUp, { isPinned: true });
   scripted.service.next(answersAfter(() => edit(followUp, { content: "Written by hand" })));
@@ -76,7 +76,7 @@ test("below a pinned card the new text is the first of the others", async () => 
   expect((await shownIn(as, columnId)).slice(0, 2).map(({ id }) => id)).toEqual([followUp.id, beside?.id]);
 });
 
-test("a pin or a rating meanwhile does not stand in the way of another answer", async () => {
+test("a pin or a rating meanwhile does not prevent the replacement", async () => {
   const { as, columnId, answer, edit } = await makeAnswered();
   scripted.service.next(answersAfter(() => edit(answer, { isPinned: true, rating: 1 })));
   const [rewritten] = cardsFrom(await ask(as, { cardId: answer.id, version: answer.version }));
@@ -84,7 +84,7 @@ test("a pin or a rating meanwhile does not stand in the way of another answer", 
   expect(await shownIn(as, columnId)).toHaveLength(questionIds.length + 1);
 });
 
-test("a card that its person saw in an older version keeps its text, and without a version it is replaced", async () => {
+test("a request with an older version keeps the card's text; one without a version replaces it", async () => {
   const { as, answer, edit } = await makeAnswered();
   await edit(answer, { content: "Written on another device" });
   const [beside] = cardsFrom(await ask(as, { cardId: answer.id, version: answer.version }));
@@ -93,7 +93,7 @@ test("a card that its person saw in an older version keeps its text, and without
   expect(replaced).toMatchObject({ id: answer.id, content: answer.content });
 });
 
-test("a column asked again for a flawed answer keeps what somebody wrote on it meanwhile", async () => {
+test("asking again for a flawed answer keeps an edit that was made meanwhile", async () => {
   const as = await makeSession();
   const { columnId } = await makeSentQuestionnaire(as.actor);
   // In one language alone, twice: the second reply is no better.
@@ -111,7 +111,7 @@ test("a column asked again for a flawed answer keeps what somebody wrote on it m
   ]);
 });
 
-test("of one ask the second reply keeps what somebody wrote on an answer of the first, and does not add a third", async () => {
+test("the second reply keeps an edit of an answer of the first, and adds no third card", async () => {
   const as = await makeSession();
   const { columnId } = await makeSentQuestionnaire(as.actor);
   const flawed = reply(nameQuestion, "Энэ бол монголоор бичсэн нэр юм.", "Энэ бол монголоор бичсэн нэр юм.");

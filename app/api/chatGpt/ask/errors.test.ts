@@ -113,7 +113,7 @@ async function placesOfSecrets(): Promise<string[]> {
   return [...places].toSorted();
 }
 
-test("whatever a service quotes of what was sent and answered, no error keeps it: log, tables, lists, events", async () => {
+test("no log line, table, list or event holds what a service quotes of the request and the answer", async () => {
   const logged = recordLog();
   const as = await makeSession({ isAdmin: true });
   const { columnId } = await makeSentQuestionnaire(as.actor);
@@ -155,7 +155,7 @@ test.each([
   [null, "service-error"],
   ["503", "overloaded"],
 ])(
-  "the service's own words come with the named error, its code being %s, to the page that asked and to any that follows",
+  "an error with the code %s brings the service's message to the page that asked and to those that follow",
   async (code, fault) => {
     const as = await makeSession();
     const { columnId } = await makeSentQuestionnaire(as.actor);
@@ -169,7 +169,7 @@ test.each([
   },
 );
 
-test("a person who asked is shown neither the network's words nor a page's", async () => {
+test("the person who asked sees no message of the network or of a page", async () => {
   const as = await makeSession();
   const { columnId } = await makeSentQuestionnaire(as.actor);
   const fail = async (script: Script) => {
@@ -182,7 +182,7 @@ test("a person who asked is shown neither the network's words nor a page's", asy
   expect(await fail(answers(200, {}, page("Log in")))).toEqual({ runId, code: "garbage" });
 });
 
-test("the connection test shows an administrator the words, the status and the names of an error", async () => {
+test("the connection test shows an administrator the message, status, code, type and parameter of an error", async () => {
   const as = await makeSession({ isAdmin: true });
   scripted.service.usual = error(400, "Not now.\nReply with", { type: "invalid_request_error", param: "x", code: "y" });
   const { body } = await call<ServiceTest>(serviceTest, {

@@ -18,7 +18,7 @@ import * as handlers from "./route";
 const scripted = withScriptedAssistant();
 const root = "/api/chatGpt";
 
-test("without the permission nothing is sent to the AI service, whatever is asked", async () => {
+test("without assistant:use every kind of request is refused, and nothing is sent", async () => {
   const as = await makeSession({ roleId: (await makeRole()).id });
   const { columnId, questionnaireId } = await makeSentQuestionnaire(as.actor);
   const models = ["model-a", "model-b"];
@@ -34,7 +34,7 @@ test("without the permission nothing is sent to the AI service, whatever is aske
   expect(scripted.service.received).toEqual([]);
 });
 
-test("without the permission boards are read and one's own answers become cards", async () => {
+test("without assistant:use boards can be read and answers turned into cards", async () => {
   const as = await makeSession({ roleId: (await makeRole()).id });
   const { columnId } = await makeSentQuestionnaire(as.actor);
   const made = await call<{ cards: unknown[] }>(format, {
@@ -55,7 +55,7 @@ test("the status tells whether the caller may use AI", async () => {
   expect(await canUse(await makeSession({ isAdmin: true, roleId: (await makeRole()).id }))).toBe(true);
 });
 
-test("roles that are there before the permission get it by migration, but customers", async () => {
+test("the migration grants the permission to every role but customers", async () => {
   await db.update(roles).set({ permissions: [] });
   const clerk = await makeRole({ permissions: ["audit:read"] });
   const folder = "server/db/migrations";

@@ -32,7 +32,7 @@ testBadInput(person, `${path}/person/update`, [
   ["#/tokens", { userId: newId(), tokens: 10 ** 13 }],
 ]);
 
-test("nothing is limited until an administrator sets a budget, and use is counted before", async () => {
+test("nothing is limited until an administrator sets a budget, but usage is counted", async () => {
   stopClock();
   const as = await admin();
   const { id } = await makeUser({ name: "Saran" });
@@ -45,7 +45,7 @@ test("nothing is limited until an administrator sets a budget, and use is counte
   });
 });
 
-test("the report names who used most first, with the limit in force for each, and forgets the last month", async () => {
+test("the report lists people by usage in this month, each with the limit in force", async () => {
   const as = await admin();
   const [little, much, none] = [await makeUser(), await makeUser(), await makeUser()];
   await use(little.id, 5);
@@ -65,24 +65,24 @@ test("the report names who used most first, with the limit in force for each, an
   expect((await report(as)).people[1]).toMatchObject({ limitTokens: 100, hasOwnLimit: false });
 });
 
-test("an older budget is not set over a newer one", async () => {
+test("a budget with an older version answers 412", async () => {
   const as = await admin();
   expect((await set(as, { personTokens: 1, organisationTokens: 2, version: 0 })).body.budget.version).toBe(1);
   const stale = await set(as, { personTokens: 3, organisationTokens: null, version: 0 });
   expect(stale.problem).toMatchObject({ status: 412, current: { personTokens: 1, organisationTokens: 2, version: 1 } });
 });
 
-test("of two first budgets the second follows the first", async () => {
+test("two concurrent first budgets get versions 1 and 2", async () => {
   const as = await admin();
   const both = await Promise.all([1, 2].map((personTokens) => set(as, { personTokens, organisationTokens: null })));
   expect(both.map(({ body }) => body.budget.version).toSorted()).toEqual([1, 2]);
 });
 
-test("nobody who is not there gets a limit", async () => {
+test("a limit for an unknown person answers 404", async () => {
   expect((await setPerson(await admin(), { userId: newId(), tokens: 1 })).problem?.code).toBe("not-found");
 });
 
-test("whoever sets a budget stands in the audit log, with what it was and is", async () => {
+test("budget changes are in the audit log, with the values before and after", async () => {
   const as = await admin();
   const { id } = await makeUser({ name: "Saran" });
   await set(as, { personTokens: 1, organisationTokens: null });

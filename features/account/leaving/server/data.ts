@@ -53,8 +53,8 @@ const ownTables = [
 ] as const;
 
 /**
- * The same, of what they asked and were answered; nobody else ever saw it. What was made of it stays. Runs come first: of
- * those that are there the triggers of the others would erase the texts one by one.
+ * The same, of their AI requests and answers; nobody else ever saw them. What was made from them stays. Runs come first:
+ * otherwise the triggers of the other tables would erase their texts one by one.
  */
 const ownAnswers = [assistantRuns, aiCards, aiColumns, aiBoards, questionnaires, conversions] as const;
 
@@ -78,7 +78,7 @@ export async function forgetPerson(tx: Transaction, { id, email }: Leaver): Prom
   for (const address of addresses) {
     await tx.delete(verifications).where(like(verifications.identifier, `%-otp-${address.replace(/[%_\\]/g, "\\$&")}`));
   }
-  // One that nobody else sees goes with its events; a shared one belongs to everybody.
+  // A private calendar is deleted with its events; a shared one belongs to everybody.
   await tx.delete(calendars).where(and(eq(calendars.ownerId, id), eq(calendars.isShared, false)));
   await leaveBoards(tx, id);
   const nameless = { email: `${id}@deleted.invalid`, name: namelessPerson };

@@ -78,7 +78,7 @@ test("where the server does not answer nobody is signed out and everything stays
   expect(listUnsaved("saran")).toHaveLength(1);
 });
 
-test("the download holds the words, and goes before they are removed", async () => {
+test("the texts are downloaded before they are removed", async () => {
   localStorage.setItem(mine, draft);
   answerWith("download");
   const made: Blob[] = [];
@@ -91,7 +91,7 @@ test("the download holds the words, and goes before they are removed", async () 
   expect(listUnsaved("saran")).toEqual([]);
 });
 
-test("who says so after being idle leaves nothing; where the server is away the page is left and unsaved work kept", async () => {
+test("signing out after idleness removes everything; when the server is unavailable the page is left and unsaved work stays", async () => {
   const assign = vi.fn();
   vi.stubGlobal("location", { pathname: "/", search: "", hash: "", assign });
   localStorage.setItem(mine, draft);
@@ -107,7 +107,7 @@ test("who says so after being idle leaves nothing; where the server is away the 
   expect(assign).toHaveBeenCalledTimes(2);
 });
 
-test("a session that ends by itself, or to be proved anew, keeps unsaved work for its person", async () => {
+test("a session that ends by idleness or for reauthentication keeps unsaved work", async () => {
   localStorage.setItem(mine, draft);
   vi.stubGlobal("location", { pathname: "/", search: "", hash: "", assign: vi.fn() });
   await leaveIdle();

@@ -1,18 +1,18 @@
 import { create } from "zustand";
 import type { UnsavedCount } from "../domain/unsaved-file";
 
-/** `failed`: the question could not be asked, because the server that has its code is away. */
+/** `failed`: the dialog's code could not be loaded. */
 export type UnsavedChoice = "download" | "discard" | "cancel" | "failed";
 
 type Question = Readonly<{ count: UnsavedCount; answer: (choice: UnsavedChoice) => void }>;
 
 const useQuestionStore = create<Readonly<{ question: Question | null }>>(() => ({ question: null }));
 
-/** What is asked at the moment about unsaved work; null while nothing is. */
+/** The open question about unsaved work, or null. */
 export const useUnsavedQuestion = () => useQuestionStore(({ question }) => question);
 
 export const unsavedQuestion = {
-  /** Asks what becomes of unsaved work; of two questions at once the first is cancelled. */
+  /** Asks what to do with unsaved work; a second question cancels the first. */
   asked: (count: UnsavedCount): Promise<UnsavedChoice> => {
     unsavedQuestion.answered("cancel");
     return new Promise((answer) => useQuestionStore.setState({ question: { count, answer } }));

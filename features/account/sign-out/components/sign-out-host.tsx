@@ -4,17 +4,17 @@ import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { unsavedQuestion, useUnsavedQuestion } from "../client/store";
 
-/** In place of a dialog whose code does not come: signing out does not go on without an answer. */
+/** Where the dialog's code cannot be loaded, the question counts as failed, and nobody is signed out. */
 function NoDialog() {
   useEffect(() => unsavedQuestion.answered("failed"), []);
   return null;
 }
 
 const loadDialog = () => import("./sign-out-dialog").then(({ SignOutDialog }) => SignOutDialog);
-/** Loaded when somebody signs out with unsaved work, and that is rare. */
+/** Loaded only when somebody signs out with unsaved work, which is rare. */
 const SignOutDialog = dynamic(() => loadDialog().catch(() => NoDialog), { ssr: false });
 
-/** Asks about unsaved work before its person signs out, from wherever that is. One a page. */
+/** Shows the question about unsaved work, from wherever somebody signs out. Once per page. */
 export function SignOutHost() {
   const question = useUnsavedQuestion();
   return question && <SignOutDialog count={question.count} />;

@@ -8,7 +8,7 @@ import {
 
 const partOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
 
-/** Answers of a questionnaire: the words of each question, with its day where it has one. */
+/** A questionnaire's answers by question: text and date. */
 function answersOf(value: unknown): Record<string, string[]> {
   const entries = Object.entries(Object(value)).flatMap(([question, answers]) => {
     if (!Array.isArray(answers)) return [];
@@ -57,7 +57,7 @@ export const countUnsaved = (records: readonly UnsavedRecord[]): UnsavedCount =>
   changes: named(records, waitingWritesKey).length + named(records, unsavedChangesKey).flatMap(refusedOf).length,
 });
 
-/** What a person has not saved, as a JSON file to read and to copy from. */
+/** A person's unsaved work as a JSON file for people to read. */
 export function unsavedFile(records: readonly UnsavedRecord[], now: Date): { name: string; text: string } {
   const content = {
     createdAt: now.toISOString(),

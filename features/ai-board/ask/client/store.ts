@@ -23,7 +23,7 @@ export const askFaultCodes = [
 export type AskFaultCode = (typeof askFaultCodes)[number];
 export type AskFault = Readonly<{
   code: AskFaultCode;
-  /** The moment from which it is of use to try again. */
+  /** When to try again, or when a budget resets. */
   retryAtMs: number | null;
   requestId?: string;
   /** The service's own error message. */
@@ -223,7 +223,7 @@ export const askActions = {
   connectionOpened: (id: string) => change(id, (asking) => ({ ...asking, lanes: [], fault: null })),
   askingEnded: (id: string, fault: AskFault | null, nowMs: number) =>
     change(id, (asking) => withEnd(asking, fault, nowMs)),
-  /** Those of before the page was loaded; nobody need be told of them again. */
+  /** Restores those from before a reload, as already seen. */
   failuresRestored: (failed: readonly Asking[]) =>
     useAskStore.setState(({ askings }) => {
       const known = new Set(askings.map(({ id }) => id));
@@ -240,7 +240,7 @@ export const askActions = {
     useAskStore.setState(({ askings }) => ({ askings: askings.filter((asking) => asking.id !== id) })),
   answerReplaced: (cardId: string, { content, contentMn }: OldAnswer) =>
     useAskStore.setState(({ oldAnswers }) => ({ oldAnswers: { ...oldAnswers, [cardId]: { content, contentMn } } })),
-  /** Whose page this is: what they left on an earlier one is there again. */
+  /** Restores the drafts that this person left on an earlier page. */
   personEntered(personId: string): void {
     const found = Object.entries(kept.personEntered(personId));
     const restored = Object.fromEntries(found.map(([columnId, draft]) => [columnId, { ...draft, isKept: true }]));

@@ -29,7 +29,7 @@ afterEach(() => void vi.unstubAllGlobals());
 
 const limited = { code: "rate-limited", retryAtMs: 610_000, message: "Slow down." } as const;
 
-test("a failed ask is there after a reload, with its question, its fault and the moment to try again", async () => {
+test("a failed request is restored after a reload, with its question, its error and when to try again", async () => {
   const asking = failed(limited);
   const before = await load();
   before.askActions.askingBegan(asking);
@@ -37,7 +37,7 @@ test("a failed ask is there after a reload, with its question, its fault and the
   expect(findAsking(asking.id)).toEqual({ ...asking, isSeen: true, lanes: [{ ...asking.lanes[0], text: "" }] });
 });
 
-test("what was dismissed, became cards, goes on at the server or is another person's is not", async () => {
+test("requests that were dismissed, became cards, still run or are another person's are not restored", async () => {
   const [dismissed, offline, running] = [failed(limited), failed({ code: "offline", retryAtMs: null }), newId()];
   const shown = failed(limited);
   const onBoard = { ...shown, lanes: shown.lanes.map((lane) => ({ ...lane, cardIds: [newId()] })) };
@@ -55,7 +55,7 @@ test("what was dismissed, became cards, goes on at the server or is another pers
 });
 
 test.each(["{", "null", '[{"status":"failed"}]', '[{"status":"failed","id":"x","fault":{"code":"of-tomorrow"}}]'])(
-  "what is stored and is no failed ask is left out: %s",
+  "a stored value that is no failed request is ignored: %s",
   async (stored) => {
     sessionStorage.setItem(`ordo-failed-asks-${personId}`, stored);
     const { subscribeToAskings, askActions: actions } = await load();

@@ -6,7 +6,7 @@ const maxKept = 20;
 
 const partOf = (value: unknown, name: string): unknown => Reflect.get(Object(value), name);
 
-/** What is stored may be of another release, or of nobody's making. */
+/** A stored value may be of another release, or not ours. */
 function isFailed(value: unknown): value is Asking {
   const codes: readonly unknown[] = askFaultCodes;
   return (
@@ -28,7 +28,7 @@ function readKept(personId: string): Asking[] {
   }
 }
 
-/** What became cards says by itself what it lacks; an ask that was not followed to its end is joined again. */
+/** Cards show what they lack themselves, and a request that still runs is followed again. */
 const isKept = ({ status, fault, lanes }: Asking) =>
   status === "failed" &&
   fault !== null &&
@@ -46,8 +46,8 @@ let stopKeeping: (() => void) | null = null;
 let keptFor: string | null = null;
 
 /**
- * Keeps a person's failed asks in this tab over a reload: what was asked, what went wrong, and the moment from which it
- * may be tried again. Restores those of before the reload.
+ * Stores a person's failed requests in this tab, and restores those from before a reload: the question, the error, and when
+ * to try again. At most `maxKept`.
  */
 export function keepFailures(personId: string): void {
   if (keptFor === personId) return;
@@ -62,7 +62,7 @@ export function keepFailures(personId: string): void {
     try {
       sessionStorage.setItem(keyOf(personId), text);
     } catch {
-      // A browser that stores nothing keeps them until the page is loaded again.
+      // Without storage they last as long as the page.
     }
   });
 }

@@ -134,7 +134,7 @@ export async function saveAnswers(tx: Transaction, target: Target, reply: Reply)
 type CardAnswer = Readonly<{ cardId: string; card: ReturnType<typeof cardsOf>[number] | undefined; reply: Reply }>;
 
 /**
- * CardAnswer answer in a card's place. A worse one than what was there counts only where a person asked for another and the
+ * Replaces the answer on a card. A worse one counts only where a person asked for another answer and the
  * service ended it by itself.
  */
 async function replaceCard(tx: Transaction, target: Target, { cardId, card, reply }: CardAnswer) {

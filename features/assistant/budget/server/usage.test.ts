@@ -24,7 +24,7 @@ const fallSilent = (id: string) =>
     .set({ aliveAt: sql`now() - make_interval(secs => ${assistantLimits.lostAfterS + 1})` })
     .where(eq(assistantRuns.id, id));
 
-test("a run of a dead process gives back what nothing came of, and keeps what came", async () => {
+test("a run of a dead process releases its reservation, and counts what came", async () => {
   const [silent, partial] = [await makeActor(), await makeActor()];
   const runIds = [await makeRun(silent), await makeRun(partial)];
   await keepRun(runIds[1] ?? "", "Twelve chars");
@@ -54,7 +54,7 @@ test("a run that was taken for lost and ends after all counts once", async () =>
   expect(await usedBy(actor)).toEqual([25, 25]);
 });
 
-test("a run that was stopped while its process was dead gives back what was not used", async () => {
+test("a run that was stopped while its process was dead releases its reservation", async () => {
   const actor = await makeActor();
   const runId = await makeRun(actor);
   await cancelRuns(actor, { runId });
@@ -68,7 +68,7 @@ test("a run that was stopped while its process was dead gives back what was not 
   expect(await usedBy(actor)).toEqual([0, 0]);
 });
 
-test("what several people use at once adds up for each and for all", async () => {
+test("concurrent usage of several people adds up for each and in total", async () => {
   const [one, other] = [await makeActor(), await makeActor()];
   const uses = [one, other].map(({ userId: ownerId }) => ({ ownerId, month, tokens: 3 }));
   await Promise.all(

@@ -20,7 +20,7 @@ async function makeOldRun(days: number): Promise<string> {
   return id;
 }
 
-test("after 180 days a run has no texts any more, and still says what it cost", async () => {
+test("after 180 days a run has no texts, but keeps its cost", async () => {
   const [old, recent] = [await makeOldRun(181), await makeOldRun(179)];
   await eraseOldRuns(new Date());
   const runs = await db.select().from(assistantRuns).orderBy(asc(assistantRuns.createdAt));
@@ -30,7 +30,7 @@ test("after 180 days a run has no texts any more, and still says what it cost", 
   ]);
 });
 
-test("for how long they have them is configured", async () => {
+test("the retention is AI_TRANSCRIPT_DAYS", async () => {
   const before = env.AI_TRANSCRIPT_DAYS;
   onTestFinished(() => void Object.assign(env, { AI_TRANSCRIPT_DAYS: before }));
   Object.assign(env, { AI_TRANSCRIPT_DAYS: 7 });
@@ -41,7 +41,7 @@ test("for how long they have them is configured", async () => {
   expect(erased).toEqual([{ id: old }]);
 });
 
-test("many lose them some at a time", async () => {
+test("many runs are erased in batches", async () => {
   await makeOldRun(181);
   await db.execute(sql`
     insert into assistant_run (id, owner_id, kind, model, request, status, created_at)

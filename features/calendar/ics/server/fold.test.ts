@@ -19,6 +19,6 @@ test.each(widths)("lines of characters of %s have at most 75 octets, the leading
   }
 });
 
-test("what another program has folded is folded anew, and other lines stay", () => {
+test("folded lines are folded again, and other lines stay", () => {
   expect(foldLines("BEGIN:VEVENT\r\nSUMMARY:a\r\n b\r\nEND:VEVENT")).toBe("BEGIN:VEVENT\r\nSUMMARY:ab\r\nEND:VEVENT");
 });

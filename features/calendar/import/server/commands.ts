@@ -42,7 +42,7 @@ type Read = Readonly<{ event: IcsEvent } | { cancelled: IcsName }>;
 
 /**
  * Imports the events of an iCalendar file: those whose UID the calendar knows are replaced by a newer revision, the others
- * are added, and what is cancelled is accepted out. What cannot be read, is older than what is here or was changed here since
+ * are added, and what is cancelled is removed. What cannot be read, is older than what is here or was changed here since
  * is skipped and named; a file that is none is refused whole. Nobody is notified: what a file says of other people is kept
  * as it says, and only the caller's own address is known to be theirs. Each person has one file read at a time.
  */

@@ -29,7 +29,7 @@ test("a name and a description, which are saved when their field is left, are no
   expect((await loadPage("saran")).hasDraft("card", "description")).toBe(false);
 });
 
-test("what is sent is no draft on the next page; what was typed behind it, and what came back, is", async () => {
+test("a sent text is no draft on the next page; text typed after it, and a rejected text, are", async () => {
   const { draftActions } = await loadPage("saran");
   draftActions.draftWritten("one", "comment", written("Sent"));
   draftActions.draftHandedOn("one", "comment");

@@ -5,7 +5,7 @@ import { KeptDrafts } from "@/lib/kept-drafts";
 export type Draft = Readonly<{ text: string; base: string }>;
 export type DraftField = "name" | "description" | "comment" | "step";
 
-/** What is sent by a button of its own outlives the page, too; the others are saved when their field is left. */
+/** Drafts with a button of their own are stored; the others are saved when their field loses the focus. */
 const outlivesPage = (field: DraftField) => field === "comment" || field === "step";
 
 const keyOf = (cardId: string, field: DraftField) => `${cardId}/${field}`;
@@ -35,15 +35,15 @@ const change = (cardId: string, field: DraftField, next: (draft: Draft | undefin
   }, true);
 
 export const draftActions = {
-  /** Whose page this is: what they left on an earlier one is there again. */
+  /** Restores the drafts that this person left on an earlier page. */
   personEntered(personId: string): void {
     const found = Object.entries(kept.personEntered(personId));
     const restored = Object.fromEntries(found.map(([key, draft]) => [key, { ...draft, isKept: true }]));
     useDrafts.setState((drafts) => ({ ...restored, ...drafts }));
   },
-  /** It is sent, and kept as what waits for the server: a page that comes meanwhile does not show it as a draft, too. */
+  /** It waits for the server as a write: a page that is opened meanwhile must not show it as a draft, too. */
   draftHandedOn: (cardId: string, field: DraftField) => kept.remove(keyOf(cardId, field)),
-  /** It was not sent after all. */
+  /** It was rejected, and is a draft again. */
   draftReturned: (cardId: string, field: DraftField) => change(cardId, field, (draft) => draft ?? null),
   draftWritten: (cardId: string, field: DraftField, draft: Draft) => change(cardId, field, () => draft),
   draftSettled: (cardId: string, field: DraftField) => change(cardId, field, () => null),

@@ -111,7 +111,7 @@ test("a call that nobody answered goes out again as it was, under its key, befor
   expect(device.copy).toBeNull();
 });
 
-test("a server that stays away is asked six more times, and again with what is typed next", async () => {
+test("an unavailable server is tried six more times, and again after the next change", async () => {
   const { autosave, type, spy, sent } = startAutosave(refuses({ code: "unavailable", status: 503 }));
   type("One");
   await vi.advanceTimersByTimeAsync(1_000 + retryWaitsMs.reduce((sum, ms) => sum + ms, 0));
@@ -127,7 +127,7 @@ test("a server that stays away is asked six more times, and again with what is t
   expect(autosave.state.status).toBe("saved");
 });
 
-test("what the server fails over is not sent for ever, and what is typed next goes out in its place", async () => {
+test("a save that answers 500 is not repeated, and the next change is sent in its place", async () => {
   const { autosave, type, spy, sent } = startAutosave(refuses({ code: "unexpected", status: 500 }));
   type("One");
   await vi.advanceTimersByTimeAsync(24 * 60 * 60_000);

@@ -35,7 +35,7 @@ test("a deleted card is gone from the cards and from its column, once", async ()
   expect((await call(handlers, options)).problem?.status).toBe(404);
 });
 
-test("after 30 days the runs that brought it or sent its text lose theirs, and no others", async () => {
+test("after 30 days the runs that wrote the card or sent its text are erased, and no others", async () => {
   const as = await makeSession();
   const { column } = await createColumn(as.actor, { name: "Herd" });
   const ask = async (body: object) => void (await readAsking(await openAsking(asking, as, body)));

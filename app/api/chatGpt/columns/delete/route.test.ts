@@ -35,7 +35,7 @@ test("deleting a column removes it, its cards and its place in the order, once",
 
 const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000);
 
-test("what was asked in it is out of reach until it is back, and loses its texts with the column after 30 days", async () => {
+test("its runs are hidden until it is restored, and erased with it after 30 days", async () => {
   const { as, columns } = await makeAiBoard();
   const columnId = columns.Herd ?? "";
   const query = { runId: await makeRun(as.actor, { columnId }) };

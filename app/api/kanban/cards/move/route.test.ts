@@ -99,7 +99,7 @@ test("a move that says where the card must still be is refused once somebody has
   expect(after.columns[board.columns.Doing ?? ""]?.cardIds).toContain(board.cards.Plan);
 });
 
-test("such a move that finds the card in its column, because its answer was lost, only places it there", async () => {
+test("a repeated move whose answer was lost finds the card in the column, and only places it there", async () => {
   const board = await makeBoard();
   const as = await makeSession();
   const body = { cardId: board.cards.Plan, columnId: board.columns.Doing, fromColumnId: board.columns["To Do"] };

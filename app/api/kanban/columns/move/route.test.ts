@@ -45,7 +45,7 @@ test("a column of another board is not taken along", async () => {
   expect(order).toEqual(["To Do", "Doing", "Done"]);
 });
 
-test("an order made on one that somebody has changed since is refused; the same once more, its answer lost, is not", async () => {
+test("an order based on an outdated one answers 409; the same order again does not", async () => {
   const [as, board] = [await makeSession(), await makeBoard()];
   const [todo, doing, done] = [board.columns["To Do"], board.columns.Doing, board.columns.Done];
   const fromColumnOrder = [todo, doing, done];

@@ -37,7 +37,7 @@ const ask = async (as: TestSession, body: object) => readAsking(await openAsking
 const runsOf = (columnId: string) =>
   current().select().from(assistantRuns).where(eq(assistantRuns.columnId, columnId)).orderBy(desc(assistantRuns.id));
 
-test("the texts of what was asked in its columns go at once, what they cost stays; other columns keep theirs", async () => {
+test("the runs of its columns are erased at once and keep their cost; those of other columns stay", async () => {
   const as = await makeSession();
   const { questionnaire, column } = await makeSentQuestionnaire(as.actor);
   await ask(as, { columnId: column.id });
@@ -69,7 +69,7 @@ test("the texts of what was asked in its columns go at once, what they cost stay
   expect(run).toMatchObject({ isErased: true, response: "" });
 });
 
-test("what is being answered then is stopped, and nothing of it is written down any more", async () => {
+test("a run in progress is cancelled, and stores nothing more", async () => {
   const as = await makeSession();
   const { questionnaire, column } = await makeSentQuestionnaire(as.actor);
   let goOn = () => {};

@@ -8,7 +8,7 @@ import * as handlers from "./route";
 
 const path = "/api/project/questionnaire/preview";
 
-test("the preview masks personal data, marks it in the answers, and leaves it where that is asked for", async () => {
+test("the preview marks personal data in the answers, and masks it unless isMasked=false", async () => {
   const as = await makeSession();
   const { id } = await makeQuestionnaire({ actor: as.actor, said: { risks: ["Call 9911 2233", "УБ90010112"] } });
   const ask = async (said: { isMasked?: string }) =>

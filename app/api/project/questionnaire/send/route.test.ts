@@ -49,7 +49,7 @@ test("what was shown is what is kept and sent, under a number, with a column for
   expect(kept.answers.risks?.[0]?.text).toBe("Call 9911 2233");
 });
 
-test("a request that says nothing of masking is masked, and one that says so is not", async () => {
+test("a request is masked unless isMasked is false", async () => {
   const { send } = await startWith({ risks: ["Call 9911 2233"] });
   const { request } = (await send({ isMasked: undefined })).body;
   expect(request.isMasked).toBe(true);

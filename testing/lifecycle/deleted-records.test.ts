@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join, relative } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { plantedIn, textOf } from "../planted-texts";
+import { canariesIn, canaryOf } from "../canary-texts";
 import { cleanUp, newSeededFolder, signIn, startOrdo, stopOrdo } from "./ordo";
 
 afterEach(cleanUp);
@@ -18,7 +18,7 @@ const kinds = [
   ...["search", "about"],
 ] as const;
 
-test("neither the log nor a file beside the database holds what was written, deleted and exported", async () => {
+test("neither the log nor a file beside the database contains texts that were written, deleted and exported", async () => {
   const data = newSeededFolder();
   const ordo = await startOrdo(data, { env: { LOG_LEVEL: "info", BACKUP_EVERY_HOURS: "0" } });
   await ordo.ready;
@@ -29,23 +29,23 @@ test("neither the log nor a file beside the database holds what was written, del
     expect([path, answer.status]).toEqual([path, 200]);
     return await answer.json();
   };
-  const { board } = await post("kanban/boards/new", { name: textOf("board") });
-  const { column } = await post("kanban/columns/new", { boardId: board.id, name: textOf("column") });
-  const card = { name: textOf("card"), description: textOf("description") };
+  const { board } = await post("kanban/boards/new", { name: canaryOf("board") });
+  const { column } = await post("kanban/columns/new", { boardId: board.id, name: canaryOf("column") });
+  const card = { name: canaryOf("card"), description: canaryOf("description") };
   const { card: made } = await post("kanban/cards/new", { columnId: column.id, card });
-  const { comment } = await post("kanban/cards/comment", { cardId: made.id, message: textOf("comment") });
-  const { project } = await post("project/new", { project: { name: textOf("project") } });
+  const { comment } = await post("kanban/cards/comment", { cardId: made.id, message: canaryOf("comment") });
+  const { project } = await post("project/new", { project: { name: canaryOf("project") } });
   const { milestone } = await post("project/milestone/new", {
     projectId: project.id,
-    milestone: { name: textOf("milestone") },
+    milestone: { name: canaryOf("milestone") },
   });
-  const { event } = await post("calendar/events/new", { title: textOf("event"), start: "2027-01-05T01:00:00Z" });
-  const said = { name: [{ id: crypto.randomUUID(), text: textOf("answer"), date: null }] };
+  const { event } = await post("calendar/events/new", { title: canaryOf("event"), start: "2027-01-05T01:00:00Z" });
+  const said = { name: [{ id: crypto.randomUUID(), text: canaryOf("answer"), date: null }] };
   const { questionnaire } = await post("project/questionnaire/draft", { locale: "en", answers: said });
-  const { column: aiColumn } = await post("chatGpt/columns/new", { name: textOf("aicolumn") });
+  const { column: aiColumn } = await post("chatGpt/columns/new", { name: canaryOf("aicolumn") });
   const { user } = await (await fetch(`${origin}/api/account/my-account`, { headers })).json();
-  await post("users/update", { userId: user.user_id, user: { about: textOf("about") } });
-  await (await fetch(`${origin}/api/search?q=${textOf("search")}`, { headers })).text();
+  await post("users/update", { userId: user.user_id, user: { about: canaryOf("about") } });
+  await (await fetch(`${origin}/api/search?q=${canaryOf("search")}`, { headers })).text();
   const taken = await fetch(`${origin}/api/account/export`, { headers });
   expect(taken.status).toBe(200);
   await taken.arrayBuffer();
@@ -64,8 +64,8 @@ test("neither the log nor a file beside the database holds what was written, del
   await stopOrdo(ordo);
 
   expect(ordo.output()).toContain("/api/kanban/boards/delete");
-  expect(plantedIn(ordo.output(), kinds)).toEqual([]);
+  expect(canariesIn(ordo.output(), kinds)).toEqual([]);
   const files = plainFiles(data);
   expect(files.length).toBeGreaterThan(0);
-  for (const path of files) expect([path, plantedIn(readFileSync(path, "latin1"), kinds)]).toEqual([path, []]);
+  for (const path of files) expect([path, canariesIn(readFileSync(path, "latin1"), kinds)]).toEqual([path, []]);
 });

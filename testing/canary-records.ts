@@ -34,14 +34,14 @@ import { createTimeEntry, deleteTimeEntry } from "@/features/task/time/server/co
 import { current } from "@/server/db/client";
 import { columns } from "@/server/db/schema/kanban";
 import { openAsking, readAsking } from "./asking";
+import { canaryOf } from "./canary-texts";
 import type { TestSession } from "./factories";
 import { call, type RouteModule } from "./http";
-import { textOf } from "./planted-texts";
 import { answersOf } from "./questionnaire-factory";
 import { answers, type ScriptedAssistant, says } from "./scripted-assistant";
 
 type Named = Readonly<{ id: string }>;
-type Planting = Readonly<{
+type Canaries = Readonly<{
   /** What was written, by kind of thing. */
   kinds: readonly string[];
   /** Deletes all of it as a person does. */
@@ -64,13 +64,13 @@ const makeCard = async (as: TestSession, columnId: string, card: object) =>
   (await post<{ card: Named }>(newCard, "kanban/cards/new", as, { columnId, card })).card.id;
 
 /** A board that is archived, with everything that stands on one; its name is in the audit log. */
-export async function plantBoard(as: TestSession): Promise<Planting> {
-  const board = await makeBoard(as, textOf("board"));
+export async function makeBoardCanaries(as: TestSession): Promise<Canaries> {
+  const board = await makeBoard(as, canaryOf("board"));
   await makeCard(as, board.columnId, {
-    name: textOf("boardcard"),
-    description: textOf("description"),
-    labels: [textOf("label")],
-    checklist: [{ name: textOf("checklist") }],
+    name: canaryOf("boardcard"),
+    description: canaryOf("description"),
+    labels: [canaryOf("label")],
+    checklist: [{ name: canaryOf("checklist") }],
   });
   return {
     kinds: ["board", "boardcard", "description", "label", "checklist"],
@@ -79,22 +79,22 @@ export async function plantBoard(as: TestSession): Promise<Planting> {
 }
 
 /** Parts of a board that stays, where others were told of them; the column goes by two names. */
-export async function plantParts(as: TestSession, other: TestSession): Promise<Planting> {
+export async function makeBoardPartCanaries(as: TestSession, other: TestSession): Promise<Canaries> {
   const { actor } = as;
   const board = await makeBoard(as, "Stays");
   await changeMembers(actor, { boardId: board.id, add: [other.actor.userId] });
-  const body = { boardId: board.id, name: textOf("formername") };
+  const body = { boardId: board.id, name: canaryOf("formername") };
   const { column } = await post<{ column: Named }>(newColumn, "kanban/columns/new", as, body);
   const stays = await makeCard(as, board.columnId, { name: "Stays", assignee: [other.actor.userId] });
   await moveCard(actor, { cardId: stays, columnId: column.id, index: 0 });
-  await updateColumn(actor, { columnId: column.id, column: { name: textOf("column") } });
+  await updateColumn(actor, { columnId: column.id, column: { name: canaryOf("column") } });
   await moveCard(actor, { cardId: stays, columnId: board.columnId, index: 0 });
-  const cardId = await makeCard(as, board.columnId, { name: textOf("card"), assignee: [other.actor.userId] });
-  const purgedId = await makeCard(as, board.columnId, { name: textOf("purged") });
+  const cardId = await makeCard(as, board.columnId, { name: canaryOf("card"), assignee: [other.actor.userId] });
+  const purgedId = await makeCard(as, board.columnId, { name: canaryOf("purged") });
   await createRelation(actor, { cardId: stays, otherId: cardId, kind: "relates" });
-  const said = { cardId: stays, message: textOf("comment") };
+  const said = { cardId: stays, message: canaryOf("comment") };
   const { comment } = await post<{ comment: Named }>(newComment, "kanban/cards/comment", as, said);
-  const model = { cardId: stays, name: textOf("template") };
+  const model = { cardId: stays, name: canaryOf("template") };
   const { template } = await post<{ template: Named }>(newTemplate, "kanban/templates/new", as, model);
   return {
     kinds: ["formername", "column", "card", "purged", "comment", "template"],
@@ -110,21 +110,21 @@ export async function plantParts(as: TestSession, other: TestSession): Promise<P
 }
 
 /** A project that is archived, and parts of one that stays. */
-export async function plantProjects(as: TestSession): Promise<Planting> {
+export async function makeProjectCanaries(as: TestSession): Promise<Canaries> {
   const { actor } = as;
   const make = async (project: object) =>
     (await post<{ project: Named }>(newProject, "project/new", as, { project })).project.id;
-  const gone = await make({ name: textOf("project"), description: textOf("projectdescription") });
+  const gone = await make({ name: canaryOf("project"), description: canaryOf("projectdescription") });
   const projectId = await make({ name: "Stays" });
-  const named = { projectId, milestone: { name: textOf("milestone") } };
+  const named = { projectId, milestone: { name: canaryOf("milestone") } };
   const { milestone } = await post<{ milestone: Named }>(newMilestone, "project/milestone/new", as, named);
   const { risk } = await createRisk(actor, {
     projectId,
-    risk: { name: textOf("risk"), mitigation: textOf("mitigation") },
+    risk: { name: canaryOf("risk"), mitigation: canaryOf("mitigation") },
   });
-  const { task } = await createTask(actor, { projectId, task: { name: textOf("task") } });
+  const { task } = await createTask(actor, { projectId, task: { name: canaryOf("task") } });
   const { task: stays } = await createTask(actor, { projectId, task: { name: "Stays", milestoneId: milestone.id } });
-  const entry = { day: "2026-01-05", minutes: 30, note: textOf("note") };
+  const entry = { day: "2026-01-05", minutes: 30, note: canaryOf("note") };
   const { entry: logged } = await createTimeEntry(actor, { taskId: stays.id, entry });
   return {
     kinds: ["project", "projectdescription", "milestone", "risk", "mitigation", "task", "note"],
@@ -139,21 +139,24 @@ export async function plantProjects(as: TestSession): Promise<Planting> {
 }
 
 /** An event of the first calendar, to which people in the house and outside are invited, and a calendar with another. */
-export async function plantEvents(as: TestSession, other: TestSession): Promise<Planting> {
+export async function makeEventCanaries(as: TestSession, other: TestSession): Promise<Canaries> {
   const { actor } = as;
   const start = new Date(Date.now() + 86_400_000).toISOString();
   const { event } = await post<{ event: Named }>(newEvent, "calendar/events/new", as, {
-    title: textOf("event"),
-    description: textOf("eventdescription"),
-    location: textOf("location"),
-    category: textOf("category"),
+    title: canaryOf("event"),
+    description: canaryOf("eventdescription"),
+    location: canaryOf("location"),
+    category: canaryOf("category"),
     start,
-    attendees: [{ userId: other.actor.userId }, { email: `${textOf("guest")}@example.org`, name: textOf("guestname") }],
+    attendees: [
+      { userId: other.actor.userId },
+      { email: `${canaryOf("guest")}@example.org`, name: canaryOf("guestname") },
+    ],
     reminders: [{ minutesBefore: 10, channel: "app" }],
   });
-  const { calendar } = await createCalendar(actor, { name: textOf("calendar"), color: "primary", isShared: false });
+  const { calendar } = await createCalendar(actor, { name: canaryOf("calendar"), color: "primary", isShared: false });
   const attendees = [{ userId: other.actor.userId }];
-  await createEvent(actor, { calendarId: calendar.id, title: textOf("calendarevent"), start, attendees });
+  await createEvent(actor, { calendarId: calendar.id, title: canaryOf("calendarevent"), start, attendees });
   return {
     kinds: ["event", "eventdescription", "location", "category", "guest", "guestname", "calendar", "calendarevent"],
     remove: async () => {
@@ -167,26 +170,29 @@ export async function plantEvents(as: TestSession, other: TestSession): Promise<
  * A questionnaire with what was asked and answered of it; a column with answers of its own, one of which broke off; and in
  * a column that stays a note, which a question quoted and a project was made of.
  */
-export async function plantAnswers(as: TestSession, service: ScriptedAssistant): Promise<Planting> {
+export async function makeAnswerCanaries(as: TestSession, service: ScriptedAssistant): Promise<Canaries> {
   const { actor } = as;
   const ask = async (body: object) => void (await readAsking(await openAsking(asking, as, body)));
-  const said = answersOf({ name: [textOf("questionnaire")], description: [textOf("answer")] });
+  const said = answersOf({ name: [canaryOf("questionnaire")], description: [canaryOf("answer")] });
   const draft = { locale: "en", answers: said };
   const { questionnaire } = await post<{ questionnaire: Named }>(newDraft, "project/questionnaire/draft", as, draft);
   const questionnaireId = questionnaire.id;
   const { column: asked } = await sendQuestionnaire(actor, { questionnaireId, isMasked: false });
-  service.next(says(`{"Something else": {"answer": "${textOf("reply")}", "mn": "${textOf("reply")}"}}`));
+  service.next(says(`{"Something else": {"answer": "${canaryOf("reply")}", "mn": "${canaryOf("reply")}"}}`));
   await ask({ columnId: asked.id });
   await formatColumn(actor, { columnId: asked.id });
-  const { column } = await aiColumn.createColumn(actor, { name: textOf("aicolumn") });
-  service.next(says(textOf("followupanswer")), answers(400, {}, textOf("refusal")));
-  await ask({ columnId: column.id, prompt: textOf("followup") });
+  const { column } = await aiColumn.createColumn(actor, { name: canaryOf("aicolumn") });
+  service.next(says(canaryOf("followupanswer")), answers(400, {}, canaryOf("refusal")));
+  await ask({ columnId: column.id, prompt: canaryOf("followup") });
   await ask({ columnId: column.id, prompt: "Refused?" });
   const { column: stays } = await aiColumn.createColumn(actor, { name: "Stays" });
-  const note = { columnId: stays.id, card: { name: textOf("aicard"), content: textOf("aicontent"), contentMn: "" } };
+  const note = {
+    columnId: stays.id,
+    card: { name: canaryOf("aicard"), content: canaryOf("aicontent"), contentMn: "" },
+  };
   const { card } = await post<{ card: Named }>(newNote, "chatGpt/cards/new", as, note);
   await ask({ columnId: stays.id, prompt: "Why?" });
-  const origin = { originCardId: card.id, originText: textOf("origin") };
+  const origin = { originCardId: card.id, originText: canaryOf("origin") };
   const made = {
     tasks: [{ name: "A", description: "", ...origin }],
     risks: [{ name: "B", mitigation: "", ...origin }],

@@ -14,24 +14,30 @@ import { env } from "@/server/env";
 import { cleanUp } from "@/server/jobs/handlers";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { makeBoard } from "@/testing/board-factory";
+import {
+  makeAnswerCanaries,
+  makeBoardCanaries,
+  makeBoardPartCanaries,
+  makeEventCanaries,
+  makeProjectCanaries,
+} from "@/testing/canary-records";
+import { canariesIn, canaryOf, findCanaries } from "@/testing/canary-texts";
 import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { keepLogLines } from "@/testing/log-lines";
-import { findPlanted, plantedIn, textOf } from "@/testing/planted-texts";
-import { plantAnswers, plantBoard, plantEvents, plantParts, plantProjects } from "@/testing/planted-things";
 
 const scripted = withScriptedAssistant();
 const daysOn = (days: number) => new Date(Date.now() + days * 86_400_000);
 
 /** What is written of people and roles, and taken away again. */
-async function plantPeople(as: TestSession) {
+async function makePeopleCanaries(as: TestSession) {
   const { actor } = as;
-  const input = { name: textOf("role"), description: textOf("roledescription"), maySignIn: false, permissions: [] };
+  const input = { name: canaryOf("role"), description: canaryOf("roledescription"), maySignIn: false, permissions: [] };
   const { role } = await createRole(actor, input);
-  const email = `${textOf("invited")}@example.org`;
+  const email = `${canaryOf("invited")}@example.org`;
   const { invitations } = await invitePeople(actor, { emails: [email], roleId: 2 }, "en");
   const of = { userId: actor.userId };
-  await updateUser(actor, { ...of, user: { about: textOf("about"), jobTitle: textOf("job") } }, "en");
+  await updateUser(actor, { ...of, user: { about: canaryOf("about"), jobTitle: canaryOf("job") } }, "en");
   return {
     kinds: ["role", "roledescription", "invited", "about", "job"],
     remove: async () => {
@@ -56,55 +62,59 @@ const plainFiles = () =>
     .filter((entry) => entry.isFile())
     .map((entry) => fs.readFileSync(join(entry.parentPath, entry.name), "latin1"));
 
-test("of every kind of thing that is deleted, after the purge no row of any table, file or line of the log holds its text", async () => {
+test("after the purge no table, file or log line holds the text of any deleted record", async () => {
   const lines = keepLogLines();
   const [as, other] = [await makeSession({ isAdmin: true }), await makeSession()];
-  const planted = [
-    await plantBoard(as),
-    await plantParts(as, other),
-    await plantProjects(as),
-    await plantEvents(as, other),
-    await plantAnswers(as, scripted.service),
-    await plantPeople(as),
+  const canaries = [
+    await makeBoardCanaries(as),
+    await makeBoardPartCanaries(as, other),
+    await makeProjectCanaries(as),
+    await makeEventCanaries(as, other),
+    await makeAnswerCanaries(as, scripted.service),
+    await makePeopleCanaries(as),
   ];
-  const kinds = planted.flatMap((one) => one.kinds);
-  const before = await findPlanted(kinds);
+  const kinds = canaries.flatMap((one) => one.kinds);
+  const before = await findCanaries(kinds);
   expect(kinds.filter((kind) => !before.some((place) => place.endsWith(` ${kind}`)))).toEqual([]);
 
-  for (const { remove } of planted) await remove();
+  for (const { remove } of canaries) await remove();
   await cleanUp(daysOn(31));
   // That something is cancelled is told for as long as other notifications.
   const cancelled = ["calendarevent", "event", "location"].map((kind) => `notification ${kind}`);
-  expect(await findPlanted(kinds)).toEqual([...audited, ...cancelled].toSorted());
+  expect(await findCanaries(kinds)).toEqual([...audited, ...cancelled].toSorted());
   await cleanUp(daysOn(91));
-  expect(await findPlanted(kinds)).toEqual(audited);
+  expect(await findCanaries(kinds)).toEqual(audited);
 
   expect(lines.join()).toContain("the AI service did not answer as it should");
-  expect(plantedIn([...lines, ...plainFiles()].join("\n"), kinds)).toEqual([]);
+  expect(canariesIn([...lines, ...plainFiles()].join("\n"), kinds)).toEqual([]);
 });
 
-test("of an account that its owner deletes nothing private is left; what was said on a board with others stays", async () => {
+test("a deleted account leaves nothing private; comments on a board with others stay", async () => {
   const lines = keepLogLines();
   await makeSession({ isAdmin: true });
   const [as, other] = [await makeSession({ isAdmin: true }), await makeSession()];
   const { actor } = as;
   const shared = await makeBoard({ memberIds: [actor.userId, other.actor.userId] });
-  await createComment(actor, { cardId: shared.cards.Plan ?? "", message: textOf("said") });
-  const planted = [
-    await plantBoard(as),
-    await plantProjects(as),
-    await plantEvents(as, other),
-    await plantAnswers(as, scripted.service),
+  await createComment(actor, { cardId: shared.cards.Plan ?? "", message: canaryOf("said") });
+  const canaries = [
+    await makeBoardCanaries(as),
+    await makeProjectCanaries(as),
+    await makeEventCanaries(as, other),
+    await makeAnswerCanaries(as, scripted.service),
   ];
-  await updateUser(actor, { userId: actor.userId, user: { about: textOf("about"), jobTitle: textOf("job") } }, "en");
+  await updateUser(
+    actor,
+    { userId: actor.userId, user: { about: canaryOf("about"), jobTitle: canaryOf("job") } },
+    "en",
+  );
   await current()
     .insert(passkeys)
-    .values({ userId: actor.userId, name: textOf("passkey"), credentialId: "a", publicKey: "b" });
+    .values({ userId: actor.userId, name: canaryOf("passkey"), credentialId: "a", publicKey: "b" });
   await current()
     .insert(avatars)
     .values({ userId: actor.userId, data: Buffer.from("picture") });
-  const kinds = [...planted.flatMap((one) => one.kinds), "about", "job", "passkey", "said"];
-  const before = await findPlanted(kinds);
+  const kinds = [...canaries.flatMap((one) => one.kinds), "about", "job", "passkey", "said"];
+  const before = await findCanaries(kinds);
   expect(kinds.filter((kind) => !before.some((place) => place.endsWith(` ${kind}`)))).toEqual([]);
 
   const body = { email: actor.email };
@@ -113,7 +123,7 @@ test("of an account that its owner deletes nothing private is left; what was sai
   await cleanUp(daysOn(31));
   const { email } = (await current().select().from(users).where(eq(users.id, actor.userId)))[0] ?? {};
   expect(email).toBe(`${actor.userId}@deleted.invalid`);
-  expect(await findPlanted(kinds)).toEqual(["audit_entry about", "audit_entry job", "comment said"]);
+  expect(await findCanaries(kinds)).toEqual(["audit_entry about", "audit_entry job", "comment said"]);
   expect(await current().$count(avatars)).toBe(0);
-  expect(plantedIn([...lines, ...plainFiles()].join("\n"), kinds)).toEqual([]);
+  expect(canariesIn([...lines, ...plainFiles()].join("\n"), kinds)).toEqual([]);
 });
