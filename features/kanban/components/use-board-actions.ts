@@ -12,8 +12,9 @@ import { paths } from "@/lib/paths";
 import { once } from "@/lib/waiting-writes";
 import { panelActions } from "../board/client/store";
 import { kanbanKeys } from "../client/queries";
+import { columnActions } from "../column/components/column-actions";
 import { commentDeeds } from "../comment/components/comment-deeds";
-import type { Board, CardFace, CardInput, CardMove, CardPatch, Column, Comment } from "../schema";
+import type { Board, CardFace, CardInput, CardMove, CardPatch, Comment } from "../schema";
 import { Undoing } from "../undo/client/mutations";
 import {
   type Deed,
@@ -24,7 +25,6 @@ import {
   type StepName,
   sortedFields,
   stepActions,
-  takeBackOf,
   undoIdOf,
 } from "../undo/client/store";
 import { addressAfter, boardDeeds } from "./board-deeds";
@@ -53,12 +53,9 @@ function seenMoveOf(board: Board | undefined, move: CardMove) {
   return { ...move, fromColumnId: move.fromColumnId ?? from?.columnId, seen };
 }
 
-type ColumnLimit = Pick<Column, "wipLimit" | "isWipHard">;
-
-const seenColumnOf = ({ id: columnId, version, cardIds }: Column) => ({ columnId, version, cardCount: cardIds.length });
-
-/** What a write was about, in case that it is not saved. */
-type Subject = Omit<UnsavedWrite, "error">;
+/** What a write was about, for the message that it was not saved. */
+export type Subject = Omit<UnsavedWrite, "error">;
+export type StepInput = Readonly<{ subject: Subject; name: StepName; deeds: readonly (Deed | null)[] }>;
 
 /** Everything that can be done on the board, with what is said when it is done or refused. Stable across renders. */
 export function useBoardActions(boardId: string, { t }: BoardWords) {
@@ -79,10 +76,7 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
         throw error;
       });
     /** The same for what can be undone: a step at once, and no step where it was refused. */
-    const attemptStep = (
-      { subject, name, deeds }: { subject: Subject; name: StepName; deeds: readonly (Deed | null)[] },
-      work: () => Promise<unknown>,
-    ) => {
+    const attemptStep = ({ subject, name, deeds }: StepInput, work: () => Promise<unknown>) => {
       const step = stepActions.stepTaken(boardId, name, deeds);
       work().catch((error: unknown) => {
         if (step) stepActions.stepDropped(step);
@@ -117,10 +111,12 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
       });
     const deeds = boardDeeds({ boardId, writes, shown });
     const { deleteComment, ...saying } = commentDeeds({ boardId, writes, offerUndo, t });
+    const attempts = { attempt, attemptInDialog, attemptStep };
 
     return {
       ...deeds,
       ...saying,
+      ...columnActions({ boardId, writes, shown, attempts, offerUndo, t }),
       undo: () => tell("undone", undoing.undo()),
       redo: () => tell("redone", undoing.redo()),
       moveCard: (move: CardMove) => {
@@ -176,72 +172,12 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
         stepActions.stepTaken(boardId, { what: "addCard", name }, [presenceOf("card-added", shown(), card.id)]);
         showCard(card.id);
       },
-      moveColumns: (columnOrder: string[]) => {
-        const before = shown()?.columnOrder ?? columnOrder;
-        // Of one that was carried the others know nothing: without it both orders are the same.
-        const others = (order: readonly string[], id: string) => order.filter((other) => other !== id).join();
-        const moved = columnOrder.find((id, at) => id !== before[at] && others(before, id) === others(columnOrder, id));
-        const name = shown()?.columns[moved ?? ""]?.name ?? "";
-        const deeds: Deed[] = [{ kind: "columns-sorted", before, after: columnOrder }];
-        attemptStep({ subject: { kind: "moveColumns", name }, name: { what: "sortColumns", name }, deeds }, () =>
-          writes.moveColumns({ columnOrder, fromColumnOrder: before }),
-        );
-      },
-      renameColumn: ({ id, version, name: before }: Column, name: string) => {
-        const seen = { name: before };
-        const deeds: Deed[] = [{ kind: "column-edited", columnId: id, before: seen, after: { name } }];
-        const subject = { kind: "updateColumn", name: before, text: name };
-        attemptStep({ subject, name: { what: "editColumn", name }, deeds }, () =>
-          writes.updateColumn({ columnId: id, column: { name, version }, seen }),
-        );
-      },
-      limitColumn: ({ id, name, version, wipLimit, isWipHard }: Column, after: ColumnLimit) => {
-        const seen = { wipLimit, isWipHard };
-        const deeds: Deed[] = [{ kind: "column-edited", columnId: id, before: seen, after }];
-        attemptStep({ subject: { kind: "updateColumn", name }, name: { what: "editColumn", name }, deeds }, () =>
-          writes.updateColumn({ columnId: id, column: { ...after, version }, seen }),
-        );
-      },
       addCardLike: async (columnId: string, card: CardInput) => {
         const { name: text } = card;
         const answer = await attemptInDialog({ kind: "createCard", text }, writes.createCard(once({ columnId, card })));
         const deed = presenceOf("card-added", shown(), answer.card.id);
         stepActions.stepTaken(boardId, { what: "addCard", name: card.name }, [deed]);
         return answer.card;
-      },
-      /** Rejects where it is refused: the field that sent it has the text, and says so. */
-      addColumn: async (name: string) => {
-        const { column } = await writes.createColumn(once({ name, boardId }));
-        stepActions.stepTaken(boardId, { what: "addColumn", name }, [
-          { kind: "column-added", columnId: column.id, name: column.name, cardIds: [] },
-        ]);
-      },
-      deleteColumn: (column: Column) => {
-        const { id, name } = column;
-        attempt(
-          { kind: "deleteColumn", name },
-          writes.deleteColumn(seenColumnOf(column)).then(({ cardIds }) => {
-            const step = stepActions.stepTaken(boardId, { what: "deleteColumn", name }, [
-              { kind: "column-removed", columnId: id, name, cardIds },
-            ]);
-            offerUndo(t("column.deleted", { name, count: cardIds.length }), step);
-          }),
-        );
-      },
-      /** The same, but its cards go on to another column first. */
-      dissolveColumn: (column: Column, target: Column) => {
-        const { id: columnId, name } = column;
-        const board = shown();
-        const takeBack = board && takeBackOf(board, column, target.id);
-        return attemptInDialog(
-          { kind: "deleteColumn", name },
-          writes.deleteColumn({ ...seenColumnOf(column), moveCardsTo: target.id }).then(() => {
-            const step = stepActions.stepTaken(boardId, { what: "deleteColumn", name }, [
-              takeBack ? { kind: "column-dissolved", columnId, name, takeBack } : null,
-            ]);
-            offerUndo(t("removal.moved", { name, target: target.name, count: column.cardIds.length }), step);
-          }),
-        );
       },
       archiveBoard: async (board: { id: string; name: string }) => {
         panelActions.boardLeft(board.id);
