@@ -20,7 +20,7 @@ test("without a network code is loaded once there is one", async () => {
   const goOnline = goOffline();
   const load = vi.fn().mockRejectedValueOnce(away).mockResolvedValue("code");
   const loaded = whenOnline(load);
-  await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await expect.poll(() => load.mock.calls.length).toBe(1);
   goOnline();
   expect(await loaded).toBe("code");
 });
