@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { classNames } from "@/lib/class-names";
+import { whenOnline } from "@/lib/when-online";
 import { localTimeOf } from "@/lib/zoned-time";
 import { Button } from "./button";
 import styles from "./date-field.module.css";
@@ -17,7 +18,7 @@ import { useDayText } from "./use-day-text";
 import { usePopover } from "./use-popover";
 import { VisuallyHidden } from "./visually-hidden";
 
-const loadGrid = () => import("./month-grid").then((module) => module.MonthGrid);
+const loadGrid = () => whenOnline(() => import("./month-grid")).then((module) => module.MonthGrid);
 const MonthGrid = dynamic(loadGrid, { ssr: false, loading: () => <Skeleton height={296} shape="box" /> });
 
 const example = "31/12/2026";

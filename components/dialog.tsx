@@ -2,6 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { type ReactNode, useRef } from "react";
+import { whenOnline } from "@/lib/when-online";
 
 export type DialogProps = Readonly<{
   open: boolean;
@@ -19,7 +20,7 @@ export type DialogProps = Readonly<{
   anchor?: DOMRect | null;
 }>;
 
-const loadSurface = () => import("./dialog-surface").then((module) => module.DialogSurface);
+const loadSurface = () => whenOnline(() => import("./dialog-surface")).then((module) => module.DialogSurface);
 const DialogSurface = dynamic(loadSurface, { ssr: false });
 
 /** Fetches the dialog's code ahead, on hover or focus of what opens it. */

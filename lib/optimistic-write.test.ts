@@ -56,7 +56,13 @@ function openPage() {
       () => ended.push(text),
       (error: unknown) => ended.push([text, error]),
     );
-  return { add, ended, shown: () => client.getQueryData<string[]>(queryKey), close: () => client.unmount() };
+  return {
+    add,
+    ended,
+    shown: () => client.getQueryData<string[]>(queryKey),
+    isReadAgain: () => client.getQueryState(queryKey)?.isInvalidated,
+    close: () => client.unmount(),
+  };
 }
 
 let page: ReturnType<typeof openPage>;
@@ -112,6 +118,17 @@ test.each([
   expect(page.ended).toEqual([["first", { code, status }], "second"]);
   expect(page.shown()).toEqual(["second"]);
   expect(kept()).toBe(0);
+});
+
+test("what is shown is read again after a refusal, once the last write has ended, however that ended", async () => {
+  page.add("alone");
+  await pass(0);
+  expect(page.isReadAgain()).toBe(false);
+  replies.first = [refuses(412, "stale")];
+  page.add("first");
+  page.add("second");
+  await pass(0);
+  expect(page.isReadAgain()).toBe(true);
 });
 
 test.each([

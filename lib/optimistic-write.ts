@@ -66,6 +66,15 @@ function withRetries<Variables, Answer>(send: (variables: Variables) => Promise<
   };
 }
 
+/** Scopes in which a write failed, and nothing has been read since. */
+const unreadScopes = new WeakMap<QueryClient, Set<string>>();
+
+function unreadOf(client: QueryClient): Set<string> {
+  const scopes = unreadScopes.get(client) ?? new Set();
+  unreadScopes.set(client, scopes);
+  return scopes;
+}
+
 /**
  * A write that shows at once. Writes leave one after another, so that the last move of a card is the last one that the
  * server sees. One that nobody answers is sent again, and keeps what it shows meanwhile; one that is refused, or given
@@ -97,10 +106,13 @@ export function optimisticWrite<State, Variables, Answer>(
     onSuccess: (answer) => receive?.(answer),
     onSettled: (_answer, error, _variables, context) => {
       if (context?.waitingKey && !isForLater(error)) waitingWrites.writeEnded(context.waitingKey);
-      // Success has brought the records; after a failure ask again, once the last write has ended. Not awaited:
-      // until this returns the failed write counts as under way, and would be replayed onto what is fetched.
+      // Success has brought the records; after a failure ask again, once the last write has ended, however that ended.
+      // Not awaited: until this returns the failed write counts as under way, and would be replayed onto what is fetched.
+      const scope = writesKey.join("/");
+      const unread = unreadOf(client);
+      if (error) unread.add(scope);
       const isLast = client.isMutating({ mutationKey: writesKey }) === 1;
-      if (error && isLast) void client.invalidateQueries({ queryKey });
+      if (isLast && unread.delete(scope)) void client.invalidateQueries({ queryKey });
     },
   });
 }

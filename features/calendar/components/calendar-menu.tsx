@@ -4,19 +4,26 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { IconButton } from "@/components/icon-button";
 import { Menu } from "@/components/menu";
+import { whenOnline } from "@/lib/when-online";
 import type { Calendar } from "../schema";
 import type { CalendarWords } from "./calendar-words";
 
 const CalendarManager = dynamic(
-  () => import("../calendars/components/calendar-manager").then((module) => module.CalendarManager),
+  () => whenOnline(() => import("../calendars/components/calendar-manager")).then((module) => module.CalendarManager),
   { ssr: false },
 );
-const ImportDialog = dynamic(() => import("../import/components/import-dialog").then((module) => module.ImportDialog), {
-  ssr: false,
-});
-const FeedDialog = dynamic(() => import("../feed/components/feed-dialog").then((module) => module.FeedDialog), {
-  ssr: false,
-});
+const ImportDialog = dynamic(
+  () => whenOnline(() => import("../import/components/import-dialog")).then((module) => module.ImportDialog),
+  {
+    ssr: false,
+  },
+);
+const FeedDialog = dynamic(
+  () => whenOnline(() => import("../feed/components/feed-dialog")).then((module) => module.FeedDialog),
+  {
+    ssr: false,
+  },
+);
 
 /** Everything that the person sees, as a file. */
 const exportPath = "/api/calendar/export";

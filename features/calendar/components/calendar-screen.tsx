@@ -9,6 +9,7 @@ import { ErrorState } from "@/components/error-state";
 import { canvasProps } from "@/components/page-container";
 import { classNames } from "@/lib/class-names";
 import { holidaysBetween } from "@/lib/holidays";
+import { whenOnline } from "@/lib/when-online";
 import { calendarKeys, calendarsQuery, eventsQuery } from "../client/queries";
 import { calendarActions, useIsModalOpen } from "../client/store";
 import { eventMatcher, peopleOf } from "../filters/schema";
@@ -32,7 +33,9 @@ import { type CalendarAddress, useCalendarAddress } from "./use-calendar-address
 import { useCalendarShortcuts } from "./use-calendar-shortcuts";
 import { useMoveEvent } from "./use-move-event";
 
-const EventDialog = dynamic(() => import("./event-dialog").then((module) => module.EventDialog), { ssr: false });
+const EventDialog = dynamic(() => whenOnline(() => import("./event-dialog")).then((module) => module.EventDialog), {
+  ssr: false,
+});
 
 type Props = Readonly<{
   /** What is shown where the address does not say. */

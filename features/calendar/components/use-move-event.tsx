@@ -3,6 +3,7 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useCallback, useState } from "react";
 import { toast } from "@/components/toast";
+import { whenOnline } from "@/lib/when-online";
 import { useRestoreEvent, useUpdateEvent } from "../client/mutations";
 import type { EventUpdate } from "../schema";
 import { isSameTimes, type ShownEvent, showEvent, type Times, wireTimes } from "../shown/schema";
@@ -11,7 +12,9 @@ import { type CalendarWords, whenText } from "./calendar-words";
 import { refusalText } from "./event-problems";
 import { isolate } from "./isolate";
 
-const ScopeDialog = dynamic(() => import("./scope-dialog").then((module) => module.ScopeDialog), { ssr: false });
+const ScopeDialog = dynamic(() => whenOnline(() => import("./scope-dialog")).then((module) => module.ScopeDialog), {
+  ssr: false,
+});
 
 type Move = Readonly<{ shown: ShownEvent; times: Times }>;
 

@@ -10,6 +10,7 @@ import { HeldColumn } from "@/components/column-shell";
 import { cardOfEvent, focusCard, marks } from "@/components/drag-geometry";
 import { EmptyState } from "@/components/empty-state";
 import { useCardWindow } from "@/components/use-card-window";
+import { whenOnline } from "@/lib/when-online";
 import { boardActions, currentlyFollowed } from "../client/store";
 import { otherLane } from "../lanes/schema";
 import type { LaneKind } from "../layout/schema";
@@ -24,7 +25,9 @@ import type { BoardActions } from "./use-board-actions";
 import { type LaneRules, useBoardDrag } from "./use-board-drag";
 import { useCardKeys } from "./use-card-keys";
 
-const LaneBoard = dynamic(() => import("../lanes/components/lane-board").then((module) => module.LaneBoard));
+const LaneBoard = dynamic(() =>
+  whenOnline(() => import("../lanes/components/lane-board")).then((module) => module.LaneBoard),
+);
 
 type Props = Readonly<{
   board: Board;

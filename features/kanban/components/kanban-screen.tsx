@@ -12,6 +12,7 @@ import { canvasProps } from "@/components/page-container";
 import { useWaitingCount } from "@/components/use-waiting-count";
 import { WaitingSender } from "@/components/waiting-writes";
 import { paths } from "@/lib/paths";
+import { whenOnline } from "@/lib/when-online";
 import { useIsClosed } from "../board/client/store";
 import { PanelHost } from "../board/components/panel-host";
 import { sendWaiting } from "../client/mutations";
@@ -29,15 +30,20 @@ import { LiveBoard } from "./live-board";
 import { useBoardActions } from "./use-board-actions";
 import { useBoardAddress } from "./use-board-address";
 
-const CardDialog = dynamic(() => import("../card/components/card-dialog").then((module) => module.CardDialog), {
-  ssr: false,
-});
+const CardDialog = dynamic(
+  () => whenOnline(() => import("../card/components/card-dialog")).then((module) => module.CardDialog),
+  {
+    ssr: false,
+  },
+);
 
 const InsightsDialog = dynamic(
-  () => import("../insight/components/insights-dialog").then((module) => module.InsightsDialog),
+  () => whenOnline(() => import("../insight/components/insights-dialog")).then((module) => module.InsightsDialog),
   { ssr: false },
 );
-const CardTable = dynamic(() => import("../table/components/card-table").then((module) => module.CardTable));
+const CardTable = dynamic(() =>
+  whenOnline(() => import("../table/components/card-table")).then((module) => module.CardTable),
+);
 
 type Props = Readonly<{
   boardId: string;

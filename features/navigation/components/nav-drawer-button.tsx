@@ -3,11 +3,12 @@
 import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "@/components/icon-button";
+import { whenOnline } from "@/lib/when-online";
 import type { NavGroup } from "../schema";
 import styles from "./nav-drawer-button.module.css";
 import type { NavTexts } from "./nav-menu";
 
-const loadDrawer = () => import("./nav-drawer");
+const loadDrawer = () => whenOnline(() => import("./nav-drawer"));
 const NavDrawer = dynamic(() => loadDrawer().then(({ NavDrawer }) => NavDrawer), { ssr: false });
 
 export type NavDrawerTexts = NavTexts & Readonly<{ label: string; open: string; close: string }>;

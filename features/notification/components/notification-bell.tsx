@@ -8,12 +8,13 @@ import popover from "@/components/header-popover.module.css";
 import { Icon } from "@/components/icon";
 import { classNames } from "@/lib/class-names";
 import { subscribe } from "@/lib/event-stream";
+import { whenOnline } from "@/lib/when-online";
 import { refreshNotifications } from "../client/mutations";
 import { unreadCountQuery } from "../client/queries";
 import { notificationLimits } from "../vocabulary/schema";
 import styles from "./notification-bell.module.css";
 
-const loadPanel = () => import("./notification-panel");
+const loadPanel = () => whenOnline(() => import("./notification-panel"));
 const NotificationPanel = dynamic(() => loadPanel().then((loaded) => loaded.NotificationPanel), { ssr: false });
 
 type Props = Readonly<{

@@ -12,6 +12,7 @@ import { LinkButton } from "@/components/link-button";
 import { Skeleton } from "@/components/skeleton";
 import { formatDate, formatList, formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { whenOnline } from "@/lib/when-online";
 import { planQuery } from "../client/queries";
 import type { Placed, Plan, PlanAnswer, Schedule } from "../schema";
 import { ForecastCard } from "./forecast-card";
@@ -20,7 +21,7 @@ import styles from "./plan-panel.module.css";
 import { cardHref, criticalTasks, namesOf, type PlanWords } from "./plan-words";
 import { usePlanMoves } from "./use-plan-moves";
 
-const Gantt = dynamic(() => import("./gantt").then((module) => module.Gantt), {
+const Gantt = dynamic(() => whenOnline(() => import("./gantt")).then((module) => module.Gantt), {
   loading: () => <Skeleton height={360} shape="box" />,
 });
 

@@ -2,14 +2,18 @@
 
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
+import { whenOnline } from "@/lib/when-online";
 import { useSearchActions, useSearchPanel } from "../client/store";
 import type { SearchOption } from "../schema";
 
-const loadPalette = () => import("./search-palette");
+const loadPalette = () => whenOnline(() => import("./search-palette"));
 const SearchPalette = dynamic(() => loadPalette().then((loaded) => loaded.SearchPalette), { ssr: false });
-const ShortcutsDialog = dynamic(() => import("./shortcuts-dialog").then((loaded) => loaded.ShortcutsDialog), {
-  ssr: false,
-});
+const ShortcutsDialog = dynamic(
+  () => whenOnline(() => import("./shortcuts-dialog")).then((loaded) => loaded.ShortcutsDialog),
+  {
+    ssr: false,
+  },
+);
 
 /** Fetches the search's code ahead, on hover or focus of what opens it. */
 export function preloadPalette(): void {

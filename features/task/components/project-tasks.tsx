@@ -11,6 +11,7 @@ import { formatDuration } from "@/lib/duration";
 import { formatNumber } from "@/lib/format";
 import { groupBy } from "@/lib/group-by";
 import { paths } from "@/lib/paths";
+import { whenOnline } from "@/lib/when-online";
 import { projectTasksQuery } from "../client/queries";
 import { projectExportAddress } from "../exchange/client/api";
 import { ImportTasks } from "../exchange/components/import-tasks";
@@ -23,7 +24,9 @@ import { useTaskWords } from "./task-words";
 import { useOpenedTask } from "./use-opened-task";
 import { useTaskDeeds } from "./use-task-deeds";
 
-const TaskDialog = dynamic(() => import("./task-dialog").then((module) => module.TaskDialog), { ssr: false });
+const TaskDialog = dynamic(() => whenOnline(() => import("./task-dialog")).then((module) => module.TaskDialog), {
+  ssr: false,
+});
 
 type Props = Readonly<{
   projectId: string;

@@ -14,6 +14,7 @@ import { addDays, weekOf } from "@/lib/day";
 import { formatDateRange, formatNumber, weekStartsOn } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
+import { whenOnline } from "@/lib/when-online";
 import { tasksQuery } from "../client/queries";
 import { exportAddress } from "../exchange/client/api";
 import { ImportTasks } from "../exchange/components/import-tasks";
@@ -36,7 +37,9 @@ import { type TaskWords, useTaskWords } from "./task-words";
 import { useOpenedTask } from "./use-opened-task";
 import { useTaskDeeds } from "./use-task-deeds";
 
-const TaskDialog = dynamic(() => import("./task-dialog").then((module) => module.TaskDialog), { ssr: false });
+const TaskDialog = dynamic(() => whenOnline(() => import("./task-dialog")).then((module) => module.TaskDialog), {
+  ssr: false,
+});
 
 type Props = Readonly<{
   projects: readonly { id: string; name: string }[];

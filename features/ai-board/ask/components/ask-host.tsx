@@ -7,6 +7,7 @@ import { useEffect, useEffectEvent } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { useUnloadGuard } from "@/components/leave-guard";
+import { whenOnline } from "@/lib/when-online";
 import { panelActions, usePanel } from "../../ask-panel/client/store";
 import { keepFailures } from "../../failed-asks/client/store";
 import { assistantStatusQuery, runningAsksQuery } from "../client/queries";
@@ -14,7 +15,9 @@ import { askActions, useHasUnkeptDrafts } from "../client/store";
 import { BudgetNotice } from "./budget-notice";
 import { useAsk, useAskWords, useJoin } from "./use-ask";
 
-const AskPanels = dynamic(() => import("./ask-panels").then((module) => module.AskPanels), { ssr: false });
+const AskPanels = dynamic(() => whenOnline(() => import("./ask-panels")).then((module) => module.AskPanels), {
+  ssr: false,
+});
 
 /** Columns that this page has begun to ask about by itself: each only once, however often the page is drawn. */
 const begun = new Set<string>();

@@ -7,6 +7,7 @@ import { IconButton } from "@/components/icon-button";
 import { Menu } from "@/components/menu";
 import { toast } from "@/components/toast";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
+import { whenOnline } from "@/lib/when-online";
 import { panelActions } from "../../ask-panel/client/store";
 import { useUpdateCard, useWriteCard } from "../../client/mutations";
 import { canContinueAnswer } from "../../policy";
@@ -26,7 +27,9 @@ import styles from "./card-ask.module.css";
 import { useAsk, useAskWords, useResume } from "./use-ask";
 import { useModels } from "./use-models";
 
-const AskingView = dynamic(() => import("./asking-view").then((module) => module.AskingView), { ssr: false });
+const AskingView = dynamic(() => whenOnline(() => import("./asking-view")).then((module) => module.AskingView), {
+  ssr: false,
+});
 
 /** The asking for another answer in a card's place, and how to begin one. */
 function useAnother(card: AiCard) {

@@ -5,6 +5,7 @@ import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "@/components/button";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import type { Ask } from "@/features/assistant/schema";
+import { whenOnline } from "@/lib/when-online";
 import { panelActions } from "../../ask-panel/client/store";
 import { useUpdateCard, useUpdateColumn } from "../../client/mutations";
 import type { AiCard, AiColumn } from "../../schema";
@@ -27,7 +28,9 @@ import { useAsk, useAskWords, useResume } from "./use-ask";
 import { useModels } from "./use-models";
 
 /** Nothing is asked on a page that has just opened: what shows an answer that is coming loads then. */
-const AskingView = dynamic(() => import("./asking-view").then((module) => module.AskingView), { ssr: false });
+const AskingView = dynamic(() => whenOnline(() => import("./asking-view")).then((module) => module.AskingView), {
+  ssr: false,
+});
 
 type Props = Readonly<{ column: AiColumn; cards: readonly AiCard[] }>;
 

@@ -2,9 +2,12 @@
 
 import dynamic from "next/dynamic";
 import { type ComponentProps, useEffect } from "react";
+import { whenOnline } from "@/lib/when-online";
 import { panelActions, usePanel } from "../client/store";
 
-const BoardPanels = dynamic(() => import("./board-panels").then((module) => module.BoardPanels), { ssr: false });
+const BoardPanels = dynamic(() => whenOnline(() => import("./board-panels")).then((module) => module.BoardPanels), {
+  ssr: false,
+});
 
 /** Holds whichever dialog of the board is open. */
 export function PanelHost(props: Omit<ComponentProps<typeof BoardPanels>, "panel">) {

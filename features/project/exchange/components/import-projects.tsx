@@ -3,9 +3,10 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { CsvImportButton } from "@/components/csv-buttons";
+import { whenOnline } from "@/lib/when-online";
 
 const ImportProjectsDialog = dynamic(
-  () => import("./import-projects-dialog").then((module) => module.ImportProjectsDialog),
+  () => whenOnline(() => import("./import-projects-dialog")).then((module) => module.ImportProjectsDialog),
   { ssr: false },
 );
 

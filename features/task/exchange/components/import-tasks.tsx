@@ -3,10 +3,14 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { CsvImportButton } from "@/components/csv-buttons";
+import { whenOnline } from "@/lib/when-online";
 
-const ImportTasksDialog = dynamic(() => import("./import-tasks-dialog").then((module) => module.ImportTasksDialog), {
-  ssr: false,
-});
+const ImportTasksDialog = dynamic(
+  () => whenOnline(() => import("./import-tasks-dialog")).then((module) => module.ImportTasksDialog),
+  {
+    ssr: false,
+  },
+);
 
 type Props = Readonly<{
   /** Of these one is chosen; a single one needs no choice. */

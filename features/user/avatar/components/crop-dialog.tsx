@@ -5,11 +5,12 @@ import { useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { whenOnline } from "@/lib/when-online";
 import type { PicturePart } from "../client/api";
 import styles from "./avatar-field.module.css";
 
 /** Its code comes when the first picture was chosen. */
-const CropArea = dynamic(() => import("./crop-area").then((module) => module.CropArea), {
+const CropArea = dynamic(() => whenOnline(() => import("./crop-area")).then((module) => module.CropArea), {
   ssr: false,
   loading: () => <div className={styles.stage} />,
 });

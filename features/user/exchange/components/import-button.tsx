@@ -3,8 +3,11 @@
 import dynamic from "next/dynamic";
 import { useState } from "react";
 import { CsvImportButton } from "@/components/csv-buttons";
+import { whenOnline } from "@/lib/when-online";
 
-const ImportDialog = dynamic(() => import("./import-dialog").then((module) => module.ImportDialog), { ssr: false });
+const ImportDialog = dynamic(() => whenOnline(() => import("./import-dialog")).then((module) => module.ImportDialog), {
+  ssr: false,
+});
 
 /** Opens the dialog that takes people in from CSV. Needs the namespaces `exchange` and `csv`. */
 export function ImportButton() {

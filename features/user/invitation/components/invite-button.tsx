@@ -5,8 +5,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/button";
 import { preloadDialog } from "@/components/dialog";
+import { whenOnline } from "@/lib/when-online";
 
-const InviteDialog = dynamic(() => import("./invite-dialog").then((module) => module.InviteDialog), { ssr: false });
+const InviteDialog = dynamic(() => whenOnline(() => import("./invite-dialog")).then((module) => module.InviteDialog), {
+  ssr: false,
+});
 
 /** Opens the dialog that invites people and lists who has not answered. Needs the namespace `invitation`. */
 export function InviteButton() {
