@@ -87,6 +87,7 @@ test("whatever repeats in a long text that was sent, others wait less than a ten
     "\\u0430".repeat(16_000),
     "a ".repeat(50_000),
     "a-".repeat(50_000),
+    "\\".repeat(100_000),
   ];
   await expectQuick(
     100,
