@@ -16,7 +16,7 @@ export const keptDraftsKey = "ordo-draft";
 export const unsavedChangesKey = "ordo-unsaved";
 export const failedAsksKey = "ordo-failed-asks";
 export const oldFiltersKey = "ordo-calendar-filters";
-/** Names the last person who signed out here. */
+/** Names those who signed out here and have not come back, the last of them last. */
 export const signedOutKey = "ordo-signed-out";
 
 /**
@@ -80,20 +80,26 @@ export function listUnsaved(personId: string): UnsavedRecord[] {
   }
 }
 
-/** Whether a person has signed out here and not come back: pages of theirs that are still open keep nothing. */
-export function hasSignedOut(personId: string): boolean {
+/** More than have pages open in one browser. */
+const maxSignedOut = 20;
+
+function readSignedOut(): string[] {
   try {
-    return localStorage.getItem(signedOutKey) === personId;
+    return localStorage.getItem(signedOutKey)?.split(" ") ?? [];
   } catch {
-    return false;
+    return [];
   }
 }
+
+/** Whether a person has signed out here and not come back: pages of theirs that are still open keep nothing. */
+export const hasSignedOut = (personId: string): boolean => readSignedOut().includes(personId);
 
 /** Removes what is a person's own, and lets no page that is still open keep more of it. */
 export function forgetPerson(personId: string): void {
   try {
     // First the mark, so that nothing is kept again meanwhile.
-    localStorage.setItem(signedOutKey, personId);
+    const others = readSignedOut().filter((id) => id !== personId);
+    localStorage.setItem(signedOutKey, [...others, personId].slice(-maxSignedOut).join(" "));
   } catch {
     // A storage that is full has room again in a moment; one that is forbidden holds nothing.
   }
@@ -107,8 +113,10 @@ export function forgetPerson(personId: string): void {
 /** A page was opened for this person: what they type may be kept again. */
 export function welcomePerson(personId: string): void {
   if (!hasSignedOut(personId)) return;
+  const others = readSignedOut().filter((id) => id !== personId);
   try {
-    localStorage.removeItem(signedOutKey);
+    if (others.length === 0) localStorage.removeItem(signedOutKey);
+    else localStorage.setItem(signedOutKey, others.join(" "));
   } catch {
     // A storage that cannot be written keeps nothing.
   }
