@@ -9,7 +9,15 @@ import type { IcsName } from "../../ics-event/server/data";
 import { startIn } from "../../ics-moment/server/data";
 import type { Skipped } from "../../import/schema";
 import type { Budget, Written } from "../../import-part/server/commands";
-import { findKnown, findOccurrences, isOlder, type KnownEvent, replaceFault } from "../../revision/server/data";
+import {
+  findKnown,
+  findOccurrences,
+  isOlder,
+  isOthersWord,
+  type KnownEvent,
+  type Revision,
+  replaceFault,
+} from "../../revision/server/data";
 import { isSeries, lastEndOf } from "../../schedule/server/data";
 import { calendarLimits } from "../../vocabulary/schema";
 
@@ -81,6 +89,12 @@ const refusing = (row: KnownEvent | undefined, names: readonly IcsName[], reason
 
 type Around = Readonly<{ rules: Rules; byStart: ReadonlyMap<string, KnownEvent> }>;
 
+/** Why a series does not lose a date; what was changed here stays in its other occurrences. */
+function dateFault(revision: Revision, row: KnownEvent, { overwrites }: Rules): SkipReason | null {
+  if (isOthersWord(revision, row) && !overwrites) return "changed-here";
+  return isOlder(revision, row) ? "older" : null;
+}
+
 /** Which dates a series leaves out then, and what it keeps. An occurrence that stands by itself has a revision of its own. */
 function losingDates(row: KnownEvent, names: readonly IcsName[], { rules, byStart }: Around): Outcome {
   const dates = new Set(row.excludedDates);
@@ -90,9 +104,8 @@ function losingDates(row: KnownEvent, names: readonly IcsName[], { rules, byStar
     if (!start) continue;
     const at = startIn(row, start);
     const occurrence = byStart.get(keyOf(row.id, at));
-    const older = isOlder(revision, row) ? "older" : null;
     const isFull = !dates.has(at.toISOString()) && dates.size >= calendarLimits.excludedDates;
-    const fault = occurrence ? replaceFault(revision, occurrence, rules.overwrites) : older;
+    const fault = occurrence ? replaceFault(revision, occurrence, rules.overwrites) : dateFault(revision, row, rules);
     const reason = fault ?? (isFull ? "too-many-dates" : null);
     if (reason) {
       refused.push({ line, reason });

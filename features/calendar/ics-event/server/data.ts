@@ -171,7 +171,13 @@ function revisionOf(event: Component, around: Around): Revision {
   return {
     sequence: Number.isInteger(sequence) ? Math.min(Math.max(sequence, 0), maxSequence) : 0,
     stampedAt: stamp ? stampOf(stamp, around) : null,
+    isForeign: isOrganizedByOther(event, around),
   };
+}
+
+function isOrganizedByOther(event: Component, { email }: Around): boolean {
+  const organizer = firstOf(event, "organizer");
+  return organizer !== undefined && String(organizer[3]).toLowerCase() !== `mailto:${email.toLowerCase()}`;
 }
 
 /** An event whose stamp is none is as good as one without. */

@@ -24,7 +24,12 @@ export type Property = [
   ...values: unknown[],
 ];
 /** The zones of a file, and the one whose clock counts where the file names none. */
-export type Around = Readonly<{ zones: IcsZones; timeZone: string }>;
+export type Around = Readonly<{
+  zones: IcsZones;
+  timeZone: string;
+  /** The address of whoever reads it. */
+  email: string;
+}>;
 
 export const parameterOf = (property: Property, name: string) => [property[1][name] ?? []].flat()[0];
 

@@ -49,7 +49,7 @@ type Read = Readonly<{ event: IcsEvent } | { cancelled: IcsName }>;
 export async function importEvents(actor: Actor, { calendarId, file, overwrites }: Import): Promise<ImportAnswer> {
   return await oneAtATime(`calendar-import:${actor.userId}`, async () => {
     const { parts, isCancellation } = await splitIcs(file);
-    const around = { zones: readZones(parts), timeZone: actor.timeZone };
+    const around = { zones: readZones(parts), timeZone: actor.timeZone, email: actor.email };
     const events = parts.filter(({ name }) => name === "VEVENT");
     const skipped: Skipped[] = [];
     const run: Run = { actor, calendarId, overwrites, events, around, skipped, budget: makeBudget() };

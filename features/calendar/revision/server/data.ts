@@ -6,7 +6,12 @@ import type { SkipReason } from "../../ics/schema";
 import type { EventRow } from "../../schedule/server/data";
 
 /** Which revision of an event a file brings: SEQUENCE counts, then DTSTAMP (RFC 5546 section 2.1.5); null where it has none. */
-export type Revision = Readonly<{ sequence: number; stampedAt: Date | null }>;
+export type Revision = Readonly<{
+  sequence: number;
+  stampedAt: Date | null;
+  /** Its ORGANIZER is somebody else than whoever imports it. */
+  isForeign: boolean;
+}>;
 
 /** A row with whether somebody has changed it since a file brought it, or since it was created here. */
 export type KnownEvent = EventRow & Readonly<{ isChangedHere: boolean }>;
@@ -60,10 +65,17 @@ export const isSameRevision = ({ sequence, stampedAt }: Revision, row: KnownEven
   sequence === row.sequence && stampedAt?.getTime() === stampOf(row);
 
 /**
- * Why a file's revision does not replace a row; null where it does. What was changed here is replaced only by those who say
- * so, whatever the revisions.
+ * An event of this calendar's own, by a file of somebody who was invited to it: only its organizer changes it or calls it off
+ * (RFC 5546 sections 3.2.2 and 3.2.5). One that was created here has its own id, or that of its series, for a UID.
+ */
+export const isOthersWord = ({ isForeign }: Revision, { uid, id, seriesId }: KnownEvent): boolean =>
+  isForeign && uid === (seriesId ?? id);
+
+/**
+ * Why a file's revision does not replace a row; null where it does. What was made or changed here is replaced only by those
+ * who say so, whatever the revisions.
  */
 export function replaceFault(revision: Revision, row: KnownEvent, overwrites: boolean): SkipReason | null {
-  if (row.isChangedHere) return overwrites ? null : "changed-here";
+  if (row.isChangedHere || isOthersWord(revision, row)) return overwrites ? null : "changed-here";
   return isOlder(revision, row) ? "older" : null;
 }
