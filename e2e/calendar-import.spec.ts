@@ -57,7 +57,7 @@ test("a file whose lines are cut within letters is read, one in another encoding
   await expect(event("Болд")).toBeVisible();
 
   const again = await importFile(page, fileOf(cut, "20250101T000000Z"));
-  await expect(again.getByText("You changed it here. Your version was kept.")).toBeVisible();
+  await expect(again.getByText("You created or changed it here. Your version was kept.")).toBeVisible();
   await expect(event("Болд").or(page.locator("[data-event]", { hasText: "Болд" }))).toHaveCount(1);
   await again.getByRole("button", { name: "Overwrite my changes" }).click();
   await expect(again.getByRole("status")).toContainText("one replaced");

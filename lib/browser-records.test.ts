@@ -108,6 +108,14 @@ test("a person who comes back may keep things again, and somebody else's coming 
   expect(localStorage.getItem(signedOutKey)).toBeNull();
 });
 
+test("pages of a person who signed out keep nothing, also once somebody else has signed out after them", () => {
+  removePersonalRecords("saran");
+  removePersonalRecords("bold");
+  expect([hasSignedOut("saran"), hasSignedOut("bold")]).toEqual([true, true]);
+  clearSignedOut("bold");
+  expect([hasSignedOut("saran"), hasSignedOut("bold")]).toEqual([true, false]);
+});
+
 test("a browser without storage has nothing to list, to remove or to mark", () => {
   vi.stubGlobal("localStorage", undefined);
   removePersonalRecords("saran");

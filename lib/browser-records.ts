@@ -16,7 +16,7 @@ export const keptDraftsKey = "ordo-draft";
 export const unsavedChangesKey = "ordo-unsaved";
 export const failedAsksKey = "ordo-failed-asks";
 export const oldFiltersKey = "ordo-calendar-filters";
-/** Holds the id of the last person who signed out here. */
+/** Holds the ids of those who signed out here and have not come back, the last of them last. */
 export const signedOutKey = "ordo-signed-out";
 
 /**
@@ -80,20 +80,26 @@ export function listUnsaved(personId: string): UnsavedRecord[] {
   }
 }
 
-/** Whether a person has signed out here and not come back: pages of theirs that are still open store nothing. */
-export function hasSignedOut(personId: string): boolean {
+/** More than have pages open in one browser. */
+const maxSignedOut = 20;
+
+function readSignedOut(): string[] {
   try {
-    return localStorage.getItem(signedOutKey) === personId;
+    return localStorage.getItem(signedOutKey)?.split(" ") ?? [];
   } catch {
-    return false;
+    return [];
   }
 }
+
+/** Whether a person has signed out here and not come back: pages of theirs that are still open store nothing. */
+export const hasSignedOut = (personId: string): boolean => readSignedOut().includes(personId);
 
 /** Removes what is a person's own, and lets no page that is still open store more of it. */
 export function removePersonalRecords(personId: string): void {
   try {
     // The mark comes first, so that nothing is stored again meanwhile.
-    localStorage.setItem(signedOutKey, personId);
+    const others = readSignedOut().filter((id) => id !== personId);
+    localStorage.setItem(signedOutKey, [...others, personId].slice(-maxSignedOut).join(" "));
   } catch {
     // A storage that is full has room again in a moment; one that is forbidden holds nothing.
   }
@@ -107,8 +113,10 @@ export function removePersonalRecords(personId: string): void {
 /** A page was opened for this person: what they type may be stored again. */
 export function clearSignedOut(personId: string): void {
   if (!hasSignedOut(personId)) return;
+  const others = readSignedOut().filter((id) => id !== personId);
   try {
-    localStorage.removeItem(signedOutKey);
+    if (others.length === 0) localStorage.removeItem(signedOutKey);
+    else localStorage.setItem(signedOutKey, others.join(" "));
   } catch {
     // A storage that cannot be written keeps nothing.
   }

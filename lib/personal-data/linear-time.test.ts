@@ -45,6 +45,7 @@ const shapes: readonly (readonly [name: string, unit: string])[] = [
   ["identities", "SSN 123-45-"],
   ["amounts in threes", "100 000 "],
   ["character references", "&#57;"],
+  ["backslashes", "\\\\"],
   ["unfinished character references", "&#x"],
   ["addresses at addresses of the internet", "a@1.2.3."],
 ];

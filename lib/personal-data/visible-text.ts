@@ -7,7 +7,7 @@ const invisible = /\p{Cf}|[\ufe00-\ufe0f]|\u034f|\u20e3|\u3164|(?![\t\n\v\f\r\u0
 const variants =
   /(?![0-9])\p{Nd}|(?! )[\p{Zs}\p{Zl}\p{Zp}]|[\u2800\u2010-\u2015\u2212\u00b7\u2022\u2044\u2215\u2460-\u249b\u24b6-\u24ff\u3002\ufe50-\ufe6b\uff01-\uff61]|[\u{1d400}-\u{1d7ff}]/u;
 /** Characters as HTML, JSON and the addresses of pages write them: `bat&#64;example.mn`. */
-const reference = /&(?:#\d{2,4}|#x[\da-f]{2,3}|commat|nbsp);|\\+u00[2-7][\da-f]|%(?:2[0bde]|40)/iu;
+const reference = /&(?:#\d{2,4}|#x[\da-f]{2,3}|commat|nbsp);|\\{1,4}u00[2-7][\da-f]|%(?:2[0bde]|40)/iu;
 const special = new RegExp(`${invisible.source}|${variants.source}|${reference.source}`, "iu");
 const units = new RegExp(`${reference.source}|[^]`, "giu");
 

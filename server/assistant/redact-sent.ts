@@ -15,18 +15,20 @@ const minQuoted = 4;
 /** Characters of each sent text that are compared; more than a request may have. */
 const maxSent = 100_000;
 
+/** At most so many: of a long row each would be read to the end of the row. */
+const slashes = String.raw`\\{1,8}`;
 /**
  * Letters, and how others write them: escaped for JSON, Python, Rust or JavaScript, once or several times; as bytes, in
  * hexadecimal or, as Protocol Buffers are printed, in octal numbers; for HTML or for a URL. What shows nothing is part of them.
  */
 const written = new RegExp(
   [
-    String.raw`\\+u000(?<eight>[\da-f]{5})`,
-    String.raw`(?<units>(?:(?:\\+|%)u(?!000[\da-f]{5})[\da-f]{4})+)`,
-    String.raw`\\+u\{(?<braced>[\da-f]{1,6})\}`,
-    String.raw`(?<bytes>(?:\\+x[\da-f]{2})+|(?:%[\da-f]{2})+)`,
-    String.raw`(?<octal>(?:\\+[0-3][0-7]{2})+)`,
-    String.raw`\\+[abfnrtv]`,
+    String.raw`${slashes}u000(?<eight>[\da-f]{5})`,
+    String.raw`(?<units>(?:(?:${slashes}|%)u(?!000[\da-f]{5})[\da-f]{4})+)`,
+    String.raw`${slashes}u\{(?<braced>[\da-f]{1,6})\}`,
+    String.raw`(?<bytes>(?:${slashes}x[\da-f]{2})+|(?:%[\da-f]{2})+)`,
+    `(?<octal>(?:${slashes}[0-3][0-7]{2})+)`,
+    `${slashes}[abfnrtv]`,
     String.raw`&(?:#(?<decimal>\d{1,7})|#x(?<hex>[\da-f]{1,6})|(?<accented>[a-z])(?:acute|caron|cedil|circ|grave|ring|slash|tilde|uml)|[a-z]{2,8});`,
     String.raw`(?<plain>[\p{L}\p{M}\p{N}\p{Cf}]+)`,
   ].join("|"),

@@ -64,7 +64,7 @@ test.each([
   const { parts } = await splitIcs(Buffer.from(file(...event("plain", start, `RRULE:${rule}`))));
   const part = parts.find(({ name }) => name === "VEVENT");
   const before = stepsTaken();
-  const read = part && readIcsEvent(part, { zones: readZones([]), timeZone: "UTC" });
+  const read = part && readIcsEvent(part, { zones: readZones([]), timeZone: "UTC", email: "" });
   if (!read) throw new Error("The event was not read.");
   lastEndOf({ ...read.schedule, addedDates: read.addedDates, excludedDates: read.excludedDates });
   expect((stepsTaken() - before) * 2_000).toBeLessThan(importLimits.steps * 0.9);

@@ -56,6 +56,37 @@ test.each(second)("of two files with one UID, %s", async (_, number, isTaken) =>
   expect(await titlesOf(session)).toEqual([isTaken ? "Second" : "First"]);
 });
 
+test.each(["METHOD:CANCEL", "METHOD:REQUEST"])(
+  "an event or series created here is not changed or cancelled by a file of another organizer, with %s",
+  async (method) => {
+    const session = await makeSession();
+    const at = { start: "2026-11-10T01:00:00.000Z", end: "2026-11-10T02:00:00.000Z" };
+    const { id: once } = await makeEvent(session, { title: "Mine", ...at });
+    const { seriesId } = await makeEvent(session, {
+      title: "Mine",
+      ...at,
+      recurrenceRule: "FREQ=DAILY;COUNT=2",
+    });
+    const theirs = ["DTSTART:20261120T010000Z", "SUMMARY:Theirs", "ORGANIZER:mailto:guest@example.org"];
+    const occurrence = "RECURRENCE-ID:20261111T010000Z";
+    const revisions = (lines: readonly string[]) =>
+      file(
+        method,
+        ...revision(once, [9, 30], ...lines),
+        ...revision(seriesId ?? "", [9, 30], ...(method.endsWith("CANCEL") ? [occurrence] : []), ...lines),
+      );
+    const { body } = await send(revisions(theirs), session);
+    expect(body).toMatchObject({
+      created: 0,
+      updated: 0,
+      skipped: [{ reason: "changed-here" }, { reason: "changed-here" }],
+    });
+    expect(await titlesOf(session)).toEqual(["Mine", "Mine", "Mine"]);
+    const own = [...theirs.slice(0, 2), `ORGANIZER:MAILTO:${session.actor.email.toUpperCase()}`];
+    expect((await send(revisions(own), session)).body).toMatchObject({ updated: 2, skipped: [] });
+  },
+);
+
 test("an event without SEQUENCE or with an invalid DTSTAMP is revision 0, and replaces an equal one", async () => {
   const session = await makeSession();
   const bare = (title: string, ...lines: string[]) =>

@@ -1,9 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as logout from "@/app/api/auth/logout/route";
-import { deleteColumn, restoreColumn } from "@/features/ai-board/column/server/commands";
 import { findAiBoard } from "@/features/ai-board/server/data";
-import { cancelRuns } from "@/features/assistant/run/server/commands";
 import { allAsksSettled, findLiveAsk } from "@/features/assistant/server/live-ask";
 import { questionIds } from "@/features/questionnaire/vocabulary/schema";
 import { newId } from "@/lib/id";
@@ -98,20 +96,6 @@ test("sent again under its id, after its answer was lost, an ask is followed and
   const both = await Promise.all([1, 2].map(() => openAsking(handlers, as, { ...body, askId: newId() })));
   for (const response of both) await readAsking(response);
   expect(scripted.service.received).toHaveLength(3);
-});
-
-test("with its column an ask is out of reach, while it is answered and after that, until the column is back", async () => {
-  const { as, columnId, askId } = await start();
-  const body = { askId, columnId, prompt: "Why?" };
-  scripted.service.next(stallsAfter("so far"));
-  await leaveInTheMiddle(await openAsking(handlers, as, body));
-  await deleteColumn(as.actor, { columnId });
-  expect([(await join(as, askId)).status, (await running(as)).asks]).toEqual([404, []]);
-  await cancelRuns(as.actor, { askId });
-  await allAsksSettled();
-  expect([(await join(as, askId)).status, (await openAsking(handlers, as, body)).status]).toEqual([404, 404]);
-  await restoreColumn(as.actor, { columnId });
-  expect(dataOf(await readAsking(await join(as, askId)), "delta")[0]?.text).toBe("so far");
 });
 
 test("an ask that another process answers is followed by what that process writes down", async () => {

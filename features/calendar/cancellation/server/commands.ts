@@ -9,7 +9,15 @@ import type { IcsName } from "../../ics-event/server/data";
 import { startIn } from "../../ics-moment/server/data";
 import type { Skipped } from "../../import/schema";
 import type { Budget, Written } from "../../import-part/server/commands";
-import { findKnown, findOccurrences, isOlder, type KnownEvent, skipReasonOf } from "../../revision/server/data";
+import {
+  findKnown,
+  findOccurrences,
+  isByOtherOrganizer,
+  isOlder,
+  type KnownEvent,
+  type Revision,
+  skipReasonOf,
+} from "../../revision/server/data";
 import { isSeries, lastEndOf } from "../../schedule/server/data";
 import { calendarLimits } from "../../vocabulary/schema";
 
@@ -89,6 +97,12 @@ const skipping = (row: KnownEvent | undefined, names: readonly IcsName[], reason
 
 type Existing = Readonly<{ options: CancelOptions; byStart: ReadonlyMap<string, KnownEvent> }>;
 
+/** Why a series does not exclude a date; null where it does. What was changed here stays in its other occurrences. */
+function dateSkipReason(revision: Revision, row: KnownEvent, { overwrites }: CancelOptions): SkipReason | null {
+  if (isByOtherOrganizer(revision, row) && !overwrites) return "changed-here";
+  return isOlder(revision, row) ? "older" : null;
+}
+
 /** The dates that a series excludes then. A changed occurrence has a revision of its own. */
 function excludingDates(row: KnownEvent, names: readonly IcsName[], { options, byStart }: Existing): Outcome {
   const dates = new Set(row.excludedDates);
@@ -98,9 +112,10 @@ function excludingDates(row: KnownEvent, names: readonly IcsName[], { options, b
     if (!start) continue;
     const at = startIn(row, start);
     const occurrence = byStart.get(keyOf(row.id, at));
-    const older = isOlder(revision, row) ? "older" : null;
     const isFull = !dates.has(at.toISOString()) && dates.size >= calendarLimits.excludedDates;
-    const outdated = occurrence ? skipReasonOf(revision, occurrence, options.overwrites) : older;
+    const outdated = occurrence
+      ? skipReasonOf(revision, occurrence, options.overwrites)
+      : dateSkipReason(revision, row, options);
     const reason = outdated ?? (isFull ? "too-many-dates" : null);
     if (reason) {
       skipped.push({ line, reason });

@@ -5,6 +5,7 @@ import { AppError } from "@/lib/errors";
 import { importLimits } from "../../ics/schema";
 import type { IcsPart } from "../../ics/server/data";
 import {
+  type FileContext,
   type IcsStart,
   momentOf,
   type Property,
@@ -13,7 +14,6 @@ import {
   SkipError,
   skip,
   startIn,
-  type ZoneContext,
   zoneOf,
 } from "../../ics-moment/server/data";
 import type { Revision } from "../../revision/server/data";
@@ -71,10 +71,10 @@ const allOf = ([, properties]: Component, name: string) => properties.filter((pr
 const firstOf = (component: Component, name: string) => allOf(component, name)[0];
 
 /** The starts that a property names of occurrences of a series, as instants. */
-function startsOf(event: Component, name: string, series: Schedule, zoneContext: ZoneContext): string[] {
+function startsOf(event: Component, name: string, series: Schedule, fileContext: FileContext): string[] {
   return allOf(event, name).flatMap((property) => {
     const [, , , ...values] = property;
-    return values.map((value) => startIn(series, readStart(property, value, zoneContext)).toISOString());
+    return values.map((value) => startIn(series, readStart(property, value, fileContext)).toISOString());
   });
 }
 
@@ -102,10 +102,10 @@ function lengthOf(text: unknown): number {
   }
 }
 
-function endOf(event: Component, start: string, zoneContext: ZoneContext): string {
+function endOf(event: Component, start: string, fileContext: FileContext): string {
   const end = firstOf(event, "dtend");
   if (end) {
-    const moment = momentOf(end, end[3], zoneContext);
+    const moment = momentOf(end, end[3], fileContext);
     // Some programs write a whole day as one that ends when it begins.
     if (moment !== start || moment.length > 10) return moment;
   }
@@ -117,13 +117,13 @@ function endOf(event: Component, start: string, zoneContext: ZoneContext): strin
   return isDay ? at.slice(0, 10) : at;
 }
 
-function scheduleIn(event: Component, text: string, zoneContext: ZoneContext): Schedule {
+function scheduleIn(event: Component, text: string, fileContext: FileContext): Schedule {
   const property = firstOf(event, "dtstart") ?? skip("start-missing");
-  const start = momentOf(property, property[3], zoneContext);
+  const start = momentOf(property, property[3], fileContext);
   const rules = [...text.matchAll(/^RRULE(?:;[^:]*)?:(.*)$/gim)].map((found) => found[1]?.trim() ?? "");
   if (rules.length > 1) throw new SkipError("unsupported-rule");
-  const timeZone = zoneOf(property, zoneContext.zones) ?? zoneContext.timeZone;
-  const wanted = { allDay: start.length === 10, start, end: endOf(event, start, zoneContext), timeZone };
+  const timeZone = zoneOf(property, fileContext.zones) ?? fileContext.timeZone;
+  const wanted = { allDay: start.length === 10, start, end: endOf(event, start, fileContext), timeZone };
   try {
     return scheduleOf({ ...wanted, recurrenceRule: rules[0] ?? null }, null, { pointer: "#", timeZone });
   } catch (error) {
@@ -165,34 +165,40 @@ function remindersOf([, , components]: Component): IcsEvent["reminders"] {
 /** More changes than anybody makes; small enough to count on from. */
 const maxSequence = 1_000_000_000;
 
-function revisionOf(event: Component, zoneContext: ZoneContext): Revision {
+function revisionOf(event: Component, fileContext: FileContext): Revision {
   const sequence = Number(firstOf(event, "sequence")?.[3]);
   const stamp = firstOf(event, "dtstamp") ?? firstOf(event, "last-modified");
   return {
     sequence: Number.isInteger(sequence) ? Math.min(Math.max(sequence, 0), maxSequence) : 0,
-    stampedAt: stamp ? stampOf(stamp, zoneContext) : null,
+    stampedAt: stamp ? stampOf(stamp, fileContext) : null,
+    isForeign: isOrganizedByOther(event, fileContext),
   };
 }
 
+function isOrganizedByOther(event: Component, { email }: FileContext): boolean {
+  const organizer = firstOf(event, "organizer");
+  return organizer !== undefined && String(organizer[3]).toLowerCase() !== `mailto:${email.toLowerCase()}`;
+}
+
 /** An invalid stamp counts as none. */
-function stampOf(stamp: Property, zoneContext: ZoneContext): Date | null {
+function stampOf(stamp: Property, fileContext: FileContext): Date | null {
   try {
-    return new Date(momentOf(stamp, stamp[3], zoneContext));
+    return new Date(momentOf(stamp, stamp[3], fileContext));
   } catch (error) {
     if (error instanceof SkipError) return null;
     throw error;
   }
 }
 
-function nameOf(event: Component, { line, text }: IcsPart, zoneContext: ZoneContext): IcsName {
+function nameOf(event: Component, { line, text }: IcsPart, fileContext: FileContext): IcsName {
   const recurrence = firstOf(event, "recurrence-id");
   if (recurrence && parameterOf(recurrence, "range") !== undefined) skip("unsupported-range");
   const digest = () => createHash("sha256").update(text).digest("hex");
   return {
     line,
     uid: textOf(event, "uid", 500) || digest(),
-    start: recurrence ? readStart(recurrence, recurrence[3], zoneContext) : null,
-    revision: revisionOf(event, zoneContext),
+    start: recurrence ? readStart(recurrence, recurrence[3], fileContext) : null,
+    revision: revisionOf(event, fileContext),
   };
 }
 
@@ -200,19 +206,19 @@ function nameOf(event: Component, { line, text }: IcsPart, zoneContext: ZoneCont
 export const isCancelled = ({ text }: IcsPart): boolean => /^STATUS(?:;[^:\r\n]*)?:CANCELLED\s*$/im.test(text);
 
 /** What one VEVENT of a cancellation names: an event or a series, or one occurrence. Throws `SkipError`. */
-export function readIcsName(part: IcsPart, zoneContext: ZoneContext): IcsName {
-  return nameOf(parse(part.text), part, zoneContext);
+export function readIcsName(part: IcsPart, fileContext: FileContext): IcsName {
+  return nameOf(parse(part.text), part, fileContext);
 }
 
 /** Reads one VEVENT; throws `SkipError` for one that cannot be imported. */
-export function readIcsEvent(part: IcsPart, zoneContext: ZoneContext): IcsEvent {
+export function readIcsEvent(part: IcsPart, fileContext: FileContext): IcsEvent {
   const event = parse(part.text);
-  const schedule = scheduleIn(event, part.text, zoneContext);
+  const schedule = scheduleIn(event, part.text, fileContext);
   return {
-    ...nameOf(event, part, zoneContext),
+    ...nameOf(event, part, fileContext),
     schedule,
-    addedDates: startsOf(event, "rdate", schedule, zoneContext),
-    excludedDates: startsOf(event, "exdate", schedule, zoneContext),
+    addedDates: startsOf(event, "rdate", schedule, fileContext),
+    excludedDates: startsOf(event, "exdate", schedule, fileContext),
     words: {
       title: textOf(event, "summary", limits.title) || "—",
       description: textOf(event, "description", limits.description),

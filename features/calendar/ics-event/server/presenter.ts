@@ -4,7 +4,7 @@ import { localTimeOf } from "@/lib/zoned-time";
 import { type EventRow, isSeries } from "../../schedule/server/data";
 import type { Attendee, Reminder } from "../../schema";
 
-type ZoneContext = Readonly<{
+type FileContext = Readonly<{
   attendees: readonly Attendee[];
   reminders: readonly Reminder[];
   series: EventRow | null;
@@ -50,7 +50,7 @@ function addAttendee(event: ICAL.Component, { email, userId, name, answer }: Att
 }
 
 /** One record as a VEVENT of RFC 5545. */
-export function presentIcsEvent(row: EventRow, { attendees, reminders, series }: ZoneContext): ICAL.Component {
+export function presentIcsEvent(row: EventRow, { attendees, reminders, series }: FileContext): ICAL.Component {
   const event = new ICAL.Component("vevent");
   event.addPropertyWithValue("uid", row.uid);
   const stamp = new ICAL.Property("dtstamp", event);

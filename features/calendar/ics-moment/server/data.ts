@@ -23,8 +23,8 @@ export type Property = [
   type: string,
   ...values: unknown[],
 ];
-/** The zones of a file, and the default for times without one. */
-export type ZoneContext = Readonly<{ zones: IcsZones; timeZone: string }>;
+/** The zones of a file, the default for times without one, and the email address of whoever imports it. */
+export type FileContext = Readonly<{ zones: IcsZones; timeZone: string; email: string }>;
 
 export const parameterOf = (property: Property, name: string) => [property[1][name] ?? []].flat()[0];
 
@@ -58,7 +58,7 @@ function instantIn(local: string, timeZone: string): Date {
 }
 
 /** A moment as our contract writes it: a day, or an instant in UTC. */
-export function momentOf(property: Property, value: unknown, { zones, timeZone }: ZoneContext): string {
+export function momentOf(property: Property, value: unknown, { zones, timeZone }: FileContext): string {
   const text = textOf(value);
   if (text.length === 10) return text;
   if (text.endsWith("Z")) return new Date(text).toISOString();
@@ -68,8 +68,8 @@ export function momentOf(property: Property, value: unknown, { zones, timeZone }
 /** The start of an occurrence as a file names it: its date there, and its instant where there is a time of day. */
 export type IcsStart = Readonly<{ day: string; instant: Date | null }>;
 
-export function readStart(property: Property, value: unknown, zoneContext: ZoneContext): IcsStart {
-  const moment = momentOf(property, value, zoneContext);
+export function readStart(property: Property, value: unknown, fileContext: FileContext): IcsStart {
+  const moment = momentOf(property, value, fileContext);
   return { day: textOf(value).slice(0, 10), instant: moment.length === 10 ? null : new Date(moment) };
 }
 

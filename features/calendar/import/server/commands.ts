@@ -14,7 +14,7 @@ import { readFamily } from "../../family/server/data";
 import type { SkipReason } from "../../ics/schema";
 import { type IcsPart, splitIcs } from "../../ics/server/data";
 import { type IcsEvent, type IcsName, isCancelled, readIcsEvent, readIcsName } from "../../ics-event/server/data";
-import { SkipError, startIn, type ZoneContext } from "../../ics-moment/server/data";
+import { type FileContext, SkipError, startIn } from "../../ics-moment/server/data";
 import { readZones } from "../../ics-zone/server/data";
 import {
   type Budget,
@@ -49,10 +49,10 @@ type Read = Readonly<{ event: IcsEvent } | { cancelled: IcsName }>;
 export async function importEvents(actor: Actor, { calendarId, file, overwrites }: Import): Promise<ImportAnswer> {
   return await oneAtATime(`calendar-import:${actor.userId}`, async () => {
     const { parts, isCancellation } = await splitIcs(file);
-    const zoneContext = { zones: readZones(parts), timeZone: actor.timeZone };
+    const fileContext = { zones: readZones(parts), timeZone: actor.timeZone, email: actor.email };
     const events = parts.filter(({ name }) => name === "VEVENT");
     const skipped: Skipped[] = [];
-    const run: Run = { actor, calendarId, overwrites, events, zoneContext, skipped, budget: makeBudget() };
+    const run: Run = { actor, calendarId, overwrites, events, fileContext, skipped, budget: makeBudget() };
     const written = isCancellation
       ? await cancelEvents(run, await readAll(run, readIcsName), "unknown-event")
       : await writeEvents(run);
@@ -66,7 +66,7 @@ type Run = Readonly<{
   calendarId: string | undefined;
   overwrites: boolean;
   events: readonly IcsPart[];
-  zoneContext: ZoneContext;
+  fileContext: FileContext;
   skipped: Skipped[];
   budget: Budget;
 }>;
@@ -75,8 +75,8 @@ async function writeEvents(run: Run): Promise<Written> {
   const { actor, calendarId, skipped, budget } = run;
   const read = await readAll(
     run,
-    (part, zoneContext): Read =>
-      isCancelled(part) ? { cancelled: readIcsName(part, zoneContext) } : { event: readIcsEvent(part, zoneContext) },
+    (part, fileContext): Read =>
+      isCancelled(part) ? { cancelled: readIcsName(part, fileContext) } : { event: readIcsEvent(part, fileContext) },
   );
   const { families, cancelled } = familiesOf(read, skipped);
   const items = await prepareFamilies(families, budget);
@@ -130,14 +130,14 @@ async function cancelEvents(run: Run, names: readonly IcsName[], unknown: SkipRe
 
 /** Reads the events one by one; those that cannot be read are left out. */
 async function readAll<Result>(
-  { events, zoneContext, skipped, budget }: Run,
-  read: (part: IcsPart, zoneContext: ZoneContext) => Result,
+  { events, fileContext, skipped, budget }: Run,
+  read: (part: IcsPart, fileContext: FileContext) => Result,
 ): Promise<Result[]> {
   const found: Result[] = [];
   for (const part of events) {
     const one = await budget(() => {
       try {
-        return { read: read(part, zoneContext) };
+        return { read: read(part, fileContext) };
       } catch (error) {
         if (!(error instanceof SkipError)) throw error;
         skipped.push({ line: part.line, reason: error.reason });

@@ -5,8 +5,11 @@ import { calendarEvents } from "@/server/db/schema/calendar";
 import type { SkipReason } from "../../ics/schema";
 import type { EventRow } from "../../schedule/server/data";
 
-/** The revision of an event in a file: SEQUENCE, then DTSTAMP (RFC 5546 section 2.1.5), which is null where it has none. */
-export type Revision = Readonly<{ sequence: number; stampedAt: Date | null }>;
+/**
+ * The revision of an event in a file: SEQUENCE, then DTSTAMP (RFC 5546 section 2.1.5), which is null where it has none.
+ * `isForeign`: its ORGANIZER is not the person who imports it.
+ */
+export type Revision = Readonly<{ sequence: number; stampedAt: Date | null; isForeign: boolean }>;
 
 /** A row, and whether somebody has changed it since it was imported or created here. */
 export type KnownEvent = EventRow & Readonly<{ isChangedHere: boolean }>;
@@ -63,8 +66,15 @@ export function isOlder({ sequence, stampedAt }: Revision, row: KnownEvent): boo
 export const isSameRevision = ({ sequence, stampedAt }: Revision, row: KnownEvent): boolean =>
   sequence === row.sequence && stampedAt?.getTime() === stampOf(row);
 
-/** Why a file's revision does not replace a row; null where it does. `overwrites`: whether changes made here may be lost. */
+/**
+ * Whether another organizer's file is about an event that was created here: only its organizer changes or cancels it (RFC 5546
+ * sections 3.2.2 and 3.2.5). One that was created here has its own id, or that of its series, for a UID.
+ */
+export const isByOtherOrganizer = ({ isForeign }: Revision, { uid, id, seriesId }: KnownEvent): boolean =>
+  isForeign && uid === (seriesId ?? id);
+
+/** Why a file's revision does not replace a row; null where it does. `overwrites`: whether what was made here may be lost. */
 export function skipReasonOf(revision: Revision, row: KnownEvent, overwrites: boolean): SkipReason | null {
-  if (row.isChangedHere) return overwrites ? null : "changed-here";
+  if (row.isChangedHere || isByOtherOrganizer(revision, row)) return overwrites ? null : "changed-here";
   return isOlder(revision, row) ? "older" : null;
 }

@@ -1,4 +1,6 @@
 import { expect, test } from "vitest";
+import * as asking from "@/app/api/chatGpt/ask/route";
+import * as asks from "@/app/api/chatGpt/asks/route";
 import * as runs from "@/app/api/chatGpt/runs/details/route";
 import { createCard } from "@/features/ai-board/card/server/commands";
 import { restoreColumn, updateColumn } from "@/features/ai-board/column/server/commands";
@@ -9,7 +11,7 @@ import { current } from "@/server/db/client";
 import { aiCards } from "@/server/db/schema/assistant";
 import { purgeDeleted } from "@/server/jobs/purge";
 import { makeAiBoard, shapeOf } from "@/testing/ai-board-factory";
-import { makeRun } from "@/testing/asking";
+import { dataOf, makeAnsweredAsk, makeRun, readAsking } from "@/testing/asking";
 import { testBadInput } from "@/testing/bad-input";
 import { call } from "@/testing/http";
 import * as handlers from "./route";
@@ -52,6 +54,22 @@ test("its runs are hidden until it is restored, and erased with it after 30 days
   await expect(restoreColumn(as.actor, { columnId })).rejects.toMatchObject({ code: "not-found" });
   expect(await current().$count(aiCards)).toBe(1);
   expect((await read()).body.run).toMatchObject({ isErased: true, request: { messages: [] } });
+});
+
+test("nor can it be followed or joined until then, whether it has ended or not", async () => {
+  const { as, columns } = await makeAiBoard();
+  const columnId = columns.Herd ?? "";
+  const askId = await makeAnsweredAsk(as.actor, columnId);
+  await makeRun(as.actor, { columnId });
+  const follow = () =>
+    asking.GET(new Request(`http://localhost:3000/api/chatGpt/ask?askId=${askId}`, { headers: as.cookieHeaders }), {});
+  const running = async () =>
+    (await call<{ asks: unknown[] }>(asks, { path: "/api/chatGpt/asks", as })).body.asks.length;
+  await call(handlers, { method: "POST", path, as, body: { columnId } });
+  expect([(await follow()).status, await running()]).toEqual([404, 0]);
+  await restoreColumn(as.actor, { columnId });
+  expect(dataOf(await readAsking(await follow()), "delta")[0]?.text).toBe("Because.");
+  expect(await running()).toBe(1);
 });
 
 test("a column that was renamed or filled on another device since is not deleted", async () => {
