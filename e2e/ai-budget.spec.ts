@@ -81,7 +81,7 @@ test("a price that someone else changed is saved over once that is said, and a d
   const transcript = page.getByRole("menuitem", { name: "Transcript" });
   await clickFor(page.getByRole("button", { name: `Actions for column ${name}` }), transcript);
   await transcript.click();
-  await page.getByRole("button", { name: "Prices" }).click();
+  await page.getByRole("button", { name: "Prices", exact: true }).click();
   const prices = page.getByRole("dialog", { name: "Model prices" });
   const field = (label: string) => prices.getByRole("textbox", { name: label, exact: true });
   await field("Model").fill(model);
