@@ -1,5 +1,6 @@
+import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
-import { fillFor } from "./awake";
+import { clickFor, fillFor } from "./awake";
 import { findSerious } from "./axe";
 import { expect, test } from "./fixtures";
 
@@ -52,4 +53,61 @@ test("an administrator's limits are saved and said to be, and someone else's in 
   await fillFor(fieldOf(other, "Limit per person"), "");
   await other.getByRole("button", { name: "Save", exact: true }).click();
   await expect.poll(stored).toEqual({ person: null, organisation: null });
+});
+
+test("a price that someone else changed is saved over once that is said, and a deleted one comes back by Undo", async ({
+  page,
+  login,
+  database,
+  noise,
+}) => {
+  noise.allow(/status of 412/);
+  const model = `model-${randomUUID().slice(0, 8)}`;
+  const inputOf = async () => {
+    const [row] = await database.rows<{ input: number }>(
+      "select input_micros::int as input from assistant_price where model = $1",
+      [model],
+    );
+    return row?.input;
+  };
+  await login("admin");
+  await page.goto("/_app");
+  const name = `Prices ${model}`;
+  await page.evaluate(async (columnName) => {
+    const body = JSON.stringify({ name: columnName });
+    await fetch("/api/chatGpt/columns/new", { method: "POST", headers: { "content-type": "application/json" }, body });
+  }, name);
+  await page.goto("/aiChat");
+  const transcript = page.getByRole("menuitem", { name: "Transcript" });
+  await clickFor(page.getByRole("button", { name: `Actions for column ${name}` }), transcript);
+  await transcript.click();
+  await page.getByRole("button", { name: "Prices", exact: true }).click();
+  const prices = page.getByRole("dialog", { name: "Model prices" });
+  const field = (label: string) => prices.getByRole("textbox", { name: label, exact: true });
+  await field("Model").fill(model);
+  await field("Input").fill("1");
+  await field("Output").fill("2");
+  await prices.getByRole("button", { name: "Add price" }).click();
+  await expect.poll(inputOf).toBe(1_000_000);
+
+  await prices.getByRole("button", { name: `Edit the price of ${model}` }).click();
+  await field("Input").fill("3");
+  await database.rows("update assistant_price set input_micros = 4000000, version = version + 1 where model = $1", [
+    model,
+  ]);
+  const save = prices.getByRole("button", { name: "Save", exact: true });
+  await save.click();
+  await expect(page.getByText("Someone else changed this price; the table shows it.")).toBeVisible();
+  await expect(field("Input")).toHaveValue("3");
+  expect(await inputOf()).toBe(4_000_000);
+  await save.click();
+  await expect.poll(inputOf).toBe(3_000_000);
+
+  await prices.getByRole("button", { name: `Delete the price of ${model}` }).click();
+  await page
+    .getByRole("listitem")
+    .filter({ hasText: `Price of ${model} deleted` })
+    .getByRole("button", { name: "Undo" })
+    .click();
+  await expect.poll(inputOf).toBe(3_000_000);
 });
