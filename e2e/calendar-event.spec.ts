@@ -228,3 +228,22 @@ test("what somebody leaves out of the calendar stays out in another browser of t
   await expect(other.getByRole("checkbox", { name: "Due dates of cards" })).toBeChecked();
   await context.close();
 });
+
+test("a calendar's new name is saved where its field is left, and the focus stays where it went", async ({
+  page,
+  database,
+}) => {
+  await makeNewcomer(page, database);
+  await page.goto("/calendar");
+  const item = page.getByRole("menuitem", { name: "Calendars" });
+  await clickFor(page.getByRole("button", { name: "More", exact: true }), item);
+  await item.click();
+  const calendars = page.getByRole("dialog", { name: "Calendars" }).getByRole("listitem");
+  const own = calendars.filter({ has: page.getByRole("combobox", { name: "Colour" }) }).first();
+  await own.getByRole("textbox").fill("Shifts");
+  const answered = page.waitForResponse("**/api/calendar/calendars**");
+  await page.keyboard.press("Tab");
+  await (await answered).finished();
+  await expect(own.getByRole("textbox", { name: "Name of the calendar Shifts" })).toHaveValue("Shifts");
+  await expect(own.getByRole("combobox", { name: "Colour" })).toBeFocused();
+});

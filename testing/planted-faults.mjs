@@ -204,8 +204,8 @@ export const plantedFaults = [
   {
     name: "Delete in the menu of a card does nothing",
     file: "features/kanban/components/card-menu.tsx",
-    find: "onSelect: () => actions.deleteCard(card)",
-    replace: "onSelect: () => {}",
+    find: "    actions.deleteCard(card);\n",
+    replace: "",
     run: { e2e: ["e2e/kanban.spec.ts"] },
     level: "gate",
   },

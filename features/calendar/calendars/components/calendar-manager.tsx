@@ -35,7 +35,7 @@ export function CalendarManager({ calendars, words, onClose }: Props) {
       <div className={styles.panel}>
         <ul className={styles.calendars}>
           {calendars.map((calendar) => (
-            <li key={`${calendar.id} ${calendar.version}`}>
+            <li key={calendar.id}>
               {calendar.canEdit ? (
                 <CalendarForm calendar={calendar} words={words} />
               ) : (
@@ -88,15 +88,19 @@ function ColorField({ value, words: { t }, onChange }: ColorProps) {
 function CalendarForm({ calendar, words }: OneProps) {
   const { t } = words;
   const { id: calendarId, version, isDefault, isShared, color } = calendar;
-  const [name, setName] = useState(calendar.name);
+  const [typed, setTyped] = useState<string | null>(null);
+  const name = typed ?? calendar.name;
   const [isAsking, setIsAsking] = useState(false);
-  const { mutate, isError, isPending } = useUpdateCalendar();
+  const { mutate, isError, isPending, variables } = useUpdateCalendar();
   const save = (patch: { name?: string; color?: EventColor; isShared?: boolean }) =>
-    mutate({ calendarId, calendar: { ...patch, version } });
+    mutate(
+      { calendarId, calendar: { ...patch, version } },
+      { onSuccess: () => patch.name !== undefined && setTyped(null) },
+    );
   const keepName = () => {
     const wanted = name.trim();
-    if (wanted === "") setName(calendar.name);
-    else if (wanted !== calendar.name) save({ name: wanted });
+    if (wanted === "" || wanted === calendar.name) setTyped(null);
+    else if (!isPending || variables.calendar.name !== wanted) save({ name: wanted });
   };
   return (
     <div className={styles.calendar}>
@@ -107,7 +111,7 @@ function CalendarForm({ calendar, words }: OneProps) {
         labelHidden
         maxLength={limits.calendarName}
         onBlur={keepName}
-        onChange={(event) => setName(event.target.value)}
+        onChange={(event) => setTyped(event.target.value)}
         onKeyDown={(event) => event.key === "Enter" && keepName()}
         value={name}
       />
