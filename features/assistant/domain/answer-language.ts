@@ -74,7 +74,7 @@ export function isInWrongLanguage({ content, contentMn, questionId }: Answer, lo
   if (locale === "mn") return isForeign(content, "mn") || isOtherCyrillic(content);
   if (isLanguageNeutral(content || contentMn) && (contentMn === "" || contentMn === content)) return false;
   const isNaming = questionId !== null && namingQuestions.has(questionId) && isName(content);
-  if (contentMn === "") return !(isNaming && wordsOf(content).length === 1);
+  if (contentMn === "") return !(isNaming && wordsOf(content).length === 1) || isCyrillic(content);
   if (content === "" || isOtherCyrillic(contentMn)) return true;
   // A name that the person wrote in Mongolian stays as it is in an English answer.
   if (content === contentMn) return !(isNaming || (isCyrillic(content) && !isInOtherWriting(content, locale)));

@@ -74,12 +74,16 @@ const golden: [what: string, text: string, Golden][] = [
   [
     "two questions as numbered lines",
     "1. Smart bus — Mongolian: Ухаалаг автобус\n2. Deep snow — Mongolian: Их цас",
-    { asked: ["name", "risks"], answers: { name: "Smart bus|Ухаалаг автобус", risks: "Deep snow|Их цас" } },
+    {
+      asked: ["name", "risks"],
+      answers: { name: "Smart bus|Ухаалаг автобус", risks: "Deep snow|Их цас" },
+      byRequest: 2,
+    },
   ],
   [
     "plain text to two questions answers neither",
     "The bus is smart and the snow is deep.",
-    { asked: ["name", "risks"], answers: {} },
+    { asked: ["name", "risks"], answers: {}, byRequest: 2 },
   ],
 ];
 
