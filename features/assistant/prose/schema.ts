@@ -46,18 +46,20 @@ function linesOf(text: string, isHead: (line: string) => boolean): string[] {
 
 /**
  * The answers of a reply in Markdown whose headings are the questions, word for word, with what belongs to each under it.
- * What stands under a heading of the same rank that is no question belongs to none of them.
+ * What stands under another heading of the same rank, or under a question that is no heading, belongs to none of them.
  */
 export function readHeadings(said: string, questions: readonly Question[]): Pick<Matches, "matches" | "isOdd"> {
   const nameOf = wordingNames(questions);
-  const questionOf = (line: string) => (line.length <= longestHead && head.test(line) ? nameOf(line) : null);
+  const nameIn = (line: string) => (line.length <= longestHead ? nameOf(line) : null);
+  const questionOf = (line: string) => (head.test(line) ? nameIn(line) : null);
   const sections = new Map<string, Section>();
   let section: Section | null = null;
   let level = 0;
   let isOdd = false;
   for (const [at, line] of linesOf(said.replace(/\r\n?/g, "\n"), (each) => questionOf(each) !== null).entries()) {
     const questionId = at < maxLines ? questionOf(line) : null;
-    const isOther = questionId === null && levelOf(line) > 0 && levelOf(line) <= level;
+    const isSibling = levelOf(line) > 0 && levelOf(line) <= level;
+    const isOther = questionId === null && at < maxLines && (isSibling || nameIn(line) !== null);
     isOdd ||= isOther;
     if (questionId !== null) {
       section = newSection(line);

@@ -57,6 +57,9 @@ export function textOf(said: string): string {
   return isBlank(text) ? "" : text;
 }
 
+/** A longer name is a piece of an answer, of which a quotation mark within it has made a member. */
+const isName = (key: string) => /^\s*[\p{L}_-]{1,30}(?: [\p{L}_-]{1,30})?\s*$/u.test(key);
+
 const joinedLines = (lines: readonly string[]) => lines.filter((line) => line !== "").join("\n");
 const nothing: Reading = { content: "", contentMn: "" };
 /** An answer written as JSON within a text. */
@@ -79,7 +82,7 @@ export function readAnswer(value: unknown, isWithin = false): Reading | null {
   if (value === null || value === undefined) return nothing;
   if (!isObject(value)) return isInner(String(value)) ? null : { ...nothing, content: textOf(String(value)) };
   if (Array.isArray(value)) return readList(value, isWithin);
-  if (isWithin || !isAnswer(value)) return null;
+  if (isWithin || !isAnswer(value) || !Object.keys(value).every(isName)) return null;
   const own = readAnswer(sideIn(value, "content"), true);
   const translated = readAnswer(sideIn(value, "contentMn"), true);
   return own && translated && { content: own.content, contentMn: translated.content };
