@@ -104,31 +104,6 @@ const golden: [what: string, text: string, Outcome][] = [
     { status: "valid", answers: ["Second|"] },
   ],
   [
-    "the same key again without an answer: the good one counts",
-    `${all.slice(0, -1)}, ${JSON.stringify(name)}: {"answer": "", "mn": ""}, ${JSON.stringify(risks)}: null}`,
-    whole,
-  ],
-  [
-    "the same key again without an answer, twice and in JSON that has to be mended",
-    `${all.slice(0, -1)}, ${JSON.stringify(name)}: {"answer": ""}, ${JSON.stringify(name)}: {"mn": null},}`,
-    mended,
-  ],
-  [
-    "the same id again without an answer",
-    '{"name": "Bus", "risks": "Snow", "name": ""}',
-    { status: "valid", answers: ["Bus|", null, null, "Snow|"] },
-  ],
-  [
-    "values of other languages that are none, one after the other",
-    `{"${name}": {"answer": NaN, "mn": undefined}, "${objectives}": {"answer": None, "mn": -Infinity}, "${users}": NaN, "${risks}": {"answer": "Snow", "mn": "Цас"}}`,
-    { status: "repaired", answers: [null, null, null, "Snow|Цас"] },
-  ],
-  [
-    "the same in single quotes",
-    "{'name': {'answer': NaN, 'mn': None}, 'objectives': None, 'risks': {'answer': 'Snow', 'mn': 'Цас'}}",
-    { status: "repaired", answers: [null, null, null, "Snow|Цас"] },
-  ],
-  [
     "half a stream",
     all.slice(0, all.indexOf("Answer 3") + 5),
     {
