@@ -22,19 +22,19 @@ export function sideOf(name: string): Side | null {
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
-const hasText = (value: unknown) => value !== undefined && (!isObject(value) || Array.isArray(value));
+const membersOf = (value: Record<string, unknown>) =>
+  Object.keys(value)
+    .slice(0, maxItems)
+    .map((key) => ({ side: sideOf(key), member: value[key] }));
 
 /** What an object says under the names of a side. */
 const sideIn = (value: Record<string, unknown>, side: Side): unknown =>
-  Object.keys(value)
-    .slice(0, maxItems)
-    .filter((key) => sideOf(key) === side)
-    .map((key) => value[key])
-    .find((member) => member !== null);
+  membersOf(value).find((each) => each.side === side && each.member !== null)?.member;
 
 /** Whether an object is one answer, with one side or both, rather than a group of them. */
 export const isAnswer = (value: Record<string, unknown>): boolean =>
-  !Array.isArray(value) && (hasText(sideIn(value, "content")) || hasText(sideIn(value, "contentMn")));
+  !Array.isArray(value) &&
+  membersOf(value).some(({ side, member }) => side !== null && (!isObject(member) || Array.isArray(member)));
 
 /** A line end or letter that was escaped once too often, in a text that has no other use for the sign. */
 const withLineEnds = (text: string) =>
