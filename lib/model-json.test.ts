@@ -32,7 +32,7 @@ test.each<[what: string, text: string, values?: object[], isBroken?: boolean]>([
     true,
   ],
 ])("%s is read", (_, text, values = [both], isBroken = false) => {
-  expect(read(text)).toEqual({ values, status: "repaired", isBroken });
+  expect(read(text)).toMatchObject({ values, status: "repaired", isBroken });
 });
 
 test.each<[what: string, text: string, value: unknown]>([
@@ -41,7 +41,7 @@ test.each<[what: string, text: string, value: unknown]>([
   ["a key that nobody asked for and that comes again", '{"c": 1, "c": 2}', { c: 2 }],
   ["a key within a text", '{"a": "the \\"a\\": b"}', { a: 'the "a": b' }],
 ])("%s keeps what it held first", (_, text, value) => {
-  expect(read(text)).toEqual({ values: [value], status: "valid", isBroken: false });
+  expect(read(text)).toEqual({ values: [value], status: "valid", isBroken: false, isMended: false });
 });
 
 test.each<[what: string, text: string, value: unknown]>([
@@ -57,7 +57,7 @@ test.each<[what: string, text: string, value: unknown]>([
 });
 
 test.each(["<think>{", "I cannot help with [that].", "[1] [2]", "42", '"text"', "null"])("%j holds nothing", (text) => {
-  expect(read(text)).toEqual({ values: [], status: "invalid", isBroken: false });
+  expect(read(text)).toMatchObject({ values: [], status: "invalid", isBroken: false });
 });
 
 test("brackets without end cost no more than their length", { tags: ["full"] }, async () => {

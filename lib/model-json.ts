@@ -9,11 +9,15 @@ export type ModelJson = Readonly<{
   status: "valid" | "repaired" | "invalid";
   /** Whether the text ends before its JSON does, so that something is lost. */
   isBroken: boolean;
+  /** Whether quotes, brackets or commas were put in where they seemed to belong. */
+  isMended: boolean;
 }>;
 
 /** Objects one after the other, and brackets that never close: of more than this the rest is not looked at. */
 const maxBlocks = 50;
 const maxOpen = 3;
+/** Of a key that comes more often the later ones count as one. */
+const maxRepeats = 100;
 /** `jsonrepair` takes the square of some lengths: what is longer is closed at its end and no more. */
 const maxRepaired = 50_000;
 
@@ -32,7 +36,7 @@ function withEveryKey(json: string, keys: ReadonlySet<string>): string {
     const key = colon === undefined ? "" : token.slice(1, -colon.length - 1);
     if (!keys.has(key) || !seen.has(key)) return seen.add(key) && token;
     repeats += 1;
-    return `"${key}${" ".repeat(repeats % maxBlocks)}"${colon}`;
+    return `"${key}${" ".repeat(Math.min(repeats, maxRepeats))}"${colon}`;
   });
 }
 
@@ -59,6 +63,7 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 class BlockReader {
   readonly #keys: ReadonlySet<string>;
   #left = 3 * maxRepaired;
+  hasMended = false;
 
   constructor(keys: ReadonlySet<string>) {
     this.#keys = keys;
@@ -73,7 +78,9 @@ class BlockReader {
     if (text.length > Math.min(maxRepaired, this.#left)) return null;
     this.#left -= text.length;
     try {
-      return this.strict(jsonrepair(text.replace(unwritable, "").replace(/\\([\s\S])/g, withBackslash)));
+      const json = jsonrepair(text.replace(unwritable, "").replace(/\\([\s\S])/g, withBackslash));
+      this.hasMended = true;
+      return this.strict(json);
     } catch {
       // Beyond mending, or nested deeper than the stack.
       return null;
@@ -114,7 +121,7 @@ function readLast(text: string, reader: BlockReader): Readonly<{ value: object |
   return { value: reader.mended(body.slice(0, end)), isBroken: false };
 }
 
-function readBlocks(text: string, reader: BlockReader): Omit<ModelJson, "status"> {
+function readBlocks(text: string, reader: BlockReader): Pick<ModelJson, "values" | "isBroken"> {
   const values: object[] = [];
   const brackets = /[{[]/g;
   let openCount = 0;
@@ -154,14 +161,15 @@ export function readModelJson(said: string, keys: ReadonlySet<string>): ModelJso
   const strict = parse(text);
   // Written down twice: the JSON is the content of a text.
   if (typeof strict === "string") {
-    const { values, isBroken } = readModelJson(strict, keys);
-    return { values, isBroken, status: values.length > 0 ? "repaired" : "invalid" };
+    const inner = readModelJson(strict, keys);
+    return { ...inner, status: inner.values.length > 0 ? "repaired" : "invalid" };
   }
   const reader = new BlockReader(keys);
   if (isObject(strict)) {
     const isValid = text === said.replace(/^\uFEFF/, "").trim();
-    return { values: [reader.strict(text) ?? strict], status: isValid ? "valid" : "repaired", isBroken: false };
+    const values = [reader.strict(text) ?? strict];
+    return { values, status: isValid ? "valid" : "repaired", isBroken: false, isMended: false };
   }
   const found = readBlocks(unescaped(text), reader);
-  return { ...found, status: found.values.length > 0 ? "repaired" : "invalid" };
+  return { ...found, status: found.values.length > 0 ? "repaired" : "invalid", isMended: reader.hasMended };
 }

@@ -1,5 +1,5 @@
 import { findByLikeness, idNames, type Naming, type Question, wordingNames } from "../naming/schema";
-import { isAnswer, isObject, type Reading, readAnswer, saysSomething } from "../reading/schema";
+import { isAnswer, isObject, questionKeys, type Reading, readAnswer, saysSomething } from "../reading/schema";
 
 export type Match = Readonly<{ questionId: string; key: string; reading: Reading; isMisspelt: boolean }>;
 export type Matches = Readonly<{
@@ -11,6 +11,7 @@ export type Matches = Readonly<{
 }>;
 
 type Entry = Readonly<{ key: string; value: unknown }>;
+type Read = (value: unknown) => Reading | null;
 
 /** Comparing takes time for each pair: of more odd keys than this the rest fit nothing. */
 const maxOddKeys = 60;
@@ -20,8 +21,6 @@ const maxMembers = 500;
 const maxTotal = 10_000;
 const maxDepth = 8;
 
-/** A record that names its question in a member: `{ "question": …, "answer": …, "mn": … }`. */
-const questionKeys = ["question", "question_text", "id", "key", "асуулт", "السؤال"];
 const questionIn = (record: Record<string, unknown>) =>
   isAnswer(record) ? questionKeys.map((key) => record[key]).find((text) => typeof text === "string") : undefined;
 
@@ -53,11 +52,11 @@ function namesIn(reply: unknown, questions: readonly Question[]): Naming {
 }
 
 /** Of an answer that comes again the last that says something. */
-function latestOf(entries: readonly (Entry & { questionId: string })[]) {
+function latestOf(entries: readonly (Entry & { questionId: string })[], read: Read) {
   const latest = new Map<string, Match>();
   const odd = new Set<string>();
   for (const { questionId, key, value } of entries) {
-    const reading = readAnswer(value);
+    const reading = read(value);
     if (reading === null) odd.add(questionId);
     if (reading === null || !saysSomething(reading)) continue;
     latest.delete(questionId);
@@ -67,10 +66,10 @@ function latestOf(entries: readonly (Entry & { questionId: string })[]) {
 }
 
 /** The likeliest question of each misspelt key; never two keys to one question. */
-function matchLoosely(entries: readonly Entry[], questions: readonly Question[]): Match[] {
+function matchLoosely(entries: readonly Entry[], questions: readonly Question[], read: Read): Match[] {
   const open = new Map(questions.map((question) => [question.id, question]));
   const guesses = entries.slice(0, maxOddKeys).flatMap(({ key, value }) => {
-    const [guess, reading] = [findByLikeness(key, questions), readAnswer(value)];
+    const [guess, reading] = [findByLikeness(key, questions), read(value)];
     return guess && reading && saysSomething(reading) ? [{ ...guess, key, reading, isMisspelt: true }] : [];
   });
   return guesses
@@ -86,18 +85,22 @@ function matchAlone(reply: unknown, entries: readonly Entry[], { id, text }: Que
   return reading ? [{ questionId: id, key: text, reading, isMisspelt: false }] : [];
 }
 
-/** Which of a reply's keys answers which question: by its wording in any language, by its id, and at last by likeness. */
-export function matchKeys(reply: unknown, questions: readonly Question[]): Matches {
+/**
+ * Which of a reply's keys answers which question: by its wording in any language, by its id, and at last by likeness.
+ * `isMended` says that its JSON had to be mended.
+ */
+export function matchKeys(reply: unknown, questions: readonly Question[], isMended: boolean): Matches {
+  const read: Read = (value) => readAnswer(value, { isMended });
   const nameOf = namesIn(reply, questions);
   const entries = entriesOf(reply, (key) => nameOf(key) !== null);
   const named = entries.flatMap((entry) => {
     const questionId = nameOf(entry.key);
     return questionId === null ? [] : [{ ...entry, questionId }];
   });
-  const { matches, isOdd } = latestOf(named);
+  const { matches, isOdd } = latestOf(named, read);
   const rest = entries.filter(({ key }) => key !== "" && nameOf(key) === null);
   const open = questions.filter(({ id }) => !named.some(({ questionId }) => questionId === id));
-  const loose = matchLoosely(rest, open);
+  const loose = matchLoosely(rest, open, read);
   const [only] = questions;
   const isAlone = questions.length === 1 && only && matches.length + loose.length === 0 && !isOdd;
   const alone = isAlone ? matchAlone(reply, entries, only) : [];

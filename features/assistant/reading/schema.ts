@@ -19,6 +19,9 @@ export function sideOf(name: string): Side | null {
   return sideNames.find(([, pattern]) => pattern.test(plain))?.[0] ?? null;
 }
 
+/** A record may name its question in a member: `{ "question": …, "answer": …, "mn": … }`. */
+export const questionKeys = ["question", "question_text", "id", "key", "асуулт", "السؤال"];
+
 export const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === "object" && value !== null;
 
@@ -57,16 +60,24 @@ export function textOf(said: string): string {
   return isBlank(text) ? "" : text;
 }
 
-/** A longer name is a piece of an answer, of which a quotation mark within it has made a member. */
-const isName = (key: string) => /^\s*[\p{L}_-]{1,30}(?: [\p{L}_-]{1,30})?\s*$/u.test(key);
-
 const joinedLines = (lines: readonly string[]) => lines.filter((line) => line !== "").join("\n");
 const nothing: Reading = { content: "", contentMn: "" };
 /** An answer written as JSON within a text. */
 const isInner = (text: string) => /^\s*(?:```\w*\s*)?\{\s*"(?:answer|mn)"/.test(text);
 
-function readList(list: readonly unknown[], isWithin: boolean): Reading | null {
-  const items = list.slice(0, maxItems).map((item) => (Array.isArray(item) ? null : readAnswer(item, isWithin)));
+/** A longer name is a piece of an answer, of which a quotation mark within it has made a member; in mended JSON any is. */
+const isPiece = (key: string, isMended: boolean) =>
+  isMended ? sideOf(key) === null : !/^\s*[\p{L}_-]{1,30}(?: [\p{L}_-]{1,30})?\s*$/u.test(key);
+
+type Way = Readonly<{
+  /** The JSON was mended: what is lost where it was damaged stands in members of other names. */
+  isMended: boolean;
+  /** One side alone. */
+  isSide?: boolean;
+}>;
+
+function readList(list: readonly unknown[], way: Way): Reading | null {
+  const items = list.slice(0, maxItems).map((item) => (Array.isArray(item) ? null : readAnswer(item, way)));
   if (!items.every((item) => item !== null)) return null;
   return {
     content: joinedLines(items.map(({ content }) => content)),
@@ -78,13 +89,14 @@ function readList(list: readonly unknown[], isWithin: boolean): Reading | null {
  * An answer in a form that was asked for: a text, `{ answer, mn }`, or a list of either, one line an item. Null where it
  * has any other form.
  */
-export function readAnswer(value: unknown, isWithin = false): Reading | null {
+export function readAnswer(value: unknown, way: Way = { isMended: false }): Reading | null {
   if (value === null || value === undefined) return nothing;
   if (!isObject(value)) return isInner(String(value)) ? null : { ...nothing, content: textOf(String(value)) };
-  if (Array.isArray(value)) return readList(value, isWithin);
-  if (isWithin || !isAnswer(value) || !Object.keys(value).every(isName)) return null;
-  const own = readAnswer(sideIn(value, "content"), true);
-  const translated = readAnswer(sideIn(value, "contentMn"), true);
+  if (Array.isArray(value)) return readList(value, way);
+  const isOdd = Object.keys(value).some((key) => !questionKeys.includes(key) && isPiece(key, way.isMended));
+  if (way.isSide || isOdd || !isAnswer(value)) return null;
+  const own = readAnswer(sideIn(value, "content"), { ...way, isSide: true });
+  const translated = readAnswer(sideIn(value, "contentMn"), { ...way, isSide: true });
   return own && translated && { content: own.content, contentMn: translated.content };
 }
 
