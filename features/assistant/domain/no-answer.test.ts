@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRefusal, isSaid } from "./no-answer";
+import { isRefusal, isRefusalAlone, isSaid } from "./no-answer";
 
 test.each([
   "I'm sorry, but I can't help with that.",
@@ -32,4 +32,23 @@ test.each([
   "",
 ])("%j neither declines nor answers", (text) => {
   expect([isRefusal(text), isSaid(text)]).toEqual([false, false]);
+});
+
+test.each([
+  "I'm sorry, but I can't help with that.",
+  "I must decline.",
+  "Уучлаарай, би энэ асуултад хариулах боломжгүй.",
+  "عذرًا، لا يمكنني الإجابة عن هذا السؤال.",
+])("%j is nothing but a refusal", (text) => {
+  expect(isRefusalAlone(text)).toBe(true);
+});
+
+test.each([
+  "Unfortunately, I cannot rule this out: deep snow is likely.",
+  "I can't give exact numbers, but ten thousand parents are likely.",
+  "As an AI project planner, I would begin with the drivers.",
+  "Харамсалтай нь автобус энэ замаар явах боломжгүй.",
+  `I'm sorry, but I can't help with prices. ${"Here is a plan for the rest. ".repeat(20)}`,
+])("%j answers, also where it says what cannot be", (text) => {
+  expect(isRefusalAlone(text)).toBe(false);
 });

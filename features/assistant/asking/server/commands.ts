@@ -15,7 +15,7 @@ import { requireBudget, reservationOf } from "../../budget/server/usage";
 import { flawOfText } from "../../domain/answer-flaw";
 import { joinContinuation, textSoFar } from "../../domain/continuation";
 import { isCutShort } from "../../domain/cut-short";
-import { isRefusal } from "../../domain/no-answer";
+import { isRefusal, isRefusalAlone } from "../../domain/no-answer";
 import { reformatMessages } from "../../domain/reformat-request";
 import { replySchemaOf } from "../../domain/reply-schema";
 import { mergeAnswers, secondRequestFor } from "../../merging/schema";
@@ -86,11 +86,18 @@ async function endRun(round: Round, run: StartedRun, ending: Ending): Promise<As
 /** Faults after which what came is not an answer that was only cut short. */
 const isNoAnswer: ReadonlySet<AssistantFault> = new Set([
   "challenge-page",
+  "declined",
   "empty-answer",
   "garbage",
   "only-reasoning",
   "only-tool-calls",
 ]);
+
+/** A whole answer that is a refusal in words counts as one. */
+const declinedIf = (isIt: (text: string) => boolean, completion: Completion): Completion =>
+  completion.fault === null && isIt(withoutThinking(completion.text))
+    ? { ...completion, fault: "declined" }
+    : completion;
 
 function sidesOf(text: string, locale: Asking["locale"]) {
   const { content, contentMn } = splitSides(text, locale);
@@ -101,7 +108,7 @@ function sidesOf(text: string, locale: Asking["locale"]) {
 export async function performText(round: Round, run: StartedRun): Promise<Outcome> {
   const { actor, asking } = round;
   const { columnId, cardId, kind, shown, locale, name } = asking;
-  const completion = await performRun(run, round);
+  const completion = declinedIf(isRefusalAlone, await performRun(run, round));
   const hasText = completion.text.trim() !== "";
   // The service ended it at its own limit: the mark says that there was more.
   const isCut = completion.fault === null && hasText && isCutShort(completion);
@@ -152,9 +159,8 @@ async function takeReply(round: Round, { run, questions }: Asked): Promise<Reply
   const completion = await performRun(run, { ...round, responseFormat });
   const isCutOff = completion.fault !== null || isCutShort(completion);
   const parsed = parseAnswer(completion.text, questions, locale, { isCutOff });
-  const isDeclined =
-    completion.fault === null && parsed.answers.length === 0 && isRefusal(withoutThinking(completion.text));
-  return { run, questions, parsed, completion: isDeclined ? { ...completion, fault: "declined" } : completion };
+  const isEmpty = parsed.answers.length === 0;
+  return { run, questions, parsed, completion: isEmpty ? declinedIf(isRefusal, completion) : completion };
 }
 
 /** The messages of another request, with the questions that it asks; null where there is nothing to ask. */
