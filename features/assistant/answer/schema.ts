@@ -85,10 +85,12 @@ function readReply(text: string, questions: readonly Question[], isCutOff: boole
   const said = textOf(text);
   const headings = readHeadings(said, questions);
   const [only] = questions.length === 1 ? questions : [];
-  const isAlone = only && headings.matches.length === 0 && values.length === 0 && isSaid(said) && !isData(said);
+  const isPlain = headings.matches.length === 0 && values.length === 0 && isSaid(said) && !isData(said);
+  const isAlone = only !== undefined && isPlain;
   const matches = isAlone ? readAlone(said, only, questions) : headings.matches;
   if (matches.length === 0) return json;
-  return { matches, extra: [], isOdd: headings.isOdd, status: "repaired", isBroken: isCutOff };
+  // Where plain text lacks something, it is asked for in the right form.
+  return { matches, extra: [], isOdd: isAlone || headings.isOdd, status: "repaired", isBroken: isCutOff };
 }
 
 /**

@@ -9,7 +9,7 @@ const [name, objectives, risks] = [
 const one = { asked: ["risks"] };
 const snow: Golden = { ...one, answers: { risks: "Deep snow|Их цас" } };
 const lists: Golden = { ...one, answers: { risks: "Deep snow\nBlack ice|Их цас\nМөс" } };
-const english: Golden = { ...one, answers: { risks: "Deep snow on the roads.|" }, wrong: ["risks"] };
+const english: Golden = { ...one, answers: { risks: "Deep snow on the roads.|" }, wrong: ["risks"], byRequest: 2 };
 const nothing: Golden = { ...one, answers: {} };
 const inMongolian: Golden = { ...one, locale: "mn", answers: { risks: "Зам дээрх их цас." } };
 
@@ -33,7 +33,7 @@ const golden: [what: string, text: string, Golden][] = [
   [
     "a numbered list alone",
     "1. Deep snow\n2. Black ice",
-    { ...one, answers: { risks: "Deep snow\nBlack ice|" }, wrong: ["risks"] },
+    { ...one, answers: { risks: "Deep snow\nBlack ice|" }, wrong: ["risks"], byRequest: 2 },
   ],
   [
     "a list of texts",

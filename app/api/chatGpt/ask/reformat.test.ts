@@ -224,6 +224,19 @@ test("of an answer in part in another form only that part is asked for again, an
   expect(second?.cardIds).toHaveLength(questionIds.length);
 });
 
+test("plain text to one question that lacks its translation is asked for in the right form, and not again from the start", async () => {
+  const { as, columnId } = await start();
+  await ask(as, { columnId });
+  const card = (await cardsOf(as)).find(({ questionId }) => questionId === "risks");
+  scripted.service.next(says("Deep snow on the roads."));
+  const events = await ask(as, { cardId: card?.id });
+  expect(dataOf(events, "start").map(({ kind }) => kind)).toEqual(["regenerate", "reformat"]);
+  expect(dataOf(events, "card").map(({ card: { id, content } }) => [id, content])).toEqual([
+    [card?.id, "Deep snow on the roads."],
+    [card?.id, "Answer 1\nSecond line"],
+  ]);
+});
+
 test("another answer in a form that is not read stands below its card, which keeps what it says", async () => {
   const { as, columnId } = await start();
   await ask(as, { columnId });
