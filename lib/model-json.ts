@@ -1,74 +1,92 @@
 import { jsonrepair } from "jsonrepair";
-import { withOwnSigns } from "./model-signs";
-import { isCutShort, withTail } from "./model-tail";
+import { closeJson } from "./model-tail";
 import { withoutThinking } from "./model-text";
 
 export type ModelJson = Readonly<{
-  /** An object or a list; null where there is none. */
-  value: object | null;
+  /** The objects and lists of a reply, in their order; none where it holds no JSON. */
+  values: readonly object[];
   /** Strict JSON and nothing else, JSON that had to be found or mended, or none. */
   status: "valid" | "repaired" | "invalid";
-  /** Whether the text ends before its JSON does. */
+  /** Whether the text ends before its JSON does, so that something is lost. */
   isBroken: boolean;
+  /** Whether quotes, brackets or commas were put in where they seemed to belong. */
+  isMended: boolean;
 }>;
 
-type Found = Readonly<{ value: object; isBroken: boolean }>;
+/** Objects one after the other, and brackets that never close: of more than this the rest is not looked at. */
+const maxBlocks = 50;
+const maxOpen = 3;
+/** Of a key that comes more often the later ones count as one. */
+const maxRepeats = 100;
+/** `jsonrepair` takes the square of some lengths: what is longer is closed at its end and no more. */
+const maxRepaired = 50_000;
 
-const none: ModelJson = { value: null, status: "invalid", isBroken: false };
-/** Brackets that open no JSON, and objects one after the other: of more than this the rest is not looked at. */
-const mostBlocks = 50;
+/** Texts, each with the colon that makes it a key, and words of other languages for a value that there is not. */
+const tokens = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)(\s*:)?|-?\b(?:NaN|Infinity|undefined|None|nil)\b/g;
+
+/**
+ * JSON with null for those words. Of equal keys JSON keeps the last: each of `keys` that comes again gets a name of its
+ * own, which leaving out the spaces at its end takes away.
+ */
+function withEveryKey(json: string, keys: ReadonlySet<string>): string {
+  let repeats = 0;
+  const seen = new Set<string>();
+  return json.replace(tokens, (token: string, colon: string | undefined) => {
+    if (!token.startsWith('"')) return "null";
+    const key = colon === undefined ? "" : token.slice(1, -colon.length - 1);
+    if (!keys.has(key) || !seen.has(key)) return seen.add(key) && token;
+    repeats += 1;
+    return `"${key}${" ".repeat(Math.min(repeats, maxRepeats))}"${colon}`;
+  });
+}
+
+/** Controls other than tab and line ends, which JSON does not have and cards do not show. */
+const unwritable = /(?![\t\n\r])\p{Cc}/gu;
+/** A backslash that JSON does not know is one that somebody wrote. */
+const withBackslash = (found: string, next: string) => (/["'\\/bfnrtu\n]/.test(next) ? found : `\\${found}`);
+
+/** JSON whose quotes were all escaped, as if it stood in a text. */
+const unescaped = (text: string) =>
+  /[{[]\s*\\"/.test(text) && !/[{[]\s*"/.test(text) ? text.replace(/\\(["\\])/g, "$1") : text;
 
 function parse(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
-    return null;
+    return undefined;
   }
 }
 
-const objectIn = (text: string): object | null => {
-  const value = parse(text);
-  return typeof value === "object" ? value : null;
-};
+const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
-/** `jsonrepair` takes the square of some lengths: what is longer is mended by our own rules alone. */
-const longestRepaired = 50_000;
-const mostRepaired = 3 * longestRepaired;
+/** Reads one block after the other; altogether no more is mended than takes a bounded time. */
+class BlockReader {
+  readonly #keys: ReadonlySet<string>;
+  #left = 3 * maxRepaired;
+  hasMended = false;
 
-function once<Result>(work: (text: string) => Result): (text: string) => Result {
-  const known = new Map<string, Result>();
-  return (text) => {
-    const before = known.get(text);
-    if (before !== undefined) return before;
-    const result = work(text);
-    known.set(text, result);
-    return result;
-  };
-}
+  constructor(keys: ReadonlySet<string>) {
+    this.#keys = keys;
+  }
 
-/** Mends a text at most once, however many ways of reading come to it. */
-function makeMender() {
-  let left = mostRepaired;
-  const repair = (text: string) => {
-    if (text.length > Math.min(longestRepaired, left)) return null;
-    left -= text.length;
+  strict(text: string): object | null {
+    const value = parse(withEveryKey(text, this.#keys));
+    return isObject(value) ? value : null;
+  }
+
+  mended(text: string): object | null {
+    if (text.length > Math.min(maxRepaired, this.#left)) return null;
+    this.#left -= text.length;
     try {
-      return objectIn(jsonrepair(text));
+      const json = jsonrepair(text.replace(unwritable, "").replace(/\\([\s\S])/g, withBackslash));
+      this.hasMended = true;
+      return this.strict(json);
     } catch {
       // Beyond mending, or nested deeper than the stack.
       return null;
     }
-  };
-  const ownSigns = once(withOwnSigns);
-  const objectOf = once(objectIn);
-  const mended = once((text) => {
-    const own = ownSigns(text);
-    return objectOf(own) ?? objectOf(withTail(own)) ?? repair(text);
-  });
-  return { ownSigns, objectOf, mended, isCutShort: once((text) => isCutShort(ownSigns(text))) };
+  }
 }
-
-type Mender = ReturnType<typeof makeMender>;
 
 /** Where the bracket at `start` is closed, or -1. */
 function endOfBlock(text: string, start: number): number {
@@ -76,10 +94,9 @@ function endOfBlock(text: string, start: number): number {
   let isText = false;
   for (let at = start; at < text.length; at += 1) {
     const sign = text[at];
-    if (isText) {
-      if (sign === "\\") at += 1;
-      else if (sign === '"') isText = false;
-    } else if (sign === '"') isText = true;
+    if (isText && sign === "\\") at += 1;
+    else if (sign === '"') isText = !isText;
+    else if (isText) continue;
     else if (sign === "{" || sign === "[") depth += 1;
     else if (sign === "}" || sign === "]") {
       depth -= 1;
@@ -91,78 +108,39 @@ function endOfBlock(text: string, start: number): number {
 
 /** A list of numbers is a footnote, and a word in brackets a word. */
 const holdsSomething = (value: object | null): value is object =>
-  value !== null &&
-  (Array.isArray(value) ? value.some((item) => typeof item === "object") : Object.keys(value).length > 0);
+  value !== null && (Array.isArray(value) ? value.some(isObject) : Object.keys(value).length > 0);
 
-/** Without the fence that some services close where a text broke off. */
-function withoutFence(text: string): string {
-  const body = text.trimEnd();
-  return /(?:```|~~~)$/.test(body) ? body.slice(0, -3).trimEnd() : body;
+/** JSON to the end of a text, without the fence and the words behind it. */
+function readLast(text: string, reader: BlockReader): Readonly<{ value: object | null; isBroken: boolean }> {
+  const fence = text.lastIndexOf("\n```");
+  const body = (fence === -1 ? text : text.slice(0, fence)).trim();
+  const { text: closed, isCut } = closeJson(body);
+  const value = reader.strict(closed) ?? reader.mended(body);
+  if (value) return { value, isBroken: isCut };
+  const end = Math.max(body.lastIndexOf("}"), body.lastIndexOf("]")) + 1;
+  return { value: reader.mended(body.slice(0, end)), isBroken: false };
 }
 
-/**
- * All objects and lists that stand beside each other in a text, as one; the last may be cut off. Half an object behind
- * whole ones comes second: what a model began to say over again is no better than what it had said.
- */
-function blocksIn(text: string, mender: Mender): Found[] {
-  const blocks: object[] = [];
-  let isBroken = false;
+function readBlocks(text: string, reader: BlockReader): Pick<ModelJson, "values" | "isBroken"> {
+  const values: object[] = [];
   const brackets = /[{[]/g;
-  for (let count = 0; count < mostBlocks; count += 1) {
+  let openCount = 0;
+  for (let count = 0; count < maxBlocks && openCount < maxOpen; count += 1) {
     const start = brackets.exec(text)?.index;
     if (start === undefined) break;
     const end = endOfBlock(text, start);
-    const body = end === -1 ? withoutFence(text.slice(start)) : text.slice(start, end);
-    const value = mender.objectOf(body) ?? mender.mended(body);
-    if (holdsSomething(value)) {
-      blocks.push(value);
-      isBroken = end === -1 && mender.isCutShort(body);
+    if (end === -1) {
+      const { value, isBroken } = readLast(text.slice(start), reader);
+      if (holdsSomething(value)) return { values: [...values, value], isBroken };
+      openCount += 1;
+      continue;
     }
-    if (end === -1) break;
+    const block = text.slice(start, end);
+    const value = reader.strict(block) ?? reader.mended(block);
+    if (holdsSomething(value)) values.push(value);
     brackets.lastIndex = end;
   }
-  const asOne = (some: object[]) => (some.length === 1 ? (some[0] ?? some) : some.flat());
-  const all = { value: asOne(blocks), isBroken };
-  if (isBroken && blocks.length > 1) return [{ value: asOne(blocks.slice(0, -1)), isBroken: false }, all];
-  return blocks.length > 0 ? [all] : [];
-}
-
-/** What stands in the first fence, open-ended where it was never closed; else the text from its brackets on. */
-function bodiesOf(text: string): string[] {
-  const fenced = /```[a-z0-9]*[ \t]*\r?\n?\s*([{[][\s\S]*)/i.exec(text)?.[1];
-  if (fenced !== undefined) {
-    const end = fenced.lastIndexOf("```");
-    return [(end === -1 ? fenced : fenced.slice(0, end)).trim()];
-  }
-  // A sentence before the JSON may hold brackets of its own: that which a quote or a name follows is likelier.
-  const starts = [text.search(/[{[]\s*["'“‘«{[]/u), text.indexOf("{"), text.search(/[{[]/)];
-  return [...new Set(starts.filter((start) => start !== -1))].map((start) => text.slice(start).trim());
-}
-
-/** Words behind the JSON belong to no answer. */
-const upToLastBracket = (body: string) => body.slice(0, Math.max(body.lastIndexOf("}"), body.lastIndexOf("]")) + 1);
-
-function mendedIn(text: string, mender: Mender): Found[] {
-  return bodiesOf(text).flatMap((body) => {
-    const value = mender.mended(body) ?? mender.mended(upToLastBracket(body));
-    return value ? [{ value, isBroken: !/[}\]]$/.test(body) && mender.isCutShort(body) }] : [];
-  });
-}
-
-/** JSON whose quotes were all escaped, as if it stood in a text. */
-const unescaped = (text: string) =>
-  /[{[]\s*\\"/.test(text) && !/[{[]\s*"/.test(text) ? text.replace(/\\(["\\])/g, "$1") : text;
-
-/** Ways of reading what is not JSON through and through, the surest first. */
-function* readingsOf(text: string, mender: Mender): Generator<Found> {
-  yield* blocksIn(text, mender);
-  yield* mendedIn(text, mender);
-  const start = text.search(/[{[｛［]/u);
-  if (start === -1) return;
-  const plain = mender.ownSigns(text.slice(start));
-  if (plain === text) return;
-  yield* blocksIn(plain, mender);
-  yield* mendedIn(plain, mender);
+  return { values, isBroken: false };
 }
 
 /** Without white space and signs of no width around it; by hand, since a pattern reads long white space within again and again. */
@@ -176,31 +154,22 @@ function withoutMargins(text: string): string {
 
 /**
  * Reads the JSON that a model was asked for: strictly where it kept to that, else out of a fence, a sentence, several
- * objects, JSON within a text or half a stream. Of several readings the one counts that `worthOf` finds most in;
- * `most` is as much as there can be.
+ * objects, a text or half a stream. `keys` are those of which each is kept that comes again.
  */
-export function readModelJson(
-  said: string,
-  { worthOf, most }: Readonly<{ worthOf: (value: object) => number; most: number }>,
-): ModelJson {
+export function readModelJson(said: string, keys: ReadonlySet<string>): ModelJson {
   const text = withoutMargins(withoutThinking(said));
   const strict = parse(text);
-  if (typeof strict === "object" && strict !== null) {
-    return {
-      value: strict,
-      status: text === said.replace(/^\uFEFF/, "").trim() ? "valid" : "repaired",
-      isBroken: false,
-    };
-  }
   // Written down twice: the JSON is the content of a text.
-  const inner = typeof strict === "string" ? strict : unescaped(text);
-  const readings = readingsOf(inner, makeMender());
-  let best: Found | null = null;
-  let bestWorth = -1;
-  for (const found of readings) {
-    const worth = worthOf(found.value);
-    if (worth > bestWorth) [best, bestWorth] = [found, worth];
-    if (worth >= most) break;
+  if (typeof strict === "string") {
+    const inner = readModelJson(strict, keys);
+    return { ...inner, status: inner.values.length > 0 ? "repaired" : "invalid" };
   }
-  return best ? { ...best, status: "repaired" } : none;
+  const reader = new BlockReader(keys);
+  if (isObject(strict)) {
+    const isValid = text === said.replace(/^\uFEFF/, "").trim();
+    const values = [reader.strict(text) ?? strict];
+    return { values, status: isValid ? "valid" : "repaired", isBroken: false, isMended: false };
+  }
+  const found = readBlocks(unescaped(text), reader);
+  return { ...found, status: found.values.length > 0 ? "repaired" : "invalid", isMended: reader.hasMended };
 }

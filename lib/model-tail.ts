@@ -15,10 +15,11 @@ function closedText(json: string): string {
 }
 
 /**
- * JSON that broke off, ended where its last value did, or in the middle of that value where it is a text. Costs no more
- * than its length, which mending by `jsonrepair` does.
+ * JSON that broke off, closed where its last value ended, or in the middle of that value where it is a text; `isCut` says
+ * that something of a value is lost. Where only closing braces are missing, or a member's value had not begun, all values
+ * that there are stand whole. Costs no more than its length.
  */
-export function withTail(json: string): string {
+export function closeJson(json: string): Readonly<{ text: string; isCut: boolean }> {
   const open: string[] = [];
   const closers = (depth: number) =>
     open
@@ -27,51 +28,25 @@ export function withTail(json: string): string {
       .map((sign) => (sign === "{" ? "}" : "]"))
       .join("");
   let isKeyNext = false;
-  let end = 0;
-  let depth = 0;
-  for (let at = 0; at < json.length; at += 1) {
-    const sign = json[at] ?? "";
-    if (sign === '"') {
-      const closing = endOfText(json, at);
-      if (closing === -1)
-        return isKeyNext ? json.slice(0, end) + closers(depth) : closedText(json) + closers(open.length);
-      at = closing;
-      if (!isKeyNext) [end, depth] = [at + 1, open.length];
-    } else if (sign === "{" || sign === "[") {
-      open.push(sign);
-      isKeyNext = sign === "{";
-    } else if (sign === "}" || sign === "]") {
-      open.pop();
-      isKeyNext = false;
-      [end, depth] = [at + 1, open.length];
-    } else if (sign === ",") {
-      isKeyNext = open.at(-1) === "{";
-      [end, depth] = [at, open.length];
-    } else if (sign === ":") isKeyNext = false;
-  }
-  return open.length === 0 ? json : json.slice(0, end) + closers(depth);
-}
-
-/**
- * Whether JSON that is not closed breaks off within a value, so that something of it is lost. Where only closing braces
- * are missing, or a member's value had not begun, all values that there are stand whole.
- */
-export function isCutShort(json: string): boolean {
-  const open: string[] = [];
-  let isKeyNext = false;
   let last = "";
+  let whole = { end: 0, depth: 0 };
   for (let at = 0; at < json.length; at += 1) {
     const sign = json[at] ?? "";
     if (sign <= " ") continue;
     if (sign === '"') {
-      at = endOfText(json, at);
-      if (at === -1) return !isKeyNext;
+      const closing = endOfText(json, at);
+      if (closing === -1 && !isKeyNext) return { text: closedText(json) + closers(open.length), isCut: true };
+      at = closing === -1 ? json.length : closing;
     } else if (sign === "{" || sign === "[") open.push(sign);
     else if (sign === "}" || sign === "]") open.pop();
+    if (sign === "}" || sign === "]" || (sign === '"' && !isKeyNext)) whole = { end: at + 1, depth: open.length };
+    if (sign === ",") whole = { end: at, depth: open.length };
     if (sign === "," || sign === "{") isKeyNext = open.at(-1) === "{";
     else if (sign !== '"') isKeyNext = false;
     last = sign;
   }
+  if (open.length === 0) return { text: json, isCut: false };
   // A list inside of an answer may have had more items.
-  return !/["{}\]:]/.test(last) || open.lastIndexOf("[") > 0 || (open.at(-1) === "[" && last !== "}");
+  const isCut = !/["{}\]:]/.test(last) || open.lastIndexOf("[") > 0 || (open.at(-1) === "[" && last !== "}");
+  return { text: json.slice(0, whole.end) + closers(whole.depth), isCut };
 }

@@ -150,9 +150,11 @@ export const streams =
     response.end(text);
   };
 
-/** The questions that a request asks for, as the form of the reply in it names them. */
+/** The questions that a request asks for, as the form of the reply in it, or its JSON Schema, names them. */
 export function askedQuestions({ messages }: Body): string[] {
   const request = messages.findLast(({ role }) => role === "user")?.content ?? "";
+  const schema = request.split("\n").find((line) => line.startsWith('{"type":"object"'));
+  if (schema) return (JSON.parse(schema) as { required: string[] }).required;
   return [...request.matchAll(/^\s*("(?:[^"\\]|\\.)*"): (?:\{ "answer"|"…")/gm)].map(
     ([, key]) => JSON.parse(key ?? '""') as string,
   );

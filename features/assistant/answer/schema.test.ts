@@ -148,11 +148,6 @@ const golden: [what: string, text: string, Outcome][] = [
     JSON.stringify({ [objectives]: [both(1), both(2)] }),
     { status: "valid", answers: [null, "Answer 1\nAnswer 2|Хариулт 1\nХариулт 2"] },
   ],
-  [
-    "a nested answer",
-    JSON.stringify({ [risks]: { technical: ["a", "b"], legal: "c" } }),
-    { status: "valid", answers: [null, null, null, "technical: a\nb\nlegal: c|"] },
-  ],
   ["answers in a wrapping", JSON.stringify({ answers: full }), { ...whole, verdict: { extra: [] } }],
   [
     "answers in groups",

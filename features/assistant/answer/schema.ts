@@ -1,15 +1,15 @@
 import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import type { Locale } from "@/lib/locale";
-import { type ModelJson, readModelJson } from "@/lib/model-json";
+import { readModelJson } from "@/lib/model-json";
+import { withoutThinking } from "@/lib/model-text";
 import { beginningOf } from "@/lib/storable-text";
 import { idsInWrongLanguage, orientSides } from "../domain/answer-language";
 import { separateSides } from "../domain/bilingual-text";
-import { readPlainReply } from "../domain/plain-reply";
+import { isSaid } from "../domain/no-answer";
 import { visibleText } from "../domain/visible-text";
-import { matchKeys } from "../matching/schema";
+import { type Matches, matchKeys } from "../matching/schema";
 import type { Question } from "../naming/schema";
-import { readProse } from "../prose/schema";
-import { asTwoSides, type Reading, readAnswer } from "../reading/schema";
+import { readHeadings } from "../prose/schema";
 import type { JsonStatus, Verdict } from "../vocabulary/schema";
 
 export type ParsedAnswer = Readonly<{ questionId: string; content: string; contentMn: string }>;
@@ -19,11 +19,13 @@ export type ParsedAnswers = Readonly<{
   answers: ParsedAnswer[];
   jsonStatus: JsonStatus;
   verdict: Verdict;
+  /** Whether the reply came whole and says something in another form than the one that was asked for. */
+  isUnread: boolean;
 }>;
 
 /** Stands at the end of a text of which the rest was left out. */
 export const cutMark = "\n\n[…]";
-const mostExtra = 50;
+const maxExtra = 50;
 const longestExtra = 200;
 
 /** A text as a card can hold it; what was left out is marked. */
@@ -32,29 +34,63 @@ export function shorten(text: string): string {
   return beginningOf(text, aiBoardLimits.content - cutMark.length) + cutMark;
 }
 
-/** A pair of texts of which one is in Mongolian is no list, unless Mongolian was asked in. */
-function readSides(value: unknown, locale: Locale): Reading {
-  const isPair = locale !== "mn" && Array.isArray(value) && value.length === 2;
-  return separateSides(readAnswer((isPair && asTwoSides(value[0], value[1])) || value), locale);
+const bullet = /^\s{0,10}(?:[-*•–]|\(?\d{1,2}[.)])\s+/u;
+
+/** The items of a list without their bullets or numbers; a text that is no list as it is. */
+function withoutBullets(text: string): string {
+  const lines = text.split("\n").filter((line) => line.trim() !== "");
+  return lines.length > 0 && lines.every((line) => bullet.test(line))
+    ? lines.map((line) => line.replace(bullet, "").trim()).join("\n")
+    : text;
 }
 
-/** JSON that was taken for a text because of a sign in it. */
-const isUnread = (text: string) => /^\s*[{[>]/.test(text) && /["”»]\s{0,9}[:：]/u.test(text.slice(0, 500));
-
-/** The reply as JSON, or else the tables, headings or plain text that it was written down in instead. */
-function readReply(text: string, questions: readonly Question[], isCutOff: boolean): ModelJson {
-  const worthOf = (value: object) =>
-    matchKeys(value, questions).matches.reduce((worth, { value: member }) => {
-      const { content, contentMn } = readAnswer(member);
-      return content + contentMn === "" ? worth : worth + (isUnread(content) ? 0.5 : 1);
-    }, 0);
-  const json = readModelJson(text, { worthOf, most: questions.length });
-  if (json.status === "valid" || (json.value !== null && worthOf(json.value) > 0)) return json;
-  for (const read of [readProse, readPlainReply]) {
-    const value = read(text, questions);
-    if (value && worthOf(value) > 0) return { value, status: "repaired", isBroken: isCutOff };
+/** The text itself, out of the JSON text that it may be written as. */
+function textOf(reply: string): string {
+  const text = withoutThinking(reply).trim();
+  if (!/^"[\s\S]*"$/.test(text)) return text;
+  try {
+    return String(JSON.parse(text)).trim();
+  } catch {
+    return text;
   }
-  return json;
+}
+
+/** A name in quotes, with a value behind it: data in a form of its own, and nobody's words. */
+const isData = (text: string) => /["'”»]\s{0,9}[:：=]/.test(text);
+
+type Reply = Matches & Readonly<{ status: JsonStatus; isBroken: boolean }>;
+
+/** The only question that was asked needs no heading. */
+function readAlone(text: string, { text: question }: Question, questions: readonly Question[]): Matches["matches"] {
+  const { matches } = readHeadings(`**${question}**\n${text}`, questions);
+  return matches.map((match) => ({
+    ...match,
+    reading: {
+      content: withoutBullets(match.reading.content),
+      contentMn: withoutBullets(match.reading.contentMn),
+    },
+  }));
+}
+
+/** The reply as JSON, or else as the headings in Markdown, or the plain text, that it was written down in instead. */
+function readReply(text: string, questions: readonly Question[], isCutOff: boolean): Reply {
+  const keys = new Set(questions.flatMap((question) => [question.id, question.text, ...(question.others ?? [])]));
+  const { values, status, isBroken, isMended } = readModelJson(text, keys);
+  const read = (some: readonly object[]) => matchKeys(some.length === 1 ? some[0] : some, questions, isMended);
+  const all = { ...read(values), status, isBroken };
+  // What was said over again and broke off then stands whole before.
+  const before = isBroken ? read(values.slice(0, -1)) : all;
+  const json = before.matches.length === all.matches.length ? { ...all, ...before, isBroken: false } : all;
+  if (status === "valid" || json.matches.length > 0 || json.isOdd) return json;
+  const said = textOf(text);
+  const headings = readHeadings(said, questions);
+  const [only] = questions.length === 1 ? questions : [];
+  const isPlain = headings.matches.length === 0 && values.length === 0 && isSaid(said) && !isData(said);
+  const isAlone = only !== undefined && isPlain;
+  const matches = isAlone ? readAlone(said, only, questions) : headings.matches;
+  if (matches.length === 0) return json;
+  // Where plain text lacks something, it is asked for in the right form.
+  return { matches, extra: [], isOdd: isAlone || headings.isOdd, status: "repaired", isBroken: isCutOff };
 }
 
 /**
@@ -68,20 +104,20 @@ export function parseAnswer(
   locale: Locale = "en",
   { isCutOff = false }: Readonly<{ isCutOff?: boolean }> = {},
 ): ParsedAnswers {
-  const { value, status, isBroken } = readReply(text, questions, isCutOff);
-  const { matches, extra } = value === null ? { matches: [], extra: [] } : matchKeys(value, questions);
-  const whole = new Map(matches.map((match) => [match.questionId, readSides(match.value, locale)]));
+  const { matches, extra, isOdd, status, isBroken } = readReply(text, questions, isCutOff);
+  const whole = new Map(matches.map(({ questionId, reading }) => [questionId, separateSides(reading, locale)]));
   const read = questions.flatMap(({ id }) => {
     const reading = whole.get(id);
-    return reading && reading.content + reading.contentMn !== "" ? [{ questionId: id, ...reading }] : [];
+    return reading ? [{ questionId: id, ...reading }] : [];
   });
   const asked = orientSides(read, locale);
   const found = new Set(asked.map(({ questionId }) => questionId));
   // Where the text broke off, its last answer did.
-  const brokenOff = isBroken ? matches.findLast(({ questionId }) => found.has(questionId))?.questionId : undefined;
+  const brokenOff = isBroken ? matches.at(-1)?.questionId : undefined;
   const isCut = ({ questionId, content, contentMn }: ParsedAnswer) =>
     questionId === brokenOff || Math.max(content.length, contentMn.length) > aiBoardLimits.content;
-  const idsOf = (answers: readonly ParsedAnswer[]) => answers.map(({ questionId }) => questionId);
+  const shown = (key: string) => visibleText(key.slice(0, longestExtra));
+  const isForeign = found.size === 0 && (status === "invalid" || extra.length > 0);
   return {
     answers: asked.map((answer) => ({
       ...answer,
@@ -93,15 +129,13 @@ export function parseAnswer(
     verdict: {
       found: [...found],
       missing: questions.filter(({ id }) => !found.has(id)).map(({ id }) => id),
-      extra: extra.slice(0, mostExtra).map((key) => visibleText(key.slice(0, longestExtra))),
+      extra: extra.slice(0, maxExtra).map(shown),
       matched: matches
-        .filter(({ isMisspelt, questionId }) => isMisspelt && found.has(questionId))
-        .map(({ key, questionId }) => ({
-          key: visibleText(key.slice(0, longestExtra)),
-          questionId,
-        })),
+        .filter(({ isMisspelt }) => isMisspelt)
+        .map(({ key, questionId }) => ({ key: shown(key), questionId })),
       wrongLanguage: idsInWrongLanguage(asked, locale),
-      cut: idsOf(asked.filter(isCut)),
+      cut: asked.filter(isCut).map(({ questionId }) => questionId),
     },
+    isUnread: !isCutOff && !isBroken && (isOdd || (isForeign && isSaid(textOf(text)))),
   };
 }

@@ -3,7 +3,7 @@ import { withoutThinking } from "@/lib/model-text";
 import { orientSides } from "../domain/answer-language";
 import { separateSides } from "../domain/bilingual-text";
 import { visibleText } from "../domain/visible-text";
-import { isAnswer, isOnlyAnswer, isPlainObject, readAnswer } from "../reading/schema";
+import { isObject, type Reading, readAnswer, sideOf } from "../reading/schema";
 
 /** The line between an answer and its translation. */
 export const sideMark = "<<<mn>>>";
@@ -80,7 +80,7 @@ export function splitSides(text: string, locale: Locale): { content: string; con
 }
 
 /** `{ "answer": …, "mn": … }`, which models send out of habit; null where a text is anything else. */
-function readJsonSides(text: string): { content: string; contentMn: string } | null {
+function readJsonSides(text: string): Reading | null {
   const body = text
     .replace(/^```(?:json)?\s/i, "")
     .replace(/```$/, "")
@@ -88,7 +88,7 @@ function readJsonSides(text: string): { content: string; contentMn: string } | n
   if (!body.startsWith("{") || !body.endsWith("}")) return null;
   try {
     const value: unknown = JSON.parse(body);
-    return isPlainObject(value) && isOnlyAnswer(value) && isAnswer(value) ? readAnswer(value) : null;
+    return isObject(value) && Object.keys(value).every((key) => sideOf(key) !== null) ? readAnswer(value) : null;
   } catch {
     return null;
   }

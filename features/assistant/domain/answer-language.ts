@@ -4,8 +4,8 @@ import { isCyrillic, isInOtherWriting, isMostlyIn, isOtherCyrillic } from "@/lib
 export type Sides = Readonly<{ content: string; contentMn: string }>;
 
 const maxNameWords = 3;
-/** Below this a text may be a name of the person's own. */
 const longestName = 40;
+const maxNames = 50;
 /** Questions that a name answers, and a name stays what it is in every language. */
 const namingQuestions = new Set(["name", "integrations", "technology"]);
 
@@ -23,11 +23,20 @@ const isTerm = (word: string) =>
 /** Whether a text reads the same in every language. */
 const isLanguageNeutral = (text: string) => text !== "" && wordsOf(text).every(isTerm);
 
+/** Such as E-Mongolia and Redis. */
+const isNameWord = (word: string) => isTerm(word) || /^\p{Lu}[\p{L}’'-]*$/u.test(word);
+
 /** Whether a text may be nothing but a name: a few words, each with a capital letter. */
 function isName(text: string): boolean {
-  if (text.length > longestName || text.includes("\n")) return false;
   const words = wordsOf(text);
-  return words.length <= maxNameWords && words.every((word) => isTerm(word) || /^\p{Lu}\p{Ll}*$/u.test(word));
+  return text.length <= longestName && words.length <= maxNameWords && words.every(isNameWord);
+}
+
+/** The names that a text lists, one an item; null where it says anything else. */
+function namesIn(text: string): string[] | null {
+  const items = text.split(/[\n,;،؛]/).map((item) => item.trim());
+  const names = items.filter((item) => item !== "");
+  return names.length > 0 && names.length <= maxNames && names.every(isName) ? names : null;
 }
 
 /** What an answer says about the order of the sides; a name in Latin letters says nothing. */
@@ -65,20 +74,31 @@ export function orientSides<T extends Sides>(answers: readonly T[], locale: Loca
   });
 }
 
+/** Words without which English says little; of one or two of them a name or a title may be made. */
+const englishWords =
+  /(?<![\p{L}\p{N}'’-])(?:the|an?|is|are|was|be|and|or|of|to|in|on|at|for|with|from|by|it|that|this|when|where|which|every|not|has|have|will|can)(?![\p{L}\p{N}'’-])/gu;
+const fewestEnglishWords = 3;
+
+/** Whether a Mongolian text goes on in English. */
+const isHalfEnglish = (text: string) =>
+  (text.slice(0, 5_000).match(englishWords)?.length ?? 0) >= fewestEnglishWords && !isLanguageNeutral(text);
+
 /** Whether a text is not in its language, however short it is: no letter of its writing, and no name. */
 const isForeign = (text: string, locale: Locale) =>
   isInOtherWriting(text, locale) || (!isMostlyIn(text, locale, 0) && !isName(text) && !isLanguageNeutral(text));
 
+const isForeignToMongolian = (text: string) => isForeign(text, "mn") || isOtherCyrillic(text) || isHalfEnglish(text);
+
 /** Whether one answer, read by itself, is not in the languages that were asked for. */
 export function isInWrongLanguage({ content, contentMn, questionId }: Answer, locale: Locale): boolean {
-  if (locale === "mn") return isForeign(content, "mn") || isOtherCyrillic(content);
+  if (locale === "mn") return isForeignToMongolian(content);
   if (isLanguageNeutral(content || contentMn) && (contentMn === "" || contentMn === content)) return false;
-  const isNaming = questionId !== null && namingQuestions.has(questionId) && isName(content);
-  if (contentMn === "") return !(isNaming && wordsOf(content).length === 1);
+  const names = questionId !== null && namingQuestions.has(questionId) ? namesIn(content) : null;
+  if (contentMn === "") return isCyrillic(content) || !names?.every((name) => wordsOf(name).length === 1);
   if (content === "" || isOtherCyrillic(contentMn)) return true;
   // A name that the person wrote in Mongolian stays as it is in an English answer.
-  if (content === contentMn) return !(isNaming || (isCyrillic(content) && !isInOtherWriting(content, locale)));
-  return isForeign(content, locale) || isForeign(contentMn, "mn");
+  if (content === contentMn) return !(names || (isCyrillic(content) && !isInOtherWriting(content, locale)));
+  return isForeign(content, locale) || isForeignToMongolian(contentMn);
 }
 
 type Answer = Sides & Readonly<{ questionId: string | null }>;

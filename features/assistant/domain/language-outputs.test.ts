@@ -167,7 +167,7 @@ const golden: [what: string, text: string, Golden][] = [
   [
     "a list whose items are translated one by one",
     reply({ [risks]: "Deep snow — Mongolian: Их цас\nBlack ice — Mongolian: Мөс" }),
-    { answers: { risks: "Deep snow\nBlack ice|Их цас\nМөс" } },
+    { answers: { risks: "Deep snow\nBlack ice|Их цас\nМөс" }, byRequest: 2 },
   ],
   [
     "the answer with both in it, besides its translation",
@@ -189,7 +189,11 @@ const golden: [what: string, text: string, Golden][] = [
     reply({ [risks]: { answer: "Two languages — Mongolian: required by law", mn: "Хоёр хэл" } }),
     { answers: { risks: "Two languages — Mongolian: required by law|Хоёр хэл" } },
   ],
-  ["a slash between both", reply({ [risks]: "Deep snow / Их цас" }), { answers: { risks: "Deep snow|Их цас" } }],
+  [
+    "a slash between both",
+    reply({ [risks]: "Deep snow / Их цас" }),
+    { answers: { risks: "Deep snow|Их цас" }, byRequest: 2 },
+  ],
   [
     "one paragraph each",
     reply({ [risks]: "Deep snow on roads.\n\nЗам дээрх их цас." }),

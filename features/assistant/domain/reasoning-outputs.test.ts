@@ -80,7 +80,7 @@ const golden: [what: string, text: string, Golden][] = [
   [
     "a table with Mongolian headings",
     `| Асуулт | Хариулт | Монгол |\n|:-:|:-:|:-:|\n| ${name} | Smart school bus | Ухаалаг автобус |\n| ${risks} | Deep snow | Их цас |`,
-    both,
+    { ...both, byRequest: 2 },
   ],
   ["HTML of a gateway around nothing", "<html><head><title>504</title></head><body>{error}</body></html>", nothing],
 ];

@@ -9,7 +9,7 @@ const [name, objectives, risks] = [
 const one = { asked: ["risks"] };
 const snow: Golden = { ...one, answers: { risks: "Deep snow|Их цас" } };
 const lists: Golden = { ...one, answers: { risks: "Deep snow\nBlack ice|Их цас\nМөс" } };
-const english: Golden = { ...one, answers: { risks: "Deep snow on the roads.|" }, wrong: ["risks"] };
+const english: Golden = { ...one, answers: { risks: "Deep snow on the roads.|" }, wrong: ["risks"], byRequest: 2 };
 const nothing: Golden = { ...one, answers: {} };
 const inMongolian: Golden = { ...one, locale: "mn", answers: { risks: "Зам дээрх их цас." } };
 
@@ -33,7 +33,7 @@ const golden: [what: string, text: string, Golden][] = [
   [
     "a numbered list alone",
     "1. Deep snow\n2. Black ice",
-    { ...one, answers: { risks: "Deep snow\nBlack ice|" }, wrong: ["risks"] },
+    { ...one, answers: { risks: "Deep snow\nBlack ice|" }, wrong: ["risks"], byRequest: 2 },
   ],
   [
     "a list of texts",
@@ -74,12 +74,16 @@ const golden: [what: string, text: string, Golden][] = [
   [
     "two questions as numbered lines",
     "1. Smart bus — Mongolian: Ухаалаг автобус\n2. Deep snow — Mongolian: Их цас",
-    { asked: ["name", "risks"], answers: { name: "Smart bus|Ухаалаг автобус", risks: "Deep snow|Их цас" } },
+    {
+      asked: ["name", "risks"],
+      answers: { name: "Smart bus|Ухаалаг автобус", risks: "Deep snow|Их цас" },
+      byRequest: 2,
+    },
   ],
   [
     "plain text to two questions answers neither",
     "The bus is smart and the snow is deep.",
-    { asked: ["name", "risks"], answers: {} },
+    { asked: ["name", "risks"], answers: {}, byRequest: 2 },
   ],
 ];
 

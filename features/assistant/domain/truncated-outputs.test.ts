@@ -2,7 +2,11 @@ import { expect, test } from "vitest";
 import { type Golden, modelQuestions, readGolden, statedBy } from "@/testing/model-replies";
 import { parseAnswer } from "../answer/schema";
 
-const [name, risks] = ["What is the name of the project?", "What are the risks?"];
+const [name, objectives, risks] = [
+  "What is the name of the project?",
+  "What are the objectives of the project?",
+  "What are the risks?",
+];
 const full = {
   [name]: { answer: "Smart school bus", mn: "Ухаалаг автобус" },
   [risks]: { answer: "Deep snow", mn: "Их цас" },
@@ -69,6 +73,31 @@ const golden: [what: string, text: string, Golden][] = [
     "undefined as a translation",
     `{"${risks}": {"answer": "Deep snow", "mn": undefined}}`,
     { answers: { risks: "Deep snow|" }, wrong: ["risks"] },
+  ],
+  [
+    "values of other languages that are none, one after the other",
+    `{"${name}": {"answer": NaN, "mn": undefined}, "${objectives}": {"answer": None, "mn": -Infinity}, ${json.slice(json.indexOf(`"${risks}`))}`,
+    { answers: { risks: "Deep snow|Их цас" } },
+  ],
+  [
+    "the same in single quotes",
+    "{'name': {'answer': NaN, 'mn': None}, 'objectives': None, 'risks': {'answer': 'Deep snow', 'mn': 'Их цас'}}",
+    { answers: { risks: "Deep snow|Их цас" } },
+  ],
+  [
+    "the same keys again without an answer",
+    `${json.slice(0, -1)}, "${name}": {"answer": "", "mn": ""}, "${risks}": null}`,
+    both,
+  ],
+  [
+    "the same key again without an answer, twice and in JSON that has to be mended",
+    `${json.slice(0, -1)}, "${name}": {"answer": ""}, "${name}": {"mn": null},}`,
+    both,
+  ],
+  [
+    "the same id again without an answer",
+    '{"risks": {"answer": "Deep snow", "mn": "Их цас"}, "risks": ""}',
+    { answers: { risks: "Deep snow|Их цас" } },
   ],
   ["Infinity as a note", `{"score": Infinity, "least": -Infinity, ${json.slice(1)}`, both],
   [

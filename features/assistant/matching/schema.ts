@@ -1,180 +1,110 @@
-import { boundedValue, maxMembers } from "../domain/bounded-value";
-import {
-  type Asked,
-  askedOf,
-  findByLikeness,
-  findByWords,
-  idWays,
-  type Name,
-  nameOf,
-  normalised,
-  type Question,
-  wordingWays,
-} from "../naming/schema";
-import { pairSides } from "../pairing/schema";
-import { asTwoSides, type Entry, groupIn, isAnswer, isPlainObject, readAnswer } from "../reading/schema";
+import { findByLikeness, idNames, type Naming, type Question, wordingNames } from "../naming/schema";
+import { isAnswer, isObject, questionKeys, type Reading, readAnswer, saysSomething } from "../reading/schema";
 
-type Match = Readonly<{ questionId: string; key: string; value: unknown; isMisspelt: boolean }>;
+export type Match = Readonly<{ questionId: string; key: string; reading: Reading; isMisspelt: boolean }>;
+export type Matches = Readonly<{
+  matches: readonly Match[];
+  /** Keys that fit no question. */
+  extra: readonly string[];
+  /** Whether a question is answered in another form than was asked for. */
+  isOdd: boolean;
+}>;
+
+type Entry = Readonly<{ key: string; value: unknown }>;
+type Read = (value: unknown) => Reading | null;
 
 /** Comparing takes time for each pair: of more odd keys than this the rest fit nothing. */
-const mostOddKeys = 60;
-const deepest = 5;
+const maxOddKeys = 60;
+/** Of a list or an object with more members than this the rest is not read: a reply answers a dozen questions. */
+const maxMembers = 500;
+/** Members that are read in all, so that reading takes a bounded time. */
+const maxTotal = 10_000;
+const maxDepth = 8;
 
-type Named = Readonly<{ entry: Entry; name: Name }>;
-type Taken = Readonly<{ match: Match; entry: Entry }>;
-type Ways = readonly ((name: Name, asked: Asked) => boolean)[];
+const questionIn = (record: Record<string, unknown>) =>
+  isAnswer(record) ? questionKeys.map((key) => record[key]).find((text) => typeof text === "string") : undefined;
 
-/** Takes entries whose key is a question's name in one of the sure ways; the surest first. */
-function takeSurely(named: readonly Named[], open: Map<string, Asked>, ways: Ways): { taken: Taken[]; rest: Named[] } {
-  const taken: Taken[] = [];
-  let rest = [...named];
-  for (const fits of ways) {
-    rest = rest.filter(({ entry, name }) => {
-      const asked = [...open.values()].find((each) => fits(name, each));
-      if (!asked) return true;
-      const questionId = asked.question.id;
-      open.delete(questionId);
-      taken.push({ entry, match: { questionId, key: entry.key, value: entry.value, isMisspelt: false } });
-      return false;
-    });
-  }
-  return { taken, rest };
+/** The members of a reply that may be answers, however deep they lie inside of groups and lists, in their order. */
+function entriesOf(reply: unknown, isNamed: (key: string) => boolean): Entry[] {
+  const entries: Entry[] = [];
+  let left = maxTotal;
+  const visit = (group: Record<string, unknown>, depth: number): void => {
+    // By its keys alone: making entries of all members of a wide object takes longer than reading it did.
+    for (const key of Object.keys(group).slice(0, maxMembers)) {
+      left -= 1;
+      if (left < 0) return;
+      const value = group[key];
+      const name = (isObject(value) ? questionIn(value) : undefined) ?? key;
+      if (isNamed(name) || !isObject(value) || isAnswer(value)) entries.push({ key: name, value });
+      else if (depth < maxDepth) visit(value, depth + 1);
+    }
+  };
+  visit({ "": reply }, 0);
+  return entries;
 }
 
-/** Takes the likeliest question of each misspelt or shortened key; never two keys to one question. */
-function takeLoosely(entries: readonly Entry[], asked: readonly Asked[], open: Map<string, Asked>): Taken[] {
-  const guesses = entries.slice(0, mostOddKeys).flatMap((entry) => {
-    const byWords = findByWords(entry.key, asked);
-    if (byWords) return [{ entry, question: byWords, score: 2 }];
-    const alike = findByLikeness(entry.key, [...open.values()]);
-    return alike ? [{ entry, ...alike }] : [];
+/** An id is something else's name where the question's own wording stands anywhere. */
+function namesIn(reply: unknown, questions: readonly Question[]): Naming {
+  const byWording = wordingNames(questions);
+  const worded = new Set(entriesOf(reply, (key) => byWording(key) !== null).map(({ key }) => byWording(key)));
+  const byId = idNames(questions.filter(({ id }) => !worded.has(id)));
+  return (key) => byWording(key) ?? byId(key);
+}
+
+/** Of an answer that comes again the last that says something. */
+function latestOf(entries: readonly (Entry & { questionId: string })[], read: Read) {
+  const latest = new Map<string, Match>();
+  const odd = new Set<string>();
+  for (const { questionId, key, value } of entries) {
+    const reading = read(value);
+    if (reading === null) odd.add(questionId);
+    if (reading === null || !saysSomething(reading)) continue;
+    latest.delete(questionId);
+    latest.set(questionId, { questionId, key, reading, isMisspelt: false });
+  }
+  return { matches: [...latest.values()], isOdd: [...odd].some((id) => !latest.has(id)) };
+}
+
+/** The likeliest question of each misspelt key; never two keys to one question. */
+function matchLoosely(entries: readonly Entry[], questions: readonly Question[], read: Read): Match[] {
+  const open = new Map(questions.map((question) => [question.id, question]));
+  const guesses = entries.slice(0, maxOddKeys).flatMap(({ key, value }) => {
+    const [guess, reading] = [findByLikeness(key, questions), read(value)];
+    return guess && reading && saysSomething(reading) ? [{ ...guess, key, reading, isMisspelt: true }] : [];
   });
   return guesses
     .sort((a, b) => b.score - a.score)
-    .flatMap(({ entry, question }) =>
-      open.delete(question.id)
-        ? [{ entry, match: { questionId: question.id, key: entry.key, value: entry.value, isMisspelt: true } }]
-        : [],
-    );
+    .flatMap(({ score: _, ...match }) => (open.delete(match.questionId) ? [match] : []));
 }
-
-/** `1`, `Q1`, `answer_1`: a place in the list of questions. */
-const isPlace = (key: string, at: number) => new RegExp(`^\\D{0,12}0?${at + 1}$`).test(key.trim());
-
-/**
- * Answers that name no question, yet are exactly as many as there are: in a list, by number, or each with both sides
- * under a key that was translated. They are taken in their order, and reported as a guess.
- */
-function matchByPlace(value: object, questions: readonly Question[]): Match[] {
-  const entries: Entry[] = Array.isArray(value)
-    ? value.map((item: unknown, at) => ({ key: String(at + 1), value: item }))
-    : Object.entries(value).map(([key, member]) => ({ key, value: member }));
-  const isBare = Array.isArray(value) || entries.every(({ key }, at) => isPlace(key, at));
-  const isOne = (item: unknown) =>
-    (isPlainObject(item) && isAnswer(item)) || (isBare && typeof item === "string" && questions.length > 1);
-  if (entries.length !== questions.length || !entries.every((entry) => isOne(entry.value))) return [];
-  return questions.flatMap(({ id }, at) => {
-    const entry = entries[at];
-    return entry ? [{ questionId: id, ...entry, isMisspelt: true }] : [];
-  });
-}
-
-const isListOfTexts = (value: object) =>
-  Array.isArray(value) && value.length > 0 && value.every((item) => typeof item === "string");
 
 /** A single question needs no name: `{ answer, mn }` is its answer, and so is a list of texts. */
-function matchAlone(value: object, [question]: readonly Question[]): Match[] {
-  if (!question || !(isListOfTexts(value) || (isPlainObject(value) && isAnswer(value)))) return [];
-  const { content, contentMn } = readAnswer(value);
-  return content + contentMn === "" ? [] : [{ questionId: question.id, key: question.text, value, isMisspelt: false }];
-}
-
-/** The entries of a reply by how deep they lie inside of groups, such as `{ "answers": { … } }`. */
-function* layersOf(value: object, isOpened: (entry: Entry) => boolean): Generator<Entry[]> {
-  let layer = pairSides(value).slice(0, maxMembers);
-  for (let depth = 0; depth < deepest && layer.length > 0; depth += 1) {
-    yield layer;
-    layer = layer
-      .filter(isOpened)
-      .flatMap((entry) => {
-        const group = groupIn(entry.value);
-        return group ? pairSides(group) : [];
-      })
-      .slice(0, maxMembers);
-  }
-}
-
-/** The questions whose own wording stands anywhere in a reply: an id outside of it is something else's name there. */
-function wordedIn(value: object, asked: readonly Asked[]): Set<string> {
-  const open = new Map(asked.map((each) => [each.question.id, each]));
-  for (const layer of layersOf(value, () => true)) {
-    takeSurely(
-      layer.map((entry) => ({ entry, name: nameOf(entry.key) })),
-      open,
-      wordingWays,
-    );
-  }
-  return new Set(asked.map(({ question }) => question.id).filter((id) => !open.has(id)));
-}
-
-/** An answer whose translation stands under the question's name in another language, or in a second object. */
-function withTwin({ match, entry }: Taken, rest: readonly Named[], asked: Asked | undefined): Taken {
-  const isTwin = ({ name }: Named) =>
-    name.folded === normalised(match.key) || (asked && wordingWays.some((fits) => fits(name, asked)));
-  const sides = rest.filter(isTwin).map((twin) => asTwoSides(match.value, twin.entry.value));
-  const value = sides.find((each) => each !== null);
-  return value ? { entry, match: { ...match, value } } : { match, entry };
-}
-
-function matchByName(value: object, questions: readonly Question[]): { matches: Match[]; extra: string[] } {
-  const asked = askedOf(questions);
-  const open = new Map(asked.map((each) => [each.question.id, each]));
-  const worded = wordedIn(value, asked);
-  const idsOnly: Ways = idWays.map((fits) => (name, each) => !worded.has(each.question.id) && fits(name, each));
-  const taken: Taken[] = [];
-  const gone = new Set<Entry>();
-  const odd: Named[] = [];
-  for (const layer of layersOf(value, (entry) => !gone.has(entry))) {
-    const named = layer.map((entry) => ({ entry, name: nameOf(entry.key) }));
-    const { taken: sure, rest } = takeSurely(named, open, [...wordingWays, ...idsOnly]);
-    for (const { entry } of sure) gone.add(entry);
-    taken.push(...inOrder(sure, layer));
-    odd.push(...rest.filter(({ entry }) => groupIn(entry.value) === null));
-  }
-  const whole = taken.map((each) =>
-    withTwin(
-      each,
-      odd,
-      asked.find(({ question }) => question.id === each.match.questionId),
-    ),
-  );
-  const loose = takeLoosely(
-    odd.map(({ entry }) => entry),
-    asked,
-    open,
-  );
-  const used = new Set(loose.map(({ entry }) => entry));
-  return {
-    matches: [...whole, ...loose].map(({ match }) => match),
-    extra: odd.filter(({ entry }) => !used.has(entry)).map(({ entry }) => entry.key),
-  };
-}
-
-/** In the order in which they came: where a text broke off, its last answer did. */
-function inOrder(taken: readonly Taken[], layer: readonly Entry[]): Taken[] {
-  const places = new Map(layer.map((entry, at) => [entry, at]));
-  return taken.toSorted((a, b) => (places.get(a.entry) ?? 0) - (places.get(b.entry) ?? 0));
+function matchAlone(reply: unknown, entries: readonly Entry[], { id, text }: Question): Match[] {
+  const isListOfTexts = Array.isArray(reply) && reply.every((item) => typeof item === "string");
+  const values = [isListOfTexts ? reply : null, ...entries.map(({ value }) => value)].filter(isObject);
+  const reading = values.map((value) => readAnswer(value)).find((each) => each !== null && saysSomething(each));
+  return reading ? [{ questionId: id, key: text, reading, isMisspelt: false }] : [];
 }
 
 /**
- * Which of the answer's keys belongs to which question: by text, by id, folded, in another language, inside a group, by
- * likeness, and at last by place. `extra` are the keys that fit none.
+ * Which of a reply's keys answers which question: by its wording in any language, by its id, and at last by likeness.
+ * `isMended` says that its JSON had to be mended.
  */
-export function matchKeys(reply: object, questions: readonly Question[]): { matches: Match[]; extra: string[] } {
-  const value = boundedValue(reply);
-  const named = matchByName(value, questions);
-  if (named.matches.length > 0) return named;
-  const matches = questions.length === 1 ? matchAlone(value, questions) : [];
-  const guessed = matches.length > 0 ? matches : matchByPlace(value, questions);
-  return guessed.length > 0 ? { matches: guessed, extra: [] } : named;
+export function matchKeys(reply: unknown, questions: readonly Question[], isMended: boolean): Matches {
+  const read: Read = (value) => readAnswer(value, { isMended });
+  const nameOf = namesIn(reply, questions);
+  const entries = entriesOf(reply, (key) => nameOf(key) !== null);
+  const named = entries.flatMap((entry) => {
+    const questionId = nameOf(entry.key);
+    return questionId === null ? [] : [{ ...entry, questionId }];
+  });
+  const { matches, isOdd } = latestOf(named, read);
+  const rest = entries.filter(({ key }) => key !== "" && nameOf(key) === null);
+  const open = questions.filter(({ id }) => !named.some(({ questionId }) => questionId === id));
+  const loose = matchLoosely(rest, open, read);
+  const [only] = questions;
+  const isAlone = questions.length === 1 && only && matches.length + loose.length === 0 && !isOdd;
+  const alone = isAlone ? matchAlone(reply, entries, only) : [];
+  const used = new Set(loose.map(({ key }) => key));
+  const extra = alone.length > 0 ? [] : rest.filter(({ key }) => !used.has(key)).map(({ key }) => key);
+  return { matches: [...matches, ...loose, ...alone], extra, isOdd };
 }

@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { modelQuestions } from "@/testing/model-replies";
 import { parseAnswer } from "../answer/schema";
 import { flawOf, flawOfText } from "../domain/answer-flaw";
-import { idsToAskAgain, mergeAnswers } from "./schema";
+import { mergeAnswers, secondRequestFor } from "./schema";
 
 const questions = modelQuestions().filter(({ id }) => ["name", "objectives", "risks"].includes(id));
 const textOf = (id: string) => questions.find((question) => question.id === id)?.text ?? "";
@@ -61,9 +61,15 @@ test("half an answer is kept, and marked as cut", () => {
 
 test("what has no answer, half of one or one in the wrong language is asked again, in the order of the questions", () => {
   const text = `{"${textOf("risks")}": {"answer": "Deep snow", "mn": ""}, "${textOf("name")}": {"answer": "Smart b`;
-  expect(idsToAskAgain(part(all, text).parsed, questions)).toEqual(all);
-  expect(idsToAskAgain(part(all, reply(good)).parsed, questions)).toEqual(["objectives"]);
-  expect(idsToAskAgain(part(all, reply(good).slice(0, -1)).parsed, questions)).toEqual(["objectives"]);
+  expect(secondRequestFor(part(all, text).parsed, questions)).toEqual({ kind: "missing", questionIds: all });
+  expect(secondRequestFor(part(all, reply(good)).parsed, questions)).toEqual({
+    kind: "missing",
+    questionIds: ["objectives"],
+  });
+  expect(secondRequestFor(part(all, reply(good).slice(0, -1)).parsed, questions)).toEqual({
+    kind: "missing",
+    questionIds: ["objectives"],
+  });
 });
 
 test.each([

@@ -15,18 +15,31 @@ type Candidate = ParsedAnswer & Readonly<{ flaw: AiCardFlaw }>;
 const maxExtra = 50;
 
 /** Whether an answer ends where the text broke off, rather than being too long to keep. */
-export const isBrokenOff = ({ verdict, answers }: ParsedAnswers, questionId: string): boolean =>
+const isBrokenOff = ({ verdict, answers }: ParsedAnswers, questionId: string): boolean =>
   verdict.cut.includes(questionId) &&
   !answers.some((answer) => answer.questionId === questionId && (answer.content + answer.contentMn).endsWith(cutMark));
 
 /** Ids of the questions to ask again: no answer, half of one, or one in the wrong language. */
-export const idsToAskAgain = (parsed: ParsedAnswers, questions: readonly Question[]): string[] =>
+const idsToAskAgain = (parsed: ParsedAnswers, questions: readonly Question[]): string[] =>
   questions
     .map(({ id }) => id)
     .filter(
       (id) =>
         parsed.verdict.missing.includes(id) || parsed.verdict.wrongLanguage.includes(id) || isBrokenOff(parsed, id),
     );
+
+export type SecondRequest = Readonly<{
+  /** The same answer in the form that was asked for, where it came in another one; else what it lacks. */
+  kind: "reformat" | "missing";
+  questionIds: readonly string[];
+}>;
+
+/** What a reply that came whole gives reason to ask once more; null where nothing. */
+export function secondRequestFor(parsed: ParsedAnswers, questions: readonly Question[]): SecondRequest | null {
+  const questionIds = idsToAskAgain(parsed, questions);
+  if (questionIds.length === 0) return null;
+  return { kind: parsed.isUnread ? "reformat" : "missing", questionIds };
+}
 
 /** The answers that a part has to what it was asked. */
 function candidatesOf({ parsed, askedIds }: Part): Candidate[] {
@@ -40,7 +53,7 @@ function candidatesOf({ parsed, askedIds }: Part): Candidate[] {
  * What several replies say together. A good answer stays whatever comes later; one that broke off or is in the wrong
  * language gives way to a better one.
  */
-export function mergeAnswers(questions: readonly Question[], parts: readonly Part[]): ParsedAnswers {
+export function mergeAnswers(questions: readonly Question[], parts: readonly Part[]): Omit<ParsedAnswers, "isUnread"> {
   const best = new Map<string, Candidate>();
   for (const candidate of parts.flatMap(candidatesOf)) {
     const { questionId } = candidate;

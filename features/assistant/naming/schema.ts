@@ -10,13 +10,11 @@ export type Question = Readonly<{
 
 const longestKey = 400;
 /** How alike a key must be to a question, and how much more than to the next. */
-const leastLikeness = 0.72;
-const leastLead = 0.08;
-/** Fewer letters name too much. */
-const fewestLetters = 4;
+const minLikeness = 0.72;
+const minLead = 0.08;
 
 /** Without numbering, punctuation, case and look-alike letters. */
-export const normalised = (text: string) =>
+const normalised = (text: string) =>
   foldForSearch(
     text
       .slice(0, longestKey)
@@ -26,87 +24,47 @@ export const normalised = (text: string) =>
     .replace(/^(?:(?:q|question|асуулт|سؤال|السوال|السؤال) (?:\d+ )?|\d+ )/, "")
     .trim();
 
-const apart = (name: string) => name.replace(/(\p{Ll})(\p{Lu})/gu, "$1 $2");
-
-/** A question with all that it goes by. */
-export type Asked = Readonly<{
-  question: Question;
-  folded: string;
-  others: readonly string[];
-  words: readonly string[];
-}>;
-
-export const askedOf = (questions: readonly Question[]): Asked[] =>
-  questions.map((question) => {
-    const folded = normalised(question.text);
-    const others = (question.others ?? []).map(normalised);
-    const words = [folded, ...others, normalised(apart(question.id))].flatMap((wording) => wording.split(" "));
-    return { question, folded, others, words: [...new Set(words)] };
-  });
-
-export type Name = Readonly<{ key: string; folded: string; parts: readonly string[] }>;
+/** `whatAreTheRisks` and `what_are_the_risks` are one name. */
+const joined = (text: string) => normalised(text).replaceAll(" ", "");
 
 /** A question in two languages: "… / …", "… (…)", "… | …". */
-const partsOf = (key: string) =>
-  key
-    .slice(0, longestKey)
-    .split(/\s[/|–—-]\s|[()\n]/u)
-    .map(normalised)
-    .filter((part) => part !== "");
+const partsOf = (key: string) => key.slice(0, longestKey).split(/\s[/|–—-]\s|[()\n]/u);
 
-export const nameOf = (key: string): Name => ({ key, folded: normalised(key), parts: partsOf(key) });
+/** Id of the question that a key names; null where it names none. */
+export type Naming = (key: string) => string | null;
 
-/** The ways in which a key surely names a question, by the question's wording; the surest first. */
-export const wordingWays: readonly ((name: Name, asked: Asked) => boolean)[] = [
-  ({ key }, { question }) => key === question.text,
-  ({ folded }, asked) => folded === asked.folded,
-  ({ folded }, { others }) => others.includes(folded),
-  ({ parts }, asked) => parts.some((part) => part === asked.folded || asked.others.includes(part)),
-];
-
-/** The same by its id. */
-export const idWays: typeof wordingWays = [
-  ({ key }, { question }) => key === question.id,
-  ({ folded }, { question }) => folded.replaceAll(" ", "") === question.id.toLowerCase(),
-];
-
-/** "regulatory" and "regulations", "integration" and "integrations". */
-function isKin(one: string, other: string): boolean {
-  const longest = Math.max(one.length, other.length);
-  let common = 0;
-  while (common < longest && one[common] === other[common]) common += 1;
-  return common >= fewestLetters && common >= longest * 0.6;
+function namingBy(names: readonly (readonly [name: string, questionId: string])[]): Naming {
+  const known = new Map(names.map(([name, id]) => [joined(name), id]));
+  return (key) => known.get(joined(key)) ?? partsOf(key).flatMap((part) => known.get(joined(part)) ?? [])[0] ?? null;
 }
 
-/** The only question that all words of a key come from: "Project name", "target_users", "Эрсдэл". */
-export function findByWords(key: string, asked: readonly Asked[]): Question | null {
-  const words = normalised(apart(key)).split(" ");
-  if (words.join("").length < fewestLetters) return null;
-  for (const isSame of [(one: string, other: string) => one === other, isKin]) {
-    const fitting = asked.filter((each) => words.every((word) => each.words.some((other) => isSame(word, other))));
-    if (fitting.length > 0) return fitting.length === 1 ? (fitting[0]?.question ?? null) : null;
-  }
-  return null;
-}
+const wordingsOf = ({ text, others = [] }: Question) => [text, ...others];
+
+/** By a question's own wording, in any of its languages. */
+export const wordingNames = (questions: readonly Question[]): Naming =>
+  namingBy(questions.flatMap((question) => wordingsOf(question).map((wording) => [wording, question.id] as const)));
+
+/** By the ids of questions. */
+export const idNames = (questions: readonly Question[]): Naming => namingBy(questions.map(({ id }) => [id, id]));
 
 /** How alike two wordings are, where that in which they differ is alike too: costs are no risks. */
 function kinship(key: string, wording: string): number {
   const [one, other] = [key.split(" "), wording.split(" ")];
   const [here, there] = [one.filter((word) => !other.includes(word)), other.filter((word) => !one.includes(word))];
-  const isOther = here.length > 0 && there.length > 0 && likeness(here.join(""), there.join("")) < leastLikeness;
+  const isOther = here.length > 0 && there.length > 0 && likeness(here.join(""), there.join("")) < minLikeness;
   return isOther ? 0 : likeness(key, wording);
 }
 
 /** The question that a misspelt key is most like, unless two are about as likely. */
-export function findByLikeness(key: string, open: readonly Asked[]): { question: Question; score: number } | null {
+export function findByLikeness(key: string, open: readonly Question[]): { questionId: string; score: number } | null {
   const folded = normalised(key);
   if (folded === "") return null;
   const [best, next] = open
-    .map(({ question, folded: text, others }) => ({
-      question,
-      score: Math.max(...[text, ...others].map((wording) => kinship(folded, wording))),
+    .map((question) => ({
+      questionId: question.id,
+      score: Math.max(...wordingsOf(question).map((wording) => kinship(folded, normalised(wording)))),
     }))
     .sort((a, b) => b.score - a.score);
-  if (!best || best.score < leastLikeness || best.score - (next?.score ?? 0) < leastLead) return null;
+  if (!best || best.score < minLikeness || best.score - (next?.score ?? 0) < minLead) return null;
   return best;
 }

@@ -5,7 +5,7 @@ import { expectQuick } from "@/testing/event-loop";
 import { modelQuestions, readReply } from "@/testing/model-replies";
 import { fc, propertyRuns } from "@/testing/properties";
 import { parseAnswer } from "../answer/schema";
-import { readAnswer } from "./schema";
+import { readAnswer, sideOf } from "./schema";
 
 const [name, risks] = ["What is the name of the project?", "What are the risks?"];
 const both = { name: "Bus|Автобус", risks: "Snow|Цас" };
@@ -13,11 +13,7 @@ const full = { [name]: { answer: "Bus", mn: "Автобус" }, [risks]: { answe
 const json = JSON.stringify(full);
 
 test.each<[what: string, reply: string]>([
-  ["what a service sends", JSON.stringify({ choices: [{ message: { role: "assistant", content: json } }] })],
   ["a call of a tool", JSON.stringify({ name: "submit", arguments: full })],
-  ["a call of a tool with a text", JSON.stringify({ name: "submit", arguments: json })],
-  ["JSON in a text in an object", JSON.stringify({ response: json })],
-  ["JSON in a fence in a text", JSON.stringify({ response: `\`\`\`json\n${json}\n\`\`\`` })],
   ["written down three times", JSON.stringify(JSON.stringify(json))],
   [
     "groups of one name",
@@ -34,11 +30,43 @@ test.each<[what: string, reply: string]>([
   ],
   ["said over again and broken off", `${json}\n${json.slice(0, 60)}`],
   ["the form first", `{"${name}": {"answer": "…", "mn": "…"}}\n${json}`],
-  ["quotes of a mail", JSON.stringify(full, null, 1).replace(/^/gm, "> ")],
-  ["Arabic commas", json.replaceAll(",", "،")],
   ["deep beside it", `{"x": ${"[".repeat(10_000)}${"]".repeat(10_000)}, ${json.slice(1)}`],
 ])("%s: the answers are found", (_, reply) => {
   expect(readReply(reply)).toEqual(both);
+});
+
+test.each<[name: string, side: ReturnType<typeof sideOf>]>([
+  ["answer", "content"],
+  ["English", "content"],
+  ["original", "content"],
+  ["mn", "contentMn"],
+  [" Mongolian ", "contentMn"],
+  ["answer_mn", "contentMn"],
+  ["translation", "contentMn"],
+  ["монголоор", "contentMn"],
+  ["Mongolian market", null],
+  ["language", null],
+  ["answers", null],
+  ["text ".repeat(40), null],
+  ["", null],
+])("%j is the name of %s", (name, side) => {
+  expect(sideOf(name)).toBe(side);
+});
+
+test.each<[what: string, value: unknown]>([
+  ["two texts", ["Bus", "Автобус"]],
+  ["what the model thinks of it", { answer: "Bus", mn: "Автобус", confidence: 0.9, notes: "" }],
+  ["letters escaped twice", { answer: "Bus", mn: "\\u0410\\u0432\\u0442\\u043e\\u0431\\u0443\\u0441" }],
+])("an answer and its translation: %s", (_, value) => {
+  expect(readReply(JSON.stringify({ [name]: value }))).toEqual({ name: "Bus|Автобус" });
+});
+
+test("a list of two is no translation where both are in one language", () => {
+  const calls = JSON.stringify({ [name]: ["Fewer calls", "Every parent informed"] });
+  expect(readReply(calls).name).toBe("Fewer calls\nEvery parent informed|");
+  expect(readReply(JSON.stringify({ "Төслийн зорилго юу вэ?": ["PostgreSQL", "Өгөгдөл"] }), "mn")).toEqual({
+    objectives: "PostgreSQL\nӨгөгдөл|",
+  });
 });
 
 test.each([`${"[".repeat(10_000)}"x"${"]".repeat(10_000)}`, `${'{"answer":'.repeat(10_000)}"x"${"}".repeat(10_000)}`])(

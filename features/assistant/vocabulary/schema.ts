@@ -31,8 +31,16 @@ export const assistantLimits = {
   breakerOpenS: 30,
 } as const;
 
-/** Why the assistant was asked. */
-export const runKinds = ["questionnaire", "missing", "follow-up", "regenerate", "continue", "compare"] as const;
+/** Why the assistant was asked; `reformat`: for an answer that could not be read, in the form that it should have. */
+export const runKinds = [
+  "questionnaire",
+  "missing",
+  "reformat",
+  "follow-up",
+  "regenerate",
+  "continue",
+  "compare",
+] as const;
 export type RunKind = (typeof runKinds)[number];
 
 export const runStatuses = ["running", "done", "failed", "cancelled"] as const;
@@ -59,6 +67,8 @@ export const assistantFaults = [
   "request-too-long",
   /** The model declined, or a filter of the service kept the answer back. */
   "withheld",
+  /** The model said in words of its own that it does not answer. */
+  "declined",
   "unauthorised",
   /** The service is not offered where the server is. */
   "unsupported-country",

@@ -7,7 +7,10 @@ export type QuestionTexts = Readonly<Record<QuestionId, string>>;
 
 const sentences = ["intro", "task", "reply", "keys", "answer", "mn", "lists", "data", "context", "asked"] as const;
 type Sentence = (typeof sentences)[number];
-type WordKey = `questions.${QuestionId}` | `request.${Sentence | "blank"}` | `request.masks.${PersonalDataKind}`;
+type WordKey =
+  | `questions.${QuestionId}`
+  | `request.${Sentence | "blank" | "unread"}`
+  | `request.masks.${PersonalDataKind}`;
 /** The texts of the namespace `questionnaire` in the language of the request. */
 type Translate = (key: WordKey) => string;
 
@@ -18,6 +21,8 @@ export type RequestWords = Readonly<{
   sentences: Readonly<Record<Sentence, string>>;
   /** Stands under a question that was left blank. */
   blank: string;
+  /** What a card is called that holds a reply which could not be read. */
+  unread: string;
   masks: PersonalDataMasks;
 }>;
 
@@ -31,6 +36,7 @@ export function requestWords(t: Translate, locale: Locale): RequestWords {
     questions: questionTexts(t),
     sentences: Object.fromEntries(sentences.map((key) => [key, t(`request.${key}`)])) as Record<Sentence, string>,
     blank: t("request.blank"),
+    unread: t("request.unread"),
     masks: Object.fromEntries(personalDataKinds.map((kind) => [kind, t(`request.masks.${kind}`)])) as PersonalDataMasks,
   };
 }

@@ -108,6 +108,23 @@ test("an answer that a person wrote is not continued", async () => {
   expect(scripted.service.received).toHaveLength(1);
 });
 
+test("a refusal in words is named as one, is no card and takes no other's place, and stays in its transcript", async () => {
+  const { as, columnId } = await start();
+  const refusal = "Уучлаарай, би энэ асуултад хариулах боломжгүй.";
+  scripted.service.next(says("Эхлээд жолооч ирнэ."), says(refusal), says(refusal));
+  const [made] = dataOf(await ask(as, { columnId, prompt: "Юунаас эхлэх вэ?" }), "card");
+  for (const body of [{ columnId, prompt: "Дараа нь?" }, { cardId: made?.card.id }]) {
+    const events = await ask(as, body);
+    expect(dataOf(events, "error").map(({ code }) => code)).toEqual(["declined"]);
+    expect((await cardsOf(as)).map(({ content }) => content)).toEqual(["Эхлээд жолооч ирнэ."]);
+  }
+  const runs = await db.select().from(assistantRuns).orderBy(assistantRuns.id);
+  expect(runs.map(({ fault, response }) => [fault, response]).slice(1)).toEqual([
+    ["declined", refusal],
+    ["declined", refusal],
+  ]);
+});
+
 test("an answer to a full column ends with column-full, and stays in the transcript", async () => {
   const { as, columnId } = await start();
   await db.update(aiColumns).set({ cardCount: aiBoardLimits.cardsPerColumn }).where(eq(aiColumns.id, columnId));

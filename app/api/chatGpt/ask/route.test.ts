@@ -123,7 +123,7 @@ test.each<[string, Script, object]>([
   ["429", answers(429, { "retry-after": "9" }), { code: "rate-limited", retryAfterS: 9 }],
   ["500", answers(500), { code: "service-error" }],
   ["a page", showsPage(), { code: "garbage" }],
-  ["an apology", says("I am sorry, I cannot do that."), { code: "garbage" }],
+  ["an apology", says("I am sorry, I cannot do that."), { code: "declined" }],
   ["a cut line", breaksOffAfter('{"What is the name of the pro'), { code: "unreachable" }],
 ])(
   "%s: told by name in the stream, kept in the run, no card made, and asking again works",

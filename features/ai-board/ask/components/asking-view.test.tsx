@@ -143,6 +143,22 @@ test("when it is done it says what was left out, what it took and what that cost
   }
 });
 
+test.each(["en", "mn", "ar"] as const)(
+  "in %s it says that an answer is asked for again in the right format",
+  (locale) => {
+    const { state, verdict } = { en, mn, ar }[locale].aiAsk;
+    const lanes = [
+      { ...lane, kind: "questionnaire" as const, isJson: true, text: "| a | b |" },
+      { ...lane, kind: "reformat" as const, isJson: true, runId: newId() },
+    ];
+    expect(htmlOf({ lanes }, locale)).toContain(state.reformat);
+    const found = { found: ["x"], missing: [], extra: [], matched: [], wrongLanguage: [], cut: [] };
+    const html = htmlOf({ lanes, status: "done", verdict: found, jsonStatus: "repaired" }, locale);
+    expect(html).toContain(verdict.reformatted);
+    expect(html).not.toContain(verdict.again);
+  },
+);
+
 test.each(["person-budget-exceeded", "organisation-budget-exceeded"] as const)(
   "%s says when the budget resets, in each language, and offers no second try",
   (code) => {

@@ -94,7 +94,7 @@ function Outcome({ asking, words, onTranscript, onEdit }: Props) {
         <VerdictLines
           jsonStatus={asking.jsonStatus}
           verdict={asking.verdict}
-          wasAskedAgain={asking.lanes.slice(1).some(({ kind }) => kind === "missing")}
+          askedAgain={asking.lanes.slice(1).map(({ kind }) => kind)}
           words={words}
         />
       )}
@@ -127,7 +127,7 @@ function titleOf(asking: Asking, { t }: AskWords): string {
 function stateText(asking: Asking, { t, locale }: AskWords): string {
   if (asking.status !== "running") return t(`state.${asking.status}`);
   const lane = asking.lanes.at(-1);
-  if (lane?.kind === "missing") return t("state.missing");
+  if (lane?.kind === "missing" || lane?.kind === "reformat") return t(`state.${lane.kind}`);
   if (!lane || asking.lanes.every(({ text }) => text === ""))
     return t(`state.${lane?.mayLoadFirst ? "loading" : "waiting"}`);
   if (lane.kind === "regenerate") return t("state.regenerating");

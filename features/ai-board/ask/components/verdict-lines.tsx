@@ -1,4 +1,4 @@
-import type { JsonStatus, Verdict } from "@/features/assistant/vocabulary/schema";
+import type { JsonStatus, RunKind, Verdict } from "@/features/assistant/vocabulary/schema";
 import { questionIds } from "@/features/questionnaire/vocabulary/schema";
 import { formatList, formatNumber } from "@/lib/format";
 import type { AskWords } from "./ask-words";
@@ -7,13 +7,13 @@ import styles from "./asking-view.module.css";
 type Props = Readonly<{
   verdict: Verdict;
   jsonStatus: JsonStatus | null;
-  /** Whether what was missing has been asked for a second time. */
-  wasAskedAgain: boolean;
+  /** Why it was asked again, of each time. */
+  askedAgain: readonly RunKind[];
   words: AskWords;
 }>;
 
 /** Which of the questions the answer left out, and what of it had to be guessed. */
-export function VerdictLines({ verdict, jsonStatus, wasAskedAgain, words: { t, locale } }: Props) {
+export function VerdictLines({ verdict, jsonStatus, askedAgain, words: { t, locale } }: Props) {
   const { found, missing, extra, matched, wrongLanguage, cut } = verdict;
   const total = found.length + missing.length;
   const number = (value: number) => formatNumber(locale, value);
@@ -23,7 +23,8 @@ export function VerdictLines({ verdict, jsonStatus, wasAskedAgain, words: { t, l
       (total > missing.length
         ? t("verdict.missingOf", { missing: number(missing.length), total: number(total) })
         : t("verdict.missing", { missing: missing.length })),
-    wasAskedAgain && t("verdict.again"),
+    askedAgain.includes("missing") && t("verdict.again"),
+    askedAgain.includes("reformat") && t("verdict.reformatted"),
     extra.length > 0 &&
       t("verdict.extra", {
         count: extra.length,

@@ -62,9 +62,7 @@ function Texts({ run, words }: Props) {
           </Raw>
         </Part>
       )}
-      {run.verdict && (
-        <VerdictLines jsonStatus={run.jsonStatus} verdict={run.verdict} wasAskedAgain={false} words={words} />
-      )}
+      {run.verdict && <VerdictLines askedAgain={[]} jsonStatus={run.jsonStatus} verdict={run.verdict} words={words} />}
       <Part title={t("transcript.response")}>
         {run.response === "" ? (
           <p>{t("transcript.empty")}</p>

@@ -4,6 +4,7 @@ import type { AiCard } from "@/features/ai-board/schema";
 import { addAiCards, holdAiBoard, replaceAiCards } from "@/features/ai-board/server/commands";
 import type { QuestionId } from "@/features/questionnaire/vocabulary/schema";
 import { AppError } from "@/lib/errors";
+import { withoutThinking } from "@/lib/model-text";
 import type { Completion } from "@/server/assistant/completion";
 import { messageForPerson } from "@/server/assistant/fault";
 import type { Service } from "@/server/assistant/service";
@@ -14,16 +15,18 @@ import { requireBudget, reservationOf } from "../../budget/server/usage";
 import { flawOfText } from "../../domain/answer-flaw";
 import { joinContinuation, textSoFar } from "../../domain/continuation";
 import { isCutShort } from "../../domain/cut-short";
+import { isRefusal, isRefusalAlone } from "../../domain/no-answer";
+import { reformatMessages } from "../../domain/reformat-request";
 import { replySchemaOf } from "../../domain/reply-schema";
-import { idsToAskAgain, mergeAnswers } from "../../merging/schema";
+import { mergeAnswers, secondRequestFor } from "../../merging/schema";
 import type { Question } from "../../naming/schema";
-import { finishRun, isStopped, lockRunsOf, startRun } from "../../run/server/commands";
+import { finishRun, isStopped, lockRunsOf, noteCards, startRun } from "../../run/server/commands";
 import { performRun, type StartedRun } from "../../running/server/commands";
 import type { LiveAsk } from "../../server/live-ask";
 import type { AssistantFault, JsonStatus, Verdict } from "../../vocabulary/schema";
 import { splitSides } from "../schema";
 import { type Asking, askQuestions } from "./data";
-import { type AnswerPlaces, saveAnswers } from "./save-answers";
+import { type AnswerPlaces, saveAnswers, saveUnread } from "./save-answers";
 
 type Round = Readonly<{
   actor: Actor;
@@ -83,11 +86,18 @@ async function endRun(round: Round, run: StartedRun, ending: Ending): Promise<As
 /** Errors after which what came is no part of an answer. */
 const isNoAnswer: ReadonlySet<AssistantFault> = new Set([
   "challenge-page",
+  "declined",
   "empty-answer",
   "garbage",
   "only-reasoning",
   "only-tool-calls",
 ]);
+
+/** A whole answer that is a refusal in words counts as one. */
+const declinedIf = (isIt: (text: string) => boolean, completion: Completion): Completion =>
+  completion.fault === null && isIt(withoutThinking(completion.text))
+    ? { ...completion, fault: "declined" }
+    : completion;
 
 function sidesOf(text: string, locale: Asking["locale"]) {
   const { content, contentMn } = splitSides(text, locale);
@@ -98,7 +108,7 @@ function sidesOf(text: string, locale: Asking["locale"]) {
 export async function performText(round: Round, run: StartedRun): Promise<Outcome> {
   const { actor, asking } = round;
   const { columnId, cardId, kind, shown, locale, name } = asking;
-  const completion = await performRun(run, round);
+  const completion = declinedIf(isRefusalAlone, await performRun(run, round));
   const hasText = completion.text.trim() !== "";
   // The service ended it at its own limit: the mark says that there was more.
   const isCut = completion.fault === null && hasText && isCutShort(completion);
@@ -130,12 +140,12 @@ export async function performText(round: Round, run: StartedRun): Promise<Outcom
   return { runIds: [run.id], verdict: null, jsonStatus: null, isCancelled: ended === "cancelled" };
 }
 
-type Reply = Readonly<{
-  run: StartedRun;
-  questions: readonly Question[];
-  completion: Completion;
-  parsed: ParsedAnswers;
-}>;
+type Asked = Readonly<{ run: StartedRun; questions: readonly Question[] }>;
+type Reply = Asked & Readonly<{ completion: Completion; parsed: ParsedAnswers }>;
+
+const hasAnswers = ({ parsed }: Reply) => parsed.answers.length > 0;
+const faultOf = (reply: Reply): AssistantFault | null =>
+  reply.completion.fault ?? (hasAnswers(reply) ? null : "garbage");
 
 const isWithoutText: ReadonlySet<AssistantFault> = new Set(["empty-answer", "only-reasoning", "only-tool-calls"]);
 
@@ -143,19 +153,45 @@ const isWithoutText: ReadonlySet<AssistantFault> = new Set(["empty-answer", "onl
 const serviceFaultOf = ({ completion: { fault } }: Reply) =>
   fault !== null && isWithoutText.has(fault) ? null : fault;
 
-/** Begins a run for what a whole reply left out or got wrong, or answers null where there is nothing to ask again. */
-async function beginMissing(round: Round, reply: Reply) {
+async function takeReply(round: Round, { run, questions }: Asked): Promise<Reply> {
+  const { locale } = round.asking;
+  const responseFormat = { name: "answers", schema: replySchemaOf(questions, locale) };
+  const completion = await performRun(run, { ...round, responseFormat });
+  const isCutOff = completion.fault !== null || isCutShort(completion);
+  const parsed = parseAnswer(completion.text, questions, locale, { isCutOff });
+  const isEmpty = parsed.answers.length === 0;
+  return { run, questions, parsed, completion: isEmpty ? declinedIf(isRefusal, completion) : completion };
+}
+
+/** The messages of another request, with the questions that it asks; null where there is nothing to ask. */
+async function writeNext(round: Round, replies: readonly Reply[], reply: Reply) {
+  const { request, locale } = round.asking;
+  const next = secondRequestFor(reply.parsed, reply.questions);
+  if (next === null || request === null) return null;
+  const isFirst = replies.length === 0;
+  const asked = reply.questions.filter(({ id }) => next.questionIds.includes(id));
+  const reformat =
+    next.kind === "reformat" && reply.run.kind !== "reformat"
+      ? reformatMessages(reply.run.messages, reply.completion.text, replySchemaOf(asked, locale))
+      : null;
+  if (reformat) return { kind: "reformat", questions: asked, messages: reformat } as const;
+  if (!isFirst || next.kind === "reformat") return null;
+  return { kind: "missing", ...(await askQuestions(request, next.questionIds as QuestionId[])) } as const;
+}
+
+/** Begins another run for what a whole reply left out, got wrong or put into another form; null where there is nothing to ask. */
+async function beginNext(round: Round, replies: readonly Reply[], reply: Reply): Promise<Asked | null> {
   const { actor, asking, ask } = round;
-  const { run, parsed, questions: asked } = reply;
-  const open = idsToAskAgain(parsed, asked);
-  if (serviceFaultOf(reply) !== null || open.length === 0 || asking.request === null) return null;
-  const { messages, questions } = await askQuestions(asking.request, open as QuestionId[]);
+  if (serviceFaultOf(reply) !== null) return null;
+  const next = await writeNext(round, replies, reply);
+  if (next === null) return null;
+  const { kind, messages, questions } = next;
   const { columnId, request, cardId } = asking;
-  const missing = { kind: "missing", model: run.model, columnId, cardId, quotedIds: [], messages } as const;
+  const again = { kind, model: reply.run.model, columnId, cardId, quotedIds: [], messages };
   const id = await transact(async (tx) => {
     await lockRunsOf(tx, actor);
-    if (ask.signal.aborted || (await isStopped(tx, run.id))) return null;
-    const started = await startRun(tx, actor, { ...missing, askId: ask.id, questionnaireRequestId: request.id });
+    if (ask.signal.aborted || (await isStopped(tx, reply.run.id))) return null;
+    const started = await startRun(tx, actor, { ...again, askId: ask.id, questionnaireRequestId: request?.id ?? null });
     await requireBudget(actor, reservationOf(messages));
     return started;
   }).catch((error: unknown) => {
@@ -163,42 +199,58 @@ async function beginMissing(round: Round, reply: Reply) {
     if (error instanceof AppError && error.status === 429) return null;
     throw error;
   });
-  return id && { run: { ...missing, id, isJson: true } satisfies StartedRun, questions };
+  return id === null ? null : { run: { ...again, id, isJson: true }, questions };
 }
 
-const faultOf = ({ completion, parsed }: Reply): AssistantFault | null =>
-  completion.fault ?? (parsed.verdict.found.length === 0 ? "garbage" : null);
+type End = Readonly<{
+  reply: Reply;
+  /** Those before it. */
+  replies: readonly Reply[];
+  /** What is asked after it. */
+  next: Asked | null;
+  places: AnswerPlaces;
+}>;
+
+/** Puts a reply's answers onto the board; where none of an ask could be read, what came first as it is. */
+function endReply(round: Round, { reply, replies, next, places }: End): Promise<AssistantFault | null> {
+  const { run, completion, parsed } = reply;
+  const isEmptyHanded = !replies.some(hasAnswers);
+  const isOver = next === null && isEmptyHanded && !hasAnswers(reply) && completion.fault !== "cancelled";
+  const unread = isOver ? [...replies, reply].find((each) => each.parsed.isUnread) : undefined;
+  const write = async (tx: Transaction) => {
+    const answers = hasAnswers(reply) ? await saveAnswers(tx, { ...round, places }, reply) : [];
+    const cards = unread ? await saveUnread(tx, round, unread) : answers;
+    // Runs that hold the texts of these cards too: the one that shows them to the model again, and the one that they came by.
+    const others = [next?.run.kind === "reformat" ? next.run : [], unread?.run ?? []].flat();
+    await noteCards(tx, { runIds: others.map(({ id }) => id), cardIds: cards.map(({ id }) => id) });
+    return cards;
+  };
+  // A later reply that brings nothing is a fault only where those before it brought nothing either.
+  const fault = unread || !isEmptyHanded ? serviceFaultOf(reply) : faultOf(reply);
+  return endRun(round, run, { completion, fault: next ? null : fault, parsed, write });
+}
 
 /**
  * The answers of a questionnaire, onto its column or in the place of one card. What the reply leaves out or gets wrong is
- * asked for again alone, once. What the first reply answered is on the board before that, so that nothing takes it away.
+ * asked for again alone, once; an answer in another form is asked for once in the right one. What one reply answered is on
+ * the board before the next is asked for, so that nothing takes it away.
  */
 export async function performQuestions(round: Round, first: StartedRun): Promise<Outcome> {
-  const { locale, questions, shown } = round.asking;
+  const { questions, shown } = round.asking;
   const places: AnswerPlaces = new Map(shown);
-  const take = async (run: StartedRun, asked: readonly Question[]): Promise<Reply> => {
-    const responseFormat = { name: "answers", schema: replySchemaOf(asked, locale) };
-    const completion = await performRun(run, { ...round, responseFormat });
-    const isCutOff = completion.fault !== null || isCutShort(completion);
-    return { run, questions: asked, completion, parsed: parseAnswer(completion.text, asked, locale, { isCutOff }) };
-  };
-  const end = (reply: Reply, fault: AssistantFault | null) => {
-    const { run, completion, parsed } = reply;
-    const hasAnswers = parsed.answers.length > 0;
-    const write = (tx: Transaction) => saveAnswers(tx, { ...round, places }, reply);
-    return endRun(round, run, { completion, fault, parsed, ...(hasAnswers && { write }) });
-  };
-  const one = await take(first, questions);
-  const again = await beginMissing(round, one);
-  if (again) round.runs.push(again.run);
-  // Begun before the first has ended: whoever follows the rows never finds that nothing is under way.
-  const endedFirst = await end(one, again ? null : faultOf(one));
-  // A second reply that brings nothing is a fault only where the first brought nothing either.
-  const isEmptyHanded = one.parsed.answers.length === 0;
-  const two = again && (await take(again.run, again.questions));
-  const ended = two ? await end(two, isEmptyHanded ? faultOf(two) : serviceFaultOf(two)) : endedFirst;
-  const replies = two ? [one, two] : [one];
-  const parts = replies.map(({ parsed, questions: asked }) => ({ parsed, askedIds: asked.map(({ id }) => id) }));
+  const replies: Reply[] = [];
+  let asked: Asked | null = { run: first, questions };
+  let ended: AssistantFault | null = null;
+  while (asked) {
+    const reply: Reply = await takeReply(round, asked);
+    const next = await beginNext(round, replies, reply);
+    if (next) round.runs.push(next.run);
+    // Begun before this one has ended: whoever follows the rows never finds that nothing is under way.
+    ended = await endReply(round, { reply, replies, next, places });
+    replies.push(reply);
+    asked = next;
+  }
+  const parts = replies.map(({ parsed, questions: of }) => ({ parsed, askedIds: of.map(({ id }) => id) }));
   const { verdict, jsonStatus } = mergeAnswers(questions, parts);
   return { runIds: replies.map(({ run }) => run.id), verdict, jsonStatus, isCancelled: ended === "cancelled" };
 }

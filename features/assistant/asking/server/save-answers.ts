@@ -4,13 +4,16 @@ import { isCardOf, requireAiCard } from "@/features/ai-board/card/server/data";
 import { requireAiColumn } from "@/features/ai-board/column/server/data";
 import type { AiCard } from "@/features/ai-board/schema";
 import { addAiCards, type NewAiCard, replaceAiCards, setMissingIn } from "@/features/ai-board/server/commands";
+import { findRequestWords } from "@/features/questionnaire/request/server/data";
 import { questionIds } from "@/features/questionnaire/vocabulary/schema";
+import { withoutThinking } from "@/lib/model-text";
 import type { Completion } from "@/server/assistant/completion";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { aiCards } from "@/server/db/schema/assistant";
-import type { ParsedAnswers } from "../../answer/schema";
+import { type ParsedAnswers, shorten } from "../../answer/schema";
 import { flawOf, isBetterAnswer } from "../../domain/answer-flaw";
+import { visibleText } from "../../domain/visible-text";
 import type { Question } from "../../naming/schema";
 import type { StartedRun } from "../../running/server/commands";
 import { type Asking, type ShownAnswer, shownAnswerOf } from "./data";
@@ -131,6 +134,19 @@ export async function saveAnswers(tx: Transaction, target: Target, reply: Reply)
   return [...changed, ...made];
 }
 
+/** Puts a reply that could not be read onto one card as it is, below the card that it was asked for. */
+export async function saveUnread(
+  tx: Transaction,
+  { actor, asking }: Omit<Target, "places">,
+  { run, completion }: Pick<Reply, "run" | "completion">,
+): Promise<AiCard[]> {
+  const { columnId, cardId, locale } = asking;
+  const { unread: name } = await findRequestWords(locale);
+  const content = shorten(visibleText(withoutThinking(completion.text)).trim());
+  const card = { kind: "note", source: "assistant", name, locale, content, runId: run.id, model: run.model } as const;
+  return await addAiCards(tx, actor, { columnId, cards: [{ ...card, ...(cardId && { behindId: cardId }) }] });
+}
+
 type CardAnswer = Readonly<{ cardId: string; card: ReturnType<typeof cardsOf>[number] | undefined; reply: Reply }>;
 
 /**
@@ -139,11 +155,11 @@ type CardAnswer = Readonly<{ cardId: string; card: ReturnType<typeof cardsOf>[nu
  */
 async function replaceCard(tx: Transaction, target: Target, { cardId, card, reply }: CardAnswer) {
   if (!card) return [];
-  const { actor, places } = target;
+  const { actor, asking, places } = target;
   const row = await requireAiCard(actor.userId, cardId);
   const shown = places.get(cardId);
   const place = shown ?? shownAnswerOf(row);
   const isWorse = isBetterAnswer(place, card);
-  if (isWorse && (reply.completion.fault !== null || reply.run.kind === "missing")) return [];
+  if (isWorse && (reply.completion.fault !== null || reply.run.kind !== asking.kind)) return [];
   return await replaceAnswers(tx, target, [{ askedId: cardId, place, card, isKnown: shown !== undefined }]);
 }

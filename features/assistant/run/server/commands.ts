@@ -63,7 +63,7 @@ export async function requireRoomForRuns(tx: Transaction, actor: Actor, coming: 
 
 /** Throws while the answers of a questionnaire are on their way into this column. */
 export async function requireColumnAtRest(tx: Transaction, columnId: string): Promise<void> {
-  const isItsAnswer = inArray(assistantRuns.kind, ["questionnaire", "missing"]);
+  const isItsAnswer = inArray(assistantRuns.kind, ["questionnaire", "missing", "reformat"]);
   const underWay = await tx.$count(assistantRuns, and(eq(assistantRuns.columnId, columnId), isItsAnswer, isRunning));
   if (underWay > 0) throw new AppError("conflict", { detail: "This questionnaire is being answered." });
 }
@@ -175,6 +175,18 @@ export async function finishRun(
     counted.map((one) => ({ run: one, tokens: countedTokens })),
   );
   return { runId: id, model, ...usage };
+}
+
+/** Writes down that runs hold the texts of cards that another run brought, so that they are erased with them. */
+export async function noteCards(
+  tx: Transaction,
+  { runIds, cardIds }: Readonly<{ runIds: string[]; cardIds: string[] }>,
+): Promise<void> {
+  if (runIds.length === 0 || cardIds.length === 0) return;
+  await tx
+    .update(assistantRuns)
+    .set({ cardIds: sql`${assistantRuns.cardIds} || ${sql.param(cardIds)}::uuid[]` })
+    .where(inArray(assistantRuns.id, runIds));
 }
 
 /** On `globalThis` because bundles instantiate this module several times. */
