@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Placed } from "../schema";
-import { daysOff, majorCells, makeAxis, minorCells, offsetOf, zooms } from "./schema";
+import { daysOff, majorCells, makeAxis, minorCells, offsetOf, zoomFor, zooms } from "./schema";
 
 const placed = { start: "2026-07-06", end: "2026-08-20", earliest: ["2026-07-06", "2026-08-21"] } as unknown as Placed;
 const axis = makeAxis([placed], ["2026-07-10", null], "day");
@@ -40,4 +40,10 @@ test("weekends and holidays are told apart, Naadam in one piece", () => {
 test("a plan of decades is drawn for ten years", () => {
   const far = { ...placed, end: "9999-12-31" };
   expect(makeAxis([far], [], "month").width).toBe(3_650 * 5);
+});
+
+test("a long plan is shown by months at first, a short one by weeks", () => {
+  expect(zoomFor([placed], ["2026-07-10", null])).toBe("week");
+  expect(zoomFor([placed], ["2028-01-15"])).toBe("month");
+  expect(zoomFor([], [])).toBe("week");
 });

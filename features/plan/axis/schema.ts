@@ -28,6 +28,16 @@ export function makeAxis(tasks: readonly Placed[], marks: readonly (string | nul
   return { first, last: addDays(first, length - 1), dayWidth, width: length * dayWidth };
 }
 
+/** A plan of more days than this is shown by months at first. */
+const mostDaysByWeek = 180;
+
+/** The scale at which most of a plan is seen at once. */
+export function zoomFor(tasks: readonly Placed[], marks: readonly (string | null)[]): Zoom {
+  const days = [...tasks.flatMap(({ start, end }) => [start, end]), ...marks.filter((day) => day !== null)].toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  return first && last && daysFromTo(first, last) > mostDaysByWeek ? "month" : "week";
+}
+
 /** How far from the start edge a day begins, in px. */
 export const offsetOf = ({ first, dayWidth }: Axis, day: string): number => daysFromTo(first, day) * dayWidth;
 

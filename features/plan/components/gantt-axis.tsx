@@ -1,6 +1,7 @@
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatNumber, weekStartsOn } from "@/lib/format";
 import { type Axis, daysOff, majorCells, minorCells, offsetOf, type Zoom } from "../axis/schema";
+import type { PlanMilestone } from "../schema";
 import styles from "./gantt.module.css";
 import type { PlanWords } from "./plan-words";
 
@@ -53,10 +54,11 @@ export function GanttHead({ axis, zoom, span, today, words: { t, locale } }: Pro
   );
 }
 
-type ShadesProps = Pick<Props, "axis" | "span" | "today"> & Readonly<{ due: string | null }>;
+type ShadesProps = Pick<Props, "axis" | "span" | "today"> &
+  Readonly<{ due: string | null; milestones: readonly PlanMilestone[] }>;
 
-/** Days off, today and the project's due day, behind the bars. */
-export function GanttShades({ axis, span, today, due }: ShadesProps) {
+/** Days off, today, the milestones' days and the project's due day, behind the bars. */
+export function GanttShades({ axis, span, today, due, milestones }: ShadesProps) {
   return (
     <div aria-hidden="true" className={styles.shades} style={{ inlineSize: axis.width }}>
       {daysOff(span).map(({ from, days, holiday }) => (
@@ -64,6 +66,13 @@ export function GanttShades({ axis, span, today, due }: ShadesProps) {
           className={holiday ? styles.holiday : styles.weekend}
           key={from}
           style={{ insetInlineStart: offsetOf(axis, from), inlineSize: days * axis.dayWidth }}
+        />
+      ))}
+      {milestones.map(({ id, date }) => (
+        <span
+          className={styles.milestone}
+          key={id}
+          style={{ insetInlineStart: offsetOf(axis, date) + axis.dayWidth / 2 }}
         />
       ))}
       <span className={styles.today} style={{ insetInlineStart: offsetOf(axis, today) + axis.dayWidth / 2 }} />
