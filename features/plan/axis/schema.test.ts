@@ -12,6 +12,13 @@ test("the axis begins with a month, shows everything and has room behind", () =>
   expect(offsetOf(axis, "2026-06-03")).toBe(72);
 });
 
+test("quarters begin with their months, and the axis has room for a name behind the last thing", () => {
+  const far = makeAxis([placed], ["2028-01-15"], "quarter");
+  const cells = minorCells(far, "quarter", { from: far.first, to: far.last }, 1);
+  expect(cells.slice(0, 3).map(({ day }) => day)).toEqual(["2026-06-01", "2026-07-01", "2026-10-01"]);
+  expect(far.width - offsetOf(far, "2028-01-15")).toBeGreaterThanOrEqual(160);
+});
+
 test("the heads of each scale lie side by side without a gap", () => {
   for (const zoom of zooms) {
     for (const cells of [majorCells(axis, zoom, whole), minorCells(axis, zoom, whole, 1)]) {
@@ -42,8 +49,9 @@ test("a plan of decades is drawn for ten years", () => {
   expect(makeAxis([far], [], "month").width).toBe(3_650 * 5);
 });
 
-test("a long plan is shown by months at first, a short one by weeks", () => {
+test("the longer a plan is, the more of it is seen at first", () => {
   expect(zoomFor([placed], ["2026-07-10", null])).toBe("week");
-  expect(zoomFor([placed], ["2028-01-15"])).toBe("month");
+  expect(zoomFor([placed], ["2026-10-15"])).toBe("month");
+  expect(zoomFor([placed], ["2027-01-15"])).toBe("quarter");
   expect(zoomFor([], [])).toBe("week");
 });
