@@ -7,7 +7,7 @@ export const zooms = ["day", "week", "month", "quarter"] as const;
 export type Zoom = (typeof zooms)[number];
 
 /** How wide a day is, in px. */
-export const dayWidths: Record<Zoom, number> = { day: 36, week: 14, month: 5, quarter: 1.25 };
+export const dayWidths: Record<Zoom, number> = { day: 36, week: 14, month: 5, quarter: 1 };
 
 /** The days that are drawn: the last is included. */
 export type Axis = Readonly<{ first: string; last: string; dayWidth: number; width: number }>;
