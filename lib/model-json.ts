@@ -1,4 +1,5 @@
 import { jsonrepair } from "jsonrepair";
+import { withoutEmptyRepeats } from "./model-repeats";
 import { withOwnSigns } from "./model-signs";
 import { isCutShort, withTail } from "./model-tail";
 import { withoutThinking } from "./model-text";
@@ -20,7 +21,9 @@ const mostBlocks = 50;
 
 function parse(text: string): unknown {
   try {
-    return JSON.parse(text);
+    const value: unknown = JSON.parse(text);
+    const plain = typeof value === "object" ? withoutEmptyRepeats(text) : text;
+    return plain === text ? value : JSON.parse(plain);
   } catch {
     return null;
   }

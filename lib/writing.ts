@@ -18,9 +18,12 @@ export function isInOtherWriting(text: string, locale: Locale): boolean {
   return (sample.match(letters[locale])?.length ?? 0) / all < leastShare;
 }
 
-/** Letters of Kazakh and its neighbours, and words that Russian hardly does without; Mongolian has neither. */
+/** Letters of Kazakh and its neighbours, and words and endings that Russian hardly does without; Mongolian has neither. */
 const otherLetters = /[әғқңұһі]/giu;
-const russianWords = /(?<!\p{L})(?:и|в|на|для|по|не|с|к|от|из|это|что|или|при|как)(?!\p{L})/giu;
+const russianWords =
+  /(?<!\p{L})(?:и|в|на|для|по|не|с|к|о|у|от|из|это|что|или|при|как|где|когда|если|чтобы|также|можно|будет|может|мы|вы|они|она|его|который|которая|которые|под|через|без|между|после|перед)(?![\p{L}.])/giu;
+const russianEndings =
+  /\p{L}{2}(?:ый|ого|ому|ское|ская|ские|ться|тся|ение|ения|ений|ность|ности|ами|ями|ает|ают|яет|яют)(?!\p{L})/giu;
 const fewestSigns = 2;
 
 /** Whether a Cyrillic text is plainly Russian or Kazakh rather than Mongolian. */
@@ -28,8 +31,18 @@ export function isOtherCyrillic(text: string): boolean {
   const sample = text.slice(0, 5_000);
   const count = (sign: RegExp) => sample.match(sign)?.length ?? 0;
   if (count(otherLetters) > fewestSigns) return true;
-  return count(/[өү]/giu) === 0 && count(russianWords) >= fewestSigns;
+  return count(/[өү]/giu) === 0 && count(russianWords) + count(russianEndings) >= fewestSigns;
 }
+
+/** Words that hold English sentences together and no name, with a small letter. */
+const englishWords =
+  /(?<!\p{L})(?:the|and|of|is|are|was|it|its|to|in|for|with|when|where|which|that|this|at|on|by|from|every|can|will|be|not|they|their|who|how)(?!\p{L})/gu;
+/** A title that is quoted has one or two. */
+const fewestEnglishWords = 3;
+
+/** Whether a text in another writing goes on in English, for longer than names and quoted titles do. */
+export const hasEnglishProse = (text: string): boolean =>
+  (text.slice(0, 5_000).match(englishWords)?.length ?? 0) >= fewestEnglishWords;
 
 /** Whether more than a share of a text's letters, however few, are of a language's writing. */
 export function isMostlyIn(text: string, locale: Locale, share = 0.5): boolean {

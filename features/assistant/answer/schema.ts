@@ -1,6 +1,7 @@
 import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import type { Locale } from "@/lib/locale";
 import { type ModelJson, readModelJson } from "@/lib/model-json";
+import { withoutThinking } from "@/lib/model-text";
 import { beginningOf } from "@/lib/storable-text";
 import { idsInWrongLanguage, orientSides } from "../domain/answer-language";
 import { separateSides } from "../domain/bilingual-text";
@@ -32,14 +33,22 @@ export function shorten(text: string): string {
   return beginningOf(text, aiBoardLimits.content - cutMark.length) + cutMark;
 }
 
+/** "None" is somebody's answer where its translation says so, and else a program's word for no value. */
+const isNone = ({ content, contentMn }: Reading) => content === "None" && ["", "None"].includes(contentMn);
+
 /** A pair of texts of which one is in Mongolian is no list, unless Mongolian was asked in. */
 function readSides(value: unknown, locale: Locale): Reading {
   const isPair = locale !== "mn" && Array.isArray(value) && value.length === 2;
-  return separateSides(readAnswer((isPair && asTwoSides(value[0], value[1])) || value), locale);
+  const sides = separateSides(readAnswer((isPair && asTwoSides(value[0], value[1])) || value), locale);
+  return isNone(sides) ? { content: "", contentMn: "" } : sides;
 }
 
 /** JSON that was taken for a text because of a sign in it. */
 const isUnread = (text: string) => /^\s*[{[>]/.test(text) && /["”»]\s{0,9}[:：]/u.test(text.slice(0, 500));
+
+/** Whether a reply is JSON from its beginning to its end, fenced or not, so that nothing in it is prose. */
+const isNothingButJson = (text: string) =>
+  /^[\s\ufeff]*(?:```\w*\s*)?[{[]/.test(text) && /[}\]]\s{0,20}(?:```\s{0,20})?$/.test(text.slice(-200));
 
 /** The reply as JSON, or else the tables, headings or plain text that it was written down in instead. */
 function readReply(text: string, questions: readonly Question[], isCutOff: boolean): ModelJson {
@@ -50,6 +59,9 @@ function readReply(text: string, questions: readonly Question[], isCutOff: boole
     }, 0);
   const json = readModelJson(text, { worthOf, most: questions.length });
   if (json.status === "valid" || (json.value !== null && worthOf(json.value) > 0)) return json;
+  // A form that was left blank answers nothing; read as prose, its own signs would.
+  const isBlankForm = json.value !== null && matchKeys(json.value, questions).matches.length > 0;
+  if (isBlankForm && isNothingButJson(withoutThinking(text))) return json;
   for (const read of [readProse, readPlainReply]) {
     const value = read(text, questions);
     if (value && worthOf(value) > 0) return { value, status: "repaired", isBroken: isCutOff };

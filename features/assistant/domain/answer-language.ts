@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/locale";
-import { isCyrillic, isInOtherWriting, isMostlyIn, isOtherCyrillic } from "@/lib/writing";
+import { hasEnglishProse, isCyrillic, isInOtherWriting, isMostlyIn, isOtherCyrillic } from "@/lib/writing";
 
 export type Sides = Readonly<{ content: string; contentMn: string }>;
 
@@ -23,12 +23,28 @@ const isTerm = (word: string) =>
 /** Whether a text reads the same in every language. */
 const isLanguageNeutral = (text: string) => text !== "" && wordsOf(text).every(isTerm);
 
-/** Whether a text may be nothing but a name: a few words, each with a capital letter. */
+/** Whether a text may be nothing but a name: a few words, each with a capital letter, as in E-Mongolia. */
 function isName(text: string): boolean {
   if (text.length > longestName || text.includes("\n")) return false;
   const words = wordsOf(text);
-  return words.length <= maxNameWords && words.every((word) => isTerm(word) || /^\p{Lu}\p{Ll}*$/u.test(word));
+  return (
+    words.length <= maxNameWords &&
+    words.every((word) => isTerm(word) || /^\p{Lu}\p{Ll}*(?:-\p{Lu}\p{Ll}*)*$/u.test(word))
+  );
 }
+
+const itemsOf = (text: string) =>
+  text
+    .slice(0, 5_000)
+    .split(/[\n,;،]/u)
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+/** Whether a text is a list of names, one an item, and of items in a language of their own where `isOwn` says so. */
+const isNames = (text: string, isOwn: (item: string) => boolean = () => false): boolean => {
+  const items = itemsOf(text);
+  return items.length > 0 && items.every((item) => isName(item) || isOwn(item));
+};
 
 /** What an answer says about the order of the sides; a name in Latin letters says nothing. */
 function orderOf({ content, contentMn }: Sides, locale: Locale): "straight" | "swapped" | null {
@@ -69,16 +85,23 @@ export function orientSides<T extends Sides>(answers: readonly T[], locale: Loca
 const isForeign = (text: string, locale: Locale) =>
   isInOtherWriting(text, locale) || (!isMostlyIn(text, locale, 0) && !isName(text) && !isLanguageNeutral(text));
 
+/** Whether a text is not Mongolian, or is so only in part: Russian, or English from the middle of a sentence on. */
+const isNoMongolian = (text: string) => isForeign(text, "mn") || isOtherCyrillic(text) || hasEnglishProse(text);
+
 /** Whether one answer, read by itself, is not in the languages that were asked for. */
 export function isInWrongLanguage({ content, contentMn, questionId }: Answer, locale: Locale): boolean {
-  if (locale === "mn") return isForeign(content, "mn") || isOtherCyrillic(content);
+  const asksForNames = questionId !== null && namingQuestions.has(questionId);
+  if (locale === "mn") {
+    return asksForNames && isNames(content, isCyrillic) ? isOtherCyrillic(content) : isNoMongolian(content);
+  }
   if (isLanguageNeutral(content || contentMn) && (contentMn === "" || contentMn === content)) return false;
-  const isNaming = questionId !== null && namingQuestions.has(questionId) && isName(content);
+  const isNaming = asksForNames && isNames(content);
   if (contentMn === "") return !(isNaming && wordsOf(content).length === 1);
-  if (content === "" || isOtherCyrillic(contentMn)) return true;
+  if (content === "") return true;
   // A name that the person wrote in Mongolian stays as it is in an English answer.
   if (content === contentMn) return !(isNaming || (isCyrillic(content) && !isInOtherWriting(content, locale)));
-  return isForeign(content, locale) || isForeign(contentMn, "mn");
+  if (isNaming && isNames(contentMn, isCyrillic)) return isOtherCyrillic(contentMn);
+  return isForeign(content, locale) || isNoMongolian(contentMn);
 }
 
 type Answer = Sides & Readonly<{ questionId: string | null }>;

@@ -108,10 +108,11 @@ const withLineEnds = (text: string) =>
 
 /** What says that there is nothing: a program's word for it, what stood in the form, or under a question left blank. */
 const blanks = [
-  ...["", "…", "...", "null", "undefined", "NaN", "Infinity", "-Infinity"],
+  ...["", "…", "...", "null", "undefined", "nan", "infinity", "-infinity"],
   ...["(left blank)", "(хоосон үлдээсэн)", "(تُرك فارغًا)"],
 ];
-const isBlank = (text: string) => blanks.includes(text) || !/[^\s\p{Cf}]/u.test(text);
+const isBlank = (text: string) =>
+  !/[^\s\p{Cf}]/u.test(text) || text.split("\n").every((line) => blanks.includes(line.trim().toLowerCase()));
 
 function textOf(value: unknown): string {
   const text = visibleText(withLineEnds(linesOf(value).slice(0, longestText))).trim();
