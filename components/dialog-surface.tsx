@@ -3,6 +3,7 @@
 import MuiDialog from "@mui/material/Dialog";
 import { useEffect, useId } from "react";
 import { classNames } from "@/lib/class-names";
+import { pressedKey } from "@/lib/pressed-key";
 import type { DialogProps } from "./dialog";
 import styles from "./dialog.module.css";
 import { IconButton } from "./icon-button";
@@ -18,7 +19,10 @@ export function DialogSurface({ open, onClose, title, children, actions, size = 
         // What interrupts is read out with its title; a dialog that was asked for is read by going through it.
         aria-describedby={role === "alertdialog" ? bodyId : undefined}
         aria-labelledby={titleId}
-        onClose={onClose}
+        onClose={(event, reason) => {
+          // An Escape that only closes a suggestion leaves what is being typed.
+          if (reason === "backdropClick" || pressedKey(event as KeyboardEvent) !== null) onClose();
+        }}
         open={open}
         role={role}
         slotProps={{

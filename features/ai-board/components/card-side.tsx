@@ -4,6 +4,7 @@ import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
+import { pressedKey } from "@/lib/pressed-key";
 import { aiBoardActions, type Side, useDraft } from "../client/store";
 import type { AiCard } from "../schema";
 import { aiBoardLimits } from "../vocabulary/schema";
@@ -108,8 +109,9 @@ function SideEditor({ card, side, words: { t }, actions, draft, locale, language
     }
   }
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save(draft);
-    if (event.key === "Escape" && draft.text === draft.from) onClose();
+    const key = pressedKey(event);
+    if (key === "Enter" && (event.ctrlKey || event.metaKey)) void save(draft);
+    if (key === "Escape" && draft.text === draft.from) onClose();
   }
 
   return (

@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { foldForSearch } from "@/lib/fold";
+import { pressedKey } from "@/lib/pressed-key";
 import { inviteesQuery } from "../client/queries";
 import type { Invitee } from "../schema";
 import { calendarLimits } from "../vocabulary/schema";
@@ -95,7 +96,7 @@ export function AttendeeField({ value, viewerId, error, words, onChange }: Props
         }}
         onKeyDown={(event) => {
           // Enter takes the person or the address; it does not send the form.
-          if (event.key === "Enter") event.preventDefault();
+          if (pressedKey(event) === "Enter") event.preventDefault();
         }}
         onInputChange={(_event, text, reason) => reason !== "reset" && setTyped(text)}
         options={options}

@@ -4,6 +4,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { TextArea } from "@/components/text-area";
+import { pressedKey } from "@/lib/pressed-key";
 import { CommentLine } from "../../comment/components/comment-line";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
@@ -51,7 +52,7 @@ export function Comments({ board: { canManage }, card, actions, viewerId, words 
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+    if (pressedKey(event) === "Enter" && (event.ctrlKey || event.metaKey)) send();
   }
 
   return (

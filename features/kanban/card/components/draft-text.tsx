@@ -3,6 +3,7 @@
 import { type KeyboardEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { classNames } from "@/lib/class-names";
+import { pressedKey } from "@/lib/pressed-key";
 import type { BoardWords } from "../../components/board-words";
 import type { Card } from "../../schema";
 import { draftActions, useDraft } from "../client/store";
@@ -57,12 +58,12 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === "Escape" && draft) {
+    const key = pressedKey(event);
+    if (key === "Escape" && draft) {
       event.stopPropagation();
       settle("idle");
     }
-    const isSubmit = event.key === "Enter" && (isRequired || event.ctrlKey || event.metaKey);
-    if (!isSubmit || event.nativeEvent.isComposing) return;
+    if (key !== "Enter" || !(isRequired || event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void commit();
   }

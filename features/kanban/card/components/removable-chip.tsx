@@ -4,6 +4,7 @@ import type { AutocompleteRenderValueGetItemProps } from "@mui/material/Autocomp
 import type { KeyboardEvent, SyntheticEvent } from "react";
 import { Icon } from "@/components/icon";
 import { classNames } from "@/lib/class-names";
+import { pressedKey } from "@/lib/pressed-key";
 import styles from "./removable-chip.module.css";
 
 type Props = Readonly<{
@@ -21,7 +22,8 @@ export function RemovableChip({ name, removeLabel, item: { onDelete, className, 
     field?.querySelector("input")?.focus();
   }
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== "Enter" && event.key !== " ") return;
+    const key = pressedKey(event);
+    if (key !== "Enter" && key !== " ") return;
     // The field would take these keys for its own text.
     event.preventDefault();
     event.stopPropagation();

@@ -7,6 +7,7 @@ import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
 import { TextArea } from "@/components/text-area";
 import { formatDateTime, formatRelative } from "@/lib/format";
+import { pressedKey } from "@/lib/pressed-key";
 import { draftActions, hasDraft, useDraft } from "../../card/client/store";
 import type { BoardWords } from "../../components/board-words";
 import type { Comment } from "../../schema";
@@ -96,8 +97,9 @@ function CommentForm({ comment, onEdit, onClose, words: { t } }: FormProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
-    if (event.key !== "Escape") return;
+    const key = pressedKey(event);
+    if (key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+    if (key !== "Escape") return;
     // It gives up the edit, not the dialog around it.
     event.stopPropagation();
     leave();
