@@ -1,10 +1,10 @@
 // Keeps the kinds of file few: names inside a feature are a closed list, names are kebab-case, files stay short; and
-// each decision record has a number of its own. No test of the gate depends on a clock; keys are asked for in one way.
+// each decision record has a number of its own. No test of the gate depends on a clock; what is typed is read in one way.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { clockFaults } from "./lib/clock-rules.mjs";
 import { recordFaults } from "./lib/decision-records.mjs";
-import { keyFaults } from "./lib/key-rules.mjs";
+import { typingFaults } from "./lib/typing-rules.mjs";
 
 const longest = 300;
 const featureFile =
@@ -41,7 +41,7 @@ const faults = files.flatMap((file) => {
 });
 
 faults.push(...gateTests.flatMap((file) => clockFaults({ file, text: readFileSync(file, "utf8") })));
-faults.push(...screenFiles.flatMap((file) => keyFaults({ file, text: readFileSync(file, "utf8") })));
+faults.push(...screenFiles.flatMap((file) => typingFaults({ file, text: readFileSync(file, "utf8") })));
 faults.push(...recordFaults(records.map((file) => ({ file, text: readFileSync(file, "utf8") }))));
 
 for (const fault of faults) console.error(fault);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { keyFaults } from "./key-rules.mjs";
+import { typingFaults } from "./typing-rules.mjs";
 
-const faultsOf = (text: string) => keyFaults({ file: "components/field.tsx", text });
+const faultsOf = (text: string) => typingFaults({ file: "components/field.tsx", text });
 
 test.each([
   'if (event.key === "Enter") send();',
@@ -26,4 +26,10 @@ test.each([
   '{ id: "openCard", keys: ["Enter"] },',
 ])("a handler that asks through pressedKey, or for another key, passes: %s", (line) => {
   expect(faultsOf(line)).toEqual([]);
+});
+
+test("a field that leaves numbers to the browser is refused", () => {
+  expect(faultsOf('<TextField label={label} type="number" />')).toEqual([
+    expect.stringContaining("drops the digits of an Arabic keyboard"),
+  ]);
 });
