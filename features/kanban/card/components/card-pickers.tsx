@@ -7,6 +7,8 @@ import { Avatar } from "@/components/avatar";
 import { AvatarGroup } from "@/components/avatar-group";
 import { DateField } from "@/components/date-field";
 import { VisuallyHidden } from "@/components/visually-hidden";
+import { foldForSearch } from "@/lib/fold";
+import { isFoundByName } from "@/lib/galig";
 import type { BoardWords } from "../../components/board-words";
 import type { Board, Card, Person } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
@@ -44,6 +46,7 @@ function PeopleField({ board, card, words: { t }, onChoose }: Props) {
       </div>
       <Autocomplete
         disableCloseOnSelect
+        filterOptions={(people, { inputValue }) => people.filter(({ name }) => isFoundByName(name, inputValue))}
         getOptionLabel={(person) => person.name}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         limitTags={4}
@@ -114,6 +117,10 @@ function LabelsField({ board, card, words: { t }, onChoose }: Props) {
       <span className={styles.label}>{t("labels.title")}</span>
       <Autocomplete
         disableCloseOnSelect
+        filterOptions={(names, { inputValue }) => {
+          const sought = foldForSearch(inputValue);
+          return names.filter((name) => foldForSearch(name).includes(sought));
+        }}
         freeSolo
         multiple
         onChange={(_event, names) => handleChange(names)}
