@@ -34,6 +34,8 @@ export const paths = {
     new: "/project/new",
     /** From the answers of a column to a project. */
     convert: "/project/convert",
+    /** What lies below is about tasks. */
+    tasks: "/project/task",
     taskList: "/project/task/list",
     taskNew: "/project/task/newTask",
   },
