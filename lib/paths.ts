@@ -57,6 +57,9 @@ export const paths = {
   errors: { forbidden: "/403", notFound: "/404", serverError: "/500" },
 } as const;
 
+/** The profile of somebody, by slug or id. */
+export const profilePath = (person: string) => `${paths.user.profile}?${new URLSearchParams({ name: person })}`;
+
 /** The page of one project. */
 export const projectPath = (projectId: string) => `${paths.project.root}/${projectId}`;
 

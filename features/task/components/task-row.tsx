@@ -1,5 +1,5 @@
 import { AppLink } from "@/components/app-link";
-import { AvatarGroup } from "@/components/avatar-group";
+import { AvatarLinks } from "@/components/avatar-links";
 import { Icon } from "@/components/icon";
 import { StatusMark } from "@/components/status-mark";
 import { VisuallyHidden } from "@/components/visually-hidden";
@@ -63,7 +63,7 @@ export function TaskRow({ task, today, hasProject = true, depth = 0, onOpen, onC
         <TaskDue task={task} today={today} words={words} />
       </span>
       <span className={styles.people}>
-        <AvatarGroup
+        <AvatarLinks
           people={task.assignee.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }))}
           size={24}
         />

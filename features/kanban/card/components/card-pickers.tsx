@@ -4,11 +4,12 @@ import Autocomplete from "@mui/material/Autocomplete";
 import MuiTextField from "@mui/material/TextField";
 import { useState } from "react";
 import { Avatar } from "@/components/avatar";
-import { AvatarGroup } from "@/components/avatar-group";
+import { AvatarLinks } from "@/components/avatar-links";
 import { DateField } from "@/components/date-field";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { foldForSearch } from "@/lib/fold";
 import { isFoundByName } from "@/lib/galig";
+import { profilePath } from "@/lib/paths";
 import type { BoardWords } from "../../components/board-words";
 import type { Board, Card, Person } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
@@ -39,7 +40,7 @@ function PeopleField({ board, card, words: { t }, onChoose }: Props) {
     <div className={styles.field}>
       <div className={styles.head}>
         <span className={styles.label}>{t("assignee.title")}</span>
-        <AvatarGroup
+        <AvatarLinks
           people={card.assignee.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }))}
           size={24}
         />
@@ -80,7 +81,15 @@ function PeopleField({ board, card, words: { t }, onChoose }: Props) {
           people.map((person, index) => {
             const { key, ...item } = itemProps({ index });
             const removeLabel = t("assignee.remove", { name: person.name });
-            return <RemovableChip item={item} key={key} name={person.name} removeLabel={removeLabel} />;
+            return (
+              <RemovableChip
+                href={profilePath(person.id)}
+                item={item}
+                key={key}
+                name={person.name}
+                removeLabel={removeLabel}
+              />
+            );
           })
         }
         size="small"

@@ -5,6 +5,7 @@ import { type FormEvent, type KeyboardEvent, useRef, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
+import { PersonLink } from "@/components/person-link";
 import { TextArea } from "@/components/text-area";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { pressedKey } from "@/lib/pressed-key";
@@ -39,7 +40,7 @@ export function CommentLine({ comment, now, words: { t, locale }, words, onEdit,
       <div className={styles.words}>
         <div className={styles.head}>
           <p className={styles.who}>
-            <bdi>{name}</bdi>
+            {comment.author ? <PersonLink id={comment.author.id} name={name} /> : <bdi>{name}</bdi>}
             <time dateTime={comment.createdAt} title={formatDateTime(locale, comment.createdAt, "full")}>
               {formatRelative(locale, comment.createdAt, Math.max(now, Date.parse(comment.createdAt)))}
             </time>
