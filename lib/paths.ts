@@ -25,6 +25,8 @@ export const paths = {
   },
   calendar: "/calendar",
   kanban: "/kanban",
+  /** Cards of all boards that one is on. */
+  cards: "/kanban/cards",
   aiChat: "/aiChat",
   aiService: "/aiChat/service",
   project: {
