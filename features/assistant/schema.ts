@@ -172,6 +172,8 @@ export const runningAsksSchema = z.object({ asks: z.array(runningAskSchema) });
 /** Whether there is a service, and what may be asked of it. It tells neither its address nor its key. */
 export const assistantStatusSchema = z.object({
   isConfigured: z.boolean(),
+  /** Whether the one who asks may connect and test the service. */
+  canManage: z.boolean(),
   /** The usual one first. */
   models: z.array(z.string()),
   limits: z.object({

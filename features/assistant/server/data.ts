@@ -4,6 +4,7 @@ import { AppError } from "@/lib/errors";
 import { limitsInForce } from "@/server/assistant/limits";
 import { configuredService } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
+import { canManageService } from "../policy";
 import type { AssistantStatus } from "../schema";
 import { assistantLimits } from "../vocabulary/schema";
 
@@ -15,6 +16,7 @@ export function findAssistantStatus(actor: Actor): AssistantStatus {
   const { firstTokenS, idleS, totalS } = limitsInForce(service, service?.models[0]);
   return {
     isConfigured: service !== null,
+    canManage: canManageService(actor),
     models: [...(service?.models ?? [])],
     limits: { prompt, runsPerHour, runsAtOnce, firstTokenS, idleS, totalS },
   };

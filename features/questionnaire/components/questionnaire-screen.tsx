@@ -6,9 +6,11 @@ import { type ReactNode, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { ErrorState } from "@/components/error-state";
+import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/skeleton";
 import { useAddressSearch } from "@/components/use-address-search";
+import { paths } from "@/lib/paths";
 import { questionnaireQuery } from "../client/queries";
 import type { QuestionnaireEntry } from "../schema";
 import { DraftsDialog } from "./drafts-dialog";
@@ -24,11 +26,13 @@ type Props = Readonly<{
   personId: string;
   /** The models of the service that answers what is sent, the default first; null where no service is set up. */
   models: readonly string[] | null;
+  /** Whether this person may set one up. */
+  canConnect: boolean;
   breadcrumbs: ReactNode;
 }>;
 
 /** Which questionnaire is on the screen, and at which step, is in the address. */
-export function QuestionnaireScreen({ search: served, unfinished, personId, models, breadcrumbs }: Props) {
+export function QuestionnaireScreen({ search: served, unfinished, personId, models, canConnect, breadcrumbs }: Props) {
   const t = useTranslations("questionnaire");
   const { search, write, readLatest } = useAddressSearch(served);
   const query = new URLSearchParams(search);
@@ -70,8 +74,18 @@ export function QuestionnaireScreen({ search: served, unfinished, personId, mode
         title={t("title")}
       />
       {models === null && (
-        <Alert className={styles.notice} title={t("noService.title")}>
-          {t("noService.text")}
+        <Alert
+          action={
+            canConnect && (
+              <LinkButton href={paths.aiService} size="s">
+                {t("noService.connect")}
+              </LinkButton>
+            )
+          }
+          className={styles.notice}
+          title={t("noService.title")}
+        >
+          {t("noService.text")} {!canConnect && t("noService.ask")}
         </Alert>
       )}
       {wanted === null && unfinished && (

@@ -46,7 +46,7 @@ export default async function NewProjectPage({ searchParams }: Props) {
     await getTranslations("questionnaire"),
     await getTranslations("nav"),
   ];
-  const { isConfigured, models } = findAssistantStatus(actor);
+  const { isConfigured, canManage, models } = findAssistantStatus(actor);
   return (
     <Messages namespaces={["questionnaire", "common", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>
@@ -57,6 +57,7 @@ export default async function NewProjectPage({ searchParams }: Props) {
               label={tNav("breadcrumbs")}
             />
           }
+          canConnect={canManage}
           models={isConfigured ? models : null}
           personId={actor.userId}
           search={searchOf(params)}

@@ -5,6 +5,7 @@ import { type FormEvent, useId, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
+import { LinkButton } from "@/components/link-button";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { paths } from "@/lib/paths";
@@ -144,6 +145,11 @@ function LeaveDialog({ email, onClose }: Props & Readonly<{ onClose: () => void 
           value={typed}
         />
         {problem !== null && problem !== "mismatch" && <Failure>{t(`problems.${problem}`)}</Failure>}
+        {problem === "last" && (
+          <LinkButton href={paths.user.list} startIcon="users">
+            {t("people")}
+          </LinkButton>
+        )}
       </form>
     </Dialog>
   );

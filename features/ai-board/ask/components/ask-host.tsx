@@ -6,6 +6,8 @@ import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { LinkButton } from "@/components/link-button";
+import { paths } from "@/lib/paths";
 import { panelActions, usePanel } from "../../ask-panel/client/store";
 import { assistantStatusQuery, runningAsksQuery } from "../client/queries";
 import { useHasDrafts } from "../client/store";
@@ -46,8 +48,21 @@ export function AskHost() {
   return (
     <>
       {status?.isConfigured === false && (
-        <Alert role="status" title={t("service.none")} tone="warning">
-          <p>{t("service.noneHint")}</p>
+        <Alert
+          action={
+            status.canManage && (
+              <LinkButton href={paths.aiService} size="s">
+                {t("service.connect")}
+              </LinkButton>
+            )
+          }
+          role="status"
+          title={t("service.none")}
+          tone="warning"
+        >
+          <p>
+            {t("service.noneHint")} {!status.canManage && t("service.noneAsk")}
+          </p>
         </Alert>
       )}
       {isError && (

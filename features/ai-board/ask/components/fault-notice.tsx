@@ -1,10 +1,14 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { LinkButton } from "@/components/link-button";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
+import { paths } from "@/lib/paths";
+import { assistantStatusQuery } from "../client/queries";
 import { type AskFault, isConnectionFault } from "../client/store";
 import type { AskWords } from "./ask-words";
 import styles from "./asking-view.module.css";
@@ -17,6 +21,19 @@ const lasting: ReadonlySet<AskFault["code"]> = new Set([
   "wrong-address",
   "gone",
   "conflict",
+]);
+
+/** Those whose text sends people to an administrator, who has the service's page instead. */
+const ofService: ReadonlySet<AskFault["code"]> = new Set([
+  "not-configured",
+  "refused",
+  "model-not-found",
+  "wrong-address",
+  "unauthorised",
+  "quota-exceeded",
+  "payment-required",
+  "garbage",
+  "unexpected",
 ]);
 
 type Props = Readonly<{
@@ -37,6 +54,8 @@ export function FaultNotice({ fault, models, model: asked, onRetry, children, wo
   const [model, setModel] = useState(asked);
   const { code, retryAtMs, requestId } = fault;
   const waitS = useSecondsUntil(retryAtMs);
+  const { data: status } = useQuery(assistantStatusQuery);
+  const canMend = status?.canManage === true && ofService.has(code);
   return (
     <Alert role="alert" title={t(`fault.${code}.title`)} tone={code === "cancelled" ? "info" : "error"}>
       <p>{t(`fault.${code}.text`)}</p>
@@ -55,6 +74,11 @@ export function FaultNotice({ fault, models, model: asked, onRetry, children, wo
           >
             {waitS > 0 ? t("act.retryIn", { seconds: formatNumber(locale, waitS) }) : t("act.retry")}
           </Button>
+        )}
+        {canMend && (
+          <LinkButton href={paths.aiService} size="s">
+            {t("service.open")}
+          </LinkButton>
         )}
         {children}
       </div>
