@@ -3,17 +3,22 @@ import { expect, test } from "./fixtures";
 
 const widths = [390, 768, 1280, 1920];
 
-/** What of these elements in view lies under the floating button, by text. */
+/** What of these elements lies under the part of the floating button that is in the window, by text. */
 const covered = (page: Page, wanted: string) =>
   page.evaluate((selector) => {
-    const button = document.querySelector("[data-testid=settings-button]")?.getBoundingClientRect();
-    if (!button) throw new Error("There is no settings button.");
-    const shown = [...document.querySelectorAll<HTMLElement>(selector)].filter((element) => {
-      const { left, top, width, height } = element.getBoundingClientRect();
-      const middle = document.elementFromPoint(left + width / 2, top + height / 2);
-      return width > 0 && middle !== null && middle.closest("[data-testid=settings-button]") !== null;
-    });
-    return shown.map(({ textContent }) => textContent);
+    const button = document.querySelector("[data-testid=settings-button]");
+    const { left, top, right, bottom } = button?.getBoundingClientRect() ?? new DOMRect();
+    const { clientWidth, clientHeight } = document.documentElement;
+    const steps = [0.02, 0.25, 0.5, 0.75, 0.98];
+    const [width, height] = [Math.min(right, clientWidth) - left, Math.min(bottom, clientHeight) - top];
+    const found = steps.flatMap((x) =>
+      steps.flatMap((y) => {
+        const stack = document.elementsFromPoint(left + x * width, top + y * height);
+        const under = stack.find((element) => !button?.contains(element));
+        return under?.closest(selector)?.textContent ?? [];
+      }),
+    );
+    return [...new Set(found)];
   }, wanted);
 
 const places = [
@@ -48,9 +53,8 @@ test("withdrawn to the edge, the settings button still opens the settings", asyn
   await login("member");
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/calendar");
-  const place = page.locator("[data-yielding]");
   await page.evaluate(() => scrollTo(0, 300));
-  await expect(place).toBeVisible();
+  await expect(page.locator("[data-yielding=side]")).toBeAttached();
   await page.getByTestId("settings-button").click();
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();
 });

@@ -5,6 +5,7 @@ import { findSerious } from "./axe";
 import { expect, test } from "./fixtures";
 import { holdRequests } from "./held-requests";
 import { pressFor } from "./keys";
+import { makeNewcomer } from "./newcomer";
 import { ServerUnderTest } from "./server";
 
 const home = "/dashboard/general";
@@ -157,8 +158,9 @@ test("where no AI service is connected an administrator gets the way to connect 
   }
 });
 
-test("an AI service that refuses the key leads an administrator to its page", async ({ page, login }) => {
-  await login("admin");
+test("an AI service that refuses the key leads an administrator to its page", async ({ page, database }) => {
+  const { email } = await makeNewcomer(page, database);
+  await database.rows(`update "user" set is_admin = true where email = $1`, [email]);
   const asked = `Whose key is it? m${crypto.randomUUID().slice(0, 8)}`;
   await assistantAsked(asked).willEnd("unauthorised");
   await page.goto("/aiChat");

@@ -2,43 +2,57 @@ import { type RefObject, useEffect, useState } from "react";
 
 /** No more often is looked under the button: the question reads the layout. */
 const lookEveryMs = 200;
+/** How much of it stays in the window once it has made way. */
+const shownPx = 14;
+
+/** Where a floating button is: at its place, or at the side or the foot of the window. */
+export type Yielding = "not" | "side" | "foot";
 
 const pressed = "a, button, input, select, textarea, label, summary, [role=button], [role=gridcell]";
 
 const meet = (one: DOMRect, other: DOMRect) =>
   one.left < other.right && other.left < one.right && one.top < other.bottom && other.top < one.bottom;
 
-/** Whether a line of the element's own text lies in the place. */
-function hasTextIn(element: Element, place: DOMRect): boolean {
+/** Whether a line of the element's own text lies in the area. */
+function hasTextIn(element: Element, area: DOMRect): boolean {
   return [...element.childNodes].some((node) => {
     if (node.nodeType !== Node.TEXT_NODE || !node.textContent?.trim()) return false;
     const range = document.createRange();
     range.selectNodeContents(node);
-    return [...range.getClientRects()].some((line) => meet(line, place));
+    return [...range.getClientRects()].some((line) => meet(line, area));
   });
 }
 
-/** Whether something that people press or read lies under an element that floats above the page. */
-function isOverContent(floating: Element): boolean {
-  const place = floating.getBoundingClientRect();
-  const steps = [0, 0.5, 1];
-  return steps.some((x) =>
-    steps.some((y) => {
-      const stack = document.elementsFromPoint(place.left + x * place.width, place.top + y * place.height);
+/** Whether an area of the window is free of what people press or read, the floating element aside. */
+function isFree(area: DOMRect, floating: Element): boolean {
+  const steps = [0.02, 0.5, 0.98];
+  return steps.every((x) =>
+    steps.every((y) => {
+      const stack = document.elementsFromPoint(area.left + x * area.width, area.top + y * area.height);
       const under = stack.find((element) => !floating.contains(element));
-      return under !== undefined && (under.closest(pressed) !== null || hasTextIn(under, place));
+      return under === undefined || (under.closest(pressed) === null && !hasTextIn(under, area));
     }),
   );
 }
 
-/** Whether what floats at this place should make way; looked at anew once the page has moved or changed. */
-export function useYielding(place: RefObject<HTMLElement | null>): boolean {
-  const [isYielding, setIsYielding] = useState(false);
+function placeFor(floating: Element): Yielding {
+  const place = floating.getBoundingClientRect();
+  const { clientWidth, clientHeight, dir } = document.documentElement;
+  const sideLeft = dir === "rtl" ? 0 : clientWidth - shownPx;
+  if (isFree(place, floating)) return "not";
+  // A board reaches the side of the window and leaves its foot free; most pages do the opposite.
+  if (isFree(new DOMRect(sideLeft, place.top, shownPx, place.height), floating)) return "side";
+  return isFree(new DOMRect(place.left, clientHeight - shownPx, place.width, shownPx), floating) ? "foot" : "side";
+}
+
+/** Where what floats at this place makes way to; looked at anew once the page has moved or changed. */
+export function useYielding(place: RefObject<HTMLElement | null>): Yielding {
+  const [yielding, setYielding] = useState<Yielding>("not");
   useEffect(() => {
     let timer: ReturnType<typeof setTimeout> | undefined;
     const look = () => {
       timer = undefined;
-      if (place.current) setIsYielding(isOverContent(place.current));
+      if (place.current) setYielding(placeFor(place.current));
     };
     const lookSoon = () => {
       timer ??= setTimeout(look, lookEveryMs);
@@ -55,5 +69,5 @@ export function useYielding(place: RefObject<HTMLElement | null>): boolean {
       removeEventListener("resize", lookSoon);
     };
   }, [place]);
-  return isYielding;
+  return yielding;
 }

@@ -21,7 +21,7 @@ export function SettingsButton() {
   const { isChanged, isOpen, open, close } = useSettingsContext();
   const [Drawer, setDrawer] = useState<Drawer | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const isYielding = useYielding(place);
+  const yielding = useYielding(place);
 
   useEffect(() => {
     if (isOpen) void loadDrawer().then(({ SettingsDrawer }) => setDrawer(() => SettingsDrawer));
@@ -29,7 +29,7 @@ export function SettingsButton() {
 
   return (
     <>
-      <div className={styles.place} data-yielding={isYielding || undefined} ref={place}>
+      <div className={styles.place} data-yielding={yielding} ref={place}>
         <button
           aria-expanded={isOpen}
           aria-haspopup="dialog"
