@@ -93,6 +93,7 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
     <div className={styles.foot}>
       {asking && asking.status !== "done" && (
         <AskingView
+          canManageService={status?.canManage}
           asking={asking}
           onDismiss={() => askActions.askingDismissed(asking.id)}
           models={models}

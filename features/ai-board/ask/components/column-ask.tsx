@@ -84,6 +84,7 @@ export function ColumnAsk({ column, cards }: Props) {
         <div className={styles.askings}>
           {askings.map((asking) => (
             <AskingView
+              canManageService={status?.canManage}
               asking={asking}
               key={asking.id}
               onCompare={

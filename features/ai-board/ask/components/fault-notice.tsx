@@ -1,6 +1,5 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, useEffect, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
@@ -8,7 +7,6 @@ import { LinkButton } from "@/components/link-button";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { assistantStatusQuery } from "../client/queries";
 import { type AskFault, isConnectionFault } from "../client/store";
 import type { AskWords } from "./ask-words";
 import styles from "./asking-view.module.css";
@@ -43,19 +41,19 @@ type Props = Readonly<{
   /** The one that was asked. */
   model: string;
   onRetry: (model: string) => void;
+  /** Whether the viewer may connect and test the service. */
+  canManageService: boolean;
   /** Further ways on, beside trying again. */
   children?: ReactNode;
   words: AskWords;
 }>;
 
 /** What went wrong by name, what to do about it, and when it may be tried again. */
-export function FaultNotice({ fault, models, model: asked, onRetry, children, words }: Props) {
+export function FaultNotice({ fault, models, model: asked, onRetry, canManageService, children, words }: Props) {
   const { t, locale } = words;
   const [model, setModel] = useState(asked);
   const { code, retryAtMs, requestId } = fault;
   const waitS = useSecondsUntil(retryAtMs);
-  const { data: status } = useQuery(assistantStatusQuery);
-  const canMend = status?.canManage === true && ofService.has(code);
   return (
     <Alert role="alert" title={t(`fault.${code}.title`)} tone={code === "cancelled" ? "info" : "error"}>
       <p>{t(`fault.${code}.text`)}</p>
@@ -75,7 +73,7 @@ export function FaultNotice({ fault, models, model: asked, onRetry, children, wo
             {waitS > 0 ? t("act.retryIn", { seconds: formatNumber(locale, waitS) }) : t("act.retry")}
           </Button>
         )}
-        {canMend && (
+        {canManageService && ofService.has(code) && (
           <LinkButton href={paths.aiService} size="s">
             {t("service.open")}
           </LinkButton>
