@@ -37,12 +37,15 @@ function isFree(area: DOMRect, floating: Element): boolean {
 
 function placeFor(floating: Element): Yielding {
   const place = floating.getBoundingClientRect();
-  const { clientWidth, clientHeight, dir } = document.documentElement;
-  const sideLeft = dir === "rtl" ? 0 : clientWidth - shownPx;
+  // The edges of what may be drawn in: the strip that is kept for a scrollbar counts as the window's elsewhere.
+  const { left, right, bottom } = getComputedStyle(floating);
+  const isRtl = document.documentElement.dir === "rtl";
+  const sideLeft = isRtl ? place.left - Number.parseFloat(left) : place.right + Number.parseFloat(right) - shownPx;
+  const footTop = place.bottom + Number.parseFloat(bottom) - shownPx;
   if (isFree(place, floating)) return "not";
   // A board reaches the side of the window and leaves its foot free; most pages do the opposite.
   if (isFree(new DOMRect(sideLeft, place.top, shownPx, place.height), floating)) return "side";
-  return isFree(new DOMRect(place.left, clientHeight - shownPx, place.width, shownPx), floating) ? "foot" : "side";
+  return isFree(new DOMRect(place.left, footTop, place.width, shownPx), floating) ? "foot" : "side";
 }
 
 /** Where what floats at this place makes way to; looked at anew once the page has moved or changed. */
