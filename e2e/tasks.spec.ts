@@ -25,13 +25,13 @@ test("my tasks stand by week, time is logged, changed, deleted and brought back,
       .getByRole("listitem");
   await expect(group("Overdue")).toContainText(["Mend the stove"]);
   await expect(group("No date")).toContainText(["Carry wood"]);
-  const other = main.getByRole("button", { name: "Somebody else’s" });
+  const other = main.getByRole("button", { name: "Somebody else’s", exact: true });
   await expect(other).toHaveCount(0);
   expect(await findSerious(page)).toEqual([]);
   await clickFor(main.getByRole("button", { name: "All", exact: true }), other);
 
   const dialog = page.getByRole("dialog", { name: "Mend the stove" });
-  await main.getByRole("button", { name: "Mend the stove" }).click();
+  await main.getByRole("button", { name: "Mend the stove", exact: true }).click();
   const time = dialog.getByRole("textbox", { name: "Time", exact: true });
   await time.fill("soon");
   await dialog.getByRole("button", { name: "Log time" }).click();
@@ -157,7 +157,7 @@ test("two who change a task at once lose nothing: other fields are joined, and t
   const taskId = await work.task(projectId, { name: "Clear the well" });
   await page.goto(`/project/${projectId}?tab=tasks`);
   const dialog = page.getByRole("dialog");
-  await clickFor(page.getByRole("main").getByRole("button", { name: "Clear the well" }), dialog);
+  await clickFor(page.getByRole("main").getByRole("button", { name: "Clear the well", exact: true }), dialog);
   const description = dialog.getByRole("textbox", { name: "Description" });
   const save = dialog.getByRole("button", { name: "Save", exact: true });
   const other = (task: object) => work.call("/api/project/task/update", { taskId, task });

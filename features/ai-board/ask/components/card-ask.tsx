@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
@@ -12,6 +13,7 @@ import { useUpdateCard, useWriteCard } from "../../client/mutations";
 import { canContinueAnswer } from "../../policy";
 import type { AiCard } from "../../schema";
 import { stopAsking } from "../client/mutations";
+import { assistantStatusQuery } from "../client/queries";
 import {
   askActions,
   besideIdOf,
@@ -93,6 +95,7 @@ export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
 /** At a card's foot: how another answer is coming, and the one before. */
 export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
   const words = useAskWords();
+  const { data: status } = useQuery(assistantStatusQuery);
   const models = useModels();
   const { asking, isUnderWay, besideId, again, goOn, retry } = useAnother(card);
   const resume = useResume();
@@ -104,6 +107,7 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
     <div className={styles.foot}>
       {asking && asking.status !== "done" && (
         <AskingView
+          canManageService={status?.canManage}
           asking={asking}
           onDismiss={() => askActions.askingDismissed(asking.id)}
           models={models}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useEffect } from "react";
 import { Button } from "@/components/button";
@@ -9,6 +10,7 @@ import { panelActions } from "../../ask-panel/client/store";
 import { useUpdateCard, useUpdateColumn } from "../../client/mutations";
 import type { AiCard, AiColumn } from "../../schema";
 import { stopAsking } from "../client/mutations";
+import { assistantStatusQuery } from "../client/queries";
 import {
   type Asking,
   askActions,
@@ -40,6 +42,7 @@ export function ColumnAsk({ column, cards }: Props) {
   const { mutateAsync: updateColumn } = useUpdateColumn();
   const { mutateAsync: updateCard } = useUpdateCard();
   const announce = useAnnounceUnsaved();
+  const { data: status } = useQuery(assistantStatusQuery);
   const models = useModels();
   const askings = useAskings().filter(({ columnId, ask }) => columnId === column.id && !("cardId" in ask));
   const answers = cards.filter(({ questionId }) => questionId !== null);
@@ -91,6 +94,7 @@ export function ColumnAsk({ column, cards }: Props) {
         <div className={styles.askings}>
           {askings.map((asking) => (
             <AskingView
+              canManageService={status?.canManage}
               asking={asking}
               key={asking.id}
               onCompare={

@@ -3,8 +3,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { LinkButton } from "@/components/link-button";
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatNumber } from "@/lib/format";
+import { paths } from "@/lib/paths";
 import { aiBoardLimits } from "../../vocabulary/schema";
 import { type AskFault, isConnectionFault } from "../client/store";
 import type { AskWords } from "./ask-words";
@@ -25,6 +27,19 @@ const lasting: ReadonlySet<AskFault["code"]> = new Set([
   "organisation-budget-exceeded",
 ]);
 
+/** Those whose text sends people to an administrator, who has the service's page instead. */
+const ofService: ReadonlySet<AskFault["code"]> = new Set([
+  "not-configured",
+  "refused",
+  "model-not-found",
+  "wrong-address",
+  "unauthorised",
+  "quota-exceeded",
+  "payment-required",
+  "garbage",
+  "unexpected",
+]);
+
 type Props = Readonly<{
   fault: AskFault;
   /** Those that may be asked; with more than one, trying again can name another. */
@@ -32,13 +47,15 @@ type Props = Readonly<{
   /** The one that was asked. */
   model: string;
   onRetry: (model: string) => void;
+  /** Whether the viewer may connect and test the service. */
+  canManageService: boolean;
   /** Further ways on, beside trying again. */
   children?: ReactNode;
   words: AskWords;
 }>;
 
 /** What went wrong by name, what to do about it, and when it may be tried again. */
-export function FaultNotice({ fault, models, model: asked, onRetry, children, words }: Props) {
+export function FaultNotice({ fault, models, model: asked, onRetry, canManageService, children, words }: Props) {
   const { t, locale } = words;
   const [model, setModel] = useState(asked);
   const { code, retryAtMs, requestId, message } = fault;
@@ -67,6 +84,11 @@ export function FaultNotice({ fault, models, model: asked, onRetry, children, wo
           >
             {retryText(waitS, words)}
           </Button>
+        )}
+        {canManageService && ofService.has(code) && (
+          <LinkButton href={paths.aiService} size="s">
+            {t("service.open")}
+          </LinkButton>
         )}
         {children}
       </div>
