@@ -14,14 +14,16 @@ function linkedTasks(tasks: readonly Task[]): Set<string> {
 }
 
 /**
- * Ids of the tasks that nothing holds where they are, neither a day that was set nor a dependency: they lie on no
- * critical path, however late they end. Parts depend on what their whole depends on, and hold their whole. Wholes come
- * before their parts in `tasks`.
+ * Ids of the tasks that nothing holds where they are, neither a dependency nor days that were set: they lie on no
+ * critical path, however late they end. `isHeldByDays` says of a task with such days whether they leave no room before
+ * the day by which the plan is due. Parts depend on what their whole depends on, and hold their whole. Wholes come before
+ * their parts in `tasks`.
  */
-export function freeTasks(tasks: readonly Task[]): ReadonlySet<string> {
+export function freeTasks(tasks: readonly Task[], isHeldByDays: (id: string) => boolean): ReadonlySet<string> {
   const linked = linkedTasks(tasks);
   for (const { id, parentId } of tasks) if (parentId !== null && linked.has(parentId)) linked.add(id);
-  const held = new Set([...linked, ...tasks.filter(({ due: [start, end] }) => start || end).map(({ id }) => id)]);
+  const dated = tasks.filter(({ id, due: [start, end] }) => (start || end) && isHeldByDays(id));
+  const held = new Set([...linked, ...dated.map(({ id }) => id)]);
   for (const { id, parentId } of tasks.toReversed()) if (parentId !== null && held.has(id)) held.add(parentId);
   return new Set(tasks.map(({ id }) => id).filter((id) => !held.has(id)));
 }

@@ -105,6 +105,25 @@ test("nothing is critical without a dependency or a day that makes it so", () =>
   expect(byId(done).b).toMatchObject({ isCritical: false });
 });
 
+test("set days make nothing critical that ends before the last milestone ahead", () => {
+  const criticalWith = (lastDay: string, isCompleted: boolean, over: Partial<Planned> = {}) => {
+    const tasks = [
+      task("early", { due: ["2026-07-06", "2026-07-07"] }),
+      task("late", { due: [null, lastDay], ...over }),
+    ];
+    const milestones = [{ id: "open", name: "Open", date: "2026-08-15", isCompleted }];
+    const schedule = makeSchedule(tasks, { today, milestones });
+    return schedule.state === "laid-out" && schedule.criticalPath;
+  };
+  // The milestone is on a Saturday: the Friday before is the last working day.
+  expect(criticalWith("2026-08-14", false)).toEqual([]);
+  expect(criticalWith("2026-08-15", false)).toEqual(["late"]);
+  expect(criticalWith("2026-08-20", false)).toEqual(["late"]);
+  // A milestone that is reached leaves the last task to end the plan.
+  expect(criticalWith("2026-08-14", true)).toEqual(["late"]);
+  expect(criticalWith("2026-08-14", false, { waitsFor: ["early"] })).toEqual(["late"]);
+});
+
 test("parts are held by what their whole waits for, and hold it", () => {
   const { whole, one, two } = byId(
     layOut([

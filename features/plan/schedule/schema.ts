@@ -113,12 +113,12 @@ export function makeSchedule(tasks: readonly Planned[], options: Options): Sched
     const round = named.length > 1 && named[0] === named.at(-1) ? named.slice(0, -1) : named;
     return { state: "circle", cycle: round.map(({ id, name }) => ({ id, name })) };
   }
-  const free = freeTasks(nodes.map(({ task }) => task));
+  const ahead = (options.milestones ?? []).filter(({ isCompleted }) => !isCompleted).map(({ date }) => date);
+  const free = freeAmong(nodes, places, ahead.toSorted().at(-1));
   const placed = withWholes(
     nodes,
     nodes.map((node) => place(node, places[node.first] as Place, free.has(node.task.id))),
   );
-  const ahead = (options.milestones ?? []).filter(({ isCompleted }) => !isCompleted).map(({ date }) => date);
   const starts = placed.map(({ start }) => start).toSorted();
   const ends = [...placed.map(({ end: day }) => day), ...(placed.length > 0 ? ahead : [])].toSorted();
   const [first, last] = [starts[0] ?? null, ends.at(-1) ?? null];
@@ -132,6 +132,18 @@ export function makeSchedule(tasks: readonly Planned[], options: Options): Sched
     workingDays: first && last ? slotAfter(last) - slotOf(first) : 0,
     criticalPath: chain.map((at) => (owners[at] as Planned).id),
   };
+}
+
+/** Days that were set hold a task only where they leave no day before the last milestone ahead; without one, always. */
+function freeAmong(nodes: readonly Node[], places: readonly Place[], dueDay: string | undefined): ReadonlySet<string> {
+  const lastDays = new Map(
+    nodes.map(({ task, first }) => {
+      const { start, end } = places[first] as Place;
+      return [task.id, most([task.due[1] ?? "", daysOf(start, end)[1]])] as const;
+    }),
+  );
+  const tasks = nodes.map(({ task }) => task);
+  return freeTasks(tasks, (id) => dueDay === undefined || (lastDays.get(id) ?? "") >= dueDay);
 }
 
 const daysOf = (start: number, end: number): [string, string] => [dayAt(start), dayAt(Math.max(start, end - 1))];
