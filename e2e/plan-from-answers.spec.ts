@@ -93,6 +93,11 @@ for (const lng of ["en", "mn"] as const) {
         ).toBeVisible();
       }
       expect(await findSerious(page)).toEqual([]);
+      // The form shows the text as it is written, and says what its signs do.
+      await main.getByRole("button", { name: t("project.edit"), exact: true }).click();
+      const description = page.getByRole("dialog").getByRole("textbox", { name: t("project.fields.description") });
+      await expect(description).toHaveValue(new RegExp(`## ${t("conversion.headings.objectives")}`));
+      await expect(description).toHaveAccessibleDescription(t("project.form.descriptionHint"));
 
       await page.goto(`${projectPath(projectId)}?tab=timeline`);
       await expect(main.getByRole("strong").filter({ hasText: formatDate(lng, openDay) })).toBeVisible();
