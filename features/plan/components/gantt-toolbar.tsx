@@ -10,6 +10,7 @@ import type { PlanWords } from "./plan-words";
 
 type Props = Readonly<{
   zoom: Zoom;
+  hasTasks: boolean;
   hasMilestones: boolean;
   onZoom: (zoom: Zoom) => void;
   onToday: () => void;
@@ -19,7 +20,7 @@ type Props = Readonly<{
 const samples = ["set", "guessed", "critical", "late", "completed"] as const;
 
 /** The scale, the way to today, and what the bars mean. */
-export function GanttToolbar({ zoom, hasMilestones, onZoom, onToday, words: { t } }: Props) {
+export function GanttToolbar({ zoom, hasTasks, hasMilestones, onZoom, onToday, words: { t } }: Props) {
   return (
     <div className={styles.toolbar}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend of its own. */}
@@ -34,15 +35,16 @@ export function GanttToolbar({ zoom, hasMilestones, onZoom, onToday, words: { t 
         {t("today")}
       </Button>
       <ul className={styles.legend}>
-        {samples.map((sample) => (
-          <li key={sample}>
-            <span
-              aria-hidden="true"
-              className={classNames(rowStyles.bar, sample !== "set" && rowStyles[sample], styles.sample)}
-            />
-            {t(`legend.${sample}`)}
-          </li>
-        ))}
+        {hasTasks &&
+          samples.map((sample) => (
+            <li key={sample}>
+              <span
+                aria-hidden="true"
+                className={classNames(rowStyles.bar, sample !== "set" && rowStyles[sample], styles.sample)}
+              />
+              {t(`legend.${sample}`)}
+            </li>
+          ))}
         {hasMilestones && (
           <li>
             <span aria-hidden="true" className={milestoneStyles.mark} />
@@ -50,7 +52,7 @@ export function GanttToolbar({ zoom, hasMilestones, onZoom, onToday, words: { t 
           </li>
         )}
       </ul>
-      <p className={styles.keys}>{t("hint")}</p>
+      {hasTasks && <p className={styles.keys}>{t("hint")}</p>}
     </div>
   );
 }

@@ -85,10 +85,19 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
   const active = activeId !== undefined && places.has(activeId) ? activeId : rows[0]?.id;
   return (
     <section aria-label={t("title")} className={styles.gantt} {...canvasProps}>
-      <GanttToolbar hasMilestones={hasMilestones} onToday={showToday} onZoom={setZoom} words={words} zoom={zoom} />
-      <p className={hidden.hidden} id={hintId}>
-        {t("hint")}
-      </p>
+      <GanttToolbar
+        hasMilestones={hasMilestones}
+        hasTasks={rows.length > 0}
+        onToday={showToday}
+        onZoom={setZoom}
+        words={words}
+        zoom={zoom}
+      />
+      {rows.length > 0 && (
+        <p className={hidden.hidden} id={hintId}>
+          {t("hint")}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <section aria-label={t("scroller")} className={styles.scroller} ref={scroller} tabIndex={0}>
         <div
