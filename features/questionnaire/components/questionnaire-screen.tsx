@@ -6,11 +6,9 @@ import { type ReactNode, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { ErrorState } from "@/components/error-state";
-import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
 import { Skeleton } from "@/components/skeleton";
 import { useAddressSearch } from "@/components/use-address-search";
-import { paths } from "@/lib/paths";
 import { questionnaireQuery } from "../client/queries";
 import type { AssistantState } from "../request/components/send-bar";
 import type { QuestionnaireEntry } from "../schema";
@@ -72,26 +70,6 @@ export function QuestionnaireScreen({ search: served, unfinished, personId, assi
         subtitle={t("subtitle")}
         title={t("title")}
       />
-      {!assistant.isConfigured && (
-        <Alert
-          action={
-            assistant.canManage && (
-              <LinkButton href={paths.aiService} size="s">
-                {t("noService.connect")}
-              </LinkButton>
-            )
-          }
-          className={styles.notice}
-          title={t("noService.title")}
-        >
-          {t("noService.text")} {!assistant.canManage && t("noService.ask")}
-        </Alert>
-      )}
-      {assistant.isConfigured && !assistant.canUse && (
-        <Alert className={styles.notice} title={t("noPermission.title")}>
-          {t("noPermission.text")}
-        </Alert>
-      )}
       {wanted === null && unfinished && (
         <Alert
           action={
