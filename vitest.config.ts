@@ -26,6 +26,7 @@ const restlessUnits = [
   "components/*-store.test.ts",
   "components/away-page.test.tsx",
   "features/ai-board/ask/components/ask-host.test.tsx",
+  "features/ai-board/ask/components/fault-notice.test.tsx",
   "features/questionnaire/request/components/assistant-notice.test.tsx",
   "lib/api-client.test.ts",
   "lib/api-host.test.ts",

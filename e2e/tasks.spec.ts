@@ -63,6 +63,27 @@ test("my tasks stand by week, time is logged, changed, deleted and brought back,
   await expect(dialog).toBeHidden();
 });
 
+test("the round mark of a task in a list completes it, and reopens it", async ({ page, work, database }) => {
+  const { id: projectId } = await work.project({ name: "Autumn camp" });
+  const taskId = await work.task(projectId, { name: "Dry the curds", assignee: [work.personId] });
+  const isCompleted = async () =>
+    (await database.rows("select completed_at is not null as is from card where id = $1", [taskId]))[0];
+  const complete = page.getByRole("button", { name: "Complete Dry the curds" });
+  const reopen = page.getByRole("button", { name: "Reopen Dry the curds" });
+  await page.goto(`/project/${projectId}?tab=tasks`);
+  await complete.click();
+  await expect(reopen).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(isCompleted).toEqual({ is: true });
+  await reopen.press("Space");
+  await expect(complete).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(isCompleted).toEqual({ is: false });
+
+  await page.goto("/project/task/list");
+  await complete.click();
+  await expect(complete).toBeHidden();
+  await expect.poll(isCompleted).toEqual({ is: true });
+});
+
 test("a task is created on its own page, in the project that is chosen there", async ({ page, work, database }) => {
   await work.project({ name: "Summer camp" });
   await page.goto("/project/task/newTask");

@@ -27,15 +27,19 @@ const lasting: ReadonlySet<AskFault["code"]> = new Set([
   "organisation-budget-exceeded",
 ]);
 
-/** Those whose text sends people to an administrator, who has the service's page instead. */
+/** What an administrator can mend: others are told to ask one, and administrators get the way to the service's page. */
 const ofService: ReadonlySet<AskFault["code"]> = new Set([
   "not-configured",
   "refused",
   "model-not-found",
   "wrong-address",
   "unauthorised",
+  "unsupported-country",
+  "challenge-page",
   "quota-exceeded",
   "payment-required",
+  "person-budget-exceeded",
+  "organisation-budget-exceeded",
   "garbage",
   "unexpected",
 ]);
@@ -66,6 +70,7 @@ export function FaultNotice({ fault, models, model: asked, onRetry, canManageSer
         {t(`fault.${code}.text`, {
           limit: formatNumber(locale, aiBoardLimits.cardsPerColumn),
           date: retryAtMs === null ? "" : formatDate(locale, retryAtMs),
+          viewer: canManageService ? "admin" : "other",
         })}
       </p>
       {message && <ServiceWords message={message} words={words} />}
