@@ -39,8 +39,11 @@ test("an Escape that closes a suggestion keeps the draft of a description, and t
   await board.card("Plan").click();
   const description = page.getByRole("dialog").getByLabel("Description");
   await description.fill("тэмдэглэл");
+  const question = page.getByRole("alertdialog", { name: "Discard changes?" });
   await press(description, "Escape", { isComposing: true });
   await expect(description).toHaveValue("тэмдэглэл");
+  await expect(question).toHaveCount(0);
   await page.keyboard.press("Escape");
+  await question.getByRole("button", { name: "Discard", exact: true }).click();
   await expect(description).toHaveValue("");
 });
