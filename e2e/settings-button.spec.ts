@@ -24,7 +24,7 @@ const covered = (page: Page, wanted: string) =>
 const places = [
   { path: "/kanban", what: "button", text: "Add a card" },
   { path: "/project/new", what: "button", text: "Next" },
-  { path: "/dashboard/general", what: "time", text: "a date" },
+  { path: "/dashboard/general", what: "time, text", text: "a date" },
   { path: "/calendar", what: "time, button", text: "a day" },
 ] as const;
 

@@ -25,7 +25,8 @@ function hasTextIn(element: Element, area: DOMRect): boolean {
 
 /** Whether an area of the window is free of what people press or read, the floating element aside. */
 function isFree(area: DOMRect, floating: Element): boolean {
-  const steps = [0.02, 0.5, 0.98];
+  // Closer together than a line of small print is high.
+  const steps = [0.02, 0.25, 0.5, 0.75, 0.98];
   return steps.every((x) =>
     steps.every((y) => {
       const stack = document.elementsFromPoint(area.left + x * area.width, area.top + y * area.height);
@@ -63,11 +64,15 @@ export function useYielding(place: RefObject<HTMLElement | null>): Yielding {
     lookSoon();
     const changes = new MutationObserver(lookSoon);
     changes.observe(document.body, { childList: true, subtree: true });
+    // What unfolds moves what lies below it, though nothing is added.
+    const sizes = new ResizeObserver(lookSoon);
+    sizes.observe(document.body);
     document.addEventListener("scroll", lookSoon, { capture: true, passive: true });
     addEventListener("resize", lookSoon);
     return () => {
       clearTimeout(timer);
       changes.disconnect();
+      sizes.disconnect();
       document.removeEventListener("scroll", lookSoon, { capture: true });
       removeEventListener("resize", lookSoon);
     };
