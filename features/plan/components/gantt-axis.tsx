@@ -1,5 +1,5 @@
 import { classNames } from "@/lib/class-names";
-import { formatDate, formatNumber, weekStartsOn } from "@/lib/format";
+import { formatDate, formatNumber, monthNames, weekStartsOn } from "@/lib/format";
 import { type Axis, daysOff, majorCells, minorCells, offsetOf, type Zoom } from "../axis/schema";
 import type { PlanMilestone } from "../schema";
 import styles from "./gantt.module.css";
@@ -22,6 +22,9 @@ export function GanttHead({ axis, zoom, span, today, words: { t, locale } }: Pro
     inlineSize: days * axis.dayWidth,
   });
   const dayNumber = (day: string) => formatNumber(locale, Number(day.slice(8)));
+  // Three months at that scale are narrower than the longest name.
+  const monthName = (day: string) =>
+    zoom === "quarter" ? monthNames(locale, "short")[Number(day.slice(5, 7)) - 1] : formatDate(locale, day, "month");
   return (
     <>
       {majorCells(axis, zoom, span).map(({ day, days }) => (
@@ -31,7 +34,7 @@ export function GanttHead({ axis, zoom, span, today, words: { t, locale } }: Pro
       ))}
       {minorCells(axis, zoom, span, weekStartsOn(locale)).map(({ day, days }) => (
         <span className={classNames(styles.minor, day === today && styles.isToday)} key={day} style={place(day, days)}>
-          {isFar ? formatDate(locale, day, "month") : dayNumber(day)}
+          {isFar ? monthName(day) : dayNumber(day)}
         </span>
       ))}
       {!isFar &&
