@@ -9,6 +9,7 @@ import {
   localeSourceHeader,
 } from "@/i18n/storage";
 import { apiHost, isDevelopment, isHttps, sonnerStyleHash } from "@/lib/config";
+import { cookieValues } from "@/lib/cookie-values";
 import { contentSecurityPolicy, makeNonce } from "@/lib/csp";
 import { type Locale, matchLocale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
@@ -46,7 +47,7 @@ export function middleware(request: NextRequest): NextResponse {
     const address = `${pathname}${readable.size > 0 ? `?${readable}` : ""}`;
     return finish(NextResponse.redirect(new URL(address, request.url)), null);
   }
-  const hasSession = sessionCookieNames.some((name) => request.cookies.get(name)?.value);
+  const hasSession = sessionCookieNames.some((name) => cookieValues(request.headers.get("cookie"), name).length > 0);
   const target = steer(pathname, searchParams, hasSession);
   const { locale, source } = negotiate({
     query: searchParams.get(languageQuery),

@@ -27,6 +27,8 @@ const restlessUnits = [
   "components/away-page.test.tsx",
   "components/toast.test.ts",
   "features/ai-board/ask/components/ask-host.test.tsx",
+  "features/ai-board/ask/components/fault-notice.test.tsx",
+  "features/questionnaire/request/components/assistant-notice.test.tsx",
   "lib/api-client.test.ts",
   "lib/api-host.test.ts",
   "lib/browser-records.test.ts",

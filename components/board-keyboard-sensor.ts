@@ -1,5 +1,6 @@
 import type { SensorInstance, SensorProps } from "@dnd-kit/core";
 import type { KeyboardEvent as ReactKeyboardEvent } from "react";
+import { pressedKey } from "@/lib/pressed-key";
 
 export type Arrow = "ArrowUp" | "ArrowDown" | "ArrowLeft" | "ArrowRight";
 
@@ -42,8 +43,9 @@ export class BoardKeyboardSensor implements SensorInstance {
   #handleKeyDown = (event: KeyboardEvent) => {
     // The key that picked up must not put down.
     if (event === this.#props.event) return;
-    if (event.code === "Escape") this.#cancel();
-    else if (event.code === "Space" || event.code === "Enter") this.#end();
+    const key = pressedKey(event);
+    if (key === "Escape") this.#cancel();
+    else if (event.code === "Space" || key === "Enter") this.#end();
     else if (arrows.has(event.code)) this.#step(event.code as Arrow);
     else if (event.code !== "Tab") return;
     event.preventDefault();

@@ -4,6 +4,7 @@ import dynamic from "next/dynamic";
 import { useLocale, useTimeZone, useTranslations } from "next-intl";
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { classNames } from "@/lib/class-names";
+import { pressedKey } from "@/lib/pressed-key";
 import { whenOnline } from "@/lib/when-online";
 import { localTimeOf } from "@/lib/zoned-time";
 import { Button } from "./button";
@@ -60,7 +61,7 @@ export function DateField({
   useEffect(() => input.current?.setCustomValidity(hiddenFault), [hiddenFault]);
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter") day.finish();
+    if (pressedKey(event) === "Enter") day.finish();
     if (event.key !== "ArrowDown" || !event.altKey || readOnly || popover.isOpen) return;
     event.preventDefault();
     popover.trigger.onClick();
@@ -140,7 +141,8 @@ function DayPanel({ of, label, value, isRequired, onChoose }: PanelProps) {
       of={of}
       onKeyDown={(event) => {
         // The dialog around it stays open, and the form around it is not sent.
-        if (event.key === "Escape" || event.key === "Enter") event.stopPropagation();
+        const key = pressedKey(event);
+        if (key === "Escape" || key === "Enter") event.stopPropagation();
       }}
     >
       <Days isRequired={isRequired} onChoose={onChoose} value={value} />

@@ -3,6 +3,7 @@
 import MuiDialog from "@mui/material/Dialog";
 import { useCallback, useEffect, useId, useState } from "react";
 import { classNames } from "@/lib/class-names";
+import { pressedKey } from "@/lib/pressed-key";
 import { CloseGuards, DialogGuards } from "./close-guards";
 import type { DialogProps } from "./dialog";
 import styles from "./dialog.module.css";
@@ -27,7 +28,10 @@ export function DialogSurface(props: DialogProps) {
         // What interrupts is read out with its title; a dialog that was asked for is read by going through it.
         aria-describedby={role === "alertdialog" ? bodyId : undefined}
         aria-labelledby={titleId}
-        onClose={close}
+        onClose={(event, reason) => {
+          // An Escape that only closes a suggestion leaves what is being typed.
+          if (reason === "backdropClick" || pressedKey(event as KeyboardEvent) !== null) close();
+        }}
         open={open}
         role={role}
         slotProps={{

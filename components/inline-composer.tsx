@@ -2,6 +2,7 @@
 
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { pressedKey } from "@/lib/pressed-key";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
 import styles from "./inline-composer.module.css";
@@ -79,8 +80,9 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, kin
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Escape") leave(close);
-    if (event.key !== "Enter" || event.shiftKey || event.nativeEvent.isComposing) return;
+    const key = pressedKey(event);
+    if (key === "Escape") leave(close);
+    if (key !== "Enter" || event.shiftKey) return;
     event.preventDefault();
     submit();
   }

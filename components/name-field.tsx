@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, useRef, useState } from "react";
+import { pressedKey } from "@/lib/pressed-key";
 import { useLeaveGuard } from "./leave-guard";
 import styles from "./name-field.module.css";
 
@@ -23,8 +24,9 @@ export function NameField({ name, label, maxLength, onDone }: Props) {
     onDone(value === null || value.trim() === name ? null : value.trim(), isByKey);
   }
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && !event.nativeEvent.isComposing) finish(text, true);
-    if (event.key === "Escape") leave(() => finish(null, true));
+    const key = pressedKey(event);
+    if (key === "Enter") finish(text, true);
+    if (key === "Escape") leave(() => finish(null, true));
   }
   return (
     <>

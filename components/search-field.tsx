@@ -1,6 +1,7 @@
 "use client";
 
 import { type RefObject, useEffect } from "react";
+import { pressedKey } from "@/lib/pressed-key";
 import { Icon } from "./icon";
 import { IconButton } from "./icon-button";
 import { TextField } from "./text-field";
@@ -37,7 +38,7 @@ export function SearchField({ text, label, clearLabel, maxLength, field, classNa
       maxLength={maxLength}
       onChange={(event) => onChange(event.target.value)}
       onKeyDown={(event) => {
-        if (event.key === "Escape") onChange("");
+        if (pressedKey(event) === "Escape") onChange("");
       }}
       placeholder={label}
       ref={field}

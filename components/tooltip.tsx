@@ -1,6 +1,7 @@
 "use client";
 
 import { type ReactNode, useEffect, useId, useRef } from "react";
+import { pressedKey } from "@/lib/pressed-key";
 import { placeBeside } from "./place-beside";
 import styles from "./tooltip.module.css";
 
@@ -52,7 +53,7 @@ export function Tooltip({ label, children, side = "top", className }: Props) {
       className={className ?? styles.anchor}
       onBlur={hide}
       onFocus={(event) => event.target.matches(":focus-visible") && show()}
-      onKeyDown={(event) => event.key === "Escape" && hide()}
+      onKeyDown={(event) => pressedKey(event) === "Escape" && hide()}
       onPointerEnter={(event) => event.pointerType === "mouse" && showSoon()}
       onPointerLeave={hide}
       ref={anchor}

@@ -68,7 +68,7 @@ test("a newcomer registers, confirms the address, signs out, renews the password
   await page.getByRole("button", { name: /Saran Bold/ }).click();
   await pressSignOut(page);
   expect(await accessToken(page)).toBeNull();
-  await page.getByRole("link", { name: "Forgotten password?" }).click();
+  await page.getByRole("link", { name: "Reset your password" }).click();
   await page.waitForURL("/auth/reset-password");
   await page.getByLabel("E-mail").fill(email);
   await page.getByRole("button", { name: "Send code" }).click();

@@ -44,6 +44,8 @@ for (const lng of ["en", "mn", "ar"] as const) {
       await intake.answerList("objectives", typed.objectives);
       expect(await findSerious(page)).toEqual([]);
       await intake.next("people");
+      // Said once, before the first question.
+      await expect(page.getByText(t("questionnaire.warning"), { exact: true })).toHaveCount(0);
       await intake.next("product");
       await intake.answerList("requirements", typed.requirements);
       await intake.next("delivery");
@@ -84,7 +86,7 @@ for (const lng of ["en", "mn", "ar"] as const) {
       await column.getByRole("link", { name: t("aiBoard.column.makeProject") }).click();
       const list = (kind: "milestones" | "tasks" | "risks", count: number) =>
         page.getByRole("region", { name: t(`conversion.${kind}.title`, { count: `${count}` }) });
-      const tasks = list("tasks", 3).getByRole("textbox");
+      const tasks = list("tasks", 3).getByRole("textbox", { name: t("conversion.tasks.name"), exact: true });
       for (const [at, line] of replied("requirements").entries()) await expect(tasks.nth(at)).toHaveValue(line);
       const [firstDay, secondDay] = [days.typed, days.replied].map((day) => day.split("-").reverse().join("/"));
       const milestones = list("milestones", 2).getByRole("textbox");

@@ -58,7 +58,11 @@ test("the first key leads past the menu to the content, and what is planned says
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 
+  const planned = mainMenu(page).getByRole("button", { name: "Coming later" });
+  await expect(planned).toHaveAttribute("aria-expanded", "false");
   const mail = mainMenu(page).getByRole("link", { name: /^Mail/ });
+  await expect(mail).toHaveCount(0);
+  await planned.press("Enter");
   await expect(mail).toHaveAttribute("aria-disabled", "true");
   await expect(mail).toContainText("Planned");
   expect(await mail.getAttribute("href")).toBeNull();

@@ -25,13 +25,13 @@ test("my tasks stand by week, time is logged, changed, deleted and brought back,
       .getByRole("listitem");
   await expect(group("Overdue")).toContainText(["Mend the stove"]);
   await expect(group("No date")).toContainText(["Carry wood"]);
-  const other = main.getByRole("button", { name: "Somebody else’s" });
+  const other = main.getByRole("button", { name: "Somebody else’s", exact: true });
   await expect(other).toHaveCount(0);
   expect(await findSerious(page)).toEqual([]);
   await clickFor(main.getByRole("button", { name: "All", exact: true }), other);
 
   const dialog = page.getByRole("dialog", { name: "Mend the stove" });
-  await main.getByRole("button", { name: "Mend the stove" }).click();
+  await main.getByRole("button", { name: "Mend the stove", exact: true }).click();
   const time = dialog.getByRole("textbox", { name: "Time", exact: true });
   await time.fill("soon");
   await dialog.getByRole("button", { name: "Log time" }).click();
@@ -61,6 +61,27 @@ test("my tasks stand by week, time is logged, changed, deleted and brought back,
     .toEqual([{ minutes: 120, note: "Bought a grate", deleted_at: null }]);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
+});
+
+test("the round mark of a task in a list completes it, and reopens it", async ({ page, work, database }) => {
+  const { id: projectId } = await work.project({ name: "Autumn camp" });
+  const taskId = await work.task(projectId, { name: "Dry the curds", assignee: [work.personId] });
+  const isCompleted = async () =>
+    (await database.rows("select completed_at is not null as is from card where id = $1", [taskId]))[0];
+  const complete = page.getByRole("button", { name: "Complete Dry the curds" });
+  const reopen = page.getByRole("button", { name: "Reopen Dry the curds" });
+  await page.goto(`/project/${projectId}?tab=tasks`);
+  await complete.click();
+  await expect(reopen).toHaveAttribute("aria-pressed", "true");
+  await expect.poll(isCompleted).toEqual({ is: true });
+  await reopen.press("Space");
+  await expect(complete).toHaveAttribute("aria-pressed", "false");
+  await expect.poll(isCompleted).toEqual({ is: false });
+
+  await page.goto("/project/task/list");
+  await complete.click();
+  await expect(complete).toBeHidden();
+  await expect.poll(isCompleted).toEqual({ is: true });
 });
 
 test("a task is created on its own page, in the project that is chosen there", async ({ page, work, database }) => {
@@ -157,7 +178,7 @@ test("two who change a task at once lose nothing: other fields are joined, and t
   const taskId = await work.task(projectId, { name: "Clear the well" });
   await page.goto(`/project/${projectId}?tab=tasks`);
   const dialog = page.getByRole("dialog");
-  await clickFor(page.getByRole("main").getByRole("button", { name: "Clear the well" }), dialog);
+  await clickFor(page.getByRole("main").getByRole("button", { name: "Clear the well", exact: true }), dialog);
   const description = dialog.getByRole("textbox", { name: "Description" });
   const save = dialog.getByRole("button", { name: "Save", exact: true });
   const other = (task: object) => work.call("/api/project/task/update", { taskId, task });

@@ -65,3 +65,18 @@ test("a bar is moved by key, what waits for it moves along, Undo takes it back, 
   await told(page, "“Dig” moved to").getByRole("button", { name: "Undo" }).click();
   await expect.poll(days).toContain(`${day(2)} ${day(4)}`);
 });
+
+test("a project with milestones and no tasks shows its milestones, and how tasks come", async ({ page, work }) => {
+  const { id: projectId } = await work.project({ name: "Bridge", startDate: day(0) });
+  await page.goto(`/project/${projectId}?tab=timeline`);
+  const main = page.getByRole("main");
+  const empty = main.getByRole("heading", { name: "No tasks yet" });
+  await expect(empty).toBeVisible();
+  await expect(main.getByRole("table")).toHaveCount(0);
+  await work.call("/api/project/milestone/new", { projectId, milestone: { name: "Roof", date: day(30) } });
+  await page.reload();
+  const row = main.getByRole("row").filter({ has: page.getByRole("rowheader", { name: "Milestones" }) });
+  await expect(row.getByRole("link", { name: /^Roof/ })).toBeInViewport({ ratio: 0.99 });
+  await expect(empty).toBeVisible();
+  expect(await findSerious(page)).toEqual([]);
+});

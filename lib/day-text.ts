@@ -1,3 +1,4 @@
+import { asciiDigits } from "./ascii-digits";
 import { firstDay, lastDay } from "./day";
 
 export type DayFault = "form" | "noSuchDay" | "outOfRange";
@@ -8,10 +9,7 @@ const pad = (value: number) => String(value).padStart(2, "0");
 
 /** Arabic-Indic and Persian digits, and full-width ones, as Latin; marks of direction say nothing. */
 function plain(text: string): string {
-  return text
-    .replace(/[\u200e\u200f\u061c]/g, "")
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
-    .replace(/[۰-۹]/g, (digit) => String(digit.charCodeAt(0) - 0x6f0))
+  return asciiDigits(text.replace(/[\u200e\u200f\u061c]/g, ""))
     .normalize("NFKC")
     .trim();
 }

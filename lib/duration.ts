@@ -1,3 +1,4 @@
+import { asciiDigits } from "./ascii-digits";
 import { formatNumber } from "./format";
 import type { Locale } from "./locale";
 
@@ -25,15 +26,12 @@ const part = new RegExp(
   "iu",
 );
 
-const easternDigits = /[٠-٩۰-۹]/g;
-const westernOf = (digit: string) => String((digit.codePointAt(0) ?? 0) % 16);
-
 /**
  * Whole minutes of what people write: "2h 30m", "1d" (8 hours), "1.5 цаг", "٢ س". A bare number is hours. Null for
  * anything else, and for nothing at all.
  */
 export function parseDuration(text: string): number | null {
-  let rest = text.normalize("NFC").replace(easternDigits, westernOf).replaceAll("٫", ".").trim();
+  let rest = asciiDigits(text.normalize("NFC")).replaceAll("٫", ".").trim();
   if (rest === "") return null;
   if (/^\d+(?:[.,]\d+)?$/.test(rest)) rest += "h";
   let minutes = 0;

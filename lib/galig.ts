@@ -214,6 +214,20 @@ export function searchAlternatives(query: string, { withEmail = false } = {}): s
   return isAddress ? [...ways, [[asAddress(address)]]] : ways;
 }
 
+/**
+ * What a query of signs alone, such as "%" or "_", asks for: each of them, as it stands, must be there. Empty for a
+ * query that is blank or holds a letter or a digit.
+ */
+export const searchedSigns = (query: string): string[] =>
+  wordsOf(query).length > 0 ? [] : query.split(/\s+/u).filter(Boolean).slice(0, mostWords);
+
+/** Whether a person of these names is among those that a search finds; a blank one finds everybody. */
+export function isFoundByName(names: string, query: string): boolean {
+  const signs = searchedSigns(query);
+  if (signs.length > 0) return signs.every((sign) => names.includes(sign));
+  return query.trim() === "" || matchesGalig(names, query);
+}
+
 /** Whether the names would be found, as the database does it. */
 export function matchesGalig(names: string, query: string): boolean {
   const tokens = new Set(galigTokens(names, ""));

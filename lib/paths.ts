@@ -25,6 +25,8 @@ export const paths = {
   },
   calendar: "/calendar",
   kanban: "/kanban",
+  /** Cards of all boards that one is on. */
+  cards: "/kanban/cards",
   aiChat: "/aiChat",
   aiService: "/aiChat/service",
   project: {
@@ -34,6 +36,8 @@ export const paths = {
     new: "/project/new",
     /** From the answers of a column to a project. */
     convert: "/project/convert",
+    /** What lies below is about tasks. */
+    tasks: "/project/task",
     taskList: "/project/task/list",
     taskNew: "/project/task/newTask",
   },
@@ -54,6 +58,9 @@ export const paths = {
   sessionExpired: "/api/auth/expired",
   errors: { forbidden: "/403", notFound: "/404", serverError: "/500" },
 } as const;
+
+/** The profile of somebody, by slug or id. */
+export const profilePath = (person: string) => `${paths.user.profile}?${new URLSearchParams({ name: person })}`;
 
 /** The page of one project. */
 export const projectPath = (projectId: string) => `${paths.project.root}/${projectId}`;

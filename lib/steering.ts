@@ -1,5 +1,4 @@
 import { paths } from "./paths";
-import { safeReturnTo } from "./return-to";
 
 /** First parts of the addresses that only people who signed in see. Pages guard themselves; this saves them a trip. */
 const privateAreas = new Set([
@@ -23,20 +22,16 @@ const privateAreas = new Set([
   "responseCodeStatus",
 ]);
 
-const guestPages = new Set<string>([paths.auth.login, paths.auth.register]);
-
 /** The names that the session cookie has: on plain http, and where the configured origin is https. */
 export const sessionCookieNames = ["token", "__Host-token"] as const;
 
 /**
  * Where a visitor should be instead, going by nothing but whether a session cookie is there. It is a courtesy, not a
- * lock: the cookie may be dead, and the data layer decides.
+ * lock: the cookie may be dead, and the data layer decides. The sign-in page sends people on by itself, by the session:
+ * by the cookie alone, one that no other page is sent would go round in a circle.
  */
 export function steer(pathname: string, search: URLSearchParams, hasSession: boolean): string | null {
-  if (hasSession) {
-    if (!guestPages.has(pathname)) return null;
-    return safeReturnTo(search.get("returnTo")) ?? paths.dashboard.root;
-  }
+  if (hasSession) return null;
   if (!privateAreas.has(pathname.split("/")[1] ?? "")) return null;
   const query = search.toString();
   return `${paths.auth.login}?${new URLSearchParams({ returnTo: query ? `${pathname}?${query}` : pathname })}`;

@@ -21,7 +21,7 @@ export function isInOtherWriting(text: string, locale: Locale): boolean {
 /** Letters of Kazakh and its neighbours, and words and endings that Russian hardly does without; Mongolian has neither. */
 const otherLetters = /[әғқңұһі]/giu;
 const russianSigns =
-  /(?<![\p{L}-])(?:и|в|на|для|по|не|с|к|от|из|это|что|или|при|как|где|когда|если|чтобы|но|мы|вы|так|же|его|есть|будет|может)(?![\p{L}-])|\p{L}(?:ого|ому|ыми|ость|ости|ение|ения|ание|ания|ться|ется|ются|ует|уют|ает|ают|ный|ная|ное|ные|ных|ями)(?!\p{L})/giu;
+  /(?<![\p{L}-])(?:и|в|на|для|по|не|с|к|от|из|это|что|или|при|как|где|когда|если|чтобы|но|мы|вы|так|же|его|есть|будет|может)(?![\p{L}.-])|\p{L}(?:ого|ому|ыми|ость|ости|ение|ения|ание|ания|ться|ется|ются|ует|уют|ает|ают|ный|ная|ное|ные|ных|ями)(?!\p{L})/giu;
 const fewestSigns = 2;
 
 /** Whether a Cyrillic text is plainly Russian or Kazakh rather than Mongolian. */

@@ -1,11 +1,13 @@
 // Keeps the kinds of file few: names inside a feature are a closed list, names are kebab-case, files stay short; and
-// each decision record has a number of its own. No test of the gate depends on a clock. Typed text is not lost unasked.
+// each decision record has a number of its own. No test of the gate depends on a clock. Typed text is read in one way and not
+// lost unasked.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { clockFaults } from "./lib/clock-rules.mjs";
 import { recordFaults } from "./lib/decision-records.mjs";
 import { typedTextFaults } from "./lib/typed-text.mjs";
 import { exempt, guardedBy } from "./lib/typed-text-places.mjs";
+import { typingFaults } from "./lib/typing-rules.mjs";
 
 const longest = 300;
 const featureFile =
@@ -25,6 +27,7 @@ const files = tracked.filter((file) => /\.(ts|tsx|mjs|css)$/.test(file) && !file
 /** The gate runs one lifecycle file; the test of the rules holds examples of what they refuse. */
 const outsideGate = /^testing\/lifecycle\/(?!start-stop-kill\b)|^scripts\/lib\/clock-rules\.test\.ts$/;
 const gateTests = files.filter((file) => /\.test\.tsx?$|^e2e\//.test(file) && !outsideGate.test(file));
+const screenFiles = files.filter((file) => /^(?:app|components|features|lib)\/.*(?<!\.test)\.tsx?$/.test(file));
 const records = tracked.filter((file) => file.startsWith("docs/decisions/") && file.endsWith(".md"));
 
 const faults = files.flatMap((file) => {
@@ -41,6 +44,7 @@ const faults = files.flatMap((file) => {
 });
 
 faults.push(...gateTests.flatMap((file) => clockFaults({ file, text: readFileSync(file, "utf8") })));
+faults.push(...screenFiles.flatMap((file) => typingFaults({ file, text: readFileSync(file, "utf8") })));
 faults.push(...recordFaults(records.map((file) => ({ file, text: readFileSync(file, "utf8") }))));
 
 const components = files.filter((file) => /^(?:app|components|features)\/.*(?<!\.test)\.tsx$/.test(file));

@@ -194,12 +194,16 @@ export async function makeAnswerCanaries(as: TestSession, service: ScriptedAssis
   await ask({ columnId: stays.id, prompt: "Why?" });
   const origin = { originCardId: card.id, originText: canaryOf("origin") };
   const made = {
-    tasks: [{ name: "A", description: "", ...origin }],
+    tasks: [{ name: "A", description: "", due: [null, null] as [null, null], milestone: null, ...origin }],
     risks: [{ name: "B", mitigation: "", ...origin }],
   };
   const milestones = [{ name: "C", date: null, ...origin }];
   await convert(actor, {
-    conversion: { columnId: stays.id, name: "Stays", description: "", memberIds: [], ...made, milestones },
+    conversion: {
+      ...{ columnId: stays.id, name: "Stays", description: "", startDate: null, dueDate: null, memberIds: [] },
+      ...made,
+      milestones,
+    },
   });
   return {
     kinds: [

@@ -77,9 +77,9 @@ export const plantedFaults = [
   },
   {
     name: "a card that is due today counts as overdue on the dashboard",
-    file: "features/dashboard/server/data.ts",
-    find: "'overdue', count(*) filter (where completed_at is null and due_end < clock.today)",
-    replace: "'overdue', count(*) filter (where completed_at is null and due_end <= clock.today)",
+    file: "features/kanban/card-list/server/data.ts",
+    find: "overdue: sql`completed_at is null and due_end < clock.today`",
+    replace: "overdue: sql`completed_at is null and due_end <= clock.today`",
     run: { vitest: "server", files: ["features/dashboard/server/data.test.ts"] },
     level: "gate",
   },

@@ -1,8 +1,8 @@
 import { getTranslations } from "next-intl/server";
 import { Alert } from "@/components/alert";
-import { AuthLink } from "@/features/account/components/auth-link";
 import { FormHeading } from "@/features/account/components/form-heading";
 import { LoginForm } from "@/features/account/components/login-form";
+import { SignInLink } from "@/features/account/components/sign-in-link";
 import { findAccountFacts } from "@/features/account/server/data";
 import { paths } from "@/lib/paths";
 import type { SignedOutReason } from "@/lib/return-to";
@@ -23,9 +23,9 @@ export async function LoginScreen({ reason, returnTo }: Props) {
         {mayRegister ? (
           <>
             {t("noAccount")}{" "}
-            <AuthLink href={paths.auth.register} returnTo={returnTo}>
+            <SignInLink href={paths.auth.register} returnTo={returnTo}>
               {t("register")}
-            </AuthLink>
+            </SignInLink>
           </>
         ) : (
           t("text")

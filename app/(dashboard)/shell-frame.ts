@@ -34,6 +34,8 @@ async function makeFrame(actor: Actor): Promise<ShellFrame> {
     search: t("search"),
     searchShort: t("searchShort"),
     standing: t(actor.isAdmin ? "administrator" : "staff"),
+    profile: tNav("items.userProfile"),
+    accountPage: tNav("items.userAccount"),
     myBoard: t("myBoard"),
     shortcuts: t("shortcuts"),
     connection: {

@@ -74,9 +74,10 @@ export function ShellSearch({ groups, signOutFailed }: Props) {
   return <SearchPanels actions={actions} pages={pages} />;
 }
 
-/** The pages of the menu that are there, under the names of the groups that hold them. */
+/** The pages of the menu that somebody who is signed in may look for, under the names of the groups that hold them. */
 function pagesOf(entries: readonly NavEntry[], place: string): readonly SearchOption[] {
-  return entries.flatMap(({ id, label, href, isExternal, children }) => {
+  return entries.flatMap(({ id, label, href, isExternal, isUnsought, children }) => {
+    if (isUnsought) return [];
     if (children) return pagesOf(children, label);
     if (!href || isExternal) return [];
     return [{ id: `page-${id}`, group: "pages" as const, label, hint: place, href }];

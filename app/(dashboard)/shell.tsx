@@ -11,6 +11,7 @@ import { UndoKeys } from "@/components/undo-keys";
 import { SessionKeeper } from "@/features/account/components/session-keeper";
 import { IdleWatch } from "@/features/account/idle/components/idle-watch";
 import type { SessionUser } from "@/features/account/schema";
+import { LanguageLine } from "@/features/language/components/language-line";
 import { LanguageMenu } from "@/features/language/components/language-menu";
 import { AccountMenu } from "@/features/navigation/components/account-menu";
 import { Brand } from "@/features/navigation/components/brand";
@@ -22,6 +23,7 @@ import type { NavGroup } from "@/features/navigation/schema";
 import { NotificationBell } from "@/features/notification/components/notification-bell";
 import { SearchButton } from "@/features/search/components/search-button";
 import { ShortcutsButton } from "@/features/search/components/shortcuts-button";
+import { SettingsLine } from "@/features/settings/components/settings-line";
 import { type JsonText, readJsonText } from "@/lib/json-text";
 import { paths } from "@/lib/paths";
 import { QueryProvider } from "@/lib/query-provider";
@@ -39,6 +41,9 @@ export type ShellFrame = Readonly<{
   search: string;
   searchShort: string;
   standing: string;
+  profile: string;
+  /** The page of one's own account, beside the profile that others see. */
+  accountPage: string;
   myBoard: string;
   shortcuts: string;
   connection: ConnectionTexts;
@@ -86,10 +91,20 @@ export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline
           <LanguageMenu isKept />
           <NotificationBell unreadCount={unreadCount} />
           <AccountMenu label={account} person={{ id, name, email, avatarUrl }} standing={texts.standing}>
+            <AppLink href={paths.user.profile}>
+              <Icon name="circle-user" size={20} />
+              {texts.profile}
+            </AppLink>
+            <AppLink href={paths.user.account}>
+              <Icon name="lock" size={20} />
+              {texts.accountPage}
+            </AppLink>
             <AppLink href={paths.kanban}>
               <Icon name="square-kanban" size={20} />
               {texts.myBoard}
             </AppLink>
+            <SettingsLine />
+            <LanguageLine />
             <ShortcutsButton label={texts.shortcuts} />
             <SignOutButton texts={texts.signOut} />
           </AccountMenu>

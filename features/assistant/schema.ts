@@ -200,6 +200,8 @@ export const assistantStatusSchema = z.object({
   isConfigured: z.boolean(),
   /** Whether the caller's role lets them send anything to it. */
   canUse: z.boolean(),
+  /** Whether the one who asks may connect and test the service. */
+  canManage: z.boolean(),
   /** The usual one first. */
   models: z.array(z.string()),
   /** The caller's own. */

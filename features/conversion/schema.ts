@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { projectLimits } from "@/features/project/vocabulary/schema";
+import { locales } from "@/lib/locale";
 import { conversionLimits as limits, planLanguages } from "./vocabulary/schema";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();
 const line = (longest: number) => z.string().trim().normalize("NFC").min(1).max(longest);
-const day = z.iso.date().refine((value) => value >= "1900-01-01" && value <= "9999-12-31", {
-  params: { code: "invalid-value" },
-});
+const invalid = { params: { code: "invalid-value" } };
+const day = z.iso.date().refine((value) => value >= "1900-01-01" && value <= "9999-12-31", invalid);
 
 /** The card that something comes from and the sentence in it; neither where the person added it by hand. */
 const origin = {
@@ -16,37 +16,57 @@ const origin = {
   originText: z.string().max(projectLimits.origin).nullable(),
 };
 
+/** First and last whole day; either may be missing. */
+const due = z
+  .tuple([day.nullable(), day.nullable()])
+  .refine(([start, end]) => !start || !end || start <= end, invalid)
+  .default([null, null]);
+
 /** What is made in one act, as the preview shows it. */
-export const conversionInputSchema = z.object({
-  columnId: id,
-  name: line(projectLimits.name),
-  description: z.string().normalize("NFC").max(projectLimits.description).default(""),
-  memberIds: z.array(id).max(limits.members).default([]),
-  milestones: z
-    .array(z.object({ name: line(projectLimits.milestoneName), date: day.nullable(), ...origin }))
-    .max(limits.milestones)
-    .default([]),
-  tasks: z
-    .array(
-      z.object({
-        name: line(kanbanLimits.cardName),
-        description: z.string().max(kanbanLimits.cardDescription).default(""),
-        ...origin,
-      }),
-    )
-    .max(limits.tasks)
-    .default([]),
-  risks: z
-    .array(
-      z.object({
-        name: line(projectLimits.riskName),
-        mitigation: z.string().max(projectLimits.riskText).default(""),
-        ...origin,
-      }),
-    )
-    .max(limits.risks)
-    .default([]),
-});
+export const conversionInputSchema = z
+  .object({
+    columnId: id,
+    name: line(projectLimits.name),
+    description: z.string().normalize("NFC").max(projectLimits.description).default(""),
+    /** The language of the texts, and so of the board's columns; the person's own where it is missing. */
+    locale: z.enum(locales).optional(),
+    startDate: day.nullable().default(null),
+    dueDate: day.nullable().default(null),
+    memberIds: z.array(id).max(limits.members).default([]),
+    milestones: z
+      .array(z.object({ name: line(projectLimits.milestoneName), date: day.nullable(), ...origin }))
+      .max(limits.milestones)
+      .default([]),
+    tasks: z
+      .array(
+        z.object({
+          name: line(kanbanLimits.cardName),
+          description: z.string().max(kanbanLimits.cardDescription).default(""),
+          due,
+          /** The place among `milestones` of the one that it serves. */
+          milestone: z.int().min(0).nullable().default(null),
+          ...origin,
+        }),
+      )
+      .max(limits.tasks)
+      .default([]),
+    risks: z
+      .array(
+        z.object({
+          name: line(projectLimits.riskName),
+          mitigation: z.string().max(projectLimits.riskText).default(""),
+          ...origin,
+        }),
+      )
+      .max(limits.risks)
+      .default([]),
+  })
+  .superRefine(({ tasks, milestones }, context) => {
+    for (const [at, { milestone }] of tasks.entries()) {
+      if (milestone === null || milestone < milestones.length) continue;
+      context.addIssue({ code: "custom", path: ["tasks", at, "milestone"], ...invalid });
+    }
+  });
 export type ConversionInput = z.infer<typeof conversionInputSchema>;
 export const conversionNewSchema = z.object({ conversion: conversionInputSchema });
 
@@ -64,6 +84,10 @@ export const conversionRefSchema = z.object({ conversionId: id });
 export const conversionSourceSchema = z.object({
   columnId: id,
   columnName: z.string(),
+  /** From when on work is laid out. */
+  today: day,
+  /** By language and question, what its answer is headed by in a description. */
+  headings: z.record(z.enum(locales), z.record(z.string(), z.string())),
   cards: z.array(
     z.object({
       id,

@@ -71,3 +71,32 @@ test("of a page and one below it that has an item too, only one is shown as the 
   expect(shownAt(paths.aiChat)).toEqual(["aiBoard"]);
   expect(shownAt(paths.aiService)).toEqual(["aiService"]);
 });
+
+test("pages about tasks are the item Tasks, and no longer that of the projects", () => {
+  const itemOf = (id: string) => allItems.find((item) => item.id === id) ?? { id };
+  for (const path of [paths.project.taskList, paths.project.taskNew]) {
+    expect([isActiveItem(path, itemOf("tasks")), isActiveItem(path, itemOf("projects"))]).toEqual([true, false]);
+  }
+  expect(isActiveItem(paths.project.new, itemOf("projects"))).toBe(true);
+});
+
+test("what is not built yet is one group, and the last entry of the menu", () => {
+  const last = navigation.at(-1)?.items.at(-1);
+  const isPlanned = ({ href, children, isAdminOnly }: NavItem) => !href && !children && !isAdminOnly;
+  expect(last?.id).toBe("planned");
+  expect(
+    flatten(last ? [last] : [])
+      .slice(1)
+      .every(isPlanned),
+  ).toBe(true);
+  expect(allItems.filter(isPlanned).map(({ id }) => id)).toEqual(
+    flatten(last ? [last] : [])
+      .slice(1)
+      .map(({ id }) => id),
+  );
+});
+
+test("pages for strangers and of errors are nothing to look for once one is signed in", () => {
+  const unsought = flatten(allItems.filter(({ isUnsought }) => isUnsought)).map(({ href }) => href);
+  expect(unsought).toEqual(expect.arrayContaining(["/auth/login-unprotected", "/403", "/404", "/500"]));
+});

@@ -35,7 +35,9 @@ export function isActivePath(path: string, href: string | undefined): boolean {
   return path === href || path.startsWith(`${href}/`);
 }
 
-/** Whether the menu shows the page at `path` as this item's: its own page, or one below it. */
-export function isActiveItem(path: string, { href, within, isExact }: Pick<NavItem, "href" | "within" | "isExact">) {
-  return isExact ? path === href : isActivePath(path, within ?? href);
+type Place = Pick<NavItem, "href" | "within" | "except" | "isExact">;
+
+/** Whether the menu shows the page at `path` as this item's: its own page, or one below it that is no other item's. */
+export function isActiveItem(path: string, { href, within, except, isExact }: Place): boolean {
+  return isExact ? path === href : isActivePath(path, within ?? href) && !isActivePath(path, except);
 }

@@ -25,6 +25,10 @@ const planTaskSchema = z.object({
 });
 export type PlanTask = z.infer<typeof planTaskSchema>;
 
+/** A milestone that has a day. */
+const planMilestoneSchema = z.object({ id, name: z.string(), date: day, isCompleted: z.boolean() });
+export type PlanMilestone = z.infer<typeof planMilestoneSchema>;
+
 /** Where a task lies. Days are whole, the second of two is the last; slack is in working days, and null once it is done. */
 const placedSchema = z.object({
   id,
@@ -42,6 +46,7 @@ const placedSchema = z.object({
   /** By how much it may move before the whole ends later, and before anything else moves. */
   slack: z.int().nullable(),
   freeSlack: z.int().nullable(),
+  /** Whether it ends last, or what waits for it does, because a day or a dependency makes it so. */
   isCritical: z.boolean(),
   isCompleted: z.boolean(),
   /** How many working days it is set to start before what it waits for can be done. */
@@ -56,7 +61,7 @@ const scheduleSchema = z.discriminatedUnion("state", [
     state: z.literal("laid-out"),
     /** Parts follow the task that they are parts of. */
     tasks: z.array(placedSchema),
-    /** First and last day of all; null without tasks. */
+    /** First day of all tasks, and the last of tasks and of milestones ahead; null without tasks. */
     start: day.nullable(),
     end: day.nullable(),
     workingDays: z.int(),
@@ -74,6 +79,8 @@ export const planSchema = z.object({
   start: day.nullable(),
   due: day.nullable(),
   tasks: z.array(planTaskSchema),
+  /** By their day. */
+  milestones: z.array(planMilestoneSchema),
   schedule: scheduleSchema,
   progress: progressSchema,
 });

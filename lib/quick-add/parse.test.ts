@@ -292,3 +292,7 @@ test.each(["9 ", "даваа ба ", "every ", "at ", "- ", "\u0000@", "mon and 
     await expectQuick(2_000, [() => parseQuickAdd(part.repeat(5_000), { now, timeZone })]);
   },
 );
+
+test("the digits of an Arabic keyboard are a time as well, and stay as they were typed in the title", () => {
+  expect(understood("غرفة ٥ ٢٤/١٢ ١٤:٣٠")).toBe("غرفة ٥ | 2026-12-24 14:30–15:30");
+});

@@ -1,3 +1,4 @@
+import { asciiDigits } from "../ascii-digits";
 import { addDays, daysFromTo } from "../day";
 import { writeRule } from "../recurrence/rule";
 import { localTimeOf } from "../zoned-time";
@@ -38,12 +39,13 @@ export function parseQuickAdd(
 ): QuickAdd | null {
   const typed = text.normalize("NFC").slice(0, longestText).replaceAll(taken, " ");
   const here = localTimeOf(now, timeZone);
-  const found = scan(typed, here.slice(0, 10));
+  // Digit for digit, so that places in one text are places in the other.
+  const found = scan(asciiDigits(typed), here.slice(0, 10));
   const times = resolve(found.meaning, { now: new Date(now), here, timeZone, until: found.until });
   if (!times) return null;
   const { rule, ...when } = times;
   return {
-    title: titleOf(found.rest),
+    title: titleOf(asTyped(found.rest, typed)),
     ...when,
     recurrenceRule: rule ? writeRule(rule) : null,
     location: found.meaning.location?.trim().replace(/[\s,;.]+$/u, "") || null,
@@ -133,6 +135,10 @@ function merge(into: Meaning, said: Meaning): boolean {
 
 /** Little words that hung on what was taken. */
 const dangling = /^(?:on|at|in|for|from|by|until|till)\s+|\s+(?:on|at|in|for|from|by|to|until|till)$/iu;
+
+/** What is left, with the digits that were typed. */
+const asTyped = (rest: string, typed: string): string =>
+  [...rest.split("").entries()].map(([at, sign]) => (sign === taken ? taken : typed[at])).join("");
 
 function titleOf(rest: string): string {
   const pieces = rest

@@ -74,7 +74,10 @@ function colorsOf(mode: Mode): Declarations {
     declarations[`--${name}-solid`] = solid;
     declarations[`--${name}-soft`] = translucent(main, softness[mode]);
   }
-  declarations["--backdrop"] = mode === "light" ? "rgb(24 33 45 / 0.4)" : "rgb(4 7 11 / 0.64)";
+  // Apart, because what dims must also be mixed with an opaque ground (app/base.css).
+  declarations["--dim"] = mode === "light" ? "rgb(24 33 45)" : "rgb(4 7 11)";
+  declarations["--dim-share"] = mode === "light" ? "40%" : "64%";
+  declarations["--backdrop"] = "color-mix(in srgb, var(--dim) var(--dim-share), transparent)";
   declarations["--hover"] = mode === "light" ? "rgb(24 33 45 / 0.05)" : "rgb(233 237 242 / 0.06)";
   declarations["--pressed"] = mode === "light" ? "rgb(24 33 45 / 0.09)" : "rgb(233 237 242 / 0.1)";
   return declarations;

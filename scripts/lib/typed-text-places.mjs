@@ -5,6 +5,7 @@ export const guardedBy = {
   "features/calendar/components/recurrence-field.tsx": "features/calendar/components/event-form.tsx",
   "features/conversion/components/people-field.tsx": "features/conversion/components/conversion-screen.tsx",
   "features/conversion/components/planned-list.tsx": "features/conversion/components/conversion-screen.tsx",
+  "features/conversion/components/task-place-fields.tsx": "features/conversion/components/conversion-screen.tsx",
   "features/project/milestone/components/milestone-dialog.tsx": "features/project/components/part-dialog.tsx",
   "features/project/risk/components/risk-dialog.tsx": "features/project/components/part-dialog.tsx",
   "features/questionnaire/components/answer-row.tsx": "features/questionnaire/components/questionnaire-form.tsx",

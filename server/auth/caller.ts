@@ -1,12 +1,12 @@
 import "server-only";
 import { negotiate } from "@/i18n/negotiate";
 import { languageCookieName } from "@/i18n/storage";
-import type { Locale } from "@/lib/locale";
+import { cookieValues } from "@/lib/cookie-values";
+import { type Locale, matchLocale } from "@/lib/locale";
 import { clientAddress } from "@/server/http/client-address";
 import { challengeCookieName } from "./challenge";
 import { deviceCookieName, type KnownDevice, readDevice } from "./known-device";
 import { passkeyCookieName } from "./passkey-cookie";
-import { cookieValue } from "./session-cookie";
 import type { Device } from "./session-store";
 import { trustCookieName } from "./trusted-device";
 
@@ -18,9 +18,9 @@ export type Caller = Readonly<{
   /** The person who signed in from this browser before, if the browser says so under our signature. */
   knownDevice: KnownDevice | null;
   /** What the browser was given to come back with: after a right password, where it is trusted, before a passkey. */
-  challengeToken: string | undefined;
-  trustToken: string | undefined;
-  passkeyToken: string | undefined;
+  challengeTokens: readonly string[];
+  trustTokens: readonly string[];
+  passkeyTokens: readonly string[];
   /** The language for mails to people who have not chosen one. */
   locale: Locale;
 }>;
@@ -30,17 +30,18 @@ const longestUserAgent = 300;
 export function callerOf(request: Request): Caller {
   const address = clientAddress(request);
   const userAgent = request.headers.get("user-agent")?.slice(0, longestUserAgent) ?? null;
+  const cookies = (name: string) => cookieValues(request.headers.get("cookie"), name);
   const { locale } = negotiate({
-    cookie: cookieValue(request.headers, languageCookieName),
+    cookie: cookies(languageCookieName).find(matchLocale),
     acceptLanguage: request.headers.get("accept-language"),
   });
   return {
     address,
     device: { ipAddress: address === "unknown" ? null : address, userAgent },
-    knownDevice: readDevice(cookieValue(request.headers, deviceCookieName)),
-    challengeToken: cookieValue(request.headers, challengeCookieName),
-    passkeyToken: cookieValue(request.headers, passkeyCookieName),
-    trustToken: cookieValue(request.headers, trustCookieName),
+    knownDevice: cookies(deviceCookieName).map(readDevice).find(Boolean) ?? null,
+    challengeTokens: cookies(challengeCookieName),
+    passkeyTokens: cookies(passkeyCookieName),
+    trustTokens: cookies(trustCookieName),
     locale,
   };
 }

@@ -39,10 +39,10 @@ export async function openChallenge(waiting: Waiting): Promise<OpenedChallenge> 
   return { ...(await keepOnce("sign-in", kept, twoFactorLimits.challengeS)), methods };
 }
 
-export async function lookAtChallenge(token: string | undefined): Promise<Waiting | null> {
-  const kept = await lookAtKept<Waiting>("sign-in", token);
+export async function lookAtChallenge(tokens: readonly string[]): Promise<Waiting | null> {
+  const kept = await lookAtKept<Waiting>("sign-in", tokens);
   return (
     kept && { ...kept, externalToken: kept.externalToken && externalTokens.unseal(kept.externalToken, kept.userId) }
   );
 }
-export const takeChallenge = (token: string | undefined) => takeKept<Waiting>("sign-in", token);
+export const takeChallenge = (tokens: readonly string[]) => takeKept<Waiting>("sign-in", tokens);

@@ -20,12 +20,12 @@ export async function makeLink(purpose: CodePurpose, email: string): Promise<str
 }
 
 export async function isLinkOf(purpose: CodePurpose, { email, token }: Link): Promise<boolean> {
-  return (await lookAtKept<Kept>(kindOf(purpose), token))?.email === email;
+  return (await lookAtKept<Kept>(kindOf(purpose), [token]))?.email === email;
 }
 
 /** Uses it up; of several who bring it at once, one passes. */
 export async function takeLink(purpose: CodePurpose, { email, token }: Link): Promise<boolean> {
-  return (await takeKept<Kept>(kindOf(purpose), token))?.email === email;
+  return (await takeKept<Kept>(kindOf(purpose), [token]))?.email === email;
 }
 
 /** Ends the links that were sent to an address. */

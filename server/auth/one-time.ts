@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { and, eq, gt, like, lt } from "drizzle-orm";
+import { and, desc, gt, inArray, like, lt } from "drizzle-orm";
 import { current } from "@/server/db/client";
 import { deleteInParts } from "@/server/db/delete-in-parts";
 import { verifications } from "@/server/db/schema/user";
@@ -36,21 +36,36 @@ export async function keepOnce(kind: Kind, value: unknown, lifetimeS: number) {
   return { id: row.id, token };
 }
 
-const isLive = (kind: Kind, token: string) =>
-  and(eq(verifications.identifier, identifierOf(kind, token)), gt(verifications.expiresAt, new Date()));
+const isLive = (kind: Kind, tokens: readonly string[]) =>
+  and(
+    inArray(
+      verifications.identifier,
+      tokens.map((token) => identifierOf(kind, token)),
+    ),
+    gt(verifications.expiresAt, new Date()),
+  );
 
-/** The value, left where it is; null when there is none any more. Only we write it, so its shape is known. */
-export async function lookAtKept<T>(kind: Kind, token: string | undefined): Promise<T | null> {
-  if (!token) return null;
-  const [row] = await current().select().from(verifications).where(isLive(kind, token));
+/**
+ * The value that one of the tokens fetches, left where it is; null when there is none any more. Only we write it, so
+ * its shape is known.
+ */
+export async function lookAtKept<T>(kind: Kind, tokens: readonly string[]): Promise<T | null> {
+  if (tokens.length === 0) return null;
+  const [row] = await current()
+    .select()
+    .from(verifications)
+    .where(isLive(kind, tokens))
+    .orderBy(desc(verifications.expiresAt))
+    .limit(1);
   return row ? (JSON.parse(row.value) as T) : null;
 }
 
 /** The value, which is gone from then on: of several who ask at once, one gets it. */
-export async function takeKept<T>(kind: Kind, token: string | undefined): Promise<T | null> {
-  if (!token) return null;
-  const [row] = await current().delete(verifications).where(isLive(kind, token)).returning();
-  return row ? (JSON.parse(row.value) as T) : null;
+export async function takeKept<T>(kind: Kind, tokens: readonly string[]): Promise<T | null> {
+  if (tokens.length === 0) return null;
+  const rows = await current().delete(verifications).where(isLive(kind, tokens)).returning();
+  const latest = rows.sort((a, b) => b.expiresAt.getTime() - a.expiresAt.getTime())[0];
+  return latest ? (JSON.parse(latest.value) as T) : null;
 }
 
 /** A job: codes and links that have run out are worth nothing, and name who asked for them. */

@@ -1,6 +1,8 @@
 import "server-only";
+import { cookieValues } from "@/lib/cookie-values";
 import type { AnswerCookies } from "@/server/http/cookies";
-import { cookieValue, sessionCookieName, sessionCookieOptions } from "./session-cookie";
+import { findSession } from "./session";
+import { sessionCookieName, sessionCookieOptions } from "./session-cookie";
 import { findByToken, type LiveSession } from "./session-store";
 
 /** Where an administrator's own session waits while they look through somebody's eyes. */
@@ -8,16 +10,19 @@ const ownCookieName = sessionCookieOptions.secure ? "__Host-own-token" : "own-to
 const { maxAgeS: _, ...withoutAge } = sessionCookieOptions;
 
 /** Puts the browser's own session aside and gives it another. */
-export function putOwnSessionAside(cookies: AnswerCookies, request: Request, token: string): void {
-  cookies.set(ownCookieName, cookieValue(request.headers, sessionCookieName) ?? "", sessionCookieOptions);
+export async function putOwnSessionAside(cookies: AnswerCookies, request: Request, token: string): Promise<void> {
+  const own = await findSession(request.headers);
+  cookies.set(ownCookieName, own?.token ?? "", sessionCookieOptions);
   cookies.set(sessionCookieName, token, sessionCookieOptions);
 }
 
 /** The session that was put aside, if it is still good. */
 export async function findOwnSession(request: Request): Promise<{ token: string; live: LiveSession } | null> {
-  const token = cookieValue(request.headers, ownCookieName);
-  const live = token ? await findByToken(token) : null;
-  return token && live && live.session.impersonation === null ? { token, live } : null;
+  for (const token of cookieValues(request.headers.get("cookie"), ownCookieName)) {
+    const live = await findByToken(token);
+    if (live && live.session.impersonation === null) return { token, live };
+  }
+  return null;
 }
 
 /** Gives the browser its own session back. */

@@ -71,9 +71,9 @@ type NewPasskey = NonNullable<VerifiedRegistrationResponse["registrationInfo"]>;
 export async function verifyRegistration(
   sessionId: string,
   response: PasskeyInput["response"],
-  token: string | undefined,
+  tokens: readonly string[],
 ): Promise<NewPasskey> {
-  const asked = await takeKept<Registration>("passkey-registration", token);
+  const asked = await takeKept<Registration>("passkey-registration", tokens);
   if (asked?.sessionId !== sessionId) throw refused("passkey-run-out");
   const verified = await verifyRegistrationResponse({
     response: { ...response, clientExtensionResults: {} },
@@ -112,10 +112,10 @@ export type PasskeyVerdict =
 /** Judges a passkey's answer. The question is used up whether it is right or not. */
 export async function judgePasskey(
   response: Assertion,
-  token: string | undefined,
+  tokens: readonly string[],
   purpose: Purpose = "passkey-sign-in",
 ): Promise<PasskeyVerdict> {
-  const asked = await takeKept<Question>(purpose, token);
+  const asked = await takeKept<Question>(purpose, tokens);
   const [passkey] = await current().select().from(passkeys).where(eq(passkeys.credentialId, response.id));
   if (!passkey) return { outcome: "wrong", passkey: null };
   const isMeant = asked !== null && (asked.userId === null || asked.userId === passkey.userId);

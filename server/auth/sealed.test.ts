@@ -27,5 +27,5 @@ test("while a right password waits for its second factor, the token beside it is
   const { token } = await openChallenge({ userId, email, externalToken, evidence });
   const [row] = await current().select().from(verifications);
   expect(row?.value).not.toContain(externalToken);
-  expect(await lookAtChallenge(token)).toEqual({ userId, email, externalToken, evidence });
+  expect(await lookAtChallenge([token])).toEqual({ userId, email, externalToken, evidence });
 });

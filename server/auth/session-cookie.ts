@@ -15,12 +15,3 @@ export const sessionCookieOptions = {
   sameSite: "lax",
   maxAgeS: sessionLimits.absoluteS,
 } as const;
-
-/** The value of a cookie in a request's own header, the first where several bear the name. */
-export function cookieValue(headers: Headers, name: string): string | undefined {
-  for (const pair of (headers.get("cookie") ?? "").split(";")) {
-    const [key, ...rest] = pair.split("=");
-    if (key?.trim() === name) return rest.join("=").trim();
-  }
-  return undefined;
-}

@@ -1,14 +1,15 @@
 import "server-only";
-import { cookies, headers as pageHeaders } from "next/headers";
+import { headers as pageHeaders } from "next/headers";
 import { redirect } from "next/navigation";
 import { cache } from "react";
 import { refusalOf } from "@/features/account/policy";
+import { cookieValues } from "@/lib/cookie-values";
 import { isLocale, type Locale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
 import { env } from "@/server/env";
 import { readAccessToken } from "./access-token";
 import type { Actor, Impersonation } from "./actor";
-import { cookieValue, sessionCookieName } from "./session-cookie";
+import { sessionCookieName } from "./session-cookie";
 import { findById, findByToken, findManyById, findPerson, findVisit, type LiveSession } from "./session-store";
 
 /** Why the gate would keep this person out now; null when it lets them in. */
@@ -77,11 +78,28 @@ export async function findByBearer(token: string): Promise<Actor | null> {
   return mintActor(live);
 }
 
+/** What the request carries under the session cookie's name, good or not. */
+const sessionTokens = (headers: Pick<Headers, "get">) => cookieValues(headers.get("cookie"), sessionCookieName);
+
+/**
+ * The live session among those that a request's cookies name, and its token; null for a stranger. A dead cookie of the
+ * same name, left for another path, hides no good one.
+ */
+export async function findSession(
+  headers: Pick<Headers, "get">,
+  find: (token: string) => Promise<LiveSession | null> = findByToken,
+): Promise<{ token: string; live: LiveSession } | null> {
+  for (const token of sessionTokens(headers)) {
+    const live = await find(token);
+    if (live) return { token, live };
+  }
+  return null;
+}
+
 /** Whose session cookie these headers carry; null for a stranger. */
 export async function findByCookie(headers: Headers): Promise<Actor | null> {
-  const token = cookieValue(headers, sessionCookieName);
-  const live = token ? await findByToken(token) : null;
-  return live && mintActor(live);
+  const found = await findSession(headers);
+  return found && mintActor(found.live);
 }
 
 /** The people behind these sessions as they are now, by session; ended sessions are missing. */
@@ -95,9 +113,9 @@ export async function findLiveActors(sessionIds: readonly string[]): Promise<Map
  * by field, and what waits for them; looked up once a request. Null for a stranger.
  */
 export const findPageVisit = cache(async (): Promise<PageVisit | null> => {
-  const token = (await cookies()).get(sessionCookieName)?.value;
-  const live = token ? await findVisit(token) : null;
-  if (!live) return null;
+  const found = await findSession(await pageHeaders(), findVisit);
+  if (!found) return null;
+  const { live } = found;
   const { settings, user, unreadCount } = live;
   return { actor: mintActor(live), keptSettings: settings ?? {}, locale: user.locale, unreadCount };
 });
@@ -134,9 +152,10 @@ export async function requireActor(): Promise<Actor> {
   const actor = await findPageActor();
   if (actor?.isAdmitted) return actor;
   if (actor) redirect(paths.auth.verify);
-  const returnTo = (await pageHeaders()).get(pagePathHeader);
+  const headers = await pageHeaders();
+  const returnTo = headers.get(pagePathHeader);
   const query = returnTo ? `?${new URLSearchParams({ returnTo })}` : "";
-  const hasCookie = (await cookies()).has(sessionCookieName);
+  const hasCookie = sessionTokens(headers).length > 0;
   redirect(`${hasCookie ? paths.sessionExpired : paths.auth.login}${query}`);
 }
 

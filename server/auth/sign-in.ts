@@ -86,7 +86,7 @@ async function attempt(
 /** Asks whoever was admitted by password for a second factor, where they have one and the browser is not trusted. */
 async function askFactor(caller: Caller, judgement: Judgement): Promise<Verdict> {
   if (judgement.outcome !== "admitted" || !(await hasSecondFactor(judgement.userId))) return judgement;
-  if (await isTrusted(judgement.userId, caller.trustToken)) return judgement;
+  if (await isTrusted(judgement.userId, caller.trustTokens)) return judgement;
   return { ...judgement, outcome: "second-factor" };
 }
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
-import { and, desc, eq, gt, lt } from "drizzle-orm";
+import { and, desc, eq, gt, inArray, lt } from "drizzle-orm";
 import { twoFactorLimits } from "@/features/account/two-factor/policy";
 import { current } from "@/server/db/client";
 import { trustedDevices } from "@/server/db/schema/factor";
@@ -35,25 +35,25 @@ export async function trustDevice(userId: string, userAgent: string | null): Pro
   return token;
 }
 
-export async function isTrusted(userId: string, token: string | undefined): Promise<boolean> {
-  if (!token) return false;
+export async function isTrusted(userId: string, tokens: readonly string[]): Promise<boolean> {
+  if (tokens.length === 0) return false;
   const [row] = await current()
     .select({ id: trustedDevices.id })
     .from(trustedDevices)
-    .where(and(isLive(userId), eq(trustedDevices.tokenHash, hashToken(token))));
+    .where(and(isLive(userId), inArray(trustedDevices.tokenHash, tokens.map(hashToken))));
   return row !== undefined;
 }
 
-/** The browsers trusted now, newest first; `token` marks the one that asks. */
-export async function listTrustedDevices(userId: string, token: string | undefined) {
-  const own = token ? hashToken(token) : null;
+/** The browsers trusted now, newest first; `tokens` mark the one that asks. */
+export async function listTrustedDevices(userId: string, tokens: readonly string[]) {
+  const own = new Set(tokens.map(hashToken));
   const rows = await current()
     .select()
     .from(trustedDevices)
     .where(isLive(userId))
     .orderBy(desc(trustedDevices.createdAt))
     .limit(50);
-  return rows.map((row) => ({ ...row, isCurrent: row.tokenHash === own }));
+  return rows.map((row) => ({ ...row, isCurrent: own.has(row.tokenHash) }));
 }
 
 /** Ends the trust in one browser, or in all of them; answers whether there was any. */

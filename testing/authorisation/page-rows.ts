@@ -13,6 +13,8 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/403": everybody,
   "/404": everybody,
   "/500": everybody,
+  // Where nothing is.
+  "/[...path]": everybody,
   "/aiChat": member,
   "/aiChat/service": { access: "member", isForAdmin: true },
   "/app-shell": everybody,
@@ -34,6 +36,7 @@ export const pageRows: Readonly<Record<string, PageRow>> = {
   "/dashboard/devEnv/front": member,
   "/dashboard/general": member,
   "/kanban": member,
+  "/kanban/cards": member,
   "/problems/[code]": everybody,
   "/project/convert": member,
   // Goes on to the list, whoever asks.

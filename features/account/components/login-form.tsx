@@ -8,17 +8,17 @@ import { Button } from "@/components/button";
 import { paths } from "@/lib/paths";
 import type { SignInFields } from "../client/api";
 import { type Failure, signIn } from "../client/mutations";
+import { useReturnTo } from "../client/use-return-to";
 import { type PasskeyFailure, signInByPasskey } from "../passkey-sign-in/client/mutations";
 import { useOfferedPasskeys } from "../passkey-sign-in/components/use-offered-passkeys";
 import { SecondStepForm } from "../second-step/components/second-step-form";
 import type { Challenge } from "../two-factor/schema";
 import { AccountForm } from "./account-form";
-import styles from "./account-form.module.css";
-import { AuthLink } from "./auth-link";
 import { type DemoAccount, DemoAccounts } from "./demo-accounts";
 import { EmailField } from "./email-field";
 import { PasswordField } from "./password-field";
 import { useProblemText } from "./problem-text";
+import { SignInHelp } from "./sign-in-help";
 
 type Props = Readonly<{
   /** Checked by the server: a path of ours, or null for the dashboard. */
@@ -37,6 +37,7 @@ const isRequired = (value: string) => value !== "" || "required";
 export function LoginForm({ returnTo, showsRefusal, mayReset, takesPasskeys, demoAccounts }: Props) {
   const t = useTranslations("auth");
   const problemText = useProblemText();
+  const target = useReturnTo(returnTo);
   const [failure, setFailure] = useState<Failure | null>(null);
   const [challenge, setChallenge] = useState<Challenge | null>(null);
   const [hasRunOut, setHasRunOut] = useState(false);
@@ -59,7 +60,7 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, takesPasskeys, dem
   }
 
   async function leave() {
-    location.assign(returnTo ?? paths.dashboard.root);
+    location.assign(target ?? paths.dashboard.root);
     // The button stays busy until the next page is there.
     await new Promise(() => {});
   }
@@ -131,13 +132,6 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, takesPasskeys, dem
           maxLength={1_000}
           {...register("password", { validate: isRequired, ...forgiving })}
         />
-        {mayReset && (
-          <div className={styles.aside}>
-            <AuthLink href={paths.auth.resetPassword} returnTo={returnTo}>
-              {t("login.forgot")}
-            </AuthLink>
-          </div>
-        )}
         <Button fullWidth loading={isSubmitting && !isSubmitSuccessful} size="l" type="submit" variant="solid">
           {t("login.submit")}
         </Button>
@@ -146,6 +140,7 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, takesPasskeys, dem
             {t("secondStep.usePasskey")}
           </Button>
         )}
+        {mayReset && <SignInHelp returnTo={target} />}
       </AccountForm>
       {demoAccounts.length > 0 && <DemoAccounts accounts={demoAccounts} onChoose={fillIn} />}
     </>

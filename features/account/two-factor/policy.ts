@@ -1,3 +1,5 @@
+import { asciiDigits } from "@/lib/ascii-digits";
+
 /** Of the second step of signing in; the forms, the contracts and the server share them. */
 export const twoFactorLimits = {
   codeLength: 6,
@@ -15,9 +17,7 @@ export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
 /** The digits of a code in whichever script and grouping they were typed: "123 456" and "١٢٣٤٥٦" are the same. */
 export function canonicalTotp(text: string): string {
-  return text
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/[\s\p{Cf}-]/gu, "");
+  return asciiDigits(text).replace(/[\s\p{Cf}-]/gu, "");
 }
 
 export const isTotp = (text: string): boolean => /^\d{6}$/.test(canonicalTotp(text));

@@ -7,6 +7,7 @@ import { IconButton } from "@/components/icon-button";
 import { useDiscardQuestion } from "@/components/leave-guard";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { useIsOpen } from "@/components/use-is-open";
+import { pressedKey } from "@/lib/pressed-key";
 import { aiBoardActions, type Side, useDraft } from "../client/store";
 import type { AiCard } from "../schema";
 import { aiBoardLimits } from "../vocabulary/schema";
@@ -120,8 +121,9 @@ function SideEditor({ card, side, words: { t }, actions, draft, locale, language
     }
   }
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) void save(draft);
-    if (event.key === "Escape") giveUp();
+    const key = pressedKey(event);
+    if (key === "Enter" && (event.ctrlKey || event.metaKey)) void save(draft);
+    if (key === "Escape") giveUp();
   }
 
   return (

@@ -74,7 +74,8 @@ function readAlone(text: string, { text: question }: Question, questions: readon
 
 /** The reply as JSON, or else as the headings in Markdown, or the plain text, that it was written down in instead. */
 function readReply(text: string, questions: readonly Question[], isCutOff: boolean): Reply {
-  const keys = new Set(questions.flatMap((question) => [question.id, question.text, ...(question.others ?? [])]));
+  const names = questions.flatMap((question) => [question.id, question.text, ...(question.others ?? [])]);
+  const keys = new Set([...names, "answer", "mn"]);
   const { values, status, isBroken, isMended } = readModelJson(text, keys);
   const read = (some: readonly object[]) => matchKeys(some.length === 1 ? some[0] : some, questions, isMended);
   const all = { ...read(values), status, isBroken };

@@ -32,11 +32,17 @@ function isName(text: string): boolean {
   return text.length <= longestName && words.length <= maxNameWords && words.every(isNameWord);
 }
 
-/** The names that a text lists, one an item; null where it says anything else. */
-function namesIn(text: string): string[] | null {
-  const items = text.split(/[\n,;،؛]/).map((item) => item.trim());
-  const names = items.filter((item) => item !== "");
-  return names.length > 0 && names.length <= maxNames && names.every(isName) ? names : null;
+const itemsOf = (text: string) =>
+  text
+    .slice(0, 5_000)
+    .split(/[\n,;،؛]/u)
+    .map((item) => item.trim())
+    .filter((item) => item !== "");
+
+/** Whether a text is a list of names, one an item, and of items in a language of their own where `isOwn` says so. */
+function isNames(text: string, isOwn: (item: string) => boolean = () => false): boolean {
+  const items = itemsOf(text);
+  return items.length > 0 && items.length <= maxNames && items.every((item) => isName(item) || isOwn(item));
 }
 
 /** What an answer says about the order of the sides; a name in Latin letters says nothing. */
@@ -91,13 +97,19 @@ const isForeignToMongolian = (text: string) => isForeign(text, "mn") || isOtherC
 
 /** Whether one answer, read by itself, is not in the languages that were asked for. */
 export function isInWrongLanguage({ content, contentMn, questionId }: Answer, locale: Locale): boolean {
-  if (locale === "mn") return isForeignToMongolian(content);
+  const asksForNames = questionId !== null && namingQuestions.has(questionId);
+  if (locale === "mn") {
+    return asksForNames && isNames(content, isCyrillic) ? isOtherCyrillic(content) : isForeignToMongolian(content);
+  }
   if (isLanguageNeutral(content || contentMn) && (contentMn === "" || contentMn === content)) return false;
-  const names = questionId !== null && namingQuestions.has(questionId) ? namesIn(content) : null;
-  if (contentMn === "") return isCyrillic(content) || !names?.every((name) => wordsOf(name).length === 1);
+  const isNaming = asksForNames && isNames(content);
+  if (contentMn === "") {
+    return isCyrillic(content) || !(isNaming && itemsOf(content).every((name) => wordsOf(name).length === 1));
+  }
   if (content === "" || isOtherCyrillic(contentMn)) return true;
   // A name that the person wrote in Mongolian stays as it is in an English answer.
-  if (content === contentMn) return !(names || (isCyrillic(content) && !isInOtherWriting(content, locale)));
+  if (content === contentMn) return !(isNaming || (isCyrillic(content) && !isInOtherWriting(content, locale)));
+  if (isNaming && isNames(contentMn, isCyrillic)) return false;
   return isForeign(content, locale) || isForeignToMongolian(contentMn);
 }
 

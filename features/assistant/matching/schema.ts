@@ -90,7 +90,7 @@ function matchAlone(reply: unknown, entries: readonly Entry[], { id, text }: Que
  * `isMended` says that its JSON had to be mended.
  */
 export function matchKeys(reply: unknown, questions: readonly Question[], isMended: boolean): Matches {
-  const read: Read = (value) => readAnswer(value, { isMended });
+  const read: Read = (value) => readAnswer(value, isMended);
   const nameOf = namesIn(reply, questions);
   const entries = entriesOf(reply, (key) => nameOf(key) !== null);
   const named = entries.flatMap((entry) => {

@@ -32,7 +32,7 @@ const membersOf = (value: Record<string, unknown>) =>
 
 /** What an object says under the names of a side. */
 const sideIn = (value: Record<string, unknown>, side: Side): unknown =>
-  membersOf(value).find((each) => each.side === side && each.member !== null)?.member;
+  membersOf(value).find((each) => each.side === side && each.member !== null && each.member !== "")?.member;
 
 /** Whether an object is one answer, with one side or both, rather than a group of them. */
 export const isAnswer = (value: Record<string, unknown>): boolean =>
@@ -50,10 +50,11 @@ const withLineEnds = (text: string) =>
 
 /** What says that there is nothing: a program's word for it, what stood in the form, or under a question left blank. */
 const blanks = [
-  ...["", "…", "...", "null", "undefined", "nil", "NaN", "Infinity", "-Infinity"],
+  ...["", "…", "...", "null", "undefined", "nil", "nan", "infinity", "-infinity"],
   ...["(left blank)", "(хоосон үлдээсэн)", "(تُرك فارغًا)"],
 ];
-const isBlank = (text: string) => blanks.includes(text) || !/[^\s\p{Cf}]/u.test(text);
+const isBlank = (text: string) =>
+  !/[^\s\p{Cf}]/u.test(text) || text.split("\n").every((line) => blanks.includes(line.trim().toLowerCase()));
 
 export function textOf(said: string): string {
   const text = visibleText(withLineEnds(said.slice(0, longestText))).trim();
@@ -77,7 +78,7 @@ type Way = Readonly<{
 }>;
 
 function readList(list: readonly unknown[], way: Way): Reading | null {
-  const items = list.slice(0, maxItems).map((item) => (Array.isArray(item) ? null : readAnswer(item, way)));
+  const items = list.slice(0, maxItems).map((item) => (Array.isArray(item) ? null : readForm(item, way)));
   if (!items.every((item) => item !== null)) return null;
   return {
     content: joinedLines(items.map(({ content }) => content)),
@@ -85,19 +86,28 @@ function readList(list: readonly unknown[], way: Way): Reading | null {
   };
 }
 
-/**
- * An answer in a form that was asked for: a text, `{ answer, mn }`, or a list of either, one line an item. Null where it
- * has any other form.
- */
-export function readAnswer(value: unknown, way: Way = { isMended: false }): Reading | null {
+/** An answer or one side of it, as `readAnswer` says, be it "None". */
+function readForm(value: unknown, way: Way): Reading | null {
   if (value === null || value === undefined) return nothing;
   if (!isObject(value)) return isInner(String(value)) ? null : { ...nothing, content: textOf(String(value)) };
   if (Array.isArray(value)) return readList(value, way);
   const isOdd = Object.keys(value).some((key) => !questionKeys.includes(key) && isPiece(key, way.isMended));
   if (way.isSide || isOdd || !isAnswer(value)) return null;
-  const own = readAnswer(sideIn(value, "content"), { ...way, isSide: true });
-  const translated = readAnswer(sideIn(value, "contentMn"), { ...way, isSide: true });
+  const own = readForm(sideIn(value, "content"), { ...way, isSide: true });
+  const translated = readForm(sideIn(value, "contentMn"), { ...way, isSide: true });
   return own && translated && { content: own.content, contentMn: translated.content };
+}
+
+/** "None" is somebody's answer where its translation says so, and else a program's word for no value. */
+const isNone = ({ content, contentMn }: Reading) => [content, contentMn].every((text) => /^(?:none)?$/i.test(text));
+
+/**
+ * An answer in a form that was asked for: a text, `{ answer, mn }`, or a list of either, one line an item. Null where it
+ * has any other form. `isMended`: the JSON was mended.
+ */
+export function readAnswer(value: unknown, isMended = false): Reading | null {
+  const reading = readForm(value, { isMended });
+  return reading && (isNone(reading) ? nothing : reading);
 }
 
 export const saysSomething = ({ content, contentMn }: Reading) => content + contentMn !== "";

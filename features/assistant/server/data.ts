@@ -6,7 +6,7 @@ import { configuredService } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import { monthOf } from "../budget/domain/month";
 import { findMonthBudgets } from "../budget/server/data";
-import { canUseAssistant } from "../policy";
+import { canManageService, canUseAssistant } from "../policy";
 import type { AssistantStatus } from "../schema";
 import { assistantLimits } from "../vocabulary/schema";
 
@@ -20,6 +20,7 @@ export async function findAssistantStatus(actor: Actor): Promise<AssistantStatus
   return {
     isConfigured: service !== null,
     canUse: canUseAssistant(actor),
+    canManage: canManageService(actor),
     models: [...(service?.models ?? [])],
     budget: person,
     limits: { prompt, runsPerHour, runsAtOnce, firstTokenS, idleS, totalS },

@@ -1,6 +1,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { Chip, type Tone } from "@/components/chip";
+import { Icon } from "@/components/icon";
+import { PersonLink } from "@/components/person-link";
 import { formatDateTime } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import type { AuditEntry } from "../schema";
@@ -8,14 +10,19 @@ import { auditActions } from "../vocabulary/schema";
 import { AuditDiff } from "./audit-diff";
 import styles from "./audit-entry.module.css";
 
-type Props = Readonly<{ entry: AuditEntry; roleNames: Readonly<Record<string, string>> }>;
+type Props = Readonly<{
+  entry: AuditEntry;
+  roleNames: Readonly<Record<string, string>>;
+  /** Whether the reader may see profiles. */
+  mayOpenPeople: boolean;
+}>;
 
 const grave = /deactivated|deleted|purged|off$|reset|removed|revoked|refused|left$|impersonation/;
 const toneOf = (action: string): Tone => (grave.test(action) ? "warning" : "neutral");
 const isKnown = (action: string): action is keyof typeof auditActions => action in auditActions;
 
 /** One entry: who did what to whom, when and from where, and what it changed. */
-export function AuditLine({ entry, roleNames }: Props) {
+export function AuditLine({ entry, roleNames, mayOpenPeople }: Props) {
   const t = useTranslations("audit");
   const locale = useLocale();
   const { actor, impersonator, action, subject } = entry;
@@ -25,10 +32,12 @@ export function AuditLine({ entry, roleNames }: Props) {
     <li className={styles.entry}>
       <div className={styles.head}>
         <p className={styles.words}>
-          <Person id={actor.id} name={actor.name} />
+          <Person id={actor.id} isLinked={mayOpenPeople} name={actor.name} />
           {impersonator && <span className={styles.through}>{t("through", { name: impersonator.name })}</span>}
           <Chip tone={toneOf(action)}>{deed}</Chip>
-          {!isOwn && <Person id={subject.type === "user" ? subject.id : null} name={subject.name} />}
+          {!isOwn && (
+            <Person id={subject.type === "user" ? subject.id : null} isLinked={mayOpenPeople} name={subject.name} />
+          )}
         </p>
         <time className={styles.time} dateTime={entry.createdAt}>
           {formatDateTime(locale, entry.createdAt)}
@@ -53,12 +62,21 @@ export function AuditLine({ entry, roleNames }: Props) {
   );
 }
 
-/** A name; of somebody who can be asked about, the way to all that is told of them. */
-function Person({ id, name }: Readonly<{ id: string | null; name: string }>) {
+/** A name; of somebody who can be asked about, the way to their profile and to all that is told of them. */
+function Person({ id, name, isLinked }: Readonly<{ id: string | null; name: string; isLinked: boolean }>) {
+  const t = useTranslations("audit");
   if (!id) return <bdi className={styles.name}>{name}</bdi>;
+  const told = t("entriesOf", { name });
   return (
-    <AppLink className={styles.name} href={`${paths.user.audit}?person=${id}`}>
-      <bdi>{name}</bdi>
-    </AppLink>
+    <span className={styles.person}>
+      {isLinked ? (
+        <PersonLink className={styles.name} id={id} name={name} />
+      ) : (
+        <bdi className={styles.name}>{name}</bdi>
+      )}
+      <AppLink aria-label={told} className={styles.told} href={`${paths.user.audit}?person=${id}`} title={told}>
+        <Icon name="list-filter" size={14} />
+      </AppLink>
+    </span>
   );
 }

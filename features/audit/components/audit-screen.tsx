@@ -28,6 +28,8 @@ type Props = Readonly<{
   /** The number of the newest entry. */
   sequence: number;
   roleNames: Readonly<Record<string, string>>;
+  /** Whether the reader may see profiles. */
+  mayOpenPeople: boolean;
 }>;
 
 function addressOf(path: string, filters: Filters): string {
@@ -37,7 +39,7 @@ function addressOf(path: string, filters: Filters): string {
 }
 
 /** The audit log: whether it holds, what to look for, and the entries, the newest first. Drawn by the server alone. */
-export function AuditScreen({ page, filters, look, sequence, roleNames }: Props) {
+export function AuditScreen({ page, filters, look, sequence, roleNames, mayOpenPeople }: Props) {
   const t = useTranslations("audit");
   const { before, ...rest } = filters;
   const isFiltered = Object.values(rest).some((value) => value !== undefined);
@@ -80,7 +82,7 @@ export function AuditScreen({ page, filters, look, sequence, roleNames }: Props)
         ) : (
           <ol aria-label={t("title")} className={styles.entries}>
             {page.entries.map((entry) => (
-              <AuditLine entry={entry} key={entry.sequence} roleNames={roleNames} />
+              <AuditLine entry={entry} key={entry.sequence} mayOpenPeople={mayOpenPeople} roleNames={roleNames} />
             ))}
           </ol>
         )}

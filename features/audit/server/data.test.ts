@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { current } from "@/server/db/client";
+import { auditEntries } from "@/server/db/schema/audit";
 import { makeActor } from "@/testing/factories";
 import { listAuditEntries } from "./data";
 
@@ -43,4 +44,34 @@ test("days lead straight to their part of the log", async () => {
   expect(page.entries.map(({ sequence }) => sequence)).toEqual([2_000, 1_000]);
   expect(page).toMatchObject({ nextBefore: null, lookedTo: null });
   expect((await listAuditEntries(actor, { from: "2026-02-01" })).entries).toEqual([]);
+});
+
+test("a name is found in Latin spelling as in Cyrillic, of whoever did it or had it done", async () => {
+  const actor = await makeActor({ isAdmin: true });
+  const hulan = await makeActor({ firstName: "Хулан", lastName: "Цэрмаа" });
+  const entry = (sequence: number, part: Partial<typeof auditEntries.$inferInsert>) => ({
+    ...{
+      sequence,
+      actorName: "Б.Номин",
+      action: "user.updated",
+      subjectType: "user",
+      subjectId: "x",
+      subjectName: "Д.Сувд",
+    },
+    ...{ previousHash: "", hash: "", ...part },
+  });
+  await current()
+    .insert(auditEntries)
+    .values([
+      entry(1, { actorId: hulan.userId, actorName: "Ц.Хулан" }),
+      entry(2, { subjectId: hulan.userId, subjectName: "Ц.Хулан", reason: "moved away" }),
+      entry(3, { impersonatorId: hulan.userId }),
+      entry(4, { subjectType: "role", subjectId: hulan.userId }),
+      entry(5, {}),
+    ]);
+  const found = async (q: string) => (await listAuditEntries(actor, { q })).entries.map(({ sequence }) => sequence);
+  expect(await found("khulan")).toEqual([3, 2, 1]);
+  expect(await found("KHULAN moved")).toEqual([2]);
+  expect(await found("хулан")).toEqual([3, 2, 1]);
+  expect(await found("nobody")).toEqual([]);
 });

@@ -1,5 +1,6 @@
 import "server-only";
-import { and, desc, eq, getTableColumns, gte, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { and, desc, eq, getTableColumns, gte, inArray, like, lt, or, type SQL, sql } from "drizzle-orm";
+import { foundBy } from "@/features/user/list/server/data";
 import { AppError } from "@/lib/errors";
 import { defaultTimeZone } from "@/lib/format/zone";
 import { type Look, readLooks } from "@/server/audit/head-file";
@@ -28,13 +29,28 @@ function holdsWord(word: string): SQL | undefined {
   return or(...fields.flatMap((field) => patterns.map((pattern) => like(field, pattern))));
 }
 
+/** By or about someone whose name is found by the word in whichever script it is spelt, as in the list of people. */
+function concernsFound(word: string): SQL | undefined {
+  const found = foundBy(word, null)?.byIndex;
+  const ids = current().select({ id: users.id }).from(users).where(found);
+  const isAbout = and(
+    eq(auditEntries.subjectType, "user"),
+    sql`${auditEntries.subjectId} in (select id::text from ${ids.as("found")})`,
+  );
+  return found && or(inArray(auditEntries.actorId, ids), inArray(auditEntries.impersonatorId, ids), isAbout);
+}
+
 function matching({ person, area, action, q, from, to }: AuditFilters): SQL | undefined {
   const isAbout = and(eq(auditEntries.subjectType, "user"), eq(auditEntries.subjectId, person ?? ""));
   return and(
     person ? or(eq(auditEntries.actorId, person), eq(auditEntries.impersonatorId, person), isAbout) : undefined,
     area ? like(auditEntries.action, `${area}.%`) : undefined,
     action ? eq(auditEntries.action, action) : undefined,
-    ...(q ?? "").split(/\s+/).filter(Boolean).slice(0, 5).map(holdsWord),
+    ...(q ?? "")
+      .split(/\s+/)
+      .filter(Boolean)
+      .slice(0, 5)
+      .map((word) => or(holdsWord(word), concernsFound(word))),
     from ? gte(auditEntries.createdAt, startOf(from)) : undefined,
     to ? lt(auditEntries.createdAt, startOf(to, 1)) : undefined,
   );

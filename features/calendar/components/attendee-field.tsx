@@ -6,7 +6,8 @@ import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useDeferredValue, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { LeaveGuard } from "@/components/leave-guard";
-import { foldForSearch } from "@/lib/fold";
+import { isFoundByName } from "@/lib/galig";
+import { pressedKey } from "@/lib/pressed-key";
 import { inviteesQuery } from "../client/queries";
 import type { Invitee } from "../schema";
 import { calendarLimits } from "../vocabulary/schema";
@@ -49,15 +50,16 @@ export function AttendeeField({ value, viewerId, error, words, onChange }: Props
   const [typed, setTyped] = useState("");
   const [wrong, setWrong] = useState<string | null>(null);
   const [isFull, setIsFull] = useState(false);
-  const q = useDeferredValue(typed.includes("@") ? "" : typed.trim());
+  const isAddressBegun = typed.includes("@");
+  const q = useDeferredValue(isAddressBegun ? "" : typed.trim());
   const { data: people = [], isError } = useQuery({ ...inviteesQuery(q), placeholderData: keepPreviousData });
-  const sought = foldForSearch(typed).split(" ");
   // What was found for the letters before stands until the server has answered; it is narrowed down meanwhile.
   const options = people.filter(
     ({ id: userId, name }) =>
       userId !== viewerId &&
       !value.some((one) => one.userId === userId) &&
-      sought.every((word) => foldForSearch(name).includes(word)),
+      !isAddressBegun &&
+      isFoundByName(name, typed),
   );
   const note = wrong
     ? t("event.attendees.wrong", { email: wrong })
@@ -96,7 +98,7 @@ export function AttendeeField({ value, viewerId, error, words, onChange }: Props
         }}
         onKeyDown={(event) => {
           // Enter takes the person or the address; it does not send the form.
-          if (event.key === "Enter") event.preventDefault();
+          if (pressedKey(event) === "Enter") event.preventDefault();
         }}
         onInputChange={(_event, text, reason) => reason !== "reset" && setTyped(text)}
         options={options}

@@ -3,6 +3,7 @@
 import { Avatar } from "@/components/avatar";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
+import { PersonLink } from "@/components/person-link";
 import { classNames } from "@/lib/class-names";
 import type { IconName } from "@/lib/icons";
 import type { Answer } from "../vocabulary/schema";
@@ -49,7 +50,7 @@ export function AttendeeList({ attendees, words: { t }, onRemove }: Props) {
             <li className={styles.attendee} key={userId ?? email}>
               <Avatar alt="" id={userId ?? email} imageUrl={avatarUrl} name={name} size={24} />
               <span className={styles.name}>
-                <bdi title={name}>{name}</bdi>
+                {userId && !onRemove ? <PersonLink id={userId} name={name} /> : <bdi title={name}>{name}</bdi>}
                 {(!userId || answer) && (
                   <small>
                     {answer && (

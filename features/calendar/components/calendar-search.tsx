@@ -6,6 +6,7 @@ import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { TextField } from "@/components/text-field";
 import { classNames } from "@/lib/class-names";
+import { pressedKey } from "@/lib/pressed-key";
 import { eventSearchQuery } from "../client/queries";
 import { clockDay, toClock } from "../clock/schema";
 import { showEvent } from "../shown/schema";
@@ -43,7 +44,7 @@ export function CalendarSearch({ text, field, words, onText, onDay }: Props) {
         maxLength={80}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={(event) => {
-          if (event.key === "Escape") onText("");
+          if (pressedKey(event) === "Escape") onText("");
         }}
         placeholder={t("search.label")}
         ref={field}

@@ -4,10 +4,11 @@ import { AdapterDateFns } from "@mui/x-date-pickers/AdapterDateFns";
 import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
 import { TimePicker } from "@mui/x-date-pickers/TimePicker";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useId, useState } from "react";
+import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useState } from "react";
 import { Icon } from "@/components/icon";
 import { Skeleton } from "@/components/skeleton";
 import { loadMuiLocale } from "@/i18n/mui-locale";
+import { asciiDigits } from "@/lib/ascii-digits";
 import { loadDateLocale } from "@/lib/date-locale";
 import type { Locale } from "@/lib/locale";
 import styles from "./event-form.module.css";
@@ -51,6 +52,27 @@ function useShown(value: string, read: (date: Date | null) => string, make: (val
   return [value !== "" && read(typed) !== value ? make(value) : typed, setTyped] as const;
 }
 
+/** The picker reads Latin digits alone: those of other keyboards are written as such before it looks. */
+function writeLatin({ target }: FormEvent): void {
+  if (!(target instanceof HTMLElement) || !target.isContentEditable) return;
+  const typed = target.textContent;
+  const latin = asciiDigits(typed);
+  if (latin !== typed) target.textContent = latin;
+}
+
+function pasteLatin(event: ClipboardEvent): void {
+  const text = event.clipboardData.getData("text");
+  const latin = asciiDigits(text);
+  if (latin === text) return;
+  event.preventDefault();
+  event.stopPropagation();
+  const clipboardData = new DataTransfer();
+  clipboardData.setData("text", latin);
+  event.target.dispatchEvent(
+    new globalThis.ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }),
+  );
+}
+
 function Frame({ id, label, error, children }: Pick<Props, "label" | "error"> & { id: string; children: ReactNode }) {
   return (
     <fieldset
@@ -58,6 +80,8 @@ function Frame({ id, label, error, children }: Pick<Props, "label" | "error"> & 
       aria-labelledby={`${id}-label`}
       className={styles.field}
       id={id}
+      onInputCapture={writeLatin}
+      onPasteCapture={pasteLatin}
       tabIndex={-1}
     >
       <span className={styles.label} id={`${id}-label`}>

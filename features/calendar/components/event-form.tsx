@@ -8,6 +8,7 @@ import { LeaveGuard } from "@/components/leave-guard";
 import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
 import { classNames } from "@/lib/class-names";
+import { pressedKey } from "@/lib/pressed-key";
 import type { Calendar, Event } from "../schema";
 import { calendarLimits, type Scope } from "../vocabulary/schema";
 import { AttendeeAnswers } from "./attendee-answers";
@@ -106,7 +107,7 @@ export function EventForm(props: Props) {
           id={formId}
           noValidate
           onKeyDown={(key) => {
-            if (key.key === "Enter" && (key.ctrlKey || key.metaKey)) void submit();
+            if (pressedKey(key) === "Enter" && (key.ctrlKey || key.metaKey)) void submit();
           }}
           onSubmit={(submitted) => void submit(submitted)}
         >

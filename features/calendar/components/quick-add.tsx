@@ -9,6 +9,7 @@ import { Kbd } from "@/components/kbd";
 import { useLeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { VisuallyHidden } from "@/components/visually-hidden";
+import { pressedKey } from "@/lib/pressed-key";
 import type { parseQuickAdd } from "@/lib/quick-add/parse";
 import { calendarActions } from "../client/store";
 import { draftActions } from "../draft/client/store";
@@ -68,10 +69,10 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
     }
   }
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.nativeEvent.isComposing) return;
-    if (event.key === "Escape" && text) leave(() => setText(""));
-    else if (event.key === "Enter") void create();
-    else if (event.key === "Tab" && !event.shiftKey && understood) edit();
+    const key = pressedKey(event);
+    if (key === "Escape" && text) leave(() => setText(""));
+    else if (key === "Enter") void create();
+    else if (key === "Tab" && !event.shiftKey && understood) edit();
     else return;
     event.preventDefault();
   }

@@ -6,6 +6,7 @@ import { TextField } from "@/components/text-field";
 import { addDays } from "@/lib/day";
 import { isDay } from "@/lib/day-text";
 import { formatDate, weekdayName } from "@/lib/format";
+import { readWholeNumber } from "@/lib/whole-number";
 import {
   dayOfMonth,
   noRecurrence,
@@ -131,18 +132,17 @@ function NumberField({ label, unit, most, value, onChange }: NumberProps) {
       className={styles.number}
       defaultValue={value}
       endAdornment={unit && <span className={styles.unit}>{unit}</span>}
+      dir="ltr"
       inputMode="numeric"
       label={label}
-      max={most}
-      min={1}
+      maxLength={8}
       onBlur={(event) => {
         event.target.value = String(value);
       }}
       onChange={(event) => {
-        const typed = Math.trunc(Number(event.target.value));
-        if (typed >= 1 && typed <= most) onChange(typed);
+        const typed = readWholeNumber(event.target.value, { min: 1, max: most });
+        if (typed !== null) onChange(typed);
       }}
-      type="number"
     />
   );
 }

@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { pressedKey } from "@/lib/pressed-key";
 import type { Scope } from "../vocabulary/schema";
 import type { EventWords } from "./recurrence-words";
 import styles from "./scope-dialog.module.css";
@@ -48,7 +49,7 @@ export function ScopeDialog({ act, choices, words: { t }, onChoose, onClose }: P
               checked={choice === scope}
               name={name}
               onChange={() => setScope(choice)}
-              onKeyDown={(event) => event.key === "Enter" && submit()}
+              onKeyDown={(event) => pressedKey(event) === "Enter" && submit()}
               type="radio"
               value={choice}
             />

@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
+import { pressedKey } from "@/lib/pressed-key";
 import { clockDay } from "../clock/schema";
 import { isSameTimes, type ShownEvent, stepTimes, type Times, timesOf } from "../shown/schema";
 import type { CalendarView } from "../vocabulary/schema";
@@ -89,8 +90,9 @@ export function useGridKeys({ root, view, events, words, onOpen, onMove, onRevea
   }
 
   function carryOn(event: KeyboardEvent, { shown, times }: Carry) {
-    if (event.key === "Escape") end(t("grid.said.back", { title: shown.title }));
-    else if (event.key === "Enter" || event.key === " ") {
+    const key = pressedKey(event);
+    if (key === "Escape") end(t("grid.said.back", { title: shown.title }));
+    else if (key === "Enter" || key === " ") {
       end(t("grid.said.dropped", { title: shown.title, when: whenText(times, words) }));
       if (!isSameTimes(shown, times)) onMove(shown, times);
     } else if (event.key.startsWith("Arrow")) {
@@ -143,7 +145,7 @@ export function useGridKeys({ root, view, events, words, onOpen, onMove, onRevea
     const id = (event.target as HTMLElement).getAttribute(eventMark);
     const shown = events.find((other) => other.id === id);
     if (!shown) return;
-    if (event.key === "Enter") onOpen(shown);
+    if (pressedKey(event) === "Enter") onOpen(shown);
     else if (event.key === " ") pickUp(shown);
     else if (event.key.startsWith("Arrow") || event.key === "Home" || event.key === "End") walk(event, shown);
     else return;

@@ -2,9 +2,11 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useMemo, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { DateField } from "@/components/date-field";
+import { FieldGrid } from "@/components/field-grid";
 import { FormSection } from "@/components/form-section";
 import { type FormProblem, FormSummary } from "@/components/form-summary";
 import { LeaveGuard } from "@/components/leave-guard";
@@ -17,16 +19,20 @@ import { projectLimits } from "@/features/project/vocabulary/schema";
 import { isNoDay } from "@/lib/day-text";
 import { paths } from "@/lib/paths";
 import { useConvert } from "../client/mutations";
+import { inputOf, isTurned } from "../domain/draft";
 import type { ConversionSource } from "../schema";
 import type { PlanLanguage } from "../vocabulary/schema";
 import styles from "./conversion.module.css";
+import { dayId, endId, lineId, startId } from "./line-ids";
 import { PeopleField } from "./people-field";
-import { dayId, lineId, PlannedList } from "./planned-list";
+import { PlannedList } from "./planned-list";
 import { SourceCards } from "./source-cards";
-import { type Draft, inputOf, useDraft } from "./use-draft";
+import { type Draft, useDraft } from "./use-draft";
 import { useTakeBack } from "./use-take-back";
 
 const nameId = "conversion-name";
+const startDateId = "conversion-start";
+const dueDateId = "conversion-due";
 
 type Props = Readonly<{ source: ConversionSource; language: PlanLanguage; viewerId: string }>;
 
@@ -45,6 +51,7 @@ export function ConversionScreen({ source, language, viewerId }: Props) {
   }
   const { milestones, tasks, risks, change } = draft;
   const list = { change, showsFaults: attempt > 0 };
+  const choices = useMemo(() => milestones.filter(({ isLeftOut }) => !isLeftOut), [milestones]);
   return (
     <form className={styles.form} noValidate onSubmit={handleSubmit}>
       <FormSummary attempt={attempt} problems={problems} title={t("faults.title")} />
@@ -53,7 +60,7 @@ export function ConversionScreen({ source, language, viewerId }: Props) {
       <HeadFields draft={draft} isNameFaulty={attempt > 0 && draft.name.trim() === ""} viewerId={viewerId} />
       {draft.dropped > 0 && <Alert tone="warning">{t("dropped", { count: draft.dropped })}</Alert>}
       <PlannedList {...list} kind="milestones" lines={milestones} longest={projectLimits.milestoneName} />
-      <PlannedList {...list} kind="tasks" lines={tasks} longest={kanbanLimits.cardName} />
+      <PlannedList {...list} choices={choices} kind="tasks" lines={tasks} longest={kanbanLimits.cardName} />
       <PlannedList {...list} kind="risks" lines={risks} longest={projectLimits.riskName} />
       <MakeBar draft={draft} isPending={isPending} />
       <LeaveGuard isDirty={draft.isDirty && !isMade} />
@@ -63,8 +70,16 @@ export function ConversionScreen({ source, language, viewerId }: Props) {
 
 type Words = ReturnType<typeof useTranslations<"conversion">>;
 
-function problemsOf({ name, milestones, tasks, risks }: Draft, t: Words): FormProblem[] {
-  const noDay = milestones.filter((line) => !line.isLeftOut && isNoDay(line.date));
+function problemsOf({ name, startDate, dueDate, milestones, tasks, risks }: Draft, t: Words): FormProblem[] {
+  const days = [
+    ...milestones.map((line) => ({ ...line, fieldId: dayId(line.key), day: line.date })),
+    ...tasks.map((line) => ({ ...line, fieldId: startId(line.key), day: line.start })),
+    ...tasks.map((line) => ({ ...line, fieldId: endId(line.key), day: line.end })),
+    { isLeftOut: false, name: t("project.startDate"), fieldId: startDateId, day: startDate },
+    { isLeftOut: false, name: t("project.dueDate"), fieldId: dueDateId, day: dueDate },
+  ];
+  const noDay = days.filter(({ isLeftOut, day }) => !isLeftOut && isNoDay(day));
+  const turned = tasks.filter(({ isLeftOut, start, end }) => !isLeftOut && isTurned(start, end));
   const blank = [...milestones, ...tasks, ...risks].filter((line) => !line.isLeftOut && line.name.trim() === "");
   return [
     ...(name.trim() === "" ? [{ fieldId: nameId, message: t("faults.name") }] : []),
@@ -72,10 +87,9 @@ function problemsOf({ name, milestones, tasks, risks }: Draft, t: Words): FormPr
       fieldId: lineId(key),
       message: t("faults.line", { text: originText }),
     })),
-    ...noDay.map(({ key, name: milestone }) => ({
-      fieldId: dayId(key),
-      message: t("faults.day", { name: milestone }),
-    })),
+    ...noDay.map(({ fieldId, name: what }) => ({ fieldId, message: t("faults.day", { name: what }) })),
+    ...turned.map(({ key, name: task }) => ({ fieldId: endId(key), message: t("faults.order", { name: task }) })),
+    ...(isTurned(startDate, dueDate) ? [{ fieldId: dueDateId, message: t("faults.projectOrder") }] : []),
   ];
 }
 
@@ -107,7 +121,8 @@ function useMake(draft: Draft, columnId: string) {
 
 type HeadProps = Readonly<{ draft: Draft; isNameFaulty: boolean; viewerId: string }>;
 
-function HeadFields({ draft: { name, description, people, change }, isNameFaulty, viewerId }: HeadProps) {
+function HeadFields({ draft, isNameFaulty, viewerId }: HeadProps) {
+  const { name, description, startDate, dueDate, people, change } = draft;
   const t = useTranslations("conversion");
   return (
     <FormSection padding="l" title={t("project.title")}>
@@ -123,12 +138,28 @@ function HeadFields({ draft: { name, description, people, change }, isNameFaulty
       />
       <TextArea
         dir="auto"
+        hint={t("project.descriptionHint")}
         label={t("project.description")}
         maxLength={projectLimits.description}
         onChange={({ target }) => change({ head: { description: target.value } })}
-        rows={6}
+        rows={12}
         value={description}
       />
+      <FieldGrid>
+        <DateField
+          id={startDateId}
+          label={t("project.startDate")}
+          onChange={(day) => change({ head: { startDate: day } })}
+          value={startDate}
+        />
+        <DateField
+          error={isTurned(startDate, dueDate) && t("faults.beforeStart")}
+          id={dueDateId}
+          label={t("project.dueDate")}
+          onChange={(day) => change({ head: { dueDate: day } })}
+          value={dueDate}
+        />
+      </FieldGrid>
       <PeopleField onChange={(next) => change({ people: next })} people={people} viewerId={viewerId} />
     </FormSection>
   );

@@ -8,29 +8,31 @@ import { FormSection } from "@/components/form-section";
 import { TextField } from "@/components/text-field";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
-import type { PlannedMilestone, PlannedRisk, PlannedTask } from "../plan/schema";
+import type { DraftLine, DraftTask } from "../domain/draft";
+import type { PlannedMilestone, PlannedRisk } from "../plan/schema";
 import styles from "./conversion.module.css";
-import type { Draft, DraftLine } from "./use-draft";
+import { dayId, lineId } from "./line-ids";
+import { type Choice, TaskPlaceFields } from "./task-place-fields";
+import type { Draft } from "./use-draft";
 
 type Kind = "milestones" | "tasks" | "risks";
-type Shown = DraftLine<PlannedMilestone> | DraftLine<PlannedTask> | DraftLine<PlannedRisk>;
+type Shown = DraftLine<PlannedMilestone> | DraftTask | DraftLine<PlannedRisk>;
 
 type Props = Readonly<{
   kind: Kind;
   lines: readonly Shown[];
   longest: number;
+  /** The milestones that tasks may serve. */
+  choices?: readonly Choice[];
   change: Draft["change"];
   /** Blank names are refused once somebody has tried to make the project. */
   showsFaults: boolean;
 }>;
 
-/** The id of a line's name on the page, to which a fault leads. */
-export const lineId = (key: string) => `line-${key.replaceAll(":", "-")}`;
-
-export const dayId = (key: string) => `${lineId(key)}-day`;
+const noChoices: readonly Choice[] = [];
 
 /** All lines of one kind: each can be changed, and left out, and says where it is from. */
-export function PlannedList({ kind, lines, longest, change, showsFaults }: Props) {
+export function PlannedList({ kind, lines, longest, choices = noChoices, change, showsFaults }: Props) {
   const t = useTranslations("conversion");
   const locale = useLocale();
   const count = lines.filter(({ isLeftOut }) => !isLeftOut).length;
@@ -40,11 +42,20 @@ export function PlannedList({ kind, lines, longest, change, showsFaults }: Props
       padding="l"
       title={t(`${kind}.title`, { count: formatNumber(locale, count) })}
     >
+      {kind === "tasks" && lines.length > 0 && (
+        <p aria-hidden="true" className={styles.columns}>
+          <span>{t("tasks.name")}</span>
+          <span>{t("tasks.columns.start")}</span>
+          <span>{t("tasks.columns.end")}</span>
+          <span>{t("tasks.columns.milestone")}</span>
+        </p>
+      )}
       {lines.length > 0 && (
         <ul className={styles.lines}>
           {lines.map((line) => (
             <Line
               change={change}
+              choices={choices}
               isFaulty={showsFaults && !line.isLeftOut && line.name.trim() === ""}
               key={line.key}
               kind={kind}
@@ -63,10 +74,11 @@ type LineProps = Readonly<{
   line: Shown;
   longest: number;
   isFaulty: boolean;
+  choices: readonly Choice[];
   change: Draft["change"];
 }>;
 
-const Line = memo(function Line({ kind, line, longest, isFaulty, change }: LineProps) {
+const Line = memo(function Line({ kind, line, longest, isFaulty, choices, change }: LineProps) {
   const t = useTranslations("conversion");
   const { key, name, originText, isLeftOut } = line;
   const edit = (edited: Parameters<typeof change>[0] & { edit: object }) => change(edited);
@@ -78,7 +90,7 @@ const Line = memo(function Line({ kind, line, longest, isFaulty, change }: LineP
         labelHidden
         onChange={({ target }) => edit({ key, edit: { isLeftOut: !target.checked } })}
       />
-      <div className={classNames(styles.fields, kind !== "tasks" && styles.two)}>
+      <div className={classNames(styles.fields, kind === "tasks" ? styles.task : styles.two)}>
         <TextField
           dir="auto"
           error={isFaulty && t("faults.lineName")}
@@ -90,7 +102,10 @@ const Line = memo(function Line({ kind, line, longest, isFaulty, change }: LineP
           readOnly={isLeftOut}
           value={name}
         />
-        {"date" in line && (
+        {kind === "tasks" && "milestoneKey" in line && (
+          <TaskPlaceFields choices={choices} onEdit={(next) => edit({ key, edit: next })} task={line} />
+        )}
+        {kind === "milestones" && "date" in line && (
           <DateField
             hint={<DateNote line={line} />}
             id={dayId(key)}
@@ -101,7 +116,7 @@ const Line = memo(function Line({ kind, line, longest, isFaulty, change }: LineP
             value={line.date ?? ""}
           />
         )}
-        {"mitigation" in line && (
+        {kind === "risks" && "mitigation" in line && (
           <TextField
             dir="auto"
             label={t("risks.mitigation", { name })}

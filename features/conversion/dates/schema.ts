@@ -52,7 +52,14 @@ const anyOf = (names: Iterable<string>) => [...names].toSorted((a, b) => b.lengt
 const englishMonth = `(?<month>${anyOf([...monthNumbers.keys()].filter((name) => /^[a-z]/.test(name)))})\\.?`;
 const arabicMonth = `(?<month>${anyOf([...monthNumbers.keys()].filter((name) => /^\p{Script=Arabic}/u.test(name)))})`;
 const nth = "(?:дугаар|дүгээр)";
+/** The year before a month: `2027 оны`, `2027-оны`, `2027 он`. */
+const mongolianYear = "(?<year>\\d{4})[\\s-]*он(?:ы)?\\s*,?\\s*";
 const mongolianMonth = `(?<month>\\d{1,2}|(?:${anyOf(mongolian)})(?=${nth}))(?:\\s*-?\\s*(?:р|${nth}))?\\s*сар(?:ын)?`;
+const mongolianQuarter = `(?<quarter>[1-4]|i{1,3}|iv|(?:${anyOf(mongolian.slice(0, 4))})(?=${nth}))(?:\\s*-?\\s*(?:р|${nth}))?\\s*ули(?:ралд?|рлын)`;
+/** Its end, beginning or middle. */
+const mongolianPart = "(?:\\s+(?:эц|сүүл|эх|дунд)\\p{L}*)?";
+/** Of `1-5` the last day counts. */
+const rangeStart = "(?:\\d{1,2}\\s*[-–]\\s*)?";
 const year = "(?<year>\\d{4})";
 const day = "(?<day>\\d{1,2})";
 const ordinal = "(?:st|nd|rd|th)?";
@@ -68,22 +75,25 @@ const arabicDay = "(?<day>\\d{1,2}|الأول)";
 const shapes: readonly RegExp[] = [
   `${before}${year}(?<sep>[-/.])(?<month>\\d{1,2})\\k<sep>${day}(?:T\\d{2}:\\d{2}\\S*)?${ending}${after}`,
   `${before}(?<first>\\d{1,2})(?<sep>[-/.])(?<second>\\d{1,2})\\k<sep>${year}${after}`,
-  `${before}${year}\\s*он(?:ы)?\\s*,?\\s*${mongolianMonth}\\s+${day}${ending}(?:\\s+өдөр)?${after}`,
+  `${before}${mongolianYear}${mongolianMonth}\\s+${rangeStart}${day}${ending}(?:\\s+өдөр)?${after}`,
   `${before}${mongolianMonth}\\s+${day}${ending},?\\s+${year}(?:\\s*он(?:ы|д)?)?${after}`,
   `${before}${day}${ordinal}(?:\\s+of)?\\s+${englishMonth},?\\s+${year}${after}`,
   `${before}${englishMonth}\\s+${day}${ordinal},?\\s+${year}${after}`,
   `${before}${arabicDay}\\s+(?:من\\s+)?(?:شهر\\s+)?${arabicMonth}(?:\\s*/\\s*\\p{Script=Arabic}+)?[،,]?\\s+${arabicYear}${after}`,
-  `${before}${year}-(?<month>\\d{2})${after}`,
-  `${before}(?<month>\\d{2})/${year}${after}`,
-  `${before}${year}\\s*он(?:ы)?\\s*,?\\s*${mongolianMonth}(?:\\s+(?:эцэс|сүүлч|эхэн|дунд)\\p{L}*)?(?:-?д|нд)?${after}`,
-  `${before}${englishMonth},?\\s+${year}${after}`,
+  `${before}${year}[-/.](?<month>\\d{2})${after}`,
+  `${before}(?<month>\\d{1,2})/${year}${after}`,
+  `${before}${mongolianYear}${mongolianMonth}${mongolianPart}(?:-?д|нд)?${after}`,
+  `${before}${mongolianMonth},?\\s+${year}(?:\\s*он(?:ы|д)?)?${after}`,
+  `${before}${englishMonth}(?:,?\\s+|-)${year}${after}`,
+  `${before}${year}\\s+${englishMonth}${after}`,
   `${before}${arabicMonth}(?:\\s*/\\s*\\p{Script=Arabic}+)?[،,]?\\s+${arabicYear}${after}`,
   `${before}${day}(?<sep>[-/])${englishMonth}\\k<sep>${year}${after}`,
   `${before}${year}\\s+${englishMonth}\\s+${day}${ordinal}${after}`,
   `${before}Q(?<quarter>[1-4])(?:[\\s,/-]*|\\s+(?:of|in)\\s+)${year}${after}`,
   `${before}(?<quarter>first|second|third|fourth|1st|2nd|3rd|4th)\\s+quarter(?:,?\\s+|\\s+(?:of|in)\\s+)${year}${after}`,
   `${before}${year}[\\s,/-]*Q(?<quarter>[1-4])${after}`,
-  `${before}${year}\\s*он(?:ы)?\\s*(?<quarter>[1-4]|i{1,3}|iv|(?:${anyOf(mongolian.slice(0, 4))})(?=${nth}))(?:\\s*-?\\s*(?:р|${nth}))?\\s*ули(?:ралд?|рлын)${after}`,
+  `${before}${mongolianYear}${mongolianQuarter}${mongolianPart}${after}`,
+  `${before}${mongolianQuarter},?\\s+${year}(?:\\s*он(?:ы|д)?)?${after}`,
   `${before}الربع\\s+(?<quarter>[1-4]|الأول|الثاني|الثالث|الرابع)\\s+${arabicYear}${after}`,
 ].map((shape) => new RegExp(shape, "giu"));
 

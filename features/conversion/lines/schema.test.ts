@@ -56,6 +56,13 @@ test.each<[text: string, name: string, date: string | null]>([
   ["Go live on 1 March 2027 in Darkhan", "Go live on 1 March 2027 in Darkhan", "2027-03-01"],
   ["2027-03-01", "2027-03-01", "2027-03-01"],
   ["Prototype", "Prototype", null],
+  ["2027-09-01: Pilot in two districts", "Pilot in two districts", "2027-09-01"],
+  ["Pilot by the end of September 2027", "Pilot", "2027-09-30"],
+  ["By the end of September 2027: pilot", "pilot", "2027-09-30"],
+  ["end of September 2027", "end of September 2027", "2027-09-30"],
+  ["2027 оны 9-р сарын 1-ний дотор туршилт хийнэ", "туршилт хийнэ", "2027-09-01"],
+  ["2027 оны 3-р улирлын эцэст нээнэ", "нээнэ", "2027-09-30"],
+  ["الإطلاق في نهاية سبتمبر ٢٠٢٧", "الإطلاق", "2027-09-30"],
 ])("the milestone in %j is %s", (text, name, date) => {
   expect(splitDate(text)).toMatchObject({ name, date });
 });

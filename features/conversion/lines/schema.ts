@@ -61,7 +61,10 @@ export function cutText(text: string, longest: number): string {
   return `${whole.trimEnd()}…`;
 }
 
-const leadingWords = /(?:\s|^)(?:by|on|until|before|due|in|at|بحلول|قبل|في)\s*$/iu;
+/** What leads over to a day: "by", "by the end of"; and what follows one in Mongolian: "гэхэд". */
+const leadingWords =
+  /(?:\s|^)(?:(?:by|on|until|before|due|in|at)(?:\s+the)?(?:\s+(?:end|beginning|start|middle)\s+of)?|(?:the\s+)?(?:end|beginning|start|middle)\s+of|(?:بحلول|قبل|في|حتى)(?:\s+(?:نهاية|بداية|منتصف|أواخر|أوائل))?|نهاية|بداية|منتصف|أواخر|أوائل)\s*$/iu;
+const followingWords = /^(?:гэхэд|хүртэл|дотор|өмнө)(?!\p{L})/iu;
 const openEnd = /[\s\-–—:,;،(（[|]+$/u;
 const openStart = /^[\s\-–—:,;،.)）\]|]+/u;
 
@@ -71,7 +74,7 @@ export function splitDate(text: string): { name: string; date: string | null; is
   if (!found) return { name: text, date: null, isDayKnown: false };
   const known = { date: found.date, isDayKnown: found.precision === "day" };
   const before = text.slice(0, found.start);
-  const after = text.slice(found.end);
+  const after = text.slice(found.end).replace(openStart, "").replace(followingWords, "");
   const isLast = !saysSomething(after);
   if (!isLast && saysSomething(before.replace(leadingWords, ""))) return { name: text, ...known };
   const name = isLast

@@ -1,11 +1,12 @@
 import { expect, test } from "vitest";
 import { conversionLimits } from "../vocabulary/schema";
-import { planFrom, type SourceCard } from "./schema";
+import { languageOf, planFrom, type SourceCard } from "./schema";
 
 const card = (questionId: string | null, content: string, contentMn = ""): SourceCard => ({
   id: questionId ?? "talk",
   name: questionId ?? "What else?",
   questionId,
+  locale: "en",
   content,
   contentMn,
 });
@@ -24,7 +25,7 @@ test("each answer becomes what its question asks for, and talk becomes nothing",
   const plan = planFrom(usual, { language: "original" });
   expect(plan).toMatchObject({
     name: "Taxi for everyone",
-    description: "An app.\nFor the city.\n\nobjectives\n- Grow\n- Earn",
+    description: "An app.\nFor the city.\n\n## objectives\n- Grow\n- Earn",
     dropped: 0,
   });
   expect(names(plan.tasks)).toEqual(["Sign in", "Pay"]);
@@ -111,4 +112,52 @@ test("the description says what the answers say, without the marks that only a r
   const answer = "## Aim\nFor **three** doctors, `daily`.\n* one\n* two\n2 * 3 * 4 and #1";
   const { description } = planFrom([card("description", answer)], { language: "original" });
   expect(description).toBe("Aim\nFor three doctors, daily.\n* one\n* two\n2 * 3 * 4 and #1");
+});
+
+test("objectives, users, technology and laws are parts with headings in the project's language, and lists keep their lines", () => {
+  const cards = [
+    card("objectives", "Grow\nEarn", "Өсөх\nОлох"),
+    card("description", "A taxi.\n\nFor all.", "Такси."),
+    card("technology", "First paragraph.\n\nSecond one.", "Эхнийх."),
+    card("compliance", "Mobile:\n- GDPR\n- ISO 27001", "Хууль"),
+    { ...card(null, "Something"), id: "talk" },
+  ];
+  const headings = {
+    en: { objectives: "Objectives", technology: "Technology", compliance: "Laws" },
+    mn: { objectives: "Зорилго", technology: "Технологи", compliance: "Хууль, журам" },
+  };
+  const roles = { talk: "description" } as const;
+  expect(planFrom(cards, { language: "original", headings, roles }).description).toBe(
+    [
+      "A taxi.\n\nFor all.",
+      "## Objectives\n- Grow\n- Earn",
+      "## Technology\nFirst paragraph.\n\nSecond one.",
+      "## Laws\nMobile:\n- GDPR\n- ISO 27001",
+      "## What else?\nSomething",
+    ].join("\n\n"),
+  );
+  expect(planFrom(cards, { language: "mn", headings }).description).toBe(
+    "Такси.\n\n## Зорилго\n- Өсөх\n- Олох\n\n## Технологи\nЭхнийх.\n\n## Хууль, журам\nХууль",
+  );
+});
+
+test("a project is in the language that most of its answers are in, or in the one that was chosen", () => {
+  const inLanguage = (...locales: string[]) => locales.map((locale) => ({ ...card("risks", "x"), locale }));
+  expect(languageOf(inLanguage("en", "mn", "mn"), "original")).toBe("mn");
+  expect(languageOf([...inLanguage("ar"), { ...card(null, "x"), locale: "en" }], "original")).toBe("ar");
+  expect(languageOf(inLanguage("en"), "mn")).toBe("mn");
+  expect(languageOf([], "original")).toBeNull();
+});
+
+test("a requirement says which milestone it serves, and on which day it is done", () => {
+  const cards = [
+    card("milestones", "2027-09-01: Pilot in two districts\n2028-01-15: Open to everybody"),
+    card("requirements", "Pilot: parents see the bus\nDrivers sign in by 2027-06-01\nReports"),
+  ];
+  const { tasks, milestones } = planFrom(cards, { language: "original" });
+  expect(tasks.map(({ namedKey, day }) => [namedKey, day])).toEqual([
+    [milestones[0]?.key, null],
+    [null, "2027-06-01"],
+    [null, null],
+  ]);
 });

@@ -1,5 +1,8 @@
 import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { projectLimits } from "@/features/project/vocabulary/schema";
+import { type Locale, matchLocale } from "@/lib/locale";
+import { findDate } from "../dates/schema";
+import { folded, milestoneFinder } from "../domain/served-milestones";
 import { cutText, type Line, splitDate, splitLines, splitRisk, withoutMarks } from "../lines/schema";
 import { type CardRole, conversionLimits as limits, type PlanLanguage } from "../vocabulary/schema";
 
@@ -8,9 +11,14 @@ export type SourceCard = Readonly<{
   id: string;
   name: string;
   questionId: string | null;
+  /** The language of `content`. */
+  locale: string;
   content: string;
   contentMn: string;
 }>;
+
+/** What the parts of a description are headed by, by language and question. */
+export type Headings = Partial<Readonly<Record<Locale, Readonly<Record<string, string>>>>>;
 
 /** A milestone as the questionnaire has it: the person's own words and day. */
 export type OwnMilestone = Readonly<{ text: string; date: string | null }>;
@@ -23,7 +31,14 @@ export type PlannedLine = Readonly<{
   /** The sentence it was made from. */
   originText: string;
 }>;
-export type PlannedTask = PlannedLine & Readonly<{ description: string }>;
+export type PlannedTask = PlannedLine &
+  Readonly<{
+    description: string;
+    /** The key of the milestone that it says it serves. */
+    namedKey: string | null;
+    /** The day that it names. */
+    day: string | null;
+  }>;
 export type PlannedRisk = PlannedLine & Readonly<{ mitigation: string }>;
 export type PlannedMilestone = PlannedLine &
   Readonly<{
@@ -62,13 +77,6 @@ export function textOf({ content, contentMn }: SourceCard, language: PlanLanguag
   return chosen.trim() === "" ? other : chosen;
 }
 
-const folded = (text: string) =>
-  text
-    .normalize("NFKC")
-    .toLowerCase()
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
 /** Finds the questionnaire's own day of a line: by its words, else by its place where as many lines came back. */
 function ownDates(lines: readonly Line[], own: readonly OwnMilestone[]): (string | null)[] {
   const known = own.map(({ text, date }) => ({ words: folded(text), date })).filter(({ words }) => words !== "");
@@ -92,10 +100,15 @@ const plannedLine = ({ key, card, origin }: CardLine, name: string, longest: num
   originText: cutText(origin, projectLimits.origin),
 });
 
-function planTask(line: CardLine): PlannedTask {
+function planTask(line: CardLine, namedIn: (text: string) => string | null): PlannedTask {
   const planned = plannedLine(line, line.text, kanbanLimits.cardName);
   const isCut = planned.name !== line.text;
-  return { ...planned, description: isCut ? cutText(line.text, kanbanLimits.cardDescription) : "" };
+  return {
+    ...planned,
+    description: isCut ? cutText(line.text, kanbanLimits.cardDescription) : "",
+    namedKey: namedIn(planned.name),
+    day: findDate(planned.name)?.date ?? null,
+  };
 }
 
 function planRisk(line: CardLine): PlannedRisk {
@@ -115,14 +128,44 @@ function planMilestone(line: CardLine, ownDate: string | null): PlannedMilestone
   return { ...planned, date: ownDate, dateFrom: ownDate === null ? null : "questionnaire" };
 }
 
-function describe(cards: readonly SourceCard[], language: PlanLanguage): string {
-  const parts = cards.flatMap((card) => {
+const isBullet = (line: string) => /^\s*(?:[-–—*+•▪◦●]\s|\d{1,3}[.)]\s)/u.test(line);
+
+/** An answer as `textBlocks` of projects reads it: several lines that are no paragraphs are a list, one item each. */
+function asSection(text: string): string {
+  const lines = text.split("\n");
+  const isList = lines.length > 1 && lines.every((line) => line.trim() !== "" && !isBullet(line));
+  return isList ? lines.map((line) => `- ${line.trim()}`).join("\n") : text;
+}
+
+/** The parts of a description, each under a heading; what the project is about comes first, without one. */
+function describe(cards: readonly SourceCard[], language: PlanLanguage, headings: Headings): string {
+  const isAbout = ({ questionId }: SourceCard) => questionId === "description";
+  const inOrder = [...cards.filter(isAbout), ...cards.filter((card) => !isAbout(card))];
+  const parts = inOrder.flatMap((card) => {
     const text = withoutMarks(textOf(card, language).replaceAll("\r\n", "\n")).trim();
     if (text === "") return [];
-    return [card.questionId === "description" ? text : `${card.name}\n${text}`];
+    if (isAbout(card)) return [text];
+    const texts = headings[language === "mn" ? "mn" : (matchLocale(card.locale) ?? "en")];
+    return [`## ${texts?.[card.questionId ?? ""] ?? card.name}\n${asSection(text)}`];
   });
   return cutText(parts.join("\n\n"), projectLimits.description);
 }
+
+/** The language that most answers are in: the project's own. Null where there is no answer. */
+export function languageOf(cards: readonly SourceCard[], language: PlanLanguage): Locale | null {
+  if (language === "mn") return "mn";
+  const found = cards.flatMap(({ questionId, locale }) => (questionId === null ? [] : (matchLocale(locale) ?? [])));
+  const countOf = (locale: Locale) => found.filter((one) => one === locale).length;
+  return found.toSorted((a, b) => countOf(b) - countOf(a))[0] ?? null;
+}
+
+type PlanOptions = Readonly<{
+  language: PlanLanguage;
+  /** What cards become, by their ids, where it is not what is usual. */
+  roles?: Readonly<Record<string, CardRole>>;
+  milestones?: readonly OwnMilestone[];
+  headings?: Headings;
+}>;
 
 /**
  * What would be made of cards, in their order: a pure reading of their text, which nothing in it can steer. What is
@@ -130,11 +173,7 @@ function describe(cards: readonly SourceCard[], language: PlanLanguage): string 
  */
 export function planFrom(
   cards: readonly SourceCard[],
-  {
-    language,
-    roles = {},
-    milestones: own = [],
-  }: { language: PlanLanguage; roles?: Readonly<Record<string, CardRole>>; milestones?: readonly OwnMilestone[] },
+  { language, roles = {}, milestones: own = [], headings = {} }: PlanOptions,
 ): Plan {
   const having = (role: CardRole) => cards.filter((card) => (roles[card.id] ?? usualRole(card)) === role);
   const milestones = linesOf(having("milestones"), language);
@@ -145,11 +184,15 @@ export function planFrom(
     (sum, count) => sum + Math.max(0, count),
     0,
   );
+  const planned = milestones
+    .slice(0, limits.milestones)
+    .map((line, index) => planMilestone(line, dates[index] ?? null));
+  const namedIn = milestoneFinder(planned);
   return {
     name: cutText(linesOf(having("name"), language)[0]?.text ?? "", projectLimits.name),
-    description: describe(having("description"), language),
-    milestones: milestones.slice(0, limits.milestones).map((line, index) => planMilestone(line, dates[index] ?? null)),
-    tasks: tasks.slice(0, limits.tasks).map(planTask),
+    description: describe(having("description"), language, headings),
+    milestones: planned,
+    tasks: tasks.slice(0, limits.tasks).map((line) => planTask(line, namedIn)),
     risks: risks.slice(0, limits.risks).map(planRisk),
     dropped: over,
   };

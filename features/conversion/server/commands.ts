@@ -28,13 +28,22 @@ export function convert(
     const project = await createProjectIn(tx, actor, {
       name: wanted.name,
       description: wanted.description,
+      locale: wanted.locale,
+      startDate: wanted.startDate,
+      dueDate: wanted.dueDate,
       memberIds: wanted.memberIds,
       questionnaireRequestId: column.questionnaireRequestId,
     }).catch(renamePointers);
     const projectId = project.id;
     const { milestones } = await createMilestonesIn(tx, actor, { projectId, milestones: wanted.milestones });
     const { riskIds } = await createRisksIn(tx, actor, { projectId, risks: wanted.risks });
-    const tasks = await createTasksIn(tx, actor, { projectId, tasks: wanted.tasks });
+    const tasks = await createTasksIn(tx, actor, {
+      projectId,
+      tasks: wanted.tasks.map(({ milestone, ...task }) => ({
+        ...task,
+        milestoneId: milestone === null ? null : milestones[milestone]?.id,
+      })),
+    });
     const made = { milestoneIds: milestones.map(({ id }) => id), riskIds, cardIds: tasks.map(({ id }) => id) };
     const [row] = await tx.insert(conversions).values({ ownerId: actor.userId, projectId, made }).returning();
     if (!row) throw new AppError("unexpected");

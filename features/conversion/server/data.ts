@@ -1,9 +1,13 @@
 import "server-only";
 import { and, asc, desc, eq, gt, isNotNull, isNull, ne, notInArray, or, type SQL, sql } from "drizzle-orm";
+import { createTranslator } from "next-intl";
 import { readAiCards } from "@/features/ai-board/card/server/data";
 import { requireAiColumn } from "@/features/ai-board/column/server/data";
+import { dayOf } from "@/features/kanban/filters/schema";
 import { isProjectOf } from "@/features/project/server/data";
+import { loadMessages } from "@/i18n/load-messages";
 import { AppError } from "@/lib/errors";
+import type { Locale } from "@/lib/locale";
 import type { Actor } from "@/server/auth/actor";
 import { current, type Transaction } from "@/server/db/client";
 import { aiCards, questionnaireRequests } from "@/server/db/schema/assistant";
@@ -13,7 +17,12 @@ import { conversions, milestones, projects, risks, timeEntries } from "@/server/
 import { users } from "@/server/db/schema/user";
 import { canConvert } from "../policy";
 import type { Conversion, ConversionSource } from "../schema";
-import { conversionLimits } from "../vocabulary/schema";
+import { conversionLimits, headedQuestions } from "../vocabulary/schema";
+
+async function headingsIn(locale: Locale): Promise<Record<string, string>> {
+  const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "conversion" });
+  return Object.fromEntries(headedQuestions.map((id) => [id, t(`headings.${id}`)]));
+}
 
 /** A column of one's own with what its questionnaire says of milestones: what a preview is made from. */
 export async function findConversionSource(
@@ -32,6 +41,8 @@ export async function findConversionSource(
   return {
     columnId,
     columnName: column.name,
+    today: dayOf(new Date()),
+    headings: { en: await headingsIn("en"), mn: await headingsIn("mn"), ar: await headingsIn("ar") },
     cards: found
       .slice(0, conversionLimits.cards)
       .map(({ id, name, questionId, locale, content, contentMn, stale }) => ({

@@ -15,3 +15,16 @@ export type CardRole = (typeof cardRoles)[number];
 /** Which side of a bilingual card is read. */
 export const planLanguages = ["original", "mn"] as const;
 export type PlanLanguage = (typeof planLanguages)[number];
+
+/** Questions whose answers stand under a heading in a description (`conversion.headings.{id}` in `messages/*.json`). */
+export const headedQuestions = [
+  "objectives",
+  "targetUsers",
+  "requirements",
+  "uxDesign",
+  "integrations",
+  "technology",
+  "milestones",
+  "risks",
+  "compliance",
+] as const;

@@ -2,10 +2,12 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo } from "react";
+import { AppLink } from "@/components/app-link";
 import { EmptyState } from "@/components/empty-state";
 import { Icon } from "@/components/icon";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
+import { cardListPath } from "@/features/kanban/card-list/schema";
 import { formatDate } from "@/lib/format";
 import { partsOf } from "@/lib/format/zone";
 import { type JsonText, readJsonText } from "@/lib/json-text";
@@ -48,7 +50,9 @@ export function GeneralDashboard({ dashboard: text, now }: Props) {
           <>
             <time dateTime={dashboard.today}>{formatDate(locale, dashboard.today, "full")}</time>
             {" · "}
-            {t("needsYou", { count: figures.waitingForMe })}
+            <AppLink href={cardListPath({ show: "waiting", isMine: true })}>
+              {t("needsYou", { count: figures.waitingForMe })}
+            </AppLink>
           </>
         }
         title={t(`greeting.${partOfDay(hour)}`, { name: dashboard.firstName })}

@@ -2,6 +2,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/app-link";
 import { Avatar } from "@/components/avatar";
+import { PersonLink } from "@/components/person-link";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import type { Dashboard } from "../schema";
@@ -48,7 +49,12 @@ function ActivityLine({ line, now, timeZone, t }: LineProps) {
     subject: subjectName,
     from: String(data.from || t("deletedColumn")),
     to: String(data.to || t("deletedColumn")),
-    who: (chunks: ReactNode) => <bdi className={styles.who}>{chunks}</bdi>,
+    who: (chunks: ReactNode) =>
+      actor ? (
+        <PersonLink className={styles.who} id={actor.id} name={name} />
+      ) : (
+        <bdi className={styles.who}>{chunks}</bdi>
+      ),
     what: (chunks: ReactNode) => (
       <AppLink className={styles.what} href={cardPath}>
         <bdi>{chunks}</bdi>

@@ -1,6 +1,7 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
 import { mergeUpcoming, type UpcomingLine, type UpcomingSeries } from "@/features/calendar/upcoming/server/data";
+import { cardListRules, clockOf } from "@/features/kanban/card-list/server/data";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { canUseBoards } from "@/features/kanban/policy";
 import { canUseProjects } from "@/features/project/policy";
@@ -55,15 +56,9 @@ function ground(actor: Actor, now: Date): SQL {
   const mayBeSeen = canUseBoards(actor) ? isBoardOf(actor) : sql`false`;
   return sql`
     clock as materialized (
-      select first_name, zone, today, week, week::timestamp at time zone zone as week_start,
-        (week - 7)::timestamp at time zone zone as last_week_start,
+      select *, (week - 7)::timestamp at time zone zone as last_week_start,
         (week - ${(limits.weeks - 1) * 7}::int)::timestamp at time zone zone as first_week_start
-      from (
-        select first_name, time_zone as zone,
-          (${now.toISOString()}::timestamptz at time zone time_zone)::date as today,
-          date_trunc('week', ${now.toISOString()}::timestamptz at time zone time_zone)::date as week
-        from "user" where id = ${actor.userId}
-      ) as person
+      from (${clockOf(actor, now)}) as its
     ),
     seen as materialized (select id, name from ${boards} where ${mayBeSeen}),
     cards as materialized (
@@ -71,7 +66,7 @@ function ground(actor: Actor, now: Date): SQL {
       where board_id in (select id from seen) and deleted_at is null
     ),
     own as materialized (
-      select card.id, card.name, card.board_id, card.due_end
+      select card.id, card.name, card.board_id, card.due_end, card.completed_at
       from card_assignee join card on card.id = card_assignee.card_id
       where card_assignee.user_id = ${actor.userId} and card.board_id in (select id from seen)
         and card.deleted_at is null and card.completed_at is null and card.due_end is not null
@@ -89,23 +84,24 @@ function offersIntake(actor: Actor): SQL {
   return sql`not exists (select 1 from project join seen on seen.id = project.board_id where project.deleted_at is null)`;
 }
 
+/** Each figure is the number of rows of the list that it leads to: both count by one rule. */
 function figures(): SQL {
-  const isDueThisWeek = sql`due_end >= clock.week and due_end < clock.week + 7`;
+  const { open, dueThisWeek, overdue, completedThisWeek, waiting } = cardListRules;
   return sql`(
     select jsonb_build_object(
       'people', (select count(*) from staff),
       'boards', (select count(*) from seen),
       'cards', count(*),
-      'open', count(*) filter (where completed_at is null),
+      'open', count(*) filter (where ${open}),
       'createdThisWeek', count(*) filter (where created_at >= clock.week_start),
-      'dueThisWeek', count(*) filter (where ${isDueThisWeek}),
-      'dueThisWeekDone', count(*) filter (where ${isDueThisWeek} and completed_at is not null),
-      'overdue', count(*) filter (where completed_at is null and due_end < clock.today),
-      'overdueMine', (select count(*) from own where due_end < clock.today),
-      'completedThisWeek', count(*) filter (where completed_at >= clock.week_start),
+      'dueThisWeek', count(*) filter (where ${dueThisWeek}),
+      'dueThisWeekDone', count(*) filter (where ${dueThisWeek} and completed_at is not null),
+      'overdue', count(*) filter (where ${overdue}),
+      'overdueMine', (select count(*) from own where ${overdue}),
+      'completedThisWeek', count(*) filter (where ${completedThisWeek}),
       'completedLastWeek',
         count(*) filter (where completed_at >= clock.last_week_start and completed_at < clock.week_start),
-      'waitingForMe', (select count(*) from own where due_end <= clock.today)
+      'waitingForMe', (select count(*) from own where ${waiting})
     ) from cards
   )`;
 }

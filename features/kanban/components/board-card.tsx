@@ -2,6 +2,7 @@
 
 import { type MouseEvent, memo } from "react";
 import { marks } from "@/components/drag-geometry";
+import { StatusMark } from "@/components/status-mark";
 import { classNames } from "@/lib/class-names";
 import { boardActions } from "../client/store";
 import type { CardFace, Label } from "../schema";
@@ -37,7 +38,15 @@ export const BoardCard = memo(function BoardCard(props: Props) {
       {isNear && <CardLabels card={card} labels={labels} words={words} />}
       {/* The link stays the same element, near or far: it may hold the focus. */}
       <div className={styles.head}>
-        {isNear && <TickButton {...props} />}
+        {isNear && (
+          <StatusMark
+            className={styles.mark}
+            isDone={card.completed}
+            label={words.t(card.completed ? "card.reopen" : "card.complete", { name: card.name })}
+            onToggle={() => props.onComplete(card)}
+            tabIndex={-1}
+          />
+        )}
         <a
           aria-describedby="card-instructions"
           className={styles.name}
@@ -53,19 +62,6 @@ export const BoardCard = memo(function BoardCard(props: Props) {
     </li>
   );
 });
-
-function TickButton({ card, words: { t }, onComplete }: Pick<Props, "card" | "words" | "onComplete">) {
-  return (
-    <button
-      aria-label={t(card.completed ? "card.reopen" : "card.complete", { name: card.name })}
-      aria-pressed={card.completed}
-      className={styles.tick}
-      onClick={() => onComplete(card)}
-      tabIndex={-1}
-      type="button"
-    />
-  );
-}
 
 function MoreButton({ card, words: { t } }: Pick<Props, "card" | "words">) {
   return (

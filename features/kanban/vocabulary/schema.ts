@@ -27,6 +27,9 @@ export const kanbanLimits = {
   rejoinHours: 24,
 } as const;
 
+/** The columns of a new board, in order; their names are in `messages/*.json` (`kanban.board.columns.{key}`). */
+export const defaultColumnKeys = ["todo", "doing", "done", "hold", "test"] as const;
+
 export const priorities = ["low", "medium", "high", "urgent"] as const;
 export type Priority = (typeof priorities)[number];
 

@@ -59,6 +59,8 @@ export function NavDrawer({ groups, brand, texts, openings }: Props) {
     <dialog
       aria-label={texts.label}
       className={styles.drawer}
+      data-dims
+      data-drawer
       onClick={(event) => event.target === event.currentTarget && dialog.current?.close()}
       onPointerCancel={handleEnd}
       onPointerDown={(event) => {

@@ -11,6 +11,7 @@ import {
   useState,
 } from "react";
 import { Icon } from "@/components/icon";
+import { pressedKey } from "@/lib/pressed-key";
 import { isActivePath } from "../policy";
 import type { NavEntry } from "../schema";
 import { useNav } from "./nav-context";
@@ -63,7 +64,7 @@ export function NavFold({ entry, depth, className, content, idPrefix, children }
     else popOut(entry.id);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.key !== "Escape" || !isExpanded || !isPopOut) return;
+    if (pressedKey(event) !== "Escape" || !isExpanded || !isPopOut) return;
     event.stopPropagation();
     button.current?.focus();
     popIn(entry.id);

@@ -2,6 +2,7 @@
 
 import { usePathname } from "next/navigation";
 import { useMemo, useState } from "react";
+import { usePendingPath } from "@/lib/navigation-progress";
 import { isActivePath } from "../policy";
 import type { NavEntry, NavGroup } from "../schema";
 import { NavProvider, type NavState } from "./nav-context";
@@ -24,7 +25,9 @@ export type NavTexts = Readonly<{
 
 /** The sections of the menu with their entries; the same for the bar at the side, the bar on top and the drawer. */
 export function NavMenu({ groups, popsOut = false, texts, idPrefix }: Props) {
-  const path = usePathname();
+  const shown = usePathname();
+  // What was pressed is current at once; the page follows.
+  const path = usePendingPath() ?? shown;
   const [open, setOpen] = useState<ReadonlySet<string>>(() => new Set(idsAbove(groups, path)));
   const [popped, setPopped] = useState<string | null>(null);
   const [shownPath, setShownPath] = useState(path);

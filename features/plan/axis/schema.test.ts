@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Placed } from "../schema";
-import { daysOff, majorCells, makeAxis, minorCells, offsetOf, zooms } from "./schema";
+import { daysOff, majorCells, makeAxis, minorCells, offsetOf, zoomFor, zooms } from "./schema";
 
 const placed = { start: "2026-07-06", end: "2026-08-20", earliest: ["2026-07-06", "2026-08-21"] } as unknown as Placed;
 const axis = makeAxis([placed], ["2026-07-10", null], "day");
@@ -10,6 +10,13 @@ test("the axis begins with a month, shows everything and has room behind", () =>
   expect(axis).toMatchObject({ first: "2026-06-01", last: "2026-09-18", dayWidth: 36 });
   expect(axis.width).toBe(110 * 36);
   expect(offsetOf(axis, "2026-06-03")).toBe(72);
+});
+
+test("quarters begin with their months, and the axis has room for a name behind the last thing", () => {
+  const far = makeAxis([placed], ["2028-01-15"], "quarter");
+  const cells = minorCells(far, "quarter", { from: far.first, to: far.last }, 1);
+  expect(cells.slice(0, 3).map(({ day }) => day)).toEqual(["2026-06-01", "2026-07-01", "2026-10-01"]);
+  expect(far.width - offsetOf(far, "2028-01-15")).toBeGreaterThanOrEqual(160);
 });
 
 test("the heads of each scale lie side by side without a gap", () => {
@@ -40,4 +47,11 @@ test("weekends and holidays are told apart, Naadam in one piece", () => {
 test("a plan of decades is drawn for ten years", () => {
   const far = { ...placed, end: "9999-12-31" };
   expect(makeAxis([far], [], "month").width).toBe(3_650 * 5);
+});
+
+test("the longer a plan is, the more of it is seen at first", () => {
+  expect(zoomFor([placed], ["2026-07-10", null])).toBe("week");
+  expect(zoomFor([placed], ["2026-10-15"])).toBe("month");
+  expect(zoomFor([placed], ["2027-01-15"])).toBe("quarter");
+  expect(zoomFor([], [])).toBe("week");
 });

@@ -3,11 +3,11 @@ import { type Holiday, holidaysBetween } from "@/lib/holidays";
 import { nextDay } from "../days/schema";
 import type { Placed } from "../schema";
 
-export const zooms = ["day", "week", "month"] as const;
+export const zooms = ["day", "week", "month", "quarter"] as const;
 export type Zoom = (typeof zooms)[number];
 
 /** How wide a day is, in px. */
-export const dayWidths: Record<Zoom, number> = { day: 36, week: 14, month: 5 };
+export const dayWidths: Record<Zoom, number> = { day: 36, week: 14, month: 5, quarter: 1 };
 
 /** The days that are drawn: the last is included. */
 export type Axis = Readonly<{ first: string; last: string; dayWidth: number; width: number }>;
@@ -15,17 +15,32 @@ export type Axis = Readonly<{ first: string; last: string; dayWidth: number; wid
 const mostDays = 3_650;
 const roomBefore = 7;
 const roomAfter = 28;
+/** In px, behind the last thing: what is written beside it needs so much. */
+const roomForName = 160;
 
-/** From a week before the first thing to be seen to four behind the last, whole months, ten years at most. */
+/** From a week before the first thing to be seen to four behind the last at least, whole months, ten years at most. */
 export function makeAxis(tasks: readonly Placed[], marks: readonly (string | null)[], zoom: Zoom): Axis {
   const known = marks.filter((day) => day !== null);
   const days = [...tasks.flatMap(({ start, end, earliest }) => [start, end, ...earliest]), ...known].toSorted();
   const earliest = days[0] ?? "2026-01-01";
   const first = `${addDays(earliest, -roomBefore).slice(0, 7)}-01`;
   const end = days.at(-1) ?? earliest;
-  const length = Math.min(mostDays, daysFromTo(first, end) + 1 + roomAfter);
   const dayWidth = dayWidths[zoom];
+  const room = Math.max(roomAfter, Math.ceil(roomForName / dayWidth));
+  const length = Math.min(mostDays, daysFromTo(first, end) + 1 + room);
   return { first, last: addDays(first, length - 1), dayWidth, width: length * dayWidth };
+}
+
+/** Plans of more days than these are shown by months at first, or by quarters. */
+const mostDaysBy = { week: 60, month: 150 } as const;
+
+/** The scale at which most of a plan is seen at once. */
+export function zoomFor(tasks: readonly Placed[], marks: readonly (string | null)[]): Zoom {
+  const days = [...tasks.flatMap(({ start, end }) => [start, end]), ...marks.filter((day) => day !== null)].toSorted();
+  const [first, last] = [days[0], days.at(-1)];
+  const length = first && last ? daysFromTo(first, last) : 0;
+  if (length > mostDaysBy.month) return "quarter";
+  return length > mostDaysBy.week ? "month" : "week";
 }
 
 /** How far from the start edge a day begins, in px. */
@@ -36,7 +51,7 @@ type Span = Readonly<{ from: string; to: string }>;
 
 /** Months, or years where a month is narrow, that lie in a span, each by its first day. */
 export function majorCells(axis: Axis, zoom: Zoom, { from, to }: Span): Cell[] {
-  const length = zoom === "month" ? 4 : 7;
+  const length = zoom === "month" || zoom === "quarter" ? 4 : 7;
   const rest = length === 4 ? "-01-01" : "-01";
   const cells: Cell[] = [];
   for (let day = `${from.slice(0, length)}${rest}`; day <= to; ) {
@@ -50,8 +65,20 @@ export function majorCells(axis: Axis, zoom: Zoom, { from, to }: Span): Cell[] {
 
 const monthAfter = (day: string): string => `${addDays(`${day.slice(0, 7)}-01`, 31).slice(0, 7)}-01`;
 
-/** Days, weeks or months that lie in a span. `weekStart` is the first day of a week, 0 for Sunday. */
+/** Quarters that lie in a span, each by its first day. */
+function quarterCells(axis: Axis, span: Span): Cell[] {
+  const months = majorCells(axis, "week", span);
+  const isFirst = ({ day }: Cell, at: number) => at === 0 || (Number(day.slice(5, 7)) - 1) % 3 === 0;
+  const starts = months.flatMap((month, at) => (isFirst(month, at) ? [at] : []));
+  return starts.map((start, at) => ({
+    day: months[start]?.day ?? axis.first,
+    days: months.slice(start, starts[at + 1]).reduce((sum, { days }) => sum + days, 0),
+  }));
+}
+
+/** Days, weeks, months or quarters that lie in a span. `weekStart` is the first day of a week, 0 for Sunday. */
 export function minorCells(axis: Axis, zoom: Zoom, { from, to }: Span, weekStart: number): Cell[] {
+  if (zoom === "quarter") return quarterCells(axis, { from, to });
   if (zoom === "month") return majorCells(axis, "week", { from, to });
   const step = zoom === "day" ? 1 : 7;
   const weekday = (day: string) => new Date(`${day}T00:00:00Z`).getUTCDay();

@@ -1,6 +1,7 @@
 import { classNames } from "@/lib/class-names";
-import { formatDate, formatNumber, weekStartsOn } from "@/lib/format";
+import { formatDate, formatNumber, monthNames, weekStartsOn } from "@/lib/format";
 import { type Axis, daysOff, majorCells, minorCells, offsetOf, type Zoom } from "../axis/schema";
+import type { PlanMilestone } from "../schema";
 import styles from "./gantt.module.css";
 import type { PlanWords } from "./plan-words";
 
@@ -15,24 +16,28 @@ type Props = Readonly<{
 
 /** Months, then days or weeks, then the holidays by name. */
 export function GanttHead({ axis, zoom, span, today, words: { t, locale } }: Props) {
+  const isFar = zoom === "month" || zoom === "quarter";
   const place = (day: string, days: number) => ({
     insetInlineStart: offsetOf(axis, day),
     inlineSize: days * axis.dayWidth,
   });
   const dayNumber = (day: string) => formatNumber(locale, Number(day.slice(8)));
+  // Three months at that scale are narrower than the longest name.
+  const monthName = (day: string) =>
+    zoom === "quarter" ? monthNames(locale, "short")[Number(day.slice(5, 7)) - 1] : formatDate(locale, day, "month");
   return (
     <>
       {majorCells(axis, zoom, span).map(({ day, days }) => (
         <span className={styles.major} key={day} style={place(day, days)}>
-          <span>{formatDate(locale, day, zoom === "month" ? "year" : "monthYear")}</span>
+          <span>{formatDate(locale, day, isFar ? "year" : "monthYear")}</span>
         </span>
       ))}
       {minorCells(axis, zoom, span, weekStartsOn(locale)).map(({ day, days }) => (
         <span className={classNames(styles.minor, day === today && styles.isToday)} key={day} style={place(day, days)}>
-          {zoom === "month" ? formatDate(locale, day, "month") : dayNumber(day)}
+          {isFar ? monthName(day) : dayNumber(day)}
         </span>
       ))}
-      {zoom !== "month" &&
+      {!isFar &&
         daysOff(span).map(
           ({ from, days, holiday, isEstimated }) =>
             holiday && (
@@ -53,17 +58,28 @@ export function GanttHead({ axis, zoom, span, today, words: { t, locale } }: Pro
   );
 }
 
-type ShadesProps = Pick<Props, "axis" | "span" | "today"> & Readonly<{ due: string | null }>;
+type ShadesProps = Pick<Props, "axis" | "span" | "today"> &
+  Readonly<{ due: string | null; milestones: readonly PlanMilestone[] }>;
 
-/** Days off, today and the project's due day, behind the bars. */
-export function GanttShades({ axis, span, today, due }: ShadesProps) {
+/** In px: weekends of narrower days are no more than noise. */
+const narrowestDay = 2;
+
+/** Days off, today, the milestones' days and the project's due day, behind the bars. */
+export function GanttShades({ axis, span, today, due, milestones }: ShadesProps) {
   return (
     <div aria-hidden="true" className={styles.shades} style={{ inlineSize: axis.width }}>
-      {daysOff(span).map(({ from, days, holiday }) => (
+      {(axis.dayWidth < narrowestDay ? [] : daysOff(span)).map(({ from, days, holiday }) => (
         <span
           className={holiday ? styles.holiday : styles.weekend}
           key={from}
           style={{ insetInlineStart: offsetOf(axis, from), inlineSize: days * axis.dayWidth }}
+        />
+      ))}
+      {milestones.map(({ id, date }) => (
+        <span
+          className={styles.milestone}
+          key={id}
+          style={{ insetInlineStart: offsetOf(axis, date) + axis.dayWidth / 2 }}
         />
       ))}
       <span className={styles.today} style={{ insetInlineStart: offsetOf(axis, today) + axis.dayWidth / 2 }} />

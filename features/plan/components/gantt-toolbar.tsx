@@ -3,16 +3,24 @@
 import { Button } from "@/components/button";
 import { classNames } from "@/lib/class-names";
 import { type Zoom, zooms } from "../axis/schema";
+import milestoneStyles from "./gantt-milestones.module.css";
 import rowStyles from "./gantt-row.module.css";
 import styles from "./gantt-toolbar.module.css";
 import type { PlanWords } from "./plan-words";
 
-type Props = Readonly<{ zoom: Zoom; onZoom: (zoom: Zoom) => void; onToday: () => void; words: PlanWords }>;
+type Props = Readonly<{
+  zoom: Zoom;
+  hasTasks: boolean;
+  hasMilestones: boolean;
+  onZoom: (zoom: Zoom) => void;
+  onToday: () => void;
+  words: PlanWords;
+}>;
 
 const samples = ["set", "guessed", "critical", "late", "completed"] as const;
 
 /** The scale, the way to today, and what the bars mean. */
-export function GanttToolbar({ zoom, onZoom, onToday, words: { t } }: Props) {
+export function GanttToolbar({ zoom, hasTasks, hasMilestones, onZoom, onToday, words: { t } }: Props) {
   return (
     <div className={styles.toolbar}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend of its own. */}
@@ -27,17 +35,24 @@ export function GanttToolbar({ zoom, onZoom, onToday, words: { t } }: Props) {
         {t("today")}
       </Button>
       <ul className={styles.legend}>
-        {samples.map((sample) => (
-          <li key={sample}>
-            <span
-              aria-hidden="true"
-              className={classNames(rowStyles.bar, sample !== "set" && rowStyles[sample], styles.sample)}
-            />
-            {t(`legend.${sample}`)}
+        {hasTasks &&
+          samples.map((sample) => (
+            <li key={sample}>
+              <span
+                aria-hidden="true"
+                className={classNames(rowStyles.bar, sample !== "set" && rowStyles[sample], styles.sample)}
+              />
+              {t(`legend.${sample}`)}
+            </li>
+          ))}
+        {hasMilestones && (
+          <li>
+            <span aria-hidden="true" className={milestoneStyles.mark} />
+            {t("legend.milestone")}
           </li>
-        ))}
+        )}
       </ul>
-      <p className={styles.keys}>{t("hint")}</p>
+      {hasTasks && <p className={styles.keys}>{t("hint")}</p>}
     </div>
   );
 }

@@ -4,12 +4,13 @@ import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "
 import { canvasProps } from "@/components/page-container";
 import hidden from "@/components/visually-hidden.module.css";
 import { addDays } from "@/lib/day";
-import { dayWidths, makeAxis, offsetOf, type Zoom } from "../axis/schema";
+import { dayWidths, makeAxis, offsetOf, type Zoom, zoomFor } from "../axis/schema";
 import { changedDays } from "../change/schema";
 import type { Placed, Plan } from "../schema";
 import styles from "./gantt.module.css";
 import { GanttHead, GanttShades } from "./gantt-axis";
 import { GanttLinks, rowHeight } from "./gantt-links";
+import { GanttMilestones, milestonesHeight } from "./gantt-milestones";
 import { GanttRow } from "./gantt-row";
 import { GanttToolbar } from "./gantt-toolbar";
 import { cardHref, daysText, namesOf, type PlanWords } from "./plan-words";
@@ -29,12 +30,16 @@ const extra = { rows: 8, px: 512 } as const;
 /** Tasks as a table, and their bars on an axis of days. Only what is seen is drawn. */
 export function Gantt({ plan, rows, words, onMove }: Props) {
   const { t } = words;
-  const [zoom, setZoom] = useState<Zoom>("week");
+  const days = useMemo(() => [plan.today, plan.start, plan.due, ...plan.milestones.map(({ date }) => date)], [plan]);
+  const [zoom, setZoom] = useState<Zoom>(() => zoomFor(rows, days));
   const [activeId, setActiveId] = useState(rows[0]?.id);
   const scroller = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const view = useView(scroller);
-  const axis = useMemo(() => makeAxis(rows, [plan.today, plan.start, plan.due], zoom), [rows, plan, zoom]);
+  const axis = useMemo(() => makeAxis(rows, days, zoom), [rows, days, zoom]);
+  const hasMilestones = plan.milestones.length > 0;
+  /** The head is the first row of the table, and the milestones are the second. */
+  const firstRow = hasMilestones ? 3 : 2;
   const names = useMemo(() => namesOf(plan), [plan]);
   const waitsFor = useMemo(() => new Map(plan.tasks.map((task) => [task.id, task.waitsFor])), [plan]);
   const wholes = useMemo(
@@ -53,7 +58,7 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
     const element = scroller.current;
     if (!next || !element) return;
     setActiveId(next.id);
-    reveal(element, at);
+    reveal(element, at, hasMilestones ? milestonesHeight : 0);
     focusBar(element, next.id);
   };
   const { draft, handlers } = useBarChanges({ dayWidth: axis.dayWidth, onCommit: commit, onWalk: walk });
@@ -80,21 +85,36 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
   const active = activeId !== undefined && places.has(activeId) ? activeId : rows[0]?.id;
   return (
     <section aria-label={t("title")} className={styles.gantt} {...canvasProps}>
-      <GanttToolbar onToday={showToday} onZoom={setZoom} words={words} zoom={zoom} />
-      <p className={hidden.hidden} id={hintId}>
-        {t("hint")}
-      </p>
+      <GanttToolbar
+        hasMilestones={hasMilestones}
+        hasTasks={rows.length > 0}
+        onToday={showToday}
+        onZoom={setZoom}
+        words={words}
+        zoom={zoom}
+      />
+      {rows.length > 0 && (
+        <p className={hidden.hidden} id={hintId}>
+          {t("hint")}
+        </p>
+      )}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1). */}
       <section aria-label={t("scroller")} className={styles.scroller} ref={scroller} tabIndex={0}>
         <div
           className={styles.canvas}
-          style={{ "--axis-w": `${axis.width}px`, "--day-w": `${dayWidths[zoom]}px` } as React.CSSProperties}
+          style={
+            {
+              "--axis-w": `${axis.width}px`,
+              "--day-w": `${dayWidths[zoom]}px`,
+              "--milestones-h": `${hasMilestones ? milestonesHeight : 0}px`,
+            } as React.CSSProperties
+          }
         >
           <div className={styles.back}>
-            <GanttShades axis={axis} due={plan.due} span={span} today={plan.today} />
+            <GanttShades axis={axis} due={plan.due} milestones={plan.milestones} span={span} today={plan.today} />
             <GanttLinks axis={axis} places={places} rows={rows} waitsFor={waitsFor} window={[from, to]} />
           </div>
-          <table aria-rowcount={rows.length + 1} className={styles.table}>
+          <table aria-rowcount={rows.length + firstRow - 1} className={styles.table}>
             <caption className={hidden.hidden}>{t("title")}</caption>
             <thead>
               <tr aria-rowindex={1}>
@@ -110,6 +130,7 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
               </tr>
             </thead>
             <tbody>
+              {hasMilestones && <GanttMilestones axis={axis} plan={plan} words={words} />}
               <Spacer rows={from} />
               {rows.slice(from, to).map((placed, at) => (
                 <GanttRow
@@ -123,7 +144,7 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
                   name={names.get(placed.id) ?? ""}
                   onFocus={setActiveId}
                   placed={placed}
-                  rowIndex={from + at + 2}
+                  rowIndex={from + at + firstRow}
                   waitsFor={(waitsFor.get(placed.id) ?? []).flatMap((id) => names.get(id) ?? [])}
                   wholeName={wholes.get(placed.id)}
                   words={words}
@@ -157,8 +178,8 @@ function Spacer({ rows }: Readonly<{ rows: number }>) {
   );
 }
 
-function reveal(scroller: HTMLElement, at: number): void {
-  const head = 72;
+function reveal(scroller: HTMLElement, at: number, milestones: number): void {
+  const head = 72 + milestones;
   const top = at * rowHeight;
   if (top < scroller.scrollTop) scroller.scrollTop = top;
   const bottom = top + rowHeight + head;

@@ -49,27 +49,28 @@ export function PlanPanel({ projectId }: Readonly<{ projectId: string }>) {
 }
 
 function PlanContent({ answer: { plan, forecast }, words }: Readonly<{ answer: PlanAnswer; words: PlanWords }>) {
-  const { t } = words;
   const { schedule } = plan;
-  const boardHref = `${paths.kanban}?${new URLSearchParams({ boardId: plan.boardId })}`;
   if (schedule.state === "circle") return <Circle plan={plan} schedule={schedule} words={words} />;
-  if (schedule.tasks.length === 0) {
-    return (
-      <EmptyState
-        action={<LinkButton href={boardHref}>{t("openBoard")}</LinkButton>}
-        icon="list-todo"
-        title={t("empty.title")}
-      >
-        {t("empty.text")}
-      </EmptyState>
-    );
-  }
+  const hasTasks = schedule.tasks.length > 0;
   return (
     <>
-      <Summary plan={plan} schedule={schedule} words={words} />
-      <Timeline plan={plan} rows={schedule.tasks} words={words} />
-      <ForecastCard due={plan.due} forecast={forecast} words={words} />
+      {hasTasks && <Summary plan={plan} schedule={schedule} words={words} />}
+      {(hasTasks || plan.milestones.length > 0) && <Timeline plan={plan} rows={schedule.tasks} words={words} />}
+      {hasTasks ? <ForecastCard due={plan.due} forecast={forecast} words={words} /> : <NoTasks {...{ plan, words }} />}
     </>
+  );
+}
+
+function NoTasks({ plan: { boardId }, words: { t } }: Readonly<{ plan: Plan; words: PlanWords }>) {
+  const boardHref = `${paths.kanban}?${new URLSearchParams({ boardId })}`;
+  return (
+    <EmptyState
+      action={<LinkButton href={boardHref}>{t("openBoard")}</LinkButton>}
+      icon="list-todo"
+      title={t("empty.title")}
+    >
+      {t("empty.text")}
+    </EmptyState>
   );
 }
 

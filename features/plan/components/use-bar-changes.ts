@@ -1,6 +1,7 @@
 "use client";
 
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
+import { pressedKey } from "@/lib/pressed-key";
 import { type Grip, workingDaysAway } from "../change/schema";
 import type { Placed } from "../schema";
 
@@ -68,22 +69,23 @@ export function useBarChanges({ dayWidth, onCommit, onWalk }: Options) {
     return {
       onKeyDown: (event, placed, isMovable) => {
         if (event.ctrlKey || event.metaKey || event.altKey) return;
-        const walk = walks[event.key];
+        const key = pressedKey(event) ?? "";
+        const walk = walks[key];
         if (walk !== undefined) {
           event.preventDefault();
           finish();
           props.current.onWalk(placed.id, walk);
-        } else if (event.key === "Escape" && latest.current) {
+        } else if (key === "Escape" && latest.current) {
           event.preventDefault();
           event.stopPropagation();
           cancel();
-        } else if (event.key === "Enter" && latest.current) {
+        } else if (key === "Enter" && latest.current) {
           event.preventDefault();
           finish();
-        } else if ((event.key === "ArrowLeft" || event.key === "ArrowRight") && isMovable) {
+        } else if ((key === "ArrowLeft" || key === "ArrowRight") && isMovable) {
           event.preventDefault();
           const grip: Grip = event.shiftKey ? "end" : "whole";
-          const by = (event.key === "ArrowRight") === isRtl() ? -1 : 1;
+          const by = (key === "ArrowRight") === isRtl() ? -1 : 1;
           const known = latest.current;
           if (known && known.grip !== grip) return finish();
           show({ id: placed.id, grip, by: (known?.by ?? 0) + by });

@@ -90,6 +90,65 @@ test("a task with parts spans them, and what waits for it waits for the last of 
   expect(schedule.criticalPath).toEqual(["before", "one", "two", "after"]);
 });
 
+test("nothing is critical without a dependency or a day that makes it so", () => {
+  const alone = layOut([task("a"), task("b", { estimateMinutes: 10 * 480 }), task("c")]);
+  expect(alone.tasks.filter(({ isCritical }) => isCritical)).toEqual([]);
+  expect(alone.criticalPath).toEqual([]);
+  const linked = layOut([task("a", { estimateMinutes: 10 * 480 }), task("b"), task("c", { waitsFor: ["b"] })]);
+  expect(linked.tasks.filter(({ isCritical }) => isCritical)).toEqual([]);
+  const tied = layOut([task("a", { estimateMinutes: 960 }), task("b"), task("c", { waitsFor: ["b"] })]);
+  expect(tied.criticalPath).toEqual(["b", "c"]);
+  expect(byId(tied).a).toMatchObject({ slack: 0, isCritical: false });
+  const dated = layOut([task("a", { due: ["2026-08-03", "2026-08-07"] }), task("b")]);
+  expect(dated.criticalPath).toEqual(["a"]);
+  const done = layOut([task("a", { completedOn: "2026-07-03" }), task("b", { waitsFor: ["a"] })]);
+  expect(byId(done).b).toMatchObject({ isCritical: false });
+});
+
+test("set days make nothing critical that ends before the last milestone ahead", () => {
+  const criticalWith = (lastDay: string, isCompleted: boolean, over: Partial<Planned> = {}) => {
+    const tasks = [
+      task("early", { due: ["2026-07-06", "2026-07-07"] }),
+      task("late", { due: [null, lastDay], ...over }),
+    ];
+    const milestones = [{ id: "open", name: "Open", date: "2026-08-15", isCompleted }];
+    const schedule = makeSchedule(tasks, { today, milestones });
+    return schedule.state === "laid-out" && schedule.criticalPath;
+  };
+  // The milestone is on a Saturday: the Friday before is the last working day.
+  expect(criticalWith("2026-08-14", false)).toEqual([]);
+  expect(criticalWith("2026-08-15", false)).toEqual(["late"]);
+  expect(criticalWith("2026-08-20", false)).toEqual(["late"]);
+  // A milestone that is reached leaves the last task to end the plan.
+  expect(criticalWith("2026-08-14", true)).toEqual(["late"]);
+  expect(criticalWith("2026-08-14", false, { waitsFor: ["early"] })).toEqual(["late"]);
+});
+
+test("parts are held by what their whole waits for, and hold it", () => {
+  const { whole, one, two } = byId(
+    layOut([
+      task("before"),
+      task("whole", { waitsFor: ["before"] }),
+      task("one", { parentId: "whole", estimateMinutes: 960 }),
+      task("two", { parentId: "whole" }),
+    ]),
+  );
+  expect([whole?.isCritical, one?.isCritical, two?.isCritical]).toEqual([true, true, false]);
+  const loose = byId(layOut([task("whole"), task("one", { parentId: "whole" })]));
+  expect([loose.whole?.isCritical, loose.one?.isCritical]).toEqual([false, false]);
+});
+
+test("a plan ends with the last milestone ahead, and not with one that is reached", () => {
+  const milestone = (date: string, isCompleted = false) => ({ id: date, name: date, date, isCompleted });
+  const endWith = (...milestones: ReturnType<typeof milestone>[]) => {
+    const schedule = makeSchedule([task("a")], { today, milestones });
+    return schedule.state === "laid-out" && schedule.end;
+  };
+  expect(endWith(milestone("2027-09-01"), milestone("2028-01-15"))).toBe("2028-01-15");
+  expect(endWith(milestone("2027-09-01", true))).toBe("2026-07-06");
+  expect(endWith(milestone("2026-01-05"))).toBe("2026-07-06");
+});
+
 test("what is done is history: nothing waits for it any more, and it has no slack", () => {
   const { done, next } = byId(
     layOut([task("done", { completedOn: "2026-07-03" }), task("next", { waitsFor: ["done"] })], "2026-07-08"),

@@ -1,6 +1,7 @@
 import { dayAt, nextDay, slotAfter, slotOf } from "../days/schema";
+import { freeTasks } from "../domain/free-tasks";
 import { criticalChain, type Place, reckon, type Step } from "../path/schema";
-import type { Placed, PlanTask, Schedule } from "../schema";
+import type { Placed, PlanMilestone, PlanTask, Schedule } from "../schema";
 
 /** A working day has eight hours, where an estimate in minutes becomes days. */
 export const minutesPerDay = 480;
@@ -12,6 +13,8 @@ type Options = Readonly<{
   today: string;
   /** Before this nothing starts that has no days of its own. */
   start?: string | null;
+  /** The plan ends no earlier than the last of these that is not reached yet. */
+  milestones?: readonly PlanMilestone[];
 }>;
 
 /** A floor below all days. */
@@ -110,14 +113,17 @@ export function makeSchedule(tasks: readonly Planned[], options: Options): Sched
     const round = named.length > 1 && named[0] === named.at(-1) ? named.slice(0, -1) : named;
     return { state: "circle", cycle: round.map(({ id, name }) => ({ id, name })) };
   }
+  const ahead = (options.milestones ?? []).filter(({ isCompleted }) => !isCompleted).map(({ date }) => date);
+  const free = freeAmong(nodes, places, ahead.toSorted().at(-1));
   const placed = withWholes(
     nodes,
-    nodes.map((node) => place(node, places[node.first] as Place)),
+    nodes.map((node) => place(node, places[node.first] as Place, free.has(node.task.id))),
   );
   const starts = placed.map(({ start }) => start).toSorted();
-  const ends = placed.map(({ end }) => end).toSorted();
+  const ends = [...placed.map(({ end: day }) => day), ...(placed.length > 0 ? ahead : [])].toSorted();
   const [first, last] = [starts[0] ?? null, ends.at(-1) ?? null];
-  const chain = criticalChain(steps, places, end).filter((at) => (steps[at] as Step).length > 0);
+  const bound = steps.map((step, at) => ({ ...step, isFree: free.has((owners[at] as Planned).id) }));
+  const chain = criticalChain(bound, places, end).filter((at) => (steps[at] as Step).length > 0);
   return {
     state: "laid-out",
     tasks: placed,
@@ -128,9 +134,21 @@ export function makeSchedule(tasks: readonly Planned[], options: Options): Sched
   };
 }
 
+/** Days that were set hold a task only where they leave no day before the last milestone ahead; without one, always. */
+function freeAmong(nodes: readonly Node[], places: readonly Place[], dueDay: string | undefined): ReadonlySet<string> {
+  const lastDays = new Map(
+    nodes.map(({ task, first }) => {
+      const { start, end } = places[first] as Place;
+      return [task.id, most([task.due[1] ?? "", daysOf(start, end)[1]])] as const;
+    }),
+  );
+  const tasks = nodes.map(({ task }) => task);
+  return freeTasks(tasks, (id) => dueDay === undefined || (lastDays.get(id) ?? "") >= dueDay);
+}
+
 const daysOf = (start: number, end: number): [string, string] => [dayAt(start), dayAt(Math.max(start, end - 1))];
 
-function place({ task, depth, hasParts }: Node, found: Place): Placed {
+function place({ task, depth, hasParts }: Node, found: Place, isFree: boolean): Placed {
   const isCompleted = task.completedOn !== null;
   const set = setSlots(task);
   const earliest = daysOf(found.start, found.end);
@@ -147,7 +165,7 @@ function place({ task, depth, hasParts }: Node, found: Place): Placed {
     latest: daysOf(found.latestStart, found.latestEnd),
     slack: isCompleted ? null : found.slack,
     freeSlack: isCompleted ? null : found.freeSlack,
-    isCritical: !isCompleted && found.slack === 0,
+    isCritical: !isCompleted && !isFree && found.slack === 0,
     isCompleted,
     lateDays: set && !isCompleted ? Math.max(0, found.start - set[0]) : 0,
   };

@@ -8,9 +8,9 @@ import { groupBy } from "@/lib/group-by";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { cardRelations, cards } from "@/server/db/schema/kanban";
-import { tasks } from "@/server/db/schema/project";
+import { milestones, tasks } from "@/server/db/schema/project";
 import { makeForecast } from "../forecast/server/data";
-import type { PlanAnswer, PlanTask } from "../schema";
+import type { PlanAnswer, PlanMilestone, PlanTask } from "../schema";
 import { presentPlan } from "./presenter";
 
 /** A project's tasks laid out in time, and when they may be done. Its members alone see it. */
@@ -20,7 +20,20 @@ export async function findPlan(actor: Actor, { projectId }: { projectId: string 
   const tasks = await readPlanTasks(project.boardId);
   const forecast = await makeForecast(actor, { project, tasks, today });
   const progress = await findProgress(project.boardId);
-  return { plan: presentPlan(project, { tasks, progress, today }), forecast };
+  const milestones = await readPlanMilestones(projectId);
+  return { plan: presentPlan(project, { tasks, milestones, progress, today }), forecast };
+}
+
+/** The milestones that have a day, by their day. */
+async function readPlanMilestones(projectId: string): Promise<PlanMilestone[]> {
+  const rows = await current()
+    .select()
+    .from(milestones)
+    .where(and(eq(milestones.projectId, projectId), isNull(milestones.deletedAt)))
+    .orderBy(asc(milestones.date), asc(milestones.createdAt), asc(milestones.id));
+  return rows.flatMap(({ id, name, date, completedAt }) =>
+    date === null ? [] : [{ id, name, date, isCompleted: completedAt !== null }],
+  );
 }
 
 /** Every card of a project's board, as planning sees it, those that were made first at the top. */

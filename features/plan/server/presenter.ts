@@ -1,11 +1,16 @@
 import type { Progress } from "@/features/project/schema";
 import { makeSchedule } from "../schedule/schema";
-import type { Plan, PlanTask } from "../schema";
+import type { Plan, PlanMilestone, PlanTask } from "../schema";
 
 type Project = Readonly<{ id: string; boardId: string; startDate: string | null; dueDate: string | null }>;
-type Found = Readonly<{ tasks: readonly PlanTask[]; progress: Progress; today: string }>;
+type Found = Readonly<{
+  tasks: readonly PlanTask[];
+  milestones: readonly PlanMilestone[];
+  progress: Progress;
+  today: string;
+}>;
 
-export function presentPlan(project: Project, { tasks, progress, today }: Found): Plan {
+export function presentPlan(project: Project, { tasks, milestones, progress, today }: Found): Plan {
   return {
     projectId: project.id,
     boardId: project.boardId,
@@ -13,7 +18,8 @@ export function presentPlan(project: Project, { tasks, progress, today }: Found)
     start: project.startDate,
     due: project.dueDate,
     tasks: [...tasks],
-    schedule: makeSchedule(tasks, { today, start: project.startDate }),
+    milestones: [...milestones],
+    schedule: makeSchedule(tasks, { today, start: project.startDate, milestones }),
     progress,
   };
 }

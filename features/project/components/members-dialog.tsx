@@ -8,6 +8,7 @@ import { Avatar } from "@/components/avatar";
 import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
 import { IconButton } from "@/components/icon-button";
+import { PersonLink } from "@/components/person-link";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import type { Person } from "@/features/kanban/schema";
@@ -63,7 +64,7 @@ export function MembersDialog({ project, viewerId, onClose }: Props) {
             <li className={styles.row} key={person.id}>
               <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={32} />
               <span className={styles.name}>
-                <bdi>{person.name}</bdi>
+                <PersonLink id={person.id} name={person.name} />
                 {person.id === project.lead?.id && <small>{t("fields.leadId")}</small>}
               </span>
               {(canManage || person.id === viewerId) && (

@@ -97,7 +97,13 @@ function Fields({ people, lead, formId, values, faults, onChange }: FieldsProps)
   return (
     <>
       <TextField {...of("name")} autoFocus dir="auto" maxLength={projectLimits.name} required />
-      <TextArea {...of("description")} dir="auto" maxLength={projectLimits.description} rows={4} />
+      <TextArea
+        {...of("description")}
+        dir="auto"
+        hint={t("form.descriptionHint")}
+        maxLength={projectLimits.description}
+        rows={6}
+      />
       <div className={styles.pair}>
         <Select {...of("status")}>
           {projectStatuses.map((status) => (

@@ -1,4 +1,5 @@
 import type { Priority } from "@/features/kanban/vocabulary/schema";
+import { asciiDigits } from "@/lib/ascii-digits";
 import { isDay, isNoDay } from "@/lib/day-text";
 import { minorDigitsOf } from "@/lib/format/currency";
 import type { Project, ProjectInput } from "../schema";
@@ -55,9 +56,8 @@ export function writeAmount(minor: number, currency: string): string {
 /** Digits of any script, with spaces, commas or apostrophes between groups; null for what is no amount. */
 export function readAmount(text: string, currency: string): number | null {
   const digits = minorDigitsOf(currency);
-  const latin = text
+  const latin = asciiDigits(text)
     .trim()
-    .replace(/[٠-٩]/g, (digit) => String(digit.charCodeAt(0) - 0x660))
     .replace(/[\s,'’_\u066c]/g, "")
     .replace("\u066b", ".");
   const found = /^(\d{1,15})(?:\.(\d+))?$/.exec(latin);

@@ -7,6 +7,7 @@ import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
 import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { AppError, type FieldError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
+import type { Locale } from "@/lib/locale";
 import { beginningOf } from "@/lib/storable-text";
 import { recordActivity } from "@/server/activity/record";
 import { recordAudit } from "@/server/audit/record";
@@ -62,7 +63,11 @@ function requireManager({ actor, keepers }: Pick<HeldProject, "actor" | "keepers
   if (!canManageProject(actor, keepers)) throw new AppError("forbidden");
 }
 
-type NewProject = ProjectInput & { questionnaireRequestId?: string | null };
+type NewProject = ProjectInput & {
+  questionnaireRequestId?: string | null;
+  /** The language of the board's columns; that of the actor's account where it is missing. */
+  locale?: Locale;
+};
 
 /** Makes a project with a board of the usual columns; whoever makes it is on it, and leads it unless another is named. */
 export async function createProjectIn(tx: Transaction, actor: Actor, input: NewProject): Promise<Project> {
@@ -88,14 +93,14 @@ export async function createProjectIn(tx: Transaction, actor: Actor, input: NewP
   return project;
 }
 
-type Team = Pick<NewProject, "name" | "memberIds" | "leadId">;
+type Team = Pick<NewProject, "name" | "memberIds" | "leadId" | "locale">;
 
 const othersOf = (actor: Actor, { memberIds = [], leadId }: Team): string[] =>
   [...new Set([...memberIds, ...(leadId ? [leadId] : [])])].filter((userId) => userId !== actor.userId);
 
 async function makeBoard(tx: Transaction, actor: Actor, team: Team): Promise<HeldBoard> {
   const memberIds = othersOf(actor, team);
-  const wanted = { name: boardNameOf(team.name), memberIds, isForProject: true };
+  const wanted = { name: boardNameOf(team.name), memberIds, isForProject: true, locale: team.locale };
   return await createBoardIn(tx, actor, wanted).catch((error) => {
     if (!(error instanceof AppError) || !error.fields) throw error;
     // The pointers are those of the list that went to the board.

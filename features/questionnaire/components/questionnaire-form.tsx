@@ -99,7 +99,8 @@ export function QuestionnaireForm({ initial, personId, assistant, step: wanted, 
             />
           ) : (
             <>
-              <Alert tone="warning">{t("warning")}</Alert>
+              {/* Once, before the first question: it holds for all that follow. */}
+              {at === 0 && <Alert>{t("warning")}</Alert>}
               {questionsOf(step).map((question) => (
                 <QuestionField
                   answers={state.answers[question.id] ?? []}

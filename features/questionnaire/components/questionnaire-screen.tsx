@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { ErrorState } from "@/components/error-state";
 import { PageHeader } from "@/components/page-header";
@@ -70,27 +69,13 @@ export function QuestionnaireScreen({ search: served, unfinished, personId, assi
         subtitle={t("subtitle")}
         title={t("title")}
       />
-      {!assistant.isConfigured && (
-        <Alert className={styles.notice} title={t("noService.title")}>
-          {t("noService.text")}
-        </Alert>
-      )}
-      {assistant.isConfigured && !assistant.canUse && (
-        <Alert className={styles.notice} title={t("noPermission.title")}>
-          {t("noPermission.text")}
-        </Alert>
-      )}
       {wanted === null && unfinished && (
-        <Alert
-          action={
-            <Button onClick={() => handleOpen(unfinished.id)} size="s">
-              {t("resume.open")}
-            </Button>
-          }
-          className={styles.notice}
-        >
-          {t("resume.text", { name: unfinished.name || t("nameless") })}
-        </Alert>
+        <div className={styles.resume}>
+          <p>{t("resume.text", { name: unfinished.name || t("nameless") })}</p>
+          <Button onClick={() => handleOpen(unfinished.id)} size="s">
+            {t("resume.open")}
+          </Button>
+        </div>
       )}
       <Loaded key={form.key} loadId={form.loadId}>
         {(initial) => (

@@ -2,6 +2,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { Button } from "@/components/button";
 import { Failure } from "@/components/failure";
+import { PersonLink } from "@/components/person-link";
 import { rolePeopleQuery } from "../client/queries";
 import styles from "./role-editor.module.css";
 import type { RoleWords } from "./role-words";
@@ -34,7 +35,7 @@ export function RolePeople({ roleId, count, words: { t } }: Props) {
           <ul className={styles.names}>
             {people.map((person) => (
               <li key={person.id}>
-                <bdi>{person.name}</bdi>
+                <PersonLink id={person.id} name={person.name} />
                 {person.isAdmin && <span className={styles.note}> · {t("people.administrator")}</span>}
               </li>
             ))}

@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
 import { formatDate } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
-import { paths, projectPath } from "@/lib/paths";
+import { paths, profilePath, projectPath } from "@/lib/paths";
 import type { SearchAnswer, SearchOption } from "../schema";
 
 type Translate = ReturnType<typeof useTranslations<"search">>;
@@ -17,7 +17,7 @@ export function optionsOf(
       group: "people" as const,
       label: name,
       hint: jobTitle ?? t("personHint"),
-      href: kanbanPath({ assignee: id }),
+      href: profilePath(id),
     })),
     ...projects.map(({ id, name }) => ({
       id: `project-${id}`,

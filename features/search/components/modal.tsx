@@ -17,6 +17,8 @@ export function Modal({ label, onClose, children }: Props) {
 
   useEffect(() => {
     const element = dialog.current;
+    // A drawer gives way, and hands the focus back to what opened it.
+    for (const drawer of document.querySelectorAll<HTMLDialogElement>("dialog[data-drawer][open]")) drawer.close();
     const before = document.activeElement;
     if (!element?.open) element?.showModal();
     return () => {
@@ -29,6 +31,7 @@ export function Modal({ label, onClose, children }: Props) {
     <dialog
       aria-label={label}
       className={styles.modal}
+      data-dims
       onClick={(event) => event.target === event.currentTarget && close()}
       onCancel={close}
       // Escape hides the dialog at once, but this event comes later: whoever has opened it again by then keeps it.

@@ -9,6 +9,7 @@ import { Kbd } from "@/components/kbd";
 import { foldForSearch, matchesFolded } from "@/lib/fold";
 import { leaveFor } from "@/lib/leaving";
 import type { Locale } from "@/lib/locale";
+import { pressedKey } from "@/lib/pressed-key";
 import { searchQuery } from "../client/queries";
 import { useRecentOptions, useSearchActions } from "../client/store";
 import type { SearchOption } from "../schema";
@@ -51,11 +52,12 @@ export function SearchPalette({ pages, actions, onClose }: Props) {
     else if (option.href) open(option.href);
   };
   const handleKeyDown = (event: KeyboardEvent) => {
-    if (event.nativeEvent.isComposing) return;
+    const key = pressedKey(event);
+    if (key === null) return;
     const at = active ? options.indexOf(active) : -1;
-    const next = nextIndex(event.key, at, options.length);
+    const next = nextIndex(key, at, options.length);
     if (next !== null) setChosen(options[next]?.id ?? null);
-    else if (event.key === "Enter" && active) choose(active);
+    else if (key === "Enter" && active) choose(active);
     else return;
     event.preventDefault();
   };

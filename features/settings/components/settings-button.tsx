@@ -1,9 +1,10 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ComponentType, useState } from "react";
+import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/icon";
 import { VisuallyHidden } from "@/components/visually-hidden";
+import { useYielding } from "../client/use-yielding";
 import styles from "./settings-button.module.css";
 import { useSettingsContext } from "./settings-provider";
 
@@ -11,41 +12,45 @@ type Drawer = ComponentType<Readonly<{ open: boolean; onClose: () => void }>>;
 
 const loadDrawer = () => import("./settings-drawer");
 
-/** The round button that floats at the bottom end corner of every page. The drawer loads when a hand comes near. */
+/**
+ * The round button that floats at the bottom end corner of every page, and withdraws to the edge where something of the
+ * page lies under it. The drawer loads when a hand comes near.
+ */
 export function SettingsButton() {
   const t = useTranslations("settings");
-  const { isChanged } = useSettingsContext();
+  const { isChanged, isOpen, open, close } = useSettingsContext();
   const [Drawer, setDrawer] = useState<Drawer | null>(null);
-  const [isOpen, setIsOpen] = useState(false);
+  const place = useRef<HTMLDivElement>(null);
+  const yielding = useYielding(place);
 
-  async function open() {
-    const { SettingsDrawer } = await loadDrawer();
-    setDrawer(() => SettingsDrawer);
-    setIsOpen(true);
-  }
+  useEffect(() => {
+    if (isOpen) void loadDrawer().then(({ SettingsDrawer }) => setDrawer(() => SettingsDrawer));
+  }, [isOpen]);
 
   return (
     <>
-      <button
-        aria-expanded={isOpen}
-        aria-haspopup="dialog"
-        className={styles.button}
-        data-testid="settings-button"
-        onClick={open}
-        onFocus={() => void loadDrawer()}
-        onPointerEnter={() => void loadDrawer()}
-        title={t("open")}
-        type="button"
-      >
-        <Icon className={styles.icon} name="settings" size={22} />
-        <VisuallyHidden>{t("open")}</VisuallyHidden>
-        {isChanged && (
-          <span className={styles.dot}>
-            <VisuallyHidden>{t("changed")}</VisuallyHidden>
-          </span>
-        )}
-      </button>
-      {Drawer && <Drawer onClose={() => setIsOpen(false)} open={isOpen} />}
+      <div className={styles.place} data-yielding={yielding} ref={place}>
+        <button
+          aria-expanded={isOpen}
+          aria-haspopup="dialog"
+          className={styles.button}
+          data-testid="settings-button"
+          onClick={open}
+          onFocus={() => void loadDrawer()}
+          onPointerEnter={() => void loadDrawer()}
+          title={t("open")}
+          type="button"
+        >
+          <Icon className={styles.icon} name="settings" size={22} />
+          <VisuallyHidden>{t("open")}</VisuallyHidden>
+          {isChanged && (
+            <span className={styles.dot}>
+              <VisuallyHidden>{t("changed")}</VisuallyHidden>
+            </span>
+          )}
+        </button>
+      </div>
+      {Drawer && <Drawer onClose={close} open={isOpen} />}
     </>
   );
 }

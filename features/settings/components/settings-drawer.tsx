@@ -38,6 +38,7 @@ export function SettingsDrawer({ open, onClose }: Props) {
     <dialog
       aria-labelledby="settings-title"
       className={styles.drawer}
+      data-drawer
       onClick={(event) => event.target === dialog.current && onClose()}
       onClose={onClose}
       onTouchEnd={handleSwipe}

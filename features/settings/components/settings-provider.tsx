@@ -20,6 +20,10 @@ export type SettingsContextValue = Readonly<{
   change: (patch: Partial<Settings>) => void;
   /** All defaults again; the cookies and the server's copy go. */
   reset: () => void;
+  /** Whether the drawer is open. */
+  isOpen: boolean;
+  open: () => void;
+  close: () => void;
 }>;
 
 const SettingsContext = createContext<SettingsContextValue | null>(null);
@@ -39,6 +43,7 @@ type Props = Readonly<{
 export function SettingsProvider({ initial, restored, locale, personId, children }: Props) {
   const [settings, setSettings] = useState(initial);
   const [drawn, setDrawn] = useState(initial);
+  const [isOpen, setIsOpen] = useState(false);
   // The layout was drawn anew (another language, a sign-in): what it found is the truth.
   if (!sameSettings(drawn, initial)) {
     setDrawn(initial);
@@ -85,8 +90,11 @@ export function SettingsProvider({ initial, restored, locale, personId, children
         deleteSettingsCookies();
         if (personId) forgetSettings(personId);
       },
+      isOpen,
+      open: () => setIsOpen(true),
+      close: () => setIsOpen(false),
     }),
-    [settings, locale, personId],
+    [settings, locale, personId, isOpen],
   );
 
   return <SettingsContext value={value}>{children}</SettingsContext>;

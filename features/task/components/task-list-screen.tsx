@@ -2,7 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
-import { type ReactNode, useCallback, useMemo } from "react";
+import { useCallback, useMemo } from "react";
 import { Button } from "@/components/button";
 import { CsvExportLink } from "@/components/csv-buttons";
 import { EmptyState } from "@/components/empty-state";
@@ -47,11 +47,9 @@ type Props = Readonly<{
   search: string;
   /** The viewer's day. */
   today: string;
-  /** The way here. */
-  breadcrumbs: ReactNode;
 }>;
 
-export function TaskListScreen({ projects, search: served, today, breadcrumbs }: Props) {
+export function TaskListScreen({ projects, search: served, today }: Props) {
   const words = useTaskWords();
   const { t, locale } = words;
   const weekStart: WeekStart = weekStartsOn(locale) === 6 ? "saturday" : "monday";
@@ -83,7 +81,6 @@ export function TaskListScreen({ projects, search: served, today, breadcrumbs }:
             </LinkButton>
           </PageActs>
         }
-        breadcrumbs={breadcrumbs}
         subtitle={t("subtitle")}
         title={t("title")}
       />

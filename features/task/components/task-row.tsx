@@ -1,7 +1,7 @@
 import { AppLink } from "@/components/app-link";
-import { AvatarGroup } from "@/components/avatar-group";
-import { Checkbox } from "@/components/checkbox";
+import { AvatarLinks } from "@/components/avatar-links";
 import { Icon } from "@/components/icon";
+import { StatusMark } from "@/components/status-mark";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { classNames } from "@/lib/class-names";
 import { formatDuration } from "@/lib/duration";
@@ -27,12 +27,10 @@ export function TaskRow({ task, today, hasProject = true, depth = 0, onOpen, onC
   const { t, locale } = words;
   return (
     <li className={styles.row} style={depth > 0 ? { paddingInlineStart: `${16 + depth * 24}px` } : undefined}>
-      <Checkbox
-        checked={task.completed}
-        className={styles.check}
-        label={t("complete", { name: task.name })}
-        labelHidden
-        onChange={(event) => onComplete(task, event.target.checked)}
+      <StatusMark
+        isDone={task.completed}
+        label={t(task.completed ? "reopen" : "complete", { name: task.name })}
+        onToggle={() => onComplete(task, !task.completed)}
       />
       <div className={styles.words}>
         <button
@@ -65,7 +63,7 @@ export function TaskRow({ task, today, hasProject = true, depth = 0, onOpen, onC
         <TaskDue task={task} today={today} words={words} />
       </span>
       <span className={styles.people}>
-        <AvatarGroup
+        <AvatarLinks
           people={task.assignee.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }))}
           size={24}
         />

@@ -5,6 +5,7 @@ import { Button } from "@/components/button";
 import { DateField } from "@/components/date-field";
 import { IconButton } from "@/components/icon-button";
 import { useLeaveGuard } from "@/components/leave-guard";
+import { PersonLink } from "@/components/person-link";
 import { Progress } from "@/components/progress";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
@@ -91,7 +92,7 @@ function Entry({ entry, words }: Readonly<{ entry: TimeEntry; words: TaskWords }
       </time>
       <strong className={styles.figure}>{minutes}</strong>
       <span className={styles.grow}>
-        <bdi>{entry.person.name}</bdi>
+        <PersonLink id={entry.person.id} name={entry.person.name} />
         {entry.note && (
           <>
             {": "}

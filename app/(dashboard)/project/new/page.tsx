@@ -46,12 +46,12 @@ export default async function NewProjectPage({ searchParams }: Props) {
     await getTranslations("questionnaire"),
     await getTranslations("nav"),
   ];
-  const { isConfigured, canUse, models, budget } = await findAssistantStatus(actor);
+  const { isConfigured, canUse, canManage, models, budget } = await findAssistantStatus(actor);
   return (
     <Messages namespaces={["questionnaire", "common", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>
         <QuestionnaireScreen
-          assistant={{ isConfigured, canUse, models, budget }}
+          assistant={{ isConfigured, canUse, canManage, models, budget }}
           breadcrumbs={
             <Breadcrumbs
               items={[{ label: tNav("items.projects"), href: paths.project.list }, { label: t("title") }]}

@@ -1,5 +1,5 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
-import { cookies } from "next/headers";
+import { headers } from "next/headers";
 import { passkeysQuery } from "@/features/account/passkey/client/queries";
 import { PasskeySection } from "@/features/account/passkey/components/passkey-section";
 import { listPasskeys } from "@/features/account/passkey/server/data";
@@ -7,6 +7,7 @@ import { twoFactorQuery } from "@/features/account/two-factor/client/queries";
 import { TwoFactorSection } from "@/features/account/two-factor/components/two-factor-section";
 import { findTwoFactorStatus } from "@/features/account/two-factor/server/data";
 import { Messages } from "@/i18n/messages-provider";
+import { cookieValues } from "@/lib/cookie-values";
 import { makeQueryClient } from "@/lib/query-client";
 import type { Actor } from "@/server/auth/actor";
 import { trustCookieName } from "@/server/auth/trusted-device";
@@ -14,9 +15,9 @@ import { trustCookieName } from "@/server/auth/trusted-device";
 /** What proves who somebody is besides the password. */
 export async function FactorSections({ actor }: Readonly<{ actor: Actor }>) {
   const client = makeQueryClient();
-  const trustToken = (await cookies()).get(trustCookieName)?.value;
+  const trustTokens = cookieValues((await headers()).get("cookie"), trustCookieName);
   await Promise.all([
-    client.fetchQuery({ ...twoFactorQuery(), queryFn: () => findTwoFactorStatus(actor, { trustToken }) }),
+    client.fetchQuery({ ...twoFactorQuery(), queryFn: () => findTwoFactorStatus(actor, { trustTokens }) }),
     client.fetchQuery({ ...passkeysQuery(), queryFn: () => listPasskeys(actor) }),
   ]);
   return (

@@ -5,6 +5,7 @@ import { AuditScreen } from "@/features/audit/components/audit-screen";
 import { canReadAudit } from "@/features/audit/policy";
 import { auditFiltersSchema } from "@/features/audit/schema";
 import { listAuditEntries, readAuditState } from "@/features/audit/server/data";
+import { canSeePeople } from "@/features/user/policy";
 import { Messages } from "@/i18n/messages-provider";
 import { paths } from "@/lib/paths";
 import { requireActor } from "@/server/auth/session";
@@ -22,7 +23,7 @@ export default async function AuditPage({ searchParams }: Props) {
   const [page, state] = await Promise.all([listAuditEntries(actor, filters), readAuditState(actor)]);
   return (
     <Messages namespaces={["date"]}>
-      <AuditScreen filters={filters} page={page} {...state} />
+      <AuditScreen filters={filters} mayOpenPeople={canSeePeople(actor)} page={page} {...state} />
     </Messages>
   );
 }

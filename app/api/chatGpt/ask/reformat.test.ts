@@ -28,7 +28,8 @@ const runsOf = (as: TestSession) =>
 
 async function start(locale: Locale = "en") {
   const as = await makeSession();
-  return { as, ...(await makeSentQuestionnaire(as.actor, { locale })) };
+  const { columnId, request } = await makeSentQuestionnaire(as.actor, { locale });
+  return { as, columnId, text: request.text };
 }
 
 const sent = (at: number) => scripted.service.received[at]!.body;

@@ -15,6 +15,11 @@ test("the models are told, the usual one first; neither the address nor the key 
   expect(answer.text).not.toContain("127.0.0.1");
 });
 
+test("an administrator is told that they may connect a service, where others can only ask for it", async () => {
+  const of = async (isAdmin: boolean) => (await call(handlers, { path, as: await makeSession({ isAdmin }) })).body;
+  expect([await of(true), await of(false)]).toMatchObject([{ canManage: true }, { canManage: false }]);
+});
+
 test("without a service it is said so", async () => {
   Object.assign(env, { AI_MODEL: undefined });
   const answer = await call(handlers, { path, as: await makeSession() });

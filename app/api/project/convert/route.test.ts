@@ -2,6 +2,8 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { findConversion, findConversionSource } from "@/features/conversion/server/data";
 import { findBoard } from "@/features/kanban/server/data";
+import { chooseLanguage } from "@/features/language/server/commands";
+import { createProject } from "@/features/project/server/commands";
 import { findProject } from "@/features/project/server/data";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
@@ -18,11 +20,17 @@ type Made = { conversion: { id: string; projectId: string; counts: object } };
 
 const conversionOf = (columnId: string, rest: object = {}) => ({ conversion: { columnId, name: "Herd", ...rest } });
 
+const noOrigin = { originCardId: null, originText: null };
+
 testBadInput(handlers, path, [
   ["#/conversion", {}],
   ["#/conversion/name", conversionOf(newId(), { name: " " })],
   ["#/conversion/milestones/0/date", conversionOf(newId(), { milestones: [{ name: "a", date: "31/12/2026" }] })],
   ["#/conversion/tasks/0/name", conversionOf(newId(), { tasks: [{ name: "x".repeat(201) }] })],
+  ["#/conversion/tasks/0/due", conversionOf(newId(), { tasks: [{ name: "a", due: ["2027-02-01", "2027-01-01"] }] })],
+  ["#/conversion/tasks/0/milestone", conversionOf(newId(), { tasks: [{ name: "a", milestone: 0, ...noOrigin }] })],
+  ["#/conversion/startDate", conversionOf(newId(), { startDate: "tomorrow" })],
+  ["#/conversion/locale", conversionOf(newId(), { locale: "ru" })],
   ["#/conversion/risks/0/name", conversionOf(newId(), { risks: [{ name: "" }] })],
 ]);
 
@@ -37,8 +45,10 @@ async function makeInput() {
       { name: "Pilot", date: "2027-03-01", ...origin },
       { name: "Launch", date: null, ...origin },
     ],
+    startDate: "2027-01-04",
+    dueDate: "2027-06-01",
     tasks: [
-      { name: "Count <b>", ...origin },
+      { name: "Count <b>", due: ["2027-01-05", "2027-02-26"], milestone: 0, ...origin },
       { name: "Sell", description: "At the market", originCardId: null, originText: null },
     ],
     risks: [{ name: "Wolves", mitigation: "Dogs", ...origin }],
@@ -55,6 +65,8 @@ test("one call makes project, board, people, milestones, tasks and risks, each w
   expect(project).toMatchObject({
     name: "Herd",
     description: "For herders",
+    startDate: "2027-01-04",
+    dueDate: "2027-06-01",
     memberCount: 2,
     milestones: [
       { name: "Pilot", date: "2027-03-01", ...origin },
@@ -67,8 +79,46 @@ test("one call makes project, board, people, milestones, tasks and risks, each w
   expect(first?.cardIds.map((id) => board.cards[id]?.name)).toEqual(["Count <b>", "Sell"]);
   const rows = await current().select().from(tasks).where(eq(tasks.projectId, projectId));
   expect(rows.map(({ originText }) => originText).toSorted()).toEqual([origin.originText, null]);
+  const [pilot] = project.milestones;
+  expect(rows.find(({ originText }) => originText)?.milestoneId).toBe(pilot?.id);
+  expect(rows.find(({ originText }) => !originText)?.milestoneId).toBeNull();
+  const dueOf = (name: string) => Object.values(board.cards).find((card) => card.name === name)?.due;
+  expect([dueOf("Count <b>"), dueOf("Sell")]).toEqual([
+    ["2027-01-05", "2027-02-26"],
+    [null, null],
+  ]);
   expect(await findConversion(as.actor, { projectId })).toEqual(answer.body.conversion);
   expect(await findConversion(colleague.actor, { projectId })).toBeNull();
+});
+
+test("a project that ends before it starts is refused by name, and nothing is made", async () => {
+  const { as, body } = await makeInput();
+  const conversion = { ...body.conversion, startDate: "2027-02-01", dueDate: "2027-01-01" };
+  const answer = await call(handlers, { method: "POST", path, as, body: { conversion } });
+  expect(answer.problem).toMatchObject({ status: 422, errors: [{ pointer: "#/conversion/dueDate" }] });
+  expect(await current().$count(projects)).toBe(0);
+});
+
+test.each([
+  ["mn", ["Хийх", "Хийж байна", "Дууссан", "Түр зогссон", "Шалгах"]],
+  ["ar", ["للتنفيذ", "قيد التنفيذ", "تم", "معلّق", "اختبار"]],
+  ["en", ["To Do", "Doing", "Done", "Hold", "Test"]],
+] as const)("the board of a project in %s has columns in its language, of which one is done", async (locale, names) => {
+  const { as, body } = await makeInput();
+  const columnsOf = async (projectId: string) => {
+    const { boardId } = await findProject(as.actor, { projectId });
+    const board = await findBoard(as.actor, { boardId });
+    return board.columnOrder.map((id) => board.columns[id]);
+  };
+  const conversion = { ...body.conversion, locale };
+  const answer = await call<Made>(handlers, { method: "POST", path, as, body: { conversion } });
+  const columns = await columnsOf(answer.body.conversion.projectId);
+  expect(columns.map((column) => column?.name)).toEqual(names);
+  expect(columns.map((column) => column?.isDone)).toEqual([false, false, true, false, false]);
+  // Made without answers, it is the person's own.
+  await chooseLanguage(as.actor, { locale });
+  const { project } = await createProject(as.actor, { project: { name: "Plain" } });
+  expect((await columnsOf(project.id)).map((column) => column?.name)).toEqual(names);
 });
 
 test("the same call twice makes one project", async () => {

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { moveCard, updateCard } from "@/features/kanban/card/server/commands";
 import { findBoard } from "@/features/kanban/server/data";
 import type { PlanAnswer } from "@/features/plan/schema";
+import { createMilestone } from "@/features/project/milestone/server/commands";
 import { createTasksIn } from "@/features/task/bulk/server/commands";
 import { addDependency } from "@/features/task/dependency/server/commands";
 import type { NewTask } from "@/features/task/schema";
@@ -61,6 +62,23 @@ test("tasks are laid out behind what they wait for, for every member alike", asy
   expect(plan.progress).toEqual({ ratio: 0, total: 3, done: 0, isWeighted: false });
   expect(forecast).toEqual({ state: "too-little", completed: 0, needed: 10 });
   expect(await ask(await makeMember(as, project.id), project.id)).toEqual({ plan, forecast });
+});
+
+test("milestones that have a day are in the plan by their day, and it ends with the last", async () => {
+  const { as, project } = await makePlan([{ name: "Draw" }]);
+  for (const [name, date] of [
+    ["Open", "2099-01-15"],
+    ["Some day", null],
+    ["Pilot", "2098-09-01"],
+  ] as const) {
+    await createMilestone(as.actor, { projectId: project.id, milestone: { name, date } });
+  }
+  const { plan } = await ask(as, project.id);
+  expect(plan.milestones).toMatchObject([
+    { name: "Pilot", date: "2098-09-01", isCompleted: false },
+    { name: "Open", date: "2099-01-15", isCompleted: false },
+  ]);
+  expect(plan.schedule).toMatchObject({ end: "2099-01-15", criticalPath: [] });
 });
 
 test("tasks that wait for each other are named, whoever let them", async () => {

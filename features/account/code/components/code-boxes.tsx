@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from "react";
 import { Icon } from "@/components/icon";
+import { asciiDigits } from "@/lib/ascii-digits";
 import { accountLimits } from "../../policy";
 import styles from "./code-boxes.module.css";
 
@@ -10,10 +11,7 @@ const positions = Array.from({ length: accountLimits.codeLength }, (_, index) =>
 
 /** The digits in a text, in whichever script they were typed: Arabic keyboards write their own. */
 function digitsIn(text: string): string {
-  return text
-    .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, (digit) => String(digit.charCodeAt(0) & 0xf))
-    .replace(/\D/g, "")
-    .slice(0, accountLimits.codeLength);
+  return asciiDigits(text).replace(/\D/g, "").slice(0, accountLimits.codeLength);
 }
 
 type Props = Readonly<{

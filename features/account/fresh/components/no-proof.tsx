@@ -14,7 +14,7 @@ export function NoProof() {
   async function handleLeave() {
     setState("leaving");
     if ((await endSession()) !== null) return setState("failed");
-    const returnTo = `${location.pathname}${location.search}`;
+    const returnTo = `${location.pathname}${location.search}${location.hash}`;
     location.assign(`${paths.auth.login}?${new URLSearchParams({ returnTo })}`);
   }
 

@@ -36,9 +36,9 @@ export async function beginPasskeyProof(actor: Actor) {
   return await askForPasskey(actor.userId, "passkey-proof");
 }
 
-async function proveByPasskey(actor: Actor, response: Assertion, token: string | undefined): Promise<void> {
+async function proveByPasskey(actor: Actor, response: Assertion, tokens: readonly string[]): Promise<void> {
   requirePasskeys();
-  const { outcome, passkey } = await judgePasskey(response, token, "passkey-proof");
+  const { outcome, passkey } = await judgePasskey(response, tokens, "passkey-proof");
   if (passkey?.userId !== actor.userId || outcome === "wrong") throw refused("response", "passkey-failed");
   if (outcome === "right") return;
   const [person] = await current().select().from(users).where(eq(users.id, actor.userId));
@@ -47,10 +47,10 @@ async function proveByPasskey(actor: Actor, response: Assertion, token: string |
 }
 
 /** Takes a password, a code or a passkey once more, so that what is dangerous may be done for a while. */
-export async function reauthenticate(actor: Actor, given: FreshInput, { passkeyToken }: Caller): Promise<void> {
+export async function reauthenticate(actor: Actor, given: FreshInput, { passkeyTokens }: Caller): Promise<void> {
   requireOwnHands(actor);
   if ("password" in given) await proveByPassword(actor, given.password);
   else if ("code" in given) await requireFactor(actor.userId, given, { sessionId: actor.sessionId });
-  else await proveByPasskey(actor, given.response, passkeyToken);
+  else await proveByPasskey(actor, given.response, passkeyTokens);
   await markFresh(actor);
 }

@@ -7,6 +7,7 @@ import { CloseButton } from "@/components/close-guards";
 import { Dialog } from "@/components/dialog";
 import { Failure } from "@/components/failure";
 import { LeaveGuard } from "@/components/leave-guard";
+import { LinkButton } from "@/components/link-button";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { paths } from "@/lib/paths";
@@ -148,6 +149,11 @@ function LeaveDialog({ email, onClose }: Props & Readonly<{ onClose: () => void 
         />
         <LeaveGuard isDirty={typed !== "" && !isRunning} />
         {problem !== null && problem !== "mismatch" && <Failure>{t(`problems.${problem}`)}</Failure>}
+        {problem === "last" && (
+          <LinkButton href={paths.user.list} startIcon="users">
+            {t("people")}
+          </LinkButton>
+        )}
       </form>
     </Dialog>
   );

@@ -23,7 +23,7 @@ export async function beginPasskeySignIn(caller: Caller) {
   requirePasskeys();
   // Each visit of the sign-in page asks, so that the browser can offer a passkey as it offers a password.
   await requireRoom([{ key: throttleKey("passkey-by", caller.address), rule: throttles.serviceGuesses }]);
-  const waiting = await lookAtChallenge(caller.challengeToken);
+  const waiting = await lookAtChallenge(caller.challengeTokens);
   return await askForPasskey(waiting?.userId ?? null);
 }
 
@@ -48,7 +48,7 @@ export async function signInByPasskey(
   caller: Caller,
 ): Promise<OpenedSession> {
   requirePasskeys();
-  const { outcome, passkey } = await judgePasskey(response, caller.passkeyToken);
+  const { outcome, passkey } = await judgePasskey(response, caller.passkeyTokens);
   if (passkey === null) throw new AppError("wrong-credentials");
   const { userId } = passkey;
   const [person] = await current().select().from(users).where(eq(users.id, userId));
@@ -63,7 +63,7 @@ export async function signInByPasskey(
   const refusal = outcome === "right" ? await refusalFor(person) : null;
   if (refusal) await recordSignIn(person.email, refusal, caller.device, log);
   if (outcome !== "right" || refusal) throw new AppError("wrong-credentials");
-  await takeChallenge(caller.challengeToken);
+  await takeChallenge(caller.challengeTokens);
   const evidence = { kind: "passkey", passkeyId: passkey.id } as const;
   const opened = await openSessionFor(caller, { userId, externalToken: null, evidence });
   await endReplaced(previous);

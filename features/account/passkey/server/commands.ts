@@ -31,10 +31,10 @@ async function tell(tx: Transaction, actor: Actor, event: "passkeyAdded" | "pass
   if (person) await sendFactorMail(tx, event, person);
 }
 
-export async function addPasskey(actor: Actor, { name, response }: PasskeyInput, token: string | undefined) {
+export async function addPasskey(actor: Actor, { name, response }: PasskeyInput, tokens: readonly string[]) {
   requirePasskeys();
   requireOwnHands(actor);
-  const { credential, credentialBackedUp } = await verifyRegistration(actor.sessionId, response, token);
+  const { credential, credentialBackedUp } = await verifyRegistration(actor.sessionId, response, tokens);
   const added = transact(async (tx) => {
     // Locks the person's row, so that two at once are counted one after the other.
     await requireOpenSession(tx, actor);

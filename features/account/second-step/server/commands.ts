@@ -25,10 +25,10 @@ export type SecondStepTaken = Readonly<{ opened: OpenedSession; trustToken: stri
  * Takes code and challenge together: of many who send the same ones at once, one gets in, and a code that comes too
  * late for its challenge is not used up.
  */
-async function takeBoth(userId: string, given: SecondStep, token: string | undefined) {
+async function takeBoth(userId: string, given: SecondStep, tokens: readonly string[]) {
   return await transact(async (tx) => {
     if (!(await takeFactor(userId, given))) return null;
-    const taken = await takeChallenge(token);
+    const taken = await takeChallenge(tokens);
     if (!taken) throw runOut();
     const [person] = await tx.select().from(users).where(eq(users.id, userId));
     if (person && "recoveryCode" in given) await sendFactorMail(tx, "recoveryUsed", person);
@@ -42,12 +42,12 @@ export async function completeSignIn(
   given: SecondStep,
   caller: Caller,
 ): Promise<SecondStepTaken> {
-  const waiting = await lookAtChallenge(caller.challengeToken);
+  const waiting = await lookAtChallenge(caller.challengeTokens);
   if (!waiting) throw runOut();
   const { userId, email } = waiting;
   const log = { userId, method: "code" in given ? "totp" : "recovery-code" } as const;
   try {
-    await tryFactor(userId, { given, from: caller }, () => takeBoth(userId, given, caller.challengeToken));
+    await tryFactor(userId, { given, from: caller }, () => takeBoth(userId, given, caller.challengeTokens));
   } catch (error) {
     const code = error instanceof AppError ? error.code : null;
     if (code === "invalid-input") await recordSignIn(email, "second-factor", caller.device, log);

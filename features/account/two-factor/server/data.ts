@@ -12,13 +12,13 @@ import { env } from "@/server/env";
 import { presentDevice } from "../../device/server/presenter";
 import type { PersonFactors, TwoFactorStatus } from "../schema";
 
-/** How the person who asks proves who they are besides the password. `trustToken` is what their browser holds. */
+/** How the person who asks proves who they are besides the password. `trustTokens` are what their browser holds. */
 export async function findTwoFactorStatus(
   actor: Actor,
-  { trustToken }: { trustToken?: string },
+  { trustTokens }: { trustTokens: readonly string[] },
 ): Promise<TwoFactorStatus> {
   const [row] = await current().select().from(twoFactors).where(eq(twoFactors.userId, actor.userId));
-  const devices = await listTrustedDevices(actor.userId, trustToken);
+  const devices = await listTrustedDevices(actor.userId, trustTokens);
   return {
     isAvailable: env.AUTH_URL === undefined,
     confirmedAt: row?.confirmedAt?.toISOString() ?? null,

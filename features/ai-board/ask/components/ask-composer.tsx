@@ -6,6 +6,7 @@ import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import type { Ask } from "@/features/assistant/schema";
 import { assistantLimits } from "@/features/assistant/vocabulary/schema";
+import { pressedKey } from "@/lib/pressed-key";
 import { panelActions } from "../../ask-panel/client/store";
 import { postAskPreview } from "../client/api";
 import { askActions, useDraft } from "../client/store";
@@ -49,8 +50,8 @@ export function AskComposer({ columnId, models, onAsk, words: { t } }: Props) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    const isSending = event.key === "Enter" && (event.ctrlKey || event.metaKey);
-    if (isSending && !event.nativeEvent.isComposing) void send(event);
+    const isSending = pressedKey(event) === "Enter" && (event.ctrlKey || event.metaKey);
+    if (isSending) void send(event);
   }
 
   return (

@@ -13,7 +13,7 @@ vi.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams()
 
 const languages = { en, mn, ar } as const;
 const status: AssistantStatus = {
-  ...{ isConfigured: true, canUse: true, models: ["model-a"] },
+  ...{ isConfigured: true, canUse: true, canManage: false, models: ["model-a"] },
   budget: { usedTokens: 0, limitTokens: null, resetsAt: "2026-11-30T16:00:00.000Z" },
   limits: { prompt: 1, runsPerHour: 1, runsAtOnce: 1, firstTokenS: 1, idleS: 1, totalS: 1 },
 };

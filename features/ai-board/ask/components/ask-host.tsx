@@ -7,6 +7,8 @@ import { useEffect, useEffectEvent } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { useUnloadGuard } from "@/components/leave-guard";
+import { LinkButton } from "@/components/link-button";
+import { paths } from "@/lib/paths";
 import { whenOnline } from "@/lib/when-online";
 import { panelActions, usePanel } from "../../ask-panel/client/store";
 import { keepFailures } from "../../failed-asks/client/store";
@@ -54,8 +56,21 @@ export function AskHost({ personId }: Readonly<{ personId: string }>) {
   return (
     <>
       {status?.isConfigured === false && (
-        <Alert role="status" title={t("service.none")} tone="warning">
-          <p>{t("service.noneHint")}</p>
+        <Alert
+          action={
+            status.canManage && (
+              <LinkButton href={paths.aiService} size="s">
+                {t("service.connect")}
+              </LinkButton>
+            )
+          }
+          role="status"
+          title={t("service.none")}
+          tone="warning"
+        >
+          <p>
+            {t("service.noneHint")} {!status.canManage && t("service.noneAsk")}
+          </p>
         </Alert>
       )}
       {status?.isConfigured && !status.canUse && (

@@ -26,11 +26,29 @@ export type AskingDeeds = Readonly<{
 }>;
 
 type Props = AskingDeeds &
-  Readonly<{ asking: Asking; models: readonly string[]; words: AskWords; children?: ReactNode }>;
+  Readonly<{
+    asking: Asking;
+    models: readonly string[];
+    /** Whether the viewer may connect and test the service. */
+    canManageService?: boolean;
+    words: AskWords;
+    children?: ReactNode;
+  }>;
 
 /** One asking in its column: what was asked, what has come, how it ended, and what it took. */
 export function AskingView(props: Props) {
-  const { asking, models, words, onStop, onRetry, onDismiss, onEdit, onCompare, children } = props;
+  const {
+    asking,
+    models,
+    canManageService = false,
+    words,
+    onStop,
+    onRetry,
+    onDismiss,
+    onEdit,
+    onCompare,
+    children,
+  } = props;
   const { t } = words;
   const isUnderWay = isRunning(asking);
   const state = stateText(asking, words);
@@ -67,7 +85,11 @@ export function AskingView(props: Props) {
         </Button>
       )}
       {asking.fault && !isUnderWay && (
-        <FaultNotice {...{ models, onRetry, words }} fault={asking.fault} model={lane?.model ?? models[0] ?? ""}>
+        <FaultNotice
+          {...{ models, onRetry, canManageService, words }}
+          fault={asking.fault}
+          model={lane?.model ?? models[0] ?? ""}
+        >
           {onEdit && <EditButton onEdit={onEdit} words={words} />}
           {children}
         </FaultNotice>

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
@@ -13,6 +14,7 @@ import { useUpdateCard, useWriteCard } from "../../client/mutations";
 import { canContinueAnswer } from "../../policy";
 import type { AiCard } from "../../schema";
 import { stopAsking } from "../client/mutations";
+import { assistantStatusQuery } from "../client/queries";
 import {
   alternativeIdOf,
   askActions,
@@ -96,6 +98,7 @@ export function CardAskMenu({ card }: Readonly<{ card: AiCard }>) {
 /** At a card's foot: how another answer is coming, and the one before. */
 export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
   const words = useAskWords();
+  const { data: status } = useQuery(assistantStatusQuery);
   const models = useModels();
   const { asking, isUnderWay, alternativeId, again, continueAnswer, retry } = useAnother(card);
   const resume = useResume();
@@ -107,6 +110,7 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
     <div className={styles.foot}>
       {asking && asking.status !== "done" && (
         <AskingView
+          canManageService={status?.canManage}
           asking={asking}
           onDismiss={() => askActions.askingDismissed(asking.id)}
           models={models}

@@ -1,5 +1,6 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { type RefObject, useEffect, useRef } from "react";
 import { Button } from "@/components/button";
@@ -10,6 +11,7 @@ import { panelActions } from "../../ask-panel/client/store";
 import { useUpdateCard, useUpdateColumn } from "../../client/mutations";
 import type { AiCard, AiColumn } from "../../schema";
 import { stopAsking } from "../client/mutations";
+import { assistantStatusQuery } from "../client/queries";
 import {
   type Asking,
   askActions,
@@ -43,6 +45,7 @@ export function ColumnAsk({ column, cards }: Props) {
   const { mutateAsync: updateColumn } = useUpdateColumn();
   const { mutateAsync: updateCard } = useUpdateCard();
   const announce = useAnnounceUnsaved();
+  const { data: status } = useQuery(assistantStatusQuery);
   const models = useModels();
   const askings = useAskings().filter(({ columnId, ask }) => columnId === column.id && !("cardId" in ask));
   const answers = cards.filter(({ questionId }) => questionId !== null);
@@ -95,6 +98,7 @@ export function ColumnAsk({ column, cards }: Props) {
         <div className={styles.askings} ref={box}>
           {askings.map((asking) => (
             <AskingView
+              canManageService={status?.canManage}
               asking={asking}
               key={asking.id}
               onCompare={

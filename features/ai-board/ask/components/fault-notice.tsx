@@ -3,8 +3,10 @@
 import { type ReactNode, useEffect, useState } from "react";
 import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
+import { LinkButton } from "@/components/link-button";
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatNumber } from "@/lib/format";
+import { paths } from "@/lib/paths";
 import { aiBoardLimits } from "../../vocabulary/schema";
 import { type AskFault, isConnectionFault } from "../client/store";
 import type { AskWords } from "./ask-words";
@@ -25,6 +27,23 @@ const lasting: ReadonlySet<AskFault["code"]> = new Set([
   "organisation-budget-exceeded",
 ]);
 
+/** What an administrator can mend: others are told to ask one, and administrators get the way to the service's page. */
+const ofService: ReadonlySet<AskFault["code"]> = new Set([
+  "not-configured",
+  "refused",
+  "model-not-found",
+  "wrong-address",
+  "unauthorised",
+  "unsupported-country",
+  "challenge-page",
+  "quota-exceeded",
+  "payment-required",
+  "person-budget-exceeded",
+  "organisation-budget-exceeded",
+  "garbage",
+  "unexpected",
+]);
+
 type Props = Readonly<{
   fault: AskFault;
   /** Those that may be asked; with more than one, trying again can name another. */
@@ -32,13 +51,15 @@ type Props = Readonly<{
   /** The one that was asked. */
   model: string;
   onRetry: (model: string) => void;
+  /** Whether the viewer may connect and test the service. */
+  canManageService: boolean;
   /** Further ways on, beside trying again. */
   children?: ReactNode;
   words: AskWords;
 }>;
 
 /** What went wrong by name, what to do about it, and when it may be tried again. */
-export function FaultNotice({ fault, models, model: asked, onRetry, children, words }: Props) {
+export function FaultNotice({ fault, models, model: asked, onRetry, canManageService, children, words }: Props) {
   const { t, locale } = words;
   const [model, setModel] = useState(asked);
   const { code, retryAtMs, requestId, message } = fault;
@@ -49,6 +70,7 @@ export function FaultNotice({ fault, models, model: asked, onRetry, children, wo
         {t(`fault.${code}.text`, {
           limit: formatNumber(locale, aiBoardLimits.cardsPerColumn),
           date: retryAtMs === null ? "" : formatDate(locale, retryAtMs),
+          viewer: canManageService ? "admin" : "other",
         })}
       </p>
       {message && <ServiceMessage message={message} words={words} />}
@@ -67,6 +89,11 @@ export function FaultNotice({ fault, models, model: asked, onRetry, children, wo
           >
             {retryText(waitS, words)}
           </Button>
+        )}
+        {canManageService && ofService.has(code) && (
+          <LinkButton href={paths.aiService} size="s">
+            {t("service.open")}
+          </LinkButton>
         )}
         {children}
       </div>

@@ -6,6 +6,7 @@ import { useLeaveGuard } from "@/components/leave-guard";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import type { Price } from "@/features/assistant/price/schema";
+import { asciiDigits } from "@/lib/ascii-digits";
 import { currentOf } from "@/lib/clashes";
 import type { AskWords } from "../../ask/components/ask-words";
 import { useSetPrice } from "../client/mutations";
@@ -17,7 +18,7 @@ const modelPattern = /^[\w.:/@+-]{1,100}$/;
 
 /** Dollars as they are typed, in millionths; null where that is no price. */
 export function microsOf(text: string): number | null {
-  const plain = text.trim().replace(",", ".");
+  const plain = asciiDigits(text.trim()).replace(/[,\u066b]/, ".");
   if (!/^\d+(\.\d+)?$/.test(plain)) return null;
   const dollars = Number(plain);
   return dollars <= mostDollars ? Math.round(dollars * microsPerDollar) : null;

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, inArray, isNull, ne, or, type SQL } from "drizzle-orm";
+import { foundBy } from "@/features/user/list/server/data";
 import { AppError } from "@/lib/errors";
-import { foldForSearch } from "@/lib/fold";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
@@ -16,11 +16,10 @@ const isStaff: SQL | undefined = and(
   or(users.isAdmin, ne(users.roleId, roleIds.customer)),
 );
 
-/** Colleagues who can be invited, by name; `q` narrows them to names that hold each of its words. */
+/** Colleagues who can be invited, by name; `q` narrows them as it does the list of people. */
 export async function listInvitees(actor: Actor, { q = "" }: { q?: string } = {}): Promise<Invitee[]> {
   if (!canUseCalendar(actor)) throw new AppError("forbidden");
-  const words = foldForSearch(q).split(" ").filter(Boolean);
-  const rows = await current()
+  return await current()
     .select({
       id: users.id,
       name: users.name,
@@ -29,12 +28,10 @@ export async function listInvitees(actor: Actor, { q = "" }: { q?: string } = {}
       timeZone: users.timeZone,
     })
     .from(users)
-    .where(isStaff)
-    .orderBy(...byGivenName);
-  // By name alone: the stored key holds addresses too, and those are not everybody's.
-  return rows
-    .filter(({ name }) => words.every((word) => foldForSearch(name).includes(word)))
-    .slice(0, calendarLimits.people);
+    // By name alone: nobody is to be found by a guess at their address.
+    .where(and(isStaff, foundBy(q, null)?.byIndex))
+    .orderBy(...byGivenName)
+    .limit(calendarLimits.people);
 }
 
 export type Invited = Readonly<{ email: string; name: string; userId: string | null }>;

@@ -11,6 +11,7 @@ import { LeaveGuard } from "@/components/leave-guard";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { classNames } from "@/lib/class-names";
+import { pressedKey } from "@/lib/pressed-key";
 import tones from "../../components/calendar-tone.module.css";
 import type { CalendarWords } from "../../components/calendar-words";
 import styles from "../../components/panel.module.css";
@@ -112,7 +113,7 @@ function CalendarForm({ calendar, words }: OneProps) {
         maxLength={limits.calendarName}
         onBlur={keepName}
         onChange={(event) => setTyped(event.target.value)}
-        onKeyDown={(event) => event.key === "Enter" && keepName()}
+        onKeyDown={(event) => pressedKey(event) === "Enter" && keepName()}
         value={name}
       />
       <ColorField onChange={(chosen) => save({ color: chosen })} value={color} words={words} />

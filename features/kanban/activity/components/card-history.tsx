@@ -5,6 +5,7 @@ import { useId, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { Failure } from "@/components/failure";
+import { PersonLink } from "@/components/person-link";
 import { Skeleton } from "@/components/skeleton";
 import { formatDateTime, formatList, formatRelative } from "@/lib/format";
 import panelStyles from "../../board/components/panel.module.css";
@@ -109,7 +110,7 @@ function Line({ line, words }: Readonly<{ line: CardActivity; words: BoardWords 
       <span className={styles.words}>
         {t.rich(`history.lines.${sentenceOf(line, fields)}`, {
           actor: name,
-          who: (text) => <bdi>{text}</bdi>,
+          who: (text) => (line.actor ? <PersonLink id={line.actor.id} name={name} /> : <bdi>{text}</bdi>),
           fields,
           from: nameOf("from"),
           to: nameOf("to"),

@@ -6,6 +6,7 @@ import { useDeferredValue, useState } from "react";
 import { Avatar } from "@/components/avatar";
 import { Failure } from "@/components/failure";
 import { IconButton } from "@/components/icon-button";
+import { PersonLink } from "@/components/person-link";
 import { TextField } from "@/components/text-field";
 import { useFieldWrite } from "@/components/use-field-write";
 import { paths } from "@/lib/paths";
@@ -58,7 +59,7 @@ export function BoardMembersField({ board, actions, viewerId, words: { t }, onCl
             <li className={styles.row} key={id}>
               <Avatar alt="" id={id} imageUrl={avatarUrl} name={name} size={28} />
               <span className={styles.words}>
-                <bdi>{name}</bdi>
+                <PersonLink id={id} name={name} />
               </span>
               {(board.canManage || id === viewerId) && (
                 <IconButton

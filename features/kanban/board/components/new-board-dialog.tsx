@@ -11,13 +11,11 @@ import { useFieldWrite } from "@/components/use-field-write";
 import { boardHref } from "../../components/board-switcher";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
-import { kanbanLimits } from "../../vocabulary/schema";
+import { defaultColumnKeys, kanbanLimits } from "../../vocabulary/schema";
 import { boardListQuery } from "../client/queries";
 import styles from "./panel.module.css";
 
 type Props = Readonly<{ actions: BoardActions; words: BoardWords; onClose: () => void }>;
-
-const usualColumns = ["todo", "doing", "done", "hold", "test"] as const;
 
 /** A board of one's own: of the usual columns in one's language, or in the image of a template or another board. */
 export function NewBoardDialog({ actions, words: { t }, onClose }: Props) {
@@ -33,7 +31,7 @@ export function NewBoardDialog({ actions, words: { t }, onClose }: Props) {
 
   function handleSubmit() {
     if (name.trim() === "") return setIsWrong(true);
-    const columns = usualColumns.map((key) => ({ name: t(`board.columns.${key}`), isDone: key === "done" }));
+    const columns = defaultColumnKeys.map((key) => ({ name: t(`board.columns.${key}`), isDone: key === "done" }));
     mutate(
       { name, ...(copyOf === "" ? { columns } : { copyOf }) },
       {

@@ -1,8 +1,10 @@
 import "server-only";
 import { and, eq, not, or, type SQL, sql } from "drizzle-orm";
+import { loadMessages } from "@/i18n/load-messages";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import { newId } from "@/lib/id";
+import { defaultLocale, type Locale, matchLocale } from "@/lib/locale";
 import { spreadOrderKeys } from "@/lib/order-key";
 import { paths } from "@/lib/paths";
 import { recordActivity } from "@/server/activity/record";
@@ -14,9 +16,8 @@ import { type Write, withWrites } from "@/server/db/writes";
 import { emit, emitAll, type NewEvent } from "@/server/events/emit";
 import { isBoardOf, isOfProject, requireStaff, staffAmong } from "../../membership/server/data";
 import { canManageBoard } from "../../policy";
-import { defaultColumns } from "../../schema";
 import { changeBoard, type HeldBoard, heldBoard, heldColumns } from "../../server/commands";
-import { kanbanLimits } from "../../vocabulary/schema";
+import { defaultColumnKeys, kanbanLimits } from "../../vocabulary/schema";
 import type { BoardDelete, BoardInput, BoardUpdate } from "../schema";
 import { isArchivedFor, isTemplateOf, mayDeleteTemplate, mayRestore } from "./data";
 
@@ -28,21 +29,30 @@ export function createBoard(actor: Actor, input: BoardInput) {
   });
 }
 
-type NewBoard = BoardInput & Readonly<{ memberIds?: readonly string[]; isForProject?: boolean }>;
+type NewBoard = BoardInput &
+  Readonly<{
+    memberIds?: readonly string[];
+    isForProject?: boolean;
+    /** The language of the default columns; that of the actor's account where it is missing. */
+    locale?: Locale;
+  }>;
 
 /** The same as part of something greater, with other people on it, of whom nobody is told yet. */
 export async function createBoardIn(
   tx: Transaction,
   actor: Actor,
-  { name, copyOf, columns: named, isTemplate = false, isForProject = false, memberIds = [] }: NewBoard,
+  { name, copyOf, columns: named, isTemplate = false, isForProject = false, memberIds = [], locale }: NewBoard,
 ): Promise<HeldBoard> {
-  await requireRoom(tx, actor, { use: isTemplate ? "templates" : isForProject ? "projects" : "boards", memberIds });
+  const own = await requireRoom(tx, actor, {
+    use: isTemplate ? "templates" : isForProject ? "projects" : "boards",
+    memberIds,
+  });
   if (copyOf !== undefined) await requireSource(tx, actor, copyOf);
   const id = newId();
   const people = isTemplate ? [] : [...new Set([actor.userId, ...memberIds])];
   const [row] = await withWrites(tx, [
     ...(people.length > 0 ? [memberWrite(tx, id, people)] : []),
-    ...(copyOf === undefined ? columnWrites(tx, id, named ?? usualColumns) : []),
+    ...(copyOf === undefined ? columnWrites(tx, id, named ?? (await columnsIn(locale ?? own))) : []),
   ])
     .insert(boards)
     .values({ id, name, searchKey: foldForSearch(name), creatorId: actor.userId, isTemplate })
@@ -62,13 +72,18 @@ const roomOf = {
 
 type Coming = Readonly<{ use: keyof typeof roomOf; memberIds: readonly string[] }>;
 
-async function requireRoom(tx: Transaction, actor: Actor, { use, memberIds }: Coming): Promise<void> {
+/** Throws where one more is too many, or somebody may not be on it. Answers the language of the actor's account. */
+async function requireRoom(tx: Transaction, actor: Actor, { use, memberIds }: Coming): Promise<Locale> {
   const [room] = await tx
-    .select({ count: sql<number>`count(*)::int`, staff: staffAmong(memberIds) })
+    .select({
+      count: sql<number>`count(*)::int`,
+      staff: staffAmong(memberIds),
+      locale: sql<string | null>`(select locale from "user" where "user".id = ${actor.userId})`,
+    })
     .from(boards)
     .where(roomOf[use](actor));
   requireStaff(room?.staff ?? [], memberIds, "memberIds");
-  if ((room?.count ?? 0) < kanbanLimits.boardsPerPerson) return;
+  if ((room?.count ?? 0) < kanbanLimits.boardsPerPerson) return matchLocale(room?.locale) ?? defaultLocale;
   throw new AppError("conflict", {
     detail: `One person has at most ${kanbanLimits.boardsPerPerson} ${use}.`,
   });
@@ -82,7 +97,11 @@ const memberWrite = (tx: Transaction, boardId: string, userIds: readonly string[
     .getSQL(),
 });
 
-const usualColumns = defaultColumns.map(({ name }) => ({ name, isDone: name === "Done" }));
+/** The default columns as a language names them. */
+async function columnsIn(locale: Locale) {
+  const { columns: names } = (await loadMessages(locale)).kanban.board;
+  return defaultColumnKeys.map((key) => ({ name: names[key], isDone: key === "done" }));
+}
 
 function columnWrites(
   tx: Transaction,

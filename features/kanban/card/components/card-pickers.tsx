@@ -4,10 +4,13 @@ import Autocomplete from "@mui/material/Autocomplete";
 import MuiTextField from "@mui/material/TextField";
 import { useState } from "react";
 import { Avatar } from "@/components/avatar";
-import { AvatarGroup } from "@/components/avatar-group";
+import { AvatarLinks } from "@/components/avatar-links";
 import { DateField } from "@/components/date-field";
 import { LeaveGuard } from "@/components/leave-guard";
 import { VisuallyHidden } from "@/components/visually-hidden";
+import { foldForSearch } from "@/lib/fold";
+import { isFoundByName } from "@/lib/galig";
+import { profilePath } from "@/lib/paths";
 import type { BoardWords } from "../../components/board-words";
 import type { Board, Card, Person } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
@@ -38,13 +41,14 @@ function PeopleField({ board, card, words: { t }, onChoose }: Props) {
     <div className={styles.field}>
       <div className={styles.head}>
         <span className={styles.label}>{t("assignee.title")}</span>
-        <AvatarGroup
+        <AvatarLinks
           people={card.assignee.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }))}
           size={24}
         />
       </div>
       <Autocomplete
         disableCloseOnSelect
+        filterOptions={(people, { inputValue }) => people.filter(({ name }) => isFoundByName(name, inputValue))}
         getOptionLabel={(person) => person.name}
         isOptionEqualToValue={(one, other) => one.id === other.id}
         limitTags={4}
@@ -78,7 +82,15 @@ function PeopleField({ board, card, words: { t }, onChoose }: Props) {
           people.map((person, index) => {
             const { key, ...item } = itemProps({ index });
             const removeLabel = t("assignee.remove", { name: person.name });
-            return <RemovableChip item={item} key={key} name={person.name} removeLabel={removeLabel} />;
+            return (
+              <RemovableChip
+                href={profilePath(person.id)}
+                item={item}
+                key={key}
+                name={person.name}
+                removeLabel={removeLabel}
+              />
+            );
           })
         }
         size="small"
@@ -116,6 +128,10 @@ function LabelsField({ board, card, words: { t }, onChoose }: Props) {
       <span className={styles.label}>{t("labels.title")}</span>
       <Autocomplete
         disableCloseOnSelect
+        filterOptions={(names, { inputValue }) => {
+          const sought = foldForSearch(inputValue);
+          return names.filter((name) => foldForSearch(name).includes(sought));
+        }}
         freeSolo
         multiple
         inputValue={typed}

@@ -4,6 +4,7 @@ import { type FormEvent, type KeyboardEvent, useId, useRef, useState } from "rea
 import { Button } from "@/components/button";
 import { TextArea } from "@/components/text-area";
 import { useFieldWrite } from "@/components/use-field-write";
+import { pressedKey } from "@/lib/pressed-key";
 import { CommentLine } from "../../comment/components/comment-line";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
@@ -60,7 +61,7 @@ export function Comments({ board: { canManage }, card, actions, viewerId, words 
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) send();
+    if (pressedKey(event) === "Enter" && (event.ctrlKey || event.metaKey)) send();
   }
 
   return (

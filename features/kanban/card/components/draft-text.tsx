@@ -6,6 +6,7 @@ import { useDiscardQuestion } from "@/components/leave-guard";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { useIsOpen } from "@/components/use-is-open";
 import { classNames } from "@/lib/class-names";
+import { pressedKey } from "@/lib/pressed-key";
 import type { BoardWords } from "../../components/board-words";
 import type { Card } from "../../schema";
 import { draftActions, useDraft } from "../client/store";
@@ -68,13 +69,13 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
   }
 
   function handleKeyDown(event: KeyboardEvent<HTMLTextAreaElement>) {
-    if (event.key === "Escape" && draft) {
+    const key = pressedKey(event);
+    if (key === "Escape" && draft) {
       event.stopPropagation();
       if (draft.text === card[field]) settle("idle");
       else ask(() => settle("idle"));
     }
-    const isSubmit = event.key === "Enter" && (isRequired || event.ctrlKey || event.metaKey);
-    if (!isSubmit || event.nativeEvent.isComposing) return;
+    if (key !== "Enter" || !(isRequired || event.ctrlKey || event.metaKey)) return;
     event.preventDefault();
     void commit();
   }

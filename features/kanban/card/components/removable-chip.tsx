@@ -2,26 +2,31 @@
 
 import type { AutocompleteRenderValueGetItemProps } from "@mui/material/Autocomplete";
 import type { KeyboardEvent, SyntheticEvent } from "react";
+import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
 import { classNames } from "@/lib/class-names";
+import { pressedKey } from "@/lib/pressed-key";
 import styles from "./removable-chip.module.css";
 
 type Props = Readonly<{
   name: string;
+  /** Where the name leads, if anywhere. */
+  href?: string;
   /** What the button does, for those who do not see the cross. */
   removeLabel: string;
   item: Omit<ReturnType<AutocompleteRenderValueGetItemProps<true>>, "key">;
 }>;
 
 /** What was chosen in a field of several, and the button that takes it away. Arrow keys in the field lead to it. */
-export function RemovableChip({ name, removeLabel, item: { onDelete, className, ...item } }: Props) {
+export function RemovableChip({ name, href, removeLabel, item: { onDelete, className, ...item } }: Props) {
   function remove(event: SyntheticEvent<HTMLElement>) {
     const field = event.currentTarget.closest('[class*="MuiAutocomplete-root"]');
     onDelete(event);
     field?.querySelector("input")?.focus();
   }
   function handleKeyDown(event: KeyboardEvent<HTMLElement>) {
-    if (event.key !== "Enter" && event.key !== " ") return;
+    const key = pressedKey(event);
+    if (key !== "Enter" && key !== " ") return;
     // The field would take these keys for its own text.
     event.preventDefault();
     event.stopPropagation();
@@ -29,7 +34,13 @@ export function RemovableChip({ name, removeLabel, item: { onDelete, className, 
   }
   return (
     <span className={classNames(className, styles.chip)}>
-      <bdi className={styles.name}>{name}</bdi>
+      {href ? (
+        <AppLink className={styles.name} href={href}>
+          <bdi>{name}</bdi>
+        </AppLink>
+      ) : (
+        <bdi className={styles.name}>{name}</bdi>
+      )}
       <button
         {...item}
         aria-label={removeLabel}

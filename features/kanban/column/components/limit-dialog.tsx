@@ -4,6 +4,7 @@ import { useState } from "react";
 import { FormDialog } from "@/components/form-dialog";
 import { Switch } from "@/components/switch";
 import { TextField } from "@/components/text-field";
+import { readWholeNumber } from "@/lib/whole-number";
 import styles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
@@ -15,8 +16,7 @@ type Props = Readonly<{ column: Column; actions: BoardActions; words: BoardWords
 /** Null for no limit, undefined for what is no number of cards. */
 function readLimit(text: string): number | null | undefined {
   if (text.trim() === "") return null;
-  const limit = Number(text);
-  return Number.isInteger(limit) && limit >= 1 && limit <= kanbanLimits.wipLimit ? limit : undefined;
+  return readWholeNumber(text, { min: 1, max: kanbanLimits.wipLimit }) ?? undefined;
 }
 
 /** How many cards may be in a column, and whether one more is refused or only warned of. */

@@ -5,9 +5,11 @@ import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
 import { useDiscardQuestion } from "@/components/leave-guard";
+import { PersonLink } from "@/components/person-link";
 import { TextArea } from "@/components/text-area";
 import { useFieldWrite } from "@/components/use-field-write";
 import { formatDateTime, formatRelative } from "@/lib/format";
+import { pressedKey } from "@/lib/pressed-key";
 import { draftActions, hasDraft, useDraft } from "../../card/client/store";
 import type { BoardWords } from "../../components/board-words";
 import type { Comment } from "../../schema";
@@ -39,7 +41,7 @@ export function CommentLine({ comment, now, words: { t, locale }, words, onEdit,
       <div className={styles.words}>
         <div className={styles.head}>
           <p className={styles.who}>
-            <bdi>{name}</bdi>
+            {comment.author ? <PersonLink id={comment.author.id} name={name} /> : <bdi>{name}</bdi>}
             <time dateTime={comment.createdAt} title={formatDateTime(locale, comment.createdAt, "full")}>
               {formatRelative(locale, comment.createdAt, Math.max(now, Date.parse(comment.createdAt)))}
             </time>
@@ -102,8 +104,9 @@ function CommentForm({ comment, onEdit, onClose, words: { t } }: FormProps) {
   }
 
   function handleKeyDown(event: KeyboardEvent) {
-    if (event.key === "Enter" && (event.ctrlKey || event.metaKey)) save();
-    if (event.key !== "Escape") return;
+    const key = pressedKey(event);
+    if (key === "Enter" && (event.ctrlKey || event.metaKey)) save();
+    if (key !== "Escape") return;
     // It gives up the edit, not the dialog around it.
     event.stopPropagation();
     giveUp();

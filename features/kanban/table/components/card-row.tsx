@@ -1,7 +1,7 @@
 "use client";
 
 import { type MouseEvent, memo } from "react";
-import { AvatarGroup } from "@/components/avatar-group";
+import { AvatarLinks } from "@/components/avatar-links";
 import { marks } from "@/components/drag-geometry";
 import { NativeSelect } from "@/components/native-select";
 import { classNames } from "@/lib/class-names";
@@ -62,7 +62,7 @@ export const CardRow = memo(function CardRow(props: Props) {
         </NativeSelect>
       </td>
       <td>
-        <AvatarGroup
+        <AvatarLinks
           people={card.assignee.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }))}
           size={24}
         />

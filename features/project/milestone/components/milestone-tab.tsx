@@ -5,11 +5,11 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/button";
 import { Card } from "@/components/card";
-import { Checkbox } from "@/components/checkbox";
 import { preloadDialog } from "@/components/dialog";
 import { EmptyState } from "@/components/empty-state";
 import { IconButton } from "@/components/icon-button";
 import { Menu } from "@/components/menu";
+import { StatusMark } from "@/components/status-mark";
 import { toast } from "@/components/toast";
 import { postMilestone, postMilestoneDelete, postMilestoneRestore, postMilestoneUpdate } from "../../client/api";
 import { useProjectWrite } from "../../client/mutations";
@@ -90,11 +90,14 @@ function MilestoneRow({ milestone, today, onEdit }: RowProps) {
   return (
     <li className={styles.row}>
       <span className={styles.words}>
-        <Checkbox
-          checked={isDone}
-          label={<bdi className={isDone ? styles.done : undefined}>{name}</bdi>}
-          onChange={() => update.mutate({ milestoneId: id, milestone: { completed: !isDone } }, { onError })}
-        />
+        <span className={styles.name}>
+          <StatusMark
+            isDone={isDone}
+            label={t(isDone ? "milestones.reopen" : "milestones.complete", { name })}
+            onToggle={() => update.mutate({ milestoneId: id, milestone: { completed: !isDone } }, { onError })}
+          />
+          <bdi className={isDone ? styles.done : undefined}>{name}</bdi>
+        </span>
         <OriginNote originCardId={originCardId} originText={originText} />
       </span>
       <MilestoneMark milestone={milestone} today={today} />

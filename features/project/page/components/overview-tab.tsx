@@ -9,6 +9,7 @@ import { projectPath } from "@/lib/paths";
 import { projectQuery } from "../../client/queries";
 import { MilestoneMark } from "../../milestone/components/milestone-mark";
 import { RiskScore } from "../../risk/components/risk-score";
+import { DescriptionText } from "./description-text";
 import styles from "./overview-tab.module.css";
 
 type Props = Readonly<{ projectId: string; today: string }>;
@@ -29,9 +30,7 @@ export function OverviewTab({ projectId, today }: Props) {
       <Card as="section" className={styles.about}>
         <h2 className={styles.title}>{t("fields.description")}</h2>
         {project.description ? (
-          <p className={styles.text} dir="auto">
-            {project.description}
-          </p>
+          <DescriptionText text={project.description} />
         ) : (
           <p className={styles.note}>{t("overview.noDescription")}</p>
         )}

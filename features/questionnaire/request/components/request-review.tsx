@@ -9,6 +9,7 @@ import { previewQuery } from "../../client/queries";
 import type { DraftAutosave, DraftState } from "../../draft/client/store";
 import type { Questionnaire } from "../../schema";
 import type { QuestionId } from "../../vocabulary/schema";
+import { AssistantNotice } from "./assistant-notice";
 import styles from "./request.module.css";
 import { RequestAnswers } from "./request-answers";
 import { RequestText } from "./request-text";
@@ -61,6 +62,7 @@ function Preview({ assistant, autosave, record, onChange }: Omit<Props, "state">
   if (!request) return <Waiting />;
   return (
     <div className={styles.review}>
+      <AssistantNotice assistant={assistant} />
       <RequestAnswers isMasked={isMasked} onChange={onChange} request={request} />
       <RequestText fileName={`request-${record.requestCount + 1}.txt`} request={request} />
       {record.requestCount > 0 && <SentRequests questionnaireId={record.id} />}

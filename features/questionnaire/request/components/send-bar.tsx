@@ -11,7 +11,7 @@ import styles from "./request.module.css";
 import { useSending } from "./use-sending";
 
 /** Who answers what is sent: the models to choose from, the default first, and what of the budget is left. */
-export type AssistantState = Pick<AssistantStatus, "isConfigured" | "canUse" | "models" | "budget">;
+export type AssistantState = Pick<AssistantStatus, "isConfigured" | "canUse" | "canManage" | "models" | "budget">;
 
 type Props = Readonly<{
   questionnaire: Questionnaire;

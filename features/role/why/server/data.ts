@@ -51,6 +51,7 @@ export const pageRules: Readonly<Record<string, RuleName | null>> = {
   [paths.dashboard.devEnvFront]: null,
   [paths.calendar]: "canUseCalendar",
   [paths.kanban]: "canUseBoards",
+  [paths.cards]: "canUseBoards",
   [paths.aiChat]: "canUseAiBoard",
   [paths.aiService]: "canManageService",
   [paths.project.convert]: "canUseAiBoard",

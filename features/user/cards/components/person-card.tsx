@@ -5,8 +5,9 @@ import { AppLink } from "@/components/app-link";
 import { Avatar } from "@/components/avatar";
 import { Chip } from "@/components/chip";
 import { Icon } from "@/components/icon";
+import { profilePath } from "@/lib/paths";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
-import { hrefOfPerson, PersonMenu, type RowActs, statusTones } from "../../list/components/list-row";
+import { PersonMenu, type RowActs, statusTones } from "../../list/components/list-row";
 import { type ListWords, roleNameIn } from "../../list/components/list-words";
 import type { UserRecord } from "../../schema";
 import { mailTo, socialNetworks } from "../../vocabulary/schema";
@@ -27,7 +28,7 @@ export const PersonCard = memo(function PersonCard({ person, acts, words }: Prop
         <PersonMenu acts={acts} person={person} words={words} />
       </div>
       <Avatar alt="" className={styles.face} id={person.id} imageUrl={person.avatarUrl} name={name} size={64} />
-      <AppLink className={styles.name} href={hrefOfPerson(person)}>
+      <AppLink className={styles.name} href={profilePath(person.slug)}>
         <bdi>{name}</bdi>
       </AppLink>
       <p className={styles.job}>

@@ -11,7 +11,7 @@ import { IconButton } from "@/components/icon-button";
 import { Menu, type MenuItem } from "@/components/menu";
 import { classNames } from "@/lib/class-names";
 import { formatDate } from "@/lib/format";
-import { paths } from "@/lib/paths";
+import { paths, profilePath } from "@/lib/paths";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
 import type { UserRecord } from "../../schema";
 import type { UserStatus } from "../../vocabulary/schema";
@@ -46,10 +46,7 @@ export const statusTones: Readonly<Record<UserStatus, Tone>> = {
 };
 
 /** Where a person's name leads: to the form for who may change them, else to what may be seen of them. */
-export const hrefOfPerson = ({ slug, may }: UserRecord) =>
-  may.edit ? `${paths.user.root}/${encodeURIComponent(slug)}/edit` : profileOf(slug);
-
-const profileOf = (slug: string) => `${paths.user.profile}?${new URLSearchParams({ name: slug })}`;
+const editPathOf = (slug: string) => `${paths.user.root}/${encodeURIComponent(slug)}/edit`;
 
 export const ListRow = memo(function ListRow(props: Props) {
   const { person, columns, isSelected, canSelect, onSelect, acts, words } = props;
@@ -75,7 +72,7 @@ export const ListRow = memo(function ListRow(props: Props) {
             <span className={styles.person}>
               <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={40} />
               <span className={styles.words}>
-                <AppLink className={styles.link} data-cell="name" href={hrefOfPerson(person)}>
+                <AppLink className={styles.link} data-cell="name" href={profilePath(person.slug)}>
                   <bdi>{person.name}</bdi>
                 </AppLink>
                 {person.email && !columns.includes("email") && (
@@ -159,8 +156,8 @@ export function PersonMenu({ person, acts, words: { t } }: MenuProps) {
   const { id, name, may, status } = person;
   const router = useRouter();
   const items: (MenuItem | "divider" | false)[] = [
-    { label: t("menu.profile"), icon: "circle-user", onSelect: () => router.push(profileOf(person.slug)) },
-    may.edit && { label: t("menu.edit"), icon: "pencil", onSelect: () => router.push(hrefOfPerson(person)) },
+    { label: t("menu.profile"), icon: "circle-user", onSelect: () => router.push(profilePath(person.slug)) },
+    may.edit && { label: t("menu.edit"), icon: "pencil", onSelect: () => router.push(editPathOf(person.slug)) },
     Boolean(person.email) && {
       label: t("menu.mail"),
       icon: "mail",

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
-import { isInStart, searchAlternatives } from "@/lib/galig";
+import { isInStart, searchAlternatives, searchedSigns } from "@/lib/galig";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
@@ -32,10 +32,10 @@ type Found = Readonly<{
   isBroad: boolean;
 }>;
 
-/** The database's words for what a query asks of names and, for who may see addresses, of these; null for a query that asks for nothing. */
+/** The database's words for what a query asks of names and, for who may see addresses, of these; null for a blank one. */
 export function foundBy(search: string, ownAddress: string | null): Found | null {
   const ways = searchAlternatives(search, { withEmail: ownAddress !== null });
-  if (ways.length === 0) return null;
+  if (ways.length === 0) return search.trim() === "" ? null : foundBySigns(search, ownAddress !== null);
   const any = (read: (tokens: string[]) => SQL) =>
     sql`(${sql.join(
       ways.map((words) => sql`(${sql.join(words.map(read), sql` and `)})`),
@@ -51,6 +51,14 @@ export function foundBy(search: string, ownAddress: string | null): Found | null
     byReading: any((tokens) => sql`(${sql.join(tokens.map(isFoundUnder), sql` or `)})`),
     isBroad: ways.some((words) => words.every((tokens) => (tokens[0] ?? "").length <= 2 || isShared(tokens))),
   };
+}
+
+/** Signs begin no word of a name, so that they are looked for as they stand: "_" finds a real one and is no pattern. */
+function foundBySigns(search: string, withEmail: boolean): Found {
+  const read = sql`concat_ws(' ', ${users.name}, ${users.firstName}, ${users.lastName}${withEmail ? sql`, ${users.email}` : sql``})`;
+  const holds = searchedSigns(search).map((sign) => sql`position(${sign} in ${read}) > 0`);
+  const where = holds.length > 0 ? and(...holds) : sql`false`;
+  return { byIndex: where, byReading: where, isBroad: false };
 }
 
 /** What follows the @ in one's own address, as searches ask for it: colleagues have it, too, so it may find more than are counted. */

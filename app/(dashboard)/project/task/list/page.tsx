@@ -2,7 +2,6 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { redirect } from "next/navigation";
 import { getLocale, getTranslations } from "next-intl/server";
-import { Breadcrumbs } from "@/components/breadcrumbs";
 import { dayOf } from "@/features/kanban/filters/schema";
 import { canUseProjects } from "@/features/project/policy";
 import { tasksQuery } from "@/features/task/client/queries";
@@ -26,7 +25,6 @@ type Props = Readonly<{ searchParams: Promise<Record<string, string | string[] |
 export default async function TaskListPage({ searchParams }: Props) {
   const actor = await requireActor();
   if (!canUseProjects(actor)) redirect(paths.errors.forbidden);
-  const [t, tNav] = [await getTranslations("task"), await getTranslations("nav")];
   const [locale, search] = [await getLocale(), searchOf(await searchParams)];
   const today = dayOf(new Date());
   const input = inputOf(readTaskList(new URLSearchParams(search)), {
@@ -43,17 +41,7 @@ export default async function TaskListPage({ searchParams }: Props) {
   return (
     <Messages namespaces={["task", "csv", "common", "date"]}>
       <HydrationBoundary state={dehydrate(client)}>
-        <TaskListScreen
-          breadcrumbs={
-            <Breadcrumbs
-              items={[{ label: tNav("items.projects"), href: paths.project.list }, { label: t("title") }]}
-              label={tNav("breadcrumbs")}
-            />
-          }
-          projects={projects}
-          search={search}
-          today={today}
-        />
+        <TaskListScreen projects={projects} search={search} today={today} />
       </HydrationBoundary>
     </Messages>
   );

@@ -30,11 +30,7 @@ export default async function NewTaskPage({ searchParams }: Props) {
       <PageHeader
         breadcrumbs={
           <Breadcrumbs
-            items={[
-              { label: tNav("items.projects"), href: paths.project.list },
-              { label: t("title"), href: paths.project.taskList },
-              { label: t("newTitle") },
-            ]}
+            items={[{ label: t("title"), href: paths.project.taskList }, { label: t("newTitle") }]}
             label={tNav("breadcrumbs")}
           />
         }

@@ -15,7 +15,7 @@ export const POST = route(
   },
   async (actor, { body }, { request, cookies }) => {
     const opened = await startImpersonation(actor, body, callerOf(request));
-    putOwnSessionAside(cookies, request, opened.token);
+    await putOwnSessionAside(cookies, request, opened.token);
     return await presentSignedIn(opened.actor);
   },
 );

@@ -5,5 +5,5 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   { summary: "Keep a new passkey.", body: passkeyInputSchema, answer: passkeyAnswerSchema, creates: true },
-  (actor, { body }, { request }) => addPasskey(actor, body, callerOf(request).passkeyToken),
+  (actor, { body }, { request }) => addPasskey(actor, body, callerOf(request).passkeyTokens),
 );

@@ -29,9 +29,11 @@ async function makeConversion() {
       columnId: columns.Herd ?? "",
       name: "Herd",
       description: "",
+      startDate: null,
+      dueDate: null,
       memberIds: [colleague.actor.userId],
       milestones: [{ name: "Pilot", date: null, ...none }],
-      tasks: [{ name: "Count", description: "", ...none }],
+      tasks: [{ name: "Count", description: "", due: [null, null], milestone: null, ...none }],
       risks: [],
     },
   });

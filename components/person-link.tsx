@@ -1,0 +1,20 @@
+import { classNames } from "@/lib/class-names";
+import { profilePath } from "@/lib/paths";
+import { AppLink } from "./app-link";
+import styles from "./person-link.module.css";
+
+type Props = Readonly<{
+  /** The person's id, or the slug where it is known. */
+  id: string;
+  name: string;
+  className?: string;
+}>;
+
+/** A person's name, which opens their profile; whom the viewer may not see is not found there. */
+export function PersonLink({ id, name, className }: Props) {
+  return (
+    <AppLink className={classNames(styles.person, className)} href={profilePath(id)}>
+      <bdi>{name}</bdi>
+    </AppLink>
+  );
+}

@@ -1,0 +1,20 @@
+import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
+import { paths } from "@/lib/paths";
+import styles from "./account-form.module.css";
+import { AuthLink } from "./auth-link";
+
+/** The same for everybody, refused or not: a refusal says nothing, so the way out of it always stands there. */
+export function SignInHelp({ returnTo }: Readonly<{ returnTo: string | null }>) {
+  const t = useTranslations("auth.login");
+  const linkTo = (href: string) => (text: ReactNode) => (
+    <AuthLink href={href} returnTo={returnTo}>
+      {text}
+    </AuthLink>
+  );
+  return (
+    <p className={styles.help}>
+      {t.rich("help", { reset: linkTo(paths.auth.resetPassword), confirm: linkTo(paths.auth.verify) })}
+    </p>
+  );
+}

@@ -1,0 +1,10 @@
+"use client";
+
+import type { ComponentProps } from "react";
+import { useReturnTo } from "../client/use-return-to";
+import { AuthLink } from "./auth-link";
+
+/** A link of the sign-in page, which also remembers the fragment of where the person wanted to go. */
+export function SignInLink({ returnTo, ...link }: ComponentProps<typeof AuthLink>) {
+  return <AuthLink {...link} returnTo={useReturnTo(returnTo)} />;
+}

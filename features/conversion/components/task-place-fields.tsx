@@ -1,0 +1,53 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { DateField } from "@/components/date-field";
+import { Select } from "@/components/select";
+import { type DraftTask, isTurned, type LineEdit } from "../domain/draft";
+import { endId, startId } from "./line-ids";
+
+/** A milestone that a task may serve. */
+export type Choice = Readonly<{ key: string; name: string }>;
+
+type Props = Readonly<{ task: DraftTask; choices: readonly Choice[]; onEdit: (edit: LineEdit) => void }>;
+
+/** When a task is worked on, and for which milestone: another milestone lays it out anew. */
+export function TaskPlaceFields({ task, choices, onEdit }: Props) {
+  const t = useTranslations("conversion");
+  const { key, name, start, end, milestoneKey, isLeftOut } = task;
+  return (
+    <>
+      <DateField
+        id={startId(key)}
+        label={t("tasks.start", { name })}
+        labelHidden
+        onChange={(day) => onEdit({ start: day || null })}
+        readOnly={isLeftOut}
+        value={start ?? ""}
+      />
+      <DateField
+        error={isTurned(start, end) && t("faults.beforeStart")}
+        id={endId(key)}
+        label={t("tasks.end", { name })}
+        labelHidden
+        onChange={(day) => onEdit({ end: day || null })}
+        readOnly={isLeftOut}
+        value={end ?? ""}
+      />
+      <Select
+        disabled={isLeftOut}
+        label={t("tasks.milestone", { name })}
+        labelHidden
+        onChange={({ target }) => onEdit({ milestoneKey: target.value || null, start: undefined, end: undefined })}
+        value={milestoneKey ?? ""}
+      >
+        <option value="">{t("tasks.noMilestone")}</option>
+        {choices.map((choice) => (
+          <option key={choice.key} value={choice.key}>
+            {choice.name}
+          </option>
+        ))}
+      </Select>
+    </>
+  );
+}

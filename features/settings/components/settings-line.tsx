@@ -1,0 +1,17 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { Icon } from "@/components/icon";
+import { useSettingsContext } from "./settings-provider";
+
+/** A line of the account menu that opens the settings. */
+export function SettingsLine() {
+  const t = useTranslations("settings");
+  const { open } = useSettingsContext();
+  return (
+    <button data-closes onClick={open} type="button">
+      <Icon name="settings" size={20} />
+      {t("title")}
+    </button>
+  );
+}
