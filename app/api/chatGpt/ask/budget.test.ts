@@ -156,7 +156,7 @@ test("of two people's concurrent requests one is sent when the organisation has 
   expect(await Promise.all(refused.map((response) => response.json()))).toEqual([
     expect.objectContaining({ status: 429, code: "organisation-budget-exceeded" }),
   ]);
-  for (const { as } of people) await stop(as);
+  await Promise.all(people.map(({ as }) => stop(as)));
   expect(scripted.service.received).toHaveLength(1);
 });
 
