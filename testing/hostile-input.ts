@@ -116,11 +116,13 @@ function sampleOf(schema: Json, root: Json = schema): unknown {
   }
 }
 
-/** Tries other texts where the contract has rules that its JSON Schema does not show. */
+/** Tries other texts, and zero, where the contract has rules that its JSON Schema does not show. */
 function mend(body: z.ZodType, sample: unknown): unknown {
   let best = sample;
   for (const { path } of body.safeParse(sample).error?.issues ?? []) {
-    const others = candidates.map((text) => JSON.parse(replaceAt(best, path as Path, JSON.stringify(text))) as unknown);
+    const others = [...candidates, 0].map(
+      (value) => JSON.parse(replaceAt(best, path as Path, JSON.stringify(value))) as unknown,
+    );
     const isAtPath = (issue: z.core.$ZodIssue) => pointerOf(issue.path) === pointerOf(path);
     best = others.find((other) => !body.safeParse(other).error?.issues.some(isAtPath)) ?? best;
   }

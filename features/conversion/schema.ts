@@ -65,6 +65,8 @@ export const conversionInputSchema = z
     for (const [at, { milestone }] of tasks.entries()) {
       if (milestone === null || milestone < milestones.length) continue;
       context.addIssue({ code: "custom", path: ["tasks", at, "milestone"], ...invalid });
+      // Where there is none at all, the list may be what is wrong.
+      if (milestones.length === 0) context.addIssue({ code: "custom", path: ["milestones"], ...invalid });
     }
   });
 export type ConversionInput = z.infer<typeof conversionInputSchema>;
