@@ -99,6 +99,8 @@ export async function testDatabase({ isShared }: { isShared: boolean }): Promise
   Object.assign(process.env, database.environment);
   beforeAll(async () => {
     const { pool } = await import("@/server/db/connection");
+    const { deadlines } = await import("@/server/http/deadline");
+    deadlines.defaultS = patientMs / 1000;
     Object.assign(pool().options, { connectionTimeoutMillis: patientMs, query_timeout: patientMs });
   });
   beforeEach(database.reset);

@@ -1,6 +1,9 @@
 import "server-only";
 import { AppError } from "@/lib/errors";
 
+/** How long a route may take unless its contract says otherwise, in seconds. Tests raise it: machines differ in speed. */
+export const deadlines = { defaultS: 10 };
+
 /**
  * Waits for `work` at most `seconds`. The work itself is not undone: a write may still be stored after its caller
  * was told 503, which is what Idempotency-Key is for.

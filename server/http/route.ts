@@ -13,7 +13,7 @@ import { clientAddress } from "./client-address";
 import type { Access, Contract, RouteContext, RouteHandler } from "./contract";
 import { AnswerCookies } from "./cookies";
 import { identify } from "./credentials";
-import { withinDeadline } from "./deadline";
+import { deadlines, withinDeadline } from "./deadline";
 import { hashBody, once, onceInParts, readKey } from "./idempotency";
 import { writeJson } from "./json-in-turns";
 import { logFailure, logRequest } from "./log";
@@ -23,7 +23,6 @@ import { listKeysOf, readQuery } from "./query";
 import { requireAllowance, routeLimits } from "./rate-limit";
 import { withRequestFacts } from "./request-facts";
 
-const defaultDeadlineS = 10;
 /** Whoever takes longer to send a body is looked up once more: they may have been shut out meanwhile. */
 const slowBodyMs = 500;
 const safeMethods: ReadonlySet<string> = new Set(["GET", "HEAD", "OPTIONS"]);
@@ -247,7 +246,7 @@ export function route<
       const work = withRequestFacts(request, requestId, () =>
         perform(contract as unknown as Contract, listKeys, run, call),
       );
-      const answered = await withinDeadline(contract.deadlineS ?? defaultDeadlineS, abort, work);
+      const answered = await withinDeadline(contract.deadlineS ?? deadlines.defaultS, abort, work);
       response = finish(request.method === "HEAD" ? await withoutBody(answered) : answered, context);
     } catch (error) {
       response = failureResponse(error, request, requestId);

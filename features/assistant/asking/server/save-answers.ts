@@ -144,7 +144,7 @@ export async function saveUnread(
   const { unread: name } = await findRequestWords(locale);
   const content = shorten(visibleText(withoutThinking(completion.text)).trim());
   const card = { kind: "note", source: "assistant", name, locale, content, runId: run.id, model: run.model } as const;
-  return await addAiCards(tx, actor, { columnId, cards: [{ ...card, ...(cardId && { behindId: cardId }) }] });
+  return await addAiCards(tx, actor, { columnId, cards: [{ ...card, ...(cardId && { afterId: cardId }) }] });
 }
 
 type CardAnswer = Readonly<{ cardId: string; card: ReturnType<typeof cardsOf>[number] | undefined; reply: Reply }>;
