@@ -41,18 +41,22 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
   const [state, setState] = useState<"idle" | "saving" | "saved" | "failed" | "empty">("idle");
   const announce = useAnnounceUnsaved();
   const isOpen = useIsOpen();
-  const isConflict =
-    draft !== undefined && draft.base !== card[field] && draft.text !== card[field] && state !== "saving";
+  /** What this field sent last, which the card may show before the server has answered: nobody else's text. */
+  const [sent, setSent] = useState<string>();
+  const isChangedElsewhere = draft !== undefined && ![draft.base, draft.text, sent].includes(card[field]);
+  const isConflict = isChangedElsewhere && state !== "saving";
 
   async function commit(base = draft?.base) {
-    const isUndecided = base === draft?.base && draft?.base !== card[field];
-    if (!draft || state === "saving" || (isUndecided && draft.text !== card[field])) return;
+    const isUndecided = base === draft?.base && isChangedElsewhere;
+    if (!draft || state === "saving" || isUndecided) return;
     const text = isRequired ? draft.text.trim().replace(/\s+/g, " ") : draft.text;
     if (isRequired && text === "") return setState("empty");
     if (text === card[field]) return settle("idle");
+    const known = [base, text, sent];
+    setSent(text);
     setState("saving");
     try {
-      const outcome = await save((now) => (now[field] === base || now[field] === text ? { [field]: text } : null));
+      const outcome = await save((now) => (known.includes(now[field]) ? { [field]: text } : null));
       if (outcome === "saved") draftActions.draftSaved(card.id, field, text);
       // Somebody else changed the same text: its writer decides, who may be elsewhere by now.
       else if (!isOpen()) announce([{ kind: "updateCard", name: card.name, text, error: changedElsewhere }]);
