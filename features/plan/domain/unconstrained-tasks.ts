@@ -2,7 +2,7 @@ import type { PlanTask } from "../schema";
 
 type Task = Pick<PlanTask, "id" | "parentId" | "due" | "waitsFor" | "completedOn">;
 
-/** Open tasks that wait for an open one, or that an open one waits for; what is done holds up nothing. */
+/** Open tasks that depend on an open one, or that an open one depends on; a completed task delays nothing. */
 function linkedTasks(tasks: readonly Task[]): Set<string> {
   const open = new Map(tasks.flatMap((task) => (task.completedOn === null ? [[task.id, task] as const] : [])));
   return new Set(
@@ -14,16 +14,20 @@ function linkedTasks(tasks: readonly Task[]): Set<string> {
 }
 
 /**
- * Ids of the tasks that nothing holds where they are, neither a dependency nor days that were set: they lie on no
- * critical path, however late they end. `isHeldByDays` says of a task with such days whether they leave no room before
- * the day by which the plan is due. Parts depend on what their whole depends on, and hold their whole. Wholes come before
- * their parts in `tasks`.
+ * Ids of the tasks that neither a dependency nor a date constrains: they are on no critical path, however late they end.
+ * `isHeldByDates` says whether the dates of a task leave no day before the plan is due. A subtask inherits the
+ * dependencies of its parent, and a constrained subtask constrains its parent. Parents come before their subtasks in
+ * `tasks`.
  */
-export function freeTasks(tasks: readonly Task[], isHeldByDays: (id: string) => boolean): ReadonlySet<string> {
+export function unconstrainedTasks(
+  tasks: readonly Task[],
+  isHeldByDates: (id: string) => boolean,
+): ReadonlySet<string> {
   const linked = linkedTasks(tasks);
   for (const { id, parentId } of tasks) if (parentId !== null && linked.has(parentId)) linked.add(id);
-  const dated = tasks.filter(({ id, due: [start, end] }) => (start || end) && isHeldByDays(id));
-  const held = new Set([...linked, ...dated.map(({ id }) => id)]);
-  for (const { id, parentId } of tasks.toReversed()) if (parentId !== null && held.has(id)) held.add(parentId);
-  return new Set(tasks.map(({ id }) => id).filter((id) => !held.has(id)));
+  const dated = tasks.filter(({ id, due: [start, end] }) => (start || end) && isHeldByDates(id));
+  const constrained = new Set([...linked, ...dated.map(({ id }) => id)]);
+  for (const { id, parentId } of tasks.toReversed())
+    if (parentId !== null && constrained.has(id)) constrained.add(parentId);
+  return new Set(tasks.map(({ id }) => id).filter((id) => !constrained.has(id)));
 }
