@@ -62,11 +62,11 @@ export function AuditLine({ entry, roleNames, mayOpenPeople }: Props) {
   );
 }
 
-/** A name; of somebody who can be asked about, the way to their profile and to all that is told of them. */
+/** A name. For a person with an id, it links to their profile, and an icon to all entries about them. */
 function Person({ id, name, isLinked }: Readonly<{ id: string | null; name: string; isLinked: boolean }>) {
   const t = useTranslations("audit");
   if (!id) return <bdi className={styles.name}>{name}</bdi>;
-  const told = t("entriesOf", { name });
+  const label = t("entriesOf", { name });
   return (
     <span className={styles.person}>
       {isLinked ? (
@@ -74,7 +74,7 @@ function Person({ id, name, isLinked }: Readonly<{ id: string | null; name: stri
       ) : (
         <bdi className={styles.name}>{name}</bdi>
       )}
-      <AppLink aria-label={told} className={styles.told} href={`${paths.user.audit}?person=${id}`} title={told}>
+      <AppLink aria-label={label} className={styles.entries} href={`${paths.user.audit}?person=${id}`} title={label}>
         <Icon name="list-filter" size={14} />
       </AppLink>
     </span>

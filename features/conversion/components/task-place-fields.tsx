@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { DateField } from "@/components/date-field";
 import { Select } from "@/components/select";
-import { type DraftTask, isTurned, type LineEdit } from "../domain/draft";
+import { type DraftTask, endsBeforeStart, type LineEdit } from "../domain/draft";
 import { endId, startId } from "./line-ids";
 
 /** A milestone that a task may serve. */
@@ -26,7 +26,7 @@ export function TaskPlaceFields({ task, choices, onEdit }: Props) {
         value={start ?? ""}
       />
       <DateField
-        error={isTurned(start, end) && t("faults.beforeStart")}
+        error={endsBeforeStart(start, end) && t("faults.beforeStart")}
         id={endId(key)}
         label={t("tasks.end", { name })}
         labelHidden
