@@ -7,7 +7,7 @@ const inability =
 /** The same of what was asked alone: of a part of an answer a good one may say it too. */
 const refusesToAnswer =
   /(?:can(?:no|['’])?t|cannot|unable to|not able to|won['’]t|decline to)\s+(?:help|assist|answer|comply|respond|discuss|fulfil|engage|do (?:that|this))|must decline|(?:хариул|тусал|биелүүл|гүйцэтг)\S*\s+(?:боломжгүй|чадахгүй)|татгалз|لا (?:أستطيع|يمكنني) (?:الإجابة|المساعدة|مساعدت|تلبية)/iu;
-const longestRefusal = 400;
+const maxRefusalLength = 400;
 const questionBack =
   /^[\s*_]*(?:i need more|(?:could|can|would) you\b|please (?:provide|clarify|share|specify)|هل يمكنك)/iu;
 /** What a gateway or a server says in place of a model. */
@@ -19,11 +19,11 @@ const markup = /^\s*<[!/a-z?]|<(?:html|body|head|script)[\s>]/i;
 export const isRefusal = (text: string): boolean => apology.test(text) && inability.test(text.slice(0, 500));
 
 /** Whether a text that may be in any words is nothing but a refusal. */
-export const isRefusalAlone = (text: string): boolean =>
-  text.trim().length <= longestRefusal && apology.test(text) && refusesToAnswer.test(text);
+export const isOnlyRefusal = (text: string): boolean =>
+  text.trim().length <= maxRefusalLength && apology.test(text) && refusesToAnswer.test(text);
 
 /** Whether a text says something that may answer: it is no refusal, no question back, no error and no page. */
-export function isSaid(text: string): boolean {
+export function mayBeAnswer(text: string): boolean {
   const beginning = text.slice(0, 2_000);
   if (/[?؟]["”»*_\s]{0,5}$/u.test(text.slice(-10)) || (beginning.match(/\p{L}/gu)?.length ?? 0) < 3) return false;
   return !isRefusal(text) && ![questionBack, serverError, markup].some((pattern) => pattern.test(beginning));
