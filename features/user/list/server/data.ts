@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
-import { isInStart, searchAlternatives, searchedSigns } from "@/lib/galig";
+import { isInStart, searchAlternatives, searchedSymbols } from "@/lib/galig";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
@@ -56,7 +56,7 @@ export function foundBy(search: string, ownAddress: string | null): Found | null
 /** Signs begin no word of a name, so that they are looked for as they stand: "_" finds a real one and is no pattern. */
 function foundBySigns(search: string, withEmail: boolean): Found {
   const read = sql`concat_ws(' ', ${users.name}, ${users.firstName}, ${users.lastName}${withEmail ? sql`, ${users.email}` : sql``})`;
-  const holds = searchedSigns(search).map((sign) => sql`position(${sign} in ${read}) > 0`);
+  const holds = searchedSymbols(search).map((symbol) => sql`position(${symbol} in ${read}) > 0`);
   const where = holds.length > 0 ? and(...holds) : sql`false`;
   return { byIndex: where, byReading: where, isBroad: false };
 }
