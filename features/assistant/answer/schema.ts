@@ -19,7 +19,7 @@ export type ParsedAnswers = Readonly<{
   answers: ParsedAnswer[];
   jsonStatus: JsonStatus;
   verdict: Verdict;
-  /** Whether the reply came whole and says something in another form than the one that was asked for. */
+  /** Whether the reply is complete and has an answer in a form that is not read, so that the right form is requested. */
   isUnparsed: boolean;
 }>;
 
@@ -55,7 +55,7 @@ function textOf(reply: string): string {
   }
 }
 
-/** A name in quotes, with a value behind it: data in a form of its own, and nobody's words. */
+/** A quoted name followed by a value: data in a form of its own, not prose. */
 const isData = (text: string) => /["'”»]\s{0,9}[:：=]/.test(text);
 
 type Reply = Matches & Readonly<{ status: JsonStatus; isBroken: boolean }>;

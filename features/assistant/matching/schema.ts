@@ -6,7 +6,7 @@ export type Matches = Readonly<{
   matches: readonly Match[];
   /** Keys that fit no question. */
   extra: readonly string[];
-  /** Whether a question is answered in another form than was asked for. */
+  /** Whether a question is answered in a form that is not read. */
   hasOtherForm: boolean;
 }>;
 

@@ -6,12 +6,12 @@ import { Select } from "@/components/select";
 import { type DraftTask, endsBeforeStart, type LineEdit } from "../domain/draft";
 import { endId, startId } from "./line-ids";
 
-/** A milestone that a task may serve. */
+/** A milestone that a task can belong to. */
 export type Choice = Readonly<{ key: string; name: string }>;
 
 type Props = Readonly<{ task: DraftTask; choices: readonly Choice[]; onEdit: (edit: LineEdit) => void }>;
 
-/** When a task is worked on, and for which milestone: another milestone lays it out anew. */
+/** The dates and the milestone of a task. Choosing another milestone schedules the task again. */
 export function TaskPlaceFields({ task, choices, onEdit }: Props) {
   const t = useTranslations("conversion");
   const { key, name, start, end, milestoneKey, isLeftOut } = task;

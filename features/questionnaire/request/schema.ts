@@ -21,7 +21,7 @@ export type RequestWords = Readonly<{
   sentences: Readonly<Record<Sentence, string>>;
   /** Stands under a question that was left blank. */
   blank: string;
-  /** What a card is called that holds a reply which could not be read. */
+  /** The name of a card that holds a reply which could not be parsed. */
   unparsed: string;
   masks: PersonalDataMasks;
 }>;

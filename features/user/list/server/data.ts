@@ -35,7 +35,7 @@ type Found = Readonly<{
 /** The database's words for what a query asks of names and, for who may see addresses, of these; null for a blank one. */
 export function foundBy(search: string, ownAddress: string | null): Found | null {
   const ways = searchAlternatives(search, { withEmail: ownAddress !== null });
-  if (ways.length === 0) return search.trim() === "" ? null : foundBySigns(search, ownAddress !== null);
+  if (ways.length === 0) return search.trim() === "" ? null : foundBySymbols(search, ownAddress !== null);
   const any = (read: (tokens: string[]) => SQL) =>
     sql`(${sql.join(
       ways.map((words) => sql`(${sql.join(words.map(read), sql` and `)})`),
@@ -53,8 +53,8 @@ export function foundBy(search: string, ownAddress: string | null): Found | null
   };
 }
 
-/** Signs begin no word of a name, so that they are looked for as they stand: "_" finds a real one and is no pattern. */
-function foundBySigns(search: string, withEmail: boolean): Found {
+/** Symbols begin no word of a name, so they are matched literally: "_" finds an underscore and is no pattern. */
+function foundBySymbols(search: string, withEmail: boolean): Found {
   const read = sql`concat_ws(' ', ${users.name}, ${users.firstName}, ${users.lastName}${withEmail ? sql`, ${users.email}` : sql``})`;
   const holds = searchedSymbols(search).map((symbol) => sql`position(${symbol} in ${read}) > 0`);
   const where = holds.length > 0 ? and(...holds) : sql`false`;
