@@ -7,7 +7,7 @@ import { splitGroup } from "./avatar-group";
 
 type Props = Readonly<{ people: readonly (AvatarPerson & { id: string })[]; size: 20 | 24 | 28 }>;
 
-/** The same faces, each of which opens its profile. */
+/** An avatar group in which each avatar links to the profile of its person. */
 export function AvatarLinks({ people, size }: Props) {
   const { shown, surplus } = splitGroup(people);
   if (shown.length === 0) return null;

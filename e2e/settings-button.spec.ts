@@ -54,7 +54,7 @@ test("withdrawn to the edge, the settings button still opens the settings", asyn
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/calendar");
   await page.evaluate(() => scrollTo(0, 300));
-  await expect(page.locator("[data-yielding=side]")).toBeAttached();
+  await expect(page.locator("[data-docking=side]")).toBeAttached();
   // On what is left of it in the window, beside the scrollbar.
   await page.getByTestId("settings-button").click({ position: { x: 6, y: 22 } });
   await expect(page.getByRole("dialog", { name: "Settings" })).toBeVisible();

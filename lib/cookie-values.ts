@@ -1,10 +1,9 @@
-/** More cookies of one name than a browser has without somebody meaning harm; each costs a look-up. */
-const mostOfOneName = 8;
+/** A browser has few cookies of one name. Each value costs a lookup, so a longer list is cut here. */
+const maxValues = 8;
 
 /**
- * The different values of the cookies of one name in a `Cookie` header, without empty ones. A name may come several
- * times: for another path or a wider domain; their order says nothing (RFC 6265, 4.2.2), so that whoever asks takes
- * the one that proves good.
+ * The distinct, non-empty values of the cookies of one name in a `Cookie` header. A name may occur several times, for
+ * another path or a wider domain, in no reliable order (RFC 6265, 4.2.2): the caller tries each value.
  */
 export function cookieValues(header: string | null, name: string): string[] {
   const values = new Set<string>();
@@ -13,5 +12,5 @@ export function cookieValues(header: string | null, name: string): string[] {
     const value = rest.join("=").trim();
     if (key?.trim() === name && value !== "") values.add(value);
   }
-  return [...values].slice(0, mostOfOneName);
+  return [...values].slice(0, maxValues);
 }

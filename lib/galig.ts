@@ -215,16 +215,16 @@ export function searchAlternatives(query: string, { withEmail = false } = {}): s
 }
 
 /**
- * What a query of signs alone, such as "%" or "_", asks for: each of them, as it stands, must be there. Empty for a
+ * The symbols of a query that holds nothing else, such as "%" or "_": each must occur literally. Empty for a
  * query that is blank or holds a letter or a digit.
  */
-export const searchedSigns = (query: string): string[] =>
+export const searchedSymbols = (query: string): string[] =>
   wordsOf(query).length > 0 ? [] : query.split(/\s+/u).filter(Boolean).slice(0, mostWords);
 
 /** Whether a person of these names is among those that a search finds; a blank one finds everybody. */
 export function isFoundByName(names: string, query: string): boolean {
-  const signs = searchedSigns(query);
-  if (signs.length > 0) return signs.every((sign) => names.includes(sign));
+  const symbols = searchedSymbols(query);
+  if (symbols.length > 0) return symbols.every((symbol) => names.includes(symbol));
   return query.trim() === "" || matchesGalig(names, query);
 }
 

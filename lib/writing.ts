@@ -20,16 +20,16 @@ export function isInOtherWriting(text: string, locale: Locale): boolean {
 
 /** Letters of Kazakh and its neighbours, and words and endings that Russian hardly does without; Mongolian has neither. */
 const otherLetters = /[әғқңұһі]/giu;
-const russianSigns =
+const russianMarkers =
   /(?<![\p{L}-])(?:и|в|на|для|по|не|с|к|от|из|это|что|или|при|как|где|когда|если|чтобы|но|мы|вы|так|же|его|есть|будет|может)(?![\p{L}.-])|\p{L}(?:ого|ому|ыми|ость|ости|ение|ения|ание|ания|ться|ется|ются|ует|уют|ает|ают|ный|ная|ное|ные|ных|ями)(?!\p{L})/giu;
-const fewestSigns = 2;
+const minMarkers = 2;
 
 /** Whether a Cyrillic text is plainly Russian or Kazakh rather than Mongolian. */
 export function isOtherCyrillic(text: string): boolean {
   const sample = text.slice(0, 5_000);
   const count = (sign: RegExp) => sample.match(sign)?.length ?? 0;
-  if (count(otherLetters) > fewestSigns) return true;
-  return count(/[өү]/giu) === 0 && count(russianSigns) >= fewestSigns;
+  if (count(otherLetters) > minMarkers) return true;
+  return count(/[өү]/giu) === 0 && count(russianMarkers) >= minMarkers;
 }
 
 /** Whether more than a share of a text's letters, however few, are of a language's writing. */

@@ -76,8 +76,8 @@ export function ShellSearch({ groups, signOutFailed }: Props) {
 
 /** The pages of the menu that somebody who is signed in may look for, under the names of the groups that hold them. */
 function pagesOf(entries: readonly NavEntry[], place: string): readonly SearchOption[] {
-  return entries.flatMap(({ id, label, href, isExternal, isUnsought, children }) => {
-    if (isUnsought) return [];
+  return entries.flatMap(({ id, label, href, isExternal, isHiddenFromSearch, children }) => {
+    if (isHiddenFromSearch) return [];
     if (children) return pagesOf(children, label);
     if (!href || isExternal) return [];
     return [{ id: `page-${id}`, group: "pages" as const, label, hint: place, href }];

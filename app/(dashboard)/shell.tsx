@@ -11,8 +11,8 @@ import { UndoKeys } from "@/components/undo-keys";
 import { SessionKeeper } from "@/features/account/components/session-keeper";
 import { IdleWatch } from "@/features/account/idle/components/idle-watch";
 import type { SessionUser } from "@/features/account/schema";
-import { LanguageLine } from "@/features/language/components/language-line";
 import { LanguageMenu } from "@/features/language/components/language-menu";
+import { LanguageMenuItem } from "@/features/language/components/language-menu-item";
 import { AccountMenu } from "@/features/navigation/components/account-menu";
 import { Brand } from "@/features/navigation/components/brand";
 import { NavBar, type NavBarTexts } from "@/features/navigation/components/nav-bar";
@@ -23,7 +23,7 @@ import type { NavGroup } from "@/features/navigation/schema";
 import { NotificationBell } from "@/features/notification/components/notification-bell";
 import { SearchButton } from "@/features/search/components/search-button";
 import { ShortcutsButton } from "@/features/search/components/shortcuts-button";
-import { SettingsLine } from "@/features/settings/components/settings-line";
+import { SettingsMenuItem } from "@/features/settings/components/settings-menu-item";
 import { type JsonText, readJsonText } from "@/lib/json-text";
 import { paths } from "@/lib/paths";
 import { QueryProvider } from "@/lib/query-provider";
@@ -103,8 +103,8 @@ export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline
               <Icon name="square-kanban" size={20} />
               {texts.myBoard}
             </AppLink>
-            <SettingsLine />
-            <LanguageLine />
+            <SettingsMenuItem />
+            <LanguageMenuItem />
             <ShortcutsButton label={texts.shortcuts} />
             <SignOutButton texts={texts.signOut} />
           </AccountMenu>

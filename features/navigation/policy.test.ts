@@ -97,6 +97,6 @@ test("what is not built yet is one group, and the last entry of the menu", () =>
 });
 
 test("pages for strangers and of errors are nothing to look for once one is signed in", () => {
-  const unsought = flatten(allItems.filter(({ isUnsought }) => isUnsought)).map(({ href }) => href);
+  const unsought = flatten(allItems.filter(({ isHiddenFromSearch }) => isHiddenFromSearch)).map(({ href }) => href);
   expect(unsought).toEqual(expect.arrayContaining(["/auth/login-unprotected", "/403", "/404", "/500"]));
 });

@@ -18,7 +18,7 @@ export type NavItem = Readonly<{
   /** The pages below `href` are items of their own. */
   isExact?: true;
   /** Whoever reads the menu has no use for these pages: the search leaves them out. */
-  isUnsought?: true;
+  isHiddenFromSearch?: true;
   children?: readonly NavItem[];
   isAdminOnly?: true;
   permission?: Permission;
@@ -35,7 +35,7 @@ export type NavEntry = Readonly<{
   within?: string;
   except?: string;
   isExact?: true;
-  isUnsought?: true;
+  isHiddenFromSearch?: true;
   isExternal?: true;
   isPlanned?: true;
   children?: readonly NavEntry[];
@@ -131,8 +131,8 @@ export const navigation = [
         id: "pages",
         icon: "layers",
         children: [
-          { id: "authPages", children: authPages, isUnsought: true },
-          { id: "errorPages", children: errorPages, isUnsought: true },
+          { id: "authPages", children: authPages, isHiddenFromSearch: true },
+          { id: "errorPages", children: errorPages, isHiddenFromSearch: true },
           { id: "appShell", href: paths.appShell },
         ],
       },

@@ -1,6 +1,6 @@
 import { type DateParts, type FormatLanguage, pad, pick, type RelativeUnit } from "./language";
 
-/** Ordinals of the months; a stand-alone month is "Нэгдүгээр сар", one in a date "нэгдүгээр сарын". */
+/** Ordinals of the months, for one that stands alone ("Нэгдүгээр сар"); with a year or a day it is a figure ("1-р сар"). */
 const ordinals = [
   "нэгдүгээр",
   "хоёрдугаар",
@@ -21,8 +21,9 @@ const weekdaysShort = weekdays.map((name) => name.slice(0, 2));
 
 const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 const ordinal = ({ month }: DateParts) => pick(ordinals, month - 1);
-const long = (parts: DateParts) => `${parts.year} оны ${ordinal(parts)} сарын ${parts.day}`;
 const monthDay = (parts: DateParts) => `${parts.month}-р сарын ${parts.day}`;
+const day = (parts: DateParts) => `${parts.year} оны ${monthDay(parts)}`;
+const monthYear = (parts: DateParts) => `${parts.year} оны ${parts.month}-р сар`;
 
 /** Genitive of each unit, as "N … өмнө" and "N … дараа" ask for. */
 const genitives: Record<RelativeUnit, string> = {
@@ -37,7 +38,8 @@ const genitives: Record<RelativeUnit, string> = {
 
 /**
  * Mongolian in Cyrillic. Forms: CLDR 48 (mn), which Chromium's Intl does not carry; ours where CLDR is odd: money is
- * "45,000₮" as people write it, "мянга" and "их наяд" are written out, day ranges do not turn into Roman numerals.
+ * "45,000₮" as people write it, "мянга" and "их наяд" are written out, months beside a year or a day are
+ * figures throughout, also in ranges.
  */
 export const mongolian: FormatLanguage = {
   direction: "ltr",
@@ -48,12 +50,11 @@ export const mongolian: FormatLanguage = {
   weekdaysNarrow: weekdaysShort,
   date: {
     short: (parts) => `${parts.year}.${pad(parts.month)}.${pad(parts.day)}`,
-    medium: (parts) => `${parts.year} оны ${monthDay(parts)}`,
-    long,
-    full: (parts) => `${long(parts)}, ${pick(weekdays, parts.weekday).toLowerCase()} гараг`,
-    monthYear: (parts) => `${parts.year} оны ${ordinal(parts)} сар`,
-    /** Figures: the months' names are ordinals in words. */
-    monthYearShort: (parts) => `${parts.year} оны ${parts.month}-р сар`,
+    medium: day,
+    long: day,
+    full: (parts) => `${day(parts)}, ${pick(weekdays, parts.weekday).toLowerCase()} гараг`,
+    monthYear,
+    monthYearShort: monthYear,
     monthDay,
     month: (parts) => `${capitalise(ordinal(parts))} сар`,
     year: (parts) => String(parts.year),

@@ -5,7 +5,7 @@ import { withoutThinking } from "@/lib/model-text";
 import { beginningOf } from "@/lib/storable-text";
 import { idsInWrongLanguage, orientSides } from "../domain/answer-language";
 import { separateSides } from "../domain/bilingual-text";
-import { isSaid } from "../domain/no-answer";
+import { mayBeAnswer } from "../domain/no-answer";
 import { visibleText } from "../domain/visible-text";
 import { type Matches, matchKeys } from "../matching/schema";
 import type { Question } from "../naming/schema";
@@ -19,14 +19,14 @@ export type ParsedAnswers = Readonly<{
   answers: ParsedAnswer[];
   jsonStatus: JsonStatus;
   verdict: Verdict;
-  /** Whether the reply came whole and says something in another form than the one that was asked for. */
-  isUnread: boolean;
+  /** Whether the reply is complete and has an answer in a form that is not read, so that the right form is requested. */
+  isUnparsed: boolean;
 }>;
 
 /** Stands at the end of a text of which the rest was left out. */
 export const cutMark = "\n\n[…]";
 const maxExtra = 50;
-const longestExtra = 200;
+const maxExtraLength = 200;
 
 /** A text as a card can hold it; what was left out is marked. */
 export function shorten(text: string): string {
@@ -55,7 +55,7 @@ function textOf(reply: string): string {
   }
 }
 
-/** A name in quotes, with a value behind it: data in a form of its own, and nobody's words. */
+/** A quoted name followed by a value: data in a form of its own, not prose. */
 const isData = (text: string) => /["'”»]\s{0,9}[:：=]/.test(text);
 
 type Reply = Matches & Readonly<{ status: JsonStatus; isBroken: boolean }>;
@@ -82,16 +82,16 @@ function readReply(text: string, questions: readonly Question[], isCutOff: boole
   // What was said over again and broke off then stands whole before.
   const before = isBroken ? read(values.slice(0, -1)) : all;
   const json = before.matches.length === all.matches.length ? { ...all, ...before, isBroken: false } : all;
-  if (status === "valid" || json.matches.length > 0 || json.isOdd) return json;
+  if (status === "valid" || json.matches.length > 0 || json.hasOtherForm) return json;
   const said = textOf(text);
   const headings = readHeadings(said, questions);
   const [only] = questions.length === 1 ? questions : [];
-  const isPlain = headings.matches.length === 0 && values.length === 0 && isSaid(said) && !isData(said);
+  const isPlain = headings.matches.length === 0 && values.length === 0 && mayBeAnswer(said) && !isData(said);
   const isAlone = only !== undefined && isPlain;
   const matches = isAlone ? readAlone(said, only, questions) : headings.matches;
   if (matches.length === 0) return json;
   // Where plain text lacks something, it is asked for in the right form.
-  return { matches, extra: [], isOdd: isAlone || headings.isOdd, status: "repaired", isBroken: isCutOff };
+  return { matches, extra: [], hasOtherForm: isAlone || headings.hasOtherForm, status: "repaired", isBroken: isCutOff };
 }
 
 /**
@@ -105,7 +105,7 @@ export function parseAnswer(
   locale: Locale = "en",
   { isCutOff = false }: Readonly<{ isCutOff?: boolean }> = {},
 ): ParsedAnswers {
-  const { matches, extra, isOdd, status, isBroken } = readReply(text, questions, isCutOff);
+  const { matches, extra, hasOtherForm, status, isBroken } = readReply(text, questions, isCutOff);
   const whole = new Map(matches.map(({ questionId, reading }) => [questionId, separateSides(reading, locale)]));
   const read = questions.flatMap(({ id }) => {
     const reading = whole.get(id);
@@ -117,7 +117,7 @@ export function parseAnswer(
   const brokenOff = isBroken ? matches.at(-1)?.questionId : undefined;
   const isCut = ({ questionId, content, contentMn }: ParsedAnswer) =>
     questionId === brokenOff || Math.max(content.length, contentMn.length) > aiBoardLimits.content;
-  const shown = (key: string) => visibleText(key.slice(0, longestExtra));
+  const shown = (key: string) => visibleText(key.slice(0, maxExtraLength));
   const isForeign = found.size === 0 && (status === "invalid" || extra.length > 0);
   return {
     answers: asked.map((answer) => ({
@@ -137,6 +137,6 @@ export function parseAnswer(
       wrongLanguage: idsInWrongLanguage(asked, locale),
       cut: asked.filter(isCut).map(({ questionId }) => questionId),
     },
-    isUnread: !isCutOff && !isBroken && (isOdd || (isForeign && isSaid(textOf(text)))),
+    isUnparsed: !isCutOff && !isBroken && (hasOtherForm || (isForeign && mayBeAnswer(textOf(text)))),
   };
 }

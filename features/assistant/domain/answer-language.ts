@@ -4,7 +4,7 @@ import { isCyrillic, isInOtherWriting, isMostlyIn, isOtherCyrillic } from "@/lib
 export type Sides = Readonly<{ content: string; contentMn: string }>;
 
 const maxNameWords = 3;
-const longestName = 40;
+const maxNameLength = 40;
 const maxNames = 50;
 /** Questions that a name answers, and a name stays what it is in every language. */
 const namingQuestions = new Set(["name", "integrations", "technology"]);
@@ -29,7 +29,7 @@ const isNameWord = (word: string) => isTerm(word) || /^\p{Lu}[\p{L}’'-]*$/u.te
 /** Whether a text may be nothing but a name: a few words, each with a capital letter. */
 function isName(text: string): boolean {
   const words = wordsOf(text);
-  return text.length <= longestName && words.length <= maxNameWords && words.every(isNameWord);
+  return text.length <= maxNameLength && words.length <= maxNameWords && words.every(isNameWord);
 }
 
 const itemsOf = (text: string) =>
@@ -83,11 +83,11 @@ export function orientSides<T extends Sides>(answers: readonly T[], locale: Loca
 /** Words without which English says little; of one or two of them a name or a title may be made. */
 const englishWords =
   /(?<![\p{L}\p{N}'’-])(?:the|an?|is|are|was|be|and|or|of|to|in|on|at|for|with|from|by|it|that|this|when|where|which|every|not|has|have|will|can)(?![\p{L}\p{N}'’-])/gu;
-const fewestEnglishWords = 3;
+const minEnglishWords = 3;
 
 /** Whether a Mongolian text goes on in English. */
 const isHalfEnglish = (text: string) =>
-  (text.slice(0, 5_000).match(englishWords)?.length ?? 0) >= fewestEnglishWords && !isLanguageNeutral(text);
+  (text.slice(0, 5_000).match(englishWords)?.length ?? 0) >= minEnglishWords && !isLanguageNeutral(text);
 
 /** Whether a text is not in its language, however short it is: no letter of its writing, and no name. */
 const isForeign = (text: string, locale: Locale) =>

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { isRefusal, isRefusalAlone, isSaid } from "./no-answer";
+import { isOnlyRefusal, isRefusal, mayBeAnswer } from "./no-answer";
 
 test.each([
   "I'm sorry, but I can't help with that.",
@@ -11,7 +11,7 @@ test.each([
   "Би энэ хүсэлтийг биелүүлж чадахгүй.",
   "عذرًا، لا يمكنني الإجابة عن هذا السؤال.",
 ])("%j declines", (text) => {
-  expect([isRefusal(text), isSaid(text)]).toEqual([true, false]);
+  expect([isRefusal(text), mayBeAnswer(text)]).toEqual([true, false]);
 });
 
 test.each([
@@ -20,7 +20,7 @@ test.each([
   "Харамсалтай нь зам их мөстдөг.",
   "Parents cannot see where the bus is.",
 ])("%j is an answer", (text) => {
-  expect([isRefusal(text), isSaid(text)]).toEqual([false, true]);
+  expect([isRefusal(text), mayBeAnswer(text)]).toEqual([false, true]);
 });
 
 test.each([
@@ -31,7 +31,7 @@ test.each([
   "42",
   "",
 ])("%j neither declines nor answers", (text) => {
-  expect([isRefusal(text), isSaid(text)]).toEqual([false, false]);
+  expect([isRefusal(text), mayBeAnswer(text)]).toEqual([false, false]);
 });
 
 test.each([
@@ -40,7 +40,7 @@ test.each([
   "Уучлаарай, би энэ асуултад хариулах боломжгүй.",
   "عذرًا، لا يمكنني الإجابة عن هذا السؤال.",
 ])("%j is nothing but a refusal", (text) => {
-  expect(isRefusalAlone(text)).toBe(true);
+  expect(isOnlyRefusal(text)).toBe(true);
 });
 
 test.each([
@@ -50,5 +50,5 @@ test.each([
   "Харамсалтай нь автобус энэ замаар явах боломжгүй.",
   `I'm sorry, but I can't help with prices. ${"Here is a plan for the rest. ".repeat(20)}`,
 ])("%j answers, also where it says what cannot be", (text) => {
-  expect(isRefusalAlone(text)).toBe(false);
+  expect(isOnlyRefusal(text)).toBe(false);
 });

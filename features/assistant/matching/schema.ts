@@ -6,15 +6,15 @@ export type Matches = Readonly<{
   matches: readonly Match[];
   /** Keys that fit no question. */
   extra: readonly string[];
-  /** Whether a question is answered in another form than was asked for. */
-  isOdd: boolean;
+  /** Whether a question is answered in a form that is not read. */
+  hasOtherForm: boolean;
 }>;
 
 type Entry = Readonly<{ key: string; value: unknown }>;
 type Read = (value: unknown) => Reading | null;
 
 /** Comparing takes time for each pair: of more odd keys than this the rest fit nothing. */
-const maxOddKeys = 60;
+const maxUnknownKeys = 60;
 /** Of a list or an object with more members than this the rest is not read: a reply answers a dozen questions. */
 const maxMembers = 500;
 /** Members that are read in all, so that reading takes a bounded time. */
@@ -62,13 +62,13 @@ function latestOf(entries: readonly (Entry & { questionId: string })[], read: Re
     latest.delete(questionId);
     latest.set(questionId, { questionId, key, reading, isMisspelt: false });
   }
-  return { matches: [...latest.values()], isOdd: [...odd].some((id) => !latest.has(id)) };
+  return { matches: [...latest.values()], hasOtherForm: [...odd].some((id) => !latest.has(id)) };
 }
 
 /** The likeliest question of each misspelt key; never two keys to one question. */
 function matchLoosely(entries: readonly Entry[], questions: readonly Question[], read: Read): Match[] {
   const open = new Map(questions.map((question) => [question.id, question]));
-  const guesses = entries.slice(0, maxOddKeys).flatMap(({ key, value }) => {
+  const guesses = entries.slice(0, maxUnknownKeys).flatMap(({ key, value }) => {
     const [guess, reading] = [findByLikeness(key, questions), read(value)];
     return guess && reading && saysSomething(reading) ? [{ ...guess, key, reading, isMisspelt: true }] : [];
   });
@@ -97,14 +97,14 @@ export function matchKeys(reply: unknown, questions: readonly Question[], isMend
     const questionId = nameOf(entry.key);
     return questionId === null ? [] : [{ ...entry, questionId }];
   });
-  const { matches, isOdd } = latestOf(named, read);
+  const { matches, hasOtherForm } = latestOf(named, read);
   const rest = entries.filter(({ key }) => key !== "" && nameOf(key) === null);
   const open = questions.filter(({ id }) => !named.some(({ questionId }) => questionId === id));
   const loose = matchLoosely(rest, open, read);
   const [only] = questions;
-  const isAlone = questions.length === 1 && only && matches.length + loose.length === 0 && !isOdd;
+  const isAlone = questions.length === 1 && only && matches.length + loose.length === 0 && !hasOtherForm;
   const alone = isAlone ? matchAlone(reply, entries, only) : [];
   const used = new Set(loose.map(({ key }) => key));
   const extra = alone.length > 0 ? [] : rest.filter(({ key }) => !used.has(key)).map(({ key }) => key);
-  return { matches: [...matches, ...loose, ...alone], extra, isOdd };
+  return { matches: [...matches, ...loose, ...alone], extra, hasOtherForm };
 }

@@ -38,7 +38,7 @@ export type SecondRequest = Readonly<{
 export function secondRequestFor(parsed: ParsedAnswers, questions: readonly Question[]): SecondRequest | null {
   const questionIds = idsToAskAgain(parsed, questions);
   if (questionIds.length === 0) return null;
-  return { kind: parsed.isUnread ? "reformat" : "missing", questionIds };
+  return { kind: parsed.isUnparsed ? "reformat" : "missing", questionIds };
 }
 
 /** The answers that a part has to what it was asked. */
@@ -53,7 +53,10 @@ function candidatesOf({ parsed, askedIds }: Part): Candidate[] {
  * What several replies say together. A good answer stays whatever comes later; one that broke off or is in the wrong
  * language gives way to a better one.
  */
-export function mergeAnswers(questions: readonly Question[], parts: readonly Part[]): Omit<ParsedAnswers, "isUnread"> {
+export function mergeAnswers(
+  questions: readonly Question[],
+  parts: readonly Part[],
+): Omit<ParsedAnswers, "isUnparsed"> {
   const best = new Map<string, Candidate>();
   for (const candidate of parts.flatMap(candidatesOf)) {
     const { questionId } = candidate;

@@ -8,7 +8,7 @@ export type Question = Readonly<{
   others?: readonly string[];
 }>;
 
-const longestKey = 400;
+const maxKeyLength = 400;
 /** How alike a key must be to a question, and how much more than to the next. */
 const minLikeness = 0.72;
 const minLead = 0.08;
@@ -17,7 +17,7 @@ const minLead = 0.08;
 const normalised = (text: string) =>
   foldForSearch(
     text
-      .slice(0, longestKey)
+      .slice(0, maxKeyLength)
       .normalize("NFKC")
       .replace(/[^\p{L}\p{N}]+/gu, " "),
   )
@@ -28,7 +28,7 @@ const normalised = (text: string) =>
 const joined = (text: string) => normalised(text).replaceAll(" ", "");
 
 /** A question in two languages: "… / …", "… (…)", "… | …". */
-const partsOf = (key: string) => key.slice(0, longestKey).split(/\s[/|–—-]\s|[()\n]/u);
+const partsOf = (key: string) => key.slice(0, maxKeyLength).split(/\s[/|–—-]\s|[()\n]/u);
 
 /** Id of the question that a key names; null where it names none. */
 export type Naming = (key: string) => string | null;
@@ -48,7 +48,7 @@ export const wordingNames = (questions: readonly Question[]): Naming =>
 export const idNames = (questions: readonly Question[]): Naming => namingBy(questions.map(({ id }) => [id, id]));
 
 /** How alike two wordings are, where that in which they differ is alike too: costs are no risks. */
-function kinship(key: string, wording: string): number {
+function similarityOf(key: string, wording: string): number {
   const [one, other] = [key.split(" "), wording.split(" ")];
   const [here, there] = [one.filter((word) => !other.includes(word)), other.filter((word) => !one.includes(word))];
   const isOther = here.length > 0 && there.length > 0 && likeness(here.join(""), there.join("")) < minLikeness;
@@ -62,7 +62,7 @@ export function findByLikeness(key: string, open: readonly Question[]): { questi
   const [best, next] = open
     .map((question) => ({
       questionId: question.id,
-      score: Math.max(...wordingsOf(question).map((wording) => kinship(folded, normalised(wording)))),
+      score: Math.max(...wordingsOf(question).map((wording) => similarityOf(folded, normalised(wording)))),
     }))
     .sort((a, b) => b.score - a.score);
   if (!best || best.score < minLikeness || best.score - (next?.score ?? 0) < minLead) return null;

@@ -23,7 +23,7 @@ test("what stands under a heading of the same rank that is no question is nobody
   const text = `## ${name}\nBus\n**mn:** Автобус\n\n### Why\nIt is short.\n\n## Dangers\nSnow`;
   const parsed = parseAnswer(text, modelQuestions());
   expect(shownOf(parsed)).toEqual({ name: "Bus|Автобус\n\n### Why\nIt is short." });
-  expect(parsed.isUnread).toBe(true);
+  expect(parsed.isUnparsed).toBe(true);
 });
 
 test("what looks like a side's name further on is part of the answer", () => {

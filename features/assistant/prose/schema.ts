@@ -4,7 +4,7 @@ import { type Side, saysSomething, sideOf, textOf } from "../reading/schema";
 
 /** A heading, a line in bold, or an item with its number. */
 const head = /^\s{0,3}(?:#{1,6}\s|\*\*|__|\d{1,2}[.)]\s)/;
-const longestHead = 300;
+const maxHeadingLength = 300;
 /** Of more lines than this the rest name no question: they are what is said. */
 const maxLines = 20_000;
 
@@ -34,33 +34,33 @@ const isRule = (line: string) => line.length > 2 && /^\s*(?:-{3,}|\*{3,}|_{3,})\
 /** How deep a heading is, from 1; 0 where a line is none. */
 const levelOf = (line: string) => /^\s{0,3}(#{1,6})\s/.exec(line)?.[1]?.length ?? 0;
 /** Lines behind the last rule of which more are no mere goodbye. */
-const longestGoodbye = 5;
+const maxClosingLines = 5;
 
 /** The lines that may be somebody's answer: no fences and no rules, and nothing said goodbye with behind the last rule. */
 function linesOf(text: string, isHead: (line: string) => boolean): string[] {
   const lines = text.split("\n");
   const last = lines.findLastIndex(isRule);
-  const isGoodbye = last > 0 && lines.length - last <= longestGoodbye && !lines.slice(last).some(isHead);
-  return (isGoodbye ? lines.slice(0, last) : lines).filter((line) => !isRule(line) && !/^\s*(?:```|~~~)/.test(line));
+  const isClosing = last > 0 && lines.length - last <= maxClosingLines && !lines.slice(last).some(isHead);
+  return (isClosing ? lines.slice(0, last) : lines).filter((line) => !isRule(line) && !/^\s*(?:```|~~~)/.test(line));
 }
 
 /**
  * The answers of a reply in Markdown whose headings are the questions, word for word, with what belongs to each under it.
  * What stands under another heading of the same rank, or under a question that is no heading, belongs to none of them.
  */
-export function readHeadings(said: string, questions: readonly Question[]): Pick<Matches, "matches" | "isOdd"> {
+export function readHeadings(said: string, questions: readonly Question[]): Pick<Matches, "matches" | "hasOtherForm"> {
   const nameOf = wordingNames(questions);
-  const nameIn = (line: string) => (line.length <= longestHead ? nameOf(line) : null);
+  const nameIn = (line: string) => (line.length <= maxHeadingLength ? nameOf(line) : null);
   const questionOf = (line: string) => (head.test(line) ? nameIn(line) : null);
   const sections = new Map<string, Section>();
   let section: Section | null = null;
   let level = 0;
-  let isOdd = false;
+  let hasOtherForm = false;
   for (const [at, line] of linesOf(said.replace(/\r\n?/g, "\n"), (each) => questionOf(each) !== null).entries()) {
     const questionId = at < maxLines ? questionOf(line) : null;
     const isSibling = levelOf(line) > 0 && levelOf(line) <= level;
     const isOther = questionId === null && at < maxLines && (isSibling || nameIn(line) !== null);
-    isOdd ||= isOther;
+    hasOtherForm ||= isOther;
     if (questionId !== null) {
       section = newSection(line);
       level = levelOf(line);
@@ -72,5 +72,5 @@ export function readHeadings(said: string, questions: readonly Question[]): Pick
     const reading = { content: textOf(lines.content.join("\n")), contentMn: textOf(lines.contentMn.join("\n")) };
     return { questionId, key: head, reading, isMisspelt: false };
   });
-  return { matches: matches.filter(({ reading }) => saysSomething(reading)), isOdd };
+  return { matches: matches.filter(({ reading }) => saysSomething(reading)), hasOtherForm };
 }

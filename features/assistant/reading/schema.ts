@@ -4,7 +4,7 @@ export type Side = "content" | "contentMn";
 export type Reading = Readonly<Record<Side, string>>;
 
 /** More than any card holds: what is behind it need not be looked at. */
-const longestText = 100_000;
+const maxTextLength = 100_000;
 const maxItems = 500;
 
 /** Names that models give an answer and its translation, the two that were asked for among them. */
@@ -57,7 +57,7 @@ const isBlank = (text: string) =>
   !/[^\s\p{Cf}]/u.test(text) || text.split("\n").every((line) => blanks.includes(line.trim().toLowerCase()));
 
 export function textOf(said: string): string {
-  const text = visibleText(withLineEnds(said.slice(0, longestText))).trim();
+  const text = visibleText(withLineEnds(said.slice(0, maxTextLength))).trim();
   return isBlank(text) ? "" : text;
 }
 
@@ -91,8 +91,8 @@ function readForm(value: unknown, way: Way): Reading | null {
   if (value === null || value === undefined) return nothing;
   if (!isObject(value)) return isInner(String(value)) ? null : { ...nothing, content: textOf(String(value)) };
   if (Array.isArray(value)) return readList(value, way);
-  const isOdd = Object.keys(value).some((key) => !questionKeys.includes(key) && isPiece(key, way.isMended));
-  if (way.isSide || isOdd || !isAnswer(value)) return null;
+  const hasPieces = Object.keys(value).some((key) => !questionKeys.includes(key) && isPiece(key, way.isMended));
+  if (way.isSide || hasPieces || !isAnswer(value)) return null;
   const own = readForm(sideIn(value, "content"), { ...way, isSide: true });
   const translated = readForm(sideIn(value, "contentMn"), { ...way, isSide: true });
   return own && translated && { content: own.content, contentMn: translated.content };

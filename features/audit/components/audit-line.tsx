@@ -14,7 +14,7 @@ type Props = Readonly<{
   entry: AuditEntry;
   roleNames: Readonly<Record<string, string>>;
   /** Whether the reader may see profiles. */
-  mayOpenPeople: boolean;
+  canViewProfiles: boolean;
 }>;
 
 const grave = /deactivated|deleted|purged|off$|reset|removed|revoked|refused|left$|impersonation/;
@@ -22,7 +22,7 @@ const toneOf = (action: string): Tone => (grave.test(action) ? "warning" : "neut
 const isKnown = (action: string): action is keyof typeof auditActions => action in auditActions;
 
 /** One entry: who did what to whom, when and from where, and what it changed. */
-export function AuditLine({ entry, roleNames, mayOpenPeople }: Props) {
+export function AuditLine({ entry, roleNames, canViewProfiles }: Props) {
   const t = useTranslations("audit");
   const locale = useLocale();
   const { actor, impersonator, action, subject } = entry;
@@ -32,11 +32,11 @@ export function AuditLine({ entry, roleNames, mayOpenPeople }: Props) {
     <li className={styles.entry}>
       <div className={styles.head}>
         <p className={styles.words}>
-          <Person id={actor.id} isLinked={mayOpenPeople} name={actor.name} />
+          <Person id={actor.id} isLinked={canViewProfiles} name={actor.name} />
           {impersonator && <span className={styles.through}>{t("through", { name: impersonator.name })}</span>}
           <Chip tone={toneOf(action)}>{deed}</Chip>
           {!isOwn && (
-            <Person id={subject.type === "user" ? subject.id : null} isLinked={mayOpenPeople} name={subject.name} />
+            <Person id={subject.type === "user" ? subject.id : null} isLinked={canViewProfiles} name={subject.name} />
           )}
         </p>
         <time className={styles.time} dateTime={entry.createdAt}>
@@ -62,11 +62,11 @@ export function AuditLine({ entry, roleNames, mayOpenPeople }: Props) {
   );
 }
 
-/** A name; of somebody who can be asked about, the way to their profile and to all that is told of them. */
+/** A name. For a person with an id, it links to their profile, and an icon to all entries about them. */
 function Person({ id, name, isLinked }: Readonly<{ id: string | null; name: string; isLinked: boolean }>) {
   const t = useTranslations("audit");
   if (!id) return <bdi className={styles.name}>{name}</bdi>;
-  const told = t("entriesOf", { name });
+  const label = t("entriesOf", { name });
   return (
     <span className={styles.person}>
       {isLinked ? (
@@ -74,7 +74,7 @@ function Person({ id, name, isLinked }: Readonly<{ id: string | null; name: stri
       ) : (
         <bdi className={styles.name}>{name}</bdi>
       )}
-      <AppLink aria-label={told} className={styles.told} href={`${paths.user.audit}?person=${id}`} title={told}>
+      <AppLink aria-label={label} className={styles.entries} href={`${paths.user.audit}?person=${id}`} title={label}>
         <Icon name="list-filter" size={14} />
       </AppLink>
     </span>

@@ -29,7 +29,7 @@ type Props = Readonly<{
   sequence: number;
   roleNames: Readonly<Record<string, string>>;
   /** Whether the reader may see profiles. */
-  mayOpenPeople: boolean;
+  canViewProfiles: boolean;
 }>;
 
 function addressOf(path: string, filters: Filters): string {
@@ -39,7 +39,7 @@ function addressOf(path: string, filters: Filters): string {
 }
 
 /** The audit log: whether it holds, what to look for, and the entries, the newest first. Drawn by the server alone. */
-export function AuditScreen({ page, filters, look, sequence, roleNames, mayOpenPeople }: Props) {
+export function AuditScreen({ page, filters, look, sequence, roleNames, canViewProfiles }: Props) {
   const t = useTranslations("audit");
   const { before, ...rest } = filters;
   const isFiltered = Object.values(rest).some((value) => value !== undefined);
@@ -82,7 +82,7 @@ export function AuditScreen({ page, filters, look, sequence, roleNames, mayOpenP
         ) : (
           <ol aria-label={t("title")} className={styles.entries}>
             {page.entries.map((entry) => (
-              <AuditLine entry={entry} key={entry.sequence} mayOpenPeople={mayOpenPeople} roleNames={roleNames} />
+              <AuditLine entry={entry} key={entry.sequence} canViewProfiles={canViewProfiles} roleNames={roleNames} />
             ))}
           </ol>
         )}

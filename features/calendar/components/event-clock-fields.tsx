@@ -52,7 +52,7 @@ function useShown(value: string, read: (date: Date | null) => string, make: (val
   return [value !== "" && read(typed) !== value ? make(value) : typed, setTyped] as const;
 }
 
-/** The picker reads Latin digits alone: those of other keyboards are written as such before it looks. */
+/** The picker reads only Latin digits, so digits of other keyboards are replaced before it reads them. */
 function writeLatin({ target }: FormEvent): void {
   if (!(target instanceof HTMLElement) || !target.isContentEditable) return;
   const typed = target.textContent;

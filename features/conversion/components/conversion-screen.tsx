@@ -19,7 +19,7 @@ import { projectLimits } from "@/features/project/vocabulary/schema";
 import { isNoDay } from "@/lib/day-text";
 import { paths } from "@/lib/paths";
 import { useConvert } from "../client/mutations";
-import { inputOf, isTurned } from "../domain/draft";
+import { endsBeforeStart, inputOf } from "../domain/draft";
 import type { ConversionSource } from "../schema";
 import type { PlanLanguage } from "../vocabulary/schema";
 import styles from "./conversion.module.css";
@@ -79,7 +79,7 @@ function problemsOf({ name, startDate, dueDate, milestones, tasks, risks }: Draf
     { isLeftOut: false, name: t("project.dueDate"), fieldId: dueDateId, day: dueDate },
   ];
   const noDay = days.filter(({ isLeftOut, day }) => !isLeftOut && isNoDay(day));
-  const turned = tasks.filter(({ isLeftOut, start, end }) => !isLeftOut && isTurned(start, end));
+  const reversed = tasks.filter(({ isLeftOut, start, end }) => !isLeftOut && endsBeforeStart(start, end));
   const blank = [...milestones, ...tasks, ...risks].filter((line) => !line.isLeftOut && line.name.trim() === "");
   return [
     ...(name.trim() === "" ? [{ fieldId: nameId, message: t("faults.name") }] : []),
@@ -88,8 +88,8 @@ function problemsOf({ name, startDate, dueDate, milestones, tasks, risks }: Draf
       message: t("faults.line", { text: originText }),
     })),
     ...noDay.map(({ fieldId, name: what }) => ({ fieldId, message: t("faults.day", { name: what }) })),
-    ...turned.map(({ key, name: task }) => ({ fieldId: endId(key), message: t("faults.order", { name: task }) })),
-    ...(isTurned(startDate, dueDate) ? [{ fieldId: dueDateId, message: t("faults.projectOrder") }] : []),
+    ...reversed.map(({ key, name: task }) => ({ fieldId: endId(key), message: t("faults.order", { name: task }) })),
+    ...(endsBeforeStart(startDate, dueDate) ? [{ fieldId: dueDateId, message: t("faults.projectOrder") }] : []),
   ];
 }
 
@@ -153,7 +153,7 @@ function HeadFields({ draft, isNameFaulty, viewerId }: HeadProps) {
           value={startDate}
         />
         <DateField
-          error={isTurned(startDate, dueDate) && t("faults.beforeStart")}
+          error={endsBeforeStart(startDate, dueDate) && t("faults.beforeStart")}
           id={dueDateId}
           label={t("project.dueDate")}
           onChange={(day) => change({ head: { dueDate: day } })}

@@ -1,7 +1,7 @@
-/** The id of a line's name on the page, to which a fault leads. */
+/** The id of a line's name field, for links from the error summary. */
 export const lineId = (key: string) => `line-${key.replaceAll(":", "-")}`;
 
-/** The ids of its days. */
+/** The ids of its date fields. */
 export const dayId = (key: string) => `${lineId(key)}-day`;
 export const startId = (key: string) => `${lineId(key)}-start`;
 export const endId = (key: string) => `${lineId(key)}-end`;

@@ -3,15 +3,15 @@
 import { useTranslations } from "next-intl";
 import { DateField } from "@/components/date-field";
 import { Select } from "@/components/select";
-import { type DraftTask, isTurned, type LineEdit } from "../domain/draft";
+import { type DraftTask, endsBeforeStart, type LineEdit } from "../domain/draft";
 import { endId, startId } from "./line-ids";
 
-/** A milestone that a task may serve. */
+/** A milestone that a task can belong to. */
 export type Choice = Readonly<{ key: string; name: string }>;
 
 type Props = Readonly<{ task: DraftTask; choices: readonly Choice[]; onEdit: (edit: LineEdit) => void }>;
 
-/** When a task is worked on, and for which milestone: another milestone lays it out anew. */
+/** The dates and the milestone of a task. Choosing another milestone schedules the task again. */
 export function TaskPlaceFields({ task, choices, onEdit }: Props) {
   const t = useTranslations("conversion");
   const { key, name, start, end, milestoneKey, isLeftOut } = task;
@@ -26,7 +26,7 @@ export function TaskPlaceFields({ task, choices, onEdit }: Props) {
         value={start ?? ""}
       />
       <DateField
-        error={isTurned(start, end) && t("faults.beforeStart")}
+        error={endsBeforeStart(start, end) && t("faults.beforeStart")}
         id={endId(key)}
         label={t("tasks.end", { name })}
         labelHidden

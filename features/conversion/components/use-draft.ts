@@ -1,6 +1,6 @@
 import { useMemo, useReducer } from "react";
 import { changeDraft, type DraftState, draftFrom } from "../domain/draft";
-import { planFrom, usualRole } from "../plan/schema";
+import { defaultRole, planFrom } from "../plan/schema";
 import type { ConversionSource } from "../schema";
 import type { CardRole, PlanLanguage } from "../vocabulary/schema";
 
@@ -17,7 +17,7 @@ export function useDraft(source: ConversionSource, first: PlanLanguage) {
   const draft = useMemo(() => draftFrom(source, plan, state), [source, plan, state]);
   return {
     ...draft,
-    roleOf: (card: ConversionSource["cards"][number]): CardRole => roles[card.id] ?? usualRole(card),
+    roleOf: (card: ConversionSource["cards"][number]): CardRole => roles[card.id] ?? defaultRole(card),
     isDirty: people.length > 0 || [roles, lines, heads].some((edits) => Object.keys(edits).length > 0),
     change,
   };

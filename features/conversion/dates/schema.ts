@@ -1,3 +1,5 @@
+import { asciiDigits } from "@/lib/ascii-digits";
+
 /** How exactly a text names a day; of a month or a quarter the last day stands, because that is when it is over. */
 export type DatePrecision = "day" | "month" | "quarter";
 export type FoundDate = Readonly<{
@@ -97,9 +99,6 @@ const shapes: readonly RegExp[] = [
   `${before}الربع\\s+(?<quarter>[1-4]|الأول|الثاني|الثالث|الرابع)\\s+${arabicYear}${after}`,
 ].map((shape) => new RegExp(shape, "giu"));
 
-/** Digits as Arabic and Persian write them become ours, one for one, so that places in the text stay true. */
-const withOurDigits = (text: string) => text.replace(/[٠-٩۰-۹]/g, (digit) => String((digit.codePointAt(0) ?? 0) % 16));
-
 const daysIn = (yearNumber: number, month: number) => new Date(Date.UTC(yearNumber, month, 0)).getUTCDate();
 const isoOf = (parts: readonly [number, number, number]) =>
   parts.map((part, index) => String(part).padStart(index ? 2 : 4, "0")).join("-");
@@ -142,7 +141,8 @@ function readDate(named: Named): Pick<FoundDate, "date" | "precision"> | null {
  * more exact wins. A day without a year is nobody's guess to make: it is none.
  */
 export function findDate(text: string): FoundDate | null {
-  const plain = withOurDigits(text);
+  // Digit for digit, so that places in the one text are places in the other.
+  const plain = asciiDigits(text);
   /** Where a day stands that no calendar has: its month and year alone are not what was meant. */
   const mistaken: [start: number, end: number][] = [];
   let best: FoundDate | null = null;

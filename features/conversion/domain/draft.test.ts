@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { newId } from "@/lib/id";
 import { planFrom } from "../plan/schema";
 import type { ConversionSource } from "../schema";
-import { changeDraft, type DraftChange, type DraftState, draftFrom, inputOf, isTurned } from "./draft";
+import { changeDraft, type DraftChange, type DraftState, draftFrom, endsBeforeStart, inputOf } from "./draft";
 
 const card = (questionId: string, content: string) => ({
   id: newId(),
@@ -79,5 +79,5 @@ test.each([
   ["2027-01-02", null, false],
   ["02/2027", "2027-01-01", false],
 ])("from %s to %s runs backwards: %s", (start, end, expected) => {
-  expect(isTurned(start, end)).toBe(expected);
+  expect(endsBeforeStart(start, end)).toBe(expected);
 });

@@ -63,7 +63,7 @@ export type DraftTask = DraftLine<PlannedTask> &
 const dayOrNull = (value: string | null | undefined) => (value && isDay(value) ? value : null);
 
 /** Whether the second of two days is before the first. */
-export const isTurned = (start: string | null, end: string | null): boolean => {
+export const endsBeforeStart = (start: string | null, end: string | null): boolean => {
   const [first, last] = [dayOrNull(start), dayOrNull(end)];
   return first !== null && last !== null && last < first;
 };

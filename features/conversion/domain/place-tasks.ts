@@ -21,7 +21,7 @@ type Options = Readonly<{
   chosen?: Readonly<Record<string, string | null>>;
 }>;
 
-/** The time up to a day on which milestones stand, in slots of working days: `to` is without. */
+/** The time up to the date of a milestone, in slots of working days; `to` is exclusive. */
 type Stage = Readonly<{ milestoneKey: string; date: string; from: number; to: number }>;
 
 function stagesOf(milestones: readonly Milestone[], start: string): Stage[] {
@@ -39,14 +39,14 @@ function stagesOf(milestones: readonly Milestone[], start: string): Stage[] {
 function spread(count: number, { date, from, to }: Stage): Days[] {
   const length = to - from;
   return Array.from({ length: count }, (_, at): Days => {
-    // Between milestones on following days there is no day but the second.
+    // Milestones on consecutive days leave no day between them: the task lies on the later one.
     if (length <= 0) return [date, date];
     const [first, next] = [Math.floor((at * length) / count), Math.floor(((at + 1) * length) / count)];
     return [dayAt(from + first), dayAt(from + Math.max(first, next - 1))];
   });
 }
 
-/** The milestone of each task, by the tasks' keys. Those that name none are dealt out evenly, in order, to those ahead. */
+/** The milestone of each task, by the tasks' keys. Tasks that name none are distributed evenly, in order, among the milestones ahead. */
 function servedBy(
   tasks: readonly Task[],
   stages: readonly Stage[],
@@ -68,8 +68,8 @@ function servedBy(
 }
 
 /**
- * Lays tasks between milestones: each before the one that it serves, spread in order over the working days since the
- * milestone before, or since the start. A task that names a day ends on it. What serves no milestone ahead has no days.
+ * Schedules tasks between milestones: each before its own, spread in order over the working days since the previous
+ * milestone, or since the start. A task that names a day ends on it. A task without a milestone ahead has no days.
  */
 export function placeTasks(
   tasks: readonly Task[],

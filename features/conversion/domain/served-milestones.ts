@@ -25,7 +25,7 @@ const labels = [
 /** "M1", "Phase 2", "3-р үе шат", "المرحلة ٢". */
 const place =
   /^(?:(?:m|ms|milestone|phase|stage|үе шат|المرحلة|مرحلة) ?(\d{1,2})|(\d{1,2}) (?:р|дугаар|дүгээр) (?:үе )?шат)$/u;
-const shortestName = 3;
+const minNameLength = 3;
 
 /**
  * Finds the milestone that a requirement says it serves, by its key: the one that it names in full, else the only one
@@ -34,7 +34,7 @@ const shortestName = 3;
 export function milestoneFinder(milestones: readonly Named[]): (text: string) => string | null {
   const known = milestones.map(({ key, name }) => ({ key, name: folded(name), words: new Set(wordsOf(name)) }));
   const byLength = known
-    .filter(({ name }) => name.length >= shortestName)
+    .filter(({ name }) => name.length >= minNameLength)
     .toSorted((a, b) => b.name.length - a.name.length);
   const byLabel = (label: string) => {
     const words = wordsOf(label);

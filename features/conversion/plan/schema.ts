@@ -57,7 +57,7 @@ export type Plan = Readonly<{
   dropped: number;
 }>;
 
-const usualRoles: Readonly<Record<string, CardRole>> = {
+const defaultRoles: Readonly<Record<string, CardRole>> = {
   name: "name",
   description: "description",
   requirements: "tasks",
@@ -66,9 +66,9 @@ const usualRoles: Readonly<Record<string, CardRole>> = {
 };
 
 /** What a card becomes unless the person says otherwise: other answers are told in the description, talk is left out. */
-export function usualRole({ questionId }: Pick<SourceCard, "questionId">): CardRole {
+export function defaultRole({ questionId }: Pick<SourceCard, "questionId">): CardRole {
   if (questionId === null) return "none";
-  return usualRoles[questionId] ?? "description";
+  return defaultRoles[questionId] ?? "description";
 }
 
 /** A card's text in the language chosen; the other side where that one is empty. */
@@ -175,7 +175,7 @@ export function planFrom(
   cards: readonly SourceCard[],
   { language, roles = {}, milestones: own = [], headings = {} }: PlanOptions,
 ): Plan {
-  const having = (role: CardRole) => cards.filter((card) => (roles[card.id] ?? usualRole(card)) === role);
+  const having = (role: CardRole) => cards.filter((card) => (roles[card.id] ?? defaultRole(card)) === role);
   const milestones = linesOf(having("milestones"), language);
   const dates = ownDates(milestones, own);
   const tasks = linesOf(having("tasks"), language);

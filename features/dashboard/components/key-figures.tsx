@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
-import { type CardListShow, cardListPath } from "@/features/kanban/card-list/schema";
+import { type CardListView, cardListPath } from "@/features/kanban/card-list/schema";
 import { formatNumber } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
 import type { Dashboard } from "../schema";
@@ -56,7 +56,7 @@ type FigureProps = Readonly<{
   icon: IconName;
   label: string;
   /** The list of what is counted. */
-  show: CardListShow;
+  show: CardListView;
   value: number;
   note: string;
   tone?: "error" | "success";

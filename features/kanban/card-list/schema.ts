@@ -1,34 +1,34 @@
 import { paths } from "@/lib/paths";
 
-/** Which cards of all one's boards: each is also a figure of the first page, counted by the same condition. */
-export const cardListShows = ["open", "dueThisWeek", "overdue", "completedThisWeek", "waiting"] as const;
-export type CardListShow = (typeof cardListShows)[number];
+/** The lists of cards of all one's boards. Each is also a figure of the dashboard, counted by the same condition. */
+export const cardListViews = ["open", "dueThisWeek", "overdue", "completedThisWeek", "waiting"] as const;
+export type CardListView = (typeof cardListViews)[number];
 
 export const cardListLimits = { page: 50 } as const;
 
 export type CardListFilters = Readonly<{
-  show: CardListShow;
-  /** Those alone that the viewer is assigned to. */
+  show: CardListView;
+  /** Only cards that the viewer is assigned to. */
   isMine: boolean;
-  /** Where the page before ended. */
+  /** Where the previous page ended. */
   cursor: string | null;
 }>;
 
-/** What the address says; whatever it does not say, or says badly, is as usual. */
+/** Reads the search params; what is missing or invalid has its default. */
 export function readCardList(params: URLSearchParams): CardListFilters {
   return {
-    show: cardListShows.find((show) => show === params.get("show")) ?? "open",
+    show: cardListViews.find((show) => show === params.get("show")) ?? "open",
     isMine: params.get("mine") === "1",
     cursor: params.get("after")?.slice(0, 200) ?? null,
   };
 }
 
-/** The address of that list. */
+/** The URL of a list. */
 export function cardListPath({
   show,
   isMine = false,
   cursor = null,
-}: Partial<CardListFilters> & { show: CardListShow }) {
+}: Partial<CardListFilters> & { show: CardListView }) {
   const query = new URLSearchParams({ show, ...(isMine && { mine: "1" }), ...(cursor && { after: cursor }) });
   return `${paths.cards}?${query}`;
 }
@@ -45,7 +45,7 @@ export type ListedCard = Readonly<{
   assignee: readonly Readonly<{ id: string; name: string; avatarUrl: string | null }>[];
 }>;
 
-export type CardListPage = Readonly<{
+export type CardListResult = Readonly<{
   cards: readonly ListedCard[];
   total: number;
   today: string;

@@ -5,7 +5,7 @@ import { languageOf } from "@/i18n/locales";
 import type { Locale } from "@/lib/locale";
 import { keepLanguage } from "./store";
 
-/** Before the page is drawn anew: it would still find the direction of the language before. */
+/** Saved before the page is refreshed, which would otherwise still have the direction of the previous language. */
 async function keepWithAccount(locale: Locale): Promise<void> {
   const { postLanguage } = await import("./api");
   // The cookie carries the choice; the server's copy follows with the next one.
@@ -13,8 +13,8 @@ async function keepWithAccount(locale: Locale): Promise<void> {
 }
 
 /**
- * The language of the page, and how to choose another: the server draws the page anew in place, so that what is typed or
- * open stays. `isKept` says whether somebody is signed in, whose choice the server keeps too.
+ * The language of the page, and how to choose another: the server renders the page again in place, so what is typed or
+ * open stays. `isKept`: someone is signed in, and the server saves their choice too.
  */
 export function useChooseLanguage({ isKept }: { isKept: boolean }) {
   const current = languageOf(useLocale());

@@ -22,7 +22,7 @@ export async function presentNavigation(viewer: NavViewer): Promise<readonly Nav
       ...(item.within && { within: item.within }),
       ...(item.except && { except: item.except }),
       ...(item.isExact && { isExact: item.isExact }),
-      ...(item.isUnsought && { isUnsought: item.isUnsought }),
+      ...(item.isHiddenFromSearch && { isHiddenFromSearch: item.isHiddenFromSearch }),
       ...(item.href?.startsWith("https:") && { isExternal: true }),
       ...(isPlanned && { isPlanned }),
       ...(children && { children }),

@@ -12,11 +12,11 @@ export const dayWidths: Record<Zoom, number> = { day: 36, week: 14, month: 5, qu
 /** The days that are drawn: the last is included. */
 export type Axis = Readonly<{ first: string; last: string; dayWidth: number; width: number }>;
 
-const mostDays = 3_650;
+const maxDays = 3_650;
 const roomBefore = 7;
 const roomAfter = 28;
-/** In px, behind the last thing: what is written beside it needs so much. */
-const roomForName = 160;
+/** Room for the name beside the last mark. */
+const namePx = 160;
 
 /** From a week before the first thing to be seen to four behind the last at least, whole months, ten years at most. */
 export function makeAxis(tasks: readonly Placed[], marks: readonly (string | null)[], zoom: Zoom): Axis {
@@ -26,21 +26,21 @@ export function makeAxis(tasks: readonly Placed[], marks: readonly (string | nul
   const first = `${addDays(earliest, -roomBefore).slice(0, 7)}-01`;
   const end = days.at(-1) ?? earliest;
   const dayWidth = dayWidths[zoom];
-  const room = Math.max(roomAfter, Math.ceil(roomForName / dayWidth));
-  const length = Math.min(mostDays, daysFromTo(first, end) + 1 + room);
+  const room = Math.max(roomAfter, Math.ceil(namePx / dayWidth));
+  const length = Math.min(maxDays, daysFromTo(first, end) + 1 + room);
   return { first, last: addDays(first, length - 1), dayWidth, width: length * dayWidth };
 }
 
-/** Plans of more days than these are shown by months at first, or by quarters. */
-const mostDaysBy = { week: 60, month: 150 } as const;
+/** The longest plan, in days, that opens by weeks or by months; a longer one opens by quarters. */
+const maxDaysAt = { week: 60, month: 150 } as const;
 
-/** The scale at which most of a plan is seen at once. */
+/** The scale that a plan opens at: the finest that shows most of it. */
 export function zoomFor(tasks: readonly Placed[], marks: readonly (string | null)[]): Zoom {
   const days = [...tasks.flatMap(({ start, end }) => [start, end]), ...marks.filter((day) => day !== null)].toSorted();
   const [first, last] = [days[0], days.at(-1)];
   const length = first && last ? daysFromTo(first, last) : 0;
-  if (length > mostDaysBy.month) return "quarter";
-  return length > mostDaysBy.week ? "month" : "week";
+  if (length > maxDaysAt.month) return "quarter";
+  return length > maxDaysAt.week ? "month" : "week";
 }
 
 /** How far from the start edge a day begins, in px. */

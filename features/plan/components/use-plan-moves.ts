@@ -2,6 +2,7 @@
 
 import { useState } from "react";
 import { toast } from "@/components/toast";
+import { codeOf } from "@/lib/optimistic-write";
 import { lateDependants, movesToEarliest } from "../change/schema";
 import { useMoveTasks } from "../client/mutations";
 import type { MovedTask, Placed, Plan } from "../schema";
@@ -20,8 +21,7 @@ export function usePlanMoves(plan: Plan, words: PlanWords) {
   const known = new Map(plan.tasks.map((task) => [task.id, task]));
 
   const refuse = (error: unknown) => {
-    const isStale = typeof error === "object" && error !== null && Reflect.get(error, "code") === "stale";
-    toast.error(t(isStale ? "failed.stale" : "failed.move"));
+    toast.error(t(codeOf(error) === "stale" ? "failed.stale" : "failed.move"));
   };
 
   const takeBack = async (before: readonly Days[], after: readonly MovedTask[]) => {

@@ -8,8 +8,8 @@ export type Step = Readonly<{
   endFloor?: number;
   /** What is over waits for nothing, whatever stands before it. */
   isOver?: boolean;
-  /** Nothing holds it where it is, no dependency and no date: it may end last and is never critical. */
-  isFree?: boolean;
+  /** Neither a dependency nor a date holds it where it is: it may end last and is never critical. */
+  isUnconstrained?: boolean;
   after: readonly number[];
 }>;
 
@@ -104,16 +104,16 @@ export function reckon(steps: readonly Step[]): Network {
   return { cycle: null, places, end: order.length === 0 ? 0 : end, order };
 }
 
-/** One chain of steps without slack that leads to the end, first one first; none where only free steps end last. */
+/** One chain of steps without slack that leads to the end, first one first; none where only unconstrained steps end last. */
 export function criticalChain(steps: readonly Step[], places: readonly Place[], end: number): number[] {
   const chain: number[] = [];
-  const counts = (index: number) => !steps[index]?.isOver && !steps[index]?.isFree;
-  let at = places.findIndex((place, index) => place.end === end && counts(index));
+  const mayBeCritical = (index: number) => !steps[index]?.isOver && !steps[index]?.isUnconstrained;
+  let at = places.findIndex((place, index) => place.end === end && mayBeCritical(index));
   while (at >= 0) {
     chain.push(at);
     const { start } = places[at] as Place;
     const befores = (steps[at] as Step).after;
-    const before = befores.find((index) => places[index]?.end === start && counts(index));
+    const before = befores.find((index) => places[index]?.end === start && mayBeCritical(index));
     at = before ?? -1;
   }
   return chain.reverse();

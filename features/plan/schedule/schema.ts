@@ -1,5 +1,5 @@
 import { dayAt, nextDay, slotAfter, slotOf } from "../days/schema";
-import { freeTasks } from "../domain/free-tasks";
+import { unconstrainedTasks } from "../domain/unconstrained-tasks";
 import { criticalChain, type Place, reckon, type Step } from "../path/schema";
 import type { Placed, PlanMilestone, PlanTask, Schedule } from "../schema";
 
@@ -114,15 +114,15 @@ export function makeSchedule(tasks: readonly Planned[], options: Options): Sched
     return { state: "circle", cycle: round.map(({ id, name }) => ({ id, name })) };
   }
   const ahead = (options.milestones ?? []).filter(({ isCompleted }) => !isCompleted).map(({ date }) => date);
-  const free = freeAmong(nodes, places, ahead.toSorted().at(-1));
+  const unconstrained = findUnconstrained(nodes, places, ahead.toSorted().at(-1));
   const placed = withWholes(
     nodes,
-    nodes.map((node) => place(node, places[node.first] as Place, free.has(node.task.id))),
+    nodes.map((node) => place(node, places[node.first] as Place, unconstrained.has(node.task.id))),
   );
   const starts = placed.map(({ start }) => start).toSorted();
   const ends = [...placed.map(({ end: day }) => day), ...(placed.length > 0 ? ahead : [])].toSorted();
   const [first, last] = [starts[0] ?? null, ends.at(-1) ?? null];
-  const bound = steps.map((step, at) => ({ ...step, isFree: free.has((owners[at] as Planned).id) }));
+  const bound = steps.map((step, at) => ({ ...step, isUnconstrained: unconstrained.has((owners[at] as Planned).id) }));
   const chain = criticalChain(bound, places, end).filter((at) => (steps[at] as Step).length > 0);
   return {
     state: "laid-out",
@@ -134,8 +134,12 @@ export function makeSchedule(tasks: readonly Planned[], options: Options): Sched
   };
 }
 
-/** Days that were set hold a task only where they leave no day before the last milestone ahead; without one, always. */
-function freeAmong(nodes: readonly Node[], places: readonly Place[], dueDay: string | undefined): ReadonlySet<string> {
+/** A task whose dates are set is constrained only where they leave no day before the last open milestone; without one, always. */
+function findUnconstrained(
+  nodes: readonly Node[],
+  places: readonly Place[],
+  dueDay: string | undefined,
+): ReadonlySet<string> {
   const lastDays = new Map(
     nodes.map(({ task, first }) => {
       const { start, end } = places[first] as Place;
@@ -143,12 +147,12 @@ function freeAmong(nodes: readonly Node[], places: readonly Place[], dueDay: str
     }),
   );
   const tasks = nodes.map(({ task }) => task);
-  return freeTasks(tasks, (id) => dueDay === undefined || (lastDays.get(id) ?? "") >= dueDay);
+  return unconstrainedTasks(tasks, (id) => dueDay === undefined || (lastDays.get(id) ?? "") >= dueDay);
 }
 
 const daysOf = (start: number, end: number): [string, string] => [dayAt(start), dayAt(Math.max(start, end - 1))];
 
-function place({ task, depth, hasParts }: Node, found: Place, isFree: boolean): Placed {
+function place({ task, depth, hasParts }: Node, found: Place, isUnconstrained: boolean): Placed {
   const isCompleted = task.completedOn !== null;
   const set = setSlots(task);
   const earliest = daysOf(found.start, found.end);
@@ -165,7 +169,7 @@ function place({ task, depth, hasParts }: Node, found: Place, isFree: boolean): 
     latest: daysOf(found.latestStart, found.latestEnd),
     slack: isCompleted ? null : found.slack,
     freeSlack: isCompleted ? null : found.freeSlack,
-    isCritical: !isCompleted && !isFree && found.slack === 0,
+    isCritical: !isCompleted && !isUnconstrained && found.slack === 0,
     isCompleted,
     lateDays: set && !isCompleted ? Math.max(0, found.start - set[0]) : 0,
   };

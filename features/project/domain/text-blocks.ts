@@ -6,8 +6,8 @@ const heading = /^#{1,6}[ \t]+(?=\S)/;
 const bullet = /^[ \t]*[-*•][ \t]+(?=\S)/;
 
 /**
- * A description as it is read: lines that start with # are headings, lines that start with a dash, an asterisk or a dot
- * are items of a list, and the rest is paragraphs between blank lines. Nothing else means anything, so no text is lost.
+ * Splits a description into blocks: lines that start with # are headings, lines that start with -, * or • are list items,
+ * and the rest is paragraphs between blank lines. Other markup is plain text, so no text is lost.
  */
 export function textBlocks(text: string): TextBlock[] {
   const blocks: TextBlock[] = [];

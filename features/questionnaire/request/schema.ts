@@ -9,7 +9,7 @@ const sentences = ["intro", "task", "reply", "keys", "answer", "mn", "lists", "d
 type Sentence = (typeof sentences)[number];
 type WordKey =
   | `questions.${QuestionId}`
-  | `request.${Sentence | "blank" | "unread"}`
+  | `request.${Sentence | "blank" | "unparsed"}`
   | `request.masks.${PersonalDataKind}`;
 /** The texts of the namespace `questionnaire` in the language of the request. */
 type Translate = (key: WordKey) => string;
@@ -21,8 +21,8 @@ export type RequestWords = Readonly<{
   sentences: Readonly<Record<Sentence, string>>;
   /** Stands under a question that was left blank. */
   blank: string;
-  /** What a card is called that holds a reply which could not be read. */
-  unread: string;
+  /** The name of a card that holds a reply which could not be parsed. */
+  unparsed: string;
   masks: PersonalDataMasks;
 }>;
 
@@ -36,7 +36,7 @@ export function requestWords(t: Translate, locale: Locale): RequestWords {
     questions: questionTexts(t),
     sentences: Object.fromEntries(sentences.map((key) => [key, t(`request.${key}`)])) as Record<Sentence, string>,
     blank: t("request.blank"),
-    unread: t("request.unread"),
+    unparsed: t("request.unparsed"),
     masks: Object.fromEntries(personalDataKinds.map((kind) => [kind, t(`request.masks.${kind}`)])) as PersonalDataMasks,
   };
 }

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { type ComponentType, useEffect, useRef, useState } from "react";
 import { Icon } from "@/components/icon";
 import { VisuallyHidden } from "@/components/visually-hidden";
-import { useYielding } from "../client/use-yielding";
+import { useDocking } from "../client/use-docking";
 import styles from "./settings-button.module.css";
 import { useSettingsContext } from "./settings-provider";
 
@@ -13,15 +13,15 @@ type Drawer = ComponentType<Readonly<{ open: boolean; onClose: () => void }>>;
 const loadDrawer = () => import("./settings-drawer");
 
 /**
- * The round button that floats at the bottom end corner of every page, and withdraws to the edge where something of the
- * page lies under it. The drawer loads when a hand comes near.
+ * The round button that floats at the bottom end corner of every page, and docks to the edge where it would cover something
+ * of the page. The drawer loads on hover or focus.
  */
 export function SettingsButton() {
   const t = useTranslations("settings");
   const { isChanged, isOpen, open, close } = useSettingsContext();
   const [Drawer, setDrawer] = useState<Drawer | null>(null);
   const place = useRef<HTMLDivElement>(null);
-  const yielding = useYielding(place);
+  const docking = useDocking(place);
 
   useEffect(() => {
     if (isOpen) void loadDrawer().then(({ SettingsDrawer }) => setDrawer(() => SettingsDrawer));
@@ -29,7 +29,7 @@ export function SettingsButton() {
 
   return (
     <>
-      <div className={styles.place} data-yielding={yielding} ref={place}>
+      <div className={styles.place} data-docking={docking} ref={place}>
         <button
           aria-expanded={isOpen}
           aria-haspopup="dialog"

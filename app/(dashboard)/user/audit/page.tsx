@@ -23,7 +23,7 @@ export default async function AuditPage({ searchParams }: Props) {
   const [page, state] = await Promise.all([listAuditEntries(actor, filters), readAuditState(actor)]);
   return (
     <Messages namespaces={["date"]}>
-      <AuditScreen filters={filters} mayOpenPeople={canSeePeople(actor)} page={page} {...state} />
+      <AuditScreen filters={filters} canViewProfiles={canSeePeople(actor)} page={page} {...state} />
     </Messages>
   );
 }

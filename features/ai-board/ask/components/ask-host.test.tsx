@@ -47,5 +47,5 @@ test("what is left of one's own budget is told once over 80 % of it is used", ()
     htmlOf({ budget: { ...status.budget, usedTokens, limitTokens: 10_000 } }, "en");
   expect(usedOf(8_000)).toBe("");
   expect(usedOf(8_001)).toContain("1,999 of 10,000 tokens left");
-  expect(usedOf(10_000)).toContain(en.aiAsk.budget.usedUp);
+  expect(usedOf(10_000)).toContain(en.budgetNotice.usedUp);
 });

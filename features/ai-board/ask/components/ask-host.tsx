@@ -5,16 +5,17 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useEffect, useEffectEvent } from "react";
 import { Alert } from "@/components/alert";
+import { BudgetNotice } from "@/components/budget-notice";
 import { Button } from "@/components/button";
 import { useUnloadGuard } from "@/components/leave-guard";
 import { LinkButton } from "@/components/link-button";
+import { remainingIfLow } from "@/features/assistant/budget/policy";
 import { paths } from "@/lib/paths";
 import { whenOnline } from "@/lib/when-online";
 import { panelActions, usePanel } from "../../ask-panel/client/store";
 import { keepFailures } from "../../failed-asks/client/store";
 import { assistantStatusQuery, runningAsksQuery } from "../client/queries";
 import { askActions, useHasUnkeptDrafts } from "../client/store";
-import { BudgetNotice } from "./budget-notice";
 import { useAsk, useAskWords, useJoin } from "./use-ask";
 
 const AskPanels = dynamic(() => whenOnline(() => import("./ask-panels")).then((module) => module.AskPanels), {
@@ -78,7 +79,9 @@ export function AskHost({ personId }: Readonly<{ personId: string }>) {
           <p>{t("service.noPermissionHint")}</p>
         </Alert>
       )}
-      {status?.isConfigured && status.canUse && <BudgetNotice budget={status.budget} />}
+      {status?.isConfigured && status.canUse && (
+        <BudgetNotice left={remainingIfLow(status.budget)} resetsAt={status.budget.resetsAt} />
+      )}
       {isError && (
         <Alert
           action={

@@ -15,7 +15,7 @@ import { requireBudget, reservationOf } from "../../budget/server/usage";
 import { flawOfText } from "../../domain/answer-flaw";
 import { joinContinuation, textSoFar } from "../../domain/continuation";
 import { isCutShort } from "../../domain/cut-short";
-import { isRefusal, isRefusalAlone } from "../../domain/no-answer";
+import { isOnlyRefusal, isRefusal } from "../../domain/no-answer";
 import { reformatMessages } from "../../domain/reformat-request";
 import { replySchemaOf } from "../../domain/reply-schema";
 import { mergeAnswers, secondRequestFor } from "../../merging/schema";
@@ -26,7 +26,7 @@ import type { LiveAsk } from "../../server/live-ask";
 import type { AssistantFault, JsonStatus, Verdict } from "../../vocabulary/schema";
 import { splitSides } from "../schema";
 import { type Asking, askQuestions } from "./data";
-import { type AnswerPlaces, saveAnswers, saveUnread } from "./save-answers";
+import { type AnswerPlaces, saveAnswers, saveUnparsed } from "./save-answers";
 
 type Round = Readonly<{
   actor: Actor;
@@ -108,7 +108,7 @@ function sidesOf(text: string, locale: Asking["locale"]) {
 export async function performText(round: Round, run: StartedRun): Promise<Outcome> {
   const { actor, asking } = round;
   const { columnId, cardId, kind, shown, locale, name } = asking;
-  const completion = declinedIf(isRefusalAlone, await performRun(run, round));
+  const completion = declinedIf(isOnlyRefusal, await performRun(run, round));
   const hasText = completion.text.trim() !== "";
   // The service ended it at its own limit: the mark says that there was more.
   const isCut = completion.fault === null && hasText && isCutShort(completion);
@@ -216,17 +216,17 @@ function endReply(round: Round, { reply, replies, next, places }: End): Promise<
   const { run, completion, parsed } = reply;
   const isEmptyHanded = !replies.some(hasAnswers);
   const isOver = next === null && isEmptyHanded && !hasAnswers(reply) && completion.fault !== "cancelled";
-  const unread = isOver ? [...replies, reply].find((each) => each.parsed.isUnread) : undefined;
+  const unparsed = isOver ? [...replies, reply].find((each) => each.parsed.isUnparsed) : undefined;
   const write = async (tx: Transaction) => {
     const answers = hasAnswers(reply) ? await saveAnswers(tx, { ...round, places }, reply) : [];
-    const cards = unread ? await saveUnread(tx, round, unread) : answers;
+    const cards = unparsed ? await saveUnparsed(tx, round, unparsed) : answers;
     // Runs that hold the texts of these cards too: the one that shows them to the model again, and the one that they came by.
-    const others = [next?.run.kind === "reformat" ? next.run : [], unread?.run ?? []].flat();
+    const others = [next?.run.kind === "reformat" ? next.run : [], unparsed?.run ?? []].flat();
     await noteCards(tx, { runIds: others.map(({ id }) => id), cardIds: cards.map(({ id }) => id) });
     return cards;
   };
   // A later reply that brings nothing is a fault only where those before it brought nothing either.
-  const fault = unread || !isEmptyHanded ? serviceFaultOf(reply) : faultOf(reply);
+  const fault = unparsed || !isEmptyHanded ? serviceFaultOf(reply) : faultOf(reply);
   return endRun(round, run, { completion, fault: next ? null : fault, parsed, write });
 }
 

@@ -134,14 +134,14 @@ export async function saveAnswers(tx: Transaction, target: Target, reply: Reply)
   return [...changed, ...made];
 }
 
-/** Puts a reply that could not be read onto one card as it is, below the card that it was asked for. */
-export async function saveUnread(
+/** Puts a reply that could not be parsed onto one card as it is, below the card that it was asked for. */
+export async function saveUnparsed(
   tx: Transaction,
   { actor, asking }: Omit<Target, "places">,
   { run, completion }: Pick<Reply, "run" | "completion">,
 ): Promise<AiCard[]> {
   const { columnId, cardId, locale } = asking;
-  const { unread: name } = await findRequestWords(locale);
+  const { unparsed: name } = await findRequestWords(locale);
   const content = shorten(visibleText(withoutThinking(completion.text)).trim());
   const card = { kind: "note", source: "assistant", name, locale, content, runId: run.id, model: run.model } as const;
   return await addAiCards(tx, actor, { columnId, cards: [{ ...card, ...(cardId && { afterId: cardId }) }] });

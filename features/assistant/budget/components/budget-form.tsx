@@ -8,12 +8,11 @@ import { StaleNotice } from "@/components/stale-notice";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { formatNumber } from "@/lib/format";
+import { codeOf } from "@/lib/optimistic-write";
 import { useSetBudget } from "../client/mutations";
 import { tokensOf } from "../domain/token-count";
 import { type Budget, budgetLimits } from "../schema";
 import styles from "./budget-section.module.css";
-
-const isStale = (error: unknown) => Reflect.get(Object(error), "code") === "stale";
 
 type Props = Readonly<{ budget: Budget }>;
 
@@ -64,7 +63,7 @@ export function BudgetForm({ budget }: Props) {
           toast.success(t("saved"));
         },
         onError: (error) => {
-          if (isStale(error)) setIsRefused(true);
+          if (codeOf(error) === "stale") setIsRefused(true);
           else toast.error(t("saveFailed"));
         },
       },

@@ -12,15 +12,15 @@ import type { IconName } from "@/lib/icons";
 import { paths } from "@/lib/paths";
 import {
   type CardListFilters,
-  type CardListPage as CardListRows,
-  type CardListShow,
+  type CardListResult,
+  type CardListView,
   cardListPath,
-  cardListShows,
+  cardListViews,
   type ListedCard,
 } from "../schema";
 import styles from "./card-list-page.module.css";
 
-const icons: Readonly<Record<CardListShow, IconName>> = {
+const icons: Readonly<Record<CardListView, IconName>> = {
   open: "square-kanban",
   dueThisWeek: "calendar-clock",
   overdue: "flag",
@@ -28,9 +28,9 @@ const icons: Readonly<Record<CardListShow, IconName>> = {
   waiting: "clock",
 };
 
-type Props = Readonly<{ filters: CardListFilters; page: CardListRows }>;
+type Props = Readonly<{ filters: CardListFilters; page: CardListResult }>;
 
-/** The cards of all boards that the viewer is on, as a figure of the first page counts them. */
+/** The cards of all boards that the viewer is a member of, counted as the dashboard's key figures count them. */
 export function CardListPage({ filters, page: { cards, total, today, nextCursor } }: Props) {
   const t = useTranslations("cardList");
   const { show, isMine, cursor } = filters;
@@ -48,7 +48,7 @@ export function CardListPage({ filters, page: { cards, total, today, nextCursor 
       <PageTabs
         current={show}
         label={t("label")}
-        tabs={cardListShows.map((name) => ({
+        tabs={cardListViews.map((name) => ({
           name,
           label: t(`titles.${name}`),
           icon: icons[name],
@@ -83,7 +83,7 @@ function Row({ card, today }: Readonly<{ card: ListedCard; today: string }>) {
   const { id, name, boardId, boardName, columnName, isCompleted, assignee } = card;
   return (
     <li className={styles.row}>
-      <div className={styles.words}>
+      <div className={styles.text}>
         <AppLink className={styles.name} href={`${paths.kanban}?${new URLSearchParams({ boardId, card: id })}`}>
           <bdi>{name}</bdi>
         </AppLink>

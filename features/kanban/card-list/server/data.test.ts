@@ -8,7 +8,7 @@ import { current } from "@/server/db/client";
 import { cardAssignees, cards } from "@/server/db/schema/kanban";
 import { makeBoard } from "@/testing/board-factory";
 import { makeActor, makeUser } from "@/testing/factories";
-import { type CardListShow, cardListLimits, cardListShows, readCardList } from "../schema";
+import { type CardListView, cardListLimits, cardListViews, readCardList } from "../schema";
 import { listCards } from "./data";
 
 /** A Wednesday, 10:00 in Ulaanbaatar; the week began on Monday the 16th. */
@@ -21,7 +21,7 @@ const setCard = (id: string | undefined, fields: Partial<typeof cards.$inferInse
     .where(eq(cards.id, id ?? ""));
 
 /** Every row of a list, page after page, by name; `total` must be their number. */
-async function namesOf(actor: Actor, show: CardListShow, isMine = false): Promise<string[]> {
+async function namesOf(actor: Actor, show: CardListView, isMine = false): Promise<string[]> {
   const names: string[] = [];
   let cursor: string | null = null;
   do {
@@ -56,7 +56,7 @@ test("each figure of the first page is the number of rows of the list that it le
   await makeWeek(actor);
   const { figures } = readJsonText(await readDashboard(actor, now));
   const rows = Object.fromEntries(
-    await Promise.all(cardListShows.map(async (show) => [show, await namesOf(actor, show)] as const)),
+    await Promise.all(cardListViews.map(async (show) => [show, await namesOf(actor, show)] as const)),
   );
   expect(rows).toEqual({
     open: ["late", "today", "sunday", "next"],

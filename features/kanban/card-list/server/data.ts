@@ -4,7 +4,13 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards } from "@/server/db/schema/kanban";
 import { isBoardOf } from "../../membership/server/data";
-import { type CardListFilters, type CardListPage, type CardListShow, cardListLimits, type ListedCard } from "../schema";
+import {
+  type CardListFilters,
+  type CardListResult,
+  type CardListView,
+  cardListLimits,
+  type ListedCard,
+} from "../schema";
 
 /** The viewer's day and week (from Monday) at a moment, in their time zone: `today`, `week` and `week_start`, an instant. */
 export const clockOf = (actor: Actor, now: Date): SQL => sql`
@@ -17,7 +23,7 @@ export const clockOf = (actor: Actor, now: Date): SQL => sql`
   ) as person`;
 
 /** What each list holds of the cards that are there, where a statement reads `clock` beside them. */
-export const cardListRules: Readonly<Record<CardListShow, SQL>> = {
+export const cardListRules: Readonly<Record<CardListView, SQL>> = {
   open: sql`completed_at is null`,
   dueThisWeek: sql`due_end >= clock.week and due_end < clock.week + 7`,
   overdue: sql`completed_at is null and due_end < clock.today`,
@@ -26,18 +32,18 @@ export const cardListRules: Readonly<Record<CardListShow, SQL>> = {
 };
 
 /** By what is due, what has no day last; what is done by when it was, the latest first. */
-const keyOf = (show: CardListShow): SQL =>
+const keyOf = (show: CardListView): SQL =>
   show === "completedThisWeek"
     ? sql`-extract(epoch from completed_at)`
     : sql`coalesce(extract(epoch from due_end), 'infinity'::numeric)`;
 
 type Place = readonly [key: string, id: string];
 
-const writeCursor = (show: CardListShow, place: Place) =>
+const writeCursor = (show: CardListView, place: Place) =>
   Buffer.from(JSON.stringify([show, ...place])).toString("base64url");
 
 /** The place that a cursor names in this list; one of another list, or none of ours, begins anew. */
-function readCursor(show: CardListShow, cursor: string | null): Place | null {
+function readCursor(show: CardListView, cursor: string | null): Place | null {
   try {
     const [of, key, id]: unknown[] = JSON.parse(Buffer.from(cursor ?? "", "base64url").toString());
     const isOurs = of === show && /^(-?\d{1,12}(\.\d{1,6})?|Infinity)$/.test(String(key));
@@ -48,7 +54,11 @@ function readCursor(show: CardListShow, cursor: string | null): Place | null {
 }
 
 /** One page of the cards on all boards that the actor is on, and how many there are. */
-export async function listCards(actor: Actor, filters: CardListFilters, now: Date = new Date()): Promise<CardListPage> {
+export async function listCards(
+  actor: Actor,
+  filters: CardListFilters,
+  now: Date = new Date(),
+): Promise<CardListResult> {
   const { show, isMine } = filters;
   const place = readCursor(show, filters.cursor);
   const isOwn = sql`exists (select 1 from card_assignee as own where own.card_id = card.id and own.user_id = ${actor.userId})`;

@@ -1,11 +1,12 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Alert } from "@/components/alert";
+import { BudgetNotice } from "@/components/budget-notice";
 import { Button } from "@/components/button";
 import { ToolbarSelect } from "@/components/toolbar-select";
+import { remainingIfLow } from "@/features/assistant/budget/policy";
 import type { AssistantStatus } from "@/features/assistant/schema";
 import type { Questionnaire, RequestPreview } from "../../schema";
-import { BudgetNotice } from "./budget-notice";
 import { PersonalDataNotice } from "./personal-data-notice";
 import styles from "./request.module.css";
 import { useSending } from "./use-sending";
@@ -38,7 +39,9 @@ export function SendBar({ questionnaire, request, isCurrent, isMasked, onMask, a
           {t(`${sending.failure}.text`)}
         </Alert>
       )}
-      {models.length > 0 && <BudgetNotice budget={assistant.budget} />}
+      {models.length > 0 && (
+        <BudgetNotice left={remainingIfLow(assistant.budget)} resetsAt={assistant.budget.resetsAt} />
+      )}
       <PersonalDataNotice isMasked={isMasked} onMask={onMask} request={request} />
       <div className={styles.send}>
         {models.length > 1 && (

@@ -2,7 +2,7 @@ import "server-only";
 import { and, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
-import { isInStart, searchAlternatives, searchedSigns } from "@/lib/galig";
+import { isInStart, searchAlternatives, searchedSymbols } from "@/lib/galig";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
@@ -35,7 +35,7 @@ type Found = Readonly<{
 /** The database's words for what a query asks of names and, for who may see addresses, of these; null for a blank one. */
 export function foundBy(search: string, ownAddress: string | null): Found | null {
   const ways = searchAlternatives(search, { withEmail: ownAddress !== null });
-  if (ways.length === 0) return search.trim() === "" ? null : foundBySigns(search, ownAddress !== null);
+  if (ways.length === 0) return search.trim() === "" ? null : foundBySymbols(search, ownAddress !== null);
   const any = (read: (tokens: string[]) => SQL) =>
     sql`(${sql.join(
       ways.map((words) => sql`(${sql.join(words.map(read), sql` and `)})`),
@@ -53,10 +53,10 @@ export function foundBy(search: string, ownAddress: string | null): Found | null
   };
 }
 
-/** Signs begin no word of a name, so that they are looked for as they stand: "_" finds a real one and is no pattern. */
-function foundBySigns(search: string, withEmail: boolean): Found {
+/** Symbols begin no word of a name, so they are matched literally: "_" finds an underscore and is no pattern. */
+function foundBySymbols(search: string, withEmail: boolean): Found {
   const read = sql`concat_ws(' ', ${users.name}, ${users.firstName}, ${users.lastName}${withEmail ? sql`, ${users.email}` : sql``})`;
-  const holds = searchedSigns(search).map((sign) => sql`position(${sign} in ${read}) > 0`);
+  const holds = searchedSymbols(search).map((symbol) => sql`position(${symbol} in ${read}) > 0`);
   const where = holds.length > 0 ? and(...holds) : sql`false`;
   return { byIndex: where, byReading: where, isBroad: false };
 }

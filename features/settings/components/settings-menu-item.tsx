@@ -4,8 +4,8 @@ import { useTranslations } from "next-intl";
 import { Icon } from "@/components/icon";
 import { useSettingsContext } from "./settings-provider";
 
-/** A line of the account menu that opens the settings. */
-export function SettingsLine() {
+/** The item of the account menu that opens the settings. */
+export function SettingsMenuItem() {
   const t = useTranslations("settings");
   const { open } = useSettingsContext();
   return (

@@ -6,10 +6,10 @@ import { Icon } from "@/components/icon";
 import { languages } from "@/i18n/locales";
 import { useChooseLanguage } from "../client/use-choose-language";
 import { Flag } from "./flag";
-import styles from "./language-line.module.css";
+import styles from "./language-menu-item.module.css";
 
-/** A line of the account menu with every language at hand. Needs the namespace `languages`. */
-export function LanguageLine() {
+/** The item of the account menu with one button for each language. Needs the namespace `languages`. */
+export function LanguageMenuItem() {
   const t = useTranslations("languages");
   const id = useId();
   const { current, isPending, choose } = useChooseLanguage({ isKept: true });
