@@ -72,7 +72,7 @@ test("before any script has come, a form of the browser's sends what is typed", 
 
 test.each([
   ["en", "November 2026", "Monday", "Thursday 5 November 2026"],
-  ["mn", "2026 оны 11-р сар", "Даваа", "2026 оны арван нэгдүгээр сарын 5, пүрэв гараг"],
+  ["mn", "2026 оны 11-р сар", "Даваа", "2026 оны 11-р сарын 5, пүрэв гараг"],
   ["ar", "نوفمبر 2026", "السبت", "الخميس، 5 نوفمبر 2026"],
 ] as const)("the month speaks the page's language: %s", (locale, heading, first, day) => {
   const html = draw(locale, <MonthGrid day="2026-11-05" locale={locale} onDay={() => undefined} today="2026-11-22" />);

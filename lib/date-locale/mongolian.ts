@@ -24,10 +24,10 @@ function readMonth(name: string): number {
   return roman === -1 ? ordinals.indexOf(`${lower} сар`) : roman;
 }
 
-/** date-fns's Mongolian, with October to December mended: formatted months are read back as themselves. */
+/** date-fns's Mongolian with months in figures, as lib/format writes them; spelt and Roman ones are read as well. */
 export const mongolian: Locale = {
   ...mn,
-  localize: { ...mn.localize, month: (month, options) => spell(mn.localize.month(month, options)) },
+  localize: { ...mn.localize, month: (month) => `${month + 1}-р сар` },
   match: {
     ...mn.match,
     month: (text) => {

@@ -28,7 +28,7 @@ test("what is asked for holds the shown days of every zone", () => {
 });
 
 test("a page is called what it shows", () => {
-  expect(viewTitle("month", "2026-11-21", "mn")).toBe("2026 оны арван нэгдүгээр сар");
+  expect(viewTitle("month", "2026-11-21", "mn")).toBe("2026 оны 11-р сар");
   expect(viewTitle("week", "2026-11-21", "en")).toBe("16–22 Nov 2026");
   expect(viewTitle("day", "2026-11-21", "en")).toBe("21 Nov 2026");
 });
