@@ -113,8 +113,10 @@ export function makeSchedule(tasks: readonly Planned[], options: Options): Sched
     const round = named.length > 1 && named[0] === named.at(-1) ? named.slice(0, -1) : named;
     return { state: "circle", cycle: round.map(({ id, name }) => ({ id, name })) };
   }
-  const ahead = (options.milestones ?? []).filter(({ isCompleted }) => !isCompleted).map(({ date }) => date);
-  const free = freeAmong(nodes, places, ahead.toSorted().at(-1));
+  const { milestones = [] } = options;
+  const ahead = milestones.filter(({ isCompleted }) => !isCompleted).map(({ date }) => date);
+  const areReached = milestones.length > 0 && ahead.length === 0;
+  const free = freeAmong(nodes, places, areReached ? afterAllDays : ahead.toSorted().at(-1));
   const placed = withWholes(
     nodes,
     nodes.map((node) => place(node, places[node.first] as Place, free.has(node.task.id))),
@@ -134,7 +136,10 @@ export function makeSchedule(tasks: readonly Planned[], options: Options): Sched
   };
 }
 
-/** Days that were set hold a task only where they leave no day before the last milestone ahead; without one, always. */
+/** Sorts behind every `YYYY-MM-DD`: a plan whose milestones are all reached is due on no day. */
+const afterAllDays = "\uffff";
+
+/** Days that were set hold a task only where they leave no day before the day by which the plan is due; without one, always. */
 function freeAmong(nodes: readonly Node[], places: readonly Place[], dueDay: string | undefined): ReadonlySet<string> {
   const lastDays = new Map(
     nodes.map(({ task, first }) => {
