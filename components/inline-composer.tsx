@@ -2,11 +2,13 @@
 
 import { type KeyboardEvent, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import type { UnsavedWrite } from "@/lib/optimistic-write";
 import { pressedKey } from "@/lib/pressed-key";
 import { Button } from "./button";
 import { IconButton } from "./icon-button";
 import styles from "./inline-composer.module.css";
 import { useLeaveGuard } from "./leave-guard";
+import { UnsavedNote } from "./unsaved-note";
 import { useAnnounceUnsaved } from "./use-announce-unsaved";
 import { useIsOpen } from "./use-is-open";
 
@@ -39,6 +41,7 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, kin
   const field = useRef<HTMLTextAreaElement>(null);
   const [text, setText] = useState("");
   const [isSaving, setIsSaving] = useState(false);
+  const [unsaved, setUnsaved] = useState<readonly UnsavedWrite[]>([]);
   const underWay = useRef(0);
   const isLeaving = useRef(false);
   const { leave, question } = useLeaveGuard({ isDirty: text.trim() !== "" });
@@ -58,8 +61,9 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, kin
       const answer = answers[at];
       return answer?.status === "rejected" ? [{ kind, text, error: answer.reason as unknown }] : [];
     });
-    announce(refused, { isStillTyped: isOpen() });
     if (refused.length > 0) {
+      if (isOpen()) setUnsaved(refused);
+      else announce(refused);
       // What was not saved comes back above what was typed meanwhile. At once: a key that is pressed before the field
       // shows it would put the text without it in its place.
       const lines = refused.map(({ text: line }) => line);
@@ -75,6 +79,7 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, kin
     const names = namesIn(text);
     if (names.length === 0) return close();
     setText("");
+    setUnsaved([]);
     field.current?.focus();
     void save(names);
   }
@@ -103,6 +108,7 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, kin
         rows={2}
         value={text}
       />
+      <UnsavedNote writes={unsaved} />
       <div className={styles.actions}>
         <Button loading={isSaving} onClick={submit} size="s" variant="solid">
           {submitLabel}

@@ -8,18 +8,16 @@ import { copyText } from "./copy-text";
 import { toast } from "./toast";
 import { unsavedMessage } from "./unsaved-message";
 
-type Options = Parameters<typeof unsavedMessage>[2];
-
 /**
- * Announces in one toast what was not saved, and why. Lost texts can be copied there, and stay in the notifications. Needs
+ * Announces in one toast what was not saved, and why; where the field still shows the text, `UnsavedNote` says it there. Lost texts can be copied there, and stay in the notifications. Needs
  * the namespace `waiting`.
  */
 export function useAnnounceUnsaved() {
   const t = useTranslations("waiting");
   return useCallback(
-    ([first, ...others]: readonly UnsavedWrite[], options?: Options) => {
+    ([first, ...others]: readonly UnsavedWrite[]) => {
       if (!first) return;
-      const { title, description, texts } = unsavedMessage(t, [first, ...others], options);
+      const { title, description, texts } = unsavedMessage(t, [first, ...others]);
       if (texts.length === 0) return void toast.error(title, { description });
       unsavedChanges.added(texts);
       const copy = async () => {

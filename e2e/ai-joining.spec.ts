@@ -131,6 +131,8 @@ test("a follow-up that is stopped stays as a card that says so, and asking again
   await expect(cards).toHaveCount(1);
   const mark = cards.getByText("This answer was cut off.");
   await expect(mark).toBeVisible();
+  // In one place: the card.
+  await expect(running).toHaveCount(0);
   await cards.getByRole("button", { name: "Ask again" }).click();
   await expect(cards).toContainText("About 2 million tugriks.");
   await expect(mark).toHaveCount(0);

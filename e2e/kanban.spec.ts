@@ -188,11 +188,15 @@ test("a refused move goes back, and a refused card keeps what was typed", async 
   await expect(field).toHaveValue("Kept");
   await expect(field).toBeEditable();
   await expect(board.cardsIn("Done")).toHaveCount(0);
+  // Beside the text, and in no toast, which could lie over it.
+  await expect(board.column("Done").getByRole("alert")).toContainText("New card not saved");
+  await expect(page.locator("[data-sonner-toast]").filter({ hasText: "New card not saved" })).toHaveCount(0);
 
   isRefused = false;
   await page.keyboard.press("Enter");
   await expect(board.cardsIn("Done")).toHaveText(["Kept"]);
   await expect.poll(() => stored.stored()).toEqual({ ...usual, Done: ["Kept"] });
+  await expect(board.column("Done").getByRole("alert")).toHaveCount(0);
   await field.press("Escape");
   await expect(board.column("Done").getByRole("button", { name: "Add a card" })).toBeFocused();
 });

@@ -37,6 +37,7 @@ test("unsaved answers are offered as a file at sign-out, and leave the browser b
     await menu.click();
     await page.getByRole("button", { name: "Sign out", exact: true }).click();
     await expect(dialog).toContainText("1 questionnaire with unsaved answers");
+    await expect(page.locator("#account-menu")).toBeHidden();
   };
   await askToSignOut();
   await dialog.getByRole("button", { name: "Cancel" }).click();

@@ -1,7 +1,15 @@
 import { expect, test } from "vitest";
-import { changedKeys, clashesBetween, currentOf, mineOver, theirsOver } from "./clashes";
+import { changedKeys, clashesBetween, currentOf, mineOver, quotedInClash, theirsOver } from "./clashes";
 
 const start = { name: "Dig", days: ["mon"], note: "" };
+
+test("a message about a clash quotes the beginning of a title, and never a description", () => {
+  expect(quotedInClash("name", "Herd")).toBe("Herd");
+  expect(quotedInClash("name", "Герд ".repeat(40))).toBe(`${"Герд ".repeat(11)}Герд…`);
+  expect(quotedInClash("name", `${"a".repeat(58)}\u{1f404}b`)).toBe(`${"a".repeat(58)}…`);
+  expect(quotedInClash("description", "All questions and answers")).toBeNull();
+  expect(quotedInClash("dueDate", "2027-01-01")).toBeNull();
+});
 
 test("two people clash where both changed the same field, each to something else", () => {
   const theirs = { name: "Dig deep", days: ["tue"], note: "Stones" };

@@ -1,3 +1,5 @@
+import { beginningOf } from "./storable-text";
+
 const isAlike = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /** The fields that differ between two states of a form. */
@@ -24,6 +26,14 @@ export function theirsOver<Values extends object>(start: Values, theirs: Values,
 
 const picked = <Values extends object>(from: Values, keys: readonly (keyof Values)[]) =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Partial<Values>;
+
+const maxQuoted = 60;
+
+/** What a message about a clash quotes of a field: the beginning of a title, and nothing of a text, which may be a page long. */
+export function quotedInClash(field: string, value: unknown): string | null {
+  if (field !== "name" || typeof value !== "string") return null;
+  return value.length > maxQuoted ? `${beginningOf(value, maxQuoted - 1).trimEnd()}…` : value;
+}
 
 /** The record as it is now, where a write was refused because somebody had changed it since. */
 export function currentOf(error: unknown): unknown {

@@ -16,9 +16,12 @@ test("every Mongolian month that is written is read back as itself, November and
   }
 });
 
-test("November is two words, and the one-word spelling is understood", async () => {
+test("a month is figures in every width, and its spelt names are understood", async () => {
   const locale = await loadDateLocale("mn");
-  expect(format(new Date(2024, 10, 5), "LLLL", { locale })).toBe("Арван нэгдүгээр сар");
+  for (const pattern of ["LLLL", "MMMM", "MMM", "MMMMM"]) {
+    expect(format(new Date(2024, 10, 5), pattern, { locale })).toBe("11-р сар");
+  }
+  expect(parse("Арван нэгдүгээр сар", "MMMM", days[0]!, { locale }).getMonth()).toBe(10);
   expect(parse("арваннэгдүгээр сар", "MMMM", days[0]!, { locale }).getMonth()).toBe(10);
 });
 

@@ -12,6 +12,7 @@ import {
   formatRelative,
   formatTime,
   formatTimeRange,
+  monthNames,
   weekdayName,
   weekdayNames,
 } from "./format";
@@ -49,7 +50,15 @@ test("a date is written in each language's own form", () => {
   ]);
   expect(formatDate("mn", moment, "monthYearShort")).toBe("2024 оны 7-р сар");
   expect(inAll((locale) => formatDate(locale, moment, "monthDay"))).toEqual(["11 Jul", "7-р сарын 11", "11 يوليو"]);
-  expect(formatDate("mn", "2024-11-05", "month")).toBe("Арван нэгдүгээр сар");
+  expect(formatDate("mn", "2024-11-05", "month")).toBe("11-р сар");
+});
+
+test("Mongolian writes a month in figures, in every style", () => {
+  const styles = ["medium", "long", "full", "monthYear", "monthYearShort", "monthDay", "month"] as const;
+  for (const style of styles) expect(formatDate("mn", "2026-11-26", style)).toMatch(/^(2026 оны )?11-р сар/);
+  expect(formatDate("mn", "2026-11-26", "long")).toBe("2026 оны 11-р сарын 26");
+  expect(formatDateTime("mn", "2026-11-26T04:00:00Z", "full")).toBe("2026 оны 11-р сарын 26, пүрэв гараг 12:00");
+  expect(monthNames("mn")).toEqual(monthNames("mn", "short"));
 });
 
 test("a moment is shown in the zone that is asked for, whatever the machine's own", () => {

@@ -12,7 +12,7 @@ export const modelSchema = z
   .regex(/^[\w.:/@+-]+$/);
 /** The language of the answer; the column's, else the caller's, where it is left out. */
 const locale = z.enum(locales).optional();
-/** Masked where it is left out. */
+/** Masked where it is left out, whatever was chosen for an earlier request. */
 const isMasked = z.boolean().optional();
 /** With it only what was shown is sent: 409 `conflict` where the question has become another. */
 const hash = z.string().max(64).optional();
@@ -53,6 +53,7 @@ export const askSchema = z.union([
     version,
     model: modelSchema.optional(),
     isContinuation: z.boolean().optional(),
+    isMasked,
   }),
 ]);
 export type Ask = z.infer<typeof askSchema>;

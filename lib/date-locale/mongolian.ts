@@ -24,20 +24,10 @@ function readMonth(name: string): number {
   return roman === -1 ? ordinals.indexOf(`${lower} сар`) : roman;
 }
 
-/** Long dates as lib/format writes them: months beside a year or a day are figures. */
-const longDates: Readonly<Record<string, string>> = {
-  full: "y 'оны' MMM'ын' d, EEEE 'гараг'",
-  long: "y 'оны' MMM'ын' d",
-};
-
-/** date-fns's Mongolian, with October to December mended: formatted months are read back as themselves. */
+/** date-fns's Mongolian with months in figures, as lib/format writes them; spelt and Roman ones are read as well. */
 export const mongolian: Locale = {
   ...mn,
-  formatLong: {
-    ...mn.formatLong,
-    date: (options) => longDates[String(options.width)] ?? mn.formatLong.date(options),
-  },
-  localize: { ...mn.localize, month: (month, options) => spell(mn.localize.month(month, options)) },
+  localize: { ...mn.localize, month: (month) => `${month + 1}-р сар` },
   match: {
     ...mn.match,
     month: (text) => {

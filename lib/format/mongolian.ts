@@ -1,29 +1,15 @@
 import { type DateParts, type FormatLanguage, pad, pick, type RelativeUnit } from "./language";
 
-/** Ordinals of the months, for one that stands alone ("Нэгдүгээр сар"); with a year or a day it is a figure ("1-р сар"). */
-const ordinals = [
-  "нэгдүгээр",
-  "хоёрдугаар",
-  "гуравдугаар",
-  "дөрөвдүгээр",
-  "тавдугаар",
-  "зургаадугаар",
-  "долоодугаар",
-  "наймдугаар",
-  "есдүгээр",
-  "аравдугаар",
-  "арван нэгдүгээр",
-  "арван хоёрдугаар",
-];
 const weekdays = ["Ням", "Даваа", "Мягмар", "Лхагва", "Пүрэв", "Баасан", "Бямба"];
 
 const weekdaysShort = weekdays.map((name) => name.slice(0, 2));
 
-const capitalise = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
-const ordinal = ({ month }: DateParts) => pick(ordinals, month - 1);
-const monthDay = (parts: DateParts) => `${parts.month}-р сарын ${parts.day}`;
-const day = (parts: DateParts) => `${parts.year} оны ${monthDay(parts)}`;
-const monthYear = (parts: DateParts) => `${parts.year} оны ${parts.month}-р сар`;
+/** Months are written in figures everywhere: CLDR's long forms spell them out, and a page would show both. */
+const months = Array.from({ length: 12 }, (_, index) => `${index + 1}-р сар`);
+const month = (parts: DateParts) => pick(months, parts.month - 1);
+const monthYear = (parts: DateParts) => `${parts.year} оны ${month(parts)}`;
+const monthDay = (parts: DateParts) => `${month(parts)}ын ${parts.day}`;
+const date = (parts: DateParts) => `${parts.year} оны ${monthDay(parts)}`;
 
 /** Genitive of each unit, as "N … өмнө" and "N … дараа" ask for. */
 const genitives: Record<RelativeUnit, string> = {
@@ -38,25 +24,25 @@ const genitives: Record<RelativeUnit, string> = {
 
 /**
  * Mongolian in Cyrillic. Forms: CLDR 48 (mn), which Chromium's Intl does not carry; ours where CLDR is odd: money is
- * "45,000₮" as people write it, "мянга" and "их наяд" are written out, months beside a year or a day are
- * figures throughout, also in ranges.
+ * "45,000₮" as people write it, months are figures, "мянга" and "их наяд" are written out, day ranges do not turn into
+ * Roman numerals.
  */
 export const mongolian: FormatLanguage = {
   direction: "ltr",
-  months: ordinals.map((name) => `${capitalise(name)} сар`),
-  monthsShort: ordinals.map((_, index) => `${index + 1}-р сар`),
+  months,
+  monthsShort: months,
   weekdays,
   weekdaysShort,
   weekdaysNarrow: weekdaysShort,
   date: {
     short: (parts) => `${parts.year}.${pad(parts.month)}.${pad(parts.day)}`,
-    medium: day,
-    long: day,
-    full: (parts) => `${day(parts)}, ${pick(weekdays, parts.weekday).toLowerCase()} гараг`,
+    medium: date,
+    long: date,
+    full: (parts) => `${date(parts)}, ${pick(weekdays, parts.weekday).toLowerCase()} гараг`,
     monthYear,
     monthYearShort: monthYear,
     monthDay,
-    month: (parts) => `${capitalise(ordinal(parts))} сар`,
+    month,
     year: (parts) => String(parts.year),
   },
   time: ({ hour, minute }) => `${pad(hour)}:${pad(minute)}`,

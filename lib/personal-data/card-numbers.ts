@@ -1,5 +1,5 @@
 import { isAmountBefore } from "./amounts";
-import { isDigit } from "./characters";
+import { endOfMatch, isDigit } from "./characters";
 import type { DigitGroups } from "./digit-groups";
 import { type Found, mayBegin, type Scan } from "./scan";
 
@@ -39,11 +39,24 @@ function lastGroup(groups: DigitGroups, length: number): number {
 /** In four groups of four, such as a card's with a digit that is wrong: the groups in its middle are no phone number. */
 export const fourGroups = /\d{4}([ _-])\d{4}\1\d{4}\1\d{4}(?!\d)/uy;
 
+/** `4111,1111,1111,1111`: with marks that do not join other numbers. */
+const markedGroups = /\d{4}([,;|*~] ?)\d{4}\1\d{4}\1\d{4}(?![,;|*~]? ?\d)/uy;
+
+function findMarkedCard(scan: Scan, at: number): Found | null {
+  const { text, cues } = scan;
+  const end = endOfMatch(markedGroups, text, at);
+  if (end === -1 || !mayBegin(scan, at)) return null;
+  const digits = text.slice(at, end).replace(/\D/g, "");
+  const isCard = cues.isNear("card", at) || (issued.test(digits) && hasCheckDigit(digits));
+  return isCard ? { kind: "card", start: at, end } : null;
+}
+
 /** A number of a payment card: by its check digit, or by a word before it. */
 export function findCard(scan: Scan): Found | null {
   const { text, groups, cues } = scan;
   const first = groups.lengthOf(0);
   const at = groups.startOf(0);
+  if (first === 4 && groups.count === 1) return findMarkedCard(scan, at);
   if (first === 2 || first === 3 || first > maxDigits || (first < minDigits && groups.count < 2)) return null;
   const isNamed = cues.isNear("card", at);
   const digits = isNamed || mayBeIssued(text.charCodeAt(at)) ? groups.digitsOf(0, groups.count) : "";

@@ -42,6 +42,19 @@ export class DigitGroups {
     for (let group = from; group < to; group += 1) digits += this.#text.slice(this.startOf(group), this.endOf(group));
     return digits;
   }
+  /** Where the groups end that one and the same space, hyphen or low line joins, and how many digits they have. */
+  row(): Readonly<{ end: number; digits: number }> {
+    const separator = this.separatorAfter(0);
+    let last = 0;
+    let digits = this.lengthOf(0);
+    if (/^[ _-]$/.test(separator)) {
+      while (last + 1 < this.count && this.separatorAfter(last) === separator) {
+        last += 1;
+        digits += this.lengthOf(last);
+      }
+    }
+    return { end: this.endOf(last), digits };
+  }
   /** What stands between a group and the next. */
   separatorAfter = (group: number) => this.#text.slice(this.endOf(group), this.startOf(group + 1));
 }

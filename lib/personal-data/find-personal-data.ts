@@ -23,6 +23,9 @@ const cueOf = {
   registration: undefined,
 } as const;
 
+/** A phone number in one piece stands by itself, whatever is before and behind it. */
+const phoneDigits = 8;
+
 /**
  * Reads a text once, from left to right. At each word and each number it asks recognisers that look a bounded way ahead,
  * and goes on behind what they found, so that the time grows with the length of the text and with nothing else.
@@ -31,6 +34,8 @@ class Scanner implements Scan {
   readonly groups = new DigitGroups();
   floor = -1;
   readonly found: Found[] = [];
+  /** Groups of twelve or fifteen digits, such as `1234 5678 9012`, which are one number: masked whole or not at all. */
+  #row = { start: -1, end: -1 };
 
   constructor(
     readonly text: string,
@@ -54,8 +59,18 @@ class Scanner implements Scan {
     return at + 1;
   }
 
-  #take(found: Found | null): number {
-    if (!found) return -1;
+  /** What was found, or the whole row of which it is a part. */
+  #wholeOf(found: Found): Found {
+    const { start, end } = this.#row;
+    const isPart = found.start >= start && found.end <= end && start >= this.floor;
+    return isPart && found.kind === "phone" && found.end - found.start !== phoneDigits
+      ? { ...found, start, end }
+      : found;
+  }
+
+  #take(part: Found | null): number {
+    if (!part) return -1;
+    const found = this.#wholeOf(part);
     this.found.push(found);
     this.floor = found.end;
     const { kind, start, end } = found;
@@ -77,6 +92,10 @@ class Scanner implements Scan {
     const harmless = harmlessNumberEnd(this.text, at, this.cues);
     if (harmless !== -1) return harmless;
     this.groups.read(this.text, at);
+    if (at >= this.#row.end) {
+      const { end, digits } = this.groups.row();
+      this.#row = { start: at, end: digits === 12 || digits === 15 ? end : at };
+    }
     const found =
       (this.text[at] === "0" ? (findInternationalPhone(this, at) ?? findRegistrationNumber(this, at)) : null) ??
       findCard(this) ??

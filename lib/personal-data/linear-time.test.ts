@@ -47,6 +47,11 @@ const shapes: readonly (readonly [name: string, unit: string])[] = [
   ["character references", "&#57;"],
   ["backslashes", "\\\\"],
   ["unfinished character references", "&#x"],
+  ["addresses that end with their line", "a@\n"],
+  ["domains that end with their line", "a@b.\n"],
+  ["lines of addresses", "a\n@b."],
+  ["groups with commas", "9111,1"],
+  ["numbers of twelve digits", "1234 5678 9012; "],
   ["addresses at addresses of the internet", "a@1.2.3."],
 ];
 

@@ -73,15 +73,27 @@ const markedPairs = /[5-9]\d([*|])\d\d\1\d\d\1\d\d(?![\d*|])/uy;
 /** What may be a list, a product or a decimal, unless a phone is spoken of. */
 const namedMarks = /[5-9]\d{3} ?[*|,~] ?\d{4}(?!,?\d)|[5-9]\d(?:[,~]\d\d){3}(?!,?\d)/uy;
 
-/** `99*11*22*33`, and `9911,2233` where a phone is spoken of: with marks that do not join other numbers. */
+/** Two groups of four and no third, neither of them round: a list of two such numbers is rarer than a number so typed. */
+const commaPair = /(?!\d\d00)[89]\d{3}, ?(?!\d\d00)\d{4}(?![,.]? ?\d)/uy;
+const isListed = /[\d,;] ?$/;
+
+function isCommaPair({ text, cues, floor }: Scan, at: number, end: number): boolean {
+  if (endOfMatch(commaPair, text, at) !== end || isListed.test(text.slice(Math.max(0, floor, at - 2), at)))
+    return false;
+  if (isAmountBefore(text, end) || isAmountAfter(text, at, floor)) return false;
+  return !(["port", "technical", "money"] as const).some((cue) => cues.isNear(cue, at));
+}
+
+/** `99*11*22*33`, and `9911,2233` where a phone is spoken of or nothing says otherwise: with marks that do not join other numbers. */
 function findMarkedPhone(scan: Scan, at: number): Found | null {
   const { text, cues } = scan;
   if (!mayBegin(scan, at) || /[*|]/.test(text[at - 1] ?? "")) return null;
   const pairs = endOfMatch(markedPairs, text, at);
   if (pairs !== -1) return { kind: "phone", start: at, end: pairs };
   const end = endOfMatch(namedMarks, text, at);
-  const isNamed = end !== -1 && (cues.isNear("phone", at) || isPhoneSpokenOfAfter(text, end, true));
-  return isNamed ? { kind: "phone", start: at, end } : null;
+  if (end === -1) return null;
+  const isNamed = cues.isNear("phone", at) || isPhoneSpokenOfAfter(text, end, true);
+  return isNamed || isCommaPair(scan, at, end) ? { kind: "phone", start: at, end } : null;
 }
 
 /** Whether what stands around eight digits says that they are an amount, a range or the number of a document. */

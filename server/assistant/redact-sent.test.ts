@@ -62,6 +62,34 @@ test("a name is cut to its length once what was sent is out of it, so that no ha
   expect(errorDetailOf(error, { sent, apiKey: null })).not.toMatch(/odger/i);
 });
 
+const prompt = "Odgerel of Zoriг pays 45,000,000 for the password hunter2?>";
+const base64 = Buffer.from(prompt.repeat(3)).toString("base64");
+const numbers = [...Buffer.from(prompt)];
+
+test.each<[how: string, quoted: string]>([
+  ["base64", base64],
+  ["base64 for URLs", Buffer.from(prompt.repeat(3)).toString("base64url")],
+  ["base64 in the escapes of JSON", base64.replace(/.{76}/g, "$&\\n").replaceAll("/", "\\/")],
+  ["hexadecimal", Buffer.from(prompt).toString("hex")],
+  ["an array of bytes", JSON.stringify(numbers)],
+  ["bytes as Go prints them", `[${numbers.join(" ")}]`],
+  ["bytes as Node prints them", `<Buffer ${Buffer.from(prompt).toString("hex").replace(/..\B/g, "$& ")}>`],
+  ["bytes in hexadecimal", numbers.map((byte) => `0x${byte.toString(16)}`).join(", ")],
+])("a prompt that an error quotes as %s is left out", (_, quoted) => {
+  const error = { status: 400, code: "", type: "", param: "", message: `bad input: ${quoted} at 3` };
+  // Nothing tells what was sent: what is encoded is left out for its form.
+  const [message] = errorDetailOf(error, { sent: [], apiKey: null }).split("\n");
+  expect(message).toMatch(/^bad input: (\[\[…\]\]|<Buffer \[…\]>|\[…\]) at 3$/);
+});
+
+test.each([
+  "model accounts/fireworks/models/llama-v3p1-405b-instruct is not found",
+  "Expected one of 1, 2, 4, 8, 16, 32, 64, 128",
+])("a long name and a short list of numbers stay: %s", (message) => {
+  const error = { status: 400, code: "", type: "", param: "", message };
+  expect(errorDetailOf(error, { sent: [], apiKey: null })).toBe(`${message}\n400`);
+});
+
 test("common words of errors stay, unless they are a quotation", () => {
   const redactQuestion = redactorOf(["The request is not valid because the model limit is reached, is it?"]);
   const error = "The request is too large for this model.";

@@ -103,6 +103,15 @@ export function redactDetail(text: string, apiKey: string | null): string | null
 const maxRead = 2_000;
 /** A long quotation may be of an answer, which nothing here can know. A sign within a word is an apostrophe. */
 const longQuotation = /(?<![\p{L}\p{N}])(["'`]).{41,}?(?:\1(?![\p{L}\p{N}])|$)/gu;
+/** Of base64, also for URLs, with the escapes of JSON in it; with a capital, which a path or a long name seldom has. Or hexadecimal. */
+const base64 =
+  /(?<![\w+/-])(?:(?=[^A-Z\s]{0,200}[A-Z])(?:[\w+/-]|\\{1,4}\/){40,}|[\da-f]{40,})(?:(?:\\{1,4}[rn])+[\w+/-]+)*(?:=|%3D){0,2}/g;
+const bytes = String.raw`-?(?:0x[\da-f]{1,4}|\d{1,5}(?:\.\d{1,20})?)(?:(?:\s?[,;]\s{0,4}|\s{1,4})-?(?:0x[\da-f]{1,4}|\d{1,5}(?:\.\d{1,20})?)){8,}`;
+const hexBytes = String.raw`[\da-f]{2}(?:[ :,]\s?[\da-f]{2}){8,}`;
+/** More than eight numbers in a row: the bytes of a text, or its tokens. */
+const numberRow = new RegExp(String.raw`(?<![\w.])(?:${bytes}|${hexBytes})(?!\w)`, "gi");
+/** A text may be quoted in a form in which nobody would recognise it as what was sent. */
+const withoutEncoded = (text: string) => text.replace(base64, "[…]").replace(numberRow, "[…]");
 
 function lineOf(message: string): string {
   const line =
@@ -128,7 +137,7 @@ const shortened = (text: string) =>
  */
 export function errorDetailOf(error: Omit<ServiceError, "body">, { sent, apiKey }: Secrets): string {
   const withoutSent = redactorOf(sent);
-  const safe = (text: string) => redactDetail(withoutSent(text), apiKey) ?? "";
+  const safe = (text: string) => redactDetail(withoutSent(withoutEncoded(text)), apiKey) ?? "";
   const message = shortened(safe(lineOf(error.message).replace(longQuotation, "$1[…]$1")));
   const names = [error.code, error.type, error.param].map((name) =>
     // Cut at last: half a word would not be known for what it is.

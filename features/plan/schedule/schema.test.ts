@@ -119,9 +119,18 @@ test("set days make nothing critical that ends before the last milestone ahead",
   expect(criticalWith("2026-08-14", false)).toEqual([]);
   expect(criticalWith("2026-08-15", false)).toEqual(["late"]);
   expect(criticalWith("2026-08-20", false)).toEqual(["late"]);
-  // A milestone that is reached leaves the last task to end the plan.
-  expect(criticalWith("2026-08-14", true)).toEqual(["late"]);
   expect(criticalWith("2026-08-14", false, { waitsFor: ["early"] })).toEqual(["late"]);
+});
+
+test("once all milestones are reached, set days make nothing critical, and dependencies still do", () => {
+  const tasks = (waitsFor: string[]) => [
+    task("early", { due: ["2026-07-06", "2026-07-07"] }),
+    task("late", { due: [null, "2026-08-20"], waitsFor }),
+  ];
+  const milestones = ["2026-07-03", "2026-08-15"].map((date) => ({ id: date, name: date, date, isCompleted: true }));
+  const reached = (waitsFor: string[]) => makeSchedule(tasks(waitsFor), { today, milestones });
+  expect(reached([])).toMatchObject({ criticalPath: [], tasks: [{ isCritical: false }, { isCritical: false }] });
+  expect(reached(["early"])).toMatchObject({ criticalPath: ["late"] });
 });
 
 test("parts are held by what their whole waits for, and hold it", () => {

@@ -113,8 +113,10 @@ export function makeSchedule(tasks: readonly Planned[], options: Options): Sched
     const round = named.length > 1 && named[0] === named.at(-1) ? named.slice(0, -1) : named;
     return { state: "circle", cycle: round.map(({ id, name }) => ({ id, name })) };
   }
-  const ahead = (options.milestones ?? []).filter(({ isCompleted }) => !isCompleted).map(({ date }) => date);
-  const unconstrained = findUnconstrained(nodes, places, ahead.toSorted().at(-1));
+  const { milestones = [] } = options;
+  const ahead = milestones.filter(({ isCompleted }) => !isCompleted).map(({ date }) => date);
+  const areReached = milestones.length > 0 && ahead.length === 0;
+  const unconstrained = findUnconstrained(nodes, places, areReached ? afterAllDays : ahead.toSorted().at(-1));
   const placed = withWholes(
     nodes,
     nodes.map((node) => place(node, places[node.first] as Place, unconstrained.has(node.task.id))),
@@ -134,7 +136,10 @@ export function makeSchedule(tasks: readonly Planned[], options: Options): Sched
   };
 }
 
-/** A task whose dates are set is constrained only where they leave no day before the last open milestone; without one, always. */
+/** Sorts behind every `YYYY-MM-DD`: a plan whose milestones are all completed is due on no day. */
+const afterAllDays = "\uffff";
+
+/** A task whose dates are set is constrained only where they leave no day before the day that the plan is due; without one, always. */
 function findUnconstrained(
   nodes: readonly Node[],
   places: readonly Place[],

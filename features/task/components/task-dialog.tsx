@@ -9,6 +9,7 @@ import { ConfirmDialog } from "@/components/confirm-dialog";
 import { Dialog } from "@/components/dialog";
 import { FormSummary } from "@/components/form-summary";
 import { LeaveGuard } from "@/components/leave-guard";
+import { quotedInClash } from "@/lib/clashes";
 import { paths } from "@/lib/paths";
 import { projectTasksQuery, taskQuery } from "../client/queries";
 import type { ProjectTasks, TaskDetails } from "../schema";
@@ -123,17 +124,20 @@ function EditForm({ task, options, words }: FormProps) {
       )}
       {clash && isDirty && (
         <Alert role="alert" title={t("clash.title")} tone="warning">
-          {clash.fields.map((name) => (
-            <p key={name}>
-              {edited.labelOf(name)}
-              {(name === "name" || name === "description") && (
-                <>
-                  {": "}
-                  <q dir="auto">{clash.theirs[name]}</q>
-                </>
-              )}
-            </p>
-          ))}
+          {clash.fields.map((name) => {
+            const quoted = quotedInClash(name, clash.theirs[name]);
+            return (
+              <p key={name}>
+                {edited.labelOf(name)}
+                {quoted !== null && (
+                  <>
+                    {": "}
+                    <q dir="auto">{quoted}</q>
+                  </>
+                )}
+              </p>
+            );
+          })}
           <p>{t("clash.text")}</p>
         </Alert>
       )}

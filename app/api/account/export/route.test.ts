@@ -1,6 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { strFromU8, unzipSync } from "fflate";
 import { expect, test } from "vitest";
+import { deleteColumn, restoreColumn } from "@/features/ai-board/column/server/commands";
 import { createRisk } from "@/features/project/risk/server/commands";
 import { changeProjectMembers } from "@/features/project/server/commands";
 import { createTask } from "@/features/task/server/commands";
@@ -112,6 +113,22 @@ test("what was asked of the assistant is in it, word for word, and hours, tasks 
   expect(read("projects/tasks.json")).toMatchObject([{ cardId: task.id, projectId }]);
   expect(read("projects/time-entries.json")).toMatchObject([{ minutes: 30, note: "Scales" }]);
   expect(read("projects/risks.json")).toMatchObject([{ name: "Frost" }]);
+});
+
+test("transcripts of a deleted AI column are not in it until the column is restored", async () => {
+  const { as, columns } = await makeAiBoard();
+  const [columnId = "", otherId = ""] = Object.values(columns);
+  await makeRun(as.actor, { columnId });
+  const kept = await makeRun(as.actor, { columnId: otherId });
+  const runIds = async () => {
+    const { files } = await download(as);
+    const runs = JSON.parse(strFromU8(files["assistant/runs.json"] ?? new Uint8Array())) as { id: string }[];
+    return runs.map(({ id }) => id);
+  };
+  await deleteColumn(as.actor, { columnId });
+  expect(await runIds()).toEqual([kept]);
+  await restoreColumn(as.actor, { columnId });
+  expect(await runIds()).toHaveLength(2);
 });
 
 test("cards and projects of boards that the person is no longer on are other people's by now", async () => {

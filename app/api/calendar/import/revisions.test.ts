@@ -88,6 +88,22 @@ test.each(["METHOD:CANCEL", "METHOD:REQUEST"])(
   },
 );
 
+test("a file without ORGANIZER replaces what was created here and not changed since, as our own export comes back", async () => {
+  const session = await makeSession();
+  const at = { start: "2026-11-10T01:00:00.000Z", end: "2026-11-10T02:00:00.000Z" };
+  await makeEvent(session, { title: "Mine", ...at });
+  const exported = await call(exportRoute, { path: "/api/calendar/export", as: session });
+  expect(exported.text).not.toContain("ORGANIZER");
+  const edited = exported.text.replace("SUMMARY:Mine", "SUMMARY:Edited elsewhere");
+  expect((await send(edited, session)).body).toMatchObject({ updated: 1, skipped: [] });
+  // Its stamp says that it is older than what is here.
+  const older = edited.replace(/DTSTAMP:\d{8}/, "DTSTAMP:20200101").replace("Edited elsewhere", "Older");
+  expect((await send(older, session)).body.skipped).toMatchObject([{ reason: "older" }]);
+  await change(session, 0, { title: "Changed here" });
+  expect((await send(edited, session)).body.skipped).toMatchObject([{ reason: "changed-here" }]);
+  expect(await titlesOf(session)).toEqual(["Changed here"]);
+});
+
 test("an event without SEQUENCE or with an invalid DTSTAMP is revision 0, and replaces an equal one", async () => {
   const session = await makeSession();
   const bare = (title: string, ...lines: string[]) =>

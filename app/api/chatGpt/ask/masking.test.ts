@@ -90,16 +90,32 @@ test("what was shown masked is not sent unmasked", async () => {
 });
 
 test.each([true, false])(
-  "another answer is asked for with the question as it went, masked: %s, and everything else masked",
+  "another answer is asked for masked, whether the question went masked (%s) or not, unless this request says otherwise",
   async (isMasked) => {
     const { as, columnId } = await start();
     const [made] = dataOf(await ask(as, { columnId, prompt, isMasked }), "card");
-    await ask(as, { cardId: made?.card.id });
+    const cardId = made?.card.id;
+    await ask(as, { cardId });
     const [, again = ""] = received();
-    expect(again.includes("99112233")).toBe(!isMasked);
-    expect(again).not.toContain("88112233");
+    for (const secret of secrets) expect(again).not.toContain(secret);
+    expect(again).toContain("Should [phone number]");
+    await ask(as, { cardId, isMasked: false });
+    expect(received()[2]).toContain("88112233");
   },
 );
+
+test("the rest of a cut answer is asked for masked, also where the question went unmasked", async () => {
+  const { as, columnId } = await start();
+  scripted.service.next(says("Call 88112233 and then", { finishReason: "length" }));
+  const [made] = dataOf(await ask(as, { columnId, prompt, isMasked: false }), "card");
+  scripted.service.next(says("go on", { finishReason: "length" }), says("to the end."));
+  await ask(as, { cardId: made?.card.id, isContinuation: true });
+  const [, rest = ""] = received();
+  for (const secret of secrets) expect(rest).not.toContain(secret);
+  expect(rest).toContain("Call [phone number] and then");
+  await ask(as, { cardId: made?.card.id, isContinuation: true, isMasked: false });
+  expect(received()[2]).toContain("Call 88112233 and then");
+});
 
 test("one leftover of the masking does not send the rest of it when another answer is asked for", async () => {
   const { as, columnId } = await start();
@@ -117,21 +133,33 @@ test("one leftover of the masking does not send the rest of it when another answ
   }
 });
 
+async function sendRisks(isMasked: boolean) {
+  const as = await makeSession();
+  const said = { risks: ["Call 9911 2233", "УБ90010112"] };
+  const { id: questionnaireId } = await makeQuestionnaire({ actor: as.actor, said });
+  const { column } = await sendQuestionnaire(as.actor, { questionnaireId, isMasked });
+  return { as, columnId: column.id };
+}
+const answersOne = says((body) => JSON.stringify({ [askedQuestions(body)[0] ?? ""]: { answer: "Yes", mn: "Тийм" } }));
+
 test.each([true, false])(
-  "what is missing, and another answer, keep the choice of the request, masked: %s",
+  "what a reply lacks keeps the choice of its request, masked: %s; another answer is asked for masked",
   async (isMasked) => {
-    const as = await makeSession();
-    const said = { risks: ["Call 9911 2233", "УБ90010112"] };
-    const { id: questionnaireId } = await makeQuestionnaire({ actor: as.actor, said });
-    const { column } = await sendQuestionnaire(as.actor, { questionnaireId, isMasked });
-    scripted.service.next(
-      says((body) => JSON.stringify({ [askedQuestions(body)[0] ?? ""]: { answer: "Yes", mn: "Тийм" } })),
-      answersEverything(),
-    );
-    const cards = dataOf(await ask(as, { columnId: column.id }), "card");
+    const { as, columnId } = await sendRisks(isMasked);
+    scripted.service.next(answersOne, answersEverything());
+    const cards = dataOf(await ask(as, { columnId }), "card");
     const risks = cards.find(({ card }) => card.questionId === "risks");
     await ask(as, { cardId: risks?.card.id });
-    expect(received()).toHaveLength(3);
-    for (const arrived of received()) expect(arrived.includes("9911 2233")).toBe(!isMasked);
+    expect(received().map((text) => text.includes("9911 2233"))).toEqual([!isMasked, !isMasked, false]);
+    await ask(as, { cardId: risks?.card.id, isMasked: false });
+    expect(received()[3]).toContain("9911 2233");
   },
 );
+
+test("what is still missing of an unmasked questionnaire is asked for masked later", async () => {
+  const { as, columnId } = await sendRisks(false);
+  scripted.service.next(answersOne, answersOne, answersEverything());
+  await ask(as, { columnId });
+  await ask(as, { columnId });
+  expect(received().map((text) => text.includes("9911 2233"))).toEqual([true, true, false]);
+});

@@ -15,13 +15,17 @@ const mine = `${draftsKey}-saran-1`;
 const theirs = `${draftsKey}-bold-1`;
 const draft = JSON.stringify({ answers: { name: [{ id: "1", text: "Unsaved words", date: null }] } });
 const asked = vi.spyOn(unsavedQuestion, "asked");
+const hidePopover = vi.fn();
+const openPopovers = vi.fn(() => [{ hidePopover }]);
 const answerWith = (choice: UnsavedChoice) => asked.mockResolvedValue(choice);
 
 beforeEach(() => {
   vi.useFakeTimers();
   vi.stubGlobal("localStorage", makeStorage());
+  vi.stubGlobal("document", { querySelectorAll: openPopovers });
   vi.mocked(postSignOut).mockReset().mockResolvedValue();
   asked.mockReset();
+  hidePopover.mockReset();
   authEvents.signedIn({ accessToken: "t", user: { user_id: "saran" } as SessionUser });
   localStorage.setItem(theirs, draft);
 });
@@ -49,6 +53,17 @@ test("unsaved work is offered first; signing out removes it, and nothing of anyb
   expect(asked).toHaveBeenCalledWith({ questionnaires: 1, texts: 0, changes: 1 });
   expect(postSignOut).toHaveBeenCalledOnce();
   expect([listUnsaved("saran"), listUnsaved("bold").length]).toEqual([[], 1]);
+});
+
+test("the menu closes before the question opens, and stays open where nothing is asked", async () => {
+  expect(await run(signOut())).toBeNull();
+  expect(hidePopover).not.toHaveBeenCalled();
+  authEvents.signedIn({ accessToken: "t", user: { user_id: "saran" } as SessionUser });
+  localStorage.setItem(mine, draft);
+  answerWith("cancel");
+  await run(signOut());
+  expect(openPopovers).toHaveBeenCalledWith("[popover]:popover-open");
+  expect(hidePopover).toHaveBeenCalledBefore(asked);
 });
 
 test("what the page can still save is saved and not asked about", async () => {
@@ -83,7 +98,7 @@ test("the texts are downloaded before they are removed", async () => {
   answerWith("download");
   const made: Blob[] = [];
   const click = vi.fn();
-  vi.stubGlobal("document", { createElement: () => ({ click }) });
+  vi.stubGlobal("document", { querySelectorAll: openPopovers, createElement: () => ({ click }) });
   vi.stubGlobal("URL", { createObjectURL: (blob: Blob) => made.push(blob), revokeObjectURL: () => {} });
   expect(await run(signOut())).toBeNull();
   expect(click).toHaveBeenCalledOnce();

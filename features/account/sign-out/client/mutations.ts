@@ -1,5 +1,6 @@
 import { claimsOf, readAccessToken } from "@/lib/access-token";
 import { listUnsaved, removePersonalRecords } from "@/lib/browser-records";
+import { closePopovers } from "@/lib/close-popovers";
 import { saveAll } from "@/lib/save-all";
 import { postSignOut } from "../../client/api";
 import { attempt, type Failure } from "../../client/mutations";
@@ -38,6 +39,8 @@ export async function askAboutUnsaved(): Promise<"cancelled" | Failure | null> {
   const personId = personIdNow();
   const unsaved = personId === "" ? [] : await unsavedAfterSaving(personId);
   if (unsaved.length === 0) return null;
+  // The menu that asked to sign out is open while it saves.
+  closePopovers();
   const choice = await unsavedQuestion.asked(countUnsaved(unsaved));
   if (choice === "cancel") return "cancelled";
   if (choice === "failed") return { kind: "away" };

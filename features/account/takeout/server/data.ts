@@ -1,5 +1,19 @@
 import "server-only";
-import { and, asc, eq, exists, getTableColumns, gt, inArray, or, type SQL, sql } from "drizzle-orm";
+import {
+  and,
+  asc,
+  eq,
+  exists,
+  getTableColumns,
+  gt,
+  inArray,
+  isNotNull,
+  isNull,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from "drizzle-orm";
 import type { PgColumn, PgTable } from "drizzle-orm/pg-core";
 import type { Actor } from "@/server/auth/actor";
 import { requireFresh } from "@/server/auth/fresh";
@@ -177,7 +191,14 @@ async function* assistantWork({ userId }: Actor): AsyncGenerator<ZippedFile> {
   yield listFile("questionnaires/requests.json", sent);
   yield listFile("assistant/columns.json", rowsOf(aiColumns, eq(aiColumns.ownerId, userId), ["position"]));
   yield listFile("assistant/cards.json", rowsOf(aiCards, eq(aiCards.ownerId, userId), ["position"]));
-  yield listFile("assistant/runs.json", rowsOf(assistantRuns, eq(assistantRuns.ownerId, userId), ["responseHash"]));
+  const deleted = current()
+    .select({ id: aiColumns.id })
+    .from(aiColumns)
+    .where(and(eq(aiColumns.ownerId, userId), isNotNull(aiColumns.deletedAt)));
+  // As everywhere, a deleted column hides its transcripts at once.
+  const isShown = or(isNull(assistantRuns.columnId), notInArray(assistantRuns.columnId, deleted));
+  const runs = rowsOf(assistantRuns, and(eq(assistantRuns.ownerId, userId), isShown), ["responseHash"]);
+  yield listFile("assistant/runs.json", runs);
 }
 
 async function* calendarWork({ userId }: Actor): AsyncGenerator<ZippedFile> {

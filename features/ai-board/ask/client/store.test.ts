@@ -4,7 +4,17 @@ import { assistantFaults } from "@/features/assistant/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { makeStorage } from "@/testing/browser-storage";
 import type { AiCard } from "../../schema";
-import { type Asking, alternativeIdOf, askActions, newAsking, totalsOf, withAskEvent, withEnd } from "./store";
+import {
+  type Asking,
+  alternativeIdOf,
+  askActions,
+  cutReasonOf,
+  isToldOnCard,
+  newAsking,
+  totalsOf,
+  withAskEvent,
+  withEnd,
+} from "./store";
 
 const [one, two, columnId] = [newId(), newId(), newId()];
 const started = (runId: string, kind: "follow-up" | "compare" | "missing" = "follow-up"): AskEvent => ({
@@ -122,6 +132,28 @@ test("a stream that ends without saying so was cut off; one that has ended stays
     endedAtMs: 3_000,
   });
   expect(withEnd(follow(started(one), done()), null, 3_000)).toMatchObject({ status: "done", endedAtMs: 2_000 });
+});
+
+const card = (runId: string, id: string): AskEvent => ({ event: "card", data: { runId, card: { id } as AiCard } });
+
+test("an answer that broke off is told of on its card alone, with the reason; one without a card in its panel", () => {
+  const fault: AskEvent = { event: "error", data: { runId: one, code: "rate-limited" } };
+  const cut = follow(started(one), delta(one, "Half"), card(one, "answer"), fault, done());
+  expect([isToldOnCard(cut), cutReasonOf([cut], "answer")]).toEqual([true, "rate-limited"]);
+  expect(cutReasonOf([cut], "another")).toBeUndefined();
+  const stopped = follow(started(one), delta(one, "Half"), card(one, "answer"), done({ isCancelled: true }));
+  expect(isToldOnCard(stopped)).toBe(true);
+  const inPanel = [
+    follow(started(one), fault, done()),
+    follow(started(one), card(one, "answer"), done()),
+    follow(started(one), delta(one, "Half"), card(one, "answer")),
+    // The page lost sight of it: it may have gone on.
+    withEnd(follow(started(one), card(one, "answer")), { code: "offline", retryAtMs: null }, 3_000),
+    { ...cut, ask: { columnId, prompt: "Why?", models: ["a", "b"] } } satisfies Asking,
+    // Of a questionnaire the column says what is missing.
+    { ...cut, ask: { columnId } } satisfies Asking,
+  ];
+  expect(inPanel.map(isToldOnCard)).toEqual(inPanel.map(() => false));
 });
 
 test("totals say what is estimated, and what has no price", () => {

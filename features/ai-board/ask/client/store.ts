@@ -73,6 +73,19 @@ export const promptOf = ({ ask }: Pick<Asking, "ask">) => ("prompt" in ask ? ask
 export const isCompare = ({ ask }: Pick<Asking, "ask">) => "models" in ask;
 export const isRunning = ({ status }: Pick<Asking, "status">) => status === "running";
 
+/** Whether all there is to say of an asking that broke off stands on the card that it made or wrote anew, marked as cut. */
+export const isToldOnCard = ({ ask, status, fault, lanes }: Asking): boolean =>
+  (status === "failed" || status === "cancelled") &&
+  (fault === null || !isConnectionFault(fault)) &&
+  (promptOf({ ask }) !== null || "cardId" in ask) &&
+  !isCompare({ ask }) &&
+  lanes.some(({ cardIds }) => cardIds.length > 0);
+
+/** Why the answer on a card broke off; undefined where this page was not there. */
+export const cutReasonOf = (askings: readonly Asking[], cardId: string): AskFaultCode | undefined =>
+  askings.findLast((asking) => isToldOnCard(asking) && asking.lanes.some(({ cardIds }) => cardIds.includes(cardId)))
+    ?.fault?.code;
+
 /** The card that a new answer became because the one that it was asked for was changed meanwhile. */
 export const alternativeIdOf = (
   { status, lanes }: Pick<Asking, "status" | "lanes">,
@@ -262,6 +275,7 @@ export const subscribeToAskings = (listener: (askings: readonly Asking[]) => voi
 export const useAskings = () => useAskStore((state) => state.askings);
 export const useHasAskings = () => useAskStore((state) => state.askings.length > 0);
 export const useDraft = (columnId: string) => useAskStore((state) => state.drafts[columnId] ?? emptyDraft);
+export const useCutReason = (cardId: string) => useAskStore(({ askings }) => cutReasonOf(askings, cardId));
 export const useOldAnswer = (cardId: string) => useAskStore((state) => state.oldAnswers[cardId]);
 /** Whether there are drafts that go with the page. */
 export const useHasUnkeptDrafts = () =>

@@ -20,8 +20,10 @@ import {
   askActions,
   isConnectionFault,
   isRunning,
+  isToldOnCard,
   type OldAnswer as Old,
   useCardAsking,
+  useCutReason,
   useOldAnswer,
 } from "../client/store";
 import { AlternativeAnswer } from "./alternative-answer";
@@ -104,11 +106,13 @@ export function CardAsk({ card }: Readonly<{ card: AiCard }>) {
   const resume = useResume();
   const old = useOldAnswer(card.id);
   const isOther = old !== undefined && (old.content !== card.content || old.contentMn !== card.contentMn);
-  const isFlawed = card.flaw !== "none" && !isUnderWay;
-  if ((!asking || asking.status === "done") && !alternativeId && !isOther && !isFlawed) return null;
+  const isPanelShown = asking !== undefined && asking.status !== "done" && !isToldOnCard(asking);
+  // A panel has its own way to try again.
+  const isFlawed = card.flaw !== "none" && !isPanelShown;
+  if (!isPanelShown && !alternativeId && !isOther && !isFlawed) return null;
   return (
     <div className={styles.foot}>
-      {asking && asking.status !== "done" && (
+      {isPanelShown && (
         <AskingView
           canManageService={status?.canManage}
           asking={asking}
@@ -148,6 +152,7 @@ function FlawLine({ card, onAgain, onContinue }: FlawProps) {
   const { t } = useAskWords();
   const { mutateAsync: updateCard } = useUpdateCard();
   const announce = useAnnounceUnsaved();
+  const reason = useCutReason(card.id);
   if (card.flaw === "none") return null;
   const { id: cardId, name, version } = card;
   const accept = () =>
@@ -157,7 +162,10 @@ function FlawLine({ card, onAgain, onContinue }: FlawProps) {
   return (
     <p className={styles.flaw}>
       <Icon name="triangle-alert" size={16} />
-      <span>{t(`flaw.${card.flaw}`)}</span>
+      <span>
+        {t(`flaw.${card.flaw}`)}
+        {card.flaw === "cut" && reason && ` ${t(`fault.${reason}.title`)}`}
+      </span>
       {onContinue && (
         <Button onClick={onContinue} size="s">
           {t("act.continue")}

@@ -18,6 +18,7 @@ import {
   isCompare,
   isConnectionFault,
   isRunning,
+  isToldOnCard,
   promptOf,
   useAskings,
   useIsUnread,
@@ -47,7 +48,8 @@ export function ColumnAsk({ column, cards }: Props) {
   const announce = useAnnounceUnsaved();
   const { data: status } = useQuery(assistantStatusQuery);
   const models = useModels();
-  const askings = useAskings().filter(({ columnId, ask }) => columnId === column.id && !("cardId" in ask));
+  const own = useAskings().filter(({ columnId, ask }) => columnId === column.id && !("cardId" in ask));
+  const askings = own.filter((asking) => !isToldOnCard(asking));
   const answers = cards.filter(({ questionId }) => questionId !== null);
   const isSent = column.questionnaireRequestId !== null;
   const isAnswered = answers.some(({ source }) => source === "assistant");
@@ -85,10 +87,6 @@ export function ColumnAsk({ column, cards }: Props) {
     askActions.askingDismissed(asking.id);
     // What was shown is no longer what would leave, so it is shown again.
     if (asking.fault?.code === "conflict" && "hash" in asking.ask) return edit(asking);
-    // What came of a question became a card, marked as cut: the new answer takes its place.
-    const cardId = asking.lanes[0]?.cardIds[0];
-    const version = cards.find(({ id }) => id === cardId)?.version;
-    if (promptOf(asking) !== null && cardId && !isCompare(asking)) return ask({ cardId, version, model });
     ask("models" in asking.ask ? asking.ask : { ...asking.ask, ...(model !== "" && { model }) });
   }
 

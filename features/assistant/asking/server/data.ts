@@ -134,11 +134,21 @@ async function answerColumn(actor: Actor, columnId: string): Promise<Asking> {
   const open = openQuestions(column.missing, present);
   if (open.length === 0) throw new AppError("conflict", { detail: "Every question has been answered." });
   const isWhole = open.length === questions.length;
+  const about = {
+    kind: isWhole ? "questionnaire" : "missing",
+    columnId,
+    cardId: null,
+    quotedIds: [],
+    name: "",
+  } as const;
+  // The choice was made for the whole request; a part that is asked for later is another one.
+  const sent = isWhole ? request : { ...request, isMasked: true };
   return {
-    ...{ kind: isWhole ? "questionnaire" : "missing", columnId, request, cardId: null, quotedIds: [], name: "" },
+    ...about,
+    request: sent,
     shown: new Map(flawed.map((card) => [card.id, shownAnswerOf(card)])),
     locale: localeOf(request.locale),
-    ...(await askQuestions(request, isWhole ? undefined : open)),
+    ...(await askQuestions(sent, isWhole ? undefined : open)),
   };
 }
 
@@ -182,7 +192,7 @@ export async function previewAsk(actor: Actor, { isMasked, ...followUp }: AskPre
   return describeMessages(messages, masking);
 }
 
-/** What somebody asked for, word for word as it was sent, masked or not: a card's name may be shorter. */
+/** What somebody asked for, as it was sent, masked or not: a card's name may be shorter. */
 async function sentPromptOf(actor: Actor, { runId }: CardRow): Promise<string | null> {
   if (runId === null) return null;
   const [run] = await current()
@@ -194,21 +204,22 @@ async function sentPromptOf(actor: Actor, { runId }: CardRow): Promise<string | 
 }
 
 /**
- * The question that a card answers, as it is sent again. It is sent without a review, so everything but the question itself
- * is masked; that goes as it went before.
+ * The question that a card answers, as it is sent again: without a review, so masked unless it is said otherwise, even if
+ * it was sent unmasked before.
  */
-async function questionOf(actor: Actor, card: CardRow) {
+async function questionOf(actor: Actor, card: CardRow, isMasked: boolean) {
   const locale = localeOf(card.locale);
   const cards = (await cardsOfColumn(actor.userId, card.columnId)).filter(({ id }) => id !== card.id);
   const sent = await sentPromptOf(actor, card);
-  const { mask } = await startMasking(locale, true);
+  const { mask } = await startMasking(locale, isMasked);
   const messages = followUpMessages({ prompt: sent ?? card.name, locale, cards, mask });
-  if (sent !== null) messages[messages.length - 1] = { role: "user", content: sent };
   return { asked: { messages, quotedIds: cards.map(({ id }) => id) }, mask };
 }
 
+type Again = Readonly<{ version?: number; isMasked?: boolean }>;
+
 /** Asks for another answer in a card's place. The one that stands there stays in the transcript of its run. */
-async function askAgain(actor: Actor, card: CardRow, version: number | undefined): Promise<Asking> {
+async function askAgain(actor: Actor, card: CardRow, { version, isMasked = true }: Again): Promise<Asking> {
   const { id: cardId, columnId, name } = card;
   const isAsShown = version === undefined || version === card.version;
   const shown = isAsShown ? new Map([[cardId, shownAnswerOf(card)]]) : nothingShown;
@@ -217,18 +228,18 @@ async function askAgain(actor: Actor, card: CardRow, version: number | undefined
   const about = { kind: "regenerate", columnId, cardId, quotedIds: [], name } as const;
   const again = { ...about, shown, locale: localeOf(card.locale) };
   if (question && column.questionnaireRequestId !== null) {
-    const request = await requireRequest(actor, column.questionnaireRequestId);
+    const request = { ...(await requireRequest(actor, column.questionnaireRequestId)), isMasked };
     return { ...again, request, locale: localeOf(request.locale), ...(await askQuestions(request, [question.id])) };
   }
   if (card.kind !== "follow-up") throw new AppError("conflict", { detail: "This card is not an answer." });
-  return { ...again, request: null, questions: [], ...(await questionOf(actor, card)).asked };
+  return { ...again, request: null, questions: [], ...(await questionOf(actor, card, isMasked)).asked };
 }
 
 /** Asks for the rest of an answer that was cut off; `conflict` where there is none. */
-async function askToContinue(actor: Actor, card: CardRow): Promise<Asking> {
+async function askToContinue(actor: Actor, card: CardRow, { isMasked = true }: Again): Promise<Asking> {
   if (!canContinueAnswer(card)) throw new AppError("conflict", { detail: "This answer cannot be continued." });
   const { id: cardId, columnId, name } = card;
-  const { asked, mask } = await questionOf(actor, card);
+  const { asked, mask } = await questionOf(actor, card, isMasked);
   const [soFar = ""] = mask([textSoFar(card)]);
   return {
     kind: "continue",
@@ -250,7 +261,8 @@ export async function findAsking(actor: Actor, ask: Ask): Promise<Asking> {
   const { questionnaireId, columnId, cardId, version, isContinuation, prompt, models, ...followUp } = membersOf(ask);
   if (cardId !== undefined) {
     const card = await requireAiCard(actor.userId, cardId);
-    return isContinuation ? await askToContinue(actor, card) : await askAgain(actor, card, version);
+    const again = { version, isMasked: followUp.isMasked };
+    return isContinuation ? await askToContinue(actor, card, again) : await askAgain(actor, card, again);
   }
   if (questionnaireId !== undefined) return await answerColumn(actor, await findColumnOf(actor, questionnaireId));
   if (columnId === undefined) throw new AppError("unexpected");

@@ -1,14 +1,16 @@
 "use client";
 
-import { type FormEvent, useId, useRef } from "react";
+import { type FormEvent, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Checkbox } from "@/components/checkbox";
 import { IconButton } from "@/components/icon-button";
 import { Progress } from "@/components/progress";
+import { UnsavedNote } from "@/components/unsaved-note";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { useIsOpen } from "@/components/use-is-open";
 import { formatNumber } from "@/lib/format";
 import { newId } from "@/lib/id";
+import type { UnsavedWrite } from "@/lib/optimistic-write";
 import type { BoardWords } from "../../components/board-words";
 import type { Card, ChecklistItem } from "../../schema";
 import { kanbanLimits } from "../../vocabulary/schema";
@@ -25,6 +27,7 @@ export function Checklist({ card, save, words }: Props) {
   const draft = useDraft(card.id, "step");
   const announce = useAnnounceUnsaved();
   const isOpen = useIsOpen();
+  const [unsaved, setUnsaved] = useState<readonly UnsavedWrite[]>([]);
   const { checklist } = card;
   const done = checklist.filter((item) => item.isDone).length;
   const count = (value: number) => formatNumber(locale, value);
@@ -33,8 +36,9 @@ export function Checklist({ card, save, words }: Props) {
   /** Changes the list as it is when the server takes it, so that somebody else's steps stay. */
   const change = (edit: (items: ChecklistItem[]) => ChecklistItem[], text?: string) =>
     save((now) => ({ checklist: edit(now.checklist) })).catch((error: unknown) => {
-      const isStillTyped = text !== undefined && isOpen();
-      announce([{ kind: "updateCard", name: card.name, text, error }], { isStillTyped });
+      const refused = [{ kind: "updateCard", name: card.name, text, error }];
+      if (text !== undefined && isOpen()) setUnsaved(refused);
+      else announce(refused);
       throw error;
     });
   const ignore = () => undefined;
@@ -45,6 +49,7 @@ export function Checklist({ card, save, words }: Props) {
     if (!name) return;
     const item = { id: newId(), name, isDone: false };
     draftActions.draftSettled(card.id, "step");
+    setUnsaved([]);
     field.current?.focus();
     change((items) => [...items.filter((other) => other.id !== item.id), item], name).catch(() =>
       draftActions.draftRefused(card.id, "step", name),
@@ -109,6 +114,7 @@ export function Checklist({ card, save, words }: Props) {
       ) : (
         <p className={styles.count}>{t("checklist.full", { count: kanbanLimits.checklistItems })}</p>
       )}
+      <UnsavedNote writes={unsaved} />
     </section>
   );
 }

@@ -3,7 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { toast } from "@/components/toast";
-import { changedKeys, clashesBetween, currentOf } from "@/lib/clashes";
+import { changedKeys, clashesBetween, currentOf, quotedInClash } from "@/lib/clashes";
 import { postProjectUpdate } from "../../client/api";
 import { useProjectWrite } from "../../client/mutations";
 import { failureWords } from "../../components/failure-words";
@@ -43,8 +43,8 @@ export function EditProject({ project, onClose }: Props) {
       const clashes = clashesBetween(from.values, now.values, { ...from.values, ...pick(values, touched) });
       if (clashes.length === 0) return await send(values, now);
       const told = clashes.map((name) => {
-        const isText = name === "name" || name === "description";
-        return isText ? `${t(`fields.${name}`)} “${now.values[name]}”` : t(`fields.${name}`);
+        const quoted = quotedInClash(name, now.values[name]);
+        return quoted === null ? t(`fields.${name}`) : `${t(`fields.${name}`)} “${quoted}”`;
       });
       setFailure(t("failed.clash", { fields: told.join(", ") }));
     }
