@@ -67,3 +67,12 @@ test("brackets without end cost no more than their length", { tags: ["full"] }, 
     },
   ]);
 });
+
+test.each([
+  ["calls of functions", '[`_a("'],
+  ["quotes among signs of no width", "\u200b”<:"],
+  ["halves of pairs", "\ud800”-\n"],
+  ["dots", "...\n`_a("],
+])("%s in disorder, which take minutes to mend, are left as they are", async (_, unit) => {
+  await expectQuick(2_000, [() => read(`{"a": "one", "b": [${unit.repeat(8_000)}`.slice(0, 45_000))]);
+});

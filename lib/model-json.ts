@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { jsonrepair } from "jsonrepair";
 import { closeJson } from "./model-tail";
 import { withoutThinking } from "./model-text";
@@ -20,6 +21,8 @@ const maxOpen = 3;
 const maxRepeats = 100;
 /** `jsonrepair` takes the square of some lengths: what is longer is closed at its end and no more. */
 const maxRepaired = 50_000;
+/** And minutes for quotes and brackets in some disorders, in ms for one reply: JSON that takes longer is none. */
+const maxRepairMs = 500;
 
 /** Texts, each with the colon that makes it a key, and words of other languages for a value that there is not. */
 const tokens = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)(\s*:)?|-?\b(?:NaN|Infinity|undefined|None|nil)\b/g;
@@ -57,12 +60,17 @@ function parse(text: string): unknown {
   }
 }
 
+/** Throws where it takes longer: a context of its own is what Node can interrupt. */
+const repair = (text: string, timeoutMs: number): string =>
+  runInNewContext("repair(text)", { repair: jsonrepair, text }, { timeout: Math.ceil(timeoutMs) });
+
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** Reads one block after the other; altogether no more is mended than takes a bounded time. */
 class BlockReader {
   readonly #keys: ReadonlySet<string>;
   #left = 3 * maxRepaired;
+  #leftMs = maxRepairMs;
   hasMended = false;
 
   constructor(keys: ReadonlySet<string>) {
@@ -75,15 +83,18 @@ class BlockReader {
   }
 
   mended(text: string): object | null {
-    if (text.length > Math.min(maxRepaired, this.#left)) return null;
+    if (text.length > Math.min(maxRepaired, this.#left) || this.#leftMs < 1) return null;
     this.#left -= text.length;
+    const startedAt = performance.now();
     try {
-      const json = jsonrepair(text.replace(unwritable, "").replace(/\\([\s\S])/g, withBackslash));
+      const json = repair(text.replace(unwritable, "").replace(/\\([\s\S])/g, withBackslash), this.#leftMs);
       this.hasMended = true;
       return this.strict(json);
     } catch {
-      // Beyond mending, or nested deeper than the stack.
+      // Beyond mending, in this time or at all, or nested deeper than the stack.
       return null;
+    } finally {
+      this.#leftMs -= performance.now() - startedAt;
     }
   }
 }
