@@ -27,19 +27,29 @@ const maxRepairMs = 500;
 /** Texts, each with the colon that makes it a key, and words of other languages for a value that there is not. */
 const tokens = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)(\s*:)?|-?\b(?:NaN|Infinity|undefined|None|nil)\b/g;
 
+/** Which keys are kept each time that they come. */
+export type IsKept = (key: string) => boolean;
+
 /**
- * JSON with null for those words. Of equal keys JSON keeps the last: each of `keys` that comes again gets a name of its
- * own, which leaving out the spaces at its end takes away.
+ * JSON with null for those words. Of equal keys JSON keeps the last: each that `isKept` says of and that comes again gets
+ * a name of its own, which leaving out the spaces at its end takes away.
  */
-function withEveryKey(json: string, keys: ReadonlySet<string>): string {
+function withEveryKey(json: string, isKept: IsKept): string {
   let repeats = 0;
-  const seen = new Set<string>();
+  /** Whether it is kept is asked of a key when it comes again, once. */
+  const seen = new Map<string, boolean | null>();
   return json.replace(tokens, (token: string, colon: string | undefined) => {
     if (!token.startsWith('"')) return "null";
-    const key = colon === undefined ? "" : token.slice(1, -colon.length - 1);
-    if (!keys.has(key) || !seen.has(key)) return seen.add(key) && token;
+    if (colon === undefined) return token;
+    const written = token.slice(0, -colon.length);
+    // One key may be written in several ways: letters may be escaped.
+    const key = written.includes("\\") ? String(parse(written)) : written.slice(1, -1);
+    const known = seen.get(key);
+    const isRepeated = known === null ? isKept(key) : known;
+    seen.set(key, isRepeated ?? null);
+    if (!isRepeated) return token;
     repeats += 1;
-    return `"${key}${" ".repeat(Math.min(repeats, maxRepeats))}"${colon}`;
+    return `${written.slice(0, -1)}${" ".repeat(Math.min(repeats, maxRepeats))}"${colon}`;
   });
 }
 
@@ -68,17 +78,17 @@ const isObject = (value: unknown): value is object => typeof value === "object" 
 
 /** Reads one block after the other; altogether no more is mended than takes a bounded time. */
 class BlockReader {
-  readonly #keys: ReadonlySet<string>;
+  readonly #isKept: IsKept;
   #left = 3 * maxRepaired;
   #leftMs = maxRepairMs;
   hasMended = false;
 
-  constructor(keys: ReadonlySet<string>) {
-    this.#keys = keys;
+  constructor(isKept: IsKept) {
+    this.#isKept = isKept;
   }
 
   strict(text: string): object | null {
-    const value = parse(withEveryKey(text, this.#keys));
+    const value = parse(withEveryKey(text, this.#isKept));
     return isObject(value) ? value : null;
   }
 
@@ -165,17 +175,17 @@ function withoutMargins(text: string): string {
 
 /**
  * Reads the JSON that a model was asked for: strictly where it kept to that, else out of a fence, a sentence, several
- * objects, a text or half a stream. `keys` are those of which each is kept that comes again.
+ * objects, a text or half a stream. `isKept` says of which keys each is kept that comes again.
  */
-export function readModelJson(said: string, keys: ReadonlySet<string>): ModelJson {
+export function readModelJson(said: string, isKept: IsKept): ModelJson {
   const text = withoutMargins(withoutThinking(said));
   const strict = parse(text);
   // Written down twice: the JSON is the content of a text.
   if (typeof strict === "string") {
-    const inner = readModelJson(strict, keys);
+    const inner = readModelJson(strict, isKept);
     return { ...inner, status: inner.values.length > 0 ? "repaired" : "invalid" };
   }
-  const reader = new BlockReader(keys);
+  const reader = new BlockReader(isKept);
   if (isObject(strict)) {
     const isValid = text === said.replace(/^\uFEFF/, "").trim();
     const values = [reader.strict(text) ?? strict];

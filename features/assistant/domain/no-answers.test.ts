@@ -45,6 +45,23 @@ test.each([
   expect(readReply(`{"answers": {"${risks}": ${snow}, "${risks}": ${blank}}}`)).toEqual({ risks: "Snow|Цас" });
 });
 
+test.each([
+  "1. What are the risks?",
+  "what are the risks",
+  "risks",
+  "Question 2: What are the risks?",
+  "What are the risks\\u003f",
+])("nor does the key %s, which is written in its own way", (key) => {
+  expect(readReply(`{"${key}": ${snow}, "${name}": "Bus", "${key}": {"answer": "", "mn": ""}}`)).toMatchObject({
+    risks: "Snow|Цас",
+  });
+});
+
+test("a side that is said again under a name of its own, blank, does not erase its text", () => {
+  const sides = '"English": "Snow", "Mongolian": "Цас", "English": "", "Mongolian": ""';
+  expect(readReply(`{"${risks}": {${sides}}}`)).toEqual({ risks: "Snow|Цас" });
+});
+
 test("a side that is said again, blank, does not erase its text", () => {
   expect(readReply(`{"${risks}": {"answer": "Snow", "mn": "Цас", "answer": "", "mn": ""}}`)).toEqual({
     risks: "Snow|Цас",
