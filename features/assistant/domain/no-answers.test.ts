@@ -20,6 +20,17 @@ test.each(["NaN", "undefined", "-Infinity", "None"])("%s as a text, or in a list
   expect(readReply(`{"${risks}": [${value}, ${value}]}`)).toEqual({});
 });
 
+test.each(["-", "—", "[]", "{}", '""', "...", "null.", "`null`", "(null)", "<NULL>", "NaN,", "+Infinity", "-\n- null"])(
+  "%s is no answer either: it says nothing",
+  (value) => {
+    expect(readReply(JSON.stringify({ [risks]: { answer: value, mn: value } }))).toEqual({});
+  },
+);
+
+test.each(["5", "👍", "C", "nullable fields", "— Snow —"])("%s is an answer", (value) => {
+  expect(readReply(JSON.stringify({ [risks]: { answer: value, mn: "Цас" } }))).toEqual({ risks: `${value}|Цас` });
+});
+
 test("None is an answer where its translation says so", () => {
   expect(readReply(JSON.stringify({ [risks]: { answer: "None", mn: "Байхгүй" } }))).toEqual({ risks: "None|Байхгүй" });
 });
