@@ -282,3 +282,19 @@ test.each(["column", "card"] as const)(
     expect(dataOf(events, "done")).toHaveLength(1);
   },
 );
+
+test("a card whose answer is asked for in another form does not keep its column from being asked", async () => {
+  const { as, columnId } = await start();
+  const one = says((body) => JSON.stringify({ [askedQuestions(body)[0] ?? ""]: { answer: "Bus", mn: "Автобус" } }));
+  scripted.service.next(one, says("{}"));
+  await ask(as, { columnId });
+  const [card] = await cardsOf(as);
+  const askId = newId();
+  const odd = says((body) => JSON.stringify({ [askedQuestions(body)[0] ?? ""]: { steps: ["a", "b"] } }));
+  scripted.service.next(odd, stallsAfter('{"What'));
+  const asked = ask(as, { cardId: card?.id, askId });
+  await expect.poll(() => scripted.service.received.length).toBe(4);
+  expect(dataOf(await ask(as, { columnId }), "done")[0]?.verdict?.missing).toEqual([]);
+  await call(cancelling, { method: "POST", path: "/api/chatGpt/cancel", as, body: { askId } });
+  await asked;
+});
