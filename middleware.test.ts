@@ -57,6 +57,12 @@ test("an empty cookie is none, and hides none", () => {
   expect(visit("/kanban", { cookie: "token=x; token=" }).headers.get("location")).toBeNull();
 });
 
+test("of several language cookies one that names a language counts", () => {
+  for (const cookie of ["i18next=mn; i18next=x", "i18next=x; i18next=mn"]) {
+    expect(forwarded(visit("/faqs", { cookie }), "x-ordo-locale")).toBe("mn");
+  }
+});
+
 test("negotiates the language and keeps the one that the query asks for", () => {
   expect(forwarded(visit("/", { "accept-language": "mn,en;q=0.5" }), "x-ordo-locale")).toBe("mn");
   const asked = visit("/?lng=ar", { "accept-language": "mn" });

@@ -48,10 +48,11 @@ export function middleware(request: NextRequest): NextResponse {
     return finish(NextResponse.redirect(new URL(address, request.url)), null);
   }
   const hasSession = sessionCookieNames.some((name) => cookieValues(request.headers.get("cookie"), name).length > 0);
+  const chosen = cookieValues(request.headers.get("cookie"), languageCookieName).find(matchLocale);
   const target = steer(pathname, searchParams, hasSession);
   const { locale, source } = negotiate({
     query: searchParams.get(languageQuery),
-    cookie: request.cookies.get(languageCookieName)?.value,
+    cookie: chosen,
     acceptLanguage: request.headers.get("accept-language"),
   });
   const choice = source === "query" ? locale : null;

@@ -1,3 +1,4 @@
+import { runInNewContext } from "node:vm";
 import { jsonrepair } from "jsonrepair";
 import { closeJson } from "./model-tail";
 import { withoutThinking } from "./model-text";
@@ -20,23 +21,35 @@ const maxOpen = 3;
 const maxRepeats = 100;
 /** `jsonrepair` takes the square of some lengths: what is longer is closed at its end and no more. */
 const maxRepaired = 50_000;
+/** And minutes for quotes and brackets in some disorders, in ms for one reply: JSON that takes longer is none. */
+const maxRepairMs = 500;
 
 /** Texts, each with the colon that makes it a key, and words of other languages for a value that there is not. */
 const tokens = /"[^"\\]*(?:\\[\s\S][^"\\]*)*(?:"|\\?$)(\s*:)?|-?\b(?:NaN|Infinity|undefined|None|nil)\b/g;
 
+/** Which keys are kept each time that they come. */
+export type IsKept = (key: string) => boolean;
+
 /**
- * JSON with null for those words. Of equal keys JSON keeps the last: each of `keys` that comes again gets a name of its
- * own, which leaving out the spaces at its end takes away.
+ * JSON with null for those words. Of equal keys JSON keeps the last: each that `isKept` says of and that comes again gets
+ * a name of its own, which leaving out the spaces at its end takes away.
  */
-function withEveryKey(json: string, keys: ReadonlySet<string>): string {
+function withEveryKey(json: string, isKept: IsKept): string {
   let repeats = 0;
-  const seen = new Set<string>();
+  /** Whether it is kept is asked of a key when it comes again, once. */
+  const seen = new Map<string, boolean | null>();
   return json.replace(tokens, (token: string, colon: string | undefined) => {
     if (!token.startsWith('"')) return "null";
-    const key = colon === undefined ? "" : token.slice(1, -colon.length - 1);
-    if (!keys.has(key) || !seen.has(key)) return seen.add(key) && token;
+    if (colon === undefined) return token;
+    const written = token.slice(0, -colon.length);
+    // One key may be written in several ways: letters may be escaped.
+    const key = written.includes("\\") ? String(parse(written)) : written.slice(1, -1);
+    const known = seen.get(key);
+    const isRepeated = known === null ? isKept(key) : known;
+    seen.set(key, isRepeated ?? null);
+    if (!isRepeated) return token;
     repeats += 1;
-    return `"${key}${" ".repeat(Math.min(repeats, maxRepeats))}"${colon}`;
+    return `${written.slice(0, -1)}${" ".repeat(Math.min(repeats, maxRepeats))}"${colon}`;
   });
 }
 
@@ -57,33 +70,41 @@ function parse(text: string): unknown {
   }
 }
 
+/** Throws where it takes longer: a context of its own is what Node can interrupt. */
+const repair = (text: string, timeoutMs: number): string =>
+  runInNewContext("repair(text)", { repair: jsonrepair, text }, { timeout: Math.ceil(timeoutMs) });
+
 const isObject = (value: unknown): value is object => typeof value === "object" && value !== null;
 
 /** Reads one block after the other; altogether no more is mended than takes a bounded time. */
 class BlockReader {
-  readonly #keys: ReadonlySet<string>;
+  readonly #isKept: IsKept;
   #left = 3 * maxRepaired;
+  #leftMs = maxRepairMs;
   hasMended = false;
 
-  constructor(keys: ReadonlySet<string>) {
-    this.#keys = keys;
+  constructor(isKept: IsKept) {
+    this.#isKept = isKept;
   }
 
   strict(text: string): object | null {
-    const value = parse(withEveryKey(text, this.#keys));
+    const value = parse(withEveryKey(text, this.#isKept));
     return isObject(value) ? value : null;
   }
 
   mended(text: string): object | null {
-    if (text.length > Math.min(maxRepaired, this.#left)) return null;
+    if (text.length > Math.min(maxRepaired, this.#left) || this.#leftMs < 1) return null;
     this.#left -= text.length;
+    const startedAt = performance.now();
     try {
-      const json = jsonrepair(text.replace(unwritable, "").replace(/\\([\s\S])/g, withBackslash));
+      const json = repair(text.replace(unwritable, "").replace(/\\([\s\S])/g, withBackslash), this.#leftMs);
       this.hasMended = true;
       return this.strict(json);
     } catch {
-      // Beyond mending, or nested deeper than the stack.
+      // Beyond mending, in this time or at all, or nested deeper than the stack.
       return null;
+    } finally {
+      this.#leftMs -= performance.now() - startedAt;
     }
   }
 }
@@ -154,17 +175,17 @@ function withoutMargins(text: string): string {
 
 /**
  * Reads the JSON that a model was asked for: strictly where it kept to that, else out of a fence, a sentence, several
- * objects, a text or half a stream. `keys` are those of which each is kept that comes again.
+ * objects, a text or half a stream. `isKept` says of which keys each is kept that comes again.
  */
-export function readModelJson(said: string, keys: ReadonlySet<string>): ModelJson {
+export function readModelJson(said: string, isKept: IsKept): ModelJson {
   const text = withoutMargins(withoutThinking(said));
   const strict = parse(text);
   // Written down twice: the JSON is the content of a text.
   if (typeof strict === "string") {
-    const inner = readModelJson(strict, keys);
+    const inner = readModelJson(strict, isKept);
     return { ...inner, status: inner.values.length > 0 ? "repaired" : "invalid" };
   }
-  const reader = new BlockReader(keys);
+  const reader = new BlockReader(isKept);
   if (isObject(strict)) {
     const isValid = text === said.replace(/^\uFEFF/, "").trim();
     const values = [reader.strict(text) ?? strict];

@@ -7,6 +7,7 @@ import { clientAddress } from "@/server/http/client-address";
 import { challengeCookieName } from "./challenge";
 import { deviceCookieName, type KnownDevice, readDevice } from "./known-device";
 import { passkeyCookieName } from "./passkey-cookie";
+import { sessionCookieName } from "./session-cookie";
 import type { Device } from "./session-store";
 import { trustCookieName } from "./trusted-device";
 
@@ -19,6 +20,7 @@ export type Caller = Readonly<{
   knownDevice: KnownDevice | null;
   /** What the browser was given to come back with: after a right password, where it is trusted, before a passkey. */
   challengeTokens: readonly string[];
+  sessionTokens: readonly string[];
   trustTokens: readonly string[];
   passkeyTokens: readonly string[];
   /** The language for mails to people who have not chosen one. */
@@ -40,6 +42,7 @@ export function callerOf(request: Request): Caller {
     device: { ipAddress: address === "unknown" ? null : address, userAgent },
     knownDevice: cookies(deviceCookieName).map(readDevice).find(Boolean) ?? null,
     challengeTokens: cookies(challengeCookieName),
+    sessionTokens: cookies(sessionCookieName),
     passkeyTokens: cookies(passkeyCookieName),
     trustTokens: cookies(trustCookieName),
     locale,

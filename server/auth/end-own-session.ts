@@ -3,7 +3,9 @@ import type { AuditAction } from "@/features/audit/vocabulary/schema";
 import { recordAudit } from "@/server/audit/record";
 import { transact } from "@/server/db/client";
 import type { Actor } from "./actor";
-import { endSession } from "./session-store";
+import type { Caller } from "./caller";
+import { mintActor } from "./session";
+import { endSession, findByToken } from "./session-store";
 
 async function end(actor: Actor, action: AuditAction, after?: Record<string, unknown>): Promise<void> {
   await transact(async (tx) => {
@@ -19,11 +21,30 @@ async function end(actor: Actor, action: AuditAction, after?: Record<string, unk
   });
 }
 
-/** Ends the session that somebody asks with, because they said so or because nobody was there any more. */
-export const endOwnSession = (actor: Actor, { isIdle = false } = {}): Promise<void> =>
-  end(actor, isIdle ? "session.expired" : "session.signed-out");
+type Browser = Pick<Caller, "sessionTokens">;
 
-/** Ends the session that this browser had, if any: it has another by now. */
-export async function endReplaced(previous: Actor | null): Promise<void> {
-  if (previous) await end(previous, "session.ended", { sessions: "replaced" });
+/** Other live sessions that the browser has cookies of, for another path or domain: where it sends them, they would go on. */
+async function othersOf(actor: Actor | null, { sessionTokens }: Browser): Promise<Actor[]> {
+  // A single one is the actor's own.
+  if (sessionTokens.length < 2) return [];
+  const found: Actor[] = [];
+  for (const token of sessionTokens) {
+    const live = await findByToken(token);
+    if (live && live.session.id !== actor?.sessionId) found.push(mintActor(live));
+  }
+  return found;
+}
+
+/** Ends the session that somebody asks with, because they said so or because nobody was there any more. */
+export async function endOwnSession(actor: Actor, browser: Browser, { isIdle = false } = {}): Promise<void> {
+  for (const one of [...(await othersOf(actor, browser)), actor]) {
+    await end(one, isIdle ? "session.expired" : "session.signed-out");
+  }
+}
+
+/** Ends the sessions that this browser had, if any: it has another by now. */
+export async function endReplaced(previous: Actor | null, browser: Browser): Promise<void> {
+  for (const one of [...(await othersOf(previous, browser)), previous ?? []].flat()) {
+    await end(one, "session.ended", { sessions: "replaced" });
+  }
 }

@@ -1,6 +1,8 @@
 import { expect, test } from "vitest";
 import * as expired from "@/app/api/auth/expired/route";
 import * as impersonate from "@/app/api/auth/impersonate/start/route";
+import * as login from "@/app/api/auth/login/route";
+import * as logout from "@/app/api/auth/logout/route";
 import * as me from "@/app/api/auth/me/route";
 import * as secondStep from "@/app/api/auth/two-factor/route";
 import type { SignedIn } from "@/features/account/schema";
@@ -58,4 +60,32 @@ test.each([0, 1])("the second step finds its challenge among several cookies, or
   const trusted = cookieIn(answer.headers, "trust") ?? "";
   const again = await beginSignIn(user.email, orders("trust", trusted)[order]);
   expect(again.answer.headers.getSetCookie().join()).toContain("token=");
+});
+
+/** Two people's live sessions in one browser, the second's for another path. */
+async function makeTwo() {
+  const [one, other] = [await makeSession(), await makeSession()];
+  return { sent: `token=${other.cookie}; token=${one.cookie}`, cookies: [one.cookie, other.cookie] };
+}
+const statusOf = async (cookie: string) =>
+  (await call(me, { path: "/api/auth/me", headers: riding(`token=${cookie}`) })).status;
+
+test("signing out ends each live session that the browser has a cookie of", async () => {
+  const { sent, cookies } = await makeTwo();
+  await call(logout, { method: "POST", path: "/api/auth/logout", headers: riding(sent) });
+  expect(await Promise.all(cookies.map(statusOf))).toEqual([401, 401]);
+});
+
+test("whoever signs in is not taken for somebody whose live session is left for another path", async () => {
+  const { sent, cookies } = await makeTwo();
+  const person = await makeUser({ password: "ordo-test-password" });
+  const body = { email: person.email, password: "ordo-test-password" };
+  const answer = await call(login, { method: "POST", path: "/api/auth/login", headers: riding(sent), body });
+  expect(await Promise.all(cookies.map(statusOf))).toEqual([401, 401]);
+  const token = cookieIn(answer.headers, "token") ?? "";
+  const { body: signedIn } = await call<SignedIn>(me, {
+    path: "/api/auth/me",
+    headers: riding(`${sent}; token=${token}`),
+  });
+  expect(signedIn.user.user_id).toBe(person.id);
 });

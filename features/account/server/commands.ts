@@ -41,14 +41,14 @@ export async function signIn(
   caller: Caller,
 ): Promise<SignInStep> {
   const step = await signInThroughGate(caller, credentials);
-  if (step.opened) await endReplaced(previous);
+  if (step.opened) await endReplaced(previous, caller);
   if (step.opened) await noticeNewDevice(step.opened, caller);
   return step;
 }
 
 /** Whoever looks through somebody's eyes signs out of both: what is left open would be somebody's. */
-export const signOut = (actor: Actor, { isIdle }: { isIdle: boolean }): Promise<void> =>
-  endOwnSession(actor, { isIdle });
+export const signOut = (actor: Actor, caller: Caller, { isIdle }: { isIdle: boolean }): Promise<void> =>
+  endOwnSession(actor, caller, { isIdle });
 
 /**
  * Makes an account and signs it in. Whoever was invited gets the invitation's role and has proved the address by its
@@ -72,7 +72,7 @@ export async function register(previous: Actor | null, input: Registration, call
   const userId = await transact((tx) => make(tx, input, hash, caller)).catch((error: unknown) => {
     throw isUniqueViolation(error, "user_email_unique") ? emailTaken(error) : error;
   });
-  await endReplaced(previous);
+  await endReplaced(previous, caller);
   return await openSessionFor(caller, { userId, externalToken: null, evidence: passwordEvidence(input.email, hash) });
 }
 

@@ -8,8 +8,9 @@ import { separateSides } from "../domain/bilingual-text";
 import { mayBeAnswer } from "../domain/no-answer";
 import { visibleText } from "../domain/visible-text";
 import { type Matches, matchKeys } from "../matching/schema";
-import type { Question } from "../naming/schema";
+import { idNames, type Question, wordingNames } from "../naming/schema";
 import { readHeadings } from "../prose/schema";
+import { sideOf } from "../reading/schema";
 import type { JsonStatus, Verdict } from "../vocabulary/schema";
 
 export type ParsedAnswer = Readonly<{ questionId: string; content: string; contentMn: string }>;
@@ -74,9 +75,9 @@ function readAlone(text: string, { text: question }: Question, questions: readon
 
 /** The reply as JSON, or else as the headings in Markdown, or the plain text, that it was written down in instead. */
 function readReply(text: string, questions: readonly Question[], isCutOff: boolean): Reply {
-  const names = questions.flatMap((question) => [question.id, question.text, ...(question.others ?? [])]);
-  const keys = new Set([...names, "answer", "mn"]);
-  const { values, status, isBroken, isMended } = readModelJson(text, keys);
+  const [byWording, byId] = [wordingNames(questions), idNames(questions)];
+  const isKept = (key: string) => sideOf(key) !== null || byWording(key) !== null || byId(key) !== null;
+  const { values, status, isBroken, isMended } = readModelJson(text, isKept);
   const read = (some: readonly object[]) => matchKeys(some.length === 1 ? some[0] : some, questions, isMended);
   const all = { ...read(values), status, isBroken };
   // What was said over again and broke off then stands whole before.

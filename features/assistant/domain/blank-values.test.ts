@@ -20,6 +20,17 @@ test.each(["NaN", "undefined", "-Infinity", "None"])("%s as a text, or in a list
   expect(readReply(`{"${risks}": [${value}, ${value}]}`)).toEqual({});
 });
 
+test.each(["-", "—", "[]", "{}", '""', "...", "null.", "`null`", "(null)", "<NULL>", "NaN,", "+Infinity", "-\n- null"])(
+  "%s is no answer either: it says nothing",
+  (value) => {
+    expect(readReply(JSON.stringify({ [risks]: { answer: value, mn: value } }))).toEqual({});
+  },
+);
+
+test.each(["5", "👍", "C", "nullable fields", "— Snow —"])("%s is an answer", (value) => {
+  expect(readReply(JSON.stringify({ [risks]: { answer: value, mn: "Цас" } }))).toEqual({ risks: `${value}|Цас` });
+});
+
 test("None is an answer where its translation says so", () => {
   expect(readReply(JSON.stringify({ [risks]: { answer: "None", mn: "Байхгүй" } }))).toEqual({ risks: "None|Байхгүй" });
 });
@@ -43,6 +54,23 @@ test.each([
     risks: "Snow|Цас",
   });
   expect(readReply(`{"answers": {"${risks}": ${snow}, "${risks}": ${blank}}}`)).toEqual({ risks: "Snow|Цас" });
+});
+
+test.each([
+  "1. What are the risks?",
+  "what are the risks",
+  "risks",
+  "Question 2: What are the risks?",
+  "What are the risks\\u003f",
+])("nor does the key %s, which is written in its own way", (key) => {
+  expect(readReply(`{"${key}": ${snow}, "${name}": "Bus", "${key}": {"answer": "", "mn": ""}}`)).toMatchObject({
+    risks: "Snow|Цас",
+  });
+});
+
+test("a side that is said again under a name of its own, blank, does not erase its text", () => {
+  const sides = '"English": "Snow", "Mongolian": "Цас", "English": "", "Mongolian": ""';
+  expect(readReply(`{"${risks}": {${sides}}}`)).toEqual({ risks: "Snow|Цас" });
 });
 
 test("a side that is said again, blank, does not erase its text", () => {

@@ -49,12 +49,16 @@ const withLineEnds = (text: string) =>
         .replace(/\\u([0-9a-f]{4})/gi, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)));
 
 /** What says that there is nothing: a program's word for it, what stood in the form, or under a question left blank. */
-const blanks = [
-  ...["", "…", "...", "null", "undefined", "nil", "nan", "infinity", "-infinity"],
-  ...["(left blank)", "(хоосон үлдээсэн)", "(تُرك فارغًا)"],
-];
-const isBlank = (text: string) =>
-  !/[^\s\p{Cf}]/u.test(text) || text.split("\n").every((line) => blanks.includes(line.trim().toLowerCase()));
+const blanks = ["null", "undefined", "nil", "nan", "infinity", "(left blank)", "(хоосон үлдээсэн)", "(تُرك فارغًا)"];
+/** With quotes, brackets and signs around it. */
+const longestBlank = 40;
+const isBlankLine = (line: string) => {
+  const said = line.trim().toLowerCase();
+  if (!/[\p{L}\p{N}\p{Extended_Pictographic}]/u.test(said)) return true;
+  if (said.length > longestBlank) return false;
+  return blanks.includes(said) || blanks.includes(said.replace(/^[^\p{L}\p{N}]+|[^\p{L}\p{N}]+$/gu, ""));
+};
+const isBlank = (text: string) => text.split("\n").every(isBlankLine);
 
 export function textOf(said: string): string {
   const text = visibleText(withLineEnds(said.slice(0, maxTextLength))).trim();

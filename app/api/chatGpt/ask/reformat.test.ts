@@ -1,5 +1,7 @@
 import { asc, eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { deleteCard } from "@/features/ai-board/card/server/commands";
+import { deleteColumn } from "@/features/ai-board/column/server/commands";
 import { findAiBoard } from "@/features/ai-board/server/data";
 import { monthOf } from "@/features/assistant/budget/domain/month";
 import { findMonthBudgets } from "@/features/assistant/budget/server/data";
@@ -251,4 +253,48 @@ test("another answer in a form that is not read stands below its card, which kee
   const below = cards[ids[ids.indexOf(card?.id ?? "") + 1] ?? ""];
   expect(cards[card?.id ?? ""]?.content).toBe(card?.content);
   expect(below).toMatchObject({ kind: "note", content: expect.stringContaining('"steps":["a","b"]') });
+});
+
+test.each(["column", "card"] as const)(
+  "for a %s that is deleted while the answer comes nothing more is asked",
+  async (what) => {
+    const { as, columnId } = await start();
+    await ask(as, { columnId });
+    const card = (await cardsOf(as)).find(({ questionId }) => questionId === "risks");
+    const before = scripted.service.received.length;
+    let goOn = () => {};
+    const until = new Promise<void>((resolve) => {
+      goOn = resolve;
+    });
+    scripted.service.next(
+      says((body) => JSON.stringify({ [askedQuestions(body)[0] ?? ""]: { steps: ["a", "b"] } }), {
+        holding: { after: 20, until },
+      }),
+    );
+    const asked = ask(as, { cardId: card?.id });
+    await expect.poll(() => scripted.service.received.length).toBe(before + 1);
+    if (what === "column") await deleteColumn(as.actor, { columnId });
+    else await deleteCard(as.actor, { cardId: card?.id ?? "" });
+    goOn();
+    const events = await asked;
+    expect(scripted.service.received).toHaveLength(before + 1);
+    expect((await runsOf(as)).filter(({ status }) => status === "running")).toEqual([]);
+    expect(dataOf(events, "done")).toHaveLength(1);
+  },
+);
+
+test("a card whose answer is asked for in another form does not keep its column from being asked", async () => {
+  const { as, columnId } = await start();
+  const one = says((body) => JSON.stringify({ [askedQuestions(body)[0] ?? ""]: { answer: "Bus", mn: "Автобус" } }));
+  scripted.service.next(one, says("{}"));
+  await ask(as, { columnId });
+  const [card] = await cardsOf(as);
+  const askId = newId();
+  const odd = says((body) => JSON.stringify({ [askedQuestions(body)[0] ?? ""]: { steps: ["a", "b"] } }));
+  scripted.service.next(odd, stallsAfter('{"What'));
+  const asked = ask(as, { cardId: card?.id, askId });
+  await expect.poll(() => scripted.service.received.length).toBe(4);
+  expect(dataOf(await ask(as, { columnId }), "done")[0]?.verdict?.missing).toEqual([]);
+  await call(cancelling, { method: "POST", path: "/api/chatGpt/cancel", as, body: { askId } });
+  await asked;
 });

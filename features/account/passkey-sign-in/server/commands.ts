@@ -66,7 +66,7 @@ export async function signInByPasskey(
   await takeChallenge(caller.challengeTokens);
   const evidence = { kind: "passkey", passkeyId: passkey.id } as const;
   const opened = await openSessionFor(caller, { userId, externalToken: null, evidence });
-  await endReplaced(previous);
+  await endReplaced(previous, caller);
   await recordSignIn(person.email, "admitted", caller.device, log);
   await noticeNewDevice(opened, caller);
   return opened;

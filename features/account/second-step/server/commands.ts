@@ -55,7 +55,7 @@ export async function completeSignIn(
     throw error;
   }
   const taken = await openTrusted(caller, waiting, given);
-  await endReplaced(previous);
+  await endReplaced(previous, caller);
   await recordSignIn(email, "admitted", caller.device, log);
   await noticeNewDevice(taken.opened, caller);
   return taken;

@@ -1,5 +1,6 @@
 import "server-only";
 import { requireAiCard } from "@/features/ai-board/card/server/data";
+import { requireAiColumn } from "@/features/ai-board/column/server/data";
 import type { AiCard } from "@/features/ai-board/schema";
 import { addAiCards, holdAiBoard, replaceAiCards } from "@/features/ai-board/server/commands";
 import type { QuestionId } from "@/features/questionnaire/vocabulary/schema";
@@ -191,12 +192,15 @@ async function beginNext(round: Round, replies: readonly Reply[], reply: Reply):
   const id = await transact(async (tx) => {
     await lockRunsOf(tx, actor);
     if (ask.signal.aborted || (await isStopped(tx, reply.run.id))) return null;
+    // What it would be for may have been deleted meanwhile.
+    await requireAiColumn(actor.userId, columnId);
+    if (cardId !== null) await requireAiCard(actor.userId, cardId);
     const started = await startRun(tx, actor, { ...again, askId: ask.id, questionnaireRequestId: request?.id ?? null });
     await requireBudget(actor, reservationOf(messages));
     return started;
   }).catch((error: unknown) => {
     // Then the answers stay missing, as after a second reply that left them out again.
-    if (error instanceof AppError && error.status === 429) return null;
+    if (error instanceof AppError && (error.status === 429 || error.code === "not-found")) return null;
     throw error;
   });
   return id === null ? null : { run: { ...again, id, isJson: true }, questions };

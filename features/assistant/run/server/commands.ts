@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
+import { and, eq, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { canUseAiBoard } from "@/features/ai-board/policy";
 import { AppError } from "@/lib/errors";
 import { storableText } from "@/lib/storable-text";
@@ -64,7 +64,9 @@ export async function requireRoomForRuns(tx: Transaction, actor: Actor, coming: 
 /** Throws while the answers of a questionnaire are on their way into this column. */
 export async function requireColumnAtRest(tx: Transaction, columnId: string): Promise<void> {
   const isItsAnswer = inArray(assistantRuns.kind, ["questionnaire", "missing", "reformat"]);
-  const underWay = await tx.$count(assistantRuns, and(eq(assistantRuns.columnId, columnId), isItsAnswer, isRunning));
+  // What is asked again for one card is no answer to the whole questionnaire.
+  const isIn = and(eq(assistantRuns.columnId, columnId), isNull(assistantRuns.cardId));
+  const underWay = await tx.$count(assistantRuns, and(isIn, isItsAnswer, isRunning));
   if (underWay > 0) throw new AppError("conflict", { detail: "This questionnaire is being answered." });
 }
 
