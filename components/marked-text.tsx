@@ -11,7 +11,10 @@ type Props = Readonly<{
   end?: number;
 }>;
 
-/** A text, or a stretch of it, with places in it highlighted; nothing is added to it and nothing left out. */
+/**
+ * A text, or a stretch of it, with personal data in it highlighted; nothing is added to it and nothing left out. Numbers and
+ * email addresses are read from left to right in any text: amid Arabic the groups of a phone number would change places.
+ */
 export function MarkedText({ text, marks, start = 0, end = text.length }: Props) {
   const nodes: ReactNode[] = [];
   let at = start;
@@ -19,7 +22,7 @@ export function MarkedText({ text, marks, start = 0, end = text.length }: Props)
     if (mark.start < start || mark.end > end) continue;
     nodes.push(text.slice(at, mark.start));
     nodes.push(
-      <mark className={styles.mark} key={mark.start}>
+      <mark className={styles.mark} dir="ltr" key={mark.start}>
         {text.slice(mark.start, mark.end)}
       </mark>,
     );

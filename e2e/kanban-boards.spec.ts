@@ -70,9 +70,9 @@ test("a card that waits for another says so, on its face and in its history", as
   await dialog.getByRole("button", { name: "Show the history" }).click();
   await expect(dialog.getByText("related it to “Plan”")).toBeVisible();
   await page.keyboard.press("Escape");
-  await expect(board.column("To do").getByText("Waits for another card")).toHaveCount(1);
+  await expect(board.column("To do").getByText("Blocked by another card")).toHaveCount(1);
   await page.keyboard.press("Control+z");
-  await expect(board.column("To do").getByText("Waits for another card")).toHaveCount(0);
+  await expect(board.column("To do").getByText("Blocked by another card")).toHaveCount(0);
   await page.keyboard.press("Control+Shift+z");
-  await expect(board.column("To do").getByText("Waits for another card")).toHaveCount(1);
+  await expect(board.column("To do").getByText("Blocked by another card")).toHaveCount(1);
 });

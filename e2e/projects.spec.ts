@@ -13,8 +13,8 @@ test("a project is made, what is typed is asked for, and from the archive it com
   const link = main.getByRole("link", { name, exact: true });
   await page.goto("/project/list");
   await expect(main.getByText("No projects yet")).toBeVisible();
-  const dialog = page.getByRole("dialog", { name: "Plain project" });
-  await clickFor(main.getByRole("button", { name: "Plain project" }), dialog);
+  const dialog = page.getByRole("dialog", { name: "Blank project" });
+  await clickFor(main.getByRole("button", { name: "Blank project" }), dialog);
   await dialog.getByRole("button", { name: "Create project" }).click();
   await expect(dialog.getByRole("alert")).toContainText("Name: Required!");
   const field = dialog.getByRole("textbox", { name: "Name", exact: true });
@@ -43,7 +43,7 @@ test("a project is made, what is typed is asked for, and from the archive it com
   await page.waitForURL("/project/list");
   await expect(main.getByText("No projects yet")).toBeVisible();
   const shelf = page.getByRole("button", { name: "Archived", exact: true });
-  await clickFor(main.getByRole("button", { name: "Filters" }), shelf);
+  await clickFor(main.getByRole("button", { name: "Filter", exact: true }), shelf);
   await shelf.click();
   const row = main.getByRole("table", { name: "Archived projects" }).getByRole("row", { name });
   await expect(row).toContainText("Planned");

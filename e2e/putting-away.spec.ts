@@ -2,7 +2,7 @@ import type { Page } from "playwright/test";
 import { clickFor } from "./awake";
 import { expect, test, told, type Work } from "./work";
 
-const gone = "This project is not there any more";
+const gone = "This project is no longer available";
 /** So long the list takes to come: what the page that is left hears meanwhile, it would have shown. */
 const slowMs = 1_500;
 

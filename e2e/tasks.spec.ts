@@ -147,7 +147,7 @@ test("tasks are taken in from a file once its rows are named, taken back, and ta
   await expect(done).toBeVisible();
   await expect(dialog).toBeHidden();
   await expect(names).toHaveText(["Find water", "Dig", "Dig by hand"]);
-  await expect(main.getByText("Waits for Find water")).toBeVisible();
+  await expect(main.getByText("Blocked by Find water")).toBeVisible();
 
   await page.goto("/project/task/list?scope=all&search=dig&sort=name&group=none");
   const found = main.locator("[data-task]");
@@ -194,7 +194,7 @@ test("two who change a task at once lose nothing: other fields are joined, and t
   await other({ description: "By machine" });
   await save.click();
   const clash = dialog.getByRole("alert");
-  await expect(clash).toContainText("Somebody changed the same in the meantime");
+  await expect(clash).toContainText("Someone else changed the same fields");
   await expect(clash).toContainText("By machine");
   await expect(description).toHaveValue("By hand, with two buckets");
   expect(await now()).toMatchObject({ description: "By machine" });

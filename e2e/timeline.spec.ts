@@ -24,7 +24,7 @@ test("a bar is moved by key, what waits for it moves along, Undo takes it back, 
   await page.goto(`/project/${projectId}?tab=timeline`);
   const bar = (name: string) => page.getByRole("main").getByRole("button", { name: new RegExp(`^${name}\\. `) });
   await expect(bar("Survey")).toHaveAccessibleName(/2 working days\. Critical/);
-  await expect(bar("Dig")).toHaveAccessibleName(/Critical\. Waits for Survey$/);
+  await expect(bar("Dig")).toHaveAccessibleName(/Critical\. Blocked by Survey$/);
   await expect(bar("Paint")).not.toHaveAccessibleName(/Critical/);
   const path = page.getByRole("group").filter({ has: page.getByText("Critical path: 2 tasks") });
   await path.getByText("Critical path: 2 tasks").click();
@@ -47,16 +47,16 @@ test("a bar is moved by key, what waits for it moves along, Undo takes it back, 
   const moved = told(page, "“Survey” moved to");
   await expect(moved).toBeVisible();
   await expect.poll(days).toEqual([`${day(2)} ${day(3)}`, `${day(2)} ${day(4)}`]);
-  const offer = page.getByText("1 task that waits for it now starts too early: Dig");
+  const offer = page.getByText("1 dependent task now starts too early: Dig");
   await expect(offer).toBeVisible();
   await expect(bar("Dig")).toHaveAccessibleName(/Starts 2 working days too early/);
   expect(await findSerious(page)).toEqual([]);
-  await page.getByRole("button", { name: "Move it too" }).click();
+  await page.getByRole("button", { name: "Shift it" }).click();
   await expect(offer).toBeHidden();
   await expect.poll(days).toEqual([`${day(2)} ${day(3)}`, `${day(4)} ${day(8)}`]);
   await told(page, "1 task moved along").getByRole("button", { name: "Undo" }).click();
   // Said once the answer is there: what is moved before that is refused as stale.
-  await expect(told(page, "The move was taken back")).toBeVisible();
+  await expect(told(page, "Move undone")).toBeVisible();
   expect(await days()).toEqual([`${day(2)} ${day(3)}`, `${day(2)} ${day(4)}`]);
 
   await bar("Dig").press("Shift+ArrowRight");

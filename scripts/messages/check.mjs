@@ -1,13 +1,13 @@
 import { formFaults, parseMessage, placeholdersOf } from "./icu.mjs";
 import { isUsed, unknownKeys } from "./usage.mjs";
-import { styleFaults, wordFaults } from "./words.mjs";
+import { glossaryFaults, styleFaults, wordFaults } from "./words.mjs";
 
 /** @typedef {"en" | "mn" | "ar"} Locale */
 /** @typedef {{ locale: Locale | "code", kind: string, key: string, detail: string }} Fault */
 /**
  * What may stay in Latin script: `terms` everywhere, `termsIn` under a key, and whole texts by language in `same`. `names`
- * must stay where English has them.
- * @typedef {{ terms: readonly string[], termsIn?: Readonly<Record<string, readonly string[]>>, names?: readonly string[], same: Readonly<Record<string, readonly string[]>> }} Allowed
+ * must stay where English has them. The English of the areas in `glossary` keeps to the glossary; areas are only added.
+ * @typedef {{ terms: readonly string[], glossary?: readonly string[], termsIn?: Readonly<Record<string, readonly string[]>>, names?: readonly string[], same: Readonly<Record<string, readonly string[]>> }} Allowed
  */
 
 export const locales = /** @type {const} */ (["en", "mn", "ar"]);
@@ -53,6 +53,8 @@ function checkText({ locale, key, text, source, allowed }) {
   if (!elements) return [fault("malformed", malformed ?? "")];
   const found = formFaults(elements, locale).map((detail) => fault("malformed", detail));
   found.push(...styleFaults(text, locale).map((detail) => fault("wording", detail)));
+  if (locale === "en" && allowed.glossary?.some((area) => key.startsWith(`${area}.`)))
+    found.push(...glossaryFaults(text).map((detail) => fault("wording", detail)));
   const original = source.get(key);
   const isSameAllowed = allowed.same[locale]?.includes(key) ?? false;
   if (!isSameAllowed) found.push(...wordFaults(elements, locale, words).map((detail) => fault("untranslated", detail)));

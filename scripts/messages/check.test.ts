@@ -45,6 +45,13 @@ test("names, allowed terms and texts without letters may be alike", () => {
   ).toEqual([]);
 });
 
+test("where an area keeps to the glossary, a word that it replaces is found in English", () => {
+  const catalogueOf = (text: string) => flatten({ plan: { text }, account: { text } });
+  const catalogues = { en: catalogueOf("Somebody waits for it"), mn: catalogueOf("Хэн нэгэн"), ar: catalogueOf("شخص") };
+  const faults = checkMessages({ catalogues, usage: null, allowed: { terms: [], glossary: ["plan"], same: {} } });
+  expect(faults.map(({ locale, kind, key }) => `${locale} ${kind} ${key}`)).toEqual(["en wording plan.text"]);
+});
+
 test("a name must not be written in other letters", () => {
   expect(faultsOf({ a: "Open Ordo" }, { a: "Ордо нээх" }, { a: "فتح Ordo" })).toEqual(["mn wording a"]);
 });

@@ -42,6 +42,16 @@ export function wordFaults(
   return found;
 }
 
+/** English that the glossary replaces: someone, blocked by, undone, restored, permanently, couldn't, medium, high. */
+const replacedWord =
+  /\b(?:somebody|nobody|whoever|waits? for|tak(?:en|es?) back|brought back|for good|to spare|middling|grave|could not be)\b/iu;
+
+/** Words of a text for people that the glossary has another one for. */
+export function glossaryFaults(/** @type {string} */ text) {
+  const word = replacedWord.exec(text)?.[0];
+  return word ? [`says "${word}", for which the glossary has another word`] : [];
+}
+
 /** A case ending or a harmonising particle right after a placeholder: its vowels hang on what is filled in. */
 const endingOnPlaceholder = /[}>](?:-(?!р(?!\p{L}))\p{Script=Cyrillic}+|\s(?:руу|рүү|луу|лүү)(?!\p{L}))/u;
 

@@ -127,7 +127,9 @@ const Line = memo(function Line({ kind, line, longest, isFaulty, choices, change
             value={line.mitigation}
           />
         )}
-        <p className={styles.origin}>{t.rich("origin", { text: () => <bdi>{originText}</bdi> })}</p>
+        {originText.trim() !== name.trim() && (
+          <p className={styles.origin}>{t.rich("origin", { text: () => <bdi>{originText}</bdi> })}</p>
+        )}
       </div>
     </li>
   );

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { FormSection } from "@/components/form-section";
 import { Select } from "@/components/select";
-import { textOf } from "../plan/schema";
+import { excerptOf } from "../plan/schema";
 import type { ConversionSource } from "../schema";
 import { type CardRole, cardRoles, type PlanLanguage, planLanguages } from "../vocabulary/schema";
 import styles from "./conversion.module.css";
@@ -35,7 +35,7 @@ export function SourceCards({ source, draft, onLanguage }: Props) {
             <li className={styles.card} key={card.id}>
               <div className={styles.words}>
                 <bdi className={styles.question}>{card.name}</bdi>
-                <bdi className={styles.excerpt}>{textOf(card, language)}</bdi>
+                <bdi className={styles.excerpt}>{excerptOf(card, language)}</bdi>
                 {card.stale === behind && <span className={styles.stale}>{t("cards.stale")}</span>}
               </div>
               <Select

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { conversionLimits } from "../vocabulary/schema";
-import { languageOf, planFrom, type SourceCard } from "./schema";
+import { excerptOf, languageOf, planFrom, type SourceCard } from "./schema";
 
 const card = (questionId: string | null, content: string, contentMn = ""): SourceCard => ({
   id: questionId ?? "talk",
@@ -35,6 +35,12 @@ test("each answer becomes what its question asks for, and talk becomes nothing",
     { name: "Review", date: "2027-09-30", dateFrom: "month" },
   ]);
   expect(plan.risks).toMatchObject([{ name: "Few drivers", mitigation: "a bonus" }]);
+});
+
+test("on one line the lines of an answer stay apart, without their list marks", () => {
+  const list = card("objectives", "- Grow\n\n- Earn", "1. Өсөх\r\n2. Олох");
+  expect([excerptOf(list, "original"), excerptOf(list, "mn")]).toEqual(["Grow · Earn", "Өсөх · Олох"]);
+  expect(excerptOf(card("name", "Taxi"), "mn")).toBe("Taxi");
 });
 
 test("a risk and what is done against it are two columns of the register", () => {

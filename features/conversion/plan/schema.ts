@@ -77,6 +77,12 @@ export function textOf({ content, contentMn }: SourceCard, language: PlanLanguag
   return chosen.trim() === "" ? other : chosen;
 }
 
+/** An answer on one line: the lines of a list stay apart. */
+export const excerptOf = (card: SourceCard, language: PlanLanguage): string =>
+  splitLines(textOf(card, language))
+    .map(({ text }) => text)
+    .join(" · ");
+
 /** Finds the questionnaire's own day of a line: by its words, else by its place where as many lines came back. */
 function ownDates(lines: readonly Line[], own: readonly OwnMilestone[]): (string | null)[] {
   const known = own.map(({ text, date }) => ({ words: folded(text), date })).filter(({ words }) => words !== "");

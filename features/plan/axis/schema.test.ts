@@ -19,6 +19,13 @@ test("quarters begin with their months, and the axis has room for a name behind 
   expect(far.width - offsetOf(far, "2028-01-15")).toBeGreaterThanOrEqual(160);
 });
 
+test("a short plan has an axis as wide as the view, and a wide one is not cut", () => {
+  const [short, shown] = [makeAxis([placed], [], "quarter"), makeAxis([placed], [], "quarter", 1_500)];
+  expect(short.width).toBeLessThan(1_500);
+  expect(shown).toMatchObject({ first: short.first, dayWidth: short.dayWidth, width: 1_500 });
+  expect(makeAxis([placed], [], "day", 1_500)).toEqual(makeAxis([placed], [], "day"));
+});
+
 test("the heads of each scale lie side by side without a gap", () => {
   for (const zoom of zooms) {
     for (const cells of [majorCells(axis, zoom, whole), minorCells(axis, zoom, whole, 1)]) {

@@ -18,8 +18,11 @@ const roomAfter = 28;
 /** Room for the name beside the last mark. */
 const namePx = 160;
 
-/** From a week before the first thing to be seen to four behind the last at least, whole months, ten years at most. */
-export function makeAxis(tasks: readonly Placed[], marks: readonly (string | null)[], zoom: Zoom): Axis {
+/**
+ * From a week before the first thing to be seen to four behind the last at least, from the first of a month, and as far as
+ * the view in px reaches; ten years at most.
+ */
+export function makeAxis(tasks: readonly Placed[], marks: readonly (string | null)[], zoom: Zoom, viewPx = 0): Axis {
   const known = marks.filter((day) => day !== null);
   const days = [...tasks.flatMap(({ start, end, earliest }) => [start, end, ...earliest]), ...known].toSorted();
   const earliest = days[0] ?? "2026-01-01";
@@ -27,7 +30,8 @@ export function makeAxis(tasks: readonly Placed[], marks: readonly (string | nul
   const end = days.at(-1) ?? earliest;
   const dayWidth = dayWidths[zoom];
   const room = Math.max(roomAfter, Math.ceil(namePx / dayWidth));
-  const length = Math.min(maxDays, daysFromTo(first, end) + 1 + room);
+  const needed = Math.max(daysFromTo(first, end) + 1 + room, Math.ceil(viewPx / dayWidth));
+  const length = Math.min(maxDays, needed);
   return { first, last: addDays(first, length - 1), dayWidth, width: length * dayWidth };
 }
 

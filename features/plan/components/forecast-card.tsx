@@ -43,7 +43,7 @@ function ReadyForecast({
       {likely && (
         <p className={styles.lead}>
           {t("forecast.likely", {
-            date: formatDate(locale, likely.date, "long"),
+            date: formatDate(locale, likely.date),
             count: remaining,
             remaining: number(remaining),
             percent: formatPercent(locale, likely.share),

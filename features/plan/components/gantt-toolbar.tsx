@@ -12,6 +12,7 @@ type Props = Readonly<{
   zoom: Zoom;
   hasTasks: boolean;
   hasMilestones: boolean;
+  hasDue: boolean;
   onZoom: (zoom: Zoom) => void;
   onToday: () => void;
   words: PlanWords;
@@ -20,7 +21,7 @@ type Props = Readonly<{
 const samples = ["set", "guessed", "critical", "late", "completed"] as const;
 
 /** The scale, the way to today, and what the bars mean. */
-export function GanttToolbar({ zoom, hasTasks, hasMilestones, onZoom, onToday, words: { t } }: Props) {
+export function GanttToolbar({ zoom, hasTasks, hasMilestones, hasDue, onZoom, onToday, words: { t } }: Props) {
   return (
     <div className={styles.toolbar}>
       {/* biome-ignore lint/a11y/useSemanticElements: a fieldset would bring a frame and a legend of its own. */}
@@ -49,6 +50,12 @@ export function GanttToolbar({ zoom, hasTasks, hasMilestones, onZoom, onToday, w
           <li>
             <span aria-hidden="true" className={milestoneStyles.mark} />
             {t("legend.milestone")}
+          </li>
+        )}
+        {hasDue && (
+          <li>
+            <span aria-hidden="true" className={styles.due} />
+            {t("legend.due")}
           </li>
         )}
       </ul>

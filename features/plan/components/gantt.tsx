@@ -36,7 +36,7 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
   const scroller = useRef<HTMLDivElement>(null);
   const hintId = useId();
   const view = useView(scroller);
-  const axis = useMemo(() => makeAxis(rows, days, zoom), [rows, days, zoom]);
+  const axis = useMemo(() => makeAxis(rows, days, zoom, view.width), [rows, days, zoom, view.width]);
   const hasMilestones = plan.milestones.length > 0;
   /** The head is the first row of the table, and the milestones are the second. */
   const firstRow = hasMilestones ? 3 : 2;
@@ -86,6 +86,7 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
   return (
     <section aria-label={t("title")} className={styles.gantt} {...canvasProps}>
       <GanttToolbar
+        hasDue={plan.due !== null}
         hasMilestones={hasMilestones}
         hasTasks={rows.length > 0}
         onToday={showToday}

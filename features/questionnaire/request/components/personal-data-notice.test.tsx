@@ -50,3 +50,11 @@ test("one's own answers are shown as they were typed, with what is masked marked
   expect(html).toMatch(/Call <mark[^>]*>9911 2233<\/mark>/);
   expect(html).toContain(en.questionnaire.questions.compliance);
 });
+
+test.each(languages)(
+  "a phone number in %s is read from left to right, so that its groups keep their order",
+  (locale) => {
+    const html = htmlOf(<RequestAnswers isMasked onChange={nothing} request={{ answers }} />, locale);
+    expect(html).toMatch(/<mark[^>]* dir="ltr"[^>]*>9911 2233<\/mark>/);
+  },
+);
