@@ -1,7 +1,7 @@
 // What 100,000 people cost against 1,000: the same calls on two databases, in rounds that alternate.
 import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
-import { sortNames } from "../features/user/vocabulary/schema";
+import { sortNames } from "@/features/user/domain/constants";
 import type { Answered, Question } from "./people-process";
 import { median } from "./requests";
 

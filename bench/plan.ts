@@ -2,8 +2,8 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { gzipSync } from "node:zlib";
-import { makeSchedule, type Planned } from "../features/plan/schedule/schema";
-import { makeSimulation } from "../features/plan/simulation/schema";
+import { makeSimulation } from "@/features/plan/domain/monte-carlo";
+import { makeSchedule, type Planned } from "@/features/plan/domain/schedule";
 
 export type PlanFigures = Readonly<{ tasks: number; scheduleMs: number; forecastMs: number; runs: number }>;
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "playwright/test";
+import type { Answers } from "@/features/questionnaire/domain/constants";
 import type { Questionnaire, SentRequest } from "../features/questionnaire/schema";
-import type { Answers } from "../features/questionnaire/vocabulary/schema";
 import { assistantAsked } from "./assistant";
 import { answersBefore } from "./assistant-service";
 import { clickFor, fillFor } from "./awake";

@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createTranslator } from "next-intl";
-import { type QuestionId, questionIds } from "../features/questionnaire/vocabulary/schema";
+import { type QuestionId, questionIds } from "@/features/questionnaire/domain/constants";
 import type { Locale } from "../lib/locale";
 import type messages from "../messages/en.json";
 

@@ -1,4 +1,4 @@
-import { type QuestionId, questionIds } from "../features/questionnaire/vocabulary/schema";
+import { type QuestionId, questionIds } from "@/features/questionnaire/domain/constants";
 import type { Locale } from "../lib/locale";
 import { projectPath } from "../lib/paths";
 import { answersBefore } from "./assistant-service";

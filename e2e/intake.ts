@@ -1,5 +1,5 @@
 import type { Locator, Page } from "playwright/test";
-import type { QuestionId } from "../features/questionnaire/vocabulary/schema";
+import type { QuestionId } from "@/features/questionnaire/domain/constants";
 import type { Locale } from "../lib/locale";
 import { assistantAsked } from "./assistant";
 import { awake, fillFor } from "./awake";

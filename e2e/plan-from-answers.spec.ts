@@ -1,4 +1,4 @@
-import { dayAt, slotAfter, slotOf } from "../features/plan/days/schema";
+import { dayAt, slotAfter, slotOf } from "@/features/plan/domain/working-days";
 import { addDays, dayOfTime } from "../lib/day";
 import { writeDay } from "../lib/day-text";
 import { formatDate } from "../lib/format";

@@ -1,5 +1,5 @@
 import { draftFrom } from "@/features/conversion/domain/draft";
-import { planFrom } from "@/features/conversion/plan/schema";
+import { planFrom } from "@/features/conversion/domain/plan-from-cards";
 import type { ConversionSource } from "@/features/conversion/schema";
 
 /** The preview of a project as it opens: what the answers say, with nothing changed. */

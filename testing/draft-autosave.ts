@@ -1,8 +1,8 @@
 import { vi } from "vitest";
+import type { Answers } from "@/features/questionnaire/domain/constants";
 import { DraftAutosave } from "@/features/questionnaire/draft/client/store";
 import type { CopyContent } from "@/features/questionnaire/local-copy/client/store";
 import type { DraftInput, Questionnaire } from "@/features/questionnaire/schema";
-import type { Answers } from "@/features/questionnaire/vocabulary/schema";
 
 export const named = (text: string): Answers => ({ name: [{ id: "1", text, date: null }] });
 export const nameOf = (answers: Answers | undefined) => answers?.name?.[0]?.text;

@@ -1,6 +1,6 @@
+import type { Answers, QuestionId } from "@/features/questionnaire/domain/constants";
 import { sendQuestionnaire } from "@/features/questionnaire/request/server/commands";
 import { saveDraft } from "@/features/questionnaire/server/commands";
-import type { Answers, QuestionId } from "@/features/questionnaire/vocabulary/schema";
 import { newId } from "@/lib/id";
 import type { Locale } from "@/lib/locale";
 import type { Actor } from "@/server/auth/actor";

@@ -4,7 +4,7 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
 import { keepLanguage } from "@/features/language/client/store";
-import type { NavEntry, NavGroup } from "@/features/navigation/schema";
+import type { NavEntry, NavGroup } from "@/features/navigation/domain/menu";
 import { useSearchActions } from "@/features/search/client/store";
 import { type SearchAction, SearchPanels } from "@/features/search/components/search-panels";
 import type { SearchOption } from "@/features/search/schema";

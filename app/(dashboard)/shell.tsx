@@ -19,7 +19,7 @@ import { NavBar, type NavBarTexts } from "@/features/navigation/components/nav-b
 import { NavDrawerButton, type NavDrawerTexts } from "@/features/navigation/components/nav-drawer-button";
 import { NavTrail } from "@/features/navigation/components/nav-trail";
 import { ShellHeader } from "@/features/navigation/components/shell-header";
-import type { NavGroup } from "@/features/navigation/schema";
+import type { NavGroup } from "@/features/navigation/domain/menu";
 import { NotificationBell } from "@/features/notification/components/notification-bell";
 import { SearchButton } from "@/features/search/components/search-button";
 import { ShortcutsButton } from "@/features/search/components/shortcuts-button";

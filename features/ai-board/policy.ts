@@ -1,5 +1,5 @@
 import { roleIds } from "@/lib/permissions";
-import { type AiCardFlaw, type AiCardKind, aiBoardLimits } from "./vocabulary/schema";
+import { type AiCardFlaw, type AiCardKind, aiBoardLimits } from "./domain/constants";
 
 /** Asking and planning are a staff matter, as boards are. Whose board it is, is a question of the owner. */
 export function canUseAiBoard(actor: { roleId: number; isAdmin: boolean }): boolean {

@@ -7,7 +7,7 @@ import {
   aiBoardLimits as limits,
   ratings,
   staleSides,
-} from "./vocabulary/schema";
+} from "./domain/constants";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();

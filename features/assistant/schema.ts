@@ -2,7 +2,7 @@ import { z } from "zod";
 import { aiCardSchema } from "@/features/ai-board/schema";
 import { type Locale, locales } from "@/lib/locale";
 import { personalDataKinds } from "@/lib/personal-data/kinds";
-import { assistantFaults, assistantLimits, jsonStatuses, runKinds } from "./vocabulary/schema";
+import { assistantFaults, assistantLimits, jsonStatuses, runKinds } from "./domain/constants";
 
 const prompt = z.string().trim().min(1).max(assistantLimits.prompt);
 export const modelSchema = z

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { readDay } from "@/lib/day-text";
-import { auditActions, auditAreas, auditLimits } from "./vocabulary/schema";
+import { auditActions, auditAreas, auditLimits } from "./domain/audit-actions";
 
 const actions = Object.keys(auditActions) as (keyof typeof auditActions)[];
 const left = <Schema extends z.ZodType>(schema: Schema) => schema.optional().catch(undefined);

@@ -7,7 +7,7 @@ import {
   calendarLimits as limits,
   reminderChannels,
   scopes,
-} from "./vocabulary/schema";
+} from "./domain/constants";
 
 const id = z.uuid().toLowerCase();
 const version = z.int().min(1);

@@ -1,8 +1,8 @@
 import { z } from "zod";
-import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
-import { projectLimits } from "@/features/project/vocabulary/schema";
+import { kanbanLimits } from "@/features/kanban/domain/constants";
+import { projectLimits } from "@/features/project/domain/constants";
 import { locales } from "@/lib/locale";
-import { conversionLimits as limits, planLanguages } from "./vocabulary/schema";
+import { conversionLimits as limits, planLanguages } from "./domain/constants";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();

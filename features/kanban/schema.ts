@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { cardRelationKinds, labelColors, kanbanLimits as limits, priorities } from "./vocabulary/schema";
+import { cardRelationKinds, labelColors, kanbanLimits as limits, priorities } from "./domain/constants";
 
 /** The board that belongs to all staff. */
 export const defaultBoardId = "8c1f7c3e-52f4-4f0e-9d0b-0f6b2a5efb00";

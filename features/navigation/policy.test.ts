@@ -1,8 +1,8 @@
 import { existsSync, readdirSync } from "node:fs";
 import { expect, test } from "vitest";
 import { paths } from "@/lib/paths";
+import { type NavItem, navigation } from "./domain/menu";
 import { canSeeItem, isActiveItem, isActivePath, visibleSections } from "./policy";
-import { type NavItem, navigation } from "./schema";
 
 const staff = { isAdmin: false, permissions: new Set<never>() };
 const admin = { isAdmin: true, permissions: new Set<never>() };

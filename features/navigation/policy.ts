@@ -1,5 +1,5 @@
 import type { Permission } from "@/lib/permissions";
-import type { NavItem, NavSection } from "./schema";
+import type { NavItem, NavSection } from "./domain/menu";
 
 /** What of an `Actor` the menu asks about. */
 export type NavViewer = Readonly<{ isAdmin: boolean; permissions: ReadonlySet<Permission> }>;

@@ -5,7 +5,7 @@ import {
   notificationLimits,
   notificationStatuses,
   notificationTypes,
-} from "./vocabulary/schema";
+} from "./domain/notification-types";
 
 const id = z.uuid().toLowerCase();
 const instant = z.iso.datetime();

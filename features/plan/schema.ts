@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { progressSchema } from "@/features/project/schema";
+import { planLimits } from "./domain/constants";
 import { forecastSchema } from "./forecast/schema";
-import { planLimits } from "./vocabulary/schema";
 
 const id = z.uuid().toLowerCase();
 const day = z.iso.date();

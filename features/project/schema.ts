@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { priorities } from "@/features/kanban/domain/constants";
 import { personSchema } from "@/features/kanban/schema";
-import { priorities } from "@/features/kanban/vocabulary/schema";
 import {
   currencies,
   projectLimits as limits,
@@ -10,7 +10,7 @@ import {
   riskLevels,
   riskStatuses,
   usualProjectSort,
-} from "./vocabulary/schema";
+} from "./domain/constants";
 
 const line = (longest: number) => z.string().trim().normalize("NFC").min(1).max(longest);
 const instant = z.iso.datetime();

@@ -1,14 +1,14 @@
 import { z } from "zod";
 import { locales } from "@/lib/locale";
 import { personalDataKinds } from "@/lib/personal-data/kinds";
-import { lengthOf } from "./answers/schema";
 import {
   questionnaireLimits as limits,
   type QuestionId,
   questionIds,
   questionnaireStatuses,
   questions,
-} from "./vocabulary/schema";
+} from "./domain/constants";
+import { lengthOf } from "./domain/fit-answers";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();

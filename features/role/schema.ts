@@ -2,7 +2,7 @@ import { z } from "zod";
 import { permissions } from "@/lib/permissions";
 import { isBlank, isPlainLine } from "@/lib/plain-line";
 import { undoSealShape } from "@/lib/undo-seal";
-import { roleLimits } from "./vocabulary/schema";
+import { roleLimits } from "./domain/constants";
 
 const roleId = z.int().min(1).max(2_147_483_647);
 const permissionList = z

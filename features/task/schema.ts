@@ -1,9 +1,9 @@
 import { z } from "zod";
+import { priorities } from "@/features/kanban/domain/constants";
+import { projectLimits } from "@/features/project/domain/constants";
 import { progressSchema } from "@/features/project/schema";
-import { projectLimits } from "@/features/project/vocabulary/schema";
 import { cardInputSchema, personSchema } from "../kanban/schema";
-import { priorities } from "../kanban/vocabulary/schema";
-import { taskLimits as limits, taskDues, taskGroups, taskScopes, taskSorts, taskStates } from "./vocabulary/schema";
+import { taskLimits as limits, taskDues, taskGroups, taskScopes, taskSorts, taskStates } from "./domain/constants";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();

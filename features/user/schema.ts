@@ -5,7 +5,7 @@ import { parsePhoneNumber } from "@/lib/phone-number";
 import { isBlank, isPlainLine } from "@/lib/plain-line";
 import { parseRegistrationNumber } from "@/lib/registration-number";
 import { undoSealShape } from "@/lib/undo-seal";
-import { userLimits as limits, type socialNetworks, sortNames, userStatuses } from "./vocabulary/schema";
+import { userLimits as limits, type socialNetworks, sortNames, userStatuses } from "./domain/constants";
 
 /** In the spelling that PostgreSQL answers, so that an id that comes in equals the one that is stored. */
 const id = z.uuid().toLowerCase();

@@ -1,7 +1,7 @@
 import "server-only";
 import type { IncomingMessage } from "node:http";
 import { setTimeout as pause } from "node:timers/promises";
-import { type AssistantFault, assistantLimits } from "@/features/assistant/vocabulary/schema";
+import { type AssistantFault, assistantLimits } from "@/features/assistant/domain/constants";
 import { log } from "@/server/http/log";
 import { Answer, type TokenUsage } from "./answer";
 import { AnswerReader, type Payload, UnreadableError } from "./answer-reader";

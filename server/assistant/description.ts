@@ -1,5 +1,5 @@
 import "server-only";
-import type { AssistantFault } from "@/features/assistant/vocabulary/schema";
+import type { AssistantFault } from "@/features/assistant/domain/constants";
 import { log } from "@/server/http/log";
 import { readStart, send } from "./connect";
 import { faultOf } from "./fault";

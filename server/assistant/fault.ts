@@ -1,5 +1,5 @@
 import "server-only";
-import type { AssistantFault } from "@/features/assistant/vocabulary/schema";
+import type { AssistantFault } from "@/features/assistant/domain/constants";
 import { messageIn, messageOrBody, type ServiceError } from "./service-error";
 
 const byStatus: Readonly<Record<number, AssistantFault>> = {

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AssistantFault } from "@/features/assistant/vocabulary/schema";
+import type { AssistantFault } from "@/features/assistant/domain/constants";
 import type { CompletionLimits } from "./limits";
 
 /** Of the wire to what it carries: an event's wrapping is many times a token, and Cyrillic may come escaped. */

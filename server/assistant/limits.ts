@@ -1,5 +1,5 @@
 import "server-only";
-import { assistantLimits } from "@/features/assistant/vocabulary/schema";
+import { assistantLimits } from "@/features/assistant/domain/constants";
 import { env } from "@/server/env";
 import type { Service } from "./service";
 import { isPrivateHost } from "./service-url";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { assistantLimits } from "@/features/assistant/vocabulary/schema";
+import { assistantLimits } from "@/features/assistant/domain/constants";
 import { expectQuick } from "@/testing/event-loop";
 import { redactorOf } from "./redact-sent";
 import { errorDetailOf } from "./service-error";

@@ -1,6 +1,6 @@
 import "server-only";
 import type { IncomingHttpHeaders } from "node:http";
-import { assistantLimits } from "@/features/assistant/vocabulary/schema";
+import { assistantLimits } from "@/features/assistant/domain/constants";
 
 /** OpenAI, Fireworks and most gateways; Azure; Bedrock gateways; OpenRouter and others behind Cloudflare. */
 const headerNames = ["x-request-id", "apim-request-id", "x-amzn-requestid", "cf-ray"] as const;

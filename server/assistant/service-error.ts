@@ -1,5 +1,5 @@
 import "server-only";
-import { assistantLimits } from "@/features/assistant/vocabulary/schema";
+import { assistantLimits } from "@/features/assistant/domain/constants";
 import { beginningOf, storableText } from "@/lib/storable-text";
 import { redactText } from "@/server/http/log";
 import { redactorOf } from "./redact-sent";

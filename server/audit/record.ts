@@ -1,6 +1,6 @@
 import "server-only";
 import { desc, eq, sql } from "drizzle-orm";
-import type { AuditAction, AuditField } from "@/features/audit/vocabulary/schema";
+import type { AuditAction, AuditField } from "@/features/audit/domain/audit-actions";
 import { chunksOf } from "@/lib/chunks";
 import { beforeCommit, type Transaction } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditAction } from "@/features/audit/vocabulary/schema";
+import type { AuditAction } from "@/features/audit/domain/audit-actions";
 import { recordAudit } from "@/server/audit/record";
 import { transact } from "@/server/db/client";
 import type { Actor } from "./actor";

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash, randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNull, like, ne, type Placeholder, type SQL, sql } from "drizzle-orm";
-import { notificationLimits } from "@/features/notification/vocabulary/schema";
+import { notificationLimits } from "@/features/notification/domain/notification-types";
 import { current, db, type Executor, transact } from "@/server/db/client";
 import { notify } from "@/server/db/notify";
 import { notifications } from "@/server/db/schema/notification";

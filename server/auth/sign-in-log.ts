@@ -1,7 +1,7 @@
 import "server-only";
 import { eq, lt } from "drizzle-orm";
+import type { SignInMethod } from "@/features/account/domain/sign-in-methods";
 import { historyLimits } from "@/features/account/history/schema";
-import type { SignInMethod } from "@/features/account/sign-in-method/schema";
 import { type AuditActor, type AuditDeed, recordAudit } from "@/server/audit/record";
 import { current, transact } from "@/server/db/client";
 import { deleteInParts } from "@/server/db/delete-in-parts";

@@ -1,7 +1,7 @@
 import "server-only";
 import { eq } from "drizzle-orm";
+import type { SignInMethod } from "@/features/account/domain/sign-in-methods";
 import { canonicalEmail } from "@/features/account/policy";
-import type { SignInMethod } from "@/features/account/sign-in-method/schema";
 import { AppError } from "@/lib/errors";
 import { transact } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";

@@ -5,7 +5,7 @@ import { getTranslations } from "next-intl/server";
 import { EarlyCode } from "@/components/early-code";
 import { kanbanKeys } from "@/features/kanban/client/queries";
 import { KanbanScreen } from "@/features/kanban/components/kanban-screen";
-import { dayOf } from "@/features/kanban/filters/schema";
+import { dayOf } from "@/features/kanban/domain/card-filters";
 import { canUseBoards } from "@/features/kanban/policy";
 import { boardFiltersSchema, defaultBoardId } from "@/features/kanban/schema";
 import { findBoard, listBoards } from "@/features/kanban/server/data";

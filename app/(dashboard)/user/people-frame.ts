@@ -1,7 +1,7 @@
 import { redirect } from "next/navigation";
 import { listRoles } from "@/features/role/server/data";
 import { listViewQuery, userCountsQuery, usersQuery } from "@/features/user/client/queries";
-import { type Abilities, filtersOf, inputOf, readList } from "@/features/user/list/schema";
+import { type Abilities, filtersOf, inputOf, readList } from "@/features/user/domain/list-state";
 import { listUsers } from "@/features/user/list/server/data";
 import { canGrantRole, canManagePeople, canSeeContacts, canSeePeople } from "@/features/user/policy";
 import { countByStatus, findListView } from "@/features/user/server/data";

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { AuditAction } from "@/features/audit/domain/audit-actions";
 import type { AuditPage } from "@/features/audit/schema";
-import type { AuditAction } from "@/features/audit/vocabulary/schema";
 import { roleIds } from "@/lib/permissions";
 import { recordAudit, systemActor } from "@/server/audit/record";
 import { current, transact } from "@/server/db/client";

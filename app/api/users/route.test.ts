@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { sortNames } from "@/features/user/domain/constants";
 import type { UserCounts, UserList, UserRecord } from "@/features/user/schema";
-import { sortNames } from "@/features/user/vocabulary/schema";
 import { roleIds } from "@/lib/permissions";
 import { makeSession, makeUser, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { deviceSchema } from "../device/schema";
-import { signInMethods } from "../sign-in-method/schema";
+import { signInMethods } from "../domain/sign-in-methods";
 
 /** How long attempts to sign in are kept. */
 export const historyLimits = { keptDays: 365 } as const;

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { toast } from "@/components/toast";
 import { aiBoardKeys } from "../client/queries";
-import { exportJson, exportMarkdown } from "../export/schema";
+import { exportJson, exportMarkdown } from "../domain/board-export";
 import type { AiBoard, AiColumn } from "../schema";
 import { hasCutCard, wholeBoardQuery } from "../text/client/queries";
 import { type AiBoardWords, languageName, sourceName } from "./ai-board-words";

@@ -12,9 +12,9 @@ import { emit } from "@/server/events/emit";
 import { readAiCards, readCardOrder } from "../card/server/data";
 import { lastAiKeyIn } from "../card/server/placing";
 import { isColumnOf, readAiColumnRows, requireAiColumn } from "../column/server/data";
+import { type AiCardFlaw, type AiCardKind, type AiCardSource, aiBoardLimits } from "../domain/constants";
 import { canUseAiBoard } from "../policy";
 import type { AiBoardChange, AiCard, AiColumn } from "../schema";
-import { type AiCardFlaw, type AiCardKind, type AiCardSource, aiBoardLimits } from "../vocabulary/schema";
 import { type AiBoardAt, presentAiCard, presentAiColumn, presentAiRecord } from "./presenter";
 
 /** A board whose row this transaction holds: no other tab of the person writes to it until the commit. */

@@ -1,7 +1,7 @@
 import "server-only";
 import type { aiCards, aiColumns } from "@/server/db/schema/assistant";
+import type { Rating } from "../domain/constants";
 import type { AiCard, AiColumn, AiColumnRecord } from "../schema";
-import type { Rating } from "../vocabulary/schema";
 
 /** Whose board, and as of which of its revisions. */
 export type AiBoardAt = Readonly<{ ownerId: string; revision: number }>;

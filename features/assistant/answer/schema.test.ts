@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
+import { aiBoardLimits } from "@/features/ai-board/domain/constants";
 import type { Locale } from "@/lib/locale";
 import { expectQuick } from "@/testing/event-loop";
-import type { JsonStatus, Verdict } from "../vocabulary/schema";
+import type { JsonStatus, Verdict } from "../domain/constants";
 import { cutMark, parseAnswer } from "./schema";
 
 const questions = [

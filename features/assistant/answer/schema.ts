@@ -1,17 +1,17 @@
-import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
+import { aiBoardLimits } from "@/features/ai-board/domain/constants";
 import type { Locale } from "@/lib/locale";
 import { readModelJson } from "@/lib/model-json";
 import { withoutThinking } from "@/lib/model-text";
 import { beginningOf } from "@/lib/storable-text";
 import { idsInWrongLanguage, orientSides } from "../domain/answer-language";
 import { separateSides } from "../domain/bilingual-text";
+import type { JsonStatus, Verdict } from "../domain/constants";
 import { mayBeAnswer } from "../domain/no-answer";
 import { visibleText } from "../domain/visible-text";
 import { type Matches, matchKeys } from "../matching/schema";
 import { idNames, type Question, wordingNames } from "../naming/schema";
 import { readHeadings } from "../prose/schema";
 import { sideOf } from "../reading/schema";
-import type { JsonStatus, Verdict } from "../vocabulary/schema";
 
 export type ParsedAnswer = Readonly<{ questionId: string; content: string; contentMn: string }>;
 

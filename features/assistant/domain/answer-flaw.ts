@@ -1,4 +1,4 @@
-import type { AiCardFlaw } from "@/features/ai-board/vocabulary/schema";
+import type { AiCardFlaw } from "@/features/ai-board/domain/constants";
 import type { Locale } from "@/lib/locale";
 import { cutMark, type ParsedAnswers } from "../answer/schema";
 import { isInWrongLanguage } from "./answer-language";

@@ -1,4 +1,4 @@
-import type { Verdict } from "../vocabulary/schema";
+import type { Verdict } from "./constants";
 
 /** What several runs of one ask answered between them, the latest last; null where none has a verdict. */
 export function joinVerdicts(verdicts: readonly Verdict[]): Verdict | null {

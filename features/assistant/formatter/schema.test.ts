@@ -1,11 +1,11 @@
 import { expect, test } from "vitest";
-import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
+import { aiBoardLimits } from "@/features/ai-board/domain/constants";
 import {
   type Answers,
   type QuestionId,
   questionIds,
   questionnaireLimits,
-} from "@/features/questionnaire/vocabulary/schema";
+} from "@/features/questionnaire/domain/constants";
 import type { Locale } from "@/lib/locale";
 import { formatAnswers, isMongolian } from "./schema";
 

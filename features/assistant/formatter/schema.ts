@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
-import { type Answer, type Answers, type QuestionId, questionIds } from "@/features/questionnaire/vocabulary/schema";
+import { aiBoardLimits } from "@/features/ai-board/domain/constants";
+import { type Answer, type Answers, type QuestionId, questionIds } from "@/features/questionnaire/domain/constants";
 import type { Locale } from "@/lib/locale";
 import { beginningOf } from "@/lib/storable-text";
 

@@ -1,4 +1,4 @@
-import type { AiCardFlaw } from "@/features/ai-board/vocabulary/schema";
+import type { AiCardFlaw } from "@/features/ai-board/domain/constants";
 import { cutMark, type ParsedAnswer, type ParsedAnswers } from "../answer/schema";
 import { flawOf, isBetterAnswer } from "../domain/answer-flaw";
 import type { Question } from "../naming/schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { assistantFaults, jsonStatuses, runKinds, runStatuses } from "../domain/constants";
 import { verdictSchema } from "../schema";
-import { assistantFaults, jsonStatuses, runKinds, runStatuses } from "../vocabulary/schema";
 
 /** One asking, for lists. */
 export const runSchema = z.object({

@@ -6,9 +6,9 @@ import { configuredService } from "@/server/assistant/service";
 import type { Actor } from "@/server/auth/actor";
 import { monthOf } from "../budget/domain/month";
 import { findMonthBudgets } from "../budget/server/data";
+import { assistantLimits } from "../domain/constants";
 import { canManageService, canUseAssistant } from "../policy";
 import type { AssistantStatus } from "../schema";
-import { assistantLimits } from "../vocabulary/schema";
 
 /** Whether this installation has an assistant, and what may be asked of it. */
 export async function findAssistantStatus(actor: Actor): Promise<AssistantStatus> {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { assistantFaults } from "../domain/constants";
 import { modelSchema } from "../schema";
-import { assistantFaults } from "../vocabulary/schema";
 
 export const serviceLimits = {
   /** Failed runs that are listed. */

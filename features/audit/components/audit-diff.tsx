@@ -1,12 +1,12 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Icon } from "@/components/icon";
 import { VisuallyHidden } from "@/components/visually-hidden";
-import { type SignInMethod, signInMethods } from "@/features/account/sign-in-method/schema";
-import { type UserStatus, userStatuses } from "@/features/user/vocabulary/schema";
+import { type SignInMethod, signInMethods } from "@/features/account/domain/sign-in-methods";
+import { type UserStatus, userStatuses } from "@/features/user/domain/constants";
 import { formatDateTime } from "@/lib/format";
 import { type Permission, permissions } from "@/lib/permissions";
+import { type AuditField, auditFields } from "../domain/audit-actions";
 import type { AuditEntry } from "../schema";
-import { type AuditField, auditFields } from "../vocabulary/schema";
 import styles from "./audit-entry.module.css";
 
 type Props = Readonly<{ entry: AuditEntry; roleNames: Readonly<Record<string, string>> }>;

@@ -7,8 +7,8 @@ import { LinkButton } from "@/components/link-button";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { paths } from "@/lib/paths";
+import { type AuditAction, auditActions, auditAreas, auditLimits } from "../domain/audit-actions";
 import type { AuditFilters as Filters } from "../schema";
-import { type AuditAction, auditActions, auditAreas, auditLimits } from "../vocabulary/schema";
 import styles from "./audit-screen.module.css";
 
 type Props = Readonly<{

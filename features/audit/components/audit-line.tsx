@@ -5,8 +5,8 @@ import { Icon } from "@/components/icon";
 import { PersonLink } from "@/components/person-link";
 import { formatDateTime } from "@/lib/format";
 import { paths } from "@/lib/paths";
+import { auditActions } from "../domain/audit-actions";
 import type { AuditEntry } from "../schema";
-import { auditActions } from "../vocabulary/schema";
 import { AuditDiff } from "./audit-diff";
 import styles from "./audit-entry.module.css";
 

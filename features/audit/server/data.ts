@@ -8,9 +8,9 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
 import { roles, users } from "@/server/db/schema/user";
+import { auditLimits } from "../domain/audit-actions";
 import { canReadAudit } from "../policy";
 import type { AuditFilters, AuditPage } from "../schema";
-import { auditLimits } from "../vocabulary/schema";
 import { presentEntry } from "./presenter";
 
 export function requireAuditReader(actor: Actor): void {

@@ -2,8 +2,8 @@
 
 import { useState } from "react";
 import { Button } from "@/components/button";
+import type { Answer } from "../domain/constants";
 import type { Event } from "../schema";
-import type { Answer } from "../vocabulary/schema";
 import styles from "./attendee-field.module.css";
 import type { EventActions } from "./event-actions";
 import type { EventWords } from "./recurrence-words";

@@ -6,7 +6,7 @@ import { IconButton } from "@/components/icon-button";
 import { PersonLink } from "@/components/person-link";
 import { classNames } from "@/lib/class-names";
 import type { IconName } from "@/lib/icons";
-import type { Answer } from "../vocabulary/schema";
+import type { Answer } from "../domain/constants";
 import styles from "./attendee-field.module.css";
 import type { AttendeeChoice } from "./event-values";
 import type { EventWords } from "./recurrence-words";

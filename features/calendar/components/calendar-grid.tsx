@@ -5,7 +5,7 @@ import { Calendar, type CalendarProps } from "react-big-calendar";
 import withDragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
 import { classNames } from "@/lib/class-names";
 import type { EventRange } from "../client/store";
-import { clockDay, toClock } from "../clock/schema";
+import type { CalendarView } from "../domain/constants";
 import {
   drawnEnd,
   drawnStart,
@@ -15,9 +15,9 @@ import {
   type Times,
   timesOfDrop,
   timesOfResize,
-} from "../shown/schema";
-import { shownDays } from "../view/schema";
-import type { CalendarView } from "../vocabulary/schema";
+} from "../domain/displayed-event";
+import { shownDays } from "../domain/view-range";
+import { clockDay, toClock } from "../domain/wall-clock";
 import styles from "./calendar-grid.module.css";
 import tones from "./calendar-tone.module.css";
 import { type CalendarWords, isMovable, isResizable } from "./calendar-words";

@@ -2,7 +2,7 @@
 
 import { type DehydratedState, HydrationBoundary } from "@tanstack/react-query";
 import type { ReactNode } from "react";
-import { type PackedEvents, unpackEvents } from "../packed/schema";
+import { type PackedEvents, unpackEvents } from "../domain/event-encoding";
 
 const isPacked = (data: unknown): data is PackedEvents => typeof data === "object" && data !== null && "packed" in data;
 

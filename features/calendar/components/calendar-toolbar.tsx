@@ -3,10 +3,10 @@
 import type { ReactNode, RefObject } from "react";
 import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
+import { type CalendarView, calendarViews } from "../domain/constants";
+import { stepDay } from "../domain/view-range";
 import type { Person } from "../filters/schema";
 import type { Calendar } from "../schema";
-import { stepDay } from "../view/schema";
-import { type CalendarView, calendarViews } from "../vocabulary/schema";
 import { CalendarMenu } from "./calendar-menu";
 import { CalendarSearch } from "./calendar-search";
 import styles from "./calendar-toolbar.module.css";

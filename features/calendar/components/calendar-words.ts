@@ -1,7 +1,7 @@
 import type { useTranslations } from "next-intl";
 import { formatDate, formatDateRange, formatTime, formatTimeRange } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
-import type { ShownEvent, Times } from "../shown/schema";
+import type { ShownEvent, Times } from "../domain/displayed-event";
 import { sourceName } from "./event-source";
 
 /** What every part of the calendar needs to speak. */

@@ -2,7 +2,7 @@
 
 import { addDays } from "@/lib/day";
 import { formatDate } from "@/lib/format";
-import { type ShownEvent, shownBetween } from "../shown/schema";
+import { type ShownEvent, shownBetween } from "../domain/displayed-event";
 import type { CalendarWords } from "./calendar-words";
 import { DayList } from "./day-list";
 import styles from "./day-list.module.css";

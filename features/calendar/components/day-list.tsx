@@ -2,7 +2,7 @@
 
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatTime } from "@/lib/format";
-import type { ShownEvent } from "../shown/schema";
+import type { ShownEvent } from "../domain/displayed-event";
 import tones from "./calendar-tone.module.css";
 import { type CalendarWords, eventLabel, isMovable } from "./calendar-words";
 import styles from "./day-list.module.css";

@@ -3,8 +3,8 @@
 import { useMemo } from "react";
 import { toast } from "@/components/toast";
 import { useAnswerEvent, useCreateEvent, useDeleteEvent, useRestoreEvent, useUpdateEvent } from "../client/mutations";
+import type { Answer, Scope } from "../domain/constants";
 import type { Event, EventInput, EventUpdate, Reminder } from "../schema";
-import type { Answer, Scope } from "../vocabulary/schema";
 import { codeOf } from "./event-problems";
 import { isolate } from "./isolate";
 import type { EventWords } from "./recurrence-words";

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import type { Scope } from "../domain/constants";
 import type { Event } from "../schema";
-import type { Scope } from "../vocabulary/schema";
 import type { EventActions } from "./event-actions";
 import { codeOf, fieldIds, fieldProblemsOf, ownProblems } from "./event-problems";
 import { type EventValues, inputOf, isComplete, patchOf, rangeOf, valuesOf } from "./event-values";

@@ -1,4 +1,4 @@
-import { isVisible, type TimesFault } from "../vocabulary/schema";
+import { isVisible, type TimesFault } from "../domain/constants";
 import type { EventValues } from "./event-values";
 import type { EventWords } from "./recurrence-words";
 

@@ -1,7 +1,7 @@
 import { addDays, daysFromTo } from "@/lib/day";
 import type { EventRange } from "../client/store";
+import type { EventColor } from "../domain/constants";
 import type { Attendee, Event, EventInput, EventPatch, Reminder } from "../schema";
-import type { EventColor } from "../vocabulary/schema";
 import { choiceOf, noRecurrence, type RecurrenceChoice, ruleOf } from "./recurrence-choice";
 import { clockOf, instantAt } from "./time-zone-clock";
 

@@ -1,6 +1,6 @@
 import { createContext, use } from "react";
-import type { ShownEvent } from "../shown/schema";
-import type { CalendarView } from "../vocabulary/schema";
+import type { CalendarView } from "../domain/constants";
+import type { ShownEvent } from "../domain/displayed-event";
 import type { CalendarWords } from "./calendar-words";
 
 export type HolidayText = Readonly<{ name: string; isEstimated: boolean }>;

@@ -5,7 +5,7 @@ import type { EventProps, EventWrapperProps } from "react-big-calendar";
 import { Icon } from "@/components/icon";
 import { classNames } from "@/lib/class-names";
 import { formatTime, formatTimeRange } from "@/lib/format";
-import type { ShownEvent } from "../shown/schema";
+import type { ShownEvent } from "../domain/displayed-event";
 import { eventLabel, isMovable } from "./calendar-words";
 import { sourceIcons } from "./event-source";
 import { useGrid } from "./grid-context";

@@ -3,10 +3,10 @@
 import { classNames } from "@/lib/class-names";
 import { addDays, daysFromTo } from "@/lib/day";
 import { formatNumber, formatTime, weekdayName } from "@/lib/format";
-import { clockDay } from "../clock/schema";
-import { type ShownEvent, shownBetween } from "../shown/schema";
-import { shownDays } from "../view/schema";
-import type { CalendarView } from "../vocabulary/schema";
+import type { CalendarView } from "../domain/constants";
+import { type ShownEvent, shownBetween } from "../domain/displayed-event";
+import { shownDays } from "../domain/view-range";
+import { clockDay } from "../domain/wall-clock";
 import gridStyles from "./calendar-grid.module.css";
 import tones from "./calendar-tone.module.css";
 import { type CalendarWords, eventLabel } from "./calendar-words";

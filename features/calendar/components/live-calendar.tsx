@@ -4,8 +4,15 @@ import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import type { BoardChange } from "@/features/kanban/schema";
 import { subscribe } from "@/lib/event-stream";
-import { always, joinStretches, liesInWindow, type Stretch, stretchOfBoard, stretchOfEvents } from "../change/schema";
 import { calendarKeys } from "../client/queries";
+import {
+  always,
+  joinStretches,
+  liesInWindow,
+  type Stretch,
+  stretchOfBoard,
+  stretchOfEvents,
+} from "../domain/affected-interval";
 import { readFiltersAnew } from "../kept-filters/client/mutations";
 import type { CalendarChange, Event } from "../schema";
 

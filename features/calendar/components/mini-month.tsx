@@ -4,8 +4,8 @@ import { Icon } from "@/components/icon";
 import { MonthGrid } from "@/components/month-grid";
 import { Popover } from "@/components/popover";
 import { usePopover } from "@/components/use-popover";
-import { viewTitle } from "../view/schema";
-import type { CalendarView } from "../vocabulary/schema";
+import type { CalendarView } from "../domain/constants";
+import { viewTitle } from "../domain/view-range";
 import type { CalendarWords } from "./calendar-words";
 import styles from "./mini-month.module.css";
 

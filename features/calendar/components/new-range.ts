@@ -1,6 +1,6 @@
 import type { EventRange } from "../client/store";
-import { fromClock } from "../clock/schema";
-import { shownDays } from "../view/schema";
+import { shownDays } from "../domain/view-range";
+import { fromClock } from "../domain/wall-clock";
 import type { CalendarWords } from "./calendar-words";
 import type { CalendarAddress } from "./use-calendar-address";
 

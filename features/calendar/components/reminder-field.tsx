@@ -3,8 +3,8 @@
 import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
 import { Select } from "@/components/select";
+import { calendarLimits, reminderChannels } from "../domain/constants";
 import type { Reminder } from "../schema";
-import { calendarLimits, reminderChannels } from "../vocabulary/schema";
 import formStyles from "./event-form.module.css";
 import type { EventWords } from "./recurrence-words";
 import { reminderWords } from "./reminder-words";

@@ -4,7 +4,7 @@ import { useId, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
 import { pressedKey } from "@/lib/pressed-key";
-import type { Scope } from "../vocabulary/schema";
+import type { Scope } from "../domain/constants";
 import type { EventWords } from "./recurrence-words";
 import styles from "./scope-dialog.module.css";
 

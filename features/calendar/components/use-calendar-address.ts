@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo, useState } from "react";
 import { useAddressSearch } from "@/components/use-address-search";
-import { type CalendarView, calendarViews } from "../vocabulary/schema";
+import { type CalendarView, calendarViews } from "../domain/constants";
 
 export type CalendarAddress = Readonly<{ view: CalendarView; day: string }>;
 

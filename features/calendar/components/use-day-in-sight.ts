@@ -3,7 +3,7 @@
 import { type RefObject, useLayoutEffect } from "react";
 import { daysFromTo, weekOf } from "@/lib/day";
 import type { Locale } from "@/lib/locale";
-import type { CalendarView } from "../vocabulary/schema";
+import type { CalendarView } from "../domain/constants";
 
 /** Where not all days of a week have room, the one that was gone to stands first beside the hours. */
 export function useDayInSight(

@@ -2,9 +2,9 @@
 
 import { type KeyboardEvent, type RefObject, useLayoutEffect, useRef, useState } from "react";
 import { pressedKey } from "@/lib/pressed-key";
-import { clockDay } from "../clock/schema";
-import { isSameTimes, type ShownEvent, stepTimes, type Times, timesOf } from "../shown/schema";
-import type { CalendarView } from "../vocabulary/schema";
+import type { CalendarView } from "../domain/constants";
+import { isSameTimes, type ShownEvent, stepTimes, type Times, timesOf } from "../domain/displayed-event";
+import { clockDay } from "../domain/wall-clock";
 import { type CalendarWords, isMovable, isResizable, whenText } from "./calendar-words";
 import { foldMark, listMark } from "./day-list";
 import { eventMark } from "./grid-event";

@@ -4,8 +4,8 @@ import { type MouseEvent, type PointerEvent, useRef } from "react";
 import type { SlotInfo } from "react-big-calendar";
 import { addDays } from "@/lib/day";
 import type { EventRange } from "../client/store";
-import { clockDay, fromClock } from "../clock/schema";
-import type { CalendarView } from "../vocabulary/schema";
+import type { CalendarView } from "../domain/constants";
+import { clockDay, fromClock } from "../domain/wall-clock";
 import { isNarrow } from "./is-narrow";
 
 const hourMs = 3_600_000;

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { eventColors } from "../vocabulary/schema";
+import { eventColors } from "../domain/constants";
 
 const ids = z.array(z.uuid()).max(500).readonly();
 

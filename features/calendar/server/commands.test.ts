@@ -4,9 +4,9 @@ import type { Actor } from "@/server/auth/actor";
 import { makeCalendar } from "@/testing/calendar-factory";
 import { makeActor } from "@/testing/factories";
 import { fc, propertyRuns } from "@/testing/properties";
+import { scopes } from "../domain/constants";
 import type { Event } from "../schema";
 import { restoreEvent } from "../undo/server/commands";
-import { scopes } from "../vocabulary/schema";
 import { answerEvent, createEvent, deleteEvent, updateEvent } from "./commands";
 import { listEvents } from "./data";
 

@@ -6,7 +6,8 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { listCalendars } from "../calendars/server/commands";
-import { clockDay, fromClock, toClock } from "../clock/schema";
+import { calendarLimits as limits } from "../domain/constants";
+import { clockDay, fromClock, toClock } from "../domain/wall-clock";
 import { listDueCards } from "../due-card/server/data";
 import { type SeenRow, selectSeen } from "../family/server/data";
 import { findCalendarFilters } from "../kept-filters/server/data";
@@ -15,7 +16,6 @@ import { liesIn, makeAllowance, makePause, type Range, startsIn, whenMadeEarlier
 import { canUseCalendar } from "../policy";
 import { dayMs, isSeries, timesRefusal } from "../schedule/server/data";
 import type { Event, EventFilters } from "../schema";
-import { calendarLimits as limits } from "../vocabulary/schema";
 import type { EventList } from "../window/schema";
 import { expandRows } from "../window/server/data";
 import { presentRecord } from "./presenter";

@@ -8,7 +8,7 @@ import { IconButton } from "@/components/icon-button";
 import { TextField } from "@/components/text-field";
 import type { Person } from "@/features/kanban/schema";
 import { colleaguesQuery } from "../client/queries";
-import { conversionLimits } from "../vocabulary/schema";
+import { conversionLimits } from "../domain/constants";
 import styles from "./conversion.module.css";
 
 type Props = Readonly<{ people: readonly Person[]; viewerId: string; onChange: (people: readonly Person[]) => void }>;

@@ -9,7 +9,7 @@ import { TextField } from "@/components/text-field";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
 import type { DraftLine, DraftTask } from "../domain/draft";
-import type { PlannedMilestone, PlannedRisk } from "../plan/schema";
+import type { PlannedMilestone, PlannedRisk } from "../domain/plan-from-cards";
 import styles from "./conversion.module.css";
 import { dayId, lineId } from "./line-ids";
 import { type Choice, TaskPlaceFields } from "./task-place-fields";

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { FormSection } from "@/components/form-section";
 import { Select } from "@/components/select";
-import { excerptOf } from "../plan/schema";
+import { type CardRole, cardRoles, type PlanLanguage, planLanguages } from "../domain/constants";
+import { excerptOf } from "../domain/plan-from-cards";
 import type { ConversionSource } from "../schema";
-import { type CardRole, cardRoles, type PlanLanguage, planLanguages } from "../vocabulary/schema";
 import styles from "./conversion.module.css";
 import type { Draft } from "./use-draft";
 

@@ -1,8 +1,8 @@
 import { useMemo, useReducer } from "react";
+import type { CardRole, PlanLanguage } from "../domain/constants";
 import { changeDraft, type DraftState, draftFrom } from "../domain/draft";
-import { defaultRole, planFrom } from "../plan/schema";
+import { defaultRole, planFrom } from "../domain/plan-from-cards";
 import type { ConversionSource } from "../schema";
-import type { CardRole, PlanLanguage } from "../vocabulary/schema";
 
 const unchanged: Omit<DraftState, "language"> = { roles: {}, people: [], lines: {}, heads: {} };
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { newId } from "@/lib/id";
-import { planFrom } from "../plan/schema";
 import type { ConversionSource } from "../schema";
 import { changeDraft, type DraftChange, type DraftState, draftFrom, endsBeforeStart, inputOf } from "./draft";
+import { planFrom } from "./plan-from-cards";
 
 const card = (questionId: string, content: string) => ({
   id: newId(),

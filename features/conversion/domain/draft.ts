@@ -1,5 +1,8 @@
 import type { Person } from "@/features/kanban/schema";
 import { isDay } from "@/lib/day-text";
+import type { ConversionInput, ConversionSource } from "../schema";
+import type { CardRole, PlanLanguage } from "./constants";
+import { type Days, placeTasks } from "./place-tasks";
 import {
   languageOf,
   type Plan,
@@ -7,10 +10,7 @@ import {
   type PlannedMilestone,
   type PlannedRisk,
   type PlannedTask,
-} from "../plan/schema";
-import type { ConversionInput, ConversionSource } from "../schema";
-import type { CardRole, PlanLanguage } from "../vocabulary/schema";
-import { type Days, placeTasks } from "./place-tasks";
+} from "./plan-from-cards";
 
 /** What the person made of a line; what they left alone stays as it was read. */
 export type LineEdit = Readonly<{

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { slotAfter, slotOf } from "@/features/plan/days/schema";
+import { slotAfter, slotOf } from "@/features/plan/domain/working-days";
 import { isWorkingDay } from "@/lib/working-days";
 import { fc, propertyRuns } from "@/testing/properties";
 import { placeTasks } from "./place-tasks";

@@ -1,4 +1,4 @@
-import { dayAt, slotAfter, slotOf } from "@/features/plan/days/schema";
+import { dayAt, slotAfter, slotOf } from "@/features/plan/domain/working-days";
 
 type Task = Readonly<{
   key: string;

@@ -3,7 +3,7 @@ import { and, asc, desc, eq, gt, isNotNull, isNull, ne, notInArray, or, type SQL
 import { createTranslator } from "next-intl";
 import { readAiCards } from "@/features/ai-board/card/server/data";
 import { requireAiColumn } from "@/features/ai-board/column/server/data";
-import { dayOf } from "@/features/kanban/filters/schema";
+import { dayOf } from "@/features/kanban/domain/card-filters";
 import { isProjectOf } from "@/features/project/server/data";
 import { loadMessages } from "@/i18n/load-messages";
 import { AppError } from "@/lib/errors";
@@ -15,9 +15,9 @@ import { activities } from "@/server/db/schema/infrastructure";
 import { boards, cards } from "@/server/db/schema/kanban";
 import { conversions, milestones, projects, risks, timeEntries } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
+import { conversionLimits, headedQuestions } from "../domain/constants";
 import { canConvert } from "../policy";
 import type { Conversion, ConversionSource } from "../schema";
-import { conversionLimits, headedQuestions } from "../vocabulary/schema";
 
 async function headingsIn(locale: Locale): Promise<Record<string, string>> {
   const t = createTranslator({ locale, messages: await loadMessages(locale), namespace: "conversion" });

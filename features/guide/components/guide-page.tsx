@@ -2,7 +2,7 @@ import { getTranslations } from "next-intl/server";
 import { Card } from "@/components/card";
 import { PageHeader } from "@/components/page-header";
 import { PageTabs } from "@/components/page-tabs";
-import { type GuideName, guideNames, guides } from "../schema";
+import { type GuideName, guideNames, guides } from "../domain/guides";
 import styles from "./guide-page.module.css";
 
 /** One of the guides to this codebase, with the way to the others. */

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { kanbanLimits as limits } from "../domain/constants";
 import { personSchema } from "../schema";
-import { kanbanLimits as limits } from "../vocabulary/schema";
 
 const id = z.uuid().toLowerCase();
 const line = (longest: number) => z.string().trim().normalize("NFC").min(1).max(longest);

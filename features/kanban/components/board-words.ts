@@ -2,7 +2,7 @@ import type { useTranslations } from "next-intl";
 import { addDays, daysFromTo } from "@/lib/day";
 import { formatNumber } from "@/lib/format";
 import type { Locale } from "@/lib/locale";
-import { dayOf } from "../filters/schema";
+import { dayOf } from "../domain/card-filters";
 import type { CardFace, Column } from "../schema";
 
 /** What every card needs to speak; made once for the board, because a hook in each of 1,000 cards is felt. */

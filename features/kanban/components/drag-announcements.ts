@@ -1,7 +1,7 @@
 import type { Announcements } from "@dnd-kit/core";
 import { formatNumber } from "@/lib/format";
 import { currentDrag } from "../client/store";
-import { lanesOfCard } from "../lanes/schema";
+import { lanesOfCard } from "../domain/swimlanes";
 import type { Board, CardFace } from "../schema";
 import type { BoardWords } from "./board-words";
 import type { LaneRules } from "./use-board-drag";

@@ -18,7 +18,7 @@ import { PanelHost } from "../board/components/panel-host";
 import { sendWaiting } from "../client/mutations";
 import { boardQuery, kanbanKeys } from "../client/queries";
 import { boardActions } from "../client/store";
-import { cardMatcher } from "../filters/schema";
+import { cardMatcher } from "../domain/card-filters";
 import type { BoardEntry } from "../schema";
 import { BoardCanvas } from "./board-canvas";
 import { BoardSkeleton } from "./board-skeleton";

@@ -2,8 +2,8 @@
 
 import { useMemo } from "react";
 import { useAddressSearch } from "@/components/use-address-search";
-import { type CardFilters, readFilters, writeFilters } from "../filters/schema";
-import { type BoardLayout, readLayout, writeLayout } from "../layout/schema";
+import { type BoardLayout, readLayout, writeLayout } from "../domain/board-layout";
+import { type CardFilters, readFilters, writeFilters } from "../domain/card-filters";
 
 /** What the address says of the board: its filters and the open card. Opening a card is a step that Back undoes. */
 export function useBoardAddress(served: string) {

@@ -1,6 +1,6 @@
 import { z } from "zod";
+import { cardRelationKinds } from "../domain/constants";
 import { cardSchema } from "../schema";
-import { cardRelationKinds } from "../vocabulary/schema";
 
 const id = z.uuid().toLowerCase();
 

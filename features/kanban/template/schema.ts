@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kanbanLimits as limits, priorities } from "../vocabulary/schema";
+import { kanbanLimits as limits, priorities } from "../domain/constants";
 
 const id = z.uuid().toLowerCase();
 

@@ -3,7 +3,7 @@
 import { type ReactNode, useRef } from "react";
 import { Scrollbar } from "@/components/scrollbar";
 import type { Layout } from "@/lib/settings";
-import type { NavGroup } from "../schema";
+import type { NavGroup } from "../domain/menu";
 import { NavArrows } from "./nav-arrows";
 import styles from "./nav-bar.module.css";
 import { NavMenu, type NavTexts } from "./nav-menu";

@@ -4,7 +4,7 @@ import dynamic from "next/dynamic";
 import { type ReactNode, useEffect, useState } from "react";
 import { IconButton } from "@/components/icon-button";
 import { whenOnline } from "@/lib/when-online";
-import type { NavGroup } from "../schema";
+import type { NavGroup } from "../domain/menu";
 import styles from "./nav-drawer-button.module.css";
 import type { NavTexts } from "./nav-menu";
 

@@ -3,7 +3,7 @@
 import { usePathname } from "next/navigation";
 import { type PointerEvent, type ReactNode, useEffect, useRef } from "react";
 import { IconButton } from "@/components/icon-button";
-import type { NavGroup } from "../schema";
+import type { NavGroup } from "../domain/menu";
 import styles from "./nav-drawer.module.css";
 import type { NavDrawerTexts } from "./nav-drawer-button";
 import { NavMenu } from "./nav-menu";

@@ -12,8 +12,8 @@ import {
 } from "react";
 import { Icon } from "@/components/icon";
 import { pressedKey } from "@/lib/pressed-key";
+import type { NavEntry } from "../domain/menu";
 import { isActivePath } from "../policy";
-import type { NavEntry } from "../schema";
 import { useNav } from "./nav-context";
 import styles from "./nav-menu.module.css";
 import { placePopOut } from "./place-pop-out";

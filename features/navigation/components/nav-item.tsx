@@ -3,8 +3,8 @@
 import type { ReactNode } from "react";
 import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
+import type { NavEntry } from "../domain/menu";
 import { isActiveItem } from "../policy";
-import type { NavEntry } from "../schema";
 import { useNav } from "./nav-context";
 import { NavFold } from "./nav-fold";
 import type { NavTexts } from "./nav-menu";

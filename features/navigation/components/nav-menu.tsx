@@ -3,8 +3,8 @@
 import { usePathname } from "next/navigation";
 import { useMemo, useState } from "react";
 import { usePendingPath } from "@/lib/navigation-progress";
+import type { NavEntry, NavGroup } from "../domain/menu";
 import { isActivePath } from "../policy";
-import type { NavEntry, NavGroup } from "../schema";
 import { NavProvider, type NavState } from "./nav-context";
 import { NavItem } from "./nav-item";
 import styles from "./nav-menu.module.css";

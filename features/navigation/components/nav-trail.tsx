@@ -2,8 +2,8 @@
 
 import { usePathname } from "next/navigation";
 import { Breadcrumbs, type Crumb } from "@/components/breadcrumbs";
+import type { NavEntry, NavGroup } from "../domain/menu";
 import { isActiveItem, isActivePath } from "../policy";
-import type { NavEntry, NavGroup } from "../schema";
 import styles from "./nav-trail.module.css";
 
 type Props = Readonly<{ groups: readonly NavGroup[]; label: string }>;

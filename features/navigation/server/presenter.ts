@@ -1,7 +1,7 @@
 import "server-only";
 import { getTranslations } from "next-intl/server";
+import { type NavEntry, type NavGroup, type NavItem, type NavSection, navigation } from "../domain/menu";
 import { type NavViewer, visibleSections } from "../policy";
-import { type NavEntry, type NavGroup, type NavItem, type NavSection, navigation } from "../schema";
 
 type ItemOf<T> = T extends readonly (infer I)[] ? I | ItemOf<I extends { children: infer C } ? C : never> : never;
 type ItemId = ItemOf<(typeof navigation)[number]["items"]>["id"];

@@ -1,4 +1,5 @@
 import { api } from "@/lib/api-client";
+import type { NotificationArea, NotificationStatus, NotificationType } from "../domain/notification-types";
 import type { NotificationPreferenceInput, NotificationPreferences } from "../preference/schema";
 import type {
   NotificationPage,
@@ -7,7 +8,6 @@ import type {
   NotificationsChanged,
   NotificationTypeCounts,
 } from "../schema";
-import type { NotificationArea, NotificationStatus, NotificationType } from "../vocabulary/schema";
 
 const root = "/api/notification";
 

@@ -5,9 +5,9 @@ import {
   useMutation,
   useQueryClient,
 } from "@tanstack/react-query";
+import { notificationAreas, notificationLimits } from "../domain/notification-types";
 import type { NotificationPreferenceInput, NotificationPreferences } from "../preference/schema";
 import type { Notification, NotificationPage, NotificationsChanged } from "../schema";
-import { notificationAreas, notificationLimits } from "../vocabulary/schema";
 import type { NotificationView } from "./api";
 import * as api from "./api";
 import { notificationKeys } from "./queries";

@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import type { NotificationStatus } from "../vocabulary/schema";
+import type { NotificationStatus } from "../domain/notification-types";
 import { fetchNotifications, fetchPreferences, fetchTypeCounts, type NotificationView } from "./api";
 
 /** The ladder of keys: dropping a rung drops everything below it. */

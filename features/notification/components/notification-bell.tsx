@@ -11,7 +11,7 @@ import { subscribe } from "@/lib/event-stream";
 import { whenOnline } from "@/lib/when-online";
 import { refreshNotifications } from "../client/mutations";
 import { unreadCountQuery } from "../client/queries";
-import { notificationLimits } from "../vocabulary/schema";
+import { notificationLimits } from "../domain/notification-types";
 import styles from "./notification-bell.module.css";
 
 const loadPanel = () => whenOnline(() => import("./notification-panel"));

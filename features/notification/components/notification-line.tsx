@@ -9,8 +9,8 @@ import { VisuallyHidden } from "@/components/visually-hidden";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
 import type { NotificationDeed } from "../client/mutations";
+import type { NotificationType } from "../domain/notification-types";
 import type { Notification } from "../schema";
-import type { NotificationType } from "../vocabulary/schema";
 import styles from "./notification-line.module.css";
 import { detailOf, sentenceOf } from "./notification-words";
 

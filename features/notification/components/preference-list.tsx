@@ -7,14 +7,14 @@ import { Switch } from "@/components/switch";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { usePreferenceChange } from "../client/mutations";
 import { preferencesQuery } from "../client/queries";
-import type { NotificationPreference } from "../preference/schema";
 import {
   type NotificationArea,
   type NotificationChannel,
   type NotificationType,
   notificationAreas,
   notificationTypes,
-} from "../vocabulary/schema";
+} from "../domain/notification-types";
+import type { NotificationPreference } from "../preference/schema";
 import styles from "./preference-list.module.css";
 
 const areas = Object.keys(notificationAreas) as NotificationArea[];

@@ -11,7 +11,7 @@ import {
   type NotificationType,
   notificationAreas,
   notificationTypes,
-} from "../vocabulary/schema";
+} from "../domain/notification-types";
 import styles from "./view-switch.module.css";
 
 const areas = Object.keys(notificationAreas) as NotificationArea[];

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { notificationChannels, notificationTypes } from "../vocabulary/schema";
+import { notificationChannels, notificationTypes } from "../domain/notification-types";
 
 export const notificationPreferencesSchema = z.object({
   preferences: z.array(

@@ -12,9 +12,9 @@ import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
 import { emit, emitAll, type NewEvent } from "@/server/events/emit";
 import { isOnBoard, isWithinReach } from "@/server/notifications/reach";
+import type { NotificationType } from "../domain/notification-types";
 import { choiceOf, isAlwaysTold } from "../preference/server/data";
 import type { NotificationRange, NotificationRef, NotificationsChanged } from "../schema";
-import type { NotificationType } from "../vocabulary/schema";
 import { countUnread, isOfArea, isOfType, isOwn } from "./data";
 
 type Deed = "created" | "read" | "unread" | "archived" | "restored" | "reach";

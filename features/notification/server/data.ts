@@ -5,13 +5,13 @@ import { current } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";
 import { users } from "@/server/db/schema/user";
 import { isWithinReach } from "@/server/notifications/reach";
+import { type NotificationType, notificationAreas } from "../domain/notification-types";
 import type {
   NotificationFilters,
   NotificationPage,
   NotificationTypeCounts,
   NotificationTypesFilters,
 } from "../schema";
-import { type NotificationType, notificationAreas } from "../vocabulary/schema";
 import { presentNotification } from "./presenter";
 
 /** Goes into every WHERE: somebody else's notification is one that does not exist. */

@@ -1,5 +1,5 @@
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import { daysById, withMoves } from "../change/schema";
+import { daysById, withMoves } from "../domain/task-moves";
 import type { MovedTask, Plan, PlanAnswer, PlanMove } from "../schema";
 import { postPlanMove } from "./api";
 import { planKeys } from "./queries";

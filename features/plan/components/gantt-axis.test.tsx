@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import type { Locale } from "@/lib/locale";
-import { dayWidths, makeAxis, type Zoom } from "../axis/schema";
+import { dayWidths, makeAxis, type Zoom } from "../domain/timeline-axis";
 import { GanttHead } from "./gantt-axis";
 import type { PlanWords } from "./plan-words";
 

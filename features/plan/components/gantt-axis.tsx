@@ -1,6 +1,6 @@
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatNumber, monthNames, weekStartsOn } from "@/lib/format";
-import { type Axis, daysOff, majorCells, minorCells, offsetOf, type Zoom } from "../axis/schema";
+import { type Axis, daysOff, majorCells, minorCells, offsetOf, type Zoom } from "../domain/timeline-axis";
 import type { PlanMilestone } from "../schema";
 import styles from "./gantt.module.css";
 import type { PlanWords } from "./plan-words";

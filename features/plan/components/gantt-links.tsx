@@ -1,5 +1,5 @@
-import { type Axis, offsetOf } from "../axis/schema";
-import { nextDay } from "../days/schema";
+import { type Axis, offsetOf } from "../domain/timeline-axis";
+import { nextDay } from "../domain/working-days";
 import type { Placed } from "../schema";
 import styles from "./gantt.module.css";
 

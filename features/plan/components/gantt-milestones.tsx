@@ -3,7 +3,7 @@ import hidden from "@/components/visually-hidden.module.css";
 import { classNames } from "@/lib/class-names";
 import { formatDate } from "@/lib/format";
 import { projectPath } from "@/lib/paths";
-import { type Axis, offsetOf } from "../axis/schema";
+import { type Axis, offsetOf } from "../domain/timeline-axis";
 import type { Plan, PlanMilestone } from "../schema";
 import styles from "./gantt-milestones.module.css";
 import type { PlanWords } from "./plan-words";

@@ -2,7 +2,7 @@
 
 import { Button } from "@/components/button";
 import { classNames } from "@/lib/class-names";
-import { type Zoom, zooms } from "../axis/schema";
+import { type Zoom, zooms } from "../domain/timeline-axis";
 import milestoneStyles from "./gantt-milestones.module.css";
 import rowStyles from "./gantt-row.module.css";
 import styles from "./gantt-toolbar.module.css";

@@ -4,8 +4,8 @@ import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "
 import { canvasProps } from "@/components/page-container";
 import hidden from "@/components/visually-hidden.module.css";
 import { addDays } from "@/lib/day";
-import { dayWidths, makeAxis, offsetOf, type Zoom, zoomFor } from "../axis/schema";
-import { changedDays } from "../change/schema";
+import { changedDays } from "../domain/task-moves";
+import { dayWidths, makeAxis, offsetOf, type Zoom, zoomFor } from "../domain/timeline-axis";
 import type { Placed, Plan } from "../schema";
 import styles from "./gantt.module.css";
 import { GanttHead, GanttShades } from "./gantt-axis";

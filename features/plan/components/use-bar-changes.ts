@@ -2,7 +2,7 @@
 
 import { type KeyboardEvent, type PointerEvent, useCallback, useEffect, useRef, useState } from "react";
 import { pressedKey } from "@/lib/pressed-key";
-import { type Grip, workingDaysAway } from "../change/schema";
+import { type Grip, workingDaysAway } from "../domain/task-moves";
 import type { Placed } from "../schema";
 
 /** A change that is shown and not made yet, in working days. */

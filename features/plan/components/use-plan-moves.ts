@@ -3,10 +3,10 @@
 import { useState } from "react";
 import { toast } from "@/components/toast";
 import { codeOf } from "@/lib/optimistic-write";
-import { lateDependants, movesToEarliest } from "../change/schema";
 import { useMoveTasks } from "../client/mutations";
+import { planLimits } from "../domain/constants";
+import { lateDependants, movesToEarliest } from "../domain/task-moves";
 import type { MovedTask, Placed, Plan } from "../schema";
-import { planLimits } from "../vocabulary/schema";
 import { daysText, namesOf, type PlanWords } from "./plan-words";
 
 type Due = MovedTask["due"];

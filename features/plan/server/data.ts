@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, eq, isNull } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
-import { dayOf } from "@/features/kanban/filters/schema";
+import { dayOf } from "@/features/kanban/domain/card-filters";
 import { findProgress } from "@/features/project/progress/server/data";
 import { requireProject } from "@/features/project/server/data";
 import { groupBy } from "@/lib/group-by";

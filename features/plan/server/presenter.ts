@@ -1,5 +1,5 @@
 import type { Progress } from "@/features/project/schema";
-import { makeSchedule } from "../schedule/schema";
+import { makeSchedule } from "../domain/schedule";
 import type { Plan, PlanMilestone, PlanTask } from "../schema";
 
 type Project = Readonly<{ id: string; boardId: string; startDate: string | null; dueDate: string | null }>;

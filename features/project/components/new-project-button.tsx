@@ -10,7 +10,7 @@ import { newId } from "@/lib/id";
 import { projectPath } from "@/lib/paths";
 import { postProject } from "../client/api";
 import { useProjectWrite } from "../client/mutations";
-import { emptyProject, inputOf } from "../form/schema";
+import { emptyProject, inputOf } from "../domain/form-values";
 import type { ProjectInput } from "../schema";
 import { failureWords } from "./failure-words";
 import { ProjectDialog } from "./project-dialog";

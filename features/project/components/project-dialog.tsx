@@ -9,10 +9,10 @@ import { type FormProblem, FormSummary } from "@/components/form-summary";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
+import { priorities } from "@/features/kanban/domain/constants";
 import type { Person } from "@/features/kanban/schema";
-import { priorities } from "@/features/kanban/vocabulary/schema";
-import { faultsOf, type ProjectFaults, type ProjectValues } from "../form/schema";
-import { currencies, projectLimits, projectStatuses } from "../vocabulary/schema";
+import { currencies, projectLimits, projectStatuses } from "../domain/constants";
+import { faultsOf, type ProjectFaults, type ProjectValues } from "../domain/form-values";
 import styles from "./project-dialog.module.css";
 
 type Props = Readonly<{

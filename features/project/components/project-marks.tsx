@@ -3,10 +3,10 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Chip, type Tone } from "@/components/chip";
 import { Progress } from "@/components/progress";
-import type { Priority } from "@/features/kanban/vocabulary/schema";
+import type { Priority } from "@/features/kanban/domain/constants";
 import { formatDate, formatDateRange, formatNumber, formatPercent } from "@/lib/format";
+import type { ProjectStatus } from "../domain/constants";
 import type { ProjectSummary } from "../schema";
-import type { ProjectStatus } from "../vocabulary/schema";
 import styles from "./project-marks.module.css";
 
 const statusTones: Readonly<Record<ProjectStatus, Tone>> = {

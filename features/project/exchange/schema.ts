@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
+import { kanbanLimits } from "@/features/kanban/domain/constants";
 import { csvPlanShape } from "@/lib/csv-plan";
 import { undoSealShape } from "@/lib/undo-seal";
 import { projectColumns } from "./policy";

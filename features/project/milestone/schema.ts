@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { projectLimits as limits } from "../vocabulary/schema";
+import { projectLimits as limits } from "../domain/constants";
 
 const id = z.uuid().toLowerCase();
 const day = z.iso.date().refine((value) => value >= "1900-01-01" && value <= "9999-12-31", {

@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { projectLimits as limits, riskLevels, riskStatuses } from "../vocabulary/schema";
+import { projectLimits as limits, riskLevels, riskStatuses } from "../domain/constants";
 
 const id = z.uuid().toLowerCase();
 const level = z.literal(riskLevels);

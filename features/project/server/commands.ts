@@ -1,10 +1,10 @@
 import "server-only";
 import { and, eq } from "drizzle-orm";
 import { archiveBoardIn, createBoardIn, restoreBoardIn } from "@/features/kanban/board/server/commands";
+import { kanbanLimits } from "@/features/kanban/domain/constants";
 import { announceMembers, changeMembersOf } from "@/features/kanban/membership/server/commands";
 import { pickMembers } from "@/features/kanban/membership/server/data";
 import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
-import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { AppError, type FieldError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import type { Locale } from "@/lib/locale";

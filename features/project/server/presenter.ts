@@ -1,8 +1,8 @@
 import "server-only";
 import type { Person } from "@/features/kanban/schema";
 import type { milestones, risks } from "@/server/db/schema/project";
+import type { RiskLevel } from "../domain/constants";
 import type { Milestone, Risk } from "../schema";
-import type { RiskLevel } from "../vocabulary/schema";
 
 export const presentPerson = ({ id, name, image }: { id: string; name: string; image: string | null }): Person => ({
   id,

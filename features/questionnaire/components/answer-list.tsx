@@ -10,7 +10,7 @@ import { undoActions } from "@/components/undo-store";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { formatNumber } from "@/lib/format";
 import { newId } from "@/lib/id";
-import { type Answer, questionnaireLimits as limits, type QuestionId } from "../vocabulary/schema";
+import { type Answer, questionnaireLimits as limits, type QuestionId } from "../domain/constants";
 import styles from "./answer-list.module.css";
 import { AnswerRow } from "./answer-row";
 

@@ -7,7 +7,7 @@ import { IconButton } from "@/components/icon-button";
 import { classNames } from "@/lib/class-names";
 import { isDay } from "@/lib/day-text";
 import { formatNumber } from "@/lib/format";
-import { type Answer, questionnaireLimits as limits } from "../vocabulary/schema";
+import { type Answer, questionnaireLimits as limits } from "../domain/constants";
 import styles from "./answer-list.module.css";
 
 type Props = Readonly<{

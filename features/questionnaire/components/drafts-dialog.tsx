@@ -14,8 +14,8 @@ import { toast } from "@/components/toast";
 import { formatDateTime, formatNumber, formatRelative } from "@/lib/format";
 import { useDeleteQuestionnaire } from "../client/mutations";
 import { questionnairesQuery } from "../client/queries";
+import { questions } from "../domain/constants";
 import type { QuestionnaireEntry } from "../schema";
-import { questions } from "../vocabulary/schema";
 import styles from "./questionnaire.module.css";
 
 type Props = Readonly<{

@@ -4,7 +4,7 @@ import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
 import { formatNumber } from "@/lib/format";
 import { newId } from "@/lib/id";
-import { type Answer, questionnaireLimits as limits, type questions } from "../vocabulary/schema";
+import { type Answer, questionnaireLimits as limits, type questions } from "../domain/constants";
 import { AnswerList } from "./answer-list";
 import styles from "./questionnaire.module.css";
 

@@ -2,8 +2,8 @@ import { useLocale, useTranslations } from "next-intl";
 import { Icon } from "@/components/icon";
 import { formatNumber } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
+import { questionnaireLimits as limits } from "../domain/constants";
 import type { DraftState, SaveStatus } from "../draft/client/store";
-import { questionnaireLimits as limits } from "../vocabulary/schema";
 import styles from "./questionnaire.module.css";
 
 const icons: Readonly<Record<SaveStatus, IconName>> = {

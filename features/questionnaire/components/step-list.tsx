@@ -3,8 +3,8 @@ import { useEffect, useRef } from "react";
 import { Icon } from "@/components/icon";
 import { Progress } from "@/components/progress";
 import { formatNumber } from "@/lib/format";
-import { answeredIds } from "../request/schema";
-import { type Answers, questions } from "../vocabulary/schema";
+import { type Answers, questions } from "../domain/constants";
+import { answeredIds } from "../domain/request-text";
 import styles from "./step-list.module.css";
 import { questionsOf, type Step, steps } from "./steps";
 

@@ -1,5 +1,5 @@
-import { answeredIds } from "../request/schema";
-import { type Answers, questionGroups, questions } from "../vocabulary/schema";
+import { type Answers, questionGroups, questions } from "../domain/constants";
+import { answeredIds } from "../domain/request-text";
 
 /** The groups of questions, and at the end what they make. */
 export const steps = [...questionGroups, "review"] as const;

@@ -7,8 +7,8 @@ import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { questionnaires } from "@/server/db/schema/assistant";
 import { users } from "@/server/db/schema/user";
+import { type Answers, questionnaireLimits as limits, type QuestionId, questionIds } from "../domain/constants";
 import type { DraftInput, Questionnaire } from "../schema";
-import { type Answers, questionnaireLimits as limits, type QuestionId, questionIds } from "../vocabulary/schema";
 import { findQuestionnaire, isOwnQuestionnaire, requireSeat } from "./data";
 
 const nameOf = (answers: Answers) =>

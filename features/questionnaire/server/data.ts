@@ -5,8 +5,8 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
+import { questionnaireLimits } from "../domain/constants";
 import type { Questionnaire, QuestionnaireEntry } from "../schema";
-import { questionnaireLimits } from "../vocabulary/schema";
 import { presentQuestionnaire, presentQuestionnaireEntry } from "./presenter";
 
 /** A questionnaire begins a project: whoever may have one may have the other. */

@@ -1,8 +1,8 @@
 import "server-only";
 import { matchLocale } from "@/lib/locale";
 import type { questionnaires } from "@/server/db/schema/assistant";
-import { fitAnswers } from "../answers/schema";
-import { answeredIds } from "../request/schema";
+import { fitAnswers } from "../domain/fit-answers";
+import { answeredIds } from "../domain/request-text";
 import type { Questionnaire, QuestionnaireEntry } from "../schema";
 
 type QuestionnaireRow = typeof questionnaires.$inferSelect;

@@ -4,8 +4,8 @@ import { FormDialog } from "@/components/form-dialog";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { type RoleFailure, roleFailureOf, useCreateRole } from "../client/mutations";
+import { roleLimits } from "../domain/constants";
 import type { ManagedRole } from "../schema";
-import { roleLimits } from "../vocabulary/schema";
 import styles from "./role-editor.module.css";
 import type { RoleWords } from "./role-words";
 

@@ -1,6 +1,6 @@
 import "server-only";
 import { and, eq, inArray, max, sql } from "drizzle-orm";
-import type { AuditAction } from "@/features/audit/vocabulary/schema";
+import type { AuditAction } from "@/features/audit/domain/audit-actions";
 import { AppError } from "@/lib/errors";
 import { foldForSearch } from "@/lib/fold";
 import { type Permission, roleIds } from "@/lib/permissions";
@@ -16,9 +16,9 @@ import { oneAtATime } from "@/server/http/one-at-a-time";
 import { inBatches } from "@/server/jobs/batches";
 import { formerOf, peopleAtOnce, standingColumns, standingParts } from "@/server/people/standing-part";
 import { countDeletions, undoOf } from "../deletion-undo/server/data";
+import { roleLimits } from "../domain/constants";
 import { canGrantAll, canLetSignIn, canMoveAdministrators, isSystemRole, touchedPermissions } from "../policy";
 import type { ManagedRole, RoleDelete, RoleInput, RoleUndo, RoleUpdate } from "../schema";
-import { roleLimits } from "../vocabulary/schema";
 import { findRole, requireManager } from "./data";
 
 /** Roles change seldom, and one change at a time: names stay single, and an id is given out once. */

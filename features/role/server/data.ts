@@ -4,9 +4,9 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
+import { roleLimits } from "../domain/constants";
 import { canManageRoles, canSeeRoleDetails } from "../policy";
 import type { ManagedRole, Role, RolePeople } from "../schema";
-import { roleLimits } from "../vocabulary/schema";
 import { presentRole, presentRoleName, type RoleRow } from "./presenter";
 
 function readRoles() {

@@ -1,7 +1,7 @@
 import "server-only";
 import { and, asc, desc, eq, isNull, type SQL, sql } from "drizzle-orm";
 import type { PgColumn } from "drizzle-orm/pg-core";
-import { clockDay, toClock } from "@/features/calendar/clock/schema";
+import { clockDay, toClock } from "@/features/calendar/domain/wall-clock";
 import { canUseCalendar } from "@/features/calendar/policy";
 import { searchEvents } from "@/features/calendar/server/data";
 import { isBoardOf } from "@/features/kanban/membership/server/data";

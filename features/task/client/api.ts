@@ -1,6 +1,6 @@
 import { api } from "@/lib/api-client";
 import { newId } from "@/lib/id";
-import type { TaskListInput } from "../list/schema";
+import type { TaskListInput } from "../domain/list-state";
 import type {
   Dependency,
   ProjectTasks,

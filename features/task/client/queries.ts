@@ -1,5 +1,5 @@
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
-import type { TaskListInput } from "../list/schema";
+import type { TaskListInput } from "../domain/list-state";
 import { fetchProjectTasks, fetchTask, fetchTasks } from "./api";
 
 /** The ladder of keys: dropping a rung drops everything below it. */

@@ -7,7 +7,7 @@ import { FieldGrid } from "@/components/field-grid";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
-import { kanbanLimits, priorities } from "../../kanban/vocabulary/schema";
+import { kanbanLimits, priorities } from "@/features/kanban/domain/constants";
 import type { ProjectTasks, TaskDetails } from "../schema";
 import styles from "./task-form.module.css";
 import type { TaskWords } from "./task-words";

@@ -16,8 +16,6 @@ import type { Locale } from "@/lib/locale";
 import { paths } from "@/lib/paths";
 import { whenOnline } from "@/lib/when-online";
 import { tasksQuery } from "../client/queries";
-import { exportAddress } from "../exchange/client/api";
-import { ImportTasks } from "../exchange/components/import-tasks";
 import {
   inputOf,
   isTaskListNarrowed,
@@ -26,7 +24,9 @@ import {
   type WeekStart,
   weekGroupOf,
   writeTaskList,
-} from "../list/schema";
+} from "../domain/list-state";
+import { exportAddress } from "../exchange/client/api";
+import { ImportTasks } from "../exchange/components/import-tasks";
 import type { Task } from "../schema";
 import { LiveTasks } from "./live-tasks";
 import styles from "./task-list.module.css";

@@ -6,7 +6,6 @@ import { FilterPopover } from "@/components/filter-popover";
 import { IconButton } from "@/components/icon-button";
 import { ListToolbar } from "@/components/list-toolbar";
 import { ToolbarSelect } from "@/components/toolbar-select";
-import { countTaskFilters, isTaskListNarrowed, type TaskListState } from "../list/schema";
 import {
   type TaskGroup,
   type TaskSort,
@@ -16,7 +15,8 @@ import {
   taskScopes,
   taskSorts,
   taskStates,
-} from "../vocabulary/schema";
+} from "../domain/constants";
+import { countTaskFilters, isTaskListNarrowed, type TaskListState } from "../domain/list-state";
 import styles from "./task-list.module.css";
 import type { TaskWords } from "./task-words";
 

@@ -1,9 +1,9 @@
+import { kanbanLimits } from "@/features/kanban/domain/constants";
 import { isDay, isNoDay } from "@/lib/day-text";
 import { formatDuration, parseDuration } from "@/lib/duration";
 import type { Locale } from "@/lib/locale";
-import { kanbanLimits } from "../../kanban/vocabulary/schema";
+import { taskLimits } from "../domain/constants";
 import type { TaskDetails, TaskPatch } from "../schema";
-import { taskLimits } from "../vocabulary/schema";
 
 /** What stands in the fields of a task's form, as text. */
 export type TaskValues = {

@@ -14,9 +14,9 @@ import { formatDuration, parseDuration } from "@/lib/duration";
 import { formatDate } from "@/lib/format";
 import { isProblem } from "@/lib/problem";
 import { useCreateTimeEntry, useDeleteTimeEntry, useRestoreTimeEntry, useUpdateTimeEntry } from "../client/mutations";
+import { taskLimits } from "../domain/constants";
 import type { TaskDetails, TimeEntry, TimeEntryInput } from "../schema";
 import { latestLogDay } from "../time/domain/log-limits";
-import { taskLimits } from "../vocabulary/schema";
 import styles from "./task-form.module.css";
 import { refusalText, type TaskWords } from "./task-words";
 

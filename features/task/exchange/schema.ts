@@ -1,9 +1,9 @@
 import { z } from "zod";
-import { projectLimits } from "@/features/project/vocabulary/schema";
+import { projectLimits } from "@/features/project/domain/constants";
 import { csvPlanShape, csvWishSchema } from "@/lib/csv-plan";
 import { undoSealShape } from "@/lib/undo-seal";
+import { taskLimits } from "../domain/constants";
 import { taskFiltersSchema } from "../schema";
-import { taskLimits } from "../vocabulary/schema";
 import { taskColumns } from "./policy";
 
 const id = z.uuid().toLowerCase();

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { userLimits } from "../domain/constants";
 import type { UserListInput } from "../schema";
-import { userLimits } from "../vocabulary/schema";
 import { fetchMatchingIds } from "./api";
 
 const server = vi.hoisted(() => ({ size: 0, closedTo: new Set<number>(), asked: [] as unknown[] }));

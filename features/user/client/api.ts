@@ -1,4 +1,5 @@
 import { api } from "@/lib/api-client";
+import { userLimits } from "../domain/constants";
 import type {
   ChangedStanding,
   ChangedUsers,
@@ -11,7 +12,6 @@ import type {
   UserList,
   UserListInput,
 } from "../schema";
-import { userLimits } from "../vocabulary/schema";
 
 const root = "/api/users";
 

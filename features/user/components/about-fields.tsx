@@ -8,8 +8,8 @@ import { TextArea } from "@/components/text-area";
 import { TextField } from "@/components/text-field";
 import { languages } from "@/i18n/locales";
 import { formatNumber } from "@/lib/format";
-import { networkAddresses } from "../form/schema";
-import { socialNetworks, userLimits } from "../vocabulary/schema";
+import { socialNetworks, userLimits } from "../domain/constants";
+import { networkAddresses } from "../domain/form-choices";
 import type { PersonForm } from "./use-person-form";
 
 /** About the person, and where else to find them. */

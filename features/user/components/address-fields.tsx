@@ -4,7 +4,7 @@ import { FieldGrid } from "@/components/field-grid";
 import { FormSection } from "@/components/form-section";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
-import { type Country, capitalDistricts, homeCountry, mongolianRegions, regionKeys } from "../address/schema";
+import { type Country, capitalDistricts, homeCountry, mongolianRegions, regionKeys } from "../domain/address-regions";
 import styles from "./person-form.module.css";
 import type { PersonForm } from "./use-person-form";
 

@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { networkNames } from "../form/schema";
+import { networkNames } from "../domain/form-choices";
 import type { PersonField } from "./person-values";
 
 const isNetwork = (name: PersonField): name is keyof typeof networkNames => Object.hasOwn(networkNames, name);

@@ -4,7 +4,7 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { FormSummary } from "@/components/form-summary";
 import { StaleNotice } from "@/components/stale-notice";
-import type { FormFacts } from "../form/schema";
+import type { FormFacts } from "../domain/form-choices";
 import type { UserRecord } from "../schema";
 import { useFieldWords } from "./field-words";
 import styles from "./person-form.module.css";

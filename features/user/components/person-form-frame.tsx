@@ -3,7 +3,7 @@ import { type FormEvent, type ReactNode, useRef } from "react";
 import { Button } from "@/components/button";
 import { FormBar } from "@/components/form-bar";
 import { LeaveGuard } from "@/components/leave-guard";
-import type { FormFacts } from "../form/schema";
+import type { FormFacts } from "../domain/form-choices";
 import { FormProblems } from "./form-problems";
 import styles from "./person-form.module.css";
 import type { PersonForm } from "./use-person-form";

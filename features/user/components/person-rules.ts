@@ -1,6 +1,6 @@
 import { emailProblem, nameProblem } from "@/features/account/policy";
 import { parseRegistrationNumber } from "@/lib/registration-number";
-import { socialNetworks, userLimits } from "../vocabulary/schema";
+import { socialNetworks, userLimits } from "../domain/constants";
 import type { PersonField } from "./person-values";
 
 type Rule = (value: string) => string | null | Promise<string | null>;

@@ -1,7 +1,7 @@
 import { roleIds } from "@/lib/permissions";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
+import { type Address, socialNetworks } from "../domain/constants";
 import type { UserRecord } from "../schema";
-import { type Address, socialNetworks } from "../vocabulary/schema";
 
 const addressParts = ["country", "state", "city", "district", "street", "zipCode"] as const;
 const nullableTexts = ["jobTitle", "phoneNumber", "registrationNumber", "about"] as const;

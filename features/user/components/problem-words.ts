@@ -1,5 +1,5 @@
 import { useTranslations } from "next-intl";
-import { networkAddresses } from "../form/schema";
+import { networkAddresses } from "../domain/form-choices";
 
 const known = [
   "required",

@@ -12,10 +12,10 @@ import { LeaveGuard } from "@/components/leave-guard";
 import { TextArea } from "@/components/text-area";
 import { toast } from "@/components/toast";
 import { formatDate } from "@/lib/format";
+import { type UserStatus, userLimits } from "../domain/constants";
 import { postUserDelete, postUserRestore } from "../form/client/api";
 import { refusalOf } from "../form/client/mutations";
 import type { UserRecord } from "../schema";
-import { type UserStatus, userLimits } from "../vocabulary/schema";
 import styles from "./person-form.module.css";
 
 const tones = { active: "success", pending: "warning", deactivated: "error" } as const satisfies Record<

@@ -1,8 +1,8 @@
 import { z } from "zod";
 import { csvPlanShape } from "@/lib/csv-plan";
 import { undoSealShape } from "@/lib/undo-seal";
+import { sortNames } from "../domain/constants";
 import { userFiltersSchema } from "../schema";
-import { sortNames } from "../vocabulary/schema";
 import { exchangeColumns, exchangeLimits } from "./policy";
 
 /** The list's own filters and order, or people by name of their id; then nothing else counts. */

@@ -6,10 +6,10 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { listViews } from "@/server/db/schema/list-view";
 import { roles, userSlugs, users } from "@/server/db/schema/user";
+import { userLimits, userStatuses } from "../domain/constants";
 import { addressOf, countUsers, foundBy, isVisibleTo, narrowedBy } from "../list/server/data";
 import { canManagePeople, canSeePeople } from "../policy";
 import { type ListView, listViewSchema, type UserCounts, type UserFilters, type UserRecord } from "../schema";
-import { userLimits, userStatuses } from "../vocabulary/schema";
 import { presentUser, userColumns } from "./presenter";
 
 const isUuid = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/i;

@@ -21,7 +21,7 @@ import {
   aiCardKinds,
   aiCardSources,
   staleSides,
-} from "@/features/ai-board/vocabulary/schema";
+} from "@/features/ai-board/domain/constants";
 import {
   type AssistantFault,
   assistantLimits,
@@ -29,8 +29,8 @@ import {
   runKinds,
   runStatuses,
   type Verdict,
-} from "@/features/assistant/vocabulary/schema";
-import { type Answers, questionnaireLimits, questionnaireStatuses } from "@/features/questionnaire/vocabulary/schema";
+} from "@/features/assistant/domain/constants";
+import { type Answers, questionnaireLimits, questionnaireStatuses } from "@/features/questionnaire/domain/constants";
 import { createdAt, deletedIndex, id, instant, orderKey, referenceIndex, updatedAt, version } from "./columns";
 import { users } from "./user";
 

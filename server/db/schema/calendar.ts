@@ -11,7 +11,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { answers, calendarLimits, eventColors, reminderChannels } from "@/features/calendar/vocabulary/schema";
+import { answers, calendarLimits, eventColors, reminderChannels } from "@/features/calendar/domain/constants";
 import { createdAt, id, instant, updatedAt, version } from "./columns";
 import { users } from "./user";
 

@@ -12,7 +12,7 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { kanbanLimits, labelColors, priorities, relationKinds } from "@/features/kanban/vocabulary/schema";
+import { kanbanLimits, labelColors, priorities, relationKinds } from "@/features/kanban/domain/constants";
 import { createdAt, deletedIndex, id, instant, orderKey, textSet, updatedAt, version } from "./columns";
 import { users } from "./user";
 

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
-import { notificationChannels, notificationTypes } from "@/features/notification/vocabulary/schema";
+import { notificationChannels, notificationTypes } from "@/features/notification/domain/notification-types";
 import { createdAt, id, instant } from "./columns";
 import { users } from "./user";
 

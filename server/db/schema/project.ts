@@ -12,9 +12,9 @@ import {
   uuid,
   varchar,
 } from "drizzle-orm/pg-core";
-import { priorities } from "@/features/kanban/vocabulary/schema";
-import { currencies, projectLimits, projectStatuses, riskStatuses } from "@/features/project/vocabulary/schema";
-import { taskLimits } from "@/features/task/vocabulary/schema";
+import { priorities } from "@/features/kanban/domain/constants";
+import { currencies, projectLimits, projectStatuses, riskStatuses } from "@/features/project/domain/constants";
+import { taskLimits } from "@/features/task/domain/constants";
 import { aiCards, questionnaireRequests } from "./assistant";
 import { createdAt, deletedIndex, id, instant, referenceIndex, updatedAt, version } from "./columns";
 import { boards, cards } from "./kanban";

@@ -12,8 +12,8 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { signInMethods } from "@/features/account/sign-in-method/schema";
-import type { Address, SocialLinks } from "@/features/user/vocabulary/schema";
+import { signInMethods } from "@/features/account/domain/sign-in-methods";
+import type { Address, SocialLinks } from "@/features/user/domain/constants";
 import { newId } from "@/lib/id";
 import type { Permission } from "@/lib/permissions";
 import { createdAt, deletedIndex, id, instant, updatedAt, version } from "./columns";

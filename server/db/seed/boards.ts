@@ -1,5 +1,5 @@
+import type { priorities } from "@/features/kanban/domain/constants";
 import { defaultBoardId, defaultColumns } from "@/features/kanban/schema";
-import type { priorities } from "@/features/kanban/vocabulary/schema";
 import { spreadOrderKeys } from "@/lib/order-key";
 import { roleIds } from "@/lib/permissions";
 import type { BoardText, CardText } from "./boards/board-text";

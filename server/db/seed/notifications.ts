@@ -1,4 +1,4 @@
-import type { NotificationType } from "@/features/notification/vocabulary/schema";
+import type { NotificationType } from "@/features/notification/domain/notification-types";
 import { paths } from "@/lib/paths";
 import type { SeededBoard, SeededCard } from "./boards";
 import type { SeededEvent } from "./calendar";

@@ -1,5 +1,5 @@
-import type { Priority } from "@/features/kanban/vocabulary/schema";
-import type { Currency, ProjectStatus } from "@/features/project/vocabulary/schema";
+import type { Priority } from "@/features/kanban/domain/constants";
+import type { Currency, ProjectStatus } from "@/features/project/domain/constants";
 
 export type ProjectText = Readonly<{
   key: string;

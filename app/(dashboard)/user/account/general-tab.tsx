@@ -2,7 +2,7 @@
 
 import { keepLanguage } from "@/features/language/client/store";
 import { GeneralForm } from "@/features/user/components/general-form";
-import type { FormFacts } from "@/features/user/form/schema";
+import type { FormFacts } from "@/features/user/domain/form-choices";
 import type { UserRecord } from "@/features/user/schema";
 
 /** The language that somebody says is theirs is the one this browser shows from then on. */

@@ -2,7 +2,7 @@ import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
 import { CardsScreen } from "@/features/user/cards/components/cards-screen";
-import { cardPageSizes } from "@/features/user/list/schema";
+import { cardPageSizes } from "@/features/user/domain/list-state";
 import { Messages } from "@/i18n/messages-provider";
 import { readPeopleFrame, type SearchParams } from "../people-frame";
 

@@ -1,8 +1,8 @@
 import { dehydrate, HydrationBoundary } from "@tanstack/react-query";
 import type { Metadata } from "next";
 import { getTranslations } from "next-intl/server";
+import { pageSizes } from "@/features/user/domain/list-state";
 import { ListScreen } from "@/features/user/list/components/list-screen";
-import { pageSizes } from "@/features/user/list/schema";
 import { Messages } from "@/i18n/messages-provider";
 import { readPeopleFrame, type SearchParams } from "../people-frame";
 

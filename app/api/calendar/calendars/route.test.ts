@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { calendarLimits } from "@/features/calendar/domain/constants";
 import type { Calendar } from "@/features/calendar/schema";
-import { calendarLimits } from "@/features/calendar/vocabulary/schema";
 import { current } from "@/server/db/client";
 import { calendars } from "@/server/db/schema/calendar";
 import { makeCalendar, readTold } from "@/testing/calendar-factory";

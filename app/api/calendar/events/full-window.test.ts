@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import * as conflicts from "@/app/api/calendar/conflicts/route";
 import * as search from "@/app/api/calendar/search/route";
-import { calendarLimits as limits } from "@/features/calendar/vocabulary/schema";
+import { calendarLimits as limits } from "@/features/calendar/domain/constants";
 import type { EventList } from "@/features/calendar/window/schema";
 import { readDashboard } from "@/features/dashboard/server/data";
 import { stepsTaken } from "@/lib/recurrence/step-budget";

@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { calendarLimits } from "@/features/calendar/domain/constants";
 import type { Event } from "@/features/calendar/schema";
-import { calendarLimits } from "@/features/calendar/vocabulary/schema";
 import type { EventList } from "@/features/calendar/window/schema";
 import { createMilestone, updateMilestone } from "@/features/project/milestone/server/commands";
 import { current } from "@/server/db/client";

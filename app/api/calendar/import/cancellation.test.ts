@@ -1,9 +1,9 @@
 import { eq } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { calendarLimits } from "@/features/calendar/domain/constants";
 import { importEvents } from "@/features/calendar/import/server/commands";
 import * as reminders from "@/features/calendar/reminder/server/commands";
 import { listEvents } from "@/features/calendar/server/data";
-import { calendarLimits } from "@/features/calendar/vocabulary/schema";
 import { current } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
 import { events } from "@/server/db/schema/infrastructure";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { importLimits } from "@/features/calendar/ics/schema";
+import { importLimits } from "@/features/calendar/domain/ics-limits";
 import { splitIcs } from "@/features/calendar/ics/server/data";
 import { readIcsEvent } from "@/features/calendar/ics-event/server/data";
 import { readZones } from "@/features/calendar/ics-zone/server/data";

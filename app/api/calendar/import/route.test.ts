@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { importLimits } from "@/features/calendar/ics/schema";
+import { importLimits } from "@/features/calendar/domain/ics-limits";
 import { listEvents } from "@/features/calendar/server/data";
 import { current } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";

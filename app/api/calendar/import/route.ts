@@ -1,4 +1,4 @@
-import { importLimits } from "@/features/calendar/ics/schema";
+import { importLimits } from "@/features/calendar/domain/ics-limits";
 import { importAnswerSchema, importBodySchema, importFiltersSchema } from "@/features/calendar/import/schema";
 import { importEvents } from "@/features/calendar/import/server/commands";
 import { route } from "@/server/http/route";

@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { monthOf, resetOf } from "@/features/assistant/budget/domain/month";
 import { findMonthBudgets } from "@/features/assistant/budget/server/data";
 import { allAsksSettled } from "@/features/assistant/server/live-ask";
-import { questionIds } from "@/features/questionnaire/vocabulary/schema";
+import { questionIds } from "@/features/questionnaire/domain/constants";
 import { db } from "@/server/db/client";
 import { assistantBudgets, assistantPersonBudgets, assistantRuns } from "@/server/db/schema/assistant";
 import { dataOf, openAsking, readAsking, readUntil } from "@/testing/asking";

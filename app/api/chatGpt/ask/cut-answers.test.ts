@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { updateCard } from "@/features/ai-board/card/server/commands";
+import { aiBoardLimits } from "@/features/ai-board/domain/constants";
 import { findAiBoard } from "@/features/ai-board/server/data";
-import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import { cutMark } from "@/features/assistant/answer/schema";
 import { db } from "@/server/db/client";
 import { aiColumns, assistantRuns } from "@/server/db/schema/assistant";

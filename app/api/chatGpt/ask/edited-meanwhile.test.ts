@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { updateCard } from "@/features/ai-board/card/server/commands";
 import type { AiCard, AiCardPatch } from "@/features/ai-board/schema";
 import { findAiBoard } from "@/features/ai-board/server/data";
-import { questionIds } from "@/features/questionnaire/vocabulary/schema";
+import { questionIds } from "@/features/questionnaire/domain/constants";
 import { dataOf, openAsking, readAsking } from "@/testing/asking";
 import { withScriptedAssistant } from "@/testing/assistant-service";
 import { testBadInput } from "@/testing/bad-input";

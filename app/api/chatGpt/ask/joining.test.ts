@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import * as logout from "@/app/api/auth/logout/route";
 import { findAiBoard } from "@/features/ai-board/server/data";
 import { allAsksSettled, findLiveAsk } from "@/features/assistant/server/live-ask";
-import { questionIds } from "@/features/questionnaire/vocabulary/schema";
+import { questionIds } from "@/features/questionnaire/domain/constants";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db/client";
 import { assistantRuns } from "@/server/db/schema/assistant";

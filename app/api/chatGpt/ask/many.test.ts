@@ -1,6 +1,6 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { assistantLimits } from "@/features/assistant/vocabulary/schema";
+import { assistantLimits } from "@/features/assistant/domain/constants";
 import { db } from "@/server/db/client";
 import { assistantRuns } from "@/server/db/schema/assistant";
 import { consume } from "@/server/http/rate-limit";

@@ -6,7 +6,7 @@ import { findAiBoard } from "@/features/ai-board/server/data";
 import { monthOf } from "@/features/assistant/budget/domain/month";
 import { findMonthBudgets } from "@/features/assistant/budget/server/data";
 import { findTranscript } from "@/features/assistant/run/server/data";
-import { questionIds } from "@/features/questionnaire/vocabulary/schema";
+import { questionIds } from "@/features/questionnaire/domain/constants";
 import { newId } from "@/lib/id";
 import type { Locale } from "@/lib/locale";
 import { db } from "@/server/db/client";

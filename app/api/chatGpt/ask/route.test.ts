@@ -2,7 +2,7 @@ import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { updateCard } from "@/features/ai-board/card/server/commands";
 import { findAiBoard } from "@/features/ai-board/server/data";
-import { questionIds, questions } from "@/features/questionnaire/vocabulary/schema";
+import { questionIds, questions } from "@/features/questionnaire/domain/constants";
 import { newId } from "@/lib/id";
 import { db } from "@/server/db/client";
 import { assistantPrices, assistantRuns } from "@/server/db/schema/assistant";

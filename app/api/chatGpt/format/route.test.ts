@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import type { AiCard } from "@/features/ai-board/schema";
 import { addAiCards, createColumnIn } from "@/features/ai-board/server/commands";
 import { findAiBoard } from "@/features/ai-board/server/data";
-import type { Answers } from "@/features/questionnaire/vocabulary/schema";
+import type { Answers } from "@/features/questionnaire/domain/constants";
 import { newId } from "@/lib/id";
 import { current, transact } from "@/server/db/client";
 import { questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";

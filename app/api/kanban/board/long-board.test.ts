@@ -1,7 +1,7 @@
 import { eq, sql } from "drizzle-orm";
 import { expect, test, vi } from "vitest";
+import { kanbanLimits } from "@/features/kanban/domain/constants";
 import type { FullBoard } from "@/features/kanban/schema";
-import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { db } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";
 import { env } from "@/server/env";

@@ -12,7 +12,7 @@ import { inputOf } from "@/features/conversion/domain/draft";
 import { findConversionSource } from "@/features/conversion/server/data";
 import type { Board } from "@/features/kanban/schema";
 import type { Project } from "@/features/project/schema";
-import { questions } from "@/features/questionnaire/vocabulary/schema";
+import { questions } from "@/features/questionnaire/domain/constants";
 import { newId } from "@/lib/id";
 import type { Locale } from "@/lib/locale";
 import { dataOf, openAsking, readAsking } from "@/testing/asking";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findBoard } from "@/features/kanban/server/data";
+import { projectLimits } from "@/features/project/domain/constants";
 import type { Project } from "@/features/project/schema";
-import { projectLimits } from "@/features/project/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { projects } from "@/server/db/schema/project";

@@ -1,5 +1,5 @@
 import "server-only";
-import type { AuditAction } from "@/features/audit/vocabulary/schema";
+import type { AuditAction } from "@/features/audit/domain/audit-actions";
 import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";

@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, isNotNull, isNull } from "drizzle-orm";
 import { encode } from "uqr";
 import type { z } from "zod";
-import type { AuditAction } from "@/features/audit/vocabulary/schema";
+import type { AuditAction } from "@/features/audit/domain/audit-actions";
 import { AppError } from "@/lib/errors";
 import { recordAudit } from "@/server/audit/record";
 import type { Actor } from "@/server/auth/actor";

@@ -1,6 +1,6 @@
 import { expect, test, vi } from "vitest";
+import { assistantFaults } from "@/features/assistant/domain/constants";
 import type { AskEvent, Usage } from "@/features/assistant/schema";
-import { assistantFaults } from "@/features/assistant/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { makeStorage } from "@/testing/browser-storage";
 import type { AiCard } from "../../schema";

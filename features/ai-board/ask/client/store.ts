@@ -1,6 +1,6 @@
 import { create } from "zustand";
+import { assistantFaults, type JsonStatus, type RunKind, type Verdict } from "@/features/assistant/domain/constants";
 import type { Ask, AskEvent, Usage } from "@/features/assistant/schema";
-import { assistantFaults, type JsonStatus, type RunKind, type Verdict } from "@/features/assistant/vocabulary/schema";
 import { KeptDrafts } from "@/lib/kept-drafts";
 
 /**

@@ -5,7 +5,7 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
-import { isQuestionId } from "@/features/questionnaire/vocabulary/schema";
+import { isQuestionId } from "@/features/questionnaire/domain/constants";
 import type { AiCard, AiColumn } from "../../schema";
 import styles from "./answer-gaps.module.css";
 import type { AskWords } from "./ask-words";

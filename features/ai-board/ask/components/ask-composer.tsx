@@ -4,8 +4,8 @@ import { type KeyboardEvent, type SyntheticEvent, useRef, useState } from "react
 import { Button } from "@/components/button";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
+import { assistantLimits } from "@/features/assistant/domain/constants";
 import type { Ask } from "@/features/assistant/schema";
-import { assistantLimits } from "@/features/assistant/vocabulary/schema";
 import { pressedKey } from "@/lib/pressed-key";
 import { panelActions } from "../../ask-panel/client/store";
 import { postAskPreview } from "../client/api";

@@ -8,7 +8,7 @@ import { toast } from "@/components/toast";
 import { useDeleteCard, useRestoreCard } from "../../client/mutations";
 import { aiBoardKeys } from "../../client/queries";
 import { SeenText } from "../../components/seen-text";
-import { sidesSoFar } from "../../partial/schema";
+import { sidesSoFar } from "../../domain/partial-answer";
 import type { AiBoard } from "../../schema";
 import { askActions, isRunning, type Lane, promptOf, useAskings } from "../client/store";
 import { type AskWords, factsOf } from "./ask-words";

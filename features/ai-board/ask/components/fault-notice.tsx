@@ -7,7 +7,7 @@ import { LinkButton } from "@/components/link-button";
 import { classNames } from "@/lib/class-names";
 import { formatDate, formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
-import { aiBoardLimits } from "../../vocabulary/schema";
+import { aiBoardLimits } from "../../domain/constants";
 import { type AskFault, isConnectionFault } from "../client/store";
 import type { AskWords } from "./ask-words";
 import styles from "./asking-view.module.css";

@@ -2,7 +2,7 @@
 
 import { useEffect, useState } from "react";
 import { VisuallyHidden } from "@/components/visually-hidden";
-import { readSoFar, sidesSoFar, wholeSentences } from "../../partial/schema";
+import { readSoFar, sidesSoFar, wholeSentences } from "../../domain/partial-answer";
 import type { Lane } from "../client/store";
 import styles from "./asking-view.module.css";
 

@@ -1,5 +1,5 @@
-import type { JsonStatus, RunKind, Verdict } from "@/features/assistant/vocabulary/schema";
-import { questionIds } from "@/features/questionnaire/vocabulary/schema";
+import type { JsonStatus, RunKind, Verdict } from "@/features/assistant/domain/constants";
+import { questionIds } from "@/features/questionnaire/domain/constants";
 import { formatList, formatNumber } from "@/lib/format";
 import type { AskWords } from "./ask-words";
 import styles from "./asking-view.module.css";

@@ -7,10 +7,10 @@ import { transact } from "@/server/db/client";
 import { makeRoom, restoredKey } from "@/server/db/places";
 import { aiCards } from "@/server/db/schema/assistant";
 import { oneAiColumn, readAiColumns } from "../../column/server/data";
+import { staleAfter } from "../../domain/stale-translation";
 import type { AiBoardChange, AiCard, AiCardDelete, AiCardMove, AiCardPatch, AiColumn } from "../../schema";
 import { addAiCards, type HeldAiBoard, requireRoomForCards, transactOnAiBoard } from "../../server/commands";
 import { presentAiCard } from "../../server/presenter";
-import { staleAfter } from "../../stale/schema";
 import { isCardOf, requireAiCard } from "./data";
 import { isBetween, readHome, readMove } from "./placing";
 

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { expectQuick } from "@/testing/event-loop";
-import { aiBoardLimits } from "../../vocabulary/schema";
+import { aiBoardLimits } from "../../domain/constants";
 import { MarkdownText } from "./markdown-text";
 
 const draw = (text: string) => renderToStaticMarkup(<MarkdownText text={text} />);

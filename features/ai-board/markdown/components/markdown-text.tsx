@@ -3,7 +3,7 @@ import { gfmTable } from "micromark-extension-gfm-table";
 import type { ComponentProps, CSSProperties, ReactNode } from "react";
 import Markdown, { type Components, type Options } from "react-markdown";
 import { isMostlyIn } from "@/lib/writing";
-import { isReadable, safeHref, toMarkdown } from "../schema";
+import { isReadable, safeHref, toMarkdown } from "../../domain/answer-markdown";
 import styles from "./markdown-text.module.css";
 
 type Props = Readonly<{ text: string; lang?: string }>;

@@ -2,8 +2,8 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { fetchAiBoard, fetchCards } from "../../client/api";
 import { receiveChange } from "../../client/mutations";
 import { aiBoardKeys } from "../../client/queries";
+import { aiBoardLimits } from "../../domain/constants";
 import type { AiBoard, AiCard } from "../../schema";
-import { aiBoardLimits } from "../../vocabulary/schema";
 
 /** Cards that come near together are asked for together. */
 const gatherMs = 30;

@@ -9,8 +9,8 @@ import {
   withRecords,
 } from "@/lib/column-board";
 import { type Transition as OptimisticTransition, shownWhenSaved } from "@/lib/optimistic-write";
+import { staleAfter } from "../../domain/stale-translation";
 import type { AiBoard, AiBoardChange, AiCard, AiCardMove, AiCardPatch, AiColumn, AiColumnPatch } from "../../schema";
-import { staleAfter } from "../../stale/schema";
 
 /** The board with one card elsewhere; `index` counts the column without the card, whose place pinned cards limit. */
 export function withMove(board: AiBoard, { cardId, columnId, index }: AiCardMove): AiBoard {

@@ -1,6 +1,6 @@
 import "server-only";
 import { createHash } from "node:crypto";
-import { estimateTokens } from "@/features/questionnaire/request/schema";
+import { estimateTokens } from "@/features/questionnaire/domain/request-text";
 import { findRequestWords } from "@/features/questionnaire/request/server/data";
 import type { Locale } from "@/lib/locale";
 import { findPersonalData } from "@/lib/personal-data/find-personal-data";

@@ -1,6 +1,6 @@
 import "server-only";
 import { sql } from "drizzle-orm";
-import { estimateTokens } from "@/features/questionnaire/request/schema";
+import { estimateTokens } from "@/features/questionnaire/domain/request-text";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";

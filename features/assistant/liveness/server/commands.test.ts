@@ -10,8 +10,8 @@ import { jobHandlers } from "@/server/jobs/handlers";
 import { makeRun } from "@/testing/asking";
 import { makeActor } from "@/testing/factories";
 import { makeSentQuestionnaire } from "@/testing/questionnaire-factory";
+import { assistantLimits } from "../../domain/constants";
 import { cancelRuns, requireColumnAtRest, requireRoomForRuns, startRun } from "../../run/server/commands";
-import { assistantLimits } from "../../vocabulary/schema";
 import { endLostRuns, giveUpRun, goesOn, keepRun, lookAfterRun, lostRunJobKind } from "./commands";
 
 const runOf = async (id: string) => (await db.select().from(assistantRuns).where(eq(assistantRuns.id, id)))[0];

@@ -7,7 +7,7 @@ import { assistantRuns } from "@/server/db/schema/assistant";
 import { enqueue } from "@/server/jobs/queue";
 import { processId } from "@/server/process";
 import { estimateUsage, settleUsage } from "../../budget/server/usage";
-import { assistantLimits } from "../../vocabulary/schema";
+import { assistantLimits } from "../../domain/constants";
 
 export const lostRunJobKind = "assistant-run-lost";
 

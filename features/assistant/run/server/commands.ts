@@ -15,18 +15,18 @@ import { requireAllowance } from "@/server/http/rate-limit";
 import { processId } from "@/server/process";
 import { monthOf } from "../../budget/domain/month";
 import { addUsage, estimateUsage, reservationOf, settleUsage } from "../../budget/server/usage";
-import { endLostRuns, watchRun } from "../../liveness/server/commands";
-import { costOf } from "../../price/schema";
-import { findPrice } from "../../price/server/data";
-import type { Cancel, Usage } from "../../schema";
-import { findLiveAsk } from "../../server/live-ask";
 import {
   type AssistantFault,
   assistantLimits,
   type JsonStatus,
   type RunKind,
   type Verdict,
-} from "../../vocabulary/schema";
+} from "../../domain/constants";
+import { endLostRuns, watchRun } from "../../liveness/server/commands";
+import { costOf } from "../../price/schema";
+import { findPrice } from "../../price/server/data";
+import type { Cancel, Usage } from "../../schema";
+import { findLiveAsk } from "../../server/live-ask";
 import type { RunRow } from "./presenter";
 
 type NewRun = Readonly<{

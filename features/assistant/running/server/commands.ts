@@ -5,10 +5,10 @@ import type { ResponseFormat } from "@/server/assistant/parameters";
 import type { Service } from "@/server/assistant/service";
 import { stopSignal } from "@/server/stopping";
 import type { Message } from "../../asking/schema";
+import type { RunKind } from "../../domain/constants";
 import { goesOn, keepRun } from "../../liveness/server/commands";
 import { runsUnderWay } from "../../run/server/commands";
 import type { LiveAsk } from "../../server/live-ask";
-import type { RunKind } from "../../vocabulary/schema";
 
 /** What came is published and saved in portions: an event a token would only cost the reader, a write a token the database. */
 const publishEveryMs = 50;

@@ -1,4 +1,4 @@
-import type { AssistantFault } from "../../vocabulary/schema";
+import type { AssistantFault } from "../../domain/constants";
 
 const advised = [
   "not-configured",

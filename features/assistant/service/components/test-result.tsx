@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Alert } from "@/components/alert";
 import { formatNumber } from "@/lib/format";
-import type { AssistantFault } from "../../vocabulary/schema";
+import type { AssistantFault } from "../../domain/constants";
 import type { ServiceTest } from "../schema";
 import { adviceKeyOf } from "./fault-advice";
 import styles from "./service.module.css";

@@ -1,12 +1,12 @@
 import "server-only";
+import type { NotificationType } from "@/features/notification/domain/notification-types";
 import { notify } from "@/features/notification/server/commands";
-import type { NotificationType } from "@/features/notification/vocabulary/schema";
 import { paths } from "@/lib/paths";
 import { recordActivity } from "@/server/activity/record";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { emit } from "@/server/events/emit";
-import { clockDay } from "../../clock/schema";
+import { clockDay } from "../../domain/wall-clock";
 import type { Family, SeenFamily } from "../../family/server/data";
 import { mailInvited } from "../../invitation/server/commands";
 import { type EventRow, writeMoment } from "../../schedule/server/data";

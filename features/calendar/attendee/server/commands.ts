@@ -2,8 +2,8 @@ import "server-only";
 import { and, eq, inArray, type SQL, sql } from "drizzle-orm";
 import type { Transaction } from "@/server/db/client";
 import { calendarAttendees } from "@/server/db/schema/calendar";
+import type { Answer } from "../../domain/constants";
 import type { Reminder } from "../../schema";
-import type { Answer } from "../../vocabulary/schema";
 import type { Invited } from "./data";
 
 type People = Readonly<{

@@ -7,9 +7,9 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { users } from "@/server/db/schema/user";
 import { byGivenName } from "@/server/people/order";
+import { calendarLimits } from "../../domain/constants";
 import { canUseCalendar } from "../../policy";
 import type { EventInput, Invitee } from "../../schema";
-import { calendarLimits } from "../../vocabulary/schema";
 
 const isStaff: SQL | undefined = and(
   isNull(users.deactivatedAt),

@@ -15,8 +15,8 @@ import { pressedKey } from "@/lib/pressed-key";
 import tones from "../../components/calendar-tone.module.css";
 import type { CalendarWords } from "../../components/calendar-words";
 import styles from "../../components/panel.module.css";
+import { type EventColor, eventColors, calendarLimits as limits } from "../../domain/constants";
 import type { Calendar } from "../../schema";
-import { type EventColor, eventColors, calendarLimits as limits } from "../../vocabulary/schema";
 import { useCreateCalendar, useDeleteCalendar, useUpdateCalendar } from "../client/mutations";
 
 type Props = Readonly<{ calendars: readonly Calendar[]; words: CalendarWords; onClose: () => void }>;

@@ -8,10 +8,10 @@ import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema
 import { users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
 import { announceEvent } from "../../announcement/server/commands";
+import { calendarLimits } from "../../domain/constants";
 import { readFamily } from "../../family/server/data";
 import { canEditCalendar, canUseCalendar } from "../../policy";
 import type { Calendar, CalendarDelete, CalendarInput, calendarUpdateSchema } from "../../schema";
-import { calendarLimits } from "../../vocabulary/schema";
 import { readCalendars, requireCalendar } from "./data";
 
 type CalendarRow = typeof calendars.$inferSelect;

@@ -4,7 +4,8 @@ import { chunksOf } from "@/lib/chunks";
 import { groupBy } from "@/lib/group-by";
 import type { Transaction } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
-import type { SkipReason } from "../../ics/schema";
+import { calendarLimits } from "../../domain/constants";
+import type { SkipReason } from "../../domain/ics-limits";
 import type { IcsName } from "../../ics-event/server/data";
 import { startIn } from "../../ics-moment/server/data";
 import type { Skipped } from "../../import/schema";
@@ -19,7 +20,6 @@ import {
   skipReasonOf,
 } from "../../revision/server/data";
 import { isSeries, lastEndOf } from "../../schedule/server/data";
-import { calendarLimits } from "../../vocabulary/schema";
 
 /** When a series ends once it excludes these dates, calculated on that version of it. */
 type PlannedEnd = Readonly<{ version: number; excludedDates: readonly string[]; lastEndsAt: Date | null }>;

@@ -7,6 +7,7 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { users } from "@/server/db/schema/user";
+import { calendarLimits } from "../../domain/constants";
 import {
   liesIn,
   makeAllowance,
@@ -20,7 +21,6 @@ import { canUseCalendar } from "../../policy";
 import { isSeries, lengthOf, writeMoment } from "../../schedule/server/data";
 import type { Conflict, ConflictFilters } from "../../schema";
 import { rangeOf, readRows } from "../../server/data";
-import { calendarLimits } from "../../vocabulary/schema";
 
 /**
  * Who is looked at, and what they are busy with: what lies in their own calendar, and what they have not declined. Whole days

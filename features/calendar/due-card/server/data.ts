@@ -10,8 +10,8 @@ import { current } from "@/server/db/client";
 import { boards, cardAssignees, cards } from "@/server/db/schema/kanban";
 import { users } from "@/server/db/schema/user";
 import { byGivenName } from "@/server/people/order";
+import { calendarLimits } from "../../domain/constants";
 import type { Attendee, Event } from "../../schema";
-import { calendarLimits } from "../../vocabulary/schema";
 
 /** How an event that is a card's due date is called. */
 export const dueCardId = (cardId: string) => `card_${cardId}`;

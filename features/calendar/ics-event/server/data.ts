@@ -2,7 +2,8 @@ import "server-only";
 import { createHash } from "node:crypto";
 import ICAL from "ical.js";
 import { AppError } from "@/lib/errors";
-import { importLimits } from "../../ics/schema";
+import { type Answer, answers, calendarLimits as limits, type ReminderChannel } from "../../domain/constants";
+import { importLimits } from "../../domain/ics-limits";
 import type { IcsPart } from "../../ics/server/data";
 import {
   type FileContext,
@@ -18,7 +19,6 @@ import {
 } from "../../ics-moment/server/data";
 import type { Revision } from "../../revision/server/data";
 import { type Schedule, scheduleOf } from "../../schedule/server/data";
-import { type Answer, answers, calendarLimits as limits, type ReminderChannel } from "../../vocabulary/schema";
 
 /** What one VEVENT is about. */
 export type IcsName = Readonly<{

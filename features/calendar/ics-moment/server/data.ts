@@ -1,7 +1,7 @@
 import "server-only";
 import { noteSteps } from "@/lib/recurrence/step-budget";
 import { instantOf, localTimeOf } from "@/lib/zoned-time";
-import type { SkipReason } from "../../ics/schema";
+import type { SkipReason } from "../../domain/ics-limits";
 import type { IcsZones } from "../../ics-zone/server/data";
 import type { Schedule } from "../../schedule/server/data";
 

@@ -2,8 +2,8 @@ import "server-only";
 import { AppError } from "@/lib/errors";
 import { hasShortMarkRuns } from "@/lib/storable-text";
 import { encodingOf, looksLikeUtf16 } from "@/server/text-encoding";
+import { type FileFault, importLimits } from "../../domain/ics-limits";
 import { makePause } from "../../occurrence/server/data";
-import { type FileFault, importLimits } from "../schema";
 
 /** One component of a file (RFC 5545 section 3.6) as it stands there, and the line where it begins, counted from 1. */
 export type IcsPart = Readonly<{ name: string; line: number; text: string }>;

@@ -12,7 +12,7 @@ import { emit } from "@/server/events/emit";
 import { describeError, log } from "@/server/http/log";
 import { ensureDefaultCalendar } from "../../calendars/server/commands";
 import { requireCalendar } from "../../calendars/server/data";
-import { importLimits } from "../../ics/schema";
+import { importLimits } from "../../domain/ics-limits";
 import { canEditCalendar } from "../../policy";
 import type { CalendarChange } from "../../schema";
 

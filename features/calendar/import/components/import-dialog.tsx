@@ -9,7 +9,7 @@ import { Select } from "@/components/select";
 import { formatNumber } from "@/lib/format";
 import type { CalendarWords } from "../../components/calendar-words";
 import styles from "../../components/panel.module.css";
-import { importLimits } from "../../ics/schema";
+import { importLimits } from "../../domain/ics-limits";
 import type { Calendar } from "../../schema";
 import { useImportFile } from "../client/mutations";
 import type { ImportAnswer } from "../schema";

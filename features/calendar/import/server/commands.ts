@@ -10,8 +10,9 @@ import { calendarAttendees, calendarEvents } from "@/server/db/schema/calendar";
 import { oneAtATime } from "@/server/http/one-at-a-time";
 import { setPeople } from "../../attendee/server/commands";
 import { applyCancellations, type Cancelled, planCancellation } from "../../cancellation/server/commands";
+import { calendarLimits } from "../../domain/constants";
+import type { SkipReason } from "../../domain/ics-limits";
 import { readFamily } from "../../family/server/data";
-import type { SkipReason } from "../../ics/schema";
 import { type IcsPart, splitIcs } from "../../ics/server/data";
 import { type IcsEvent, type IcsName, isCancelled, readIcsEvent, readIcsName } from "../../ics-event/server/data";
 import { type FileContext, SkipError, startIn } from "../../ics-moment/server/data";
@@ -28,7 +29,6 @@ import { makePause } from "../../occurrence/server/data";
 import { addReminders, planReminders } from "../../reminder/server/commands";
 import { findKnown, isSameRevision, type KnownEvent, skipReasonOf } from "../../revision/server/data";
 import { lastEndOf } from "../../schedule/server/data";
-import { calendarLimits } from "../../vocabulary/schema";
 import type { ImportAnswer, Skipped } from "../schema";
 
 type Import = Readonly<{ calendarId: string | undefined; file: Uint8Array; overwrites: boolean }>;

@@ -1,10 +1,10 @@
 import "server-only";
 import ICAL from "ical.js";
+import type { Answer } from "../../domain/constants";
 import { foldLines } from "../../ics/server/fold";
 import { presentIcsEvent } from "../../ics-event/server/presenter";
 import { writeZone } from "../../ics-zone/server/data";
 import { isSeries } from "../../schedule/server/data";
-import type { Answer } from "../../vocabulary/schema";
 import type { Message } from "./data";
 
 type Party = Readonly<{ name: string; email: string }>;

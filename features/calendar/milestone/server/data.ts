@@ -9,8 +9,8 @@ import { current } from "@/server/db/client";
 import { boards } from "@/server/db/schema/kanban";
 import { milestones, projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
+import { calendarLimits } from "../../domain/constants";
 import type { Event } from "../../schema";
-import { calendarLimits } from "../../vocabulary/schema";
 
 /** The milestone that an event's id names, else null. */
 export const milestoneOfEvent = (eventId: string) => /^milestone_([^_]+)/.exec(eventId)?.[1] ?? null;

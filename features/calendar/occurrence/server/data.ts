@@ -8,8 +8,8 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
 import { inTurn } from "@/server/http/in-turn";
+import { calendarLimits } from "../../domain/constants";
 import { lengthOf, seriesOf, writeMoment } from "../../schedule/server/data";
-import { calendarLimits } from "../../vocabulary/schema";
 
 /** A window in instants, for what has an hour, and in days, for what has none. */
 export type Range = Readonly<{ from: Date; to: Date; fromDay: Date; toDay: Date }>;

@@ -4,10 +4,10 @@ import { chunksOf } from "@/lib/chunks";
 import type { Transaction } from "@/server/db/client";
 import { calendarReminders } from "@/server/db/schema/calendar";
 import { enqueueAll, type NewJob } from "@/server/jobs/queue";
+import { reminderChannels } from "../../domain/constants";
 import type { SeenFamily } from "../../family/server/data";
 import { makePause } from "../../occurrence/server/data";
 import { dayMs } from "../../schedule/server/data";
-import { reminderChannels } from "../../vocabulary/schema";
 import { activeReminders, type EventReminder, nextStart } from "./data";
 
 export const reminderJobKind = "calendar-reminder";

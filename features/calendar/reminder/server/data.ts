@@ -1,10 +1,10 @@
 import "server-only";
 import { isStartOf } from "@/lib/recurrence/series";
-import { fromClock } from "../../clock/schema";
+import { calendarLimits } from "../../domain/constants";
+import { fromClock } from "../../domain/wall-clock";
 import type { SeenFamily, SeenReminder, SeenRow } from "../../family/server/data";
 import { startsIn } from "../../occurrence/server/data";
 import { dayMs, isSeries, lengthOf, seriesOf, writeMoment } from "../../schedule/server/data";
-import { calendarLimits } from "../../vocabulary/schema";
 
 /** A reminder with what it is for. */
 export type EventReminder = Readonly<{ reminder: SeenReminder; row: SeenRow }>;

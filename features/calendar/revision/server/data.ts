@@ -2,7 +2,7 @@ import "server-only";
 import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from "drizzle-orm";
 import { current } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
-import type { SkipReason } from "../../ics/schema";
+import type { SkipReason } from "../../domain/ics-limits";
 import type { EventRow } from "../../schedule/server/data";
 
 /**

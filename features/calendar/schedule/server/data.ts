@@ -3,8 +3,8 @@ import { AppError } from "@/lib/errors";
 import { parseRule, type RuleFault, writeRule } from "@/lib/recurrence/rule";
 import { checkRule, lastStartOf, type Series, SeriesError } from "@/lib/recurrence/series";
 import type { calendarEvents } from "@/server/db/schema/calendar";
-import { fromClock, toClock } from "../../clock/schema";
-import { calendarLimits as limits, type TimesFault } from "../../vocabulary/schema";
+import { calendarLimits as limits, type TimesFault } from "../../domain/constants";
+import { fromClock, toClock } from "../../domain/wall-clock";
 
 export type EventRow = typeof calendarEvents.$inferSelect;
 /** When an event takes place, as the table keeps it. */

@@ -9,6 +9,7 @@ import type { Transaction } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendarReminders } from "@/server/db/schema/calendar";
 import { setPeople } from "../../attendee/server/commands";
 import type { Invited } from "../../attendee/server/data";
+import { calendarLimits } from "../../domain/constants";
 import { rowOf } from "../../family/server/data";
 import {
   type EventRow,
@@ -26,7 +27,6 @@ import {
   writeMoment,
 } from "../../schedule/server/data";
 import type { EventPatch } from "../../schema";
-import { calendarLimits } from "../../vocabulary/schema";
 import { type Held, occurrenceOf, shiftRule } from "./data";
 import { writeRows } from "./event-rows";
 

@@ -6,7 +6,8 @@ import { isStartOf } from "@/lib/recurrence/series";
 import type { Actor } from "@/server/auth/actor";
 import { current, type Transaction } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
-import { toClock } from "../../clock/schema";
+import type { Scope } from "../../domain/constants";
+import { toClock } from "../../domain/wall-clock";
 import { cardOfEvent, findDueCard } from "../../due-card/server/data";
 import { readFamily, type SeenFamily, type SeenRow } from "../../family/server/data";
 import { findMilestoneDay, milestoneOfEvent } from "../../milestone/server/data";
@@ -22,7 +23,6 @@ import {
 } from "../../schedule/server/data";
 import type { Event } from "../../schema";
 import { presentRecord } from "../../server/presenter";
-import type { Scope } from "../../vocabulary/schema";
 
 /** An event or a series, and what was named of it. */
 type Named = Readonly<{

@@ -1,7 +1,7 @@
 import "server-only";
+import { calendarLimits } from "../../domain/constants";
 import { makeAllowance, makePause, startsIn } from "../../occurrence/server/data";
 import { dayMs, lengthOf, readMoment } from "../../schedule/server/data";
-import { calendarLimits } from "../../vocabulary/schema";
 
 /** A line of what comes next, as the database's JSON has it. */
 export type UpcomingLine = {

@@ -2,13 +2,13 @@ import "server-only";
 import { chunksOf } from "@/lib/chunks";
 import type { Actor } from "@/server/auth/actor";
 import { letOthersIn } from "@/server/db/let-others-in";
+import { calendarLimits as limits } from "../../domain/constants";
 import type { SeenRow } from "../../family/server/data";
 import { expandIn, makeAllowance, makePause, type Range } from "../../occurrence/server/data";
 import { byStart, type Candidate, inOrderOfRoom } from "../../room/server/data";
 import { isSeries, lengthOf } from "../../schedule/server/data";
 import type { Event } from "../../schema";
 import { presentEvent, presentOccurrence } from "../../server/presenter";
-import { calendarLimits as limits } from "../../vocabulary/schema";
 import type { EventList, LeftOut } from "../schema";
 
 export type Found = Readonly<{

@@ -7,8 +7,8 @@ import { classNames } from "@/lib/class-names";
 import { formatDateTime, formatRelative } from "@/lib/format";
 import styles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
+import { kanbanLimits } from "../../domain/constants";
 import type { Person } from "../../schema";
-import { kanbanLimits } from "../../vocabulary/schema";
 
 type Props = Readonly<{
   item: Readonly<{ name: string; deletedAt: string; deletedBy?: Person | null }>;

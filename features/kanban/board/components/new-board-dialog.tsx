@@ -11,7 +11,7 @@ import { useFieldWrite } from "@/components/use-field-write";
 import { boardHref } from "../../components/board-switcher";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
-import { defaultColumnKeys, kanbanLimits } from "../../vocabulary/schema";
+import { defaultColumnKeys, kanbanLimits } from "../../domain/constants";
 import { boardListQuery } from "../client/queries";
 import styles from "./panel.module.css";
 

@@ -14,10 +14,10 @@ import { type Transaction, transact } from "@/server/db/client";
 import { boardMembers, boards, columns } from "@/server/db/schema/kanban";
 import { type Write, withWrites } from "@/server/db/writes";
 import { emit, emitAll, type NewEvent } from "@/server/events/emit";
+import { defaultColumnKeys, kanbanLimits } from "../../domain/constants";
 import { isBoardOf, isOfProject, requireStaff, staffAmong } from "../../membership/server/data";
 import { canManageBoard } from "../../policy";
 import { changeBoard, type HeldBoard, heldBoard, heldColumns } from "../../server/commands";
-import { defaultColumnKeys, kanbanLimits } from "../../vocabulary/schema";
 import type { BoardDelete, BoardInput, BoardUpdate } from "../schema";
 import { isArchivedFor, isTemplateOf, mayDeleteTemplate, mayRestore } from "./data";
 

@@ -8,9 +8,9 @@ import { pressedKey } from "@/lib/pressed-key";
 import { CommentLine } from "../../comment/components/comment-line";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
+import { kanbanLimits } from "../../domain/constants";
 import { canEditComment } from "../../policy";
 import type { Board, Card, Comment } from "../../schema";
-import { kanbanLimits } from "../../vocabulary/schema";
 import { draftActions, useDraft } from "../client/store";
 import styles from "./comments.module.css";
 

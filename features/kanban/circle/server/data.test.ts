@@ -6,7 +6,7 @@ import { AppError } from "@/lib/errors";
 import { makeSession } from "@/testing/factories";
 import { makeProject } from "@/testing/project-factory";
 import { fc, propertyRuns } from "@/testing/properties";
-import { circleWith } from "../schema";
+import { circleWith } from "../../domain/circular-dependencies";
 import { readGraph } from "./data";
 
 const names = ["Dig", "Wall", "Roof", "Tiles", "Paint"];

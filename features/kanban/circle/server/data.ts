@@ -4,7 +4,7 @@ import { AppError } from "@/lib/errors";
 import { groupBy } from "@/lib/group-by";
 import { current } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";
-import { circleWith, type TaskGraph } from "../schema";
+import { circleWith, type TaskGraph } from "../../domain/circular-dependencies";
 
 export type GraphRow = Readonly<{ id: string; parentId: string | null; dependsOnId: string | null }>;
 

@@ -8,8 +8,8 @@ import { readWholeNumber } from "@/lib/whole-number";
 import styles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
+import { kanbanLimits } from "../../domain/constants";
 import type { Column } from "../../schema";
-import { kanbanLimits } from "../../vocabulary/schema";
 
 type Props = Readonly<{ column: Column; actions: BoardActions; words: BoardWords; onClose: () => void }>;
 

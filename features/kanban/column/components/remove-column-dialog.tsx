@@ -7,8 +7,8 @@ import { Select } from "@/components/select";
 import styles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
+import { kanbanLimits } from "../../domain/constants";
 import type { Board, Column } from "../../schema";
-import { kanbanLimits } from "../../vocabulary/schema";
 
 type Props = Readonly<{
   board: Board;

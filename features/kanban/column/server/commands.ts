@@ -8,6 +8,7 @@ import type { Actor } from "@/server/auth/actor";
 import { writeKeys } from "@/server/db/places";
 import { cards, columns } from "@/server/db/schema/kanban";
 import { readFaces } from "../../card/server/data";
+import { kanbanLimits } from "../../domain/constants";
 import {
   type BoardChange,
   type CardFace,
@@ -20,7 +21,6 @@ import {
   defaultBoardId,
 } from "../../schema";
 import { changeBoard, type HeldBoard } from "../../server/commands";
-import { kanbanLimits } from "../../vocabulary/schema";
 import { oneColumn, readColumnRows, requireColumn, requireRoomIn } from "./data";
 import { presentColumn, presentRecord } from "./presenter";
 import { type ColumnRow, idsInOrder, rehome, unarchive, undoRehome } from "./rehoming";

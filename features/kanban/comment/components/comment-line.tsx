@@ -12,8 +12,8 @@ import { formatDateTime, formatRelative } from "@/lib/format";
 import { pressedKey } from "@/lib/pressed-key";
 import { draftActions, hasDraft, useDraft } from "../../card/client/store";
 import type { BoardWords } from "../../components/board-words";
+import { kanbanLimits } from "../../domain/constants";
 import type { Comment } from "../../schema";
-import { kanbanLimits } from "../../vocabulary/schema";
 import styles from "./comment-line.module.css";
 
 type Props = Readonly<{

@@ -7,7 +7,7 @@ import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
 import { boards, cards, columns } from "@/server/db/schema/kanban";
-import { dayOf } from "../../filters/schema";
+import { dayOf } from "../../domain/card-filters";
 import { isBoardOf } from "../../membership/server/data";
 import { defaultBoardId } from "../../schema";
 import { fewestCards, type Insights, insightDays, insightWeeks, type Spread } from "../schema";

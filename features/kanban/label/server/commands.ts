@@ -3,7 +3,7 @@ import { inArray, sql } from "drizzle-orm";
 import { newId } from "@/lib/id";
 import { labels } from "@/server/db/schema/kanban";
 import type { Write } from "@/server/db/writes";
-import { type LabelColor, labelColors } from "../../vocabulary/schema";
+import { type LabelColor, labelColors } from "../../domain/constants";
 
 export type LabelRow = Readonly<{ id: string; name: string; color: LabelColor }>;
 

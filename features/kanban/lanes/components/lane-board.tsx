@@ -12,9 +12,9 @@ import { boardActions, useIsComposing } from "../../client/store";
 import type { CardsProps } from "../../components/board-cards";
 import { ColumnHeader } from "../../components/column-header";
 import type { LaneRules } from "../../components/use-board-drag";
+import { kanbanLimits } from "../../domain/constants";
+import { lanesOfBoard, lanesOfCard } from "../../domain/swimlanes";
 import type { Board, CardFace, Column } from "../../schema";
-import { kanbanLimits } from "../../vocabulary/schema";
-import { lanesOfBoard, lanesOfCard } from "../schema";
 import styles from "./lane-board.module.css";
 import { LaneCell } from "./lane-cell";
 

@@ -5,7 +5,7 @@ import { IconButton } from "@/components/icon-button";
 import { Menu } from "@/components/menu";
 import { classNames } from "@/lib/class-names";
 import type { BoardWords } from "../../components/board-words";
-import { type BoardLayout, boardViews, laneKinds } from "../schema";
+import { type BoardLayout, boardViews, laneKinds } from "../../domain/board-layout";
 import styles from "./layout-controls.module.css";
 
 type Props = Readonly<{

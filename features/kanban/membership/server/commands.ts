@@ -8,10 +8,10 @@ import { activities } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards } from "@/server/db/schema/kanban";
 import type { BoardMembers } from "../../board/schema";
 import { boardPath, closedFor, requireManager } from "../../board/server/commands";
+import { kanbanLimits } from "../../domain/constants";
 import { canUseBoards } from "../../policy";
 import type { Person } from "../../schema";
 import { changeBoard, type HeldBoard } from "../../server/commands";
-import { kanbanLimits } from "../../vocabulary/schema";
 import { listMembers, requireStaff, staffAmong } from "./data";
 
 /**

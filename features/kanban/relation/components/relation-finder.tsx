@@ -7,8 +7,8 @@ import { TextField } from "@/components/text-field";
 import { foldForSearch } from "@/lib/fold";
 import panelStyles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
+import { type CardRelationKind, cardRelationKinds } from "../../domain/constants";
 import type { Board, Card } from "../../schema";
-import { type CardRelationKind, cardRelationKinds } from "../../vocabulary/schema";
 import styles from "./relations.module.css";
 
 type Props = Readonly<{

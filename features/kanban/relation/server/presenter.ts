@@ -1,6 +1,6 @@
 import "server-only";
+import type { CardRelationKind, RelationKind } from "../../domain/constants";
 import type { Relation } from "../../schema";
-import type { CardRelationKind, RelationKind } from "../../vocabulary/schema";
 
 /** A relation as it is stored, with the card that stands at its other end. */
 export type RelationRow = Readonly<{

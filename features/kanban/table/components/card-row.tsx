@@ -10,9 +10,9 @@ import { type BoardWords, daysInColumn, dueStateOf } from "../../components/boar
 import { colorOf } from "../../components/card-face";
 import faceStyles from "../../components/card-face.module.css";
 import type { BoardActions } from "../../components/use-board-actions";
+import { type Priority, priorities } from "../../domain/constants";
+import type { Row } from "../../domain/table-rows";
 import type { Board } from "../../schema";
-import { type Priority, priorities } from "../../vocabulary/schema";
-import type { Row } from "../schema";
 import styles from "./card-table.module.css";
 
 type Props = Readonly<{

@@ -6,9 +6,9 @@ import { EmptyState } from "@/components/empty-state";
 import { Icon } from "@/components/icon";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
-import { type Sort, type SortKey, sortKeys } from "../../layout/schema";
+import { type Sort, type SortKey, sortKeys } from "../../domain/board-layout";
+import { partsOf, rowsOf, sortRows } from "../../domain/table-rows";
 import type { Board, CardFace } from "../../schema";
-import { partsOf, rowsOf, sortRows } from "../schema";
 import { CardRow } from "./card-row";
 import styles from "./card-table.module.css";
 

@@ -9,8 +9,8 @@ import { useFieldWrite } from "@/components/use-field-write";
 import styles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
+import { kanbanLimits } from "../../domain/constants";
 import type { Card } from "../../schema";
-import { kanbanLimits } from "../../vocabulary/schema";
 
 type Props = Readonly<{ actions: BoardActions; card: Pick<Card, "id" | "name">; words: BoardWords }>;
 

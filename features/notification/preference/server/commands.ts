@@ -4,7 +4,7 @@ import type { Actor } from "@/server/auth/actor";
 import { transact } from "@/server/db/client";
 import { notificationPreferences } from "@/server/db/schema/notification";
 import { emit } from "@/server/events/emit";
-import { alwaysTold } from "../../vocabulary/schema";
+import { alwaysTold } from "../../domain/notification-types";
 import type { NotificationPreferenceInput, NotificationPreferences } from "../schema";
 import { readPreferences, usualOf } from "./data";
 

@@ -11,7 +11,7 @@ import {
   type NotificationChannel,
   type NotificationType,
   notificationTypes,
-} from "../../vocabulary/schema";
+} from "../../domain/notification-types";
 import type { NotificationPreferences } from "../schema";
 
 /** For whoever has chosen nothing; null where there is nothing to choose. */

@@ -1,7 +1,7 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, gte, inArray, isNull, or, type SQL, sql } from "drizzle-orm";
-import { dayOf } from "@/features/kanban/filters/schema";
+import { dayOf } from "@/features/kanban/domain/card-filters";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { addDays } from "@/lib/day";
 import type { Actor } from "@/server/auth/actor";
@@ -9,10 +9,10 @@ import { current } from "@/server/db/client";
 import { activities } from "@/server/db/schema/infrastructure";
 import { boardMembers, boards, cardAssignees, cards } from "@/server/db/schema/kanban";
 import { timeEntries } from "@/server/db/schema/project";
-import { slotAfter, slotOf } from "../../days/schema";
-import { remainingWork } from "../../remaining/schema";
+import { averageAtOnce, makeSimulation, type Work } from "../../domain/monte-carlo";
+import { remainingWork } from "../../domain/remaining-work";
+import { slotAfter, slotOf } from "../../domain/working-days";
 import type { PlanTask } from "../../schema";
-import { averageAtOnce, makeSimulation, type Work } from "../../simulation/schema";
 import { type Forecast, fewestCompleted, historyDays } from "../schema";
 import { presentForecast } from "./presenter";
 

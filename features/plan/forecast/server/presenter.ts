@@ -1,5 +1,5 @@
-import { dayAt, slotAfter, slotOf } from "../../days/schema";
-import { daysFor } from "../../simulation/schema";
+import { daysFor } from "../../domain/monte-carlo";
+import { dayAt, slotAfter, slotOf } from "../../domain/working-days";
 import { type Forecast, toldShares } from "../schema";
 
 type Facts = Readonly<{

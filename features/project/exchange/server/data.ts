@@ -12,10 +12,10 @@ import { users } from "@/server/db/schema/user";
 import { csvAnswer } from "@/server/http/csv-answer";
 import { namesInFiles } from "@/server/people/named";
 import { byGivenName } from "@/server/people/order";
-import { writeAmount } from "../../form/schema";
+import { projectLimits } from "../../domain/constants";
+import { writeAmount } from "../../domain/form-values";
 import { listProjects } from "../../list/server/data";
 import type { ProjectFilters, ProjectSummary } from "../../schema";
-import { projectLimits } from "../../vocabulary/schema";
 import { projectColumns } from "../policy";
 import { headersIn } from "./presenter";
 

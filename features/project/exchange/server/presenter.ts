@@ -1,10 +1,10 @@
 import "server-only";
 import { createTranslator } from "next-intl";
-import { priorities } from "@/features/kanban/vocabulary/schema";
+import { priorities } from "@/features/kanban/domain/constants";
 import { loadMessages } from "@/i18n/load-messages";
 import type { Locale } from "@/lib/locale";
 import { wordReader } from "@/server/csv/words";
-import { projectStatuses } from "../../vocabulary/schema";
+import { projectStatuses } from "../../domain/constants";
 import { type ProjectColumn, projectColumns, projectHeaders } from "../policy";
 
 const translated = async (locale: Locale) =>

@@ -1,8 +1,8 @@
 import "server-only";
 import { createHash } from "node:crypto";
 import { and, eq, inArray, isNull, ne, or } from "drizzle-orm";
+import { kanbanLimits, type Priority } from "@/features/kanban/domain/constants";
 import { isBoardOf, isOfProject } from "@/features/kanban/membership/server/data";
-import { kanbanLimits, type Priority } from "@/features/kanban/vocabulary/schema";
 import { chunksOf } from "@/lib/chunks";
 import { readList } from "@/lib/csv";
 import type { CsvFault } from "@/lib/csv-plan";
@@ -19,11 +19,11 @@ import { boards } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
 import { personReader } from "@/server/people/named";
+import { currencies, type ProjectStatus } from "../../domain/constants";
+import { readAmount } from "../../domain/form-values";
 import type { ProjectColumn } from "../../exchange/policy";
-import { readAmount } from "../../form/schema";
 import { type ProjectInput, projectInputSchema } from "../../schema";
 import { isProjectOf } from "../../server/data";
-import { currencies, type ProjectStatus } from "../../vocabulary/schema";
 
 type Words = Readonly<{
   priorityOf: (text: string) => Priority | null;

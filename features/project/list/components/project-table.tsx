@@ -9,8 +9,8 @@ import { classNames } from "@/lib/class-names";
 import { formatDate, formatMoney, formatNumber } from "@/lib/format";
 import { projectPath } from "@/lib/paths";
 import { PriorityChip, ProjectProgress, StatusChip } from "../../components/project-marks";
+import type { ProjectSort, ProjectSortKey } from "../../domain/constants";
 import type { ProjectSummary } from "../../schema";
-import type { ProjectSort, ProjectSortKey } from "../../vocabulary/schema";
 import { facesOf } from "./faces";
 import styles from "./project-table.module.css";
 

@@ -8,8 +8,8 @@ import { classNames } from "@/lib/class-names";
 import { formatPercent, monthNames } from "@/lib/format";
 import { projectPath } from "@/lib/paths";
 import { ProjectDays, StatusChip } from "../../components/project-marks";
+import { type Axis, axisOf } from "../../domain/timeline";
 import type { ProjectSummary } from "../../schema";
-import { type Axis, axisOf } from "../../timeline/schema";
 import styles from "./project-timeline.module.css";
 
 type Props = Readonly<{ projects: readonly ProjectSummary[]; today: string }>;

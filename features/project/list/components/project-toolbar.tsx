@@ -8,16 +8,10 @@ import { IconButton } from "@/components/icon-button";
 import { ListToolbar } from "@/components/list-toolbar";
 import { ToolbarSelect } from "@/components/toolbar-select";
 import { ViewSwitch } from "@/components/view-switch";
+import { priorities } from "@/features/kanban/domain/constants";
 import type { Person } from "@/features/kanban/schema";
-import { priorities } from "@/features/kanban/vocabulary/schema";
 import type { IconName } from "@/lib/icons";
-import {
-  type ProjectSort,
-  projectLimits,
-  projectShelves,
-  projectSorts,
-  projectStatuses,
-} from "../../vocabulary/schema";
+import { type ProjectSort, projectLimits, projectShelves, projectSorts, projectStatuses } from "../../domain/constants";
 import {
   countFilters,
   isNarrowed,
@@ -25,7 +19,7 @@ import {
   type ProjectListState,
   type ProjectView,
   projectViews,
-} from "../schema";
+} from "../../domain/list-state";
 import styles from "./project-toolbar.module.css";
 
 type Props = Readonly<{

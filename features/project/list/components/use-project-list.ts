@@ -4,7 +4,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useCallback, useDeferredValue, useMemo } from "react";
 import { useAddressSearch } from "@/components/use-address-search";
 import { projectsQuery } from "../../client/queries";
-import { filtersOf, type ProjectListState, readProjectList, writeProjectList } from "../schema";
+import { filtersOf, type ProjectListState, readProjectList, writeProjectList } from "../../domain/list-state";
 
 /** The list as the address says, and the pages of it that were asked for so far. */
 export function useProjectList(served: string) {

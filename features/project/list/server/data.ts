@@ -1,8 +1,8 @@
 import "server-only";
 import { and, eq, exists, isNull, type SQL, sql } from "drizzle-orm";
 import { alias } from "drizzle-orm/pg-core";
+import { priorities } from "@/features/kanban/domain/constants";
 import type { Person } from "@/features/kanban/schema";
-import { priorities } from "@/features/kanban/vocabulary/schema";
 import { foldForSearch } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
@@ -10,10 +10,10 @@ import { boardMembers, boards } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
 import { byGivenName } from "@/server/people/order";
+import type { ProjectSort, ProjectSortKey } from "../../domain/constants";
 import type { ProjectFilters, ProjectList, ProjectListInput } from "../../schema";
 import { isArchivedProjectOf, isProjectOf, summarise } from "../../server/data";
 import { presentPerson } from "../../server/presenter";
-import type { ProjectSort, ProjectSortKey } from "../../vocabulary/schema";
 
 /** People beyond it are found by search on their own list. */
 const mostPeople = 200;

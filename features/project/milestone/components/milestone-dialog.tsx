@@ -5,8 +5,8 @@ import { useState } from "react";
 import { DateField } from "@/components/date-field";
 import { isNoDay } from "@/lib/day-text";
 import { PartDialog, type PartDialogProps } from "../../components/part-dialog";
+import { projectLimits } from "../../domain/constants";
 import type { Milestone } from "../../schema";
-import { projectLimits } from "../../vocabulary/schema";
 
 type Props = PartDialogProps<Pick<Milestone, "name" | "date">, { name: string; date: string | null }>;
 

@@ -5,10 +5,10 @@ import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { isRestorable } from "@/server/db/restorable";
 import { milestones } from "@/server/db/schema/project";
+import { projectLimits } from "../../domain/constants";
 import type { Milestone } from "../../schema";
 import { changeProject, type HeldProject } from "../../server/commands";
 import { presentMilestone } from "../../server/presenter";
-import { projectLimits } from "../../vocabulary/schema";
 import type { MilestoneInput, MilestonePatch } from "../schema";
 
 type Origin = Readonly<{ originCardId?: string | null; originText?: string | null }>;

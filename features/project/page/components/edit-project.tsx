@@ -8,7 +8,7 @@ import { postProjectUpdate } from "../../client/api";
 import { useProjectWrite } from "../../client/mutations";
 import { failureWords } from "../../components/failure-words";
 import { ProjectDialog } from "../../components/project-dialog";
-import { inputOf, type ProjectValues, valuesOf } from "../../form/schema";
+import { inputOf, type ProjectValues, valuesOf } from "../../domain/form-values";
 import type { Project } from "../../schema";
 
 type Props = Readonly<{ project: Project; onClose: () => void }>;

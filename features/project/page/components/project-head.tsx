@@ -25,8 +25,8 @@ import { failureWords } from "../../components/failure-words";
 import { LiveProjects } from "../../components/live-projects";
 import { MembersDialog } from "../../components/members-dialog";
 import { PriorityChip, ProjectDays, ProjectProgress, StatusChip } from "../../components/project-marks";
+import { type ProjectTab, projectTabs } from "../../domain/page-tabs";
 import type { Project } from "../../schema";
-import { type ProjectTab, projectTabs } from "../schema";
 import { EditProject } from "./edit-project";
 import styles from "./project-head.module.css";
 

@@ -8,8 +8,8 @@ import type { Person } from "@/features/kanban/schema";
 import { formatNumber } from "@/lib/format";
 import { PartDialog, type PartDialogProps } from "../../components/part-dialog";
 import formStyles from "../../components/project-dialog.module.css";
+import { projectLimits, type RiskLevel, riskLevels, riskStatuses } from "../../domain/constants";
 import type { Risk } from "../../schema";
-import { projectLimits, type RiskLevel, riskLevels, riskStatuses } from "../../vocabulary/schema";
 import type { RiskInput } from "../schema";
 
 type Props = PartDialogProps<Risk, RiskInput> & Readonly<{ people: readonly Person[] }>;

@@ -3,9 +3,9 @@
 import { useLocale, useTranslations } from "next-intl";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
-import { gravityOf } from "../../gravity/schema";
+import { riskLevels } from "../../domain/constants";
+import { gravityOf } from "../../domain/risk-severity";
 import type { Risk } from "../../schema";
-import { riskLevels } from "../../vocabulary/schema";
 import styles from "./risk-matrix.module.css";
 
 const likelihoods = riskLevels.toReversed();

@@ -3,7 +3,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { Chip, type Tone } from "@/components/chip";
 import { formatNumber } from "@/lib/format";
-import { type Gravity, gravityOf } from "../../gravity/schema";
+import { type Gravity, gravityOf } from "../../domain/risk-severity";
 import type { Risk } from "../../schema";
 
 const tones: Readonly<Record<Gravity, Tone>> = { small: "success", middling: "warning", grave: "error" };

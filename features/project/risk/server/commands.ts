@@ -6,9 +6,9 @@ import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { isRestorable } from "@/server/db/restorable";
 import { risks } from "@/server/db/schema/project";
+import { projectLimits } from "../../domain/constants";
 import type { Risk } from "../../schema";
 import { changeProject, type HeldProject } from "../../server/commands";
-import { projectLimits } from "../../vocabulary/schema";
 import type { RiskInput, RiskPatch } from "../schema";
 import { findRisk } from "./data";
 

@@ -1,9 +1,9 @@
 import { newId } from "@/lib/id";
 import type { Locale } from "@/lib/locale";
 import { isRetryable, retryWaitMs } from "@/lib/write-retry";
+import type { Answers } from "../../domain/constants";
 import type { CopyContent, PendingSave, StoredCopy } from "../../local-copy/client/store";
 import type { DraftInput, Questionnaire } from "../../schema";
-import type { Answers } from "../../vocabulary/schema";
 import { hasSameAnswers } from "../domain/same-answers";
 import { isTemporary, type SaveProblem, saveProblemOf } from "../domain/save-problem";
 

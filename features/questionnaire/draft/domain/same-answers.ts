@@ -1,4 +1,4 @@
-import { type Answers, questionIds } from "../../vocabulary/schema";
+import { type Answers, questionIds } from "../../domain/constants";
 
 /** Whether two sets of answers say the same, in whatever order their questions came. */
 export function hasSameAnswers(one: Answers, other: Answers): boolean {

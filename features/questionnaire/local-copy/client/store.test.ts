@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { clearSignedOut, removePersonalRecords } from "@/lib/browser-records";
-import type { Answers } from "../../vocabulary/schema";
+import type { Answers } from "../../domain/constants";
 import { type CopyContent, LocalCopy } from "./store";
 
 /** A browser's storage, whose keys are its own properties as a browser's are. */

@@ -1,8 +1,8 @@
 import { draftsKey, hasSignedOut } from "@/lib/browser-records";
 import { newId } from "@/lib/id";
 import { LocalCopies, type StoredEntry } from "@/lib/local-copies";
+import { type Answer, type Answers, questionIds } from "../../domain/constants";
 import type { DraftInput } from "../../schema";
-import { type Answer, type Answers, questionIds } from "../../vocabulary/schema";
 
 const prefix = draftsKey;
 const copies = new LocalCopies({ prefix, maxCopies: 10, maxLength: 500_000, maxAgeMs: 30 * 24 * 60 * 60_000 });

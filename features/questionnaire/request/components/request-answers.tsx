@@ -4,8 +4,8 @@ import { IconButton } from "@/components/icon-button";
 import { MarkedText } from "@/components/marked-text";
 import { classNames } from "@/lib/class-names";
 import { formatDate } from "@/lib/format";
+import { type QuestionId, questions } from "../../domain/constants";
 import type { RequestPreview } from "../../schema";
-import { type QuestionId, questions } from "../../vocabulary/schema";
 import styles from "./request.module.css";
 import { partIdOf } from "./request-letters";
 

@@ -6,7 +6,7 @@ import { Skeleton } from "@/components/skeleton";
 import { Switch } from "@/components/switch";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { requestQuery } from "../../client/queries";
-import { type DifferenceLine, differenceOf } from "../../difference/schema";
+import { type DifferenceLine, differenceOf } from "../../domain/line-diff";
 import type { RequestEntry } from "../../schema";
 import styles from "./request.module.css";
 import { RequestActions } from "./request-actions";

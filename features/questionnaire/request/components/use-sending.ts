@@ -5,8 +5,8 @@ import { paths } from "@/lib/paths";
 import { retryWaitMs } from "@/lib/write-retry";
 import { codeOf, useSendQuestionnaire } from "../../client/mutations";
 import { questionnaireKeys } from "../../client/queries";
+import { sendKeyOf } from "../../domain/request-text";
 import type { Questionnaire, RequestPreview } from "../../schema";
-import { sendKeyOf } from "../schema";
 
 type SendFailure = "changed" | "away";
 

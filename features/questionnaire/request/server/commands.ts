@@ -5,11 +5,11 @@ import { AppError, type FieldError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
+import { type Answers, questionnaireLimits, questions } from "../../domain/constants";
+import { answeredIds } from "../../domain/request-text";
 import type { RequestPreview, SendInput, SentRequest } from "../../schema";
 import { isOwnQuestionnaire, requireSeat } from "../../server/data";
 import { presentQuestionnaire } from "../../server/presenter";
-import { type Answers, questionnaireLimits, questions } from "../../vocabulary/schema";
-import { answeredIds } from "../schema";
 import { presentRequest, writeRequest } from "./data";
 
 function requireAnswers(answers: Answers): void {

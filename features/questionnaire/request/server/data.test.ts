@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { locales } from "@/lib/locale";
 import { findPersonalData } from "@/lib/personal-data/find-personal-data";
 import { answersOf } from "@/testing/questionnaire-factory";
-import { joinRequest } from "../schema";
+import { joinRequest } from "../../domain/request-text";
 import { findRequestWords, maskAnswers } from "./data";
 
 const answers = answersOf({ description: ["An application"], risks: ["Call 9911 2233 or bat@example.mn", " "] });

@@ -10,11 +10,18 @@ import { maskPersonalData } from "@/lib/personal-data/mask-personal-data";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
+import { type Answers, questionnaireLimits, questions } from "../../domain/constants";
+import {
+  estimateTokens,
+  joinRequest,
+  type RequestWords,
+  requestWords,
+  saysSomething,
+  sentTextOf,
+} from "../../domain/request-text";
 import type { QuestionnaireRequest, RequestEntry, RequestPreview } from "../../schema";
 import { findQuestionnaire, isOwnQuestionnaire, requireSeat } from "../../server/data";
 import { presentLocale } from "../../server/presenter";
-import { type Answers, questionnaireLimits, questions } from "../../vocabulary/schema";
-import { estimateTokens, joinRequest, type RequestWords, requestWords, saysSomething, sentTextOf } from "../schema";
 
 type RequestRow = typeof questionnaireRequests.$inferSelect;
 

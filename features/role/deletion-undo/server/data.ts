@@ -4,8 +4,8 @@ import type { Actor } from "@/server/auth/actor";
 import { requireSeal, sealed } from "@/server/auth/undo-seal";
 import type { Transaction } from "@/server/db/client";
 import { auditEntries } from "@/server/db/schema/audit";
+import { roleLimits } from "../../domain/constants";
 import type { RoleUndo } from "../../schema";
-import { roleLimits } from "../../vocabulary/schema";
 
 type Deletion = Omit<RoleUndo, "until" | "seal">;
 

@@ -16,11 +16,11 @@ import { activities } from "@/server/db/schema/infrastructure";
 import { cardAssignees, cards } from "@/server/db/schema/kanban";
 import { tasks } from "@/server/db/schema/project";
 import { emitAll } from "@/server/events/emit";
+import { taskLimits } from "../../domain/constants";
 import { requireParents } from "../../parent/server/data";
 import type { NewTask } from "../../schema";
 import { requireProject } from "../../server/data";
 import { readKnown, requireKnown } from "../../server/known";
-import { taskLimits } from "../../vocabulary/schema";
 
 /** So many faces fit into one event. */
 const facesPerEvent = 100;

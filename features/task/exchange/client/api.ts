@@ -1,6 +1,6 @@
 import { api } from "@/lib/api-client";
 import type { CsvWish } from "@/lib/csv-plan";
-import type { TaskListInput } from "../../list/schema";
+import type { TaskListInput } from "../../domain/list-state";
 import type { TaskImportPlan, TaskImportUndo } from "../schema";
 
 const root = "/api/project/task";

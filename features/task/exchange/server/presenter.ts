@@ -1,6 +1,6 @@
 import "server-only";
 import { createTranslator } from "next-intl";
-import { priorities } from "@/features/kanban/vocabulary/schema";
+import { priorities } from "@/features/kanban/domain/constants";
 import { loadMessages } from "@/i18n/load-messages";
 import type { Locale } from "@/lib/locale";
 import { wordReader } from "@/server/csv/words";

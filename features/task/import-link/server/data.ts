@@ -1,13 +1,13 @@
 import "server-only";
-import { depthOf, findCircles, type TaskGraph } from "@/features/kanban/circle/schema";
-import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
+import { depthOf, findCircles, type TaskGraph } from "@/features/kanban/domain/circular-dependencies";
+import { kanbanLimits } from "@/features/kanban/domain/constants";
 import { asciiDigits } from "@/lib/ascii-digits";
 import { readList } from "@/lib/csv";
 import { foldForSearch } from "@/lib/fold";
 import { groupBy } from "@/lib/group-by";
+import { taskLimits } from "../../domain/constants";
 import type { TaskColumn } from "../../exchange/policy";
 import type { Draft } from "../../import-row/server/data";
-import { taskLimits } from "../../vocabulary/schema";
 
 /** A row that knows which tasks it speaks of: other rows by their key, tasks that are there by their id. */
 export type LinkedRow = Draft & { key: string; parent: string | null; blockedBy: string[] };

@@ -1,5 +1,6 @@
 import "server-only";
-import { projectLimits } from "@/features/project/vocabulary/schema";
+import type { Priority } from "@/features/kanban/domain/constants";
+import { projectLimits } from "@/features/project/domain/constants";
 import { asciiDigits } from "@/lib/ascii-digits";
 import { readList } from "@/lib/csv";
 import type { CsvFault } from "@/lib/csv-plan";
@@ -7,10 +8,9 @@ import { readDay } from "@/lib/day-text";
 import { parseDuration } from "@/lib/duration";
 import { fieldErrorsOf } from "@/lib/field-errors";
 import { foldForSearch } from "@/lib/fold";
-import type { Priority } from "../../../kanban/vocabulary/schema";
+import { taskLimits } from "../../domain/constants";
 import type { TaskColumn } from "../../exchange/policy";
 import { type TaskInput, taskInputSchema } from "../../schema";
-import { taskLimits } from "../../vocabulary/schema";
 
 export type BoardColumn = Readonly<{ id: string; isDone: boolean; room: number }>;
 

@@ -1,8 +1,8 @@
 import "server-only";
 import { and, count, eq, inArray, isNull, sql } from "drizzle-orm";
-import { depthOf, findCircles } from "@/features/kanban/circle/schema";
 import { readGraph } from "@/features/kanban/circle/server/data";
 import { readColumnRows, requireRoomIn } from "@/features/kanban/column/server/data";
+import { depthOf, findCircles } from "@/features/kanban/domain/circular-dependencies";
 import { changeBoard, type HeldBoard } from "@/features/kanban/server/commands";
 import { createMilestonesIn } from "@/features/project/milestone/server/commands";
 import { chunksOf } from "@/lib/chunks";
@@ -24,12 +24,12 @@ import {
   requireRoom,
   tellAssignees,
 } from "../../bulk/server/commands";
+import { taskLimits } from "../../domain/constants";
 import type { LinkedRow } from "../../import-link/server/data";
 import type { TasksDone } from "../../import-part/schema";
 import { taskParts } from "../../import-part/server/commands";
 import type { TaskPlan } from "../../import-plan/server/data";
 import { readKnown } from "../../server/known";
-import { taskLimits } from "../../vocabulary/schema";
 
 type Project = Readonly<{ id: string; boardId: string }>;
 type Link = Readonly<{ id: string; parentId: string | null; waitsFor: readonly string[] }>;

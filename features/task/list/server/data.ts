@@ -1,15 +1,15 @@
 import "server-only";
 import { and, eq, exists, inArray, isNotNull, isNull, type SQL, sql } from "drizzle-orm";
-import { dayOf } from "@/features/kanban/filters/schema";
+import { dayOf } from "@/features/kanban/domain/card-filters";
 import { isProjectOf } from "@/features/project/server/data";
 import { foldForSearch } from "@/lib/fold";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards, cardAssignees, cards, columns } from "@/server/db/schema/kanban";
 import { projects } from "@/server/db/schema/project";
+import type { TaskSort } from "../../domain/constants";
 import type { TaskFilters, TaskList } from "../../schema";
 import { isTaskOf, readTasks } from "../../server/data";
-import type { TaskSort } from "../../vocabulary/schema";
 
 type Part = readonly [SQL, type: "text" | "int" | "numeric" | "uuid" | "date"];
 

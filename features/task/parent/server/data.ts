@@ -1,8 +1,8 @@
 import "server-only";
-import { depthOf, heightOf, type TaskGraph } from "@/features/kanban/circle/schema";
 import { requireNoCircle } from "@/features/kanban/circle/server/data";
+import { depthOf, heightOf, type TaskGraph } from "@/features/kanban/domain/circular-dependencies";
 import { AppError } from "@/lib/errors";
-import { taskLimits } from "../../vocabulary/schema";
+import { taskLimits } from "../../domain/constants";
 
 /** What was read of the board: which of the parents wanted are on it, and how its tasks hang together. */
 type Known = Readonly<{ parentIds: ReadonlySet<string>; graph: TaskGraph }>;

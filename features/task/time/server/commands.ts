@@ -7,8 +7,8 @@ import { type Transaction, transact } from "@/server/db/client";
 import { boards, cards } from "@/server/db/schema/kanban";
 import { timeEntries } from "@/server/db/schema/project";
 import { emit } from "@/server/events/emit";
+import { taskLimits } from "../../domain/constants";
 import type { TimeEntry, TimeEntryInput, TimeEntryUpdate } from "../../schema";
-import { taskLimits } from "../../vocabulary/schema";
 import { latestLogDay } from "../domain/log-limits";
 import { type Log, presentEntry, readEntry, readLog } from "./data";
 

@@ -6,8 +6,8 @@ import { current } from "@/server/db/client";
 import { boards, cards } from "@/server/db/schema/kanban";
 import { projects, timeEntries } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
+import { taskLimits } from "../../domain/constants";
 import type { TimeEntry } from "../../schema";
-import { taskLimits } from "../../vocabulary/schema";
 
 export type EntryRow = Omit<TimeEntry, "isMine">;
 

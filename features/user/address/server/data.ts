@@ -2,7 +2,7 @@ import "server-only";
 import { getCountries } from "libphonenumber-js/max";
 import { foldForSearch } from "@/lib/fold";
 import { type Locale, locales } from "@/lib/locale";
-import { type Country, homeCountry } from "../schema";
+import { type Country, homeCountry } from "../../domain/address-regions";
 
 const made = new Map<Locale, readonly Country[]>();
 

@@ -6,7 +6,7 @@ import { Avatar } from "@/components/avatar";
 import { Button } from "@/components/button";
 import { Icon } from "@/components/icon";
 import { formatList } from "@/lib/format";
-import { avatarProblem, headBytes, pictureFormats, pictureTypes } from "../../picture/schema";
+import { avatarProblem, headBytes, pictureFormats, pictureTypes } from "../../domain/avatar-limits";
 import type { PicturePart } from "../client/api";
 import styles from "./avatar-field.module.css";
 import { CropDialog } from "./crop-dialog";

@@ -3,7 +3,7 @@
 import "react-easy-crop/react-easy-crop.css";
 import { useState } from "react";
 import Cropper from "react-easy-crop";
-import { avatarLimits } from "../../picture/schema";
+import { avatarLimits } from "../../domain/avatar-limits";
 import type { PicturePart } from "../client/api";
 import styles from "./avatar-field.module.css";
 

@@ -7,7 +7,7 @@ import { current, type Transaction, transact } from "@/server/db/client";
 import { avatars, roles, users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
 import { encodeSquare } from "@/server/pictures/encode-square";
-import { avatarLimits } from "../../picture/schema";
+import { avatarLimits } from "../../domain/avatar-limits";
 import { canEditPerson } from "../../policy";
 import { selectUsers } from "../../server/data";
 import type { AvatarAnswer, AvatarUpload } from "../schema";

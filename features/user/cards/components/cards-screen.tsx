@@ -2,12 +2,12 @@
 
 import { useCallback } from "react";
 import { Skeleton } from "@/components/skeleton";
+import { type Abilities, cardPageSizes } from "../../domain/list-state";
 import screenStyles from "../../list/components/list-screen.module.css";
 import type { RoleOption } from "../../list/components/list-toolbar";
 import { PeopleScreen } from "../../list/components/people-screen";
 import { usePeopleActs } from "../../list/components/use-people-acts";
 import { usePeopleScreen } from "../../list/components/use-people-screen";
-import { type Abilities, cardPageSizes } from "../../list/schema";
 import styles from "./cards-screen.module.css";
 import { PersonCard } from "./person-card";
 

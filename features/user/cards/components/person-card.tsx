@@ -7,10 +7,10 @@ import { Chip } from "@/components/chip";
 import { Icon } from "@/components/icon";
 import { profilePath } from "@/lib/paths";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
+import { mailTo, socialNetworks } from "../../domain/constants";
 import { PersonMenu, type RowActs, statusTones } from "../../list/components/list-row";
 import { type ListWords, roleNameIn } from "../../list/components/list-words";
 import type { UserRecord } from "../../schema";
-import { mailTo, socialNetworks } from "../../vocabulary/schema";
 import styles from "./person-card.module.css";
 
 type Props = Readonly<{ person: UserRecord; acts: RowActs; words: ListWords }>;

@@ -1,7 +1,7 @@
 import "server-only";
 import { randomBytes } from "node:crypto";
 import { and, eq, gt, inArray, isNotNull, isNull, or } from "drizzle-orm";
-import type { AuditAction } from "@/features/audit/vocabulary/schema";
+import type { AuditAction } from "@/features/audit/domain/audit-actions";
 import { AppError } from "@/lib/errors";
 import { newId } from "@/lib/id";
 import { isLocale, type Locale } from "@/lib/locale";

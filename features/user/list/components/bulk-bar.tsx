@@ -4,7 +4,7 @@ import { type ReactNode, useLayoutEffect, useRef } from "react";
 import { Button } from "@/components/button";
 import { IconButton } from "@/components/icon-button";
 import { formatNumber } from "@/lib/format";
-import { userLimits } from "../../vocabulary/schema";
+import { userLimits } from "../../domain/constants";
 import styles from "./bulk-bar.module.css";
 import type { ListWords } from "./list-words";
 

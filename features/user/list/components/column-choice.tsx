@@ -5,7 +5,7 @@ import { Checkbox } from "@/components/checkbox";
 import { IconButton } from "@/components/icon-button";
 import { Popover } from "@/components/popover";
 import { usePopover } from "@/components/use-popover";
-import { type ColumnId, type ListLook, moveColumn, showColumn, standardLook } from "../schema";
+import { type ColumnId, type ListLook, moveColumn, showColumn, standardLook } from "../../domain/list-state";
 import styles from "./column-choice.module.css";
 import type { ListWords } from "./list-words";
 

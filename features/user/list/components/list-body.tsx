@@ -6,8 +6,8 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { EmptyState } from "@/components/empty-state";
 import { ErrorState } from "@/components/error-state";
+import { isNarrowed, type ListState } from "../../domain/list-state";
 import type { UserList } from "../../schema";
-import { isNarrowed, type ListState } from "../schema";
 import styles from "./list-screen.module.css";
 import type { ListWords } from "./list-words";
 

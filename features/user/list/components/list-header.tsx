@@ -1,11 +1,11 @@
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
 import { paths } from "@/lib/paths";
+import type { Abilities } from "../../domain/list-state";
 import { ExportButton } from "../../exchange/components/export-button";
 import { ImportButton } from "../../exchange/components/import-button";
 import { InviteButton } from "../../invitation/components/invite-button";
 import type { UserFilters } from "../../schema";
-import type { Abilities } from "../schema";
 import styles from "./list-screen.module.css";
 import type { ListWords } from "./list-words";
 

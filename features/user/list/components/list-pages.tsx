@@ -3,8 +3,8 @@ import { Icon } from "@/components/icon";
 import { NativeSelect } from "@/components/native-select";
 import { classNames } from "@/lib/class-names";
 import { formatNumber } from "@/lib/format";
-import { userLimits } from "../../vocabulary/schema";
-import { type ListState, pagesAround } from "../schema";
+import { userLimits } from "../../domain/constants";
+import { type ListState, pagesAround } from "../../domain/list-state";
 import styles from "./list-pages.module.css";
 import type { ListWords } from "./list-words";
 

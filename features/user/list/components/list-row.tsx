@@ -13,10 +13,10 @@ import { classNames } from "@/lib/class-names";
 import { formatDate } from "@/lib/format";
 import { paths, profilePath } from "@/lib/paths";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
+import type { UserStatus } from "../../domain/constants";
+import { mailTo } from "../../domain/constants";
+import type { ColumnId } from "../../domain/list-state";
 import type { UserRecord } from "../../schema";
-import type { UserStatus } from "../../vocabulary/schema";
-import { mailTo } from "../../vocabulary/schema";
-import type { ColumnId } from "../schema";
 import styles from "./list-table.module.css";
 import { type ListWords, roleNameIn } from "./list-words";
 

@@ -9,8 +9,8 @@ import { ToolbarSelect } from "@/components/toolbar-select";
 import { ViewLinks } from "@/components/view-switch";
 import { classNames } from "@/lib/class-names";
 import { paths } from "@/lib/paths";
-import { type SortKey, userLimits } from "../../vocabulary/schema";
-import { countFilters, isNarrowed, type ListState } from "../schema";
+import { type SortKey, userLimits } from "../../domain/constants";
+import { countFilters, isNarrowed, type ListState } from "../../domain/list-state";
 import styles from "./list-toolbar.module.css";
 import { type ListWords, roleNameIn } from "./list-words";
 

@@ -8,7 +8,7 @@ import { LeaveGuard } from "@/components/leave-guard";
 import { Select } from "@/components/select";
 import { TextArea } from "@/components/text-area";
 import { formatNumber } from "@/lib/format";
-import { userLimits } from "../../vocabulary/schema";
+import { userLimits } from "../../domain/constants";
 import type { RoleOption } from "./list-toolbar";
 import { type ListWords, roleNameIn } from "./list-words";
 import styles from "./people-dialogs.module.css";

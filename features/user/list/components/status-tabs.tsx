@@ -1,7 +1,7 @@
 import { type MouseEvent, useEffect, useRef } from "react";
 import { formatNumber } from "@/lib/format";
-import { userLimits } from "../../vocabulary/schema";
-import { type ListState, type StatusTab, statusTabs } from "../schema";
+import { userLimits } from "../../domain/constants";
+import { type ListState, type StatusTab, statusTabs } from "../../domain/list-state";
 import type { ListWords } from "./list-words";
 import styles from "./status-tabs.module.css";
 

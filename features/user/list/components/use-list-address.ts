@@ -2,7 +2,7 @@
 
 import { useCallback, useMemo } from "react";
 import { useAddressSearch } from "@/components/use-address-search";
-import { type ListState, readList, writeList } from "../schema";
+import { type ListState, readList, writeList } from "../../domain/list-state";
 
 /** What the address says of the list. Each choice is a step that Back undoes; the letters of a search are one together. */
 export function useListAddress(sizes: readonly number[], served: string) {

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { useMemo, useRef } from "react";
-import { type Abilities, filtersOf, sortsFor } from "../schema";
+import { type Abilities, filtersOf, sortsFor } from "../../domain/list-state";
 import type { ListWords } from "./list-words";
 import { usePeople } from "./use-people";
 import { useSearchKey } from "./use-search-key";

@@ -3,7 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useCallback, useEffect, useState } from "react";
 import { userCountsQuery, usersQuery } from "../../client/queries";
-import { filtersOf, inputOf, type ListState, writeList } from "../schema";
+import { filtersOf, inputOf, type ListState, writeList } from "../../domain/list-state";
 import { useListAddress } from "./use-list-address";
 
 /** As long as letters follow one another faster than this, nobody is asked. */

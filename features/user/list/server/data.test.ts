@@ -4,8 +4,8 @@ import { isInStart } from "@/lib/galig";
 import { roleIds } from "@/lib/permissions";
 import { current } from "@/server/db/client";
 import { makeActor, makeUser } from "@/testing/factories";
+import { sortNames } from "../../domain/constants";
 import { userListInputSchema } from "../../schema";
-import { sortNames } from "../../vocabulary/schema";
 import { listUsers } from "./data";
 
 const input = (asked: Record<string, unknown>) => userListInputSchema.parse(asked);

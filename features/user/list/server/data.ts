@@ -6,10 +6,10 @@ import { isInStart, searchAlternatives, searchedSymbols } from "@/lib/galig";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { roles, users } from "@/server/db/schema/user";
+import { type SortKey, type SortName, userLimits } from "../../domain/constants";
 import { canManagePeople, canSeeContacts, canSeePeople } from "../../policy";
 import type { UserFilters, UserList, UserListInput } from "../../schema";
 import { presentUser, type UserRow, userColumns } from "../../server/presenter";
-import { type SortKey, type SortName, userLimits } from "../../vocabulary/schema";
 
 /** Written out, and not as parameters, so that the index of colleagues is seen to fit. */
 const isColleague = sql`${users.deactivatedAt} is null and (${users.roleId} <> 1 or ${users.isAdmin})`;

@@ -4,9 +4,9 @@ import { Icon } from "@/components/icon";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import type { IconName } from "@/lib/icons";
 import { formatPhoneNumber } from "@/lib/phone-number-format";
-import { mongolianRegions, regionKeys } from "../../address/schema";
-import { networkNames } from "../../form/schema";
-import { mailTo, socialNetworks } from "../../vocabulary/schema";
+import { mongolianRegions, regionKeys } from "../../domain/address-regions";
+import { mailTo, socialNetworks } from "../../domain/constants";
+import { networkNames } from "../../domain/form-choices";
 import type { Profile } from "../schema";
 import styles from "./profile-page.module.css";
 

@@ -10,7 +10,7 @@ import { LinkButton } from "@/components/link-button";
 import { formatDate, formatNumber } from "@/lib/format";
 import { paths } from "@/lib/paths";
 import { roleIds } from "@/lib/permissions";
-import { mailTo } from "../../vocabulary/schema";
+import { mailTo } from "../../domain/constants";
 import { type Profile, profileLimits } from "../schema";
 import { ProfileActivity } from "./profile-activity";
 import { ProfileContact } from "./profile-contact";

@@ -1,4 +1,4 @@
-import type { labelColors } from "@/features/kanban/vocabulary/schema";
+import type { labelColors } from "@/features/kanban/domain/constants";
 
 /** A card as it is written down: name, description, label names, steps of its checklist. */
 export type CardText = readonly [

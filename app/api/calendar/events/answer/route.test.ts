@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { calendarLimits } from "@/features/calendar/domain/constants";
 import type { Event } from "@/features/calendar/schema";
-import { calendarLimits } from "@/features/calendar/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";

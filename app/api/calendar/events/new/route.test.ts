@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { calendarLimits } from "@/features/calendar/vocabulary/schema";
+import { calendarLimits } from "@/features/calendar/domain/constants";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { calendarEvents, calendars } from "@/server/db/schema/calendar";

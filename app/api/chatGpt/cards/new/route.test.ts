@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { aiBoardLimits } from "@/features/ai-board/domain/constants";
 import type { AiCard } from "@/features/ai-board/schema";
 import { addAiCards } from "@/features/ai-board/server/commands";
-import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { transact } from "@/server/db/client";
 import { makeAiBoard, someAiCard } from "@/testing/ai-board-factory";

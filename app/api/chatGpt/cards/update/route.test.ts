@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { aiBoardLimits } from "@/features/ai-board/domain/constants";
 import type { AiCard, AiColumn } from "@/features/ai-board/schema";
-import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { events } from "@/server/db/schema/infrastructure";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
+import { aiBoardLimits } from "@/features/ai-board/domain/constants";
 import type { AiColumn } from "@/features/ai-board/schema";
 import { findAiBoard } from "@/features/ai-board/server/data";
-import { aiBoardLimits } from "@/features/ai-board/vocabulary/schema";
 import { makeAiBoard, shapeOf } from "@/testing/ai-board-factory";
 import { testBadInput } from "@/testing/bad-input";
 import { makeSession } from "@/testing/factories";

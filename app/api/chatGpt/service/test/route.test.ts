@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import { assistantLimits } from "@/features/assistant/domain/constants";
 import type { ServiceTest } from "@/features/assistant/service/schema";
-import { assistantLimits } from "@/features/assistant/vocabulary/schema";
 import { breakerOf } from "@/server/assistant/breaker";
 import { current } from "@/server/db/client";
 import { assistantRuns } from "@/server/db/schema/assistant";

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { findCard } from "@/features/kanban/card/server/data";
+import { kanbanLimits } from "@/features/kanban/domain/constants";
 import type { Comment } from "@/features/kanban/schema";
-import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { comments } from "@/server/db/schema/kanban";

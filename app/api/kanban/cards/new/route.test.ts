@@ -1,8 +1,8 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import { updateColumn } from "@/features/kanban/column/server/commands";
+import { kanbanLimits } from "@/features/kanban/domain/constants";
 import type { Card } from "@/features/kanban/schema";
-import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";

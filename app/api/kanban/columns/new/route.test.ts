@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { kanbanLimits } from "@/features/kanban/domain/constants";
 import { type Column, defaultBoardId } from "@/features/kanban/schema";
-import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { current } from "@/server/db/client";
 import { columns } from "@/server/db/schema/kanban";
 import { testBadInput } from "@/testing/bad-input";

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { findCard } from "@/features/kanban/card/server/data";
 import { createComment, deleteComment } from "@/features/kanban/comment/server/commands";
+import { kanbanLimits } from "@/features/kanban/domain/constants";
 import type { Comment } from "@/features/kanban/schema";
-import { kanbanLimits } from "@/features/kanban/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { notifications } from "@/server/db/schema/notification";

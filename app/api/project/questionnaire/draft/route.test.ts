@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { type Answers, questionnaireLimits as limits } from "@/features/questionnaire/domain/constants";
 import type { Questionnaire } from "@/features/questionnaire/schema";
-import { type Answers, questionnaireLimits as limits } from "@/features/questionnaire/vocabulary/schema";
 import { newId } from "@/lib/id";
 import { current } from "@/server/db/client";
 import { questionnaires } from "@/server/db/schema/assistant";

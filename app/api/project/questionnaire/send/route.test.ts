@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { expect, test } from "vitest";
-import { sendKeyOf } from "@/features/questionnaire/request/schema";
+import { sendKeyOf } from "@/features/questionnaire/domain/request-text";
 import { findRequestAnswers, previewRequest } from "@/features/questionnaire/request/server/data";
 import type { SentRequest } from "@/features/questionnaire/schema";
 import { saveDraft } from "@/features/questionnaire/server/commands";

@@ -1,9 +1,9 @@
 import { and, eq, isNull } from "drizzle-orm";
 import { expect, test } from "vitest";
+import { taskLimits as limits } from "@/features/task/domain/constants";
 import type { TaskDetails, TimeEntry } from "@/features/task/schema";
 import { createTask } from "@/features/task/server/commands";
 import { latestLogDay } from "@/features/task/time/domain/log-limits";
-import { taskLimits as limits } from "@/features/task/vocabulary/schema";
 import { addDays, dayOfTime } from "@/lib/day";
 import { current } from "@/server/db/client";
 import { timeEntries } from "@/server/db/schema/project";

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { avatarAnswerSchema, avatarUploadQuerySchema } from "@/features/user/avatar/schema";
 import { replaceAvatar } from "@/features/user/avatar/server/commands";
-import { avatarLimits } from "@/features/user/picture/schema";
+import { avatarLimits } from "@/features/user/domain/avatar-limits";
 import { route } from "@/server/http/route";
 
 export const POST = route(
