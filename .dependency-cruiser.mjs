@@ -55,7 +55,12 @@ export default {
       from: { path: "^features/([^/]+)/", pathNot: "\\.test\\.tsx?$" },
       to: {
         path: "^features/([^/]+)/",
-        pathNot: ["^features/$1/", "^features/.+/(schema|policy)\\.ts$", "^features/.+/server/(data|commands)\\.ts$"],
+        pathNot: [
+          "^features/$1/",
+          "^features/.+/(schema|policy|domain/[^/]+)\\.ts$",
+          "^features/.+/server/(data|commands)\\.ts$",
+          "^features/.+/server/(data|commands)/[^/]+\\.ts$",
+        ],
       },
     },
     {

@@ -1,4 +1,4 @@
-import { sideMark } from "../features/assistant/asking/schema";
+import { sideMark } from "@/features/assistant/domain/follow-up-messages";
 import {
   answers,
   askedQuestions,

@@ -21,8 +21,8 @@ afterEach(() => vi.unstubAllGlobals());
 
 /** Who writes which records. A file that begins to write to a browser's storage fails the next test until it stands here. */
 const writers: Readonly<Record<string, readonly string[]>> = {
-  "features/ai-board/failed-asks/client/store.ts": ["ordo-failed-asks"],
-  "features/language/client/store.ts": ["i18nextLng"],
+  "features/ai-board/client/failed-asks.ts": ["ordo-failed-asks"],
+  "features/language/client/language-storage.ts": ["i18nextLng"],
   "i18n/early-script.ts": ["i18nextLng", "i18nextReloaded"],
   "lib/access-token.ts": ["accessToken"],
   "lib/browser-records.ts": ["ordo-signed-out"],

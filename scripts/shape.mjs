@@ -1,19 +1,20 @@
-// Keeps the kinds of file few: names inside a feature are a closed list, names are kebab-case, files stay short; and
-// each decision record has a number of its own. No test of the gate depends on a clock. Typed text is read in one way and not
-// lost unasked.
+// Keeps the kinds of file few: names inside a feature are a closed list and say what is in them, names are kebab-case, files
+// stay short, and each decision record has a number of its own. No test of the gate depends on a clock. Typed text is read in
+// one way and not lost unasked.
 import { execFileSync } from "node:child_process";
 import { existsSync, readFileSync } from "node:fs";
 import { clockFaults } from "./lib/clock-rules.mjs";
 import { recordFaults } from "./lib/decision-records.mjs";
+import { kindFaults, lonelyParts } from "./lib/file-kinds.mjs";
 import { typedTextFaults } from "./lib/typed-text.mjs";
 import { exempt, guardedBy } from "./lib/typed-text-places.mjs";
 import { typingFaults } from "./lib/typing-rules.mjs";
 
 const longest = 300;
 const featureFile =
-  /^features\/(?:[a-z0-9-]+\/){1,2}(?:schema|policy|domain\/[a-z0-9-]+|client\/(?:api|queries|mutations|optimistic|store|use-[a-z0-9-]+)|server\/[a-z0-9-]+|client\/[a-z0-9-]+\.test|components\/[a-z0-9-]+)(?:\.test)?\.(?:ts|tsx|module\.css)$/;
+  /^features\/(?:[a-z0-9-]+\/){1,2}(?:schema|policy|domain\/[a-z0-9-]+|client\/[a-z0-9-]+|server\/(?:(?:data|commands)\/)?[a-z0-9-]+|components\/[a-z0-9-]+)(?:\.test)?\.(?:ts|tsx|module\.css)$/;
 const advice =
-  "name it schema, policy, domain/<name>, client/{api,queries,mutations,optimistic,store,use-<name>}, server/{data,commands,presenter,<name>} or components/<name>, or nest a noun of its own";
+  "name it schema, policy, domain/<name>, client/{api,queries,mutations,optimistic,store,use-<name>,<name>}, server/{data,commands,presenter,<name>,data/<name>,commands/<name>} or components/<name>, or nest a noun of its own";
 const banned = /(^|\/)(utils?|helpers?|misc|common|types|index)\.(ts|tsx)$/;
 const kebab = /^[a-z0-9.[\]()_-]+$/;
 /** Parts of paths that the specification spells, to the letter. */
@@ -45,6 +46,9 @@ const faults = files.flatMap((file) => {
 
 faults.push(...gateTests.flatMap((file) => clockFaults({ file, text: readFileSync(file, "utf8") })));
 faults.push(...screenFiles.flatMap((file) => typingFaults({ file, text: readFileSync(file, "utf8") })));
+const features = files.filter((file) => /^features\/.*\.tsx?$/.test(file));
+faults.push(...kindFaults(features.map((file) => ({ file, text: readFileSync(file, "utf8") }))));
+faults.push(...lonelyParts(features));
 faults.push(...recordFaults(records.map((file) => ({ file, text: readFileSync(file, "utf8") }))));
 
 const components = files.filter((file) => /^(?:app|components|features)\/.*(?<!\.test)\.tsx$/.test(file));

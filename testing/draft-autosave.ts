@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import type { Answers } from "@/features/questionnaire/domain/constants";
-import { DraftAutosave } from "@/features/questionnaire/draft/client/store";
-import type { CopyContent } from "@/features/questionnaire/local-copy/client/store";
+import { DraftAutosave } from "@/features/questionnaire/draft/client/draft-autosave";
+import type { CopyContent } from "@/features/questionnaire/draft/client/local-copy";
 import type { DraftInput, Questionnaire } from "@/features/questionnaire/schema";
 
 export const named = (text: string): Answers => ({ name: [{ id: "1", text, date: null }] });

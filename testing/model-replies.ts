@@ -1,6 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
-import { type ParsedAnswers, parseAnswer } from "@/features/assistant/answer/schema";
-import { mergeAnswers, secondRequestFor } from "@/features/assistant/merging/schema";
+import { mergeAnswers, secondRequestFor } from "@/features/assistant/domain/answer-merging";
+import { type ParsedAnswers, parseAnswer } from "@/features/assistant/domain/answer-parser";
 import type { Locale } from "@/lib/locale";
 
 const wordings = [

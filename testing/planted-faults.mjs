@@ -61,7 +61,7 @@ export const plantedFaults = [
   },
   {
     name: "anybody who knows its id can undo a colleague's change to an event",
-    file: "features/calendar/undo/server/commands.ts",
+    file: "features/calendar/server/commands/undo.ts",
     find: ` and \${calendarUndos.userId} = \${userId}`,
     replace: "",
     run: { vitest: "server", files: ["app/api/authorisation.test.ts"] },

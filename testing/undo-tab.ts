@@ -1,7 +1,7 @@
 import { QueryClient } from "@tanstack/react-query";
 import { kanbanKeys } from "@/features/kanban/client/queries";
+import { withMove } from "@/features/kanban/domain/board-transitions";
 import type { Board, Card, CardMove, CardPatch } from "@/features/kanban/schema";
-import { withMove } from "@/features/kanban/transition/client/store";
 import { Undoing } from "@/features/kanban/undo/client/mutations";
 import { movingOf, stepActions } from "@/features/kanban/undo/client/store";
 import { withCardPlaced, withColumnsSorted, withoutCard } from "@/lib/column-board";

@@ -3,7 +3,7 @@
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo } from "react";
-import { keepLanguage } from "@/features/language/client/store";
+import { keepLanguage } from "@/features/language/client/language-storage";
 import type { NavEntry, NavGroup } from "@/features/navigation/domain/menu";
 import { useSearchActions } from "@/features/search/client/store";
 import { type SearchAction, SearchPanels } from "@/features/search/components/search-panels";

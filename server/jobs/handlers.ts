@@ -1,13 +1,13 @@
 import "server-only";
 import { z } from "zod";
 import { forgetLeavers } from "@/features/account/leaving/server/commands";
-import { endLostRuns, lookAfterRun, lostRunJobKind } from "@/features/assistant/liveness/server/commands";
 import { eraseOldRuns } from "@/features/assistant/run/server/commands";
-import { remind } from "@/features/calendar/delivery/server/commands";
+import { endLostRuns, lookAfterRun, lostRunJobKind } from "@/features/assistant/run/server/heartbeat";
 import { reminderJobKind } from "@/features/calendar/reminder/server/commands";
-import { deleteOldUndos } from "@/features/calendar/undo/server/commands";
+import { remind } from "@/features/calendar/reminder/server/delivery";
+import { deleteOldUndos } from "@/features/calendar/server/commands/undo";
 import { purgeBoards } from "@/features/kanban/archive/server/commands";
-import { dueJobKind, planDueMornings, tellDue } from "@/features/kanban/due/server/commands";
+import { dueJobKind, planDueMornings, tellDue } from "@/features/kanban/server/commands/due-reminders";
 import { notificationLimits } from "@/features/notification/domain/notification-types";
 import { deleteOldNotifications } from "@/features/notification/server/commands";
 import { projectParts } from "@/features/project/import-part/server/commands";

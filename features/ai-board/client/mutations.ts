@@ -10,6 +10,14 @@ import {
 import { ownVersions, sendPatch } from "@/lib/seen-version";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
 import type { Once } from "@/lib/waiting-writes";
+import {
+  type CardChange,
+  type ColumnChange,
+  type Transition,
+  type TransitionKind,
+  transitions,
+  withChange,
+} from "../domain/board-transitions";
 import type {
   AiBoard,
   AiBoardChange,
@@ -22,14 +30,6 @@ import type {
   AiColumnInput,
   AiColumnOrder,
 } from "../schema";
-import {
-  type CardChange,
-  type ColumnChange,
-  type Transition,
-  type TransitionKind,
-  transitions,
-  withChange,
-} from "../transition/client/store";
 import * as api from "./api";
 import { aiBoardKeys, rememberForFetches, replayWrites } from "./queries";
 

@@ -1,12 +1,12 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
-import type { AiBoard, AiBoardChange } from "../schema";
 import {
   type Transition,
   type TransitionKind,
   transitions,
   withChange,
   withKnownTexts,
-} from "../transition/client/store";
+} from "../domain/board-transitions";
+import type { AiBoard, AiBoardChange } from "../schema";
 import { fetchAiBoard } from "./api";
 
 /** The ladder of keys: dropping a rung drops everything below it. */

@@ -1,7 +1,7 @@
 "use client";
 
 import { useEffect, useRef, useState } from "react";
-import type { MarkdownText } from "../markdown/components/markdown-text";
+import type { MarkdownText } from "./markdown-text";
 import styles from "./seen-text.module.css";
 
 type Props = Readonly<{ text: string; lang?: string }>;
@@ -27,7 +27,7 @@ export function SeenText({ text, lang }: Props) {
   }, [isSeen]);
   useEffect(() => {
     if (!isSeen) return;
-    import("../markdown/components/markdown-text").then(
+    import("./markdown-text").then(
       (module) => setMarked(() => module.MarkdownText),
       () => undefined,
     );

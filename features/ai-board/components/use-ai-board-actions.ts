@@ -12,8 +12,8 @@ import { once } from "@/lib/waiting-writes";
 import * as mutations from "../client/mutations";
 import { aiBoardKeys } from "../client/queries";
 import type { Side } from "../client/store";
+import { seenOrderOf, seenRevisionOf } from "../domain/board-transitions";
 import type { AiBoard, AiCard, AiCardMove, AiCardPatch, AiColumn, AiColumnPatch } from "../schema";
-import { seenOrderOf, seenRevisionOf } from "../transition/client/store";
 import { type AiBoardWords, columnName } from "./ai-board-words";
 
 /** How often words are written once more on top of a change to something else on the card. */

@@ -1,7 +1,7 @@
 import type { AiCardFlaw } from "@/features/ai-board/domain/constants";
 import type { Locale } from "@/lib/locale";
-import { cutMark, type ParsedAnswers } from "../answer/schema";
 import { isInWrongLanguage } from "./answer-language";
+import { cutMark, type ParsedAnswers } from "./answer-parser";
 
 type Texts = Readonly<{ content: string; contentMn: string }>;
 

@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { modelQuestions } from "@/testing/model-replies";
-import { parseAnswer } from "../answer/schema";
-import { secondRequestFor } from "../merging/schema";
 import { isInWrongLanguage } from "./answer-language";
+import { secondRequestFor } from "./answer-merging";
+import { parseAnswer } from "./answer-parser";
 
 const isWrong = (content: string, contentMn: string, questionId = "integrations") =>
   isInWrongLanguage({ content, contentMn, questionId }, "en");

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { expectQuick } from "@/testing/event-loop";
 import { modelQuestions } from "@/testing/model-replies";
-import { parseAnswer } from "../answer/schema";
+import { parseAnswer } from "./answer-parser";
 
 const megabyte = 1_000_000;
 const maxCpuMs = 2_000;

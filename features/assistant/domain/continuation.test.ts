@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
-import { cutMark } from "../answer/schema";
-import { splitSides } from "../asking/schema";
+import { cutMark } from "./answer-parser";
 import { joinContinuation, textSoFar } from "./continuation";
+import { splitSides } from "./follow-up-messages";
 
 test.each<[how: string, before: string, after: string, joined: string]>([
   [

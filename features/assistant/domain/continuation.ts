@@ -1,6 +1,6 @@
 import { withoutThinking } from "@/lib/model-text";
-import { cutMark } from "../answer/schema";
-import { type Message, sideMark } from "../asking/schema";
+import { cutMark } from "./answer-parser";
+import { type Message, sideMark } from "./follow-up-messages";
 
 const continuationRequest = [
   "Your answer was cut off. Write its last, unfinished sentence again from its beginning, then go on to its end.",

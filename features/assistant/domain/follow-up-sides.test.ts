@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import type { Locale } from "@/lib/locale";
-import { splitSides } from "../asking/schema";
+import { splitSides } from "./follow-up-messages";
 
 test.each<[text: string, sides: [content: string, contentMn: string], locale?: Locale]>([
   ["Deep snow.\n<<<mn>>>\nИх цас.", ["Deep snow.", "Их цас."]],

@@ -1,5 +1,5 @@
 import { withoutThinking } from "@/lib/model-text";
-import type { Message } from "../asking/schema";
+import type { Message } from "./follow-up-messages";
 import type { ReplySchema } from "./reply-schema";
 
 const reformatRequest = [

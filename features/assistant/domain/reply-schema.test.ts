@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { modelQuestions } from "@/testing/model-replies";
-import { parseAnswer } from "../answer/schema";
+import { parseAnswer } from "./answer-parser";
 import { replySchemaOf } from "./reply-schema";
 
 const sides = {

@@ -1,5 +1,5 @@
 import type { Locale } from "@/lib/locale";
-import type { Question } from "../naming/schema";
+import type { Question } from "./question-names";
 
 const text = { type: "string" } as const;
 const sides = {

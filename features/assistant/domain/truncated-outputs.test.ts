@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { type Golden, modelQuestions, readGolden, statedBy } from "@/testing/model-replies";
-import { parseAnswer } from "../answer/schema";
+import { parseAnswer } from "./answer-parser";
 
 const [name, objectives, risks] = [
   "What is the name of the project?",

@@ -1,7 +1,7 @@
 import { MutationObserver, QueryClient } from "@tanstack/react-query";
 import { expect, test, vi } from "vitest";
+import type { AnswerChange } from "../domain/event-transitions";
 import type { Event, EventDelete, EventUpdate } from "../schema";
-import type { AnswerChange } from "../transition/client/store";
 import { eventWrite } from "./mutations";
 import { calendarKeys, replayWrites } from "./queries";
 

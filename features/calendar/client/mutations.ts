@@ -1,12 +1,12 @@
 import { mutationOptions, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
-import type { Event, EventUpdate } from "../schema";
 import {
   type AnswerChange,
   type Rows,
   type Transition,
   type TransitionKind,
   transitions,
-} from "../transition/client/store";
+} from "../domain/event-transitions";
+import type { Event, EventUpdate } from "../schema";
 import * as api from "./api";
 import { calendarKeys } from "./queries";
 

@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions, skipToken } from "@tanstack/react-query";
+import { type Rows, type Transition, type TransitionKind, transitions } from "../domain/event-transitions";
 import type { ConflictFilters, Event } from "../schema";
-import { type Rows, type Transition, type TransitionKind, transitions } from "../transition/client/store";
 import type { LeftOutOfWindow } from "../window/schema";
 import { fetchCalendars, fetchConflicts, fetchEvent, fetchEventSearch, fetchEvents, fetchInvitees } from "./api";
 

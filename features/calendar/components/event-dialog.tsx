@@ -9,7 +9,7 @@ import { ErrorState } from "@/components/error-state";
 import { Skeleton } from "@/components/skeleton";
 import { calendarKeys, calendarsQuery, eventQuery } from "../client/queries";
 import { calendarActions, useIsModalOpen, useSelectedEventId, useSelectedRange } from "../client/store";
-import { draftActions, useEventDraft } from "../draft/client/store";
+import { draftActions, useEventDraft } from "../client/use-event-draft";
 import type { Event } from "../schema";
 import { useEventActions } from "./event-actions";
 import { type EventAnchor, focusEvent } from "./event-anchor";

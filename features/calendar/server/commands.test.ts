@@ -6,8 +6,8 @@ import { makeActor } from "@/testing/factories";
 import { fc, propertyRuns } from "@/testing/properties";
 import { scopes } from "../domain/constants";
 import type { Event } from "../schema";
-import { restoreEvent } from "../undo/server/commands";
 import { answerEvent, createEvent, deleteEvent, updateEvent } from "./commands";
+import { restoreEvent } from "./commands/undo";
 import { listEvents } from "./data";
 
 const window = { start: "2026-10-01", end: "2027-03-01" };

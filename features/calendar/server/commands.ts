@@ -6,19 +6,16 @@ import { newId } from "@/lib/id";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
-import { announceEvent, type Deed, hrefOf } from "../announcement/server/commands";
 import { setAnswer, setPeople } from "../attendee/server/commands";
 import { findColleagues, invitedOf } from "../attendee/server/data";
 import { ensureDefaultCalendar } from "../calendars/server/commands";
 import { requireCalendar } from "../calendars/server/data";
 import { moveDueCard, refuseDueCard } from "../due-card/server/commands";
 import { cardOfEvent } from "../due-card/server/data";
-import { readFamily, type SeenFamily } from "../family/server/data";
 import { moveMilestone, refuseMilestone } from "../milestone/server/commands";
 import { milestoneOfEvent } from "../milestone/server/data";
 import { canEditCalendar } from "../policy";
 import { planReminders } from "../reminder/server/commands";
-import { lastEndOf, scheduleOf, writeMoment } from "../schedule/server/data";
 import type { Event, EventAnswer, EventDelete, EventInput, EventPatch, EventUpdate } from "../schema";
 import {
   type Change,
@@ -32,8 +29,11 @@ import {
   wordsOf,
 } from "../series/server/commands";
 import { type Held, holdEvent, occurrenceOf, scopeOf, shownOf } from "../series/server/data";
-import { keepUndo } from "../undo/server/commands";
+import { announceEvent, type Deed, hrefOf } from "./commands/announcement";
+import { keepUndo } from "./commands/undo";
+import { readFamily, type SeenFamily } from "./data/family";
 import { presentRecord } from "./presenter";
+import { lastEndOf, scheduleOf, writeMoment } from "./schedule";
 
 type Written = { event: Event; undoId: string | null };
 

@@ -9,16 +9,16 @@ import { listCalendars } from "../calendars/server/commands";
 import { calendarLimits as limits } from "../domain/constants";
 import { clockDay, fromClock, toClock } from "../domain/wall-clock";
 import { listDueCards } from "../due-card/server/data";
-import { type SeenRow, selectSeen } from "../family/server/data";
 import { findCalendarFilters } from "../kept-filters/server/data";
 import { listMilestoneDays } from "../milestone/server/data";
-import { liesIn, makeAllowance, makePause, type Range, startsIn, whenMadeEarlier } from "../occurrence/server/data";
 import { canUseCalendar } from "../policy";
-import { dayMs, isSeries, timesRefusal } from "../schedule/server/data";
 import type { Event, EventFilters } from "../schema";
 import type { EventList } from "../window/schema";
 import { expandRows } from "../window/server/data";
+import { type SeenRow, selectSeen } from "./data/family";
+import { liesIn, makeAllowance, makePause, type Range, startsIn, whenMadeEarlier } from "./data/occurrences";
 import { presentRecord } from "./presenter";
+import { dayMs, isSeries, timesRefusal } from "./schedule";
 
 /** Goes into every WHERE: in a calendar of one's own or of all staff, or invited. */
 export function isEventOf(actor: Actor): SQL | undefined {

@@ -1,9 +1,9 @@
 import "server-only";
 import type { Actor } from "@/server/auth/actor";
-import type { SeenRow } from "../family/server/data";
 import { canEditCalendar } from "../policy";
-import { isSeries, lengthOf, writeMoment } from "../schedule/server/data";
 import type { Attendee, Event } from "../schema";
+import type { SeenRow } from "./data/family";
+import { isSeries, lengthOf, writeMoment } from "./schedule";
 
 /** What all occurrences of a record have in common with it. */
 export function presentEvent(actor: Actor, row: SeenRow): Event {

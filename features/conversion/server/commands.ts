@@ -5,7 +5,7 @@ import { requireAiColumn } from "@/features/ai-board/column/server/data";
 import { createMilestonesIn } from "@/features/project/milestone/server/commands";
 import { createRisksIn } from "@/features/project/risk/server/commands";
 import { createProjectIn, deleteProject } from "@/features/project/server/commands";
-import { createTasksIn } from "@/features/task/bulk/server/commands";
+import { createTasksIn } from "@/features/task/server/commands/bulk";
 import { AppError, type FieldError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { type Transaction, transact } from "@/server/db/client";

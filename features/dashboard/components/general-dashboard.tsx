@@ -7,7 +7,7 @@ import { EmptyState } from "@/components/empty-state";
 import { Icon } from "@/components/icon";
 import { LinkButton } from "@/components/link-button";
 import { PageHeader } from "@/components/page-header";
-import { cardListPath } from "@/features/kanban/card-list/schema";
+import { cardListPath } from "@/features/kanban/domain/card-list";
 import { formatDate } from "@/lib/format";
 import { partsOf } from "@/lib/format/zone";
 import { type JsonText, readJsonText } from "@/lib/json-text";

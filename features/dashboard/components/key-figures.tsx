@@ -1,7 +1,7 @@
 import { useLocale, useTranslations } from "next-intl";
 import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
-import { type CardListView, cardListPath } from "@/features/kanban/card-list/schema";
+import { type CardListView, cardListPath } from "@/features/kanban/domain/card-list";
 import { formatNumber } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
 import type { Dashboard } from "../schema";

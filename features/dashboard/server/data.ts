@@ -1,6 +1,6 @@
 import "server-only";
 import { type SQL, sql } from "drizzle-orm";
-import { mergeUpcoming, type UpcomingLine, type UpcomingSeries } from "@/features/calendar/upcoming/server/data";
+import { mergeUpcoming, type UpcomingLine, type UpcomingSeries } from "@/features/calendar/server/data/upcoming";
 import { cardListRules, clockOf } from "@/features/kanban/card-list/server/data";
 import { isBoardOf } from "@/features/kanban/membership/server/data";
 import { canUseBoards } from "@/features/kanban/policy";

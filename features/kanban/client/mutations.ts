@@ -11,7 +11,6 @@ import { ownVersions, sendPatch } from "@/lib/seen-version";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
 import type { Once } from "@/lib/waiting-writes";
 import { postComment } from "../comment/client/api";
-import type { Board, BoardChange, Card, CardDelete, Column, ColumnDelete, ColumnOrder, CommentInput } from "../schema";
 import {
   type CardChange,
   type ColumnChange,
@@ -21,7 +20,8 @@ import {
   transitions,
   withCardsBehind,
   withChange,
-} from "../transition/client/store";
+} from "../domain/board-transitions";
+import type { Board, BoardChange, Card, CardDelete, Column, ColumnDelete, ColumnOrder, CommentInput } from "../schema";
 import { fieldsOf, sortedFields } from "../undo/client/store";
 import * as api from "./api";
 import { kanbanKeys, rememberForFetches, replayWrites } from "./queries";

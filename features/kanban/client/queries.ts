@@ -1,6 +1,6 @@
 import { type QueryClient, queryOptions } from "@tanstack/react-query";
+import { type Transition, type TransitionKind, transitions, withChange } from "../domain/board-transitions";
 import type { Board, BoardChange } from "../schema";
-import { type Transition, type TransitionKind, transitions, withChange } from "../transition/client/store";
 import { fetchBoard, fetchCard } from "./api";
 
 /** The ladder of keys: dropping a rung drops everything below it. */

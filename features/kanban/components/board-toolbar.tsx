@@ -8,13 +8,13 @@ import { WaitingCount } from "@/components/waiting-writes";
 import { BoardMenu } from "../board/components/board-menu";
 import type { BoardLayout } from "../domain/board-layout";
 import { type CardFilters, countFilters, longestText, noFilters } from "../domain/card-filters";
-import { LayoutControls } from "../layout/components/layout-controls";
 import type { Board, BoardEntry } from "../schema";
 import { UndoButtons } from "../undo/components/undo-buttons";
 import { BoardSwitcher } from "./board-switcher";
 import styles from "./board-toolbar.module.css";
 import type { BoardWords } from "./board-words";
 import { FilterPanel } from "./filter-panel";
+import { LayoutControls } from "./layout-controls";
 import type { BoardActions } from "./use-board-actions";
 
 type Props = Readonly<{

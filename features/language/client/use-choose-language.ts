@@ -3,7 +3,7 @@ import { useLocale } from "next-intl";
 import { useTransition } from "react";
 import { languageOf } from "@/i18n/locales";
 import type { Locale } from "@/lib/locale";
-import { keepLanguage } from "./store";
+import { keepLanguage } from "./language-storage";
 
 /** Saved before the page is refreshed, which would otherwise still have the direction of the previous language. */
 async function keepWithAccount(locale: Locale): Promise<void> {

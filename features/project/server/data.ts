@@ -11,15 +11,9 @@ import { projects } from "@/server/db/schema/project";
 import { users } from "@/server/db/schema/user";
 import { milestonesOfProject } from "../milestone/server/data";
 import { canManageProject, type Keepers } from "../policy";
-import {
-  noProgress,
-  type ProgressRow,
-  presentProgress,
-  progressOfProject,
-  readProgress,
-} from "../progress/server/data";
 import { risksOfProject } from "../risk/server/data";
 import type { Milestone, Project, ProjectSummary, Risk } from "../schema";
+import { noProgress, type ProgressRow, presentProgress, progressOfProject, readProgress } from "./data/progress";
 import { presentPerson } from "./presenter";
 
 /** So many faces stand on a card of the list, and one more says how many there are besides. */

@@ -4,7 +4,7 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { toast } from "@/components/toast";
 import { formatDateTime } from "@/lib/format";
-import type { DraftAutosave } from "../draft/client/store";
+import type { DraftAutosave } from "../draft/client/draft-autosave";
 import type { Questionnaire } from "../schema";
 import styles from "./questionnaire.module.css";
 

@@ -3,7 +3,7 @@ import { Icon } from "@/components/icon";
 import { formatNumber } from "@/lib/format";
 import type { IconName } from "@/lib/icons";
 import { questionnaireLimits as limits } from "../domain/constants";
-import type { DraftState, SaveStatus } from "../draft/client/store";
+import type { DraftState, SaveStatus } from "../draft/client/draft-autosave";
 import styles from "./questionnaire.module.css";
 
 const icons: Readonly<Record<SaveStatus, IconName>> = {

@@ -4,8 +4,8 @@ import { useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { onSaveAll } from "@/lib/save-all";
 import { postDraft } from "../client/api";
 import { questionnaireKeys } from "../client/queries";
-import { DraftAutosave } from "../draft/client/store";
-import { LocalCopy } from "../local-copy/client/store";
+import { DraftAutosave } from "../draft/client/draft-autosave";
+import { LocalCopy } from "../draft/client/local-copy";
 import type { Questionnaire } from "../schema";
 
 type Options = Readonly<{

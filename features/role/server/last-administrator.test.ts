@@ -6,7 +6,7 @@ import { importUsers } from "@/features/user/exchange/server/commands";
 import type { StandingUndo, UserPatch } from "@/features/user/schema";
 import { updateUser } from "@/features/user/server/commands";
 import { changeRoles, deactivateUsers, reactivateUsers } from "@/features/user/standing/server/commands";
-import { undoStanding } from "@/features/user/standing-undo/server/commands";
+import { undoStanding } from "@/features/user/standing/server/undo";
 import { AppError } from "@/lib/errors";
 import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";

@@ -1,7 +1,7 @@
 "use client";
 
 import type { SettingsPatch } from "../schema";
-import { deleteResetMark, hasResetMark, writeResetMark } from "./store";
+import { deleteResetMark, hasResetMark, writeResetMark } from "./settings-cookies";
 
 const settleMs = 400;
 const loadApi = () => import("./api");

@@ -1,7 +1,7 @@
 import { renderToStaticMarkup } from "react-dom/server";
 import { expect, test } from "vitest";
 import { defaultSettings } from "@/lib/settings";
-import { readSettingsCookies } from "../client/store";
+import { readSettingsCookies } from "../client/settings-cookies";
 import { SettingsProvider, useSettingsContext } from "./settings-provider";
 
 function Shown() {

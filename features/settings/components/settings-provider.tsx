@@ -10,7 +10,7 @@ import {
   lastingOf,
   readSettingsCookies,
   writeSettingsCookies,
-} from "../client/store";
+} from "../client/settings-cookies";
 
 export type SettingsContextValue = Readonly<{
   settings: Settings;

@@ -5,10 +5,10 @@ import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
 import { tasks } from "@/server/db/schema/project";
 import type { Write } from "@/server/db/writes";
-import { requireParent, requireParents } from "../parent/server/data";
 import type { TaskInput, TaskPatch } from "../schema";
 import { findTask, requireProject } from "./data";
 import { knownTo, presentKnown, requireKnown } from "./known";
+import { requireParent, requireParents } from "./parents";
 
 const pathOf = () => ["task"];
 

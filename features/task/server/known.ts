@@ -1,7 +1,7 @@
 import "server-only";
 import { and, eq, inArray, isNull, sql } from "drizzle-orm";
-import { type GraphRow, graphFrom, graphOnBoard } from "@/features/kanban/circle/server/data";
 import { type BoardKind, isMemberOf } from "@/features/kanban/membership/server/data";
+import { type GraphRow, graphFrom, graphOnBoard } from "@/features/kanban/server/data/dependency-graph";
 import { AppError, type FieldError } from "@/lib/errors";
 import { pointerOf } from "@/lib/field-errors";
 import { current } from "@/server/db/client";

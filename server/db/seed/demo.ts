@@ -1,6 +1,6 @@
 import "server-only";
-import { readFamily } from "@/features/calendar/family/server/data";
 import { planReminders } from "@/features/calendar/reminder/server/commands";
+import { readFamily } from "@/features/calendar/server/data/family";
 import { foldForSearch } from "@/lib/fold";
 import { personKeys, slugsOf } from "@/lib/person-name";
 import { hashPassword } from "@/server/auth/password";

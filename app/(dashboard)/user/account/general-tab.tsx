@@ -1,6 +1,6 @@
 "use client";
 
-import { keepLanguage } from "@/features/language/client/store";
+import { keepLanguage } from "@/features/language/client/language-storage";
 import { GeneralForm } from "@/features/user/components/general-form";
 import type { FormFacts } from "@/features/user/domain/form-choices";
 import type { UserRecord } from "@/features/user/schema";

@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { listConflicts } from "@/features/calendar/conflict/server/data";
 import { conflictFiltersSchema, conflictSchema } from "@/features/calendar/schema";
+import { listConflicts } from "@/features/calendar/server/data/conflicts";
 import { route } from "@/server/http/route";
 
 export const GET = route(

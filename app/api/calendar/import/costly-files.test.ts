@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
 import { importLimits } from "@/features/calendar/domain/ics-limits";
-import { splitIcs } from "@/features/calendar/ics/server/data";
-import { readIcsEvent } from "@/features/calendar/ics-event/server/data";
-import { readZones } from "@/features/calendar/ics-zone/server/data";
-import { lastEndOf } from "@/features/calendar/schedule/server/data";
+import { readIcsEvent } from "@/features/calendar/ics/server/event-reader";
+import { splitIcs } from "@/features/calendar/ics/server/splitter";
+import { readZones } from "@/features/calendar/ics/server/time-zones";
+import { lastEndOf } from "@/features/calendar/server/schedule";
 import { stepsTaken } from "@/lib/recurrence/step-budget";
 import { event, file, sendFile as send } from "@/testing/calendar-file";
 import { expectShort, quietMsOf, turnsDuring } from "@/testing/event-loop";

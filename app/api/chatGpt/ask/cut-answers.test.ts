@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { updateCard } from "@/features/ai-board/card/server/commands";
 import { aiBoardLimits } from "@/features/ai-board/domain/constants";
 import { findAiBoard } from "@/features/ai-board/server/data";
-import { cutMark } from "@/features/assistant/answer/schema";
+import { cutMark } from "@/features/assistant/domain/answer-parser";
 import { db } from "@/server/db/client";
 import { aiColumns, assistantRuns } from "@/server/db/schema/assistant";
 import { delta, done, sse } from "@/testing/ai-service";

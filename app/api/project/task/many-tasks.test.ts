@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
-import { createTasksIn } from "@/features/task/bulk/server/commands";
 import { createTask } from "@/features/task/server/commands";
+import { createTasksIn } from "@/features/task/server/commands/bulk";
 import { db, transact } from "@/server/db/client";
 import { cardAssignees, cards } from "@/server/db/schema/kanban";
 import { notifications } from "@/server/db/schema/notification";

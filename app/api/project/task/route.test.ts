@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
 import { createMilestone } from "@/features/project/milestone/server/commands";
-import { createTasksIn } from "@/features/task/bulk/server/commands";
 import type { Task, TaskDetails, TaskInput } from "@/features/task/schema";
 import { createTask } from "@/features/task/server/commands";
+import { createTasksIn } from "@/features/task/server/commands/bulk";
 import { newId } from "@/lib/id";
 import { current, transact } from "@/server/db/client";
 import { events } from "@/server/db/schema/infrastructure";

@@ -1,5 +1,5 @@
-import { findRoleImpact } from "@/features/role/impact/server/data";
 import { roleImpactQuerySchema, roleImpactSchema } from "@/features/role/schema";
+import { findRoleImpact } from "@/features/role/server/data/impact";
 import { route } from "@/server/http/route";
 
 export const POST = route(

@@ -2,8 +2,8 @@
 
 import dynamic from "next/dynamic";
 import { useEffect, useRef, useState } from "react";
+import { IdleClock, type IdleState } from "../client/idle-clock";
 import { leaveIdle } from "../client/mutations";
-import { IdleClock, type IdleState } from "../client/store";
 
 const loadDialog = () => import("./idle-dialog").then(({ IdleDialog }) => IdleDialog);
 /** Loaded when somebody is warned, and that is rare. A server that changed since may not have it any more. */

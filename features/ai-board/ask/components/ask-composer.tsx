@@ -7,9 +7,9 @@ import { TextArea } from "@/components/text-area";
 import { assistantLimits } from "@/features/assistant/domain/constants";
 import type { Ask } from "@/features/assistant/schema";
 import { pressedKey } from "@/lib/pressed-key";
-import { panelActions } from "../../ask-panel/client/store";
 import { postAskPreview } from "../client/api";
 import { askActions, useDraft } from "../client/store";
+import { panelActions } from "../client/use-panel";
 import styles from "./ask-composer.module.css";
 import type { AskWords } from "./ask-words";
 

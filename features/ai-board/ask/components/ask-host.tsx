@@ -12,10 +12,10 @@ import { LinkButton } from "@/components/link-button";
 import { remainingIfLow } from "@/features/assistant/budget/policy";
 import { paths } from "@/lib/paths";
 import { whenOnline } from "@/lib/when-online";
-import { panelActions, usePanel } from "../../ask-panel/client/store";
-import { keepFailures } from "../../failed-asks/client/store";
+import { keepFailures } from "../../client/failed-asks";
 import { assistantStatusQuery, runningAsksQuery } from "../client/queries";
 import { askActions, useHasUnkeptDrafts } from "../client/store";
+import { panelActions, usePanel } from "../client/use-panel";
 import { useAsk, useAskWords, useJoin } from "./use-ask";
 
 const AskPanels = dynamic(() => whenOnline(() => import("./ask-panels")).then((module) => module.AskPanels), {

@@ -1,8 +1,8 @@
 "use client";
 
-import { type AskPanel, panelActions } from "../../ask-panel/client/store";
 import { PricesDialog } from "../../transcript/components/prices-dialog";
 import { TranscriptDialog } from "../../transcript/components/transcript-dialog";
+import { type AskPanel, panelActions } from "../client/use-panel";
 import { AskReviewDialog } from "./ask-review-dialog";
 import { CompareDialog } from "./compare-dialog";
 

@@ -11,8 +11,8 @@ import { Skeleton } from "@/components/skeleton";
 import { Switch } from "@/components/switch";
 import type { AskPreview } from "@/features/assistant/schema";
 import { formatNumber } from "@/lib/format";
-import type { AskReview } from "../../ask-panel/client/store";
 import { askPreviewQuery } from "../client/queries";
+import type { AskReview } from "../client/use-panel";
 import styles from "./ask-review-dialog.module.css";
 import { useAskWords } from "./use-ask";
 

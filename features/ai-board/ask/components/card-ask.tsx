@@ -9,7 +9,6 @@ import { Menu } from "@/components/menu";
 import { toast } from "@/components/toast";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { whenOnline } from "@/lib/when-online";
-import { panelActions } from "../../ask-panel/client/store";
 import { useUpdateCard, useWriteCard } from "../../client/mutations";
 import { canContinueAnswer } from "../../policy";
 import type { AiCard } from "../../schema";
@@ -26,6 +25,7 @@ import {
   useCutReason,
   useOldAnswer,
 } from "../client/store";
+import { panelActions } from "../client/use-panel";
 import { AlternativeAnswer } from "./alternative-answer";
 import styles from "./card-ask.module.css";
 import { useAsk, useAskWords, useResume } from "./use-ask";

@@ -7,7 +7,6 @@ import { Button } from "@/components/button";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import type { Ask } from "@/features/assistant/schema";
 import { whenOnline } from "@/lib/when-online";
-import { panelActions } from "../../ask-panel/client/store";
 import { useUpdateCard, useUpdateColumn } from "../../client/mutations";
 import type { AiCard, AiColumn } from "../../schema";
 import { stopAsking } from "../client/mutations";
@@ -23,6 +22,7 @@ import {
   useAskings,
   useIsUnread,
 } from "../client/store";
+import { panelActions } from "../client/use-panel";
 import { AnswerGaps, gapsOf, hasGaps } from "./answer-gaps";
 import { AskComposer } from "./ask-composer";
 import styles from "./column-ask.module.css";

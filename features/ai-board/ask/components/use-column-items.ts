@@ -1,8 +1,8 @@
 "use client";
 
 import type { MenuItem } from "@/components/menu";
-import { panelActions } from "../../ask-panel/client/store";
 import type { AiColumn } from "../../schema";
+import { panelActions } from "../client/use-panel";
 import { useAskWords } from "./use-ask";
 
 /** What a column's menu offers of asking: everything that was ever asked in it. */

@@ -15,10 +15,10 @@ import { current } from "@/server/db/client";
 import { aiCards, aiColumns, assistantRuns, questionnaireRequests, questionnaires } from "@/server/db/schema/assistant";
 import type { RunKind } from "../../domain/constants";
 import { continuationMessages, textSoFar } from "../../domain/continuation";
-import type { Question } from "../../naming/schema";
+import { followUpMessages, type Message } from "../../domain/follow-up-messages";
+import type { Question } from "../../domain/question-names";
 import { canUseAssistant } from "../../policy";
 import { type Ask, type AskPreview, type AskPreviewInput, membersOf } from "../../schema";
-import { followUpMessages, type Message } from "../schema";
 import { describeMessages, hashOf, startMasking } from "./masking";
 
 /** The answer on a card that may be replaced, and its flaw. */

@@ -6,8 +6,8 @@ import type { Locale } from "@/lib/locale";
 import { findPersonalData } from "@/lib/personal-data/find-personal-data";
 import { type PersonalDataMasks, personalDataKinds } from "@/lib/personal-data/kinds";
 import { maskPersonalData } from "@/lib/personal-data/mask-personal-data";
+import type { Message } from "../../domain/follow-up-messages";
 import type { AskPreview } from "../../schema";
-import type { Message } from "../schema";
 
 type Masking = Readonly<{
   isMasked: boolean;

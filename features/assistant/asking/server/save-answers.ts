@@ -11,11 +11,11 @@ import type { Completion } from "@/server/assistant/completion";
 import type { Actor } from "@/server/auth/actor";
 import type { Transaction } from "@/server/db/client";
 import { aiCards } from "@/server/db/schema/assistant";
-import { type ParsedAnswers, shorten } from "../../answer/schema";
 import { flawOf, isBetterAnswer } from "../../domain/answer-flaw";
+import { type ParsedAnswers, shorten } from "../../domain/answer-parser";
+import type { Question } from "../../domain/question-names";
 import { visibleText } from "../../domain/visible-text";
-import type { Question } from "../../naming/schema";
-import type { StartedRun } from "../../running/server/commands";
+import type { StartedRun } from "../../run/server/perform";
 import { type Asking, type ShownAnswer, shownAnswerOf } from "./data";
 
 /**

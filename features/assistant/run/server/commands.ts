@@ -22,11 +22,11 @@ import {
   type RunKind,
   type Verdict,
 } from "../../domain/constants";
-import { endLostRuns, watchRun } from "../../liveness/server/commands";
 import { costOf } from "../../price/schema";
 import { findPrice } from "../../price/server/data";
 import type { Cancel, Usage } from "../../schema";
 import { findLiveAsk } from "../../server/live-ask";
+import { endLostRuns, watchRun } from "./heartbeat";
 import type { RunRow } from "./presenter";
 
 type NewRun = Readonly<{

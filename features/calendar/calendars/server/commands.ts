@@ -7,11 +7,11 @@ import { current, type Transaction, transact } from "@/server/db/client";
 import { calendarAttendees, calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { users } from "@/server/db/schema/user";
 import { emit } from "@/server/events/emit";
-import { announceEvent } from "../../announcement/server/commands";
 import { calendarLimits } from "../../domain/constants";
-import { readFamily } from "../../family/server/data";
 import { canEditCalendar, canUseCalendar } from "../../policy";
 import type { Calendar, CalendarDelete, CalendarInput, calendarUpdateSchema } from "../../schema";
+import { announceEvent } from "../../server/commands/announcement";
+import { readFamily } from "../../server/data/family";
 import { readCalendars, requireCalendar } from "./data";
 
 type CalendarRow = typeof calendars.$inferSelect;

@@ -3,8 +3,8 @@ import { updateCard } from "@/features/kanban/card/server/commands";
 import { findCard } from "@/features/kanban/card/server/data";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
-import { dayMs, timesRefusal } from "../../schedule/server/data";
 import type { Event, EventPatch } from "../../schema";
+import { dayMs, timesRefusal } from "../../server/schedule";
 import { findDueCard } from "./data";
 
 const shiftDay = (day: string | null, days: number) =>

@@ -7,12 +7,12 @@ import { current } from "@/server/db/client";
 import { calendarEvents, calendars } from "@/server/db/schema/calendar";
 import { streamedAnswer } from "@/server/http/streamed-answer";
 import { requireCalendar } from "../../calendars/server/data";
+import { presentIcsEvent } from "../../ics/server/event-writer";
 import { foldLines } from "../../ics/server/fold";
-import { presentIcsEvent } from "../../ics-event/server/presenter";
-import { writeZone } from "../../ics-zone/server/data";
-import { type EventRow, isSeries } from "../../schedule/server/data";
+import { writeZone } from "../../ics/server/time-zones";
 import { isEventOf, readRows } from "../../server/data";
 import { presentAttendee, presentReminders } from "../../server/presenter";
+import { type EventRow, isSeries } from "../../server/schedule";
 import type { ExportFilters } from "../schema";
 
 const product = "-//Ordo//Calendar//EN";

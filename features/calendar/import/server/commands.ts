@@ -9,27 +9,20 @@ import type { Transaction } from "@/server/db/client";
 import { calendarAttendees, calendarEvents } from "@/server/db/schema/calendar";
 import { oneAtATime } from "@/server/http/one-at-a-time";
 import { setPeople } from "../../attendee/server/commands";
-import { applyCancellations, type Cancelled, planCancellation } from "../../cancellation/server/commands";
 import { calendarLimits } from "../../domain/constants";
 import type { SkipReason } from "../../domain/ics-limits";
-import { readFamily } from "../../family/server/data";
-import { type IcsPart, splitIcs } from "../../ics/server/data";
-import { type IcsEvent, type IcsName, isCancelled, readIcsEvent, readIcsName } from "../../ics-event/server/data";
-import { type FileContext, SkipError, startIn } from "../../ics-moment/server/data";
-import { readZones } from "../../ics-zone/server/data";
-import {
-  type Budget,
-  type CalendarRow,
-  findTarget,
-  makeBudget,
-  type Written,
-  writeParts,
-} from "../../import-part/server/commands";
-import { makePause } from "../../occurrence/server/data";
+import { type FileContext, SkipError, startIn } from "../../ics/server/date-times";
+import { type IcsEvent, type IcsName, isCancelled, readIcsEvent, readIcsName } from "../../ics/server/event-reader";
+import { type IcsPart, splitIcs } from "../../ics/server/splitter";
+import { readZones } from "../../ics/server/time-zones";
 import { addReminders, planReminders } from "../../reminder/server/commands";
-import { findKnown, isSameRevision, type KnownEvent, skipReasonOf } from "../../revision/server/data";
-import { lastEndOf } from "../../schedule/server/data";
+import { readFamily } from "../../server/data/family";
+import { makePause } from "../../server/data/occurrences";
+import { lastEndOf } from "../../server/schedule";
 import type { ImportAnswer, Skipped } from "../schema";
+import { type Budget, type CalendarRow, findTarget, makeBudget, type Written, writeParts } from "./batches";
+import { applyCancellations, type Cancelled, planCancellation } from "./cancellations";
+import { findKnown, isSameRevision, type KnownEvent, skipReasonOf } from "./revisions";
 
 type Import = Readonly<{ calendarId: string | undefined; file: Uint8Array; overwrites: boolean }>;
 /** An event or a series with the occurrences that were changed, and the names of those that are cancelled. */

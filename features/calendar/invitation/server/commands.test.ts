@@ -12,10 +12,10 @@ import { makeSession, type TestSession } from "@/testing/factories";
 import { call } from "@/testing/http";
 import { mailbox } from "@/testing/mailbox";
 import { readOutbox } from "@/testing/outbox";
-import { type Family, readFamily } from "../../family/server/data";
 import type { Event, EventPatch } from "../../schema";
 import { deleteEvent, updateEvent } from "../../server/commands";
-import { restoreEvent } from "../../undo/server/commands";
+import { restoreEvent } from "../../server/commands/undo";
+import { type Family, readFamily } from "../../server/data/family";
 import { mailInvited } from "./commands";
 
 const nobody: Family = { events: [], attendees: [], reminders: [] };

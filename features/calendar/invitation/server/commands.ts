@@ -9,9 +9,9 @@ import { env } from "@/server/env";
 import { writeEventMail } from "@/server/mail/event-mail";
 import { queueMail } from "@/server/mail/outbox";
 import { requireOutsideRecipients } from "@/server/mail/outside-recipients";
-import type { Family } from "../../family/server/data";
-import { lengthOf, writeMoment } from "../../schedule/server/data";
-import { type Message, planMessages } from "./data";
+import type { Family } from "../../server/data/family";
+import { lengthOf, writeMoment } from "../../server/schedule";
+import { type Message, planMessages } from "./message-plan";
 import { presentInvitation } from "./presenter";
 
 type Told = Readonly<{

@@ -1,11 +1,11 @@
 import "server-only";
 import ICAL from "ical.js";
 import type { Answer } from "../../domain/constants";
+import { presentIcsEvent } from "../../ics/server/event-writer";
 import { foldLines } from "../../ics/server/fold";
-import { presentIcsEvent } from "../../ics-event/server/presenter";
-import { writeZone } from "../../ics-zone/server/data";
-import { isSeries } from "../../schedule/server/data";
-import type { Message } from "./data";
+import { writeZone } from "../../ics/server/time-zones";
+import { isSeries } from "../../server/schedule";
+import type { Message } from "./message-plan";
 
 type Party = Readonly<{ name: string; email: string }>;
 type Around = Readonly<{ organizer: Party; attendee: Party & { answer: Answer }; now: Date }>;

@@ -2,9 +2,9 @@ import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-q
 import { useEffect } from "react";
 import { codeOf } from "@/lib/optimistic-write";
 import { calendarKeys } from "../../client/queries";
+import { dropStoredFilters, readStoredFilters } from "../../filters/client/stored-filters";
 import { type CalendarFilters, type CalendarFiltersPatch, noFilters } from "../../filters/schema";
 import { postCalendarFilters } from "./api";
-import { dropStoredFilters, readStoredFilters } from "./store";
 
 const writesKey = [...calendarKeys.filters(), "write"];
 

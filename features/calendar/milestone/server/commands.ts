@@ -2,8 +2,8 @@ import "server-only";
 import { updateMilestone } from "@/features/project/milestone/server/commands";
 import { AppError } from "@/lib/errors";
 import type { Actor } from "@/server/auth/actor";
-import { timesRefusal } from "../../schedule/server/data";
 import type { Event, EventPatch } from "../../schema";
+import { timesRefusal } from "../../server/schedule";
 import { findMilestoneDay } from "./data";
 
 /** Puts a milestone onto another day. Nothing else of it is changed from here. */

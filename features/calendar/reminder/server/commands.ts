@@ -5,10 +5,10 @@ import type { Transaction } from "@/server/db/client";
 import { calendarReminders } from "@/server/db/schema/calendar";
 import { enqueueAll, type NewJob } from "@/server/jobs/queue";
 import { reminderChannels } from "../../domain/constants";
-import type { SeenFamily } from "../../family/server/data";
-import { makePause } from "../../occurrence/server/data";
-import { dayMs } from "../../schedule/server/data";
-import { activeReminders, type EventReminder, nextStart } from "./data";
+import type { SeenFamily } from "../../server/data/family";
+import { makePause } from "../../server/data/occurrences";
+import { dayMs } from "../../server/schedule";
+import { activeReminders, type EventReminder, nextStart } from "./reminder-times";
 
 export const reminderJobKind = "calendar-reminder";
 const minuteMs = 60_000;

@@ -10,7 +10,8 @@ import { calendarAttendees, calendarEvents, calendarReminders } from "@/server/d
 import { setPeople } from "../../attendee/server/commands";
 import type { Invited } from "../../attendee/server/data";
 import { calendarLimits } from "../../domain/constants";
-import { rowOf } from "../../family/server/data";
+import type { EventPatch } from "../../schema";
+import { rowOf } from "../../server/data/family";
 import {
   type EventRow,
   isInReach,
@@ -25,8 +26,7 @@ import {
   shiftBetween,
   timesRefusal,
   writeMoment,
-} from "../../schedule/server/data";
-import type { EventPatch } from "../../schema";
+} from "../../server/schedule";
 import { type Held, occurrenceOf, shiftRule } from "./data";
 import { writeRows } from "./event-rows";
 

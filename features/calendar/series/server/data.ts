@@ -9,20 +9,12 @@ import { calendarEvents } from "@/server/db/schema/calendar";
 import type { Scope } from "../../domain/constants";
 import { toClock } from "../../domain/wall-clock";
 import { cardOfEvent, findDueCard } from "../../due-card/server/data";
-import { readFamily, type SeenFamily, type SeenRow } from "../../family/server/data";
 import { findMilestoneDay, milestoneOfEvent } from "../../milestone/server/data";
 import { canEditCalendar, canUseCalendar } from "../../policy";
-import {
-  dayMs,
-  type EventRow,
-  isInReach,
-  isSeries,
-  type Schedule,
-  seriesOf,
-  writeMoment,
-} from "../../schedule/server/data";
 import type { Event } from "../../schema";
+import { readFamily, type SeenFamily, type SeenRow } from "../../server/data/family";
 import { presentRecord } from "../../server/presenter";
+import { dayMs, type EventRow, isInReach, isSeries, type Schedule, seriesOf, writeMoment } from "../../server/schedule";
 
 /** An event or a series, and what was named of it. */
 type Named = Readonly<{

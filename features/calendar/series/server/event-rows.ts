@@ -4,7 +4,7 @@ import { chunksOf } from "@/lib/chunks";
 import { columnName } from "@/server/db/casing";
 import type { Transaction } from "@/server/db/client";
 import { calendarEvents } from "@/server/db/schema/calendar";
-import type { EventRow } from "../../schedule/server/data";
+import type { EventRow } from "../../server/schedule";
 
 /** Puts whole rows in place of those that are there, or adds them. */
 export async function writeRows(tx: Transaction, rows: readonly EventRow[]): Promise<void> {

@@ -3,12 +3,12 @@ import { chunksOf } from "@/lib/chunks";
 import type { Actor } from "@/server/auth/actor";
 import { letOthersIn } from "@/server/db/let-others-in";
 import { calendarLimits as limits } from "../../domain/constants";
-import type { SeenRow } from "../../family/server/data";
-import { expandIn, makeAllowance, makePause, type Range } from "../../occurrence/server/data";
-import { byStart, type Candidate, inOrderOfRoom } from "../../room/server/data";
-import { isSeries, lengthOf } from "../../schedule/server/data";
 import type { Event } from "../../schema";
+import type { SeenRow } from "../../server/data/family";
+import { expandIn, makeAllowance, makePause, type Range } from "../../server/data/occurrences";
 import { presentEvent, presentOccurrence } from "../../server/presenter";
+import { isSeries, lengthOf } from "../../server/schedule";
+import { byStart, type Candidate, inOrderOfRoom } from "../../server/window-order";
 import type { EventList, LeftOut } from "../schema";
 
 export type Found = Readonly<{

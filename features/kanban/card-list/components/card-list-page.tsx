@@ -17,7 +17,7 @@ import {
   cardListPath,
   cardListViews,
   type ListedCard,
-} from "../schema";
+} from "../../domain/card-list";
 import styles from "./card-list-page.module.css";
 
 const icons: Readonly<Record<CardListView, IconName>> = {

@@ -8,7 +8,7 @@ import { current } from "@/server/db/client";
 import { cardAssignees, cards } from "@/server/db/schema/kanban";
 import { makeBoard } from "@/testing/board-factory";
 import { makeActor, makeUser } from "@/testing/factories";
-import { type CardListView, cardListLimits, cardListViews, readCardList } from "../schema";
+import { type CardListView, cardListLimits, cardListViews, readCardList } from "../../domain/card-list";
 import { listCards } from "./data";
 
 /** A Wednesday, 10:00 in Ulaanbaatar; the week began on Monday the 16th. */

@@ -3,14 +3,14 @@ import { type SQL, sql } from "drizzle-orm";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { boards } from "@/server/db/schema/kanban";
-import { isBoardOf } from "../../membership/server/data";
 import {
   type CardListFilters,
   type CardListResult,
   type CardListView,
   cardListLimits,
   type ListedCard,
-} from "../schema";
+} from "../../domain/card-list";
+import { isBoardOf } from "../../membership/server/data";
 
 /** The viewer's day and week (from Monday) at a moment, in their time zone: `today`, `week` and `week_start`, an instant. */
 export const clockOf = (actor: Actor, now: Date): SQL => sql`

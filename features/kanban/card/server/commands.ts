@@ -9,7 +9,6 @@ import { makeRoom, restoredKey } from "@/server/db/places";
 import { cards } from "@/server/db/schema/kanban";
 import { type Write, withWrites } from "@/server/db/writes";
 import { oneColumn, readColumns, requireRoomIn } from "../../column/server/data";
-import { tellAssigned } from "../../notice/server/commands";
 import type {
   BoardChange,
   Card,
@@ -22,6 +21,7 @@ import type {
   Label,
 } from "../../schema";
 import { changeBoard, type HeldBoard } from "../../server/commands";
+import { tellAssigned } from "../../server/commands/notices";
 import { readCards, readFaces, readForUpdate, waitsFor } from "./data";
 import { linksOf } from "./links";
 import { cardsIn } from "./places";

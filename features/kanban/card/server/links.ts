@@ -1,10 +1,10 @@
 import "server-only";
 import { sql } from "drizzle-orm";
 import type { Write } from "@/server/db/writes";
-import { assign, assigneeWrites, type Candidate, candidatesAmong } from "../../assignee/server/commands";
 import { type LabelRow, labelsAmong, labelsOf, labelWrites } from "../../label/server/commands";
 import type { BoardKind } from "../../membership/server/data";
 import type { CardPatch, Label, Person } from "../../schema";
+import { assign, assigneeWrites, type Candidate, candidatesAmong } from "../../server/commands/assignees";
 
 /** People and labels that a card may be linked with, as they were read. */
 export type Known = Readonly<{ candidates: Candidate[]; labels: LabelRow[] }>;

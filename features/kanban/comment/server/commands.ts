@@ -6,10 +6,10 @@ import { isRestorable } from "@/server/db/restorable";
 import { comments } from "@/server/db/schema/kanban";
 import { presentFace } from "../../card/server/presenter";
 import { kanbanLimits } from "../../domain/constants";
-import { tellCommentChanged, tellCommented } from "../../notice/server/commands";
 import { canDeleteComment, canEditComment } from "../../policy";
 import type { CardFace, CommentDelete, CommentInput, CommentRef, CommentUpdate } from "../../schema";
 import { changeBoard, type HeldBoard } from "../../server/commands";
+import { tellCommentChanged, tellCommented } from "../../server/commands/notices";
 import { requireCommented, requireCommentWithCard } from "./data";
 import { presentComment } from "./presenter";
 

@@ -5,10 +5,10 @@ import type { Actor } from "@/server/auth/actor";
 import { cardRelations, cards } from "@/server/db/schema/kanban";
 import { readCards } from "../../card/server/data";
 import { faceOf } from "../../card/server/presenter";
-import { graphFrom, requireNoCircle } from "../../circle/server/data";
 import { type CardRelationKind, kanbanLimits, type RelationKind } from "../../domain/constants";
 import type { Card } from "../../schema";
 import { changeBoard, type HeldBoard } from "../../server/commands";
+import { graphFrom, requireNoCircle } from "../../server/data/dependency-graph";
 import type { RelationInput } from "../schema";
 import { requireBoth } from "./data";
 

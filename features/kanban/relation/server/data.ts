@@ -3,7 +3,7 @@ import { and, eq, inArray, isNull, sql } from "drizzle-orm";
 import { AppError } from "@/lib/errors";
 import { current } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";
-import { type GraphRow, graphOnBoard } from "../../circle/server/data";
+import { type GraphRow, graphOnBoard } from "../../server/data/dependency-graph";
 import type { RelationInput } from "../schema";
 
 const relations = sql<number>`(

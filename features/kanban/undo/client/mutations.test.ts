@@ -2,8 +2,8 @@ import { expect, test, vi } from "vitest";
 import { withColumnsSorted } from "@/lib/column-board";
 import { fc } from "@/testing/properties";
 import { makeUndoTab } from "@/testing/undo-tab";
+import { withMove } from "../../domain/board-transitions";
 import type { Board, Card } from "../../schema";
-import { withMove } from "../../transition/client/store";
 import { fieldsOf, historyOf, presenceOf, stepActions } from "./store";
 
 const server = vi.hoisted(() => ({ cards: new Map<string, unknown>() }));

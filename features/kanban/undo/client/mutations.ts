@@ -1,6 +1,7 @@
 import type { QueryClient } from "@tanstack/react-query";
 import type { BoardDelete, BoardMembers, BoardUpdate } from "../../board/schema";
 import { cardQuery, kanbanKeys } from "../../client/queries";
+import { type CardChange, type ColumnChange, withMove } from "../../domain/board-transitions";
 import type { RelationInput } from "../../relation/schema";
 import type {
   Board,
@@ -14,7 +15,6 @@ import type {
   CommentRef,
   CommentUpdate,
 } from "../../schema";
-import { type CardChange, type ColumnChange, withMove } from "../../transition/client/store";
 import {
   contentOf,
   type Deed,

@@ -1,7 +1,7 @@
 import { expect, test, vi } from "vitest";
 import { makeUndoTab } from "@/testing/undo-tab";
+import { withMove } from "../../domain/board-transitions";
 import type { Column } from "../../schema";
-import { withMove } from "../../transition/client/store";
 import { allBoards, type Deed, historyOf, type Step, stepActions, takeBackOf } from "./store";
 
 vi.mock("../../client/api", () => ({}));

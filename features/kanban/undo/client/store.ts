@@ -1,9 +1,9 @@
 import { create } from "zustand";
 import { undoActions } from "@/components/undo-store";
 import { placeOf } from "@/lib/column-board";
+import { withMove } from "../../domain/board-transitions";
 import type { RelationInput } from "../../relation/schema";
 import type { Board, Card, CardFace, CardMove, CardPatch, Column, ColumnRestore } from "../../schema";
-import { withMove } from "../../transition/client/store";
 
 type TakeBack = NonNullable<ColumnRestore["takeBack"]>;
 

@@ -16,11 +16,11 @@ import { oneAtATime } from "@/server/http/one-at-a-time";
 import { countsAll, inBatches } from "@/server/jobs/batches";
 import { projectLimits } from "../../domain/constants";
 import { isUntouched, projectParts } from "../../import-part/server/commands";
-import { type FileOfProjects, type ProjectPlan, planProjects } from "../../import-plan/server/data";
 import { canUseProjects } from "../../policy";
 import { createProjectIn, deleteProject } from "../../server/commands";
 import { projectColumns } from "../policy";
 import type { ProjectImportPlan, ProjectImportUndo } from "../schema";
+import { type FileOfProjects, type ProjectPlan, planProjects } from "./import-plan";
 import { headersIn, wordReaders } from "./presenter";
 
 type Import = Readonly<{

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { named, nameOf, recordOf, startAutosave, works } from "@/testing/draft-autosave";
-import type { StoredCopy } from "../../local-copy/client/store";
+import type { StoredCopy } from "./local-copy";
 
 const first = recordOf({ locale: "en", answers: named("First") });
 const theirs = { ...first, version: 7, answers: named("Theirs") };

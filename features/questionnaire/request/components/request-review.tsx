@@ -7,7 +7,7 @@ import { ErrorState } from "@/components/error-state";
 import { Skeleton } from "@/components/skeleton";
 import { previewQuery } from "../../client/queries";
 import type { QuestionId } from "../../domain/constants";
-import type { DraftAutosave, DraftState } from "../../draft/client/store";
+import type { DraftAutosave, DraftState } from "../../draft/client/draft-autosave";
 import type { Questionnaire } from "../../schema";
 import { AssistantNotice } from "./assistant-notice";
 import styles from "./request.module.css";

@@ -17,12 +17,12 @@ import { emit } from "@/server/events/emit";
 import { oneAtATime } from "@/server/http/one-at-a-time";
 import { countsAll, inBatches } from "@/server/jobs/batches";
 import { isUntouched, taskParts } from "../../import-part/server/commands";
-import { type FileOfTasks, planTasks, type TaskPlan } from "../../import-plan/server/data";
-import { writeTasks } from "../../import-write/server/commands";
 import { requireProject } from "../../server/data";
 import { taskColumns, taskFileLimits } from "../policy";
 import type { TaskImportPlan, TaskImportUndo } from "../schema";
+import { type FileOfTasks, planTasks, type TaskPlan } from "./import-plan";
 import { headersIn, wordReaders } from "./presenter";
+import { writeTasks } from "./task-writer";
 
 type Import = Readonly<{
   file: Uint8Array;

@@ -17,13 +17,13 @@ import { countsAll, inBatches } from "@/server/jobs/batches";
 import { announcePeople } from "@/server/people/standing-part";
 import type { PeopleDone } from "../../import-part/schema";
 import { countUntouched, peopleParts, removeUntouched } from "../../import-part/server/commands";
-import { type FileOfPeople, type Plan, planImport } from "../../import-plan/server/data";
-import { type PersonUpdate, updatePeople } from "../../import-update/server/commands";
-import { insertPeople, type NewPerson } from "../../import-update/server/create";
 import type { UserInput } from "../../schema";
 import { exchangeColumns, exchangeLimits, importProgressTopic, peopleAtOnce } from "../policy";
 import type { ImportPlan, ImportProgress, ImportUndo } from "../schema";
+import { type FileOfPeople, type Plan, planImport } from "./import-plan";
 import { headersIn } from "./presenter";
+import { insertPeople, type NewPerson } from "./row-creation";
+import { type PersonUpdate, updatePeople } from "./row-writer";
 
 type Import = Readonly<{ file: Uint8Array; plan: string | undefined }>;
 

@@ -3,8 +3,8 @@ import { createTranslator } from "next-intl";
 import { loadMessages } from "@/i18n/load-messages";
 import type { Locale } from "@/lib/locale";
 import { roleIds } from "@/lib/permissions";
-import { countryName } from "../../address/server/data";
 import type { UserRecord } from "../../schema";
+import { countryName } from "../../server/countries";
 import { type ExchangeColumn, exchangeColumns } from "../policy";
 
 export type CellWords = Readonly<{ locale: Locale; systemRoles: ReadonlyMap<number, string> }>;

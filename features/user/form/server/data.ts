@@ -6,9 +6,9 @@ import { roleIds } from "@/lib/permissions";
 import type { Actor } from "@/server/auth/actor";
 import { current } from "@/server/db/client";
 import { roles } from "@/server/db/schema/user";
-import { listCountries } from "../../address/server/data";
 import type { FormFacts, RoleChoice } from "../../domain/form-choices";
 import { canGrantRole } from "../../policy";
+import { listCountries } from "../../server/countries";
 
 /** What a form offers to this actor; `held` is the role that the person has, offered even where the actor may not give it. */
 export async function readFormFacts(

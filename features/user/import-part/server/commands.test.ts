@@ -11,8 +11,8 @@ import { roles, userSlugs, users } from "@/server/db/schema/user";
 import { hastenLostParts, keepPart, releaseParts, takeBackPart } from "@/server/jobs/part";
 import { runDueJobs } from "@/server/jobs/runner";
 import { makeActor, makeUser } from "@/testing/factories";
-import { updatePeople } from "../../import-update/server/commands";
-import { insertPeople } from "../../import-update/server/create";
+import { insertPeople } from "../../exchange/server/row-creation";
+import { updatePeople } from "../../exchange/server/row-writer";
 import type { UserPatch } from "../../schema";
 import { peopleParts } from "./commands";
 

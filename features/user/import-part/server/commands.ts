@@ -9,7 +9,7 @@ import { accounts, sessions, users } from "@/server/db/schema/user";
 import type { PartKind } from "@/server/jobs/part";
 import { writtenUserColumns } from "@/server/people/column";
 import { announcePeople } from "@/server/people/standing-part";
-import { restorePeople } from "../../import-update/server/restore";
+import { restorePeople } from "../../exchange/server/row-restoration";
 import { type PeopleDone, peopleDoneSchema } from "../schema";
 
 const csv = { type: "user-list", id: "users", name: "CSV" } as const;

@@ -9,8 +9,8 @@ import { canDeactivate, canManagePerson } from "../../policy";
 import type { ChangedStanding, RoleChanges, UserDelete } from "../../schema";
 import { requireGrantableRole } from "../../server/commands";
 import { subjectOf, type UserRow } from "../../server/presenter";
-import { changePeople, type PeopleAct } from "../../standing-part/server/commands";
-import { undoOf } from "../../standing-undo/server/data";
+import { changePeople, type PeopleAct } from "./batches";
+import { undoOf } from "./undo-data";
 
 export const nowChanged = () => ({ updatedAt: new Date(), version: sql`${users.version} + 1` });
 

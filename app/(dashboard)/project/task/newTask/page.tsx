@@ -5,7 +5,7 @@ import { Breadcrumbs } from "@/components/breadcrumbs";
 import { PageHeader } from "@/components/page-header";
 import { canUseProjects } from "@/features/project/policy";
 import { NewTaskForm } from "@/features/task/components/new-task-form";
-import { listTaskProjects } from "@/features/task/list/server/data";
+import { listTaskProjects } from "@/features/task/server/data/list";
 import { Messages } from "@/i18n/messages-provider";
 import { paths } from "@/lib/paths";
 import { requireActor } from "@/server/auth/session";

@@ -1,5 +1,5 @@
 import { eventRestoredSchema, eventRestoreSchema } from "@/features/calendar/schema";
-import { restoreEvent } from "@/features/calendar/undo/server/commands";
+import { restoreEvent } from "@/features/calendar/server/commands/undo";
 import { route } from "@/server/http/route";
 
 export const POST = route(

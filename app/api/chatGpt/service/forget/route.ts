@@ -1,5 +1,5 @@
 import { serviceForgetSchema } from "@/features/assistant/service/schema";
-import { forgetParameters } from "@/features/assistant/service/server/commands";
+import { forgetParameters } from "@/features/assistant/service/server/service-test";
 import { route } from "@/server/http/route";
 
 export const POST = route(

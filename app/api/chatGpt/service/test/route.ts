@@ -1,5 +1,5 @@
 import { serviceTestInputSchema, serviceTestSchema } from "@/features/assistant/service/schema";
-import { testService } from "@/features/assistant/service/server/commands";
+import { testService } from "@/features/assistant/service/server/service-test";
 import { jsonWhenDone } from "@/server/http/json-when-done";
 import { route } from "@/server/http/route";
 

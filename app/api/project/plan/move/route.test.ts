@@ -1,7 +1,7 @@
 import { eq } from "drizzle-orm";
 import { expect, test } from "vitest";
 import type { MovedTask } from "@/features/plan/schema";
-import { createTasksIn } from "@/features/task/bulk/server/commands";
+import { createTasksIn } from "@/features/task/server/commands/bulk";
 import { newId } from "@/lib/id";
 import { current, transact } from "@/server/db/client";
 import { cards } from "@/server/db/schema/kanban";

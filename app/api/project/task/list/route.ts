@@ -1,5 +1,5 @@
-import { listTasks } from "@/features/task/list/server/data";
 import { taskFiltersSchema, taskListSchema } from "@/features/task/schema";
+import { listTasks } from "@/features/task/server/data/list";
 import { route } from "@/server/http/route";
 
 export const GET = route(

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { createTasksIn } from "@/features/task/bulk/server/commands";
 import type { ProjectTasks, TaskList } from "@/features/task/schema";
+import { createTasksIn } from "@/features/task/server/commands/bulk";
 import { transact } from "@/server/db/client";
 import { quietMsOf } from "@/testing/event-loop";
 import { makeSession } from "@/testing/factories";

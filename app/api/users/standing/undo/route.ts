@@ -1,5 +1,5 @@
 import { changedUsersSchema, standingUndoSchema } from "@/features/user/schema";
-import { undoStanding } from "@/features/user/standing-undo/server/commands";
+import { undoStanding } from "@/features/user/standing/server/undo";
 import { route } from "@/server/http/route";
 
 export const POST = route(

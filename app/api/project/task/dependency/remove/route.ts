@@ -1,6 +1,6 @@
 import { z } from "zod";
-import { removeDependency } from "@/features/task/dependency/server/commands";
 import { dependencySchema, taskDetailsSchema } from "@/features/task/schema";
+import { removeDependency } from "@/features/task/server/commands/dependencies";
 import { route } from "@/server/http/route";
 
 export const POST = route(

@@ -1,0 +1,65 @@
+"use client";
+
+import { Icon } from "@/components/icon";
+import { IconButton } from "@/components/icon-button";
+import { Menu } from "@/components/menu";
+import { classNames } from "@/lib/class-names";
+import { type BoardLayout, boardViews, laneKinds } from "../domain/board-layout";
+import type { BoardWords } from "./board-words";
+import styles from "./layout-controls.module.css";
+
+type Props = Readonly<{
+  layout: BoardLayout;
+  onLayout: (layout: BoardLayout) => void;
+  onInsights: () => void;
+  words: BoardWords;
+}>;
+
+const icons = { board: "square-kanban", table: "table" } as const;
+
+/** Columns or table, what the lanes go by, and the way to the board's figures. */
+export function LayoutControls({ layout, onLayout, onInsights, words: { t } }: Props) {
+  return (
+    <div className={styles.controls}>
+      <fieldset className={styles.views}>
+        <legend className={styles.legend}>{t("layout.view")}</legend>
+        {boardViews.map((view) => (
+          <button
+            aria-pressed={layout.view === view}
+            className={styles.view}
+            key={view}
+            onClick={() => onLayout({ ...layout, view })}
+            title={t(`layout.${view}`)}
+            type="button"
+          >
+            <Icon name={icons[view]} size={18} />
+            <span className={styles.word}>{t(`layout.${view}`)}</span>
+          </button>
+        ))}
+      </fieldset>
+      {layout.view === "board" && (
+        <Menu
+          items={[null, ...laneKinds].map((lanes) => ({
+            label: t(`layout.lanesBy.${lanes ?? "none"}`),
+            checked: layout.lanes === lanes,
+            onSelect: () => onLayout({ ...layout, lanes }),
+          }))}
+          label={t("layout.lanes")}
+          trigger={(trigger) => (
+            <button
+              {...trigger}
+              aria-label={`${t("layout.lanes")}: ${t(`layout.lanesBy.${layout.lanes ?? "none"}`)}`}
+              className={classNames(styles.lanes, layout.lanes && styles.on)}
+              title={t("layout.lanes")}
+              type="button"
+            >
+              <Icon name="rows-3" size={18} />
+              {layout.lanes && <span className={styles.word}>{t(`layout.lanesBy.${layout.lanes}`)}</span>}
+            </button>
+          )}
+        />
+      )}
+      <IconButton aria-haspopup="dialog" icon="chart-column" label={t("insights.title")} onClick={onInsights} />
+    </div>
+  );
+}

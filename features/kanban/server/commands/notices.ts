@@ -1,0 +1,57 @@
+import "server-only";
+import { type NewNotification, notify, reviseNotifications } from "@/features/notification/server/commands";
+import { paths } from "@/lib/paths";
+import type { HeldBoard } from "../commands";
+
+type Board = Pick<HeldBoard, "tx" | "actor" | "id" | "name">;
+type Said = Readonly<{ id: string; message: string }>;
+type Named = Readonly<{ id: string; name: string }>;
+
+/** As long as it is worth reading in a line of two. */
+const excerptLength = 140;
+
+/** Tells people that a card is theirs now. */
+export const tellAssigned = (board: Board, card: Named, userIds: readonly string[]): Promise<void> =>
+  notify(board.tx, newsOfCard(board, card, { type: "card-assigned", userIds }));
+
+/** Tells of a comment whoever has to do with the card: assigned to it, its reporter, or part of the conversation. */
+export async function tellCommented(
+  board: Board,
+  card: Named & Readonly<{ involvedIds: readonly string[] }>,
+  comment: Said,
+): Promise<void> {
+  const data = { commentId: comment.id, excerpt: excerptOf(comment) };
+  const news = newsOfCard(board, card, { type: "card-commented", userIds: card.involvedIds, data });
+  await notify(board.tx, news);
+}
+
+/** After an edit its lines say what it says; after a delete they are gone from sight, until it is back. */
+export async function tellCommentChanged({ tx }: Board, comment: Said & Readonly<{ cardId: string }>): Promise<void> {
+  await reviseNotifications(tx, {
+    type: "card-commented",
+    subjectId: comment.cardId,
+    about: { commentId: comment.id },
+    data: { excerpt: excerptOf(comment) },
+  });
+}
+
+const excerptOf = ({ message }: Said) => [...message.replace(/\s+/g, " ")].slice(0, excerptLength).join("");
+
+type News = Readonly<{
+  type: "card-assigned" | "card-commented";
+  userIds: readonly string[];
+  data?: Readonly<Record<string, string>>;
+}>;
+
+/** Somebody who has left the board may still stand on its cards, but hears of them no more. */
+function newsOfCard(board: Board, { id, name }: Named, { type, userIds, data }: News): NewNotification {
+  return {
+    userIds,
+    boardId: board.id,
+    type,
+    actor: board.actor,
+    subject: { type: "card", id, name },
+    href: `${paths.kanban}?${new URLSearchParams({ boardId: board.id, card: id })}`,
+    data: { ...data, board: board.name },
+  };
+}
