@@ -3,6 +3,7 @@
 export const checkSteps = [
   ["format and lint", "npx", ["biome", "check", "--error-on-warnings", "."]],
   ["shape", "node", ["scripts/shape.mjs"]],
+  ["glossary", "node", ["scripts/glossary.mjs"]],
   ["messages", "node", ["scripts/messages.mjs"]],
   ["directions", "node", ["scripts/directions.mjs"]],
   ["types", "npm", ["run", "--silent", "types"]],

@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { glossaryFaults, replacedWords } from "./glossary.mjs";
+
+const wordsIn = (text: string, file = "features/task/server/commands.ts") =>
+  replacedWords({ file, text }).map(({ word }) => word);
+
+test.each([
+  ["const deed = 1;", ["deed"]],
+  ["export function takeBackStep() {}", ["takeback"]],
+  ["type HeldAiBoard = Board;", ["held"]],
+  ["const BOARD_WORDS = 1;", ["words"]],
+])("%s names what the glossary replaces", (text, words) => {
+  expect(wordsIn(text)).toEqual(words);
+});
+
+test("comments and texts are not read", () => {
+  expect(wordsIn('// the longest deed\n/* held */ const note = "most words"; const other = `usual`;')).toEqual([]);
+});
+
+test("a file's name is read", () => {
+  expect(wordsIn("", "features/kanban/components/board-words.ts")).toEqual(["words"]);
+});
+
+test("a file has no more of them than the baseline allows, a new file none", () => {
+  const file = "lib/deeds.ts";
+  const sources = [{ file, text: "const deed = 1;" }];
+  expect(glossaryFaults(sources, { [file]: 2 })).toEqual([]);
+  expect(glossaryFaults(sources, { [file]: 1 })).toEqual([expect.stringContaining('"deeds" (use action, operation)')]);
+  expect(glossaryFaults(sources, {})).toHaveLength(1);
+});
