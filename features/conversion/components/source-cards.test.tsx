@@ -9,7 +9,7 @@ import type { Draft } from "./use-draft";
 type Card = ConversionSource["cards"][number];
 
 function htmlOf(sides: Pick<Card, "content" | "contentMn">) {
-  const card: Card = { id: "a", name: "Goal", questionId: null, locale: "en", stale: null, ...sides };
+  const card: Card = { id: "a", name: "Goal", questionId: null, locale: "en", stale: "", ...sides };
   const draft = { language: "original", roleOf: () => "description", change: () => {} } as unknown as Draft;
   return renderToStaticMarkup(
     <NextIntlClientProvider locale="en" messages={en} timeZone="UTC">
