@@ -3,11 +3,14 @@ import { changedKeys, clashesBetween, currentOf, mineOver, quotedInClash, theirs
 
 const start = { name: "Dig", days: ["mon"], note: "" };
 
-test("a message about a clash quotes the beginning of a title, and never a description", () => {
+test("a message about a clash quotes the beginning of a text in one line, and nothing else", () => {
   expect(quotedInClash("name", "Herd")).toBe("Herd");
   expect(quotedInClash("name", "Герд ".repeat(40))).toBe(`${"Герд ".repeat(11)}Герд…`);
   expect(quotedInClash("name", `${"a".repeat(58)}\u{1f404}b`)).toBe(`${"a".repeat(58)}…`);
-  expect(quotedInClash("description", "All questions and answers")).toBeNull();
+  expect(quotedInClash("description", `By machine\n\n${"- and by hand\n".repeat(9_000)}`)).toBe(
+    "By machine - and by hand - and by hand - and by hand - and…",
+  );
+  expect(quotedInClash("description", "")).toBeNull();
   expect(quotedInClash("dueDate", "2027-01-01")).toBeNull();
 });
 

@@ -29,10 +29,17 @@ const picked = <Values extends object>(from: Values, keys: readonly (keyof Value
 
 const maxQuoted = 60;
 
-/** What a message about a clash quotes of a field: the beginning of a title, and nothing of a text, which may be a page long. */
+/** Fields that a message about a clash quotes; of the others it names the field alone. */
+const quotedFields: ReadonlySet<string> = new Set(["name", "description"]);
+
+/** The beginning of what a text field says now, in one line: a description may be a page long. */
 export function quotedInClash(field: string, value: unknown): string | null {
-  if (field !== "name" || typeof value !== "string") return null;
-  return value.length > maxQuoted ? `${beginningOf(value, maxQuoted - 1).trimEnd()}…` : value;
+  if (!quotedFields.has(field) || typeof value !== "string" || value === "") return null;
+  const line = value
+    .slice(0, 4 * maxQuoted)
+    .replace(/\s+/g, " ")
+    .trim();
+  return line.length > maxQuoted ? `${beginningOf(line, maxQuoted - 1).trimEnd()}…` : line;
 }
 
 /** The record as it is now, where a write was refused because somebody had changed it since. */

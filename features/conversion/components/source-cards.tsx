@@ -12,6 +12,10 @@ import type { Draft } from "./use-draft";
 
 type Props = Readonly<{ source: ConversionSource; draft: Draft; onLanguage: (language: PlanLanguage) => void }>;
 
+/** A Mongolian questionnaire is answered in Mongolian only. */
+const isInTwoLanguages = ({ content, contentMn }: ConversionSource["cards"][number]) =>
+  content !== contentMn && content !== "" && contentMn !== "";
+
 /** Which answers it is made from, what each becomes, and in which of the two languages they are read. */
 export function SourceCards({ source, draft, onLanguage }: Props) {
   const t = useTranslations("conversion");
@@ -19,15 +23,17 @@ export function SourceCards({ source, draft, onLanguage }: Props) {
   const { language, roleOf, change } = draft;
   return (
     <FormSection note={t("cards.text")} padding="l" title={t("cards.title")}>
-      <fieldset className={styles.languages}>
-        <legend>{t("cards.language")}</legend>
-        {planLanguages.map((one) => (
-          <label className={styles.language} key={one}>
-            <input checked={language === one} name={radioName} onChange={() => onLanguage(one)} type="radio" />
-            {t(`cards.languages.${one}`)}
-          </label>
-        ))}
-      </fieldset>
+      {source.cards.some(isInTwoLanguages) && (
+        <fieldset className={styles.languages}>
+          <legend>{t("cards.language")}</legend>
+          {planLanguages.map((one) => (
+            <label className={styles.language} key={one}>
+              <input checked={language === one} name={radioName} onChange={() => onLanguage(one)} type="radio" />
+              {t(`cards.languages.${one}`)}
+            </label>
+          ))}
+        </fieldset>
+      )}
       <ul className={styles.cards}>
         {source.cards.map((card) => {
           const behind = language === "mn" ? "contentMn" : "content";
