@@ -31,7 +31,7 @@ test("people keep their own details, end a session elsewhere and renew their pas
   await expect(phone).toBeFocused();
   await phone.fill("99112233");
   await phone.press("Enter");
-  await expect(page.getByText("Your changes were saved")).toBeVisible();
+  await expect(page.getByText("Changes saved")).toBeVisible();
   const [row] = await database.rows('select phone_number from "user" where email = $1', [email]);
   expect(row).toEqual({ phone_number: "+97699112233" });
 

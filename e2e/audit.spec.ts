@@ -18,7 +18,7 @@ test("what was done to a person stands in the audit log with before and after, i
   const jobTitle = page.getByLabel("Job title");
   await fillFor(jobTitle, "=Нярав");
   await jobTitle.press("Enter");
-  await expect(page.getByText(`${name} was saved`)).toBeVisible();
+  await expect(page.getByText(`${name} saved`)).toBeVisible();
 
   await page.goto("/user/audit");
   const search = page.getByRole("searchbox", { name: "Search" });
@@ -27,7 +27,7 @@ test("what was done to a person stands in the audit log with before and after, i
   await expect(page).toHaveURL(/[?&]q=/);
   const entries = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
   await expect(entries).toHaveCount(1);
-  await expect(entries).toContainText("Person changed");
+  await expect(entries).toContainText("Person updated");
   await expect(entries.getByRole("deletion")).toHaveText("Before: Storekeeper");
   await expect(entries.getByRole("insertion")).toHaveText("After: =Нярав");
 
@@ -41,16 +41,16 @@ test("what was done to a person stands in the audit log with before and after, i
   expect(lines[1]).toContain(name);
 
   await page.getByLabel("Area").selectOption({ label: "Roles" });
-  await page.getByRole("button", { name: "Show" }).press("Enter");
-  await expect(page.getByText("Nothing matches")).toBeVisible();
+  await page.getByRole("button", { name: "Apply" }).press("Enter");
+  await expect(page.getByText("No matching entries")).toBeVisible();
   await page.getByRole("link", { name: "Clear" }).press("Enter");
   await expect(page).toHaveURL(/\/user\/audit$/);
-  await page.getByLabel("Deed").selectOption({ label: "Audit log exported" });
-  await page.getByRole("button", { name: "Show" }).press("Enter");
+  await page.getByLabel("Action").selectOption({ label: "Audit log exported" });
+  await page.getByRole("button", { name: "Apply" }).press("Enter");
   await expect(entries.filter({ hasText: name })).toContainText("Audit log exported");
   await entries
     .filter({ hasText: name })
-    .getByText(/^Entry \d/)
+    .getByText(/^Details #\d/)
     .press("Enter");
-  await expect(entries.filter({ hasText: name }).getByText("Seal")).toBeVisible();
+  await expect(entries.filter({ hasText: name }).getByText("Hash", { exact: true })).toBeVisible();
 });

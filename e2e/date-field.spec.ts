@@ -29,7 +29,7 @@ test("a day is typed as day/month/year or chosen by keys, and what is no day is 
   await to.press("Tab");
   await expect(to).toHaveAccessibleDescription(/The calendar has no 31\/2\/2027\./);
   await expect(to).toHaveAttribute("aria-invalid", "true");
-  await page.getByRole("button", { name: "Show" }).click();
+  await page.getByRole("button", { name: "Apply" }).click();
   await expect(page).toHaveURL(/\?from=2026-11-22$/);
   await expect(to).toHaveValue("31/2/2027");
 

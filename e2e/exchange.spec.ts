@@ -18,9 +18,9 @@ test("an export is what the list shows, and taken in again it changes nothing", 
   expect(lines.map((line) => line.split(",")[nameAt])).toEqual(shown);
 
   const dialog = await hand(page, "Import people", text);
-  const sums = dialog.getByRole("status", { name: "What the file would do" });
+  const sums = dialog.getByRole("status", { name: "Preview" });
   await expect(sums).toContainText(`${lines.length} unchanged`);
-  await expect(sums).toContainText("0 changed");
+  await expect(sums).toContainText("0 updated");
   await expect(dialog.getByRole("button", { name: /^Import \d/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
@@ -47,20 +47,20 @@ test("a file of people is tried first, names its faults by row, is taken over, a
 
   await page.goto("/user/list");
   const dialog = await hand(page, "Import people", `\ufeff${text}`);
-  const sums = dialog.getByRole("status", { name: "What the file would do" });
+  const sums = dialog.getByRole("status", { name: "Preview" });
   await expect(sums).toContainText("2 new");
-  await expect(sums).toContainText("3 left out");
+  await expect(sums).toContainText("3 skipped");
   await expect(dialog.getByText("Shoe size")).toBeVisible();
-  const faults = dialog.getByRole("list", { name: "Left out, because of a fault" }).getByRole("listitem");
+  const faults = dialog.getByRole("list", { name: "Skipped rows" }).getByRole("listitem");
   await expect(faults).toHaveText([
-    /Line 4.*E-mail.*is no e-mail address/,
-    /Line 5.*E-mail.*stands in the file twice/,
-    /Line 6.*Phone.*is not right/,
+    /Line 4.*Email.*invalid email/,
+    /Line 5.*Email.*duplicate/,
+    /Line 6.*Phone.*invalid value/,
   ]);
   expect(await made()).toEqual([]);
 
   await dialog.getByRole("button", { name: "Import 2 rows" }).press("Enter");
-  const told = page.getByRole("listitem").filter({ hasText: "Taken over: 2 new people, 0 changed" });
+  const told = page.getByRole("listitem").filter({ hasText: "Imported: 2 new people, 0 updated" });
   await expect(told).toBeVisible();
   await expect(dialog).toBeHidden();
   expect(await made()).toEqual([

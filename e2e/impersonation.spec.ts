@@ -18,16 +18,16 @@ test("an administrator looks through somebody's eyes, says why, may not take the
   await login("admin");
   await page.goto(`/user/profile?name=seen-${mark}`);
   const dialog = page.getByRole("dialog");
-  await clickFor(page.getByRole("button", { name: "Look through their eyes" }), dialog);
+  await clickFor(page.getByRole("button", { name: "View as this person" }), dialog);
   const reason = dialog.getByRole("textbox", { name: "Reason" });
   await expect(reason).toBeFocused();
-  await dialog.getByRole("button", { name: "Begin" }).press("Enter");
-  await expect(dialog.getByText("Give a reason")).toBeVisible();
+  await dialog.getByRole("button", { name: "Start" }).press("Enter");
+  await expect(dialog.getByText("Enter a reason")).toBeVisible();
   await reason.fill("Request 12: the board stays empty");
-  await dialog.getByRole("button", { name: "Begin" }).press("Enter");
+  await dialog.getByRole("button", { name: "Start" }).press("Enter");
 
-  const banner = page.getByRole("complementary", { name: "Looking through somebody's eyes" });
-  await expect(banner).toContainText("You see what Т.Сарнай sees.");
+  const banner = page.getByRole("complementary", { name: "Viewing as someone else" });
+  await expect(banner).toContainText("You're viewing as Т.Сарнай.");
   await expect(banner).toContainText("Request 12: the board stays empty");
   await expect(banner).toContainText("Ends in 30 minutes.");
   // Their rights and no others, and nothing that would give the account away.
@@ -54,7 +54,7 @@ test("an administrator looks through somebody's eyes, says why, may not take the
   await expect(banner).toHaveCount(0);
   await page.goto(`/user/audit?area=impersonation&q=${encodeURIComponent("Сарнай")}`);
   const entries = page.getByRole("list", { name: "Audit log" }).getByRole("listitem");
-  await expect(entries.first()).toContainText("Stopped looking through somebody’s eyes");
-  await expect(entries.last()).toContainText("Began to look through somebody’s eyes");
+  await expect(entries.first()).toContainText("Impersonation ended");
+  await expect(entries.last()).toContainText("Impersonation started");
   await expect(entries.last()).toContainText("Request 12: the board stays empty");
 });

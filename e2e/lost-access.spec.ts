@@ -107,7 +107,7 @@ test("the page to edit oneself shows the form, and saves what one may change", a
   const [before] = await database.rows<{ slug: string; job_title: string | null }>(own);
   await page.goto(`/user/${before?.slug}/edit`);
   await expect(page).toHaveURL(`/user/${before?.slug}/edit`);
-  await expect(page.getByRole("textbox", { name: "E-mail" })).toHaveAttribute("readonly", "");
+  await expect(page.getByRole("textbox", { name: "Email" })).toHaveAttribute("readonly", "");
   const job = page.getByRole("textbox", { name: "Job title" });
   await fillFor(job, "Night porter");
   await page.getByRole("button", { name: "Save" }).click();

@@ -101,17 +101,13 @@ test("an export of projects is what the filter shows; a file is tried first, nam
       "Barn;;2027-09-01;2027-03-01;",
     ].join("\r\n"),
   );
-  const sums = dialog.getByRole("status", { name: "What the file would do" });
+  const sums = dialog.getByRole("status", { name: "Preview" });
   await expect(sums).toContainText("2 new");
-  await expect(sums).toContainText("3 left out");
+  await expect(sums).toContainText("3 skipped");
   await expect(dialog.getByText("Shoe size")).toBeVisible();
   await expect(dialog.getByText("You are on a project of 1 of these names already.")).toBeVisible();
-  const faults = dialog.getByRole("list", { name: "Left out, because of a fault" }).getByRole("listitem");
-  await expect(faults).toHaveText([
-    /Line 4.*Name.*is missing/,
-    /Line 5.*Status.*Ready/,
-    /Line 6.*Due.*before the start/,
-  ]);
+  const faults = dialog.getByRole("list", { name: "Skipped rows" }).getByRole("listitem");
+  await expect(faults).toHaveText([/Line 4.*Name.*missing/, /Line 5.*Status.*Ready/, /Line 6.*Due.*before the start/]);
   expect(await findSerious(page)).toEqual([]);
   const count = async () => (await work.call<{ total: number }>("/api/project/list")).total;
   expect(await count()).toBe(3);

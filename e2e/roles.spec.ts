@@ -21,15 +21,15 @@ test("a role is made, given rights by the keyboard, taken them again before open
   const dialog = page.getByRole("dialog");
   await clickFor(page.getByRole("button", { name: "New role" }), dialog);
   await dialog.getByRole("textbox", { name: "Name" }).fill(name);
-  await dialog.getByRole("button", { name: "Make the role" }).click();
+  await dialog.getByRole("button", { name: "Create role" }).click();
   await expect(page.getByRole("heading", { level: 2, name })).toBeVisible();
   // A new role signs nobody in until somebody says so.
-  const maySignIn = page.getByRole("switch", { name: "People with this role may sign in" });
+  const maySignIn = page.getByRole("switch", { name: "People with this role can sign in" });
   await expect(maySignIn).not.toBeChecked();
   await maySignIn.check();
   const grid = page.getByRole("grid");
   await tick(grid, "manage people", ["ArrowDown"], "manage roles");
-  await expect(page.getByText("This affects nobody now.")).toBeVisible();
+  await expect(page.getByText("No one is affected.")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(page.getByText(`Saved: ${name}`)).toBeVisible();
   const [role] = await database.rows<{ id: number }>(
@@ -52,7 +52,7 @@ test("a role is made, given rights by the keyboard, taken them again before open
   await expect(menu.getByRole("link", { name: "Roles" })).toBeVisible();
 
   await grid.getByRole("checkbox", { name: "manage roles" }).uncheck();
-  await expect(page.getByText("1 person loses: manage roles.")).toBeVisible();
+  await expect(page.getByText("1 person will no longer be able to manage roles.")).toBeVisible();
   await page.getByRole("button", { name: "Save" }).click();
   await expect(menu.getByRole("link", { name: "Roles" })).toBeHidden();
   noise.allow(/403/);
@@ -92,7 +92,7 @@ test("of two who change one role the second is told what the first did, and noth
     description: on.getByRole("textbox", { name: "Description" }),
     right: (name: string) => on.getByRole("checkbox", { name }),
     save: on.getByRole("button", { name: "Save", exact: true }),
-    notice: on.getByRole("alert").filter({ hasText: "Somebody else has changed this role meanwhile" }),
+    notice: on.getByRole("alert").filter({ hasText: "Someone else changed this role" }),
   });
   const [mine, theirs] = [partsOf(page), partsOf(other)];
   for (const one of [page, other]) await one.goto(`/user/roles?role=${made?.id}`);
@@ -103,7 +103,7 @@ test("of two who change one role the second is told what the first did, and noth
   await expect(mine.description).toHaveValue("Seen at once");
 
   await fillFor(mine.description, "Mine");
-  await mine.right("see invoices").check();
+  await mine.right("view invoices").check();
   await theirs.description.fill("Theirs");
   await theirs.right("manage posts").check();
   const live = page.waitForResponse((answer) => answer.url().endsWith("/api/userRoles"));
@@ -113,7 +113,7 @@ test("of two who change one role the second is told what the first did, and noth
   await expect(mine.right("manage posts")).not.toBeChecked();
   await mine.save.click();
   await expect(mine.notice).toContainText("Description: Theirs");
-  await expect(mine.notice).toContainText("Rights given: manage posts");
+  await expect(mine.notice).toContainText("Permissions added: manage posts");
   await expect(mine.description).toHaveValue("Mine");
   expect(await kept()).toEqual([{ description: "Theirs", permissions: ["orders:read", "posts:manage"] }]);
 

@@ -133,12 +133,12 @@ test("tasks are taken in from a file once its rows are named, taken back, and ta
       "Pour,,,2027-03-05,2027-03-01,,",
     ].join("\r\n"),
   );
-  const sums = dialog.getByRole("status", { name: "What the file would do" });
+  const sums = dialog.getByRole("status", { name: "Preview" });
   await expect(sums).toContainText("2 new");
-  await expect(sums).toContainText("2 left out");
-  const faults = dialog.getByRole("list", { name: "Left out, because of a fault" }).getByRole("listitem");
+  await expect(sums).toContainText("2 skipped");
+  const faults = dialog.getByRole("list", { name: "Skipped rows" }).getByRole("listitem");
   await expect(faults).toHaveText([
-    /Line 4.*Assigned to.*is nobody here.*nobody@example\.mn/,
+    /Line 4.*Assigned to.*unknown or ambiguous person.*nobody@example\.mn/,
     /Line 5.*Due.*before the start/,
   ]);
   expect(await findSerious(page)).toEqual([]);

@@ -96,7 +96,7 @@ anywhere("dialogs of the calendar, of people, of roles and of the account ask, t
   await expectGuarded(page, page.getByRole("textbox", { name: "Quick add" }), "Lunch tomorrow at 12");
 
   await page.goto("/user/list");
-  const addresses = page.getByRole("dialog").getByRole("textbox", { name: "E-mail addresses" });
+  const addresses = page.getByRole("dialog").getByRole("textbox", { name: "Email addresses" });
   await clickFor(page.getByRole("button", { name: "Invite", exact: true }), addresses);
   await expectGuarded(page, addresses, "somebody@example.mn");
 

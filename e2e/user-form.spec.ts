@@ -24,13 +24,13 @@ test("somebody is added with a picture, renamed and found by their old address",
   await page.getByRole("button", { name: "Add person" }).click();
   await expect(page.getByRole("alert").filter({ hasText: "2 fields need another look" })).toBeFocused();
   await page.getByLabel("Given name").fill("Номин");
-  await page.getByLabel("Family or father’s name").fill("Тумэн");
+  await page.getByLabel("Family name (patronymic)").fill("Тумэн");
   await expect(page.getByText("Others will see")).toContainText("Т.Номин");
   await page.getByLabel("Registration number").fill("AB90010112");
   await expect(page.getByText("Latin letters were read as Cyrillic")).toBeVisible();
   await page.getByLabel("Registration number").fill("");
   await page.getByLabel("Phone").fill("99112233");
-  await page.getByLabel("E-mail*").fill("member@ordo.local");
+  await page.getByLabel("Email*").fill("member@ordo.local");
   await expect(page.getByLabel("Phone")).toHaveValue("9911 2233");
   const picture = await sharp({ create: { width: 90, height: 60, channels: 3, background: "#2563eb" } })
     .png()
@@ -39,11 +39,11 @@ test("somebody is added with a picture, renamed and found by their old address",
   const window = page.getByRole("application");
   await window.focus();
   await page.keyboard.press("ArrowLeft");
-  await page.getByRole("button", { name: "Use this part" }).press("Enter");
-  await expect(page.getByRole("button", { name: "Change picture" })).toBeVisible();
+  await page.getByRole("button", { name: "Use photo" }).press("Enter");
+  await expect(page.getByRole("button", { name: "Change photo" })).toBeVisible();
   await page.getByRole("button", { name: "Add person" }).click();
-  await expect(page.getByText("Somebody else has this already.").first()).toBeVisible();
-  await page.getByLabel("E-mail*").fill(email);
+  await expect(page.getByText("Someone else already uses this.").first()).toBeVisible();
+  await page.getByLabel("Email*").fill(email);
 
   // Whoever leaves is asked first.
   await page.getByRole("link", { name: "Cancel" }).click();
@@ -61,7 +61,7 @@ test("somebody is added with a picture, renamed and found by their old address",
 
   const old = `/user/${made?.slug}/edit`;
   await page.goto(old);
-  await expect(page.getByRole("img", { name: "Picture of Т.Номин" })).toHaveJSProperty("naturalWidth", 512);
+  await expect(page.getByRole("img", { name: "Photo of Т.Номин" })).toHaveJSProperty("naturalWidth", 512);
   await fillFor(page.getByLabel("Given name"), "Хулан");
   await page.getByRole("button", { name: "Save changes" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toHaveText("Edit Т.Хулан");
@@ -92,7 +92,7 @@ test("of two who edit one person the second is shown what the first did, keeps w
     title: on.getByLabel("Job title"),
     about: on.getByLabel("About", { exact: true }),
     save: on.getByRole("button", { name: "Save changes" }),
-    notice: on.getByRole("alert").filter({ hasText: "Somebody else has changed this person meanwhile" }),
+    notice: on.getByRole("alert").filter({ hasText: "Someone else updated this person" }),
   });
   const [mine, theirs] = [partsOf(page), partsOf(other)];
   for (const one of [page, other]) await one.goto(`/user/${person?.slug}/edit`);

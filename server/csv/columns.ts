@@ -14,7 +14,8 @@ type Columns<Column extends string> = Readonly<{
 
 export type CsvHeader<Column extends string> = { header: string; column: Column | null };
 
-const keyOf = (header: string) => foldForSearch(header.replace(/[*:_.-]/g, " "));
+/** However words are joined: "E-mail", "email" and "e_mail" are one header. */
+const keyOf = (header: string) => foldForSearch(header.replace(/[\s*:_.-]/g, ""));
 
 /** Each header of a file with the column that it names, in any of our languages or by its own name. */
 export async function readColumns<Column extends string>(

@@ -41,5 +41,5 @@ type Outcome = Readonly<{ token: string; shown: string; count: number; changed: 
 /** Only what somebody was shown is taken over, and only if it comes to anything; `changed` says what may have. */
 export function requireShown({ token, shown, count, changed }: Outcome): void {
   if (token !== shown) throw new AppError("conflict", { detail: `The file or the ${changed} have changed since.` });
-  if (count === 0) throw new AppError("conflict", { detail: "There is nothing to take over." });
+  if (count === 0) throw new AppError("conflict", { detail: "There are no rows to import." });
 }

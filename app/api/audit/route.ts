@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "What was done to people, roles and rights, the newest first",
+    summary: "List changes to people, roles and permissions, newest first",
     permission: "audit:read",
     query: auditFiltersSchema,
     answer: auditPageSchema,

@@ -2,4 +2,4 @@ import { roleListSchema } from "@/features/role/schema";
 import { listRoles } from "@/features/role/server/data";
 import { route } from "@/server/http/route";
 
-export const POST = route({ summary: "The list of roles", answer: roleListSchema, acceptsQueryToken: true }, listRoles);
+export const POST = route({ summary: "List roles", answer: roleListSchema, acceptsQueryToken: true }, listRoles);

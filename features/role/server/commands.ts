@@ -40,7 +40,7 @@ export function changeRoles<T>(actor: Actor, change: (tx: Transaction) => Promis
 /** Throws when one of these is not this person's to give or take. */
 export function requireGrantable(actor: Actor, changed: readonly Permission[]): void {
   if (!canGrantAll(actor, changed)) {
-    throw new AppError("forbidden", { detail: "Nobody grants or takes a right that they lack." });
+    throw new AppError("forbidden", { detail: "You can't grant or remove a permission that you don't have." });
   }
 }
 
@@ -83,7 +83,7 @@ export async function insertRole(actor: Actor, tx: Transaction, { id, ...input }
   requireGrantable(actor, input.permissions);
   await requireFreeName(tx, input.name);
   if ((await tx.$count(roles)) >= roleLimits.roles) {
-    throw new AppError("conflict", { detail: `There are at most ${roleLimits.roles} roles.` });
+    throw new AppError("conflict", { detail: `There can be up to ${roleLimits.roles} roles.` });
   }
   await tx.insert(roles).values({ ...recorded(input), id });
 }
@@ -159,7 +159,7 @@ async function requireDeletable(
   held: RoleRow,
   version: number | undefined,
 ): Promise<void> {
-  if (isSystemRole(held.id)) throw new AppError("conflict", { detail: "This role came with the installation." });
+  if (isSystemRole(held.id)) throw new AppError("conflict", { detail: "A built-in role can't be deleted." });
   if (version !== undefined && version !== held.version) {
     throw new AppError("stale", { current: await findRole(actor, held.id) });
   }

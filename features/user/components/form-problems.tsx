@@ -24,7 +24,7 @@ export function FormProblems({ person, facts }: Readonly<{ person: PersonForm; f
     if (refusal) notice.current?.focus();
   }, [refusal]);
   const problems = (Object.keys(baseValues) as PersonField[]).flatMap((name) => {
-    const message = wordsOf(errors[name]?.message);
+    const message = wordsOf(name, errors[name]?.message);
     return message ? [{ fieldId: `person-${name}`, message: `${nameOf(name)}: ${message}` }] : [];
   });
   return (

@@ -20,7 +20,7 @@ export function NameFields({ person: { field, form } }: Readonly<{ person: Perso
     <FormSection title={t("sections.name")}>
       <FieldGrid>
         <TextField autoComplete="off" dir="auto" hint={t("hints.lastName")} {...field("lastName")} />
-        <TextField autoComplete="off" dir="auto" hint={t("hints.firstName")} {...field("firstName")} />
+        <TextField autoComplete="off" dir="auto" {...field("firstName")} />
         <p aria-live="polite" className={`${styles.preview} ${styles.wide}`}>
           {given && (
             <>

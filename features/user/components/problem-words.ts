@@ -1,5 +1,6 @@
 import { useTranslations } from "next-intl";
 import { networkAddresses } from "../domain/form-choices";
+import type { PersonField } from "./person-values";
 
 const known = [
   "required",
@@ -17,10 +18,10 @@ const networks = Object.keys(networkAddresses) as (keyof typeof networkAddresses
 /** The sentence for a field's problem code, whether the form or the server found it; undefined when all is well. */
 export function useProblemWords() {
   const t = useTranslations("userForm.problems");
-  return (code: string | undefined): string | undefined => {
+  return (name: PersonField, code: string | undefined): string | undefined => {
     if (code === undefined || code === "") return undefined;
-    const network = networks.find((name) => code === `invalid-${name}`);
+    const network = networks.find((one) => code === `invalid-${one}`);
     if (network) return t("invalid-link", { address: networkAddresses[network] });
-    return t(known.find((name) => name === code) ?? "other");
+    return t(known.find((one) => one === code) ?? "other", { field: name });
   };
 }

@@ -64,7 +64,7 @@ export function usePersonForm({ record, save, onSaved }: Options) {
   const field = (name: Exclude<PersonField, "isVerified">) => ({
     id: `person-${name}`,
     label: nameOf(name),
-    error: wordsOf(errors[name]?.message),
+    error: wordsOf(name, errors[name]?.message),
     required: required.has(name),
     ...form.register(name, { validate: (value: string) => judgeField(name, value) }),
   });

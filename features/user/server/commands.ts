@@ -41,7 +41,8 @@ function nameTaken(error: unknown, base: string): unknown {
 export async function requireGrantableRole(tx: Transaction, actor: Actor, roleId: number, pointer: string) {
   const [role] = await tx.select().from(roles).where(eq(roles.id, roleId)).for("share");
   if (!role) throw refuse([{ pointer, code: "invalid-value" }]);
-  if (!canGrantRole(actor, role)) throw new AppError("forbidden", { detail: "Nobody grants a right that they lack." });
+  if (!canGrantRole(actor, role))
+    throw new AppError("forbidden", { detail: "You can't grant a permission that you don't have." });
   return role;
 }
 

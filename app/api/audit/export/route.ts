@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The same as CSV, all pages of it",
+    summary: "Export the filtered audit log as CSV",
     permission: "audit:read",
     query: auditFiltersSchema,
     answer: z.string(),

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Delete a role and give its people another",
+    summary: "Delete a role and move its members to another",
     permission: "roles:manage",
     limit: "costly",
     deadlineS: 300,

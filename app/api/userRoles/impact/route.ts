@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Whom a change of a role would affect; nothing is changed",
+    summary: "Preview whom a role change would affect",
     permission: "roles:manage",
     body: roleImpactQuerySchema,
     answer: roleImpactSchema,

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Make a role",
+    summary: "Create a role",
     permission: "roles:manage",
     body: roleInputSchema,
     answer: z.object({ role: managedRoleSchema }),

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The names of the people who have a role",
+    summary: "List the members of a role",
     permission: "roles:manage",
     query: rolePeopleQuerySchema,
     answer: rolePeopleSchema,

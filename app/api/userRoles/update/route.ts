@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change what a role is called and grants",
+    summary: "Update a role's name, description and permissions",
     permission: "roles:manage",
     body: roleUpdateSchema,
     answer: z.object({ role: managedRoleSchema }),

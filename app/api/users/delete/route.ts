@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Deactivate people: their sessions end at once, and what they wrote stays",
+    summary: "Deactivate people: their sessions end immediately, and their content stays",
     permission: "users:manage",
     limit: "costly",
     deadlineS: 300,

@@ -25,7 +25,7 @@ test("the file holds exactly whom the filters show, for spreadsheets and without
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="people-\d{4}-\d\d-\d\d\.csv"$/);
   const lines = linesOf(answer.text);
   expect(lines).toHaveLength(3);
-  expect(lines[0]).toMatch(/^\uFEFF?E-mail,Family name,/);
+  expect(lines[0]).toMatch(/^\uFEFF?Email,Family name,/);
   expect(answer.text).toContain(`"'=HYPERLINK(""x"")"`);
   expect(answer.text).toContain(`"'+97699112233"`);
   expect(answer.text).not.toContain("Closed");

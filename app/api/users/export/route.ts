@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The people of the list, by its own filters and order, as CSV",
+    summary: "Export people as CSV, with the filters and sort of the list",
     permission: "users:export",
     query: exportFiltersSchema,
     answer: z.string(),

@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "What a CSV file of people would do; with the `plan` of that answer, it is done",
+    summary: "Preview the import of a CSV file of people; send the `plan` of that answer to import it",
     permission: "users:manage",
     query: csvWishSchema,
     body: csvFileSchema,

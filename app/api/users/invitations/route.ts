@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The invitations that wait for an answer, and the roles that the caller may invite to",
+    summary: "List pending invitations and the roles that the caller can invite to",
     permission: "users:manage",
     answer: invitationsSchema,
   },

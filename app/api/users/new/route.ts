@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Make an account for somebody",
+    summary: "Create an account for someone",
     permission: "users:manage",
     limit: "costly",
     body: userInputSchema,

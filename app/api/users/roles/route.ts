@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Give people other roles, all or none",
+    summary: "Change the roles of people, all or none",
     permission: "users:manage",
     limit: "costly",
     deadlineS: 300,

@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change a person: oneself, or whom the caller may manage",
+    summary: "Update a person: oneself, or someone whom the caller can manage",
     body: userUpdateSchema,
     answer: z.object({ user: userRecordSchema }),
   },

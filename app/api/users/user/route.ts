@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Find a person by the slug of their name, of now or of before, or by id",
+    summary: "Find a person by id, or by the current or a former slug of their name",
     query: userNameSchema,
     answer: foundUserSchema,
   },

@@ -7,11 +7,11 @@ import { route } from "@/server/http/route";
 const answer = z.object({ view: listViewSchema.nullable() });
 
 export const GET = route(
-  { summary: "How the caller likes a list; null for as it comes", query: listNameSchema, answer },
+  { summary: "The caller's saved view of a list; null for the default", query: listNameSchema, answer },
   async (actor, { query }) => ({ view: await findListView(actor, query) }),
 );
 
 export const POST = route(
-  { summary: "Keep how the caller likes a list; null forgets it", body: listViewInputSchema, answer },
+  { summary: "Save the caller's view of a list; null resets it", body: listViewInputSchema, answer },
   (actor, { body }) => keepListView(actor, body),
 );

@@ -34,7 +34,7 @@ export async function startImpersonation(actor: Actor, { userId, reason }: Imper
     const live = await findByToken(token);
     const opened = live && mintActor(live);
     // There is nothing to see for whoever is not let in.
-    if (!opened?.isAdmitted) throw new AppError("conflict", { detail: "This person may not sign in." });
+    if (!opened?.isAdmitted) throw new AppError("conflict", { detail: "This person can't sign in." });
     await record(tx, actor, { action: "impersonation.started", person, reason });
     return { token, actor: opened };
   });
@@ -43,7 +43,7 @@ export async function startImpersonation(actor: Actor, { userId, reason }: Imper
 /** Ends the look through somebody's eyes and returns to one's own session, which must be the one it began from. */
 export async function endImpersonation(actor: Actor, own: LiveSession | null): Promise<Actor> {
   const { impersonation } = actor;
-  if (!impersonation) throw new AppError("conflict", { detail: "Nobody looks through anybody's eyes here." });
+  if (!impersonation) throw new AppError("conflict", { detail: "No impersonation is active." });
   if (own?.session.id !== impersonation.sessionId) throw new AppError("forbidden");
   const person = { userId: actor.userId, name: actor.displayName };
   const back = mintActor(own);

@@ -131,7 +131,7 @@ export async function undoImport(actor: Actor, undo: ImportUndo): Promise<{ user
   requireSeal(actor, factsOf(undo.userIds), undo);
   const touched = () =>
     new AppError("conflict", {
-      detail: "Somebody of them has been changed, given something to do, or has signed in since.",
+      detail: "Someone in it has since been edited, assigned work or signed in.",
     });
   return await oneImport(actor, async () => {
     if (!(await countsAll(undo.userIds, countUntouched))) throw touched();

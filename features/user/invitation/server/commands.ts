@@ -30,7 +30,7 @@ import {
 type Refs = Readonly<{ invitationIds: readonly string[] }>;
 
 function requireOpen(): void {
-  if (!takesInvitations()) throw new AppError("conflict", { detail: "Nobody can register here, invited or not." });
+  if (!takesInvitations()) throw new AppError("conflict", { detail: "Sign-up is closed, so people can't be invited." });
 }
 
 /** Invites to the role; who has an account, an invitation or a way back to the address is left out, and said. */

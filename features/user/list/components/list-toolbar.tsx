@@ -115,7 +115,7 @@ type SortProps = Pick<Props, "state" | "sorts" | "onChange" | "view" | "words">;
 /** The heads of the table sort it; this is for where there are none: the cards, and the list on a phone. */
 function SortSelect({ state, sorts, onChange, view, words: { t } }: SortProps) {
   const { key, isDescending } = state.sort;
-  const direction = t(isDescending ? "sort.descending" : "sort.ascending");
+  const next = t(isDescending ? "sort.ascending" : "sort.descending");
   return (
     <span className={classNames(styles.sort, view === "list" && styles.phoneOnly)}>
       <ToolbarSelect
@@ -131,7 +131,7 @@ function SortSelect({ state, sorts, onChange, view, words: { t } }: SortProps) {
       </ToolbarSelect>
       <IconButton
         icon={isDescending ? "arrow-down" : "arrow-up"}
-        label={t("sort.turn", { direction })}
+        label={t("sort.turn", { direction: next })}
         onClick={() => onChange({ sort: { key, isDescending: !isDescending } })}
       />
     </span>

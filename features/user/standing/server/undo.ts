@@ -23,7 +23,7 @@ export async function undoStanding(actor: Actor, undo: StandingUndo): Promise<Ch
     judge(rows) {
       requireDeactivatable(actor, rows);
       if (!rows.every((row) => standsAsLeft(row, former.get(row.id), undo.deactivatedAt))) {
-        throw new AppError("conflict", { detail: "Somebody of them has been changed since." });
+        throw new AppError("conflict", { detail: "Someone in it has been changed since." });
       }
     },
     async write(tx, rows) {

@@ -4,7 +4,7 @@ import { readAvatar } from "@/features/user/avatar/server/data";
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { summary: "A person's picture", params: avatarParamsSchema, answer: z.string(), answerType: "image/webp" },
+  { summary: "A person's photo", params: avatarParamsSchema, answer: z.string(), answerType: "image/webp" },
   async (actor, { params }) =>
     new Response(await readAvatar(actor, params), {
       headers: {

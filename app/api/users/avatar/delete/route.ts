@@ -3,6 +3,6 @@ import { deleteAvatar } from "@/features/user/avatar/server/commands";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Take a person's picture away", body: avatarRefSchema, answer: avatarAnswerSchema },
+  { summary: "Remove a person's photo", body: avatarRefSchema, answer: avatarAnswerSchema },
   (actor, { body }) => deleteAvatar(actor, body),
 );

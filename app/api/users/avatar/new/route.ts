@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Give a person a picture: the file as it is, and which part of it to keep",
+    summary: "Set a person's photo: the file and the part of it to keep",
     query: avatarUploadQuerySchema,
     body: z.instanceof(Uint8Array),
     bodyType: "application/octet-stream",

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Take back an import that only made people, while nobody has touched them",
+    summary: "Undo an import that only created people, while they are unchanged",
     permission: "users:manage",
     limit: "costly",
     body: importUndoSchema,

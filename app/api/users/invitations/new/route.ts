@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Invite people by mail",
+    summary: "Invite people by email",
     permission: "users:manage",
     body: inviteSchema,
     answer: invitedSchema,

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Send invitations again with new links; the links before are dead",
+    summary: "Resend invitations with new links; earlier links stop working",
     permission: "users:manage",
     body: invitationRefsSchema,
     answer: invitationAnswerSchema,

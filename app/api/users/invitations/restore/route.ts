@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Bring invitations back that were taken back: their links are good again",
+    summary: "Restore revoked invitations: their links work again",
     permission: "users:manage",
     body: invitationRefsSchema,
     answer: invitationAnswerSchema,

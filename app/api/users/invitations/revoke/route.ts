@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Take invitations back: their links are dead",
+    summary: "Revoke invitations: their links stop working",
     permission: "users:manage",
     body: invitationRefsSchema,
     answer: invitationAnswerSchema,

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Take one's own deactivation or reactivation of people back: they stand as before",
+    summary: "Undo one's own deactivation or reactivation of people",
     permission: "users:manage",
     limit: "costly",
     deadlineS: 300,
