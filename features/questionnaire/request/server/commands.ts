@@ -38,7 +38,7 @@ export function sendQuestionnaire(actor: Actor, { questionnaireId, isMasked, has
     requireAnswers(answers);
     const written = await writeRequest({ answers, locale }, { isMasked });
     if (hash !== undefined && hash !== written.hash) {
-      throw new AppError("conflict", { detail: "The request is not the one that was shown." });
+      throw new AppError("conflict", { detail: "The request has changed since it was shown." });
     }
     const request = await insertRequest(tx, { questionnaireId, locale, answers, written, createdAt: sentAt });
     const column = await createColumnIn(tx, actor, { name, questionnaireRequestId: request.id });
