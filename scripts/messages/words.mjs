@@ -42,9 +42,9 @@ export function wordFaults(
   return found;
 }
 
-/** English that the glossary replaces: someone, blocked by, undone, restored, permanently, couldn't, medium, high. */
+/** English that the glossary replaces: someone, blocked by, restored, permanently, couldn't, can't, high, up to, e.g., skipped. */
 const replacedWord =
-  /\b(?:somebody|nobody|whoever|waits? for|tak(?:en|es?) back|brought back|for good|to spare|middling|grave|could not be)\b/iu;
+  /\b(?:somebody|nobody|whoever|waits? for|tak(?:en|es?) back|brought back|for good|to spare|middling|grave|could not be|cannot|at most|such as|e-mail|did not work|bring back|another look|looked at|left out|no more|anew)\b/iu;
 
 /** Words of a text for people that the glossary has another one for. */
 export function glossaryFaults(/** @type {string} */ text) {
