@@ -67,7 +67,7 @@ async function insertRequest(tx: Transaction, { written: { text, isMasked, hash 
     .returning();
   if (!request) throw new AppError("unexpected");
   if (request.number > questionnaireLimits.requestsPerQuestionnaire) {
-    const detail = `A questionnaire is sent at most ${questionnaireLimits.requestsPerQuestionnaire} times.`;
+    const detail = `A questionnaire can be sent up to ${questionnaireLimits.requestsPerQuestionnaire} times.`;
     throw new AppError("conflict", { detail });
   }
   return request;
