@@ -69,7 +69,7 @@ test("of a long text the message shows the beginning", () => {
 
 test.each([
   ["moveCard", stale, "moved"],
-  ["moveCard", { code: "conflict", status: 409, detail: "A column has at most 500 cards." }, "limit"],
+  ["moveCard", { code: "conflict", status: 409, detail: "A column can have up to 500 cards." }, "limit"],
   ["moveCard", { code: "wip-limit", status: 409 }, "full"],
   ["deleteCard", stale, "changed"],
   ["updateCard", { code: "not-found", status: 404 }, "gone"],

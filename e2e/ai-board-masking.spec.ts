@@ -18,7 +18,7 @@ test("a question with personal data is shown before it is sent, masked unless th
   await fillFor(field, asked);
   const dialog = page.getByRole("dialog", { name: "Review before sending" });
   await clickFor(column.getByRole("button", { name: "Ask", exact: true }), dialog);
-  const text = dialog.getByRole("region", { name: "Text that will be sent" });
+  const text = dialog.getByRole("region", { name: "What will be sent" });
   await expect(text).toContainText("Should [phone number] call?");
   await expect(text.locator("mark")).toHaveText(["[phone number]"]);
   expect(await findSerious(page)).toEqual([]);

@@ -28,7 +28,7 @@ test("an administrator's limits are saved and said to be, and someone else's in 
 
   await fillFor(person, "1.5");
   await save.click();
-  await expect(page.getByText("Enter a whole number of tokens, at most 1,000,000,000,000.")).toBeVisible();
+  await expect(page.getByText("Enter a whole number of tokens, up to 1,000,000,000,000.")).toBeVisible();
   await expect(person).toBeFocused();
   await person.fill("900,000,000");
   await save.press("Enter");

@@ -90,7 +90,7 @@ test("a partial answer says after a reload what is missing, and asks for that al
   await expect(column.getByText("This answer was cut off.")).toHaveCount(1);
   await expect(cards).toHaveCount(answersBefore + 1);
   expect(await findSerious(page)).toEqual([]);
-  await clickFor(gaps.getByRole("button", { name: "Ask for what is missing" }), partsOf(page, name).running);
+  await clickFor(gaps.getByRole("button", { name: "Get missing answers" }), partsOf(page, name).running);
   await expect(cards).toHaveCount(questionCount);
   await expect(gaps).toHaveCount(0);
   await expect(column.getByText("This answer was cut off.")).toHaveCount(0);

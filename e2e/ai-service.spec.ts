@@ -16,10 +16,10 @@ test("an administrator sees the AI service, tests the connection, and reads what
   await expect(connection.getByText("Set", { exact: true })).toBeVisible();
   await expect(page.locator("body")).not.toContainText("key-of-the-tests");
 
-  const region = page.getByRole("region", { name: "Test the connection" });
+  const region = page.getByRole("region", { name: "Connection test" });
   const run = region.getByRole("button", { name: "Test connection" });
   await run.press("Enter");
-  await expect(region.getByRole("status")).toContainText("The service answers");
+  await expect(region.getByRole("status")).toContainText("The service is responding");
   await region.locator("summary").press("Enter");
   await expect(region.getByRole("listitem").filter({ hasText: "second-model" })).toBeVisible();
 

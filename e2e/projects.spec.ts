@@ -16,7 +16,7 @@ test("a project is made, what is typed is asked for, and from the archive it com
   const dialog = page.getByRole("dialog", { name: "Blank project" });
   await clickFor(main.getByRole("button", { name: "Blank project" }), dialog);
   await dialog.getByRole("button", { name: "Create project" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Name: Required!");
+  await expect(dialog.getByRole("alert")).toContainText("Name: Enter a name.");
   const field = dialog.getByRole("textbox", { name: "Name", exact: true });
   await field.fill(name);
   expect(await findSerious(page)).toEqual([]);
@@ -32,8 +32,8 @@ test("a project is made, what is typed is asked for, and from the archive it com
   await clickFor(more, archive);
   await archive.click();
   await page.waitForURL("/project/list");
-  await told(page, `“${name}” was archived`).getByRole("button", { name: "Undo" }).click();
-  await expect(told(page, `“${name}” is back.`)).toBeVisible();
+  await told(page, `“${name}” archived`).getByRole("button", { name: "Undo" }).click();
+  await expect(told(page, `“${name}” restored`)).toBeVisible();
   await expect(link).toBeVisible();
   await expect.poll(deleted).toEqual([{ deleted_at: null }]);
 
@@ -52,7 +52,7 @@ test("a project is made, what is typed is asked for, and from the archive it com
   await expect(shelf).toBeHidden();
   expect(await findSerious(page)).toEqual([]);
   await row.getByRole("button", { name: `Restore ${name}` }).press("Enter");
-  await expect(main.getByText("Nothing is archived")).toBeVisible();
+  await expect(main.getByText("No archived projects")).toBeVisible();
   await main.getByRole("button", { name: "Current projects" }).press("Enter");
   await expect(link).toBeVisible();
   expect(await deleted()).toEqual([{ deleted_at: null }]);
@@ -105,7 +105,7 @@ test("an export of projects is what the filter shows; a file is tried first, nam
   await expect(sums).toContainText("2 new");
   await expect(sums).toContainText("3 skipped");
   await expect(dialog.getByText("Shoe size")).toBeVisible();
-  await expect(dialog.getByText("You are on a project of 1 of these names already.")).toBeVisible();
+  await expect(dialog.getByText("You're already in a project with 1 of these names.")).toBeVisible();
   const faults = dialog.getByRole("list", { name: "Skipped rows" }).getByRole("listitem");
   await expect(faults).toHaveText([/Line 4.*Name.*missing/, /Line 5.*Status.*Ready/, /Line 6.*Due.*before the start/]);
   expect(await findSerious(page)).toEqual([]);

@@ -65,7 +65,7 @@ test("who archives a project goes straight to the list; somebody else's page say
   await archive.click();
   await expect(other.getByText(gone)).toBeVisible();
   await page.waitForURL("/project/list");
-  await expect(told(page, "“Bridge” was archived")).toBeVisible();
+  await expect(told(page, "“Bridge” archived with its board")).toBeVisible();
   expect(await saidGone()).toBe(false);
 });
 

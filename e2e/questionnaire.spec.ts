@@ -122,7 +122,7 @@ test("without a network the answers are kept on the device, and saved when it is
   await context.setOffline(true);
   await descriptionOf(page).fill("From the sky");
   const line = page.getByRole("status").filter({ hasText: "Not saved: no connection." });
-  await expect(line).toContainText("Your answers are kept on this device.");
+  await expect(line).toContainText("Your answers are saved on this device.");
   expect(await findSerious(page)).toEqual([]);
   await context.setOffline(false);
   await expect(savedOf(page)).toBeVisible();
@@ -156,7 +156,7 @@ test("Send is in sight on a phone, a laptop and a large screen, however far the 
   await fillFor(nameOf(page), "Follow the herd");
   await descriptionOf(page).fill("Call 99112233 for more");
   await page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Review and send" }).click();
-  const bar = page.getByRole("region", { name: "Send the request" });
+  const bar = page.getByRole("region", { name: "Send request" });
   for (const [width, height] of [
     [390, 664],
     [1280, 720],
@@ -183,11 +183,11 @@ test("the review shows what is masked in one's own answers first, and only the p
   await descriptionOf(page).fill("Call 9911 2233 or write to saraa@company.mn");
   const review = page.getByRole("navigation", { name: "Steps" }).getByRole("button", { name: "Review and send" });
   await review.click();
-  const marks = page.getByRole("region", { name: "Your answers" }).locator("mark");
+  const marks = page.getByRole("region", { name: "Answers", exact: true }).locator("mark");
   await expect(marks).toHaveText(["9911 2233", "saraa@company.mn"]);
-  const text = page.getByRole("region", { name: "Full text with the instructions to the AI model" });
+  const text = page.getByRole("region", { name: "What will be sent" });
   await expect(text).toBeHidden();
-  const bar = page.getByRole("region", { name: "Send the request" });
+  const bar = page.getByRole("region", { name: "Send request" });
   for (const [width, height] of [
     [390, 844],
     [1280, 720],

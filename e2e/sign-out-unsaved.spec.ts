@@ -29,7 +29,7 @@ test("unsaved answers are offered as a file at sign-out, and leave the browser b
   );
   const name = page.getByRole("textbox", { name: "What is the name of the project?", exact: true });
   await fillFor(name, "Follow the herd");
-  await expect(page.getByText("Your answers are kept on this device.")).toBeVisible();
+  await expect(page.getByText("Your answers are saved on this device.")).toBeVisible();
 
   const menu = page.getByRole("button", { name: new RegExp(newcomer.name) });
   const dialog = page.getByRole("alertdialog", { name: "Some of your work isn't saved" });

@@ -37,7 +37,7 @@ test("my tasks stand by week, time is logged, changed, deleted and brought back,
   await dialog.getByRole("button", { name: "Log time" }).click();
   await expect(time).toHaveAccessibleDescription(/Write a length of time/);
   await time.fill("1h 30m");
-  await dialog.getByRole("textbox", { name: "What was done" }).fill("Bought a grate");
+  await dialog.getByRole("textbox", { name: "Note", exact: true }).fill("Bought a grate");
   await page.keyboard.press("Escape");
   await stay(page);
   await expect(time).toHaveValue("1h 30m");
@@ -48,11 +48,11 @@ test("my tasks stand by week, time is logged, changed, deleted and brought back,
   await expect(dialog.getByText("1h 30m logged of 1d estimated")).toBeVisible();
   expect(await findSerious(page)).toEqual([]);
 
-  await entries.getByRole("button", { name: /^Change the entry of/ }).click();
+  await entries.getByRole("button", { name: /^Edit entry for/ }).click();
   await entries.getByRole("textbox", { name: "Time", exact: true }).fill("2h");
   await entries.getByRole("button", { name: "Save" }).click();
   await expect(dialog.getByText("2h logged of 1d estimated")).toBeVisible();
-  await entries.getByRole("button", { name: /^Delete the entry of/ }).click();
+  await entries.getByRole("button", { name: /^Delete entry for/ }).click();
   await expect(entries).toHaveCount(0);
   await told(page, "2h deleted from the log").getByRole("button", { name: "Undo" }).click();
   await expect(entries).toContainText(["Bought a grate"]);
@@ -126,7 +126,7 @@ test("tasks are taken in from a file once its rows are named, taken back, and ta
     page,
     "Import tasks",
     [
-      "Name,Part of,Assigned to,Start,Due,Estimate (hours),Blocked by",
+      "Name,Parent task,Assigned to,Start,Due,Estimate (hours),Blocked by",
       "Dig,,,2027-03-01,2027-03-05,16,Find water",
       "Dig by hand,Dig,,,,4,",
       "Build a wall,,nobody@example.mn,,,,",

@@ -30,7 +30,7 @@ test("a bar is moved by key, what waits for it moves along, Undo takes it back, 
   await path.getByText("Critical path: 2 tasks").click();
   await expect(path.getByRole("link")).toHaveText(["Survey", "Dig"]);
   await expect(
-    page.getByText(/There is too little to go by: no task has been begun .* A forecast needs 10\./),
+    page.getByText(/Not enough data: this project's members haven't started .* A forecast needs at least 10\./),
   ).toBeVisible();
   expect(await findSerious(page)).toEqual([]);
 
@@ -54,7 +54,7 @@ test("a bar is moved by key, what waits for it moves along, Undo takes it back, 
   await page.getByRole("button", { name: "Shift it" }).click();
   await expect(offer).toBeHidden();
   await expect.poll(days).toEqual([`${day(2)} ${day(3)}`, `${day(4)} ${day(8)}`]);
-  await told(page, "1 task moved along").getByRole("button", { name: "Undo" }).click();
+  await told(page, "1 task also moved").getByRole("button", { name: "Undo" }).click();
   // Said once the answer is there: what is moved before that is refused as stale.
   await expect(told(page, "Move undone")).toBeVisible();
   expect(await days()).toEqual([`${day(2)} ${day(3)}`, `${day(2)} ${day(4)}`]);

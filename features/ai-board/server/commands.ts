@@ -259,10 +259,10 @@ async function rewriteAiCards(board: HeldAiBoard, cards: readonly AiCardReplacem
 
 export function requireRoomForColumn({ length }: readonly unknown[]): void {
   if (length < aiBoardLimits.columnsPerBoard) return;
-  throw new AppError("conflict", { detail: `A board has at most ${aiBoardLimits.columnsPerBoard} columns.` });
+  throw new AppError("conflict", { detail: `A board can have up to ${aiBoardLimits.columnsPerBoard} columns.` });
 }
 
 export function requireRoomForCards({ cardCount }: Readonly<{ cardCount: number }>, coming = 1): void {
   if (cardCount + coming <= aiBoardLimits.cardsPerColumn) return;
-  throw new AppError("conflict", { detail: `A column has at most ${aiBoardLimits.cardsPerColumn} cards.` });
+  throw new AppError("conflict", { detail: `A column can have up to ${aiBoardLimits.cardsPerColumn} cards.` });
 }

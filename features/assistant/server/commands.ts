@@ -35,7 +35,7 @@ function requireSameAsk(earlier: RunRow, ask: Ask): null {
   const isAbout = cardId ? earlier.cardId === cardId : !columnId || earlier.columnId === columnId;
   const hasPrompt = earlier.kind === "follow-up" || earlier.kind === "compare";
   if (!isAbout || hasPrompt !== (prompt !== undefined)) {
-    throw new AppError("conflict", { detail: "This askId was used for something else." });
+    throw new AppError("conflict", { detail: "This askId was already used for another request." });
   }
   return null;
 }

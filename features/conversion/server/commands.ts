@@ -97,7 +97,7 @@ export function undoConversion(
     const workedOn = await listWorkedOn(tx, row);
     if (workedOn.length > 0) {
       throw new AppError("conflict", {
-        detail: `Somebody has worked on it since: ${workedOn.join(", ")}.`,
+        detail: `Someone has started working on this: ${workedOn.join(", ")}.`,
         current: { workedOn },
       });
     }

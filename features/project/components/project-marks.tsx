@@ -55,14 +55,14 @@ export function ProjectDays({ project }: Readonly<{ project: Pick<ProjectSummary
 
 type ProgressProps = Readonly<{ project: Pick<ProjectSummary, "name" | "progress" | "status"> }>;
 
-/** A bar, the share and what it is a share of. */
+/** A bar, the share and what it is a share of: where tasks are weighted by estimate, the text names the share. */
 export function ProjectProgress({ project: { name, progress, status } }: ProgressProps) {
   const t = useTranslations("project");
   const locale = useLocale();
   const { done, total, ratio, isWeighted } = progress;
   const share = formatPercent(locale, ratio);
   if (total === 0) return <span className={styles.quiet}>{t("progress.none")}</span>;
-  const figures = { done: formatNumber(locale, done), total: formatNumber(locale, total) };
+  const figures = { done: formatNumber(locale, done), total: formatNumber(locale, total), share };
   return (
     <span className={styles.progress} title={t(isWeighted ? "progress.byEstimate" : "progress.byCount")}>
       <Progress
@@ -72,7 +72,7 @@ export function ProjectProgress({ project: { name, progress, status } }: Progres
       />
       <span className={styles.figures}>
         <span>{t(isWeighted ? "progress.ofWeighted" : "progress.of", figures)}</span>
-        <strong>{share}</strong>
+        {!isWeighted && <strong>{share}</strong>}
       </span>
     </span>
   );

@@ -58,7 +58,7 @@ async function createDraft(tx: Transaction, actor: Actor, { locale, answers }: P
   await tx.select({ id: users.id }).from(users).where(eq(users.id, actor.userId)).for("no key update");
   const isOwn = eq(questionnaires.ownerId, actor.userId);
   if ((await tx.$count(questionnaires, isOwn)) >= limits.draftsPerPerson) {
-    throw new AppError("conflict", { detail: `A person has at most ${limits.draftsPerPerson} questionnaires.` });
+    throw new AppError("conflict", { detail: `A person can have up to ${limits.draftsPerPerson} questionnaires.` });
   }
   const [row] = await tx
     .insert(questionnaires)

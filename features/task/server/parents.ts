@@ -27,5 +27,5 @@ export function requireParents({ parentIds, graph }: Known, wanted: readonly str
 
 function requireLevels(graph: TaskGraph, parentId: string, below: number): void {
   if (depthOf(graph, parentId) + 1 + below <= taskLimits.parentDepth) return;
-  throw new AppError("conflict", { detail: `Tasks stand in at most ${taskLimits.parentDepth} levels.` });
+  throw new AppError("conflict", { detail: `Tasks can be nested up to ${taskLimits.parentDepth} levels deep.` });
 }

@@ -3,6 +3,6 @@ import { runningAsksSchema } from "@/features/assistant/schema";
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { summary: "What the assistant is answering now, so that a page can join it", answer: runningAsksSchema },
+  { summary: "Running AI requests, so that a page can follow them", answer: runningAsksSchema },
   (actor) => listRunningAsks(actor),
 );

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The monthly AI budget, what of it is used this month, and by whom; for administrators",
+    summary: "The monthly AI budget and its usage by person; for administrators",
     answer: usageReportSchema,
   },
   (actor) => reportUsage(actor),

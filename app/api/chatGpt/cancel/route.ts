@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Stop a run, or all runs of an ask; what has come so far is kept",
+    summary: "Stop a run, or all runs of a request; the partial answer is kept",
     body: cancelSchema,
     answer: null,
   },

@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Lay one's own answers out as cards of a column, without asking an assistant",
+    summary: "Turn the caller's own answers into cards of a column, without AI",
     body: formatInputSchema,
     answer: z.object({ cards: z.array(aiCardSchema) }),
     creates: true,

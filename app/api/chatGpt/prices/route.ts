@@ -3,6 +3,6 @@ import { listPrices } from "@/features/assistant/price/server/data";
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { summary: "What the models cost, and whether the caller may change that", answer: pricesAnswerSchema },
+  { summary: "Model prices, and whether the caller may change them", answer: pricesAnswerSchema },
   (actor) => listPrices(actor),
 );

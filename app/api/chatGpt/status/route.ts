@@ -3,6 +3,6 @@ import { findAssistantStatus } from "@/features/assistant/server/data";
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { summary: "Whether there is an assistant, and what may be asked of it", answer: assistantStatusSchema },
+  { summary: "Whether AI is connected, and which models can be used", answer: assistantStatusSchema },
   (actor) => findAssistantStatus(actor),
 );

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Make a project of answers, with milestones, tasks and risks, in one act",
+    summary: "Create a project from answers, with milestones, tasks and risks, in one transaction",
     body: conversionNewSchema,
     answer: z.object({ conversion: conversionSchema }),
     creates: true,

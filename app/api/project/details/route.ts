@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A project with its people, milestones and risks",
+    summary: "A project with its members, milestones and risks",
     query: projectRefSchema,
     answer: z.object({ project: projectSchema }),
   },

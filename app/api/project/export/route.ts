@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The projects of the list, by its own filters and order, as CSV",
+    summary: "Export projects as CSV, with the filters and order of the list",
     query: projectFiltersSchema,
     answer: z.string(),
     answerType: "text/csv",

@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "What projects a CSV file would make; with the `plan` of that answer, it is done",
+    summary: "Preview a CSV import of projects; with the `plan` of that answer, run it",
     query: csvWishSchema,
     body: csvFileSchema,
     bodyType: "text/csv",

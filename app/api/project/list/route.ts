@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A page of the projects that the caller is on, narrowed and ordered",
+    summary: "The caller's projects, filtered, sorted and paginated",
     query: projectListInputSchema,
     answer: projectListSchema,
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Make a project, with a board of its own",
+    summary: "Create a project with its board",
     body: z.object({ project: projectInputSchema }),
     answer: z.object({ project: projectSchema }),
     creates: true,

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A project's tasks laid out in working days, with the critical path and a forecast of when they are done",
+    summary: "A project's task schedule in working days, with the critical path and a forecast",
     query: planFiltersSchema,
     answer: planAnswerSchema,
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A questionnaire of one's own; without an id the draft that was changed last",
+    summary: "One of the caller's questionnaires; without an id, the most recently changed draft",
     query: questionnaireFiltersSchema,
     answer: z.object({ questionnaire: questionnaireSchema.nullable() }),
   },

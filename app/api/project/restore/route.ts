@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Bring an archived project back",
+    summary: "Restore an archived project",
     body: projectRefSchema,
     answer: z.object({ project: projectSchema }),
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change what a project is",
+    summary: "Update a project",
     body: projectUpdateSchema,
     answer: z.object({ project: projectSchema }),
   },

@@ -94,7 +94,7 @@ async function findColumnOf(actor: Actor, questionnaireId: string): Promise<stri
     .where(and(isColumnOf(actor.userId), eq(questionnaireRequests.questionnaireId, questionnaireId)))
     .orderBy(desc(questionnaireRequests.number))
     .limit(1);
-  if (!row) throw new AppError("conflict", { detail: "This questionnaire was not sent, or its column is gone." });
+  if (!row) throw new AppError("conflict", { detail: "This questionnaire wasn't sent, or its column was deleted." });
   return row.columnId;
 }
 
@@ -132,7 +132,7 @@ async function answerColumn(actor: Actor, columnId: string): Promise<Asking> {
     .from(aiCards)
     .where(and(isAnswer, ne(aiCards.flaw, "none")));
   const open = openQuestions(column.missing, present);
-  if (open.length === 0) throw new AppError("conflict", { detail: "Every question has been answered." });
+  if (open.length === 0) throw new AppError("conflict", { detail: "All questions are already answered." });
   const isWhole = open.length === questions.length;
   const about = {
     kind: isWhole ? "questionnaire" : "missing",
@@ -179,7 +179,7 @@ async function askInColumn(
   const { columnId, prompt } = followUp;
   const { request, locale, messages, quotedIds } = await writeFollowUp(actor, followUp);
   if (hash !== undefined && hash !== hashOf(messages)) {
-    throw new AppError("conflict", { detail: "The question is not the one that was shown." });
+    throw new AppError("conflict", { detail: "The question has changed since it was shown." });
   }
   const about = { kind, columnId, request, cardId: null, quotedIds, name: prompt, locale };
   return { ...about, shown: nothingShown, questions: [], messages };
@@ -231,13 +231,13 @@ async function askAgain(actor: Actor, card: CardRow, { version, isMasked = true 
     const request = { ...(await requireRequest(actor, column.questionnaireRequestId)), isMasked };
     return { ...again, request, locale: localeOf(request.locale), ...(await askQuestions(request, [question.id])) };
   }
-  if (card.kind !== "follow-up") throw new AppError("conflict", { detail: "This card is not an answer." });
+  if (card.kind !== "follow-up") throw new AppError("conflict", { detail: "This card isn't an answer." });
   return { ...again, request: null, questions: [], ...(await questionOf(actor, card, isMasked)).asked };
 }
 
 /** Asks for the rest of an answer that was cut off; `conflict` where there is none. */
 async function askToContinue(actor: Actor, card: CardRow, { isMasked = true }: Again): Promise<Asking> {
-  if (!canContinueAnswer(card)) throw new AppError("conflict", { detail: "This answer cannot be continued." });
+  if (!canContinueAnswer(card)) throw new AppError("conflict", { detail: "This answer can't be continued." });
   const { id: cardId, columnId, name } = card;
   const { asked, mask } = await questionOf(actor, card, isMasked);
   const [soFar = ""] = mask([textSoFar(card)]);

@@ -17,7 +17,7 @@ import { formatAnswers } from "../schema";
 export function formatColumn(actor: Actor, { columnId }: { columnId: string }): Promise<{ cards: AiCard[] }> {
   return transactOnAiBoard(actor, async ({ tx, ownerId }) => {
     const { questionnaireRequestId: requestId } = await requireAiColumn(ownerId, columnId);
-    if (!requestId) throw new AppError("conflict", { detail: "The column answers no questionnaire." });
+    if (!requestId) throw new AppError("conflict", { detail: "No questionnaire belongs to this column." });
     const { locale, answers } = await findRequestAnswers(actor, { requestId });
     const { questions } = await findRequestWords(locale);
     const present = await tx

@@ -39,7 +39,7 @@ export function setPrice(
     }
     const [{ models = 0 } = {}] = await tx.select({ models: count() }).from(assistantPrices);
     if (!before && models >= priceLimits.models) {
-      throw new AppError("conflict", { detail: `At most ${priceLimits.models} models have a price.` });
+      throw new AppError("conflict", { detail: `Up to ${priceLimits.models} models can have a price.` });
     }
     const values = { inputMicros, outputMicros, version: (before?.version ?? 0) + 1, updatedAt: new Date() };
     const [row] = await tx

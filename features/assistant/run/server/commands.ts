@@ -55,7 +55,7 @@ export async function requireRoomForRuns(tx: Transaction, actor: Actor, coming: 
   await endLostRuns(isOwn);
   const underWay = await tx.$count(assistantRuns, and(isOwn, isRunning));
   if (underWay + coming > assistantLimits.runsAtOnce) {
-    throw new AppError("too-many-requests", { retryAfterS: 5, detail: "Others that were asked are still answering." });
+    throw new AppError("too-many-requests", { retryAfterS: 5, detail: "Other requests are still in progress." });
   }
   const rule = { limit: assistantLimits.runsPerHour, windowS: 3_600 };
   for (let n = 0; n < coming; n += 1) await requireAllowance(`assistant:${actor.userId}`, rule, tx);
@@ -67,7 +67,7 @@ export async function requireColumnAtRest(tx: Transaction, columnId: string): Pr
   // What is asked again for one card is no answer to the whole questionnaire.
   const isIn = and(eq(assistantRuns.columnId, columnId), isNull(assistantRuns.cardId));
   const underWay = await tx.$count(assistantRuns, and(isIn, isItsAnswer, isRunning));
-  if (underWay > 0) throw new AppError("conflict", { detail: "This questionnaire is being answered." });
+  if (underWay > 0) throw new AppError("conflict", { detail: "This questionnaire is already being answered." });
 }
 
 /**

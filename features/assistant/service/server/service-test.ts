@@ -50,7 +50,7 @@ export function testService(actor: Actor, { model }: ServiceTestInput, signal: A
   requireServiceManager(actor);
   const service = configuredService();
   if (service === null) return Promise.resolve(notConfigured);
-  if (shared[key]) throw new AppError("conflict", { detail: "The connection is being tested already." });
+  if (shared[key]) throw new AppError("conflict", { detail: "Another connection test is running." });
   shared[key] = true;
   const untilStop = AbortSignal.any([signal, stopSignal()]);
   return performTest(service, model ?? service.models[0], untilStop).finally(() => {

@@ -124,4 +124,4 @@ export async function undoProjectImport(actor: Actor, undo: ProjectImportUndo): 
 const countUntouched = (executor: Executor, ids: readonly string[]) =>
   executor.$count(projects, and(inArray(projects.id, [...ids]), isUntouched()));
 
-const touched = () => new AppError("conflict", { detail: "Somebody has worked on what the import made." });
+const touched = () => new AppError("conflict", { detail: "Someone has changed the imported projects." });

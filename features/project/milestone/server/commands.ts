@@ -25,7 +25,7 @@ export async function createMilestonesIn(
     const there = await tx.$count(milestones, and(eq(milestones.projectId, projectId), isNull(milestones.deletedAt)));
     if (there + wanted.length > projectLimits.milestonesPerProject) {
       throw new AppError("conflict", {
-        detail: `A project has at most ${projectLimits.milestonesPerProject} milestones.`,
+        detail: `A project can have up to ${projectLimits.milestonesPerProject} milestones.`,
       });
     }
     const rows = await tx

@@ -26,7 +26,7 @@ export async function createRisksIn(
     const { tx } = project;
     const there = await tx.$count(risks, and(eq(risks.projectId, projectId), isNull(risks.deletedAt)));
     if (there + wanted.length > projectLimits.risksPerProject) {
-      throw new AppError("conflict", { detail: `A project has at most ${projectLimits.risksPerProject} risks.` });
+      throw new AppError("conflict", { detail: `A project can have up to ${projectLimits.risksPerProject} risks.` });
     }
     await requireOwners(
       project,

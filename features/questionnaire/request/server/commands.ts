@@ -38,7 +38,7 @@ export function sendQuestionnaire(actor: Actor, { questionnaireId, isMasked, has
     requireAnswers(answers);
     const written = await writeRequest({ answers, locale }, { isMasked });
     if (hash !== undefined && hash !== written.hash) {
-      throw new AppError("conflict", { detail: "The request is not the one that was shown." });
+      throw new AppError("conflict", { detail: "The request has changed since it was shown." });
     }
     const request = await insertRequest(tx, { questionnaireId, locale, answers, written, createdAt: sentAt });
     const column = await createColumnIn(tx, actor, { name, questionnaireRequestId: request.id });
@@ -67,7 +67,7 @@ async function insertRequest(tx: Transaction, { written: { text, isMasked, hash 
     .returning();
   if (!request) throw new AppError("unexpected");
   if (request.number > questionnaireLimits.requestsPerQuestionnaire) {
-    const detail = `A questionnaire is sent at most ${questionnaireLimits.requestsPerQuestionnaire} times.`;
+    const detail = `A questionnaire can be sent up to ${questionnaireLimits.requestsPerQuestionnaire} times.`;
     throw new AppError("conflict", { detail });
   }
   return request;

@@ -121,7 +121,7 @@ export async function undoTaskImport(actor: Actor, undo: TaskImportUndo): Promis
   });
 }
 
-const touched = () => new AppError("conflict", { detail: "Somebody has worked on what the import made." });
+const touched = () => new AppError("conflict", { detail: "Someone has changed the imported tasks." });
 
 /** Tasks that go into the archive in one transaction. */
 const archivedAtOnce = 20;

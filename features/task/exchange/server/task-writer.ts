@@ -118,7 +118,7 @@ function stepsOf({ rows, newMilestones }: TaskPlan, ids: ReadonlyMap<string, str
   ];
 }
 
-const hasChanged = () => new AppError("conflict", { detail: "The tasks have changed since." });
+const hasChanged = () => new AppError("conflict", { detail: "The tasks have changed. Preview the import again." });
 
 async function writeStep(writing: Writing, step: Step): Promise<TasksDone | null> {
   const { actor, project, seen } = writing;

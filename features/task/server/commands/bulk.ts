@@ -51,7 +51,7 @@ async function makeTasks(actor: Actor, projectId: string, wanted: readonly NewTa
       wanted.flatMap(({ parentId }) => parentId ?? []),
     );
     const [column] = await readColumnRows(board.id);
-    if (!column) throw new AppError("conflict", { detail: "The board has no column." });
+    if (!column) throw new AppError("conflict", { detail: "The board has no columns." });
     requireRoomIn(column, wanted.length);
     const placed = wanted.map((task) => ({ ...task, id: newId(), column }));
     const made = await insertTasks(board, projectId, placed);
@@ -184,5 +184,5 @@ export async function announceTasks(board: HeldBoard, ids: readonly string[]): P
 export async function requireRoom({ tx, id }: HeldBoard, coming: number): Promise<void> {
   const present = await tx.$count(cards, and(eq(cards.boardId, id), isNull(cards.deletedAt)));
   if (present + coming <= taskLimits.tasksPerProject) return;
-  throw new AppError("conflict", { detail: `A project has at most ${taskLimits.tasksPerProject} tasks.` });
+  throw new AppError("conflict", { detail: `A project can have up to ${taskLimits.tasksPerProject} tasks.` });
 }

@@ -51,13 +51,13 @@ async function lockLog(tx: Transaction, actor: Actor, cardId: SQL): Promise<void
 
 function requireRoomInLog({ entryCount }: Log): void {
   if (entryCount < taskLimits.logsPerTask) return;
-  throw new AppError("conflict", { detail: `A task has at most ${taskLimits.logsPerTask} entries in its log.` });
+  throw new AppError("conflict", { detail: `A task can have up to ${taskLimits.logsPerTask} time entries.` });
 }
 
 function requireLoggableDay(day: string | undefined): void {
   if (day === undefined || day <= latestLogDay(Date.now())) return;
   throw new AppError("invalid-input", {
-    detail: "Time is logged up to tomorrow.",
+    detail: "Time can be logged up to tomorrow.",
     fields: [{ pointer: "#/entry/day", code: "too-large" }],
   });
 }
@@ -68,7 +68,7 @@ const fitsInDay = ({ dayMinutes }: Log, minutes: number) => dayMinutes + minutes
 function requireRoomInDay(log: Log, minutes: number): void {
   if (fitsInDay(log, minutes)) return;
   throw new AppError("invalid-input", {
-    detail: "A person logs at most 24 hours a day.",
+    detail: "A person can log up to 24 hours a day.",
     fields: [{ pointer: "#/entry/minutes", code: "too-large" }],
   });
 }
@@ -98,7 +98,7 @@ export function restoreTimeEntry(actor: Actor, { entryId }: { entryId: string })
   return changeEntry(actor, { entryId, state }, ({ minutes }, log) => {
     requireRoomInLog(log);
     if (!fitsInDay(log, minutes)) {
-      throw new AppError("conflict", { detail: "The day has no room for this entry any more." });
+      throw new AppError("conflict", { detail: "This entry would exceed 24 hours for that day." });
     }
     return { deletedAt: null };
   });

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "A further question in a column as it would be sent, masked unless it is said otherwise",
+    summary: "Preview a follow-up in a column as it would be sent, masked by default",
     body: askPreviewInputSchema,
     answer: z.object({ preview: askPreviewSchema }),
     limit: "costly",

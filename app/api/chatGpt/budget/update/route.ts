@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Set how much of the AI service each person and everybody together may use in a month",
+    summary: "Set the monthly AI limits per person and for the organisation",
     body: budgetInputSchema,
     answer: z.object({ budget: budgetSchema }),
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Cards of the AI chat board by their ids, with all of their text; those that are gone are left out",
+    summary: "Cards of the AI chat board by id, with their full text; deleted ones are skipped",
     query: aiCardListSchema,
     answer: z.object({ cards: z.array(aiCardSchema) }),
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Bring a deleted card of the AI chat board back",
+    summary: "Restore a deleted card of the AI chat board",
     body: aiCardRefSchema,
     answer: z.object({ card: aiCardSchema, column: aiColumnSchema }),
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change a card of the AI chat board: either language, its rating, its pin",
+    summary: "Update a card of the AI chat board: either language, its rating, its pin",
     body: aiCardUpdateSchema,
     answer: z.object({ card: aiCardSchema, columns: z.array(aiColumnSchema) }),
   },

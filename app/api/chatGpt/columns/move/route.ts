@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Put the columns of the AI chat board into an order",
+    summary: "Reorder the columns of the AI chat board",
     query: aiWriteViewSchema,
     body: aiColumnOrderSchema,
     answer: z.union([z.object({ revision: z.int(), columnOrder: z.array(z.uuid()) }), aiBoardChangeAnswerSchema]),

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Bring a deleted column of the AI chat board back with its cards, in its place",
+    summary: "Restore a deleted column of the AI chat board with its cards, in its place",
     body: aiColumnRefSchema,
     answer: z.object({ column: aiColumnSchema, cards: z.array(aiCardSchema), columnOrder: z.array(z.uuid()) }),
   },

@@ -3,6 +3,11 @@ import { deletePrice } from "@/features/assistant/price/server/commands";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Take a model's price away", permission: "projects:manage", body: priceRefSchema, answer: priceRefSchema },
+  {
+    summary: "Delete the price of a model",
+    permission: "projects:manage",
+    body: priceRefSchema,
+    answer: priceRefSchema,
+  },
   (actor, { body }) => deletePrice(actor, body),
 );

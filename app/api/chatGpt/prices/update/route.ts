@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Set what a model costs",
+    summary: "Set the price of a model",
     permission: "projects:manage",
     body: priceInputSchema,
     answer: z.object({ price: priceSchema }),

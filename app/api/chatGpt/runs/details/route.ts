@@ -3,6 +3,6 @@ import { findTranscript } from "@/features/assistant/run/server/data";
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { summary: "One asking whole: what went out and what came back", query: runQuerySchema, answer: runAnswerSchema },
+  { summary: "One AI run with its request and response", query: runQuerySchema, answer: runAnswerSchema },
   (actor, { query }) => findTranscript(actor, query),
 );

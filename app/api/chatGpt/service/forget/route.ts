@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Forget which parameters a model of the AI service refused",
+    summary: "Clear the rejected parameters of a model",
     body: serviceForgetSchema,
     answer: serviceForgetSchema,
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Take back all that was made of answers, unless somebody has worked on it since",
+    summary: "Undo the creation of a project from answers, unless someone has started working on it",
     body: conversionRefSchema,
     answer: conversionRefSchema.extend({ projectId: z.uuid() }),
   },

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Take back an import of projects, while nobody has worked on them",
+    summary: "Undo an import of projects while none of them has been changed",
     limit: "costly",
     body: projectImportUndoSchema,
     answer: projectImportUndoneSchema,

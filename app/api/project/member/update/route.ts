@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Take people onto a project and off it; anybody may leave",
+    summary: "Add members to a project or remove them; anyone may leave",
     body: projectMembersSchema,
     answer: projectMembersAnswerSchema,
   },

@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Bring a deleted milestone back",
+    summary: "Restore a deleted milestone",
     body: milestoneRefSchema,
     answer: z.object({ milestone: milestoneSchema }),
   },

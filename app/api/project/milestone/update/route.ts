@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change a milestone",
+    summary: "Update a milestone",
     body: milestoneUpdateSchema,
     answer: z.object({ milestone: milestoneSchema }),
   },

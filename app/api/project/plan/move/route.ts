@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Give tasks of a project new days, all of them or none",
+    summary: "Reschedule tasks of a project, all of them or none",
     body: planMoveSchema,
     answer: z.object({ tasks: z.array(movedTaskSchema) }),
   },

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Delete a questionnaire with its requests, for good",
+    summary: "Permanently delete a questionnaire with its requests",
     body: questionnaireRefSchema,
     answer: questionnaireRefSchema,
   },

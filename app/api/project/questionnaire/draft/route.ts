@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Begin a questionnaire, or keep the answers of one",
+    summary: "Create a questionnaire, or save its answers",
     body: draftInputSchema,
     answer: z.object({ questionnaire: questionnaireSchema }),
     creates: true,

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "One's own questionnaires, the one that was changed last first",
+    summary: "The caller's questionnaires, most recently changed first",
     answer: z.object({ questionnaires: z.array(questionnaireEntrySchema) }),
   },
   async (actor) => ({ questionnaires: await listQuestionnaires(actor) }),

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The request that a questionnaire makes now, as it would be sent",
+    summary: "Preview the request of a questionnaire as it would be sent",
     query: previewFiltersSchema,
     answer: z.object({ request: previewSchema }),
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A request that was sent, word for word",
+    summary: "A sent request, word for word",
     query: requestRefSchema,
     answer: z.object({ request: requestSchema }),
   },

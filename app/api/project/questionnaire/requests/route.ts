@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Every sending of a questionnaire, the latest first",
+    summary: "The sent requests of a questionnaire, latest first",
     query: questionnaireRefSchema,
     answer: z.object({ requests: z.array(requestEntrySchema) }),
   },

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Freeze the request of a questionnaire and open a column for its answer",
+    summary: "Send a questionnaire: store its request and create a column for the answer",
     body: sendInputSchema,
     answer: sentSchema,
     creates: true,

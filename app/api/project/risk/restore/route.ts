@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Bring a deleted risk back",
+    summary: "Restore a deleted risk",
     body: riskRefSchema,
     answer: z.object({ risk: riskSchema }),
   },

@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change a risk",
+    summary: "Update a risk",
     body: riskUpdateSchema,
     answer: z.object({ risk: riskSchema }),
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "All tasks of a project, and what they may be given",
+    summary: "All tasks of a project, and the values they can be given",
     query: z.object({ projectId: z.uuid().toLowerCase() }),
     answer: projectTasksSchema,
   },

@@ -48,7 +48,7 @@ test("the file holds exactly what the filters show, in their order, without form
   const answer = await take(as, { state: "open", sort: "due", group: "none" });
   expect(answer.headers.get("content-disposition")).toMatch(/^attachment; filename="tasks-\d{4}-\d\d-\d\d\.csv"$/);
   expect(linesOf(answer.text)).toEqual([
-    "No.,Project,Name,Description,Part of,Status,Completed,Priority,Assigned to,Start,Due,Estimate (hours),Milestone,Blocked by",
+    "No.,Project,Name,Description,Parent task,Status,Completed,Priority,Assigned to,Start,Due,Estimate (hours),Milestone,Blocked by",
     `1,Гэр,"'=1+1","Two\n""lines""",House,To Do,no,medium,Б.Номин,2026-12-01,2026-12-04,0.8333,,`,
     "2,Гэр,House,,,To Do,no,medium,,,2026-12-09,,,",
   ]);

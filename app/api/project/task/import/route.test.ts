@@ -26,7 +26,7 @@ const path = "/api/project/task/import";
 const { send, sendTwice } = csvSender<TaskImportPlan>(handlers, path);
 
 const file = linesOf(
-  "Name,Description,Part of,Milestone,Assigned to,Start,Due,Estimate (hours),Priority,Status,Blocked by,Shoe size",
+  "Name,Description,Parent task,Milestone,Assigned to,Start,Due,Estimate (hours),Priority,Status,Blocked by,Shoe size",
   "House,,,,,,,,,,,",
   'Roof,"Two\nlines, =1+1",House,Opening,Б.Номин,01/12/2026,2026-12-04,2.5,high,Done,Walls,42',
   "Walls,,House,opening,,,,1d,Яаралтай,,,",

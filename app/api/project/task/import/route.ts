@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "What a CSV file of tasks would add to a project; with the `plan` of that answer, it is done",
+    summary: "Preview a CSV import of tasks; with the `plan` of that answer, run it",
     query: taskImportSchema,
     body: csvFileSchema,
     bodyType: "text/csv",

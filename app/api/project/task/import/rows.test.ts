@@ -86,7 +86,7 @@ test("other tasks are found by number and by name; a name that several have need
   const { as, projectId, byName, make } = await makeTaskList();
   const there = await make("There");
   await sendTwice(
-    linesOf("No.,Name,Part of,Blocked by", "7,Twin,,", "8,Twin,,", "9,One,#8,#7; there", "10,Two,9,There\u0020"),
+    linesOf("No.,Name,Parent task,Blocked by", "7,Twin,,", "8,Twin,,", "9,One,#8,#7; there", "10,Two,9,There\u0020"),
     { as, projectId },
   );
   const made = await byName();

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "One's own tasks, or all of one's projects, a page at a time",
+    summary: "The caller's tasks, or all tasks of their projects, paginated",
     query: taskFiltersSchema,
     answer: taskListSchema,
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Make a task, a card of its project's board",
+    summary: "Create a task, which is a card on its project's board",
     body: taskNewSchema,
     answer: z.object({ task: taskDetailsSchema }),
     creates: true,

@@ -4,6 +4,6 @@ import { restoreTask } from "@/features/task/server/commands";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Bring an archived task back", body: taskIdSchema, answer: z.object({ task: taskDetailsSchema }) },
+  { summary: "Restore an archived task", body: taskIdSchema, answer: z.object({ task: taskDetailsSchema }) },
   (actor, { body }) => restoreTask(actor, body),
 );

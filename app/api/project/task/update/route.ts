@@ -4,6 +4,6 @@ import { updateTask } from "@/features/task/server/commands";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Change a task", body: taskUpdateSchema, answer: z.object({ task: taskDetailsSchema }) },
+  { summary: "Update a task", body: taskUpdateSchema, answer: z.object({ task: taskDetailsSchema }) },
   (actor, { body }) => updateTask(actor, body),
 );

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Give a person a monthly AI limit of their own, or the default again",
+    summary: "Set a person's monthly AI limit, or reset it to the default",
     body: personBudgetInputSchema,
     answer: personRefSchema,
   },

@@ -4,6 +4,10 @@ import { addDependency } from "@/features/task/server/commands/dependencies";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Let a task wait for another", body: dependencySchema, answer: z.object({ task: taskDetailsSchema }) },
+  {
+    summary: "Add a dependency between two tasks",
+    body: dependencySchema,
+    answer: z.object({ task: taskDetailsSchema }),
+  },
   (actor, { body }) => addDependency(actor, body),
 );

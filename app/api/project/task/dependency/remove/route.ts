@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Let a task no longer wait for another",
+    summary: "Remove a dependency between two tasks",
     body: dependencySchema,
     answer: z.object({ task: taskDetailsSchema }),
   },

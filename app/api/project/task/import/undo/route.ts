@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Take back an import of tasks, while nobody has worked on them",
+    summary: "Undo an import of tasks while none of them has been changed",
     limit: "costly",
     body: taskImportUndoSchema,
     answer: taskImportUndoneSchema,

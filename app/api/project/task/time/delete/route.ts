@@ -3,6 +3,6 @@ import { deleteTimeEntry } from "@/features/task/time/server/commands";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Take an entry of one's own out of the time log", body: timeEntryIdSchema, answer: timeEntryIdSchema },
+  { summary: "Delete one of the caller's time entries", body: timeEntryIdSchema, answer: timeEntryIdSchema },
   (actor, { body }) => deleteTimeEntry(actor, body),
 );

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Bring an entry of one's own back into the time log",
+    summary: "Restore one of the caller's deleted time entries",
     body: timeEntryIdSchema,
     answer: z.object({ entry: timeEntrySchema }),
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change an entry of one's own in the time log",
+    summary: "Update one of the caller's time entries",
     body: timeEntryUpdateSchema,
     answer: z.object({ entry: timeEntrySchema }),
   },
