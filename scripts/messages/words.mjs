@@ -44,7 +44,7 @@ export function wordFaults(
 
 /** English that the glossary replaces: someone, blocked by, undone, restored, permanently, couldn't, medium, high. */
 const replacedWord =
-  /\b(?:somebody|nobody|whoever|waits? for|tak(?:en|es?) back|brought back|for good|to spare|middling|grave|could not be)\b/iu;
+  /\b(?:somebody|nobody|whoever|waits? for|tak(?:en|es?) back|brought back|for good|to spare|middling|grave|could not be|no longer here|le(?:ft|aves?) out|put down|take theirs|fill in this|anew|in vain)\b/iu;
 
 /** Words of a text for people that the glossary has another one for. */
 export function glossaryFaults(/** @type {string} */ text) {
