@@ -47,8 +47,8 @@ test("pages call the API of another host and hear its events by the access token
     const [one, two] = [await open("member@ordo.local"), await open("second@ordo.local")];
 
     const name = `Across hosts ${Date.now()}`;
-    await one.getByRole("button", { name: "Add a card" }).first().click();
-    await one.getByRole("textbox", { name: "Name of the new card" }).fill(name);
+    await one.getByRole("button", { name: "Add card" }).first().click();
+    await one.getByRole("textbox", { name: "New card name" }).fill(name);
     await one.keyboard.press("Enter");
     await expect.poll(() => board.stored()).toMatchObject({ Open: expect.arrayContaining([name]) });
     await expect(two.getByText(name).first()).toBeVisible();

@@ -31,10 +31,10 @@ test("a column's limit and a series' count take the digits of an Arabic keyboard
   database,
 }) => {
   await open();
-  await page.getByRole("button", { name: "Column Doing: more" }).click();
-  await page.getByRole("menuitem", { name: "Limit the cards…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Limit of Doing" });
-  await dialog.getByRole("textbox", { name: "Cards at most" }).fill("٤");
+  await page.getByRole("button", { name: "Actions for Doing" }).click();
+  await page.getByRole("menuitem", { name: "Set WIP limit…" }).click();
+  const dialog = page.getByRole("dialog", { name: "WIP limit for Doing" });
+  await dialog.getByRole("textbox", { name: "Maximum cards" }).fill("٤");
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(board.column("Doing").getByText("1/4")).toBeVisible();
   const limit = () =>
@@ -46,6 +46,6 @@ test("a column's limit and a series' count take the digits of an Arabic keyboard
   await clickFor(page.getByRole("button", { name: "New event" }), event);
   await event.getByRole("combobox", { name: "Repeats" }).selectOption("daily");
   await event.getByRole("combobox", { name: "Ends" }).selectOption("count");
-  await event.getByRole("textbox", { name: "How many times" }).fill("٣");
+  await event.getByRole("textbox", { name: "Occurrences" }).fill("٣");
   await expect(event.getByText("Every day, 3 times")).toBeVisible();
 });

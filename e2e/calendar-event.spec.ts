@@ -47,13 +47,13 @@ test("a series is made, one of it is changed, and a deleted one comes back by Un
   await page.goto(agenda("2031-05-05"));
   const dialog = await openNewEvent(page);
   await dialog.getByRole("button", { name: "Create" }).click();
-  await expect(dialog.getByRole("alert")).toContainText("Title: Fill in this field.");
+  await expect(dialog.getByRole("alert")).toContainText("Title: Enter a title.");
 
   await dialog.getByRole("textbox", { name: "Title" }).fill(title);
   await typeDay(dialog, "Start", "05/05/2031");
   await dialog.getByRole("combobox", { name: "Repeats" }).selectOption("daily");
   await dialog.getByRole("combobox", { name: "Ends" }).selectOption("count");
-  await dialog.getByRole("textbox", { name: "How many times" }).fill("3");
+  await dialog.getByRole("textbox", { name: "Occurrences" }).fill("3");
   await expect(dialog.getByText("Every day, 3 times")).toBeVisible();
   await dialog.getByRole("button", { name: "Create" }).click();
   await expect(dialog).toHaveCount(0);
@@ -63,8 +63,8 @@ test("a series is made, one of it is changed, and a deleted one comes back by Un
   await editor.getByRole("textbox", { name: "Title" }).fill(`${title} moved`);
   await editor.getByRole("switch", { name: "All day" }).check();
   await editor.getByRole("button", { name: "Save" }).click();
-  const question = page.getByRole("alertdialog", { name: "What is the change for?" });
-  await expect(question.getByRole("radio", { name: "This event only" })).toBeChecked();
+  const question = page.getByRole("alertdialog", { name: "Edit recurring event" });
+  await expect(question.getByRole("radio", { name: "This event" })).toBeChecked();
   await question.getByRole("button", { name: "Continue" }).click();
   await expect(eventsOf(page, `${title} moved`)).toHaveCount(1);
   await expect(eventsOf(page, title)).toHaveCount(2);
@@ -139,11 +139,11 @@ test("an event opens beside itself to be read, by pointer and by key; E leads to
   const dialog = await openNewEvent(page);
   await dialog.getByRole("textbox", { name: "Title" }).fill(title);
   await typeDay(dialog, "Start", "06/08/2031");
-  await dialog.getByRole("textbox", { name: "Place" }).fill("Room 5");
+  await dialog.getByRole("textbox", { name: "Location" }).fill("Room 5");
   await dialog.getByRole("textbox", { name: "Description" }).fill("Bring the plan.");
   await dialog.getByRole("combobox", { name: "Repeats" }).selectOption("daily");
   await dialog.getByRole("combobox", { name: "Ends" }).selectOption("count");
-  await dialog.getByRole("textbox", { name: "How many times" }).fill("2");
+  await dialog.getByRole("textbox", { name: "Occurrences" }).fill("2");
   await dialog.getByRole("button", { name: "Create" }).click();
   const event = page.locator("[data-event]:not([data-continued])").and(eventsOf(page, title)).first();
   const popover = page.getByRole("dialog", { name: title });
@@ -225,7 +225,7 @@ test("what somebody leaves out of the calendar stays out in another browser of t
   await other.goto("/calendar");
   await other.getByRole("button", { name: "Filter" }).click();
   await expect(other.getByRole("checkbox", { name: "Public holidays" })).not.toBeChecked();
-  await expect(other.getByRole("checkbox", { name: "Due dates of cards" })).toBeChecked();
+  await expect(other.getByRole("checkbox", { name: "Card due dates" })).toBeChecked();
   await context.close();
 });
 
@@ -235,15 +235,15 @@ test("a calendar's new name is saved where its field is left, and the focus stay
 }) => {
   await makeNewcomer(page, database);
   await page.goto("/calendar");
-  const item = page.getByRole("menuitem", { name: "Calendars" });
+  const item = page.getByRole("menuitem", { name: "Manage calendars" });
   await clickFor(page.getByRole("button", { name: "More", exact: true }), item);
   await item.click();
-  const calendars = page.getByRole("dialog", { name: "Calendars" }).getByRole("listitem");
+  const calendars = page.getByRole("dialog", { name: "Manage calendars" }).getByRole("listitem");
   const own = calendars.filter({ has: page.getByRole("combobox", { name: "Colour" }) }).first();
   await own.getByRole("textbox").fill("Shifts");
   const answered = page.waitForResponse("**/api/calendar/calendars**");
   await page.keyboard.press("Tab");
   await (await answered).finished();
-  await expect(own.getByRole("textbox", { name: "Name of the calendar Shifts" })).toHaveValue("Shifts");
+  await expect(own.getByRole("textbox", { name: "Calendar name: Shifts" })).toHaveValue("Shifts");
   await expect(own.getByRole("combobox", { name: "Colour" })).toBeFocused();
 });

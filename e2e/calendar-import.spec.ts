@@ -22,10 +22,10 @@ const fileOf = (summary: readonly number[], stamp = "20240101T000000Z", method =
 };
 
 async function importFile(page: Page, buffer: Buffer) {
-  const item = page.getByRole("menuitem", { name: "Import a file" });
+  const item = page.getByRole("menuitem", { name: "Import .ics…" });
   await clickFor(page.getByRole("button", { name: "More", exact: true }), item);
   await item.click();
-  const dialog = page.getByRole("dialog", { name: "Import a file" });
+  const dialog = page.getByRole("dialog", { name: "Import .ics…" });
   await dialog.locator('input[type="file"]').setInputFiles({ name: "events.ics", mimeType: "text/calendar", buffer });
   await dialog.getByRole("button", { name: "Import", exact: true }).click();
   return dialog;
@@ -47,7 +47,7 @@ test("a file whose lines are cut within letters is read, one in another encoding
 
   const cut = [0xd0, 0x0d, 0x0a, 0x20, 0x91, 0xd0, 0xb0, 0xd1, 0x82];
   const report = await importFile(page, fileOf(cut));
-  await expect(report.getByRole("status")).toContainText("One event added");
+  await expect(report.getByRole("status")).toContainText("1 event added");
   await report.getByRole("button", { name: "Done" }).click();
   await event("Бат").click();
   await page.getByRole("dialog", { name: "Бат" }).getByRole("button", { name: "Edit", exact: true }).click();
@@ -60,12 +60,12 @@ test("a file whose lines are cut within letters is read, one in another encoding
   await expect(again.getByText("You created or changed it here. Your version was kept.")).toBeVisible();
   await expect(event("Болд").or(page.locator("[data-event]", { hasText: "Болд" }))).toHaveCount(1);
   await again.getByRole("button", { name: "Overwrite my changes" }).click();
-  await expect(again.getByRole("status")).toContainText("one replaced");
+  await expect(again.getByRole("status")).toContainText("1 updated");
   await again.getByRole("button", { name: "Done" }).click();
   await expect(event("Бат")).toBeVisible();
 
   const off = await importFile(page, fileOf(cut, "20260101T000000Z", "CANCEL"));
-  await expect(off.getByRole("status")).toHaveText("One event cancelled.");
+  await expect(off.getByRole("status")).toHaveText("1 event cancelled.");
   await off.getByRole("button", { name: "Done" }).click();
   await expect(event("Бат")).toHaveCount(0);
 });

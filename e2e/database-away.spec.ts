@@ -51,7 +51,7 @@ test("whoever goes on to a page that meets no database is told so, as is who ask
   await expect(page.getByText("This page retries automatically")).toBeVisible();
   await expect(menu).toBeVisible();
   link.thaw();
-  await expect(page.getByRole("button", { name: "Add a card" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add card" }).first()).toBeVisible();
   await expect(page).toHaveURL(/\/kanban/);
 
   link.freeze();
@@ -59,7 +59,7 @@ test("whoever goes on to a page that meets no database is told so, as is who ask
   await expect(heading(page)).toHaveText(away);
   await expect(page).toHaveTitle(`${away} · Ordo`);
   link.thaw();
-  await expect(page.getByRole("button", { name: "Add a card" }).first()).toBeVisible();
+  await expect(page.getByRole("button", { name: "Add card" }).first()).toBeVisible();
 
   const bare = await open({ javaScriptEnabled: false });
   link.freeze();

@@ -19,8 +19,8 @@ test("Safari's Enter that accepts a suggestion makes no card, and an Escape that
 }) => {
   await open();
   const before = await stored.stored();
-  await board.column("Doing").getByRole("button", { name: "Add a card" }).click();
-  const field = page.getByRole("textbox", { name: "Name of the new card" });
+  await board.column("Doing").getByRole("button", { name: "Add card" }).click();
+  const field = page.getByRole("textbox", { name: "New card name" });
   await field.fill("шинэ");
   await press(field, "Enter", { keyCode: 229, isComposing: false });
   await press(field, "Escape", { isComposing: true });

@@ -3,18 +3,18 @@ import { expect, test } from "./board";
 
 test("a full column refuses a card, says so and gives it back", async ({ page, board, open, noise, stored }) => {
   await open();
-  await page.getByRole("button", { name: "Column Doing: more" }).click();
-  await page.getByRole("menuitem", { name: "Limit the cards…" }).click();
-  const dialog = page.getByRole("dialog", { name: "Limit of Doing" });
-  await dialog.getByRole("textbox", { name: "Cards at most" }).fill("1");
-  await dialog.getByRole("switch", { name: "Refuse further cards" }).check();
+  await page.getByRole("button", { name: "Actions for Doing" }).click();
+  await page.getByRole("menuitem", { name: "Set WIP limit…" }).click();
+  const dialog = page.getByRole("dialog", { name: "WIP limit for Doing" });
+  await dialog.getByRole("textbox", { name: "Maximum cards" }).fill("1");
+  await dialog.getByRole("switch", { name: "Block new cards over the limit" }).check();
   await dialog.getByRole("button", { name: "Save" }).click();
   await expect(board.column("Doing").getByText("1/1")).toBeVisible();
 
   noise.allow(/409/);
   await board.drag("Plan", { column: "Doing" });
   await page.mouse.up();
-  await expect(page.getByText("The column is full")).toBeVisible();
+  await expect(page.getByText("The column has reached its limit")).toBeVisible();
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
   await expect(board.cardsIn("Doing")).toHaveText(["Test"]);
   expect((await stored.stored()).Doing).toEqual(["Test"]);
@@ -29,21 +29,21 @@ test("a board of one's own is made, archived and brought back, and pages that sh
   await page.getByRole("button", { name: "New board" }).click();
   const dialog = page.getByRole("dialog", { name: "New board" });
   await dialog.getByRole("textbox", { name: "Board name" }).fill(name);
-  await dialog.getByRole("button", { name: "Create the board" }).click();
+  await dialog.getByRole("button", { name: "Create board" }).click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(page.getByRole("region", { name: "To Do", exact: true })).toBeVisible();
   const elsewhere = await visit("member");
   await elsewhere.goto(page.url());
   await expect(elsewhere.getByRole("heading", { level: 1, name })).toBeVisible();
 
-  await page.getByRole("button", { name: "Board: more" }).click();
+  await page.getByRole("button", { name: "Board actions" }).click();
   await page.getByRole("menuitem", { name: "Board settings" }).click();
-  await page.getByRole("button", { name: "Archive the board" }).click();
+  await page.getByRole("button", { name: "Archive board" }).click();
   await expect(page.getByText(`Board “${name}” archived`)).toBeVisible();
   await expect
     .poll(() => database.rows("select 1 from board where name = $1 and deleted_at is not null", [name]))
     .toHaveLength(1);
-  await expect(elsewhere.getByText("This board is no longer here")).toBeVisible();
+  await expect(elsewhere.getByText("Board not found")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(page.getByRole("heading", { level: 1, name })).toBeVisible();
   await expect(elsewhere.getByRole("heading", { level: 1, name })).toBeVisible();
@@ -63,11 +63,11 @@ test("a card that waits for another says so, on its face and in its history", as
   await open();
   await board.card("Draw").click();
   const dialog = page.getByRole("dialog");
-  await dialog.getByRole("button", { name: "Add a relation" }).click();
-  await dialog.getByRole("searchbox", { name: "Find a card of this board" }).fill("pla");
+  await dialog.getByRole("button", { name: "Add relation" }).click();
+  await dialog.getByRole("searchbox", { name: "Find a card on this board" }).fill("pla");
   await dialog.getByRole("button", { name: "Plan", exact: true }).click();
   await expect(dialog.getByRole("heading", { name: "Blocked by" })).toBeVisible();
-  await dialog.getByRole("button", { name: "Show the history" }).click();
+  await dialog.getByRole("button", { name: "Show history" }).click();
   await expect(dialog.getByText("related it to “Plan”")).toBeVisible();
   await page.keyboard.press("Escape");
   await expect(board.column("To do").getByText("Blocked by another card")).toHaveCount(1);

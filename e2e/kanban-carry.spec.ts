@@ -42,20 +42,20 @@ test("the keyboard walks, carries and tells where the card is", { tag: "@gate" }
   await page.keyboard.press("ArrowDown");
   await expect(board.card("Draw")).toBeFocused();
   await page.keyboard.press("Space");
-  await expect(spoken).toHaveText("Picked up Draw. It is 2 of 3 in To do.");
+  await expect(spoken).toHaveText("Picked up Draw. Position 2 of 3 in To do.");
   await page.keyboard.press("ArrowUp");
-  await expect(spoken).toHaveText("Draw: 1 of 3 in To do.");
+  await expect(spoken).toHaveText("Draw: position 1 of 3 in To do.");
   await page.keyboard.press("ArrowRight");
-  await expect(spoken).toHaveText("Draw: 1 of 2 in Doing.");
+  await expect(spoken).toHaveText("Draw: position 1 of 2 in Doing.");
   await page.keyboard.press("Space");
-  await expect(spoken).toHaveText("Put down Draw, 1 of 2 in Doing.");
+  await expect(spoken).toHaveText("Draw moved to position 1 of 2 in Doing.");
   await expect(board.cardsIn("Doing")).toHaveText(["Draw", "Test"]);
   await expect(board.card("Draw")).toBeFocused();
 
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowLeft");
   await page.keyboard.press("Escape");
-  await expect(spoken).toHaveText("Taken back: Draw is where it was.");
+  await expect(spoken).toHaveText("Move cancelled: Draw.");
   await expect.poll(() => stored.stored()).toMatchObject({ "To do": ["Plan", "Build"], Doing: ["Draw", "Test"] });
 });
 
@@ -63,7 +63,7 @@ test("columns are sorted by the mouse and by the keyboard", async ({ page, store
   await open();
   const names = page.getByRole("main").getByRole("heading", { level: 2 });
 
-  const handle = await page.getByRole("button", { name: "Move the column Done" }).boundingBox();
+  const handle = await page.getByRole("button", { name: "Move column Done" }).boundingBox();
   const first = await board.column("To do").boundingBox();
   if (!handle || !first) throw new Error("No columns to carry.");
   await page.mouse.move(handle.x + 8, handle.y + 12);
@@ -74,11 +74,11 @@ test("columns are sorted by the mouse and by the keyboard", async ({ page, store
   await page.mouse.up();
   await expect(names).toHaveText(["Done", "To do", "Doing"]);
 
-  await page.getByRole("button", { name: "Move the column Done" }).focus();
+  await page.getByRole("button", { name: "Move column Done" }).focus();
   await page.keyboard.press("Space");
-  await expect(page.getByRole("status").filter({ hasText: "Picked up the column Done, 1 of 3." })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "Picked up column Done. Position 1 of 3." })).toBeAttached();
   await page.keyboard.press("ArrowRight");
-  await expect(page.getByRole("status").filter({ hasText: "Column Done: 2 of 3." })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: "Column Done: position 2 of 3." })).toBeAttached();
   await page.keyboard.press("Space");
   await expect(names).toHaveText(["To do", "Done", "Doing"]);
   await expect.poll(async () => Object.keys(await stored.stored())).toEqual(["To do", "Done", "Doing"]);
@@ -87,7 +87,7 @@ test("columns are sorted by the mouse and by the keyboard", async ({ page, store
 test("the card menu moves without dragging", async ({ page, stored, board, open }) => {
   await open();
   await board.card("Plan").hover();
-  await page.getByRole("button", { name: "Card Plan: more" }).click();
+  await page.getByRole("button", { name: "Actions for Plan" }).click();
   await page.getByRole("menuitem", { name: "Move to Done" }).click();
   await expect(board.cardsIn("Done")).toHaveText(["Plan"]);
   await expect(page.getByRole("button", { name: "Reopen Plan" })).toBeAttached();

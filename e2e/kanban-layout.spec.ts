@@ -26,7 +26,9 @@ test("in lanes a card is carried to another priority, by mouse and by key, and b
   await board.card("Draw").focus();
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowDown");
-  await expect(page.getByRole("status").filter({ hasText: "Draw: 1 of 1 in To do, lane Low." })).toBeAttached();
+  await expect(
+    page.getByRole("status").filter({ hasText: "Draw: position 1 of 1 in To do, lane Low." }),
+  ).toBeAttached();
   await page.keyboard.press("Space");
   await expect(cell("Low, To do").getByRole("link")).toHaveText(["Draw"]);
   await expect(board.card("Draw")).toBeFocused();

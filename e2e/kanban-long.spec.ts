@@ -39,7 +39,7 @@ test("a new card at the end of a long column comes into view, and so does the ne
   open,
 }) => {
   await open(long);
-  await board.column("To do").getByRole("button", { name: "Add a card" }).click();
+  await board.column("To do").getByRole("button", { name: "Add card" }).click();
   for (const name of ["One more", "And another"]) {
     await page.keyboard.type(name);
     await page.keyboard.press("Enter");
@@ -69,7 +69,7 @@ test("the keyboard walks to the last card of a long column, acts on it and carri
   await page.keyboard.press("Space");
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("ArrowUp");
-  await expect(page.getByRole("status").filter({ hasText: `${last}: 38 of 40 in To do.` })).toBeAttached();
+  await expect(page.getByRole("status").filter({ hasText: `${last}: position 38 of 40 in To do.` })).toBeAttached();
   await page.keyboard.press("Space");
   await expect(board.card(last)).toBeFocused();
   await expect.poll(async () => (await stored.stored())["To do"]?.slice(-3)).toEqual([last, "Card 38", "Card 39"]);

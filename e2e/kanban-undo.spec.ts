@@ -63,7 +63,7 @@ test("what somebody else has moved since is not undone, and that is said", async
   await otherPage.mouse.up();
   await expect(board.cardsIn("Done")).toHaveText(["Plan"]);
   await page.keyboard.press("Control+z");
-  await expect(page.getByText("Not undone, because somebody has changed it since: move “Plan”")).toBeVisible();
+  await expect(page.getByText("Couldn't undo: move “Plan”")).toBeVisible();
   await expect(board.cardsIn("Done")).toHaveText(["Plan"]);
   await expect(page.getByRole("button", { name: "Nothing to undo" })).toBeVisible();
 });
@@ -81,7 +81,7 @@ test("a comment is taken back, brought back and put as it was", async ({ page, o
     );
   await dialog.getByRole("textbox", { name: "Write a comment" }).fill("On Tuesday");
   await dialog.getByRole("button", { name: "Comment", exact: true }).click();
-  await expect(page.getByText("Comment sent")).toBeVisible();
+  await expect(page.getByText("Comment added")).toBeVisible();
   await undo.click();
   await expect(dialog.getByText("No comments yet")).toBeVisible();
   await expect(page.getByText("Undone: comment on “Plan”")).toBeVisible();
@@ -90,16 +90,16 @@ test("a comment is taken back, brought back and put as it was", async ({ page, o
   await page.keyboard.press("Control+Shift+z");
   await expect(dialog.getByText("On Tuesday")).toBeVisible();
 
-  await dialog.getByRole("button", { name: "Edit the comment" }).click();
-  const words = dialog.getByRole("textbox", { name: "Edit the comment" });
+  await dialog.getByRole("button", { name: "Edit comment" }).click();
+  const words = dialog.getByRole("textbox", { name: "Edit comment" });
   await words.fill("On Friday");
   await words.press("Control+Enter");
-  await expect(dialog.getByRole("button", { name: "Edit the comment" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Edit comment" })).toBeFocused();
   await expect(dialog.getByText("On Friday")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(dialog.getByText("On Tuesday")).toBeVisible();
 
-  await dialog.getByRole("button", { name: "Delete the comment" }).click();
+  await dialog.getByRole("button", { name: "Delete comment" }).click();
   await expect(dialog.getByText("No comments yet")).toBeVisible();
   await page.getByRole("listitem").filter({ hasText: "Comment deleted" }).getByRole("button", { name: "Undo" }).click();
   await expect(dialog.getByText("On Tuesday")).toBeVisible();

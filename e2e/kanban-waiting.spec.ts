@@ -98,7 +98,7 @@ test("cards and a comment written offline are shown as waiting, survive their pa
   await comment.press("Control+Enter");
   await expect(page.getByText("1 change not saved yet. Retrying…")).toBeAttached();
   await page.getByRole("dialog").getByRole("button", { name: "Close" }).click();
-  await board.column("To do").getByRole("button", { name: "Add a card" }).click();
+  await board.column("To do").getByRole("button", { name: "Add card" }).click();
   for (const name of ["First offline", "Second offline"]) {
     await page.keyboard.type(name);
     await page.keyboard.press("Enter");
@@ -135,7 +135,7 @@ test("offline, then reloaded: what a colleague changed meanwhile stays, and what
   await board.column("To do").getByRole("heading", { level: 2 }).dblclick();
   await page.keyboard.type("What I call it");
   await page.keyboard.press("Enter");
-  await board.column("Doing").getByRole("button", { name: "Add a card" }).click();
+  await board.column("Doing").getByRole("button", { name: "Add card" }).click();
   await page.keyboard.type("Written offline");
   await page.keyboard.press("Enter");
   // One line, which takes nothing of the board's name.

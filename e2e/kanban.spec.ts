@@ -6,20 +6,20 @@ test("adding, renaming and completing: what the screen shows is what the rows sa
 }, async ({ page, stored, board, open, database }) => {
   await open();
 
-  await board.column("Doing").getByRole("button", { name: "Add a card" }).click();
-  await page.getByRole("textbox", { name: "Name of the new card" }).fill("Төлөвлөгөө бичих");
+  await board.column("Doing").getByRole("button", { name: "Add card" }).click();
+  await page.getByRole("textbox", { name: "New card name" }).fill("Төлөвлөгөө бичих");
   await page.keyboard.press("Enter");
   await expect(board.cardsIn("Doing")).toHaveText(["Test", "Төлөвлөгөө бичих"]);
   await page.keyboard.press("Escape");
 
-  await page.getByRole("button", { name: "Column Doing: more" }).click();
+  await page.getByRole("button", { name: "Actions for Doing" }).click();
   await page.getByRole("menuitem", { name: "Rename" }).click();
   await page.getByRole("textbox", { name: "Column name" }).fill("Under way");
   await page.keyboard.press("Enter");
   await expect(board.column("Under way")).toBeVisible();
 
-  await page.getByRole("button", { name: "Add a column" }).click();
-  await page.getByRole("textbox", { name: "Name of the new column" }).fill("Later");
+  await page.getByRole("button", { name: "Add column" }).click();
+  await page.getByRole("textbox", { name: "New column name" }).fill("Later");
   await page.keyboard.press("Enter");
   await expect(board.column("Later")).toBeVisible();
 
@@ -61,20 +61,20 @@ test("a deleted card and a deleted column come back whole by Undo", { tag: "@gat
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
   await expect(page.getByRole("menu")).toHaveCount(0);
 
-  await page.getByRole("button", { name: "Column To do: more" }).click();
+  await page.getByRole("button", { name: "Actions for To do" }).click();
   await page.getByRole("menuitem", { name: "Delete column" }).click();
-  const question = page.getByRole("alertdialog", { name: "Delete the column “To do”?" });
+  const question = page.getByRole("alertdialog", { name: "Delete column “To do”?" });
   await expect(question.getByRole("listitem")).toHaveText(["Plan", "Draw", "Build"]);
   await question.getByRole("radio", { name: "Archive them with the column" }).check();
   await question.getByRole("button", { name: "Delete column" }).click();
   await expect(board.column("To do")).toHaveCount(0);
-  await expect(page.getByText("Column “To do” and 3 cards deleted")).toBeVisible();
+  await expect(page.getByText("Column “To do” deleted with 3 cards")).toBeVisible();
   await page.getByRole("button", { name: "Undo", exact: true }).last().click();
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
   await expect.poll(() => stored.stored()).toEqual(usual);
 
   // With its cards moved on, one undo brings all of it back.
-  await page.getByRole("button", { name: "Column To do: more" }).click();
+  await page.getByRole("button", { name: "Actions for To do" }).click();
   await page.getByRole("menuitem", { name: "Delete column" }).click();
   await question.getByRole("button", { name: "Delete column" }).click();
   await expect(board.cardsIn("Doing")).toHaveText(["Test", "Plan", "Draw", "Build"]);
@@ -95,8 +95,8 @@ test("two browsers are in step", async ({ page, login, visit, stored, board }) =
   await expect(board.cardsIn("Doing")).toHaveText(["Test", "Plan"]);
   await expect(other.cardsIn("Doing")).toHaveText(["Test", "Plan"]);
 
-  await other.column("Done").getByRole("button", { name: "Add a card" }).click();
-  await otherPage.getByRole("textbox", { name: "Name of the new card" }).fill("From the other side");
+  await other.column("Done").getByRole("button", { name: "Add card" }).click();
+  await otherPage.getByRole("textbox", { name: "New card name" }).fill("From the other side");
   await otherPage.keyboard.press("Enter");
   await expect(other.cardsIn("Done")).toHaveText(["From the other side"]);
   await expect(board.cardsIn("Done")).toHaveText(["From the other side"]);
@@ -181,8 +181,8 @@ test("a refused move goes back, and a refused card keeps what was typed", async 
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
   await expect(board.cardsIn("Doing")).toHaveText(["Test"]);
 
-  await board.column("Done").getByRole("button", { name: "Add a card" }).click();
-  const field = page.getByRole("textbox", { name: "Name of the new card" });
+  await board.column("Done").getByRole("button", { name: "Add card" }).click();
+  const field = page.getByRole("textbox", { name: "New card name" });
   await field.fill("Kept");
   await page.keyboard.press("Enter");
   await expect(field).toHaveValue("Kept");
@@ -198,7 +198,7 @@ test("a refused move goes back, and a refused card keeps what was typed", async 
   await expect.poll(() => stored.stored()).toEqual({ ...usual, Done: ["Kept"] });
   await expect(board.column("Done").getByRole("alert")).toHaveCount(0);
   await field.press("Escape");
-  await expect(board.column("Done").getByRole("button", { name: "Add a card" })).toBeFocused();
+  await expect(board.column("Done").getByRole("button", { name: "Add card" })).toBeFocused();
 });
 
 test("a card opens by its address; what is written is saved, and a conflict keeps both texts", {
@@ -218,12 +218,12 @@ test("a card opens by its address; what is written is saved, and a conflict keep
   await theirs.fill("Theirs");
   await theirs.blur();
   await expect(otherPage.getByText("Saved", { exact: true })).toBeVisible();
-  await expect(dialog.getByText("Somebody changed this while you were typing.")).toBeVisible();
+  await expect(dialog.getByText("Someone else changed this while you were typing.")).toBeVisible();
   await expect(description).toHaveValue("Mine");
-  await dialog.getByRole("button", { name: "Keep mine" }).click();
+  await dialog.getByRole("button", { name: "Keep my version" }).click();
   await expect(theirs).toHaveValue("Mine");
 
-  await dialog.getByRole("textbox", { name: "Name of the step" }).fill("First step");
+  await dialog.getByRole("textbox", { name: "New item name" }).fill("First step");
   await page.keyboard.press("Enter");
   await dialog.getByRole("checkbox", { name: "First step" }).check();
   await dialog.getByRole("textbox", { name: "Write a comment" }).fill("Looks right");
@@ -250,15 +250,15 @@ test("what was chosen on a card is taken away by a button that says so, by mouse
   for (const name of ["First", "Second"]) {
     await labels.fill(name);
     await labels.press("Enter");
-    await expect(dialog.getByRole("button", { name: `Remove the label ${name}` })).toBeVisible();
+    await expect(dialog.getByRole("button", { name: `Remove label ${name}` })).toBeVisible();
   }
-  await dialog.getByRole("button", { name: "Remove the label First" }).click();
-  await expect(dialog.getByRole("button", { name: "Remove the label First" })).toHaveCount(0);
+  await dialog.getByRole("button", { name: "Remove label First" }).click();
+  await expect(dialog.getByRole("button", { name: "Remove label First" })).toHaveCount(0);
   await expect(labels).toBeFocused();
   await labels.press("ArrowLeft");
-  await expect(dialog.getByRole("button", { name: "Remove the label Second" })).toBeFocused();
+  await expect(dialog.getByRole("button", { name: "Remove label Second" })).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByRole("button", { name: /^Remove the label/ })).toHaveCount(0);
+  await expect(dialog.getByRole("button", { name: /^Remove label/ })).toHaveCount(0);
 
   const people = dialog.getByRole("combobox", { name: "Add people" });
   await people.press("ArrowDown");

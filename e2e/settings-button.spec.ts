@@ -22,7 +22,7 @@ const covered = (page: Page, wanted: string) =>
   }, wanted);
 
 const places = [
-  { path: "/kanban", what: "button", text: "Add a card" },
+  { path: "/kanban", what: "button", text: "Add card" },
   { path: "/project/new", what: "button", text: "Next" },
   { path: "/dashboard/general", what: "time, text", text: "a date" },
   { path: "/calendar", what: "time, button", text: "a day" },

@@ -24,30 +24,30 @@ test("the dialogs and fields of a board ask before they lose what was typed", as
     await page.getByRole("menuitem", { name: item }).click();
   };
   const boardName = page.getByRole("dialog").getByRole("textbox", { name: "Board name" });
-  await fromMenu("Board: more", "New board");
+  await fromMenu("Board actions", "New board");
   await expectGuarded(page, boardName, "Another");
-  await fromMenu("Board: more", "Board settings");
+  await fromMenu("Board actions", "Board settings");
   await expectGuarded(page, boardName, "Renamed");
-  await fromMenu("Column Doing: more", "Limit the cards…");
-  await expectGuarded(page, page.getByRole("textbox", { name: "Cards at most" }), "7");
-  await fromMenu("Column Doing: more", "Rename");
+  await fromMenu("Actions for Doing", "Set WIP limit…");
+  await expectGuarded(page, page.getByRole("textbox", { name: "Maximum cards" }), "7");
+  await fromMenu("Actions for Doing", "Rename");
   await expectGuarded(page, page.getByRole("textbox", { name: "Column name" }), "Under way");
   await expect(board.column("Doing")).toBeVisible();
-  await board.column("Doing").getByRole("button", { name: "Add a card" }).click();
-  await expectGuarded(page, page.getByRole("textbox", { name: "Name of the new card" }), "Not yet");
+  await board.column("Doing").getByRole("button", { name: "Add card" }).click();
+  await expectGuarded(page, page.getByRole("textbox", { name: "New card name" }), "Not yet");
   await expect(board.cardsIn("Doing")).toHaveText(usual.Doing);
 
   await board.card("Plan").click();
   const card = page.getByRole("dialog");
   await expectGuarded(page, card.getByRole("textbox", { name: "Description" }), "Half a thought");
-  await card.getByRole("button", { name: "Save as a template" }).click();
-  await expectGuarded(page, card.getByRole("textbox", { name: "Name of the template" }), "Plans");
+  await card.getByRole("button", { name: "Save as template" }).click();
+  await expectGuarded(page, card.getByRole("textbox", { name: "Template name" }), "Plans");
   await expect(card).toBeHidden();
 });
 
 test("each way out of a dialog asks: its buttons, the backdrop, a link and a reload", async ({ page, open }) => {
   await open();
-  await page.getByRole("button", { name: "Board: more" }).click();
+  await page.getByRole("button", { name: "Board actions" }).click();
   await page.getByRole("menuitem", { name: "New board" }).click();
   const dialog = page.getByRole("dialog", { name: "New board" });
   const field = dialog.getByRole("textbox", { name: "Board name" });
@@ -89,7 +89,7 @@ test("each way out of a dialog asks: its buttons, the backdrop, a link and a rel
 anywhere("dialogs of the calendar, of people, of roles and of the account ask, too", async ({ page, login }) => {
   await login("admin");
   await page.goto("/calendar");
-  const calendars = page.getByRole("menuitem", { name: "Calendars" });
+  const calendars = page.getByRole("menuitem", { name: "Manage calendars" });
   await clickFor(page.getByRole("button", { name: "More", exact: true }), calendars);
   await calendars.click();
   await expectGuarded(page, page.getByRole("textbox", { name: "New calendar" }), "Shifts");

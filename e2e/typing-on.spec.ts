@@ -9,8 +9,8 @@ test("cards typed one after the other are all made, in their order, and one that
   noise,
 }) => {
   await open();
-  await board.column("Doing").getByRole("button", { name: "Add a card" }).click();
-  const field = page.getByRole("textbox", { name: "Name of the new card" });
+  await board.column("Doing").getByRole("button", { name: "Add card" }).click();
+  const field = page.getByRole("textbox", { name: "New card name" });
   const release = await holdRequests(page, "**/api/kanban/cards/new**");
   await page.keyboard.type("Alpha\nBeta\nGam");
   await expect(field).toHaveValue("Gam");

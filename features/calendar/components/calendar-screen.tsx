@@ -29,6 +29,8 @@ import { LeftOutNotice } from "./left-out-notice";
 import { LiveCalendar } from "./live-calendar";
 import { rangeInView } from "./new-range";
 import { QuickAdd } from "./quick-add";
+import { cityOf } from "./time-zone-city";
+import { zoneOffset } from "./time-zone-offset";
 import { type CalendarAddress, useCalendarAddress } from "./use-calendar-address";
 import { useCalendarShortcuts } from "./use-calendar-shortcuts";
 import { useMoveEvent } from "./use-move-event";
@@ -153,7 +155,9 @@ export function CalendarScreen({ standard, search, viewerId, timeZone, today }: 
         <GridPreview {...common} day={day} onDay={goDay} view={view} />
       )}
       <p aria-live="polite" className={styles.legend}>
-        {isPlaceholderData ? t("loading") : t("zone", { zone: timeZone })}
+        {isPlaceholderData
+          ? t("loading")
+          : t("zone", { city: cityOf(timeZone, words), offset: zoneOffset(timeZone, new Date(day)) })}
       </p>
       <LiveCalendar />
       {question}

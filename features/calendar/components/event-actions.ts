@@ -22,7 +22,7 @@ export function useEventActions({ t }: EventWords) {
         if (undoId === null) return;
         restore({ undoId }).catch((problem: unknown) => {
           const isLate = codeOf(problem) === "conflict";
-          toast.error(t("event.failed.title"), { description: isLate ? t("event.failed.undo") : undefined });
+          toast.error(t("event.failed.undo"), { description: isLate ? t("event.failed.changed") : undefined });
         });
       };
       toast(message, { undo: undoId === null ? undefined : { label: t("event.undo"), onClick: undo } });
@@ -42,12 +42,12 @@ export function useEventActions({ t }: EventWords) {
       /** One's own reminders of an event that one may not change. */
       remind: (event: Event, reminders: readonly Reminder[]) =>
         void update({ eventId: event.id, updateEvent: { reminders: [...reminders] } }).catch(() =>
-          toast.error(t("event.failed.title"), { description: t("event.failed.putBack") }),
+          toast.error(t("event.failed.remind"), { description: t("event.failed.putBack") }),
         ),
       remove: (event: Event, scope: Scope | undefined) =>
         void remove({ eventId: event.id, scope }).then(
           ({ undoId }) => offerUndo(t("event.done.deleted", { title: isolate(event.title) }), undoId),
-          () => toast.error(t("event.failed.title"), { description: t("event.failed.putBack") }),
+          () => toast.error(t("event.failed.delete"), { description: t("event.failed.putBack") }),
         ),
       /** Of a series to all of it, unless it is said that only this one is meant. */
       answer: (event: Event, { userId, said, scope }: { userId: string; said: Answer; scope?: Scope }) =>
@@ -55,7 +55,7 @@ export function useEventActions({ t }: EventWords) {
           eventId: scope === "this" ? event.id : (event.seriesId ?? event.id),
           answer: said,
           userId,
-        }).catch(() => toast.error(t("event.failed.title"), { description: t("event.answers.failed") })),
+        }).catch(() => toast.error(t("event.answers.failed"), { description: t("event.failed.putBack") })),
     };
   }, [create, update, remove, answer, restore, t]);
 }

@@ -56,9 +56,7 @@ export function RecurrenceField({ value, start, startDay, allDay, timeZone, erro
         value={value.kind}
       >
         {value.text !== "" && value.kind === "other" && (
-          <option value="other">
-            {t("recurrence.kept", { words: recurrenceWords(value.text, { startDay, timeZone }, words) })}
-          </option>
+          <option value="other">{recurrenceWords(value.text, { startDay, timeZone }, words)}</option>
         )}
         {kindsFor(startDay, value.kind).map((kind) => (
           <option key={kind} value={kind}>

@@ -22,7 +22,7 @@ test.each([
   ["FREQ=DAILY", "Every day"],
   ["FREQ=DAILY;INTERVAL=3;COUNT=5", "Every 3 days, 5 times"],
   ["FREQ=WEEKLY", "Every week on Monday"],
-  ["FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "Every workday, Monday to Friday"],
+  ["FREQ=WEEKLY;BYDAY=MO,TU,WE,TH,FR", "Every weekday, Monday to Friday"],
   ["FREQ=WEEKLY;INTERVAL=2;BYDAY=SU,MO", "Every 2 weeks on Monday and Sunday"],
   ["FREQ=MONTHLY;BYMONTHDAY=23", "Every month on day 23"],
   ["FREQ=MONTHLY;BYMONTHDAY=-1", "Every month on the last day"],
@@ -30,8 +30,8 @@ test.each([
   ["FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR", "Every 2 months on the last Friday"],
   ["FREQ=YEARLY", "Every year on 23 Nov"],
   ["FREQ=DAILY;UNTIL=20261231T155959Z", "Every day, until 31 Dec 2026"],
-  ["FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1", "By a rule of its own"],
-  ["nonsense", "By a rule of its own"],
+  ["FREQ=MONTHLY;BYDAY=MO,TU;BYSETPOS=-1", "Custom"],
+  ["nonsense", "Custom"],
 ])("in English %s is said as: %s", (rule, sentence) => {
   expect(say(rule)).toBe(sentence);
 });
@@ -58,7 +58,7 @@ test.each([
 test("a reminder is said in the largest unit that is whole", () => {
   const words = wordsIn("en");
   expect([0, 1, 90, 120, 1_440, 20_160].map((minutes) => reminderWords(minutes, words))).toEqual([
-    "At the start",
+    "At start time",
     "1 minute before",
     "90 minutes before",
     "2 hours before",

@@ -52,7 +52,7 @@ export function useMoveEvent(words: CalendarWords) {
         const back = { allDay: true, start, end, version: event.version };
         return source ? () => update({ eventId: id, updateEvent: back }) : null;
       };
-      const undo = (act: () => Promise<unknown>) => void act().catch(() => toast.error(t("failed.title")));
+      const undo = (act: () => Promise<unknown>) => void act().catch(() => toast.error(t("event.failed.undo")));
       update({ eventId: id, updateEvent: patchOf(move, timeZone), scope })
         .then((answer) => {
           const act = putBack(answer);

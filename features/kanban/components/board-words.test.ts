@@ -10,12 +10,12 @@ const three = ["a", "b", "c"];
 test("a column's head counts its cards against their limit, and says so in words", () => {
   expect(columnCount({ cardIds: three, wipLimit: null }, null, words)).toEqual({ count: "3", spoken: "3 cards" });
   const over = columnCount({ cardIds: three, wipLimit: 2 }, null, words);
-  expect(over).toEqual({ count: "3/2", spoken: "3 cards, more than the limit of 2" });
+  expect(over).toEqual({ count: "3/2", spoken: "3 cards, over the limit of 2" });
 });
 
 test("under a filter it counts what is shown of all, and the limit is only spoken", () => {
   const shown = columnCount({ cardIds: three, wipLimit: 3 }, 1, words);
-  expect(shown).toEqual({ count: "1 of 3", spoken: "1 of 3. 3 cards, at most 3" });
+  expect(shown).toEqual({ count: "1 of 3", spoken: "1 of 3. 3 cards, limit 3" });
 });
 
 test("only a column with a hard limit is full, and not for a card that stands in it", () => {

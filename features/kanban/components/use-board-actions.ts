@@ -92,10 +92,10 @@ export function useBoardActions(boardId: string, { t }: BoardWords) {
         if (result.outcome === "failed") return announce([{ kind: "other", name: deed, error: result.problem }]);
         if (result.outcome === "changed-since") {
           const words = done === "undone" ? "undo.changedSince" : "undo.changedSinceRedo";
-          toast.warning(t(words, { deed }), { description: t("undo.changedSinceHint") });
+          toast.warning(t(words, { action: deed }), { description: t("undo.changedSinceHint") });
           return;
         }
-        const said = t(`undo.${done}`, { deed });
+        const said = t(`undo.${done}`, { action: deed });
         const href = addressAfter(result.deeds, boardId);
         // The board shows for itself what becomes of cards and columns; all else is said where one sees it.
         if (result.deeds.every(({ kind }) => /^(card|column)/.test(kind))) stepActions.outcomeSaid(said);

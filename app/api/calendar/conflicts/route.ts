@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "When the caller and those to be invited are busy in a window",
+    summary: "When the caller and the invited people are busy in a period",
     query: conflictFiltersSchema,
     answer: z.object({ conflicts: z.array(conflictSchema) }),
     limit: "expansion",

@@ -2,7 +2,6 @@ import { feedSchema } from "@/features/calendar/feed/schema";
 import { findFeed } from "@/features/calendar/feed/server/data";
 import { route } from "@/server/http/route";
 
-export const GET = route(
-  { summary: "Whether the caller's calendar has a private address", answer: feedSchema },
-  (actor) => findFeed(actor),
+export const GET = route({ summary: "Whether the caller's calendar has a private link", answer: feedSchema }, (actor) =>
+  findFeed(actor),
 );

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "What the caller leaves out of their calendar; null where they have never changed it",
+    summary: "The caller's calendar filters; null if never changed",
     answer: calendarFiltersAnswerSchema,
   },
   async (actor) => ({ filters: await findCalendarFilters(actor) }),

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Events that hold every word, of a series the next occurrence",
+    summary: "Events that contain every word; of a series, the next occurrence",
     query: eventSearchSchema,
     answer: z.object({ events: z.array(eventSchema) }),
   },

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The caller's boards, the templates for new ones, and the archived boards that they may bring back",
+    summary: "The caller's boards, the templates for new ones, and the archived boards that they may restore",
 
     answer: boardListSchema,
   },

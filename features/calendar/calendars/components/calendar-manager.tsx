@@ -131,7 +131,7 @@ function CalendarForm({ calendar, words }: OneProps) {
           size="s"
         />
       )}
-      {isError && <Failure>{t("files.failed")}</Failure>}
+      {isError && <Failure>{t("files.calendarFailed")}</Failure>}
       <LeaveGuard isDirty={name.trim() !== "" && name.trim() !== calendar.name && !isPending} />
       {isAsking && <DeleteQuestion calendar={calendar} onDone={() => setIsAsking(false)} words={words} />}
     </div>
@@ -164,7 +164,7 @@ function DeleteQuestion({ calendar, words: { t }, onDone }: OneProps & Readonly<
       title={t("files.delete", { name: calendar.name })}
     >
       <p className={styles.note}>{t("files.deleteHint")}</p>
-      {isError && <Failure>{t("files.failed")}</Failure>}
+      {isError && <Failure>{t("files.deleteFailed")}</Failure>}
     </Dialog>
   );
 }
@@ -193,7 +193,7 @@ function NewCalendarForm({ words }: Readonly<{ words: CalendarWords }>) {
       <Button loading={isPending} startIcon="plus" type="submit">
         {t("files.add")}
       </Button>
-      {isError && <Failure>{t("files.failed")}</Failure>}
+      {isError && <Failure>{t("files.calendarFailed")}</Failure>}
       <LeaveGuard isDirty={name.trim() !== "" && !isPending} />
     </form>
   );

@@ -101,7 +101,7 @@ export function updateCalendar(actor: Actor, { calendarId, calendar: patch }: Ca
 export function deleteCalendar(actor: Actor, { calendarId, events, targetId }: CalendarDelete) {
   return transact(async (tx) => {
     const row = await holdCalendar(tx, actor, calendarId);
-    if (row.isDefault) throw new AppError("conflict", { detail: "The first calendar of a person stays." });
+    if (row.isDefault) throw new AppError("conflict", { detail: "The default calendar can't be deleted." });
     const isInside = eq(calendarEvents.calendarId, calendarId);
     const count = await tx.$count(calendarEvents, isInside);
     if (count > 0 && events === undefined) {

@@ -62,7 +62,8 @@ export function FeedDialog({ words: { t, locale, timeZone }, onClose }: Props) {
           )}
         </div>
         {exists && <p className={styles.note}>{t("files.renewHint")}</p>}
-        {(create.error || remove.error || loadError) && <Failure>{t("files.failed")}</Failure>}
+        {(create.error || remove.error) && <Failure>{t("files.linkFailed")}</Failure>}
+        {loadError && <Failure>{t("files.linkUnread")}</Failure>}
       </div>
     </Dialog>
   );

@@ -87,7 +87,7 @@ export function restoreEvent(
 function requireUntouched(now: Family, expected: Record<string, number>): void {
   const found = versionsOf(now);
   const isSame = Object.keys({ ...found, ...expected }).every((id) => found[id] === expected[id]);
-  if (!isSame) throw new AppError("conflict", { detail: "The event has been changed since." });
+  if (!isSame) throw new AppError("conflict", { detail: "The event has changed since." });
 }
 
 type Undo = Pick<typeof calendarUndos.$inferSelect, "eventId" | "before" | "after"> & { calendars: UndoneCalendar[] };
@@ -117,7 +117,7 @@ async function takeUndo(tx: Transaction, { userId }: Actor, undoId: string): Pro
 
 function requireCalendars(actor: Actor, { events }: Family, known: readonly UndoneCalendar[]): void {
   const ids = new Set(events.map((row) => row.calendarId));
-  if (known.length < ids.size) throw new AppError("conflict", { detail: "The calendar is not there any more." });
+  if (known.length < ids.size) throw new AppError("conflict", { detail: "The calendar no longer exists." });
   if (known.some((row) => !canEditCalendar(actor, row))) throw new AppError("forbidden");
 }
 

@@ -150,7 +150,7 @@ export function ArchiveDialog({ board, actions, words, onClose }: Props) {
         onClose={() => setDoomed(null)}
         onConfirm={async () => {
           if (!doomed) return;
-          await postPurge(doomed.what).catch(() => toast.error(t("failed.title")));
+          await postPurge(doomed.what).catch(() => toast.error(t("failed.purge")));
           await refresh();
         }}
         open={doomed !== null}
@@ -169,7 +169,7 @@ function useArchiveDeeds(board: Board, actions: BoardActions, { t }: BoardWords)
   const refused = (problem: unknown, conflict?: string) => {
     const code = typeof problem === "object" && problem !== null ? Reflect.get(problem, "code") : undefined;
     const description = code === "wip-limit" ? t("failed.wip") : code === "conflict" ? conflict : undefined;
-    toast.error(t("failed.title"), description === undefined ? {} : { description });
+    toast.error(t("failed.restore"), description === undefined ? {} : { description });
   };
   return {
     refresh,

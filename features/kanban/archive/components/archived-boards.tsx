@@ -21,7 +21,7 @@ export function ArchivedBoards({ actions, search, words, onClose }: Props) {
   const { mutate } = useMutation({
     mutationFn: actions.restoreBoard,
     // Said also where the dialog has been closed by then.
-    onError: () => void toast.error(t("failed.title")),
+    onError: () => void toast.error(t("failed.restore")),
   });
   const found = data?.archived.filter(({ name }) => foldForSearch(name).includes(foldForSearch(search))) ?? [];
   if (found.length === 0) return null;

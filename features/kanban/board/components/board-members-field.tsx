@@ -73,7 +73,7 @@ export function BoardMembersField({ board, actions, viewerId, words: { t }, onCl
           );
         })}
       </ul>
-      {isError && <Failure>{t(isLast ? "board.lastMember" : "failed.title")}</Failure>}
+      {isError && <Failure>{t(isLast ? "board.lastMember" : "failed.members")}</Failure>}
       {board.canManage && <Candidates boardId={board.id} onAdd={(person) => mutate({ person, isAdded: true })} t={t} />}
     </section>
   );

@@ -158,7 +158,7 @@ function ArchiveBoard({ board, actions, words: { t }, onClose }: Props) {
   return (
     <section className={styles.section}>
       <p className={styles.note}>{t("board.archiveHint", { days: kanbanLimits.archiveDays })}</p>
-      {isError && <Failure>{t("failed.title")}</Failure>}
+      {isError && <Failure>{t("failed.archiveBoard")}</Failure>}
       <div>
         <Button loading={isPending} onClick={() => void handleArchive()} startIcon="archive">
           {t("board.archive")}

@@ -85,7 +85,7 @@ export function NewBoardDialog({ actions, words: { t }, onClose }: Props) {
       </Select>
       {isError && (
         <Failure>
-          {t("failed.title")}. {t("failed.kept")}
+          {t("failed.createBoard")}. {t("failed.kept")}
         </Failure>
       )}
     </FormDialog>

@@ -167,7 +167,7 @@ export function deleteBoard(actor: Actor, { boardId, isUndo = false }: BoardDele
     if (found.isTemplate ? !mayDeleteTemplate(actor, found) : !canManageBoard(actor, found)) {
       throw new AppError("forbidden");
     }
-    if (found.isForAllStaff) throw new AppError("conflict", { detail: "The board of all staff cannot be archived." });
+    if (found.isForAllStaff) throw new AppError("conflict", { detail: "The board of all staff can't be archived." });
     const isFree = isUndo ? sql`not ${hasOthersWork(actor, boardId)}` : undefined;
     const archived = await archive(tx, actor, and(eq(boards.id, boardId), isFree));
     if (!archived) throw new AppError("conflict");

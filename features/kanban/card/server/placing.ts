@@ -76,7 +76,7 @@ export async function readNewPlace(board: HeldBoard, { columnId, card, facts }: 
       ),
     );
   if (row) return row;
-  if (columnId === null) throw new AppError("conflict", { detail: "The board has no column." });
+  if (columnId === null) throw new AppError("conflict", { detail: "The board has no columns." });
   throw new AppError("not-found");
 }
 

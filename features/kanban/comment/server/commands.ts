@@ -72,7 +72,7 @@ export function restoreComment(actor: Actor, { commentId }: CommentRef) {
 /** The board is held, so what it says now it says until the commit. */
 function requireWords({ message }: { message: string }, wanted: string | undefined): void {
   if (wanted !== undefined && wanted !== message) {
-    throw new AppError("conflict", { detail: "The comment says something else by now." });
+    throw new AppError("conflict", { detail: "The comment has changed since." });
   }
 }
 

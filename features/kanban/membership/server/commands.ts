@@ -31,10 +31,10 @@ export async function changeMembersOf(
   board: HeldBoard,
   { add = [], remove = [], isUndo = false }: Pick<BoardMembers, "add" | "remove" | "isUndo">,
 ) {
-  if (board.isForAllStaff) throw new AppError("conflict", { detail: "All staff belong to this board." });
+  if (board.isForAllStaff) throw new AppError("conflict", { detail: "All staff are members of this board." });
   const { joined, left } = await writeMembers(board, add, remove);
   const isAsLeft = joined.length === add.length && left.length === remove.length;
-  if (isUndo && !isAsLeft) throw new AppError("conflict", { detail: "Somebody has changed the members since." });
+  if (isUndo && !isAsLeft) throw new AppError("conflict", { detail: "Someone has changed the members since." });
   const members = await listMembers(board);
   await announceMembers(board, { joined, left, members });
   return { boardId: board.id, members };
@@ -114,7 +114,7 @@ async function writeMembers({ tx, id: boardId }: HeldBoard, add: readonly string
   const { before = 0, staff = [], joined = [], gone = [] } = rows[0] ?? {};
   requireStaff(staff, add, "add");
   if (before + joined.length === gone.length) {
-    throw new AppError("conflict", { detail: "A board keeps one member at least." });
+    throw new AppError("conflict", { detail: "A board must keep at least one member." });
   }
   // Who is taken on and off at once passes through, and hears that it is over.
   const passing = add.filter((userId) => remove.includes(userId) && !gone.includes(userId));

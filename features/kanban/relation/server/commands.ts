@@ -43,7 +43,7 @@ export async function relate(board: HeldBoard, input: RelationInput) {
     await requireNoCircle(graph, { taskId: row.otherId, dependsOnId: row.cardId });
   }
   const made = await board.tx.insert(cardRelations).values(row).onConflictDoNothing().returning();
-  if (made.length === 0) throw new AppError("conflict", { detail: "The cards are related like that already." });
+  if (made.length === 0) throw new AppError("conflict", { detail: "These cards already have this relation." });
   return await answer(board, input, "card.related");
 }
 

@@ -25,7 +25,7 @@ export function UndoButtons({ boardId, actions, words: { t } }: Props) {
         aria-keyshortcuts="Control+Z Meta+Z"
         className={styles.button}
         icon="undo-2"
-        label={last ? t("undo.undo", { deed: nameOf(last) }) : t("undo.nothing")}
+        label={last ? t("undo.undo", { action: nameOf(last) }) : t("undo.nothing")}
         onClick={actions.undo}
       />
       <IconButton
@@ -33,7 +33,7 @@ export function UndoButtons({ boardId, actions, words: { t } }: Props) {
         aria-keyshortcuts="Control+Shift+Z Meta+Shift+Z Control+Y"
         className={styles.button}
         icon="redo-2"
-        label={next ? t("undo.redo", { deed: nameOf(next) }) : t("undo.nothingAgain")}
+        label={next ? t("undo.redo", { action: nameOf(next) }) : t("undo.nothingAgain")}
         onClick={actions.redo}
       />
       <VisuallyHidden role="status">{outcome}</VisuallyHidden>

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Delete a calendar, saying what becomes of the events in it",
+    summary: "Delete a calendar, and move or delete its events",
     body: calendarDeleteSchema,
     answer: z.object({ calendarId: z.uuid() }),
   },

@@ -4,6 +4,6 @@ import { calendarSchema, calendarUpdateSchema } from "@/features/calendar/schema
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Change a calendar", body: calendarUpdateSchema, answer: z.object({ calendar: calendarSchema }) },
+  { summary: "Update a calendar", body: calendarUpdateSchema, answer: z.object({ calendar: calendarSchema }) },
   (actor, { body }) => updateCalendar(actor, body),
 );

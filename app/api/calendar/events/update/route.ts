@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change an event, one occurrence, that one and those after it, or a whole series",
+    summary: "Update an event, one occurrence, that one and those after it, or a whole series",
     body: eventUpdateSchema,
     answer: eventAnswerBodySchema,
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "A calendar by its private address, as an iCalendar file",
+    summary: "A calendar by its private link, as an iCalendar file",
     access: "public",
     params: feedParamsSchema,
     answer: z.string(),

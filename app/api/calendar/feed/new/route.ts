@@ -3,6 +3,6 @@ import { createFeed } from "@/features/calendar/feed/server/commands";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Give the caller's calendar a new private address, which is told this once", answer: newFeedSchema },
+  { summary: "Create a new private link for the caller's calendar; it is returned only once", answer: newFeedSchema },
   (actor) => createFeed(actor),
 );

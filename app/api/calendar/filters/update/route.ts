@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Keep what the caller leaves out of their calendar",
+    summary: "Save the caller's calendar filters",
     body: calendarFiltersPatchSchema,
     answer: keptFiltersAnswerSchema,
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Delete an archived card, column or card template for good",
+    summary: "Delete an archived card, column or card template permanently",
     body: purgeSchema,
     answer: z.object({ id: z.uuid() }),
   },

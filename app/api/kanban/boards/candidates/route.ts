@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Colleagues whom a board may still take in, by name",
+    summary: "Colleagues who can be added to a board, by name",
     query: candidateFiltersSchema,
     answer: z.object({ people: z.array(personSchema) }),
   },

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Take people onto a board and off it",
+    summary: "Add and remove members of a board",
     body: boardMembersSchema,
     answer: boardMembersAnswerSchema,
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Make a board or a template, of the usual columns, of those named, or in the image of another",
+    summary: "Create a board or a template, with the default columns, with named ones, or as a copy of another board",
     body: boardInputSchema,
     answer: z.object({ board: z.object({ id: z.uuid(), name: z.string() }) }),
     creates: true,

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Come back to a board that one has just left",
+    summary: "Rejoin a board that the caller has just left",
     body: boardRefSchema,
     answer: boardMembersAnswerSchema,
   },

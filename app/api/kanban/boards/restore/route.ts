@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Bring an archived board or template back",
+    summary: "Restore an archived board or template",
     body: boardRefSchema,
     answer: z.object({ board: z.object({ id: z.uuid(), name: z.string() }) }),
   },

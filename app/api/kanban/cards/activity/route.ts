@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "What was done to a card, newest first",
+    summary: "The history of a card, newest first",
     query: cardActivityFiltersSchema,
     answer: cardActivityPageSchema,
   },

@@ -4,6 +4,6 @@ import { cardRefSchema, cardSchema } from "@/features/kanban/schema";
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { summary: "A card with everything on it", query: cardRefSchema, answer: z.object({ card: cardSchema }) },
+  { summary: "A card with all its details", query: cardRefSchema, answer: z.object({ card: cardSchema }) },
   async (actor, { query }) => ({ card: await findCard(actor, query) }),
 );

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Bring a deleted card back to its place",
+    summary: "Restore a deleted card to its place",
     body: cardRestoreSchema,
     answer: z.object({ card: cardSchema, column: columnSchema }),
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Change a card",
+    summary: "Update a card",
     body: cardRefSchema.extend({ card: cardPatchSchema }),
     answer: z.object({ card: cardSchema }),
   },

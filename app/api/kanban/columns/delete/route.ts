@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Delete a column; its cards go with it, or on to another column",
+    summary: "Delete a column with its cards, or move them to another column",
     body: columnDeleteSchema,
     answer: columnRefSchema.extend({ cardIds: z.array(z.uuid()) }),
   },

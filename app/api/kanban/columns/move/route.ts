@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Put a board's columns into an order",
+    summary: "Reorder a board's columns",
     query: writeViewSchema,
     body: columnOrderSchema,
     answer: z.union([z.object({ columnOrder: z.array(z.uuid()) }), boardChangeAnswerSchema]),

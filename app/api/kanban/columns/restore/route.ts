@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Bring a deleted column back with its cards, in its place",
+    summary: "Restore a deleted column with its cards to its place",
     body: columnRestoreSchema,
     answer: z.object({
       column: columnSchema,

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Bring a deleted comment back",
+    summary: "Restore a deleted comment",
     body: commentRefSchema,
     answer: z.object({ comment: commentSchema, card: cardFaceSchema }),
   },

@@ -4,6 +4,6 @@ import { commentSchema, commentUpdateSchema } from "@/features/kanban/schema";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Change the words of a comment", body: commentUpdateSchema, answer: z.object({ comment: commentSchema }) },
+  { summary: "Update a comment", body: commentUpdateSchema, answer: z.object({ comment: commentSchema }) },
   (actor, { body }) => updateComment(actor, body),
 );

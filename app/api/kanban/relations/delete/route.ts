@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Take a relation between two cards back",
+    summary: "Remove a relation between two cards",
     body: relationInputSchema,
     answer: relationAnswerSchema,
   },

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Say how one card of a board stands to another",
+    summary: "Add a relation between two cards of a board",
     body: relationInputSchema,
     answer: relationAnswerSchema,
     creates: true,

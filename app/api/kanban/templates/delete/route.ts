@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Put a card template into the archive",
+    summary: "Archive a card template",
     body: cardTemplateRefSchema,
     answer: cardTemplateRefSchema,
   },

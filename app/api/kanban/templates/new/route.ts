@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Keep what a card says as a template of its board",
+    summary: "Save a card as a template of its board",
     body: cardTemplateInputSchema,
     answer: z.object({ template: cardTemplateSchema }),
     creates: true,

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Bring an archived card template back",
+    summary: "Restore an archived card template",
     body: cardTemplateRefSchema,
     answer: z.object({ template: cardTemplateSchema }),
   },
