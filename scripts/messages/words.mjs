@@ -42,9 +42,9 @@ export function wordFaults(
   return found;
 }
 
-/** English that the glossary replaces: someone, blocked by, undone, restored, permanently, couldn't, medium, high. */
+/** English that the glossary and wording.md replace: someone, blocked by, undone, restored, permanently, home. */
 const replacedWord =
-  /\b(?:somebody|nobody|whoever|waits? for|tak(?:en|es?) back|brought back|for good|to spare|middling|grave|could not be)\b/iu;
+  /\b(?:somebody|nobody|whoever|waits? for|tak(?:en|es?) back|brought back|for good|to spare|middling|grave|could not be|anew|in vain|any more|first page|through (?:some\w+'s|your) eyes|told of)\b/iu;
 
 /** Words of a text for people that the glossary has another one for. */
 export function glossaryFaults(/** @type {string} */ text) {

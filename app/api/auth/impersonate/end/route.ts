@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Stop looking through somebody's eyes and return to one's own session.",
+    summary: "Stop impersonating and return to your own session.",
     access: "session",
     answer: signedInSchema,
   },

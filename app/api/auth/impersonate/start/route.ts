@@ -8,7 +8,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Look through somebody's eyes for half an hour, for a reason that is written down.",
+    summary: "Impersonate a person for 30 minutes, with a reason that is recorded.",
     permission: "users:impersonate",
     body: impersonationInputSchema,
     answer: signedInSchema,
