@@ -99,7 +99,7 @@ test("whoever is away for long is asked, stays by a key, and is signed out where
   await wait();
   const stay = warning.locator("footer").getByRole("button", { name: "Stay signed in" });
   await expect(stay).toBeFocused();
-  await expect(warning).toHaveAccessibleDescription(/you will be signed out/);
+  await expect(warning).toHaveAccessibleDescription(/you'll be signed out/);
   await page.keyboard.press("Enter");
   await expect(warning).toBeHidden();
 

@@ -37,7 +37,7 @@ test("a code from the app is the second step, a trusted browser is spared it, an
   await expect(field).toBeFocused();
   await field.fill(first);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("This code is wrong or was used already.")).toBeVisible();
+  await expect(page.getByText("Incorrect or already used code. Enter the next one.")).toBeVisible();
   await expect(field).toHaveValue(first);
   await expect(field).toBeFocused();
   await page.getByRole("checkbox", { name: "Trust this browser for 30 days" }).press("Space");
@@ -51,7 +51,7 @@ test("a code from the app is the second step, a trusted browser is spared it, an
   await page.goto("/user/account?tab=security");
   const browsers = page.getByRole("region", { name: "Trusted browsers" });
   await expect(browsers.getByText("This browser")).toBeVisible();
-  await browsers.getByRole("button", { name: /^Forget / }).press("Enter");
+  await browsers.getByRole("button", { name: /^Remove / }).press("Enter");
   await expect(browsers).toBeHidden();
 
   const enterByRecoveryCode = async () => {

@@ -53,7 +53,7 @@ test("the search offers neither sign-in nor error pages, and the drawer of a pho
   await expect(drawer).toBeHidden();
   const options = page.getByRole("option");
   await expect(options.filter({ hasText: "Tasks" })).toHaveCount(1);
-  await expect(options.filter({ hasText: /Sign in|Register|Reset password|404|403|500/ })).toHaveCount(0);
+  await expect(options.filter({ hasText: /Sign in|Create account|Reset password|404|403|500/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
   await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
 });
