@@ -36,10 +36,10 @@ test("it is read out with its label, its form and the button that opens the mont
   const described = /aria-describedby="([^"]+)"/.exec(inputOf(html))?.[1]?.split(" ") ?? [];
   expect(html).toMatch(/<label [^>]*for="due">Due/);
   expect(described[0]).toBe("due-hint");
-  expect(html).toContain(`id="${described[1]}">Day, month and year, for example 31/12/2026.`);
+  expect(html).toContain(`id="${described[1]}">Day, month and year, e.g. 31/12/2026`);
   const button = /<button [^>]*>/.exec(html)?.[0];
   for (const part of [
-    'aria-label="Choose a day: Due"',
+    'aria-label="Choose a date: Due"',
     'aria-expanded="false"',
     'aria-haspopup="dialog"',
     'type="button"',
@@ -49,9 +49,9 @@ test("it is read out with its label, its form and the button that opens the mont
 });
 
 test.each([
-  ["31/02/2026", "The calendar has no 31/02/2026."],
-  ["soon", "Write the day as day/month/year, for example 31/12/2026."],
-  ["01/01/1850", "The year has to be between 1900 and 9999."],
+  ["31/02/2026", "31/02/2026 doesn&#x27;t exist. Enter another date."],
+  ["soon", "Invalid date. Use day/month/year, e.g. 31/12/2026."],
+  ["01/01/1850", "Enter a year from 1900 to 9999."],
 ])("what is no day stays as it was typed, and the fault is named: %s", (value, message) => {
   const html = field({ value, error: "Something general.", onChange: () => undefined });
   expect(inputOf(html)).toContain(`value="${value}"`);

@@ -35,15 +35,15 @@ test("people keep their own details, end a session elsewhere and renew their pas
   const [row] = await database.rows('select phone_number from "user" where email = $1', [email]);
   expect(row).toEqual({ phone_number: "+97699112233" });
 
-  const tabs = page.getByRole("navigation", { name: "Parts of the account" });
+  const tabs = page.getByRole("navigation", { name: "Account sections" });
   await tabs.getByRole("link", { name: "Sessions" }).press("Enter");
   await expect(page).toHaveURL(/tab=sessions/);
-  const list = page.getByRole("region", { name: "Where you are signed in" });
+  const list = page.getByRole("region", { name: "Active sessions" });
   await expect(list.getByText("This device")).toHaveCount(1);
   expect(await statusOf(other)).toBe(200);
-  await list.getByRole("button", { name: "End the session of Firefox 99 on Linux" }).press("Enter");
+  await list.getByRole("button", { name: "Sign out Firefox 99 on Linux" }).press("Enter");
   const question = page.getByRole("alertdialog");
-  await question.getByRole("button", { name: "End", exact: true }).press("Enter");
+  await question.getByRole("button", { name: "Sign out", exact: true }).press("Enter");
   // Behind the question the list is hidden, and would hold nothing.
   await expect(question).toBeHidden();
   await expect(list.getByText("This device")).toBeVisible();
@@ -56,11 +56,11 @@ test("people keep their own details, end a session elsewhere and renew their pas
   await page.getByLabel("Current password").fill("not the password");
   await page.getByLabel("New password").fill(renewed);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("This is not your password.")).toBeVisible();
+  await expect(page.getByText("Incorrect password. Try again.")).toBeVisible();
   await expect(page.getByLabel("Current password")).toBeFocused();
   await page.getByLabel("Current password").fill(newcomer.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("Your password is changed, and all other sessions have ended")).toBeVisible();
+  await expect(page.getByText("Password changed")).toBeVisible();
   expect(await statusOf(third)).toBe(401);
   await signOut(page, newcomer);
   await givePassword(page, { ...newcomer, password: renewed });

@@ -45,7 +45,7 @@ test("an administrator's limits are saved and said to be, and someone else's in 
   await expect(notice).toContainText("Limit for the organisation: 950,000,000");
   await expect(fieldOf(other, "Limit per person")).toHaveValue("800 000 000");
   expect(await findSerious(other)).toEqual([]);
-  await notice.getByRole("button", { name: "Save mine over them" }).click();
+  await notice.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect.poll(stored).toEqual({ person: 800_000_000, organisation: null });
   await expect(notice).toBeHidden();
   await expect(fieldOf(other, "Limit per person")).toHaveValue("800,000,000");

@@ -32,7 +32,7 @@ async function enterCode(page: Page, code: string) {
 }
 
 async function signIn(page: Page, email: string, secret: string) {
-  await fillFor(page.getByLabel("E-mail"), email);
+  await fillFor(page.getByLabel("Email"), email);
   await page.getByLabel("Password").fill(secret);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
@@ -48,7 +48,7 @@ test("a newcomer registers, confirms the address, signs out, renews the password
   await page.goto("/auth/register");
   await fillFor(page.getByLabel("Given name"), "Saran");
   await page.getByLabel("Family name").fill("Bold");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByLabel("Password").fill(password);
   await expect(page.getByText("Strength: strong")).toBeVisible();
   await page.getByRole("button", { name: "Create account" }).click();
@@ -70,14 +70,14 @@ test("a newcomer registers, confirms the address, signs out, renews the password
   expect(await accessToken(page)).toBeNull();
   await page.getByRole("link", { name: "Reset your password" }).click();
   await page.waitForURL("/auth/reset-password");
-  await page.getByLabel("E-mail").fill(email);
+  await page.getByLabel("Email").fill(email);
   await page.getByRole("button", { name: "Send code" }).click();
   await page.waitForURL("/auth/new-password");
-  await expect(page.getByLabel("E-mail")).toHaveValue(email);
+  await expect(page.getByLabel("Email")).toHaveValue(email);
   await enterCode(page, await codeFor("reset-password"));
   await page.getByLabel("New password").fill(renewed);
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByRole("heading", { name: "Your password is changed" })).toBeFocused();
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.getByRole("heading", { name: "Password changed" })).toBeFocused();
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
   await page.getByRole("link", { name: "Sign in" }).click();
 
@@ -118,7 +118,7 @@ test("a refused sign-in leaves everything as it was and says nothing", { tag: "@
   noise.allow(/status of (401|429)/);
   await page.goto("/auth/login?returnTo=/kanban");
   const before = await page.getByRole("main").textContent();
-  const [email, secret] = [page.getByLabel("E-mail"), page.getByLabel("Password")];
+  const [email, secret] = [page.getByLabel("Email"), page.getByLabel("Password")];
   const expectNothing = async (name: string, word: string, status: number) => {
     const refused = page.waitForResponse("**/api/auth/login");
     await signIn(page, name, word);
@@ -155,7 +155,7 @@ test("with LOGIN_REFUSAL_MESSAGE every refused sign-in says the same one sentenc
       await page.goto(`${server.origin}/auth/login`);
       await signIn(page, name, word);
       await expect(page.getByRole("main").getByText("Incorrect email or password.")).toBeVisible();
-      await expect(page.getByLabel("E-mail")).toHaveValue(name);
+      await expect(page.getByLabel("Email")).toHaveValue(name);
     }
     await page.goto("about:blank");
   } finally {
@@ -168,8 +168,8 @@ test("a server that is away is an error with a way to try again, not a refusal",
   await page.goto("/auth/login");
   await page.route("**/api/auth/login", (route) => route.abort());
   await signIn(page, "member@ordo.local", "ordo-member-demo");
-  await expect(page.getByRole("alert").filter({ hasText: "The server cannot be reached" })).toBeVisible();
-  await expect(page.getByLabel("E-mail")).not.toHaveAttribute("aria-invalid", "true");
+  await expect(page.getByRole("alert").filter({ hasText: "Can't reach the server" })).toBeVisible();
+  await expect(page.getByLabel("Email")).not.toHaveAttribute("aria-invalid", "true");
   await page.unroute("**/api/auth/login");
   await page.getByRole("button", { name: "Try again" }).click();
   await page.waitForURL("/dashboard/general");
@@ -189,14 +189,14 @@ test("what is typed and sent before the page comes alive is not lost", async ({ 
   noise.allow(/status of 401/);
   const letScriptsCome = await holdScripts(page);
   await page.goto("/auth/login", { waitUntil: "commit" });
-  await page.getByLabel("E-mail").fill("member@ordo.local");
+  await page.getByLabel("Email").fill("member@ordo.local");
   await page.getByLabel("Password").fill("not the password");
   await page.getByLabel("Password").press("Enter");
   expect(new URL(page.url()).search).toBe("");
   const refused = page.waitForResponse("**/api/auth/login");
   letScriptsCome();
   expect((await refused).status()).toBe(401);
-  await expect(page.getByLabel("E-mail")).toHaveValue("member@ordo.local");
+  await expect(page.getByLabel("Email")).toHaveValue("member@ordo.local");
   expect(new URL(page.url()).search).toBe("");
 });
 
@@ -223,20 +223,20 @@ test("a demo account's code is offered on the page", async ({ page, login, noise
   await page.waitForURL("/auth/verify");
   await page.getByRole("button", { name: "Send a new code" }).click();
   await expect(page.getByText(/Demo account: the code is \d{6}/)).toBeVisible();
-  await page.getByRole("button", { name: "Fill it in" }).click();
+  await page.getByRole("button", { name: "Fill in code" }).click();
   await expect(page.getByLabel("Digit 1 of 6")).toHaveValue(/\d/);
 });
 
 test("the weak spots of a registration are named at the field and in a summary", async ({ page }) => {
   await page.goto("/auth/register");
-  await fillFor(page.getByLabel("E-mail"), "nomin");
+  await fillFor(page.getByLabel("Email"), "nomin");
   await page.getByLabel("Password").fill("password1");
   await page.getByRole("button", { name: "Create account" }).click();
-  const summary = page.getByRole("alert").filter({ hasText: "4 fields need another look" });
+  const summary = page.getByRole("alert").filter({ hasText: "Fix 4 fields to continue" });
   await expect(summary).toBeFocused();
-  await summary.getByRole("link", { name: /E-mail/ }).click();
-  await expect(page.getByLabel("E-mail")).toBeFocused();
-  await expect(page.getByLabel("E-mail")).toHaveAccessibleDescription(/not a complete e-mail address/);
+  await summary.getByRole("link", { name: /Email/ }).click();
+  await expect(page.getByLabel("Email")).toBeFocused();
+  await expect(page.getByLabel("Email")).toHaveAccessibleDescription(/Enter a valid email address/);
 });
 
 test("signing out in one tab signs out the other", async ({ page, noise }) => {

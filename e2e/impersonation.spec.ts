@@ -35,10 +35,10 @@ test("an administrator looks through somebody's eyes, says why, may not take the
   await expect(page).toHaveURL(/\/403$/);
   await page.goto("/user/account?tab=security");
   await expect(banner).toBeVisible();
-  await page.getByRole("button", { name: "Add a passkey" }).click();
+  await page.getByRole("button", { name: "Add passkey" }).click();
   await page.getByRole("textbox", { name: "Name" }).fill("Not mine");
   await page.keyboard.press("Enter");
-  await expect(page.getByText("That did not work. Try again.")).toBeVisible();
+  await expect(page.getByText("Couldn't update passkeys. Try again.")).toBeVisible();
 
   // Whose eyes they are sees it, and who it is.
   const context = await browser.newContext({ baseURL });
@@ -46,7 +46,7 @@ test("an administrator looks through somebody's eyes, says why, may not take the
   await context.addCookies([language, { name: "token", value, url: baseURL ?? "", httpOnly: true, sameSite: "Lax" }]);
   const theirs = await context.newPage();
   await theirs.goto("/user/account?tab=sessions");
-  await expect(theirs.getByText("Reason given: Request 12: the board stays empty")).toBeVisible();
+  await expect(theirs.getByText("Reason: Request 12: the board stays empty")).toBeVisible();
   await context.close();
 
   await banner.getByRole("button", { name: "End" }).press("Enter");

@@ -29,8 +29,8 @@ test("who is invited registers by the link of the mail, is signed in at once, an
   await context.addCookies([language]);
   const newcomer = await context.newPage();
   await newcomer.goto(link.pathname + link.search);
-  await expect(newcomer.getByRole("heading", { name: "You are invited" })).toBeVisible();
-  const field = newcomer.getByLabel("E-mail");
+  await expect(newcomer.getByRole("heading", { name: "You're invited" })).toBeVisible();
+  const field = newcomer.getByLabel("Email");
   await expect(field).toHaveValue(email);
   await expect(field).toHaveAttribute("readonly", "");
   await fillFor(newcomer.getByLabel("Given name"), "Номин");

@@ -214,7 +214,7 @@ test("overlays speak the language too: MUI's own words and the calendar's", asyn
   const card = page.getByRole("dialog");
   await expect(card.getByRole("button", { name: "Нээх", exact: true }).first()).toBeVisible();
   await card
-    .getByRole("button", { name: /^Өдөр сонгох/ })
+    .getByRole("button", { name: /^Огноо сонгох/ })
     .first()
     .click();
   await expect(page.getByText(/^20\d\d оны \d+-р сар$/)).toBeVisible();

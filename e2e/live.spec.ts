@@ -94,7 +94,7 @@ test("a session that ends elsewhere ends the asking, in one quiet line", async (
   expect(asked).toBe(1);
   const token = (await page.context().cookies()).find(({ name }) => name === "token")?.value ?? "";
   await database.rows("delete from session where token = $1", [createHash("sha256").update(token).digest("base64url")]);
-  const line = page.getByRole("status").filter({ hasText: "You are no longer signed in here." });
+  const line = page.getByRole("status").filter({ hasText: "You've been signed out." });
   await expect(line).toBeVisible({ timeout: 60_000 });
   const soFar = asked;
   await line.getByRole("button", { name: "Sign in again" }).click();

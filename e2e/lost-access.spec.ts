@@ -61,15 +61,15 @@ test("somebody who loses rights, the right to be here, or the session while a pa
   await theirs.goto("/user/profile");
   await expect(theirs.getByRole("heading", { level: 1 })).toBeVisible();
   await asAdmin("/api/userRoles/update", { roleId, role: { maySignIn: false } });
-  await told("Your access was removed").getByRole("button", { name: "Details" }).click();
+  await told("Your access was revoked").getByRole("button", { name: "Details" }).click();
   await expect(theirs.getByRole("heading", { name: "Your account cannot sign in" })).toBeVisible();
 
   await asAdmin("/api/userRoles/update", { roleId, role: { maySignIn: true } });
   await theirs.goto("/user/profile");
   await expect(theirs.getByRole("heading", { level: 1 })).toBeVisible();
   await asAdmin("/api/users/delete", { userIds: [person?.id] });
-  await expect(told("You are no longer signed in here")).toBeVisible();
-  await told("You are no longer signed in here").getByRole("button", { name: "Sign in again" }).click();
+  await expect(told("You've been signed out")).toBeVisible();
+  await told("You've been signed out").getByRole("button", { name: "Sign in again" }).click();
   await theirs.waitForURL("/auth/login?returnTo=%2Fuser%2Fprofile&reason=ended");
   await expect(told("You were signed out because")).toBeVisible();
   await context.close();
@@ -88,7 +88,7 @@ test("a call of a page whose session has ended says so, what was typed stays, an
   await database.rows(`delete from session where user_id = (select id from "user" where email = $1)`, [email]);
   const save = page.getByRole("button", { name: "Save" });
   await save.click();
-  const ended = page.getByRole("status").filter({ hasText: "You are no longer signed in here" });
+  const ended = page.getByRole("status").filter({ hasText: "You've been signed out" });
   await expect(ended).toBeVisible();
   await expect(name).toHaveValue("Typed meanwhile");
 

@@ -22,10 +22,10 @@ test("the link of a mail confirms an address and sets a new password, with no co
   await page.request.post("/api/auth/reset-password", { data: { email }, headers });
   await page.goto("/auth/login");
   await page.goto(await linkFor("reset-password"));
-  await expect(page.getByLabel("E-mail")).toHaveCount(0);
+  await expect(page.getByLabel("Email")).toHaveCount(0);
   await page.getByLabel("New password").fill(renewed);
-  await page.getByRole("button", { name: "Set password" }).click();
-  await expect(page.getByRole("heading", { name: "Your password is changed" })).toBeVisible();
+  await page.getByRole("button", { name: "Reset password" }).click();
+  await expect(page.getByRole("heading", { name: "Password changed" })).toBeVisible();
   expect((await page.request.post("/api/auth/login", { data: { email, password: renewed }, headers })).status()).toBe(
     200,
   );

@@ -36,7 +36,7 @@ export async function signOut(page: Page, { name }: Newcomer): Promise<void> {
 
 /** The first step of signing in; Enter sends it. */
 export async function givePassword(page: Page, { email, password }: Newcomer): Promise<void> {
-  await fillFor(page.getByLabel("E-mail"), email);
+  await fillFor(page.getByLabel("Email"), email);
   await page.getByLabel("Password").fill(password);
   await page.getByLabel("Password").press("Enter");
 }

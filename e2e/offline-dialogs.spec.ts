@@ -11,7 +11,7 @@ test("a dialog that is first opened without a network leaves the page as it is, 
   await open();
   await context.setOffline(true);
   await board.card("Plan").click();
-  await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
+  await expect(page.getByText("You're offline. What you see may be out of date.")).toBeVisible();
   await expect(board.cardsIn("To do")).toHaveText(["Plan", "Draw", "Build"]);
   await context.setOffline(false);
   await expect(page.getByRole("dialog").getByRole("textbox", { name: "Write a comment" })).toBeVisible();

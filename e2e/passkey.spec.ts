@@ -13,12 +13,12 @@ test("a passkey is made, named, signs in without a password, and opens nothing o
   await addFingerprintReader(page);
 
   await page.goto("/user/account?tab=security");
-  await page.getByRole("button", { name: "Add a passkey" }).press("Enter");
+  await page.getByRole("button", { name: "Add passkey" }).press("Enter");
   const dialog = page.getByRole("dialog");
   const name = dialog.getByRole("textbox", { name: "Name" });
   await expect(name).toBeFocused();
   await page.keyboard.press("Enter");
-  await expect(dialog.getByText("Give it a name of up to 60 characters.")).toBeVisible();
+  await expect(dialog.getByText("Enter a name of up to 60 characters.")).toBeVisible();
   await name.fill("My laptop");
   await name.press("Enter");
   const keys = page.getByRole("listitem").filter({ hasText: "never used" });
@@ -47,15 +47,15 @@ test("a passkey is made, named, signs in without a password, and opens nothing o
     [newcomer.email],
   );
   await page.getByRole("alertdialog").getByRole("button", { name: "Remove", exact: true }).press("Enter");
-  const proof = page.getByRole("dialog", { name: "Is it still you?" });
+  const proof = page.getByRole("dialog", { name: "Confirm it's you" });
   const password = proof.getByLabel("Password", { exact: true });
   await expect(password).toBeFocused();
   await page.keyboard.type("not the password");
   await page.keyboard.press("Enter");
-  await expect(proof.getByText("This is not your password.")).toBeVisible();
+  await expect(proof.getByText("Incorrect password. Try again.")).toBeVisible();
   await password.fill(newcomer.password);
   await page.keyboard.press("Enter");
-  await expect(page.getByText("There are no passkeys yet.")).toBeVisible();
+  await expect(page.getByText("No passkeys yet")).toBeVisible();
   await signOut(page, newcomer);
   noise.allow(/status of (401|403|422)/);
   await page.getByRole("button", { name: "Use a passkey" }).click();

@@ -29,33 +29,33 @@ test("what is dangerous waits for a proof, which a code or a passkey gives, and 
   await page.goto("/user/account?tab=security");
   await page.getByRole("button", { name: "Set up", exact: true }).press("Enter");
   const codeOf = authenticator(((await page.locator("form code").textContent()) ?? "").replaceAll(" ", ""));
-  await page.getByLabel("Code from the app").fill(await codeOf(0));
+  await page.getByLabel("Authenticator code").fill(await codeOf(0));
   await page.keyboard.press("Enter");
-  await page.getByRole("button", { name: "I have kept them" }).press("Enter");
-  await page.getByRole("button", { name: "Add a passkey" }).press("Enter");
+  await page.getByRole("button", { name: "I've saved them" }).press("Enter");
+  await page.getByRole("button", { name: "Add passkey" }).press("Enter");
   const name = page.getByRole("dialog").getByRole("textbox", { name: "Name" });
   await name.fill("My laptop");
   await name.press("Enter");
   await expect(page.getByRole("button", { name: "Remove My laptop" })).toBeVisible();
 
   await ageProof(database, newcomer);
-  const renew = page.getByRole("button", { name: "New recovery codes", exact: true });
-  const proof = page.getByRole("dialog", { name: "Is it still you?" });
+  const renew = page.getByRole("button", { name: "Create new recovery codes", exact: true });
+  const proof = page.getByRole("dialog", { name: "Confirm it's you" });
   await renew.press("Enter");
   const ask = page.getByRole("alertdialog");
-  await ask.getByRole("button", { name: "New recovery codes", exact: true }).press("Enter");
+  await ask.getByRole("button", { name: "Create new recovery codes", exact: true }).press("Enter");
   await expect(proof.getByLabel("Password", { exact: true })).toBeFocused();
-  await proof.getByRole("button", { name: "Use a code from the app" }).press("Enter");
-  const code = proof.getByLabel("Code from the app");
+  await proof.getByRole("button", { name: "Use authenticator app" }).press("Enter");
+  const code = proof.getByLabel("Authenticator code");
   await expect(code).toBeFocused();
   await page.keyboard.type("123");
   await page.keyboard.press("Enter");
-  await expect(proof.getByText("The code has six digits.")).toBeVisible();
+  await expect(proof.getByText("Enter the 6-digit code.")).toBeVisible();
   await code.fill(await codeOf(1));
   await page.keyboard.press("Enter");
   await expect(proof).toBeHidden();
-  await expect(page.getByRole("heading", { name: "Your recovery codes" })).toBeVisible();
-  await page.getByRole("button", { name: "I have kept them" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Recovery codes" })).toBeVisible();
+  await page.getByRole("button", { name: "I've saved them" }).press("Enter");
 
   await ageProof(database, newcomer);
   await page.getByRole("button", { name: "Remove My laptop" }).press("Enter");
@@ -69,7 +69,7 @@ test("what is dangerous waits for a proof, which a code or a passkey gives, and 
   await remove.press("Enter");
   await expect(password).toBeFocused();
   await proof.getByRole("button", { name: "Use a passkey" }).press("Enter");
-  await expect(page.getByText("There are no passkeys yet.")).toBeVisible();
+  await expect(page.getByText("No passkeys yet")).toBeVisible();
   const left = await database.rows(
     'select passkey.id from passkey join "user" on "user".id = user_id where email = $1',
     [newcomer.email],
@@ -99,7 +99,7 @@ test("whoever is away for long is asked, stays by a key, and is signed out where
   await wait();
   const stay = warning.locator("footer").getByRole("button", { name: "Stay signed in" });
   await expect(stay).toBeFocused();
-  await expect(warning).toHaveAccessibleDescription(/you will be signed out/);
+  await expect(warning).toHaveAccessibleDescription(/you'll be signed out/);
   await page.keyboard.press("Enter");
   await expect(warning).toBeHidden();
 

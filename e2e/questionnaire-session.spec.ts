@@ -25,7 +25,7 @@ test("a session that ends while somebody types loses no word, and shows none to 
 
   await database.rows(`delete from session where user_id = (select id from "user" where email = $1)`, [newcomer.email]);
   await description.pressSequentially("Every herder sees where the animals are");
-  const ended = page.getByRole("status").filter({ hasText: "You are no longer signed in here" });
+  const ended = page.getByRole("status").filter({ hasText: "You've been signed out" });
   await ended.getByRole("button", { name: "Sign in again" }).click();
   await page.waitForURL(/\/auth\/login\?returnTo=/);
   const signInUrl = page.url();

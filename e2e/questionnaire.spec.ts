@@ -223,9 +223,9 @@ test("the review shows what is masked in one's own answers first, and only the p
 
 test("the dashboard offers the questionnaire until there is a project", async ({ page, work }) => {
   await page.goto("/dashboard/general");
-  const offer = page.getByRole("region", { name: "Start a project with the questionnaire" });
+  const offer = page.getByRole("region", { name: "Start a project from a questionnaire" });
   expect(await findSerious(page)).toEqual([]);
-  await offer.getByRole("link", { name: "Start the questionnaire" }).click();
+  await offer.getByRole("link", { name: "Start questionnaire" }).click();
   await page.waitForURL("/project/new");
   await work.project({ name: "Herd" });
   await page.goto("/dashboard/general");

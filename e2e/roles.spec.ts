@@ -118,7 +118,7 @@ test("of two who change one role the second is told what the first did, and noth
   expect(await kept()).toEqual([{ description: "Theirs", permissions: ["orders:read", "posts:manage"] }]);
 
   // Mine goes over what both changed, and on top of what only they did.
-  await mine.notice.getByRole("button", { name: "Save mine over them" }).click();
+  await mine.notice.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(mine.notice).toBeHidden();
   await expect
     .poll(kept)
@@ -132,7 +132,7 @@ test("of two who change one role the second is told what the first did, and noth
   await theirs.save.click();
   await expect.poll(kept).toMatchObject([{ description: "Once more theirs" }]);
   await mine.save.click();
-  await mine.notice.getByRole("button", { name: "Take over their changes" }).click();
+  await mine.notice.getByRole("button", { name: "Use their version" }).click();
   await expect(mine.description).toHaveValue("Once more theirs");
   await expect(mine.right("audit log")).toBeChecked();
   await mine.save.click();

@@ -13,7 +13,7 @@ test("Ctrl-K finds pages, people, boards and cards, by keyboard alone, and gives
   await login("member");
   await page.goto(home);
   const button = page.getByRole("button", { name: "Search", exact: true });
-  const field = page.getByRole("combobox", { name: "Search pages, people, boards, cards and events" });
+  const field = page.getByRole("combobox", { name: "Search pages, people, boards, cards and events…" });
   await button.focus();
   await pressFor(page, "Control+K", field);
   await expect(field).toBeFocused();
@@ -21,7 +21,7 @@ test("Ctrl-K finds pages, people, boards and cards, by keyboard alone, and gives
   await field.fill("gobi");
   await expect(page.getByRole("group", { name: "Cards" }).getByRole("option").first()).toContainText(/gobi/i);
   await field.fill("zzzz-nothing");
-  await expect(page.getByText("Nothing found for “zzzz-nothing”")).toBeVisible();
+  await expect(page.getByText("No results for “zzzz-nothing”")).toBeVisible();
   await field.fill("kanb");
   const option = page.getByRole("option", { name: /^Kanban/ });
   await expect(option).toHaveAttribute("aria-selected", "true");
@@ -33,7 +33,7 @@ test("Ctrl-K finds pages, people, boards and cards, by keyboard alone, and gives
   await expect(button).toBeFocused();
   const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
   await page.keyboard.press("?");
-  await expect(list).toContainText("Search or jump anywhere");
+  await expect(list).toContainText("Search or jump to…");
   await page.keyboard.press("Escape");
   await expect(list).toBeHidden();
   await page.keyboard.press("Control+K");
@@ -54,7 +54,7 @@ test("the search also acts: it changes the mode, and back", async ({ page, login
   for (const mode of ["dark", "light"]) {
     await pressFor(page, "Control+K", page.getByRole("combobox"));
     await page.getByRole("combobox").fill("dark");
-    await page.getByRole("option", { name: "Switch between light and dark" }).click();
+    await page.getByRole("option", { name: "Toggle dark mode" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-color-scheme", mode);
   }
 });

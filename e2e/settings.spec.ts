@@ -52,7 +52,7 @@ test("each choice shows at once, lives three days in its cookie and is in the ne
 
 test("a change renders nothing anew: what was typed and its field stay the same", async ({ page: view }) => {
   await view.goto(page);
-  const field = view.getByRole("textbox", { name: "E-mail" });
+  const field = view.getByRole("textbox", { name: "Email" });
   await fillFor(field, "typed@example.mn");
   const before = await field.elementHandle();
   const drawer = await openDrawer(view);
@@ -65,7 +65,7 @@ test("a change renders nothing anew: what was typed and its field stay the same"
 test("a change of direction leaves MUI's fields mounted and mirrors their styles", async ({ page: view }) => {
   await view.goto(page);
   const field = view.getByRole("combobox", { name: "Assignee" });
-  await clickFor(view.getByRole("button", { name: "Load them" }), field);
+  await clickFor(view.getByRole("button", { name: "Load fields" }), field);
   await field.fill("Ном");
   const before = await field.elementHandle();
   await view.keyboard.press("Escape");
@@ -81,7 +81,7 @@ test("the drawer is 260 wide, names itself and shows its sections in order; the 
 }, async ({ page: view }) => {
   await view.goto(page);
   const button = view.getByTestId("settings-button");
-  await expect(button).not.toContainText("Differs from the default");
+  await expect(button).not.toContainText("Changed from default");
   const drawer = await openDrawer(view);
   await expect(drawer).toHaveAccessibleName("Settings");
   await expect(drawer.getByRole("heading", { level: 3 })).toHaveText([
@@ -97,7 +97,7 @@ test("the drawer is 260 wide, names itself and shows its sections in order; the 
   await expect(drawer.getByTestId("reset-dot")).toHaveCount(0);
   await drawer.getByRole("radio", { name: "Dark" }).check();
   await drawer.getByRole("radio", { name: "Mini" }).check();
-  await expect(button).toContainText("Differs from the default");
+  await expect(button).toContainText("Changed from default");
   await expect(drawer.getByTestId("reset-dot")).toBeVisible();
   await drawer.getByRole("button", { name: "Reset" }).click();
   await expect(view.locator("html")).toHaveAttribute("data-color-scheme", "light");
@@ -238,7 +238,7 @@ test("a notification is shown once and leaves after three seconds, but not from 
 test("toasts: three at most, at the bottom left", async ({ page: view }) => {
   await view.goto(page);
   for (const name of ["Default", "Success", "Warning", "Info"]) {
-    await view.getByRole("region", { name: "Messages" }).getByRole("button", { name, exact: true }).last().click();
+    await view.getByRole("region", { name: "Feedback" }).getByRole("button", { name, exact: true }).last().click();
   }
   const shown = view.locator('[data-sonner-toast]:not([data-removed="true"])');
   await expect(shown).toHaveCount(3);

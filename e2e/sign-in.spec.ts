@@ -5,7 +5,7 @@ import { expect, test } from "./fixtures";
 const [member, secret] = ["member@ordo.local", "ordo-member-demo"];
 
 async function signIn(page: Page) {
-  await fillFor(page.getByLabel("E-mail"), member);
+  await fillFor(page.getByLabel("Email"), member);
   await page.getByLabel("Password").fill(secret);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }

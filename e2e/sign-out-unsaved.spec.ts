@@ -32,7 +32,7 @@ test("unsaved answers are offered as a file at sign-out, and leave the browser b
   await expect(page.getByText("Your answers are saved on this device.")).toBeVisible();
 
   const menu = page.getByRole("button", { name: new RegExp(newcomer.name) });
-  const dialog = page.getByRole("alertdialog", { name: "Some of your work isn't saved" });
+  const dialog = page.getByRole("alertdialog", { name: "Unsaved work" });
   const askToSignOut = async () => {
     await menu.click();
     await page.getByRole("button", { name: "Sign out", exact: true }).click();

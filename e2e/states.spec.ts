@@ -7,10 +7,10 @@ test.beforeEach(async ({ page, baseURL }) => {
 });
 
 for (const { path, status, title } of [
-  { path: "/403", status: 403, title: "You may not see this page" },
-  { path: "/404", status: 404, title: "There is nothing here" },
-  { path: "/500", status: 500, title: "The server stumbled" },
-  { path: "/no/such/page", status: 404, title: "There is nothing here" },
+  { path: "/403", status: 403, title: "You don't have access to this page" },
+  { path: "/404", status: 404, title: "Page not found" },
+  { path: "/500", status: 500, title: "Something went wrong on our end" },
+  { path: "/no/such/page", status: 404, title: "Page not found" },
 ]) {
   test(`${path} answers ${status} and says so in words`, { tag: path === `/${status}` ? "@gate" : [] }, async ({
     page,
@@ -22,7 +22,7 @@ for (const { path, status, title } of [
     await expect(page.getByRole("heading", { level: 1 })).toHaveText(title);
     expect(await answer?.text()).toContain(`<title>${title} · Ordo</title>`);
     await expect(page).toHaveTitle(`${title} · Ordo`);
-    await expect(page.getByRole("link", { name: "To the first page", exact: true })).toBeVisible();
+    await expect(page.getByRole("link", { name: "Go to home", exact: true })).toBeVisible();
   });
 }
 
@@ -47,10 +47,10 @@ test("with the network away the shell opens in place of any page, says so, and h
   expect(kept.shell).toContain("<h1");
   expect(kept.shell).not.toContain("member@ordo.local");
   await page.context().setOffline(true);
-  await expect(page.getByText("You are offline. What you see may be out of date.")).toBeVisible();
+  await expect(page.getByText("You're offline. What you see may be out of date.")).toBeVisible();
   await page.goto("/kanban");
-  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You are offline");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("You're offline");
   await page.context().setOffline(false);
-  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You are offline");
+  await expect(page.getByRole("heading", { level: 1 })).not.toHaveText("You're offline");
   await expect(page).toHaveURL(/\/kanban/);
 });

@@ -106,8 +106,8 @@ anywhere("dialogs of the calendar, of people, of roles and of the account ask, t
   await expectGuarded(page, role, "Gardeners");
 
   await page.goto("/user/account");
-  const address = page.getByRole("textbox", { name: "Type your e-mail address to confirm" });
-  await clickFor(page.getByRole("button", { name: "Delete my account" }), address);
+  const address = page.getByRole("textbox", { name: "Enter your email to confirm" });
+  await clickFor(page.getByRole("button", { name: "Delete account" }), address);
   await expectGuarded(page, address, "admin@");
 });
 
@@ -152,7 +152,7 @@ test("a comment outlives its dialog and the page, for one person, until it is se
   expect(await kept()).toBe(1);
   await page.getByRole("button", { name: /^Account/ }).click();
   await page.getByRole("button", { name: "Sign out" }).click();
-  const unsaved = page.getByRole("alertdialog", { name: "Some of your work isn't saved" });
+  const unsaved = page.getByRole("alertdialog", { name: "Unsaved work" });
   await expect(unsaved).toContainText("1 unsent text");
   await unsaved.getByRole("button", { name: "Sign out", exact: true }).click();
   await page.waitForURL("/auth/login");

@@ -106,7 +106,7 @@ test("of two who edit one person the second is shown what the first did, keeps w
   await expect(mine.notice).toContainText("Job title: Theirs");
   await expect(mine.notice).toContainText("About: By them alone");
   await expect(mine.title).toHaveValue("Mine");
-  await mine.notice.getByRole("button", { name: "Save mine over them" }).click();
+  await mine.notice.getByRole("button", { name: "Overwrite with mine" }).click();
   await expect(mine.notice).toBeHidden();
   await expect.poll(kept).toEqual([{ job_title: "Mine", about: "By them alone" }]);
 });

@@ -47,21 +47,21 @@ test("the search offers neither sign-in nor error pages, and the drawer of a pho
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(home);
   const drawer = page.getByRole("dialog", { name: "Main" });
-  await clickFor(page.getByRole("button", { name: "Open the menu" }), drawer);
-  const field = page.getByRole("combobox", { name: "Search pages, people, boards, cards and events" });
+  await clickFor(page.getByRole("button", { name: "Open menu" }), drawer);
+  const field = page.getByRole("combobox", { name: "Search pages, people, boards, cards and events…" });
   await pressFor(page, "Control+k", field);
   await expect(drawer).toBeHidden();
   const options = page.getByRole("option");
   await expect(options.filter({ hasText: "Tasks" })).toHaveCount(1);
-  await expect(options.filter({ hasText: /Sign in|Register|Reset password|404|403|500/ })).toHaveCount(0);
+  await expect(options.filter({ hasText: /Sign in|Create account|Reset password|404|403|500/ })).toHaveCount(0);
   await page.keyboard.press("Escape");
-  await expect(page.getByRole("button", { name: "Open the menu" })).toBeFocused();
+  await expect(page.getByRole("button", { name: "Open menu" })).toBeFocused();
 });
 
 test("the account menu leads to profile, account, settings and languages", async ({ page, login }) => {
   await login("second");
   await page.goto(home);
-  const open = page.getByRole("button", { name: /^Account of/ });
+  const open = page.getByRole("button", { name: /^Account:/ });
   const menu = page.locator("#account-menu");
   await clickFor(open, menu);
   expect(await findSerious(page)).toEqual([]);

@@ -52,7 +52,7 @@ function pageIn(/** @type {string} */ language) {
 const problemIn = (/** @type {string} */ requestId) =>
   JSON.stringify({
     type: "/problems/unavailable",
-    title: "The service is not available right now.",
+    title: "The service is temporarily unavailable.",
     status: 503,
     instance: `urn:uuid:${requestId}`,
     code: "unavailable",

@@ -35,7 +35,7 @@ test("refuses a stranger with a problem before it looks at the body", async () =
   expect(headers.get("www-authenticate")).toContain("Bearer");
   expect(problem).toEqual({
     type: "/problems/not-authenticated",
-    title: "Sign in first.",
+    title: "Sign in to continue.",
     status: 401,
     instance: `urn:uuid:${problem?.requestId}`,
     code: "not-authenticated",

@@ -74,7 +74,7 @@ test("tells a person whose browser sends too much in a sentence", async () => {
   const port = await serve(fine);
   const reply = readReply(await exchange(port, `GET /apiary HTTP/1.1\r\n${longHeader}${end}`));
   expect(reply).toMatchObject({ status: 431, headers: { ...ours, "content-type": "text/html; charset=utf-8" } });
-  expect(reply.body).toContain("The headers are too large.");
+  expect(reply.body).toContain("The request headers are too large.");
 });
 
 test("answers a sender who is too slow", async () => {

@@ -121,13 +121,13 @@ export function LoginForm({ returnTo, showsRefusal, mayReset, takesPasskeys, dem
         )}
         <EmailField
           autoComplete={takesPasskeys ? "username webauthn" : "username"}
-          error={problemText(errors.email?.message)}
+          error={problemText(errors.email?.message, "email")}
           maxLength={1_000}
           {...register("email", { validate: isRequired, ...forgiving })}
         />
         <PasswordField
           autoComplete="current-password"
-          error={problemText(errors.password?.message)}
+          error={problemText(errors.password?.message, "password")}
           label={t("fields.password")}
           maxLength={1_000}
           {...register("password", { validate: isRequired, ...forgiving })}

@@ -19,8 +19,11 @@ export function ProblemSummary<Name extends string>({ attempt, errors, labels }:
   const problemText = useProblemText();
   if (attempt === 0) return null;
   const problems = Object.entries<string>(labels).flatMap(([name, label]) => {
-    const message = problemText(errors[name as Name]?.message as string | undefined);
-    return message ? [{ fieldId: name, message: `${label}: ${message}` }] : [];
+    const code = errors[name as Name]?.message as string | undefined;
+    const message = problemText(code, name);
+    if (!message) return [];
+    // A sentence that asks for the field names it already.
+    return [{ fieldId: name, message: code === "required" ? message : `${label}: ${message}` }];
   });
   return <FormSummary attempt={attempt} problems={problems} title={t("summary", { count: problems.length })} />;
 }

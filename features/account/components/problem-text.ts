@@ -16,11 +16,17 @@ const known = [
   "invitation-over",
 ] as const;
 
-/** The sentence for a field's problem code, whether the form or the server found it; undefined when all is well. */
+const requiredFields = ["email", "password", "firstName", "lastName", "code"] as const;
+
+/**
+ * The sentence for a field's problem code, whether the form or the server found it; undefined when all is well. An empty
+ * field is asked for by its name.
+ */
 export function useProblemText() {
   const t = useTranslations("auth.problems");
-  return (code: string | undefined): string | undefined => {
+  return (code: string | undefined, field: string): string | undefined => {
     if (code === undefined || code === "") return undefined;
-    return t(known.find((name) => name === code) ?? "other");
+    const missing = code === "required" && requiredFields.find((name) => name === field);
+    return missing ? t(`missing.${missing}`) : t(known.find((name) => name === code) ?? "other");
   };
 }

@@ -68,7 +68,7 @@ export function RegisterForm({ returnTo, invitation }: Props) {
   const field = (name: keyof RegistrationFields) => ({
     id: name,
     label: labels[name],
-    error: problemText(errors[name]?.message),
+    error: problemText(errors[name]?.message, name),
     required: true,
     ...register(name, { validate: rules[name] }),
   });

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "One's own data as a zip of JSON and files; needs a proof of identity within five minutes",
+    summary: "Download your own data as a ZIP of JSON and files; requires reauthentication within five minutes",
     answer: z.string(),
     answerType: "application/zip",
     limit: "exchange",

@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Close one's own account; signing in within fourteen days takes it back, then it is gone",
+    summary: "Close your own account; signing in within fourteen days restores it",
     body: leaveSchema,
     answer: leftSchema,
   },

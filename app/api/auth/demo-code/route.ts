@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "The code in a demo account's newest mail; only on a demo server that sends no mail.",
+    summary: "Get the code in a demo account's latest email; only on a demo server with email off.",
     access: "public",
     body: demoCodeRequestSchema,
     answer: demoCodeSchema,

@@ -8,7 +8,7 @@ import { route } from "@/server/http/route";
 /** Where a dead session cookie is cleared, so that the sign-in page does not send its bearer back in a circle. */
 export const GET = route(
   {
-    summary: "Clear a session cookie that is no longer good and go to the sign-in page.",
+    summary: "Clear an invalid session cookie and redirect to the sign-in page.",
     access: "public",
     query: z.object({ returnTo: z.string().optional().catch(undefined) }),
     answer: null,

@@ -4,14 +4,13 @@ import { listFreshMethods } from "@/features/account/fresh/server/data";
 import { callerOf } from "@/server/auth/caller";
 import { route } from "@/server/http/route";
 
-export const GET = route(
-  { summary: "By what one can prove that it is still oneself.", answer: freshMethodsSchema },
-  (actor) => listFreshMethods(actor),
+export const GET = route({ summary: "List the methods for reauthentication.", answer: freshMethodsSchema }, (actor) =>
+  listFreshMethods(actor),
 );
 
 export const POST = route(
   {
-    summary: "Prove once more by password, code or passkey that it is still you; holds for five minutes.",
+    summary: "Reauthenticate with password, code or passkey; valid for five minutes.",
     body: freshInputSchema,
     answer: null,
   },

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The attempts to sign in to one's own account, the latest first.",
+    summary: "List sign-in attempts to your own account, newest first.",
     query: historyFiltersSchema,
     answer: historyPageSchema,
   },

@@ -8,7 +8,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Sign in with e-mail and password; who has a second factor is asked for it.",
+    summary: "Sign in with email and password; a second factor is requested if set up.",
     access: "public",
     body: signInSchema,
     answer: z.union([signedInSchema, challengeSchema]),

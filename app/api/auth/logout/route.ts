@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Sign out: the session and its tokens are dead at once.",
+    summary: "Sign out: revoke the session and its tokens.",
     access: "session",
     query: z.object({ reason: z.literal("idle").optional().catch(undefined) }),
     answer: null,

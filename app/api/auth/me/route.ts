@@ -3,6 +3,6 @@ import { presentSignedIn } from "@/features/account/server/commands";
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { summary: "Who is signed in, with a fresh access token.", access: "session", answer: signedInSchema },
+  { summary: "Get the signed-in person and a new access token.", access: "session", answer: signedInSchema },
   (actor) => presentSignedIn(actor),
 );

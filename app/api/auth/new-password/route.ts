@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Set a new password by code; other sessions end.",
+    summary: "Set a new password with a code; other sessions end.",
     access: "public",
     body: newPasswordInputSchema,
     answer: passwordRenewedSchema,

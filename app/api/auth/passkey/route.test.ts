@@ -73,7 +73,7 @@ test("a passkey is added, named, used, renamed and removed; its owner is told an
   expect((await post(remove, "delete", session, { passkeyId })).body).toEqual({ passkeyId });
   expect((await enter(authenticator)).answer.status).toBe(401);
   const mails = await readOutbox();
-  expect(mails.map(({ subject }) => subject).sort()).toEqual(["A passkey was added", "A passkey was removed"]);
+  expect(mails.map(({ subject }) => subject).sort()).toEqual(["Passkey added", "Passkey removed"]);
   const entries = await current().select().from(auditEntries).orderBy(auditEntries.sequence);
   expect(entries.map(({ action }) => action)).toEqual([
     "user.passkey-added",
@@ -144,7 +144,7 @@ test("a counter that runs backwards is refused and told", async () => {
   }
   expect((await enter(authenticator, { counter: 4_000_000_001 })).answer.status).toBe(200);
   const mails = await readOutbox();
-  expect(mails.filter(({ subject }) => subject === "A passkey was refused")).toHaveLength(3);
+  expect(mails.filter(({ subject }) => subject === "Passkey rejected")).toHaveLength(3);
 });
 
 test("the gate judges who comes by passkey, too", async () => {

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Send a code that allows a new password; the answer is the same for unknown addresses.",
+    summary: "Send a password reset code; the response is the same for unknown addresses.",
     access: "public",
     body: codeRequestSchema,
     answer: codeRequestedSchema,

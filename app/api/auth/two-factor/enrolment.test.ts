@@ -71,7 +71,7 @@ test("neither the secret nor a recovery code stands in the tables, nor in the ma
   const secret = new TextDecoder().decode(base32.decode(enrolment.secret));
   for (const text of [secret, enrolment.secret, ...done.body.recoveryCodes]) expect(kept).not.toContain(text);
   expect(kept).toContain("user.two-factor-on");
-  expect(kept).toContain("Two-step sign-in is on");
+  expect(kept).toContain("Two-step sign-in turned on");
 });
 
 test("beginning again replaces a secret that was never confirmed, and refuses once one was", async () => {
@@ -155,7 +155,7 @@ test("an administrator sees somebody's factors and takes them away; the person i
   expect((await factorsOf(admin, user.id)).body).toEqual({ hasTotp: false, recoveryCodesLeft: 0, passkeys: 0 });
   expect(await current().$count(sessions, eq(sessions.userId, user.id))).toBe(0);
   const mails = await readOutbox(eq(outboxMails.recipient, user.email));
-  expect(mails.map(({ subject }) => subject)).toEqual(["Your second factors were reset"]);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Two-step sign-in reset"]);
   const [entry] = await current().select().from(auditEntries);
   expect(entry).toMatchObject({ action: "user.factors-reset", actorId: admin.actor.userId, subjectId: user.id });
   expect((await beginSignIn(user.email)).answer.body).toHaveProperty("accessToken");

@@ -130,7 +130,7 @@ test("a recovery code opens once, whoever else tries it at the same time, and it
   const answers = await Promise.all([post(first.token, { recoveryCode }), post(second.token, { recoveryCode })]);
   expect(answers.map(({ status }) => status).sort()).toEqual([200, 422]);
   const mails = await readOutbox(eq(outboxMails.recipient, user.email));
-  expect(mails.map(({ subject }) => subject)).toEqual(["A recovery code was used"]);
+  expect(mails.map(({ subject }) => subject)).toEqual(["Recovery code used"]);
 });
 
 test.each([undefined, "A".repeat(43), ""])("without its own cookie a challenge opens nothing: %s", async (cookie) => {

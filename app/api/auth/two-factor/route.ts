@@ -8,7 +8,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Sign in by second factor, after the password: six digits or a recovery code.",
+    summary: "Complete sign-in with a second factor: a 6-digit code or a recovery code.",
     access: "public",
     body: secondStepSchema,
     answer: signedInSchema,

@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Prove an e-mail address by the code sent to it.",
+    summary: "Confirm an email with the code sent to it.",
     access: "public",
     body: verificationSchema,
     answer: verifiedSchema,

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "The caller's notifications, the latest first",
+    summary: "List the caller's notifications, newest first",
     query: notificationFiltersSchema,
     answer: notificationPageSchema,
   },

@@ -3,6 +3,6 @@ import { readPreferences } from "@/features/notification/preference/server/data"
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { summary: "What the caller is told of, by type", answer: notificationPreferencesSchema },
+  { summary: "Get the caller's notification settings by type", answer: notificationPreferencesSchema },
   (actor) => readPreferences(actor),
 );

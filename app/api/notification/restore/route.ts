@@ -3,6 +3,6 @@ import { restore } from "@/features/notification/server/commands";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Bring archived notifications back", body: notificationRefSchema, answer: notificationsChangedSchema },
+  { summary: "Restore archived notifications", body: notificationRefSchema, answer: notificationsChangedSchema },
   (actor, { body }) => restore(actor, body),
 );

@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "How many lines of each type the caller's notifications have",
+    summary: "Count the caller's notifications by type",
     query: notificationTypesFiltersSchema,
     answer: notificationTypeCountsSchema,
   },

@@ -146,7 +146,7 @@ test("a task cannot be part of what is part of it, and the refusal names them", 
   expect(problem).toMatchObject({
     status: 409,
     code: "blocking-circle",
-    title: "The cards would stand in a circle.",
+    title: "Circular dependency.",
     detail: "These would be part of each other: “House” → “Roof” → “House”.",
     current: { circle: [{ name: "House" }, { name: "Roof" }] },
   });

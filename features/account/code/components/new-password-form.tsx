@@ -71,7 +71,7 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
       {link === null && (
         <EmailField
           autoComplete="username"
-          error={problemText(errors.email?.message)}
+          error={problemText(errors.email?.message, "email")}
           id="email"
           required
           {...register("email", { validate: (value) => emailProblem(value) ?? true })}
@@ -82,14 +82,14 @@ export function NewPasswordForm({ returnTo, delivery }: Props) {
           control={control}
           name="code"
           render={({ field: { value, onChange } }) => (
-            <CodeBoxes error={problemText(errors.code?.message)} onChange={onChange} value={value} />
+            <CodeBoxes error={problemText(errors.code?.message, "code")} onChange={onChange} value={value} />
           )}
           rules={{ validate: (value) => (codeProblem(value) === null ? true : "invalid-code") }}
         />
       )}
       <PasswordField
         autoComplete="new-password"
-        error={problemText(errors.password?.message)}
+        error={problemText(errors.password?.message, "password")}
         hint={<StrengthMeter owner={{ email: link?.email ?? watch("email") }} password={watch("password") ?? ""} />}
         id="password"
         label={labels.password}

@@ -39,7 +39,7 @@ export function ResetForm({ returnTo }: Readonly<{ returnTo: string | null }>) {
     <AccountForm failure={failure} isSubmitting={isSubmitting} onSubmit={handleSubmit(submit)}>
       <EmailField
         autoComplete="email"
-        error={problemText(errors.email?.message)}
+        error={problemText(errors.email?.message, "email")}
         required
         {...register("email", { validate: (value) => emailProblem(value) ?? true })}
       />

@@ -74,7 +74,7 @@ export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
       {!ownEmail && link === null && (
         <EmailField
           autoComplete="email"
-          error={problemText(errors.email?.message)}
+          error={problemText(errors.email?.message, "email")}
           required
           {...register("email", { validate: (value) => emailProblem(value) ?? true })}
         />
@@ -86,7 +86,7 @@ export function VerifyForm({ ownEmail, returnTo, delivery }: Props) {
           render={({ field: { value, onChange } }) => (
             <CodeBoxes
               autoFocus={ownEmail !== null}
-              error={problemText(errors.code?.message)}
+              error={problemText(errors.code?.message, "code")}
               onChange={onChange}
               value={value}
             />

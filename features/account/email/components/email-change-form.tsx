@@ -65,7 +65,7 @@ function AddressForm({ onSent }: Readonly<{ onSent: (newEmail: string) => void }
       <TextField
         autoComplete="email"
         dir="ltr"
-        error={own ?? problemText(problem)}
+        error={own ?? problemText(problem, "email")}
         inputMode="email"
         label={t("new")}
         required
@@ -113,7 +113,7 @@ function CodeForm({ newEmail, isMailed, onDone }: CodeProps) {
         autoComplete="one-time-code"
         autoFocus
         dir="ltr"
-        error={problemText(errors.code?.message)}
+        error={problemText(errors.code?.message, "code")}
         hint={isMailed ? undefined : t("console")}
         inputMode="numeric"
         label={t("code")}

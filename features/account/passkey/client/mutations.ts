@@ -8,11 +8,11 @@ function usePasskeyMutation<T, Input>(mutationFn: MutationFunction<T, Input>) {
   return useMutation({ mutationFn, onSettled: () => client.invalidateQueries({ queryKey: passkeyKeys.all }) });
 }
 
-/** The browser or the person did not make a passkey: closed, timed out, or the authenticator has one already. */
+/** The browser or the person did not create a passkey: closed, timed out, or the authenticator has one already. */
 export class PasskeyGivenUp extends Error {
   override readonly name = "PasskeyGivenUp";
   constructor(readonly isKnown: boolean) {
-    super("No passkey was made.");
+    super("Couldn't create the passkey.");
   }
 }
 

@@ -53,7 +53,7 @@ export function PasswordChangeForm({ email }: Props) {
           <input autoComplete="username" hidden name="username" readOnly type="email" value={email} />
           <PasswordField
             autoComplete="current-password"
-            error={wrong === "wrong-password" ? t("wrong") : problemText(wrong)}
+            error={wrong === "wrong-password" ? t("wrong") : problemText(wrong, "password")}
             label={t("current")}
             maxLength={1_000}
             required
@@ -61,7 +61,7 @@ export function PasswordChangeForm({ email }: Props) {
           />
           <PasswordField
             autoComplete="new-password"
-            error={problemText(errors.newPassword?.message)}
+            error={problemText(errors.newPassword?.message, "password")}
             hint={<StrengthMeter owner={{ email }} password={watch("newPassword") ?? ""} />}
             label={t("new")}
             required

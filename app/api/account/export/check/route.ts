@@ -2,6 +2,6 @@ import { checkOwnData } from "@/features/account/takeout/server/commands";
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { summary: "Whether one's own data may be taken now, without a further proof of identity", answer: null },
+  { summary: "Check whether your own data can be downloaded without reauthentication", answer: null },
   (actor) => checkOwnData(actor),
 );

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Send a code to the address that is to be one's new one.",
+    summary: "Send a code to your new email.",
     body: emailChangeInputSchema,
     answer: emailChangeRequestedSchema,
     status: 202,

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Prove one's new address by the code sent to it; other sessions end.",
+    summary: "Confirm your new email with the code sent to it; other sessions end.",
     body: emailConfirmationSchema,
     answer: emailChangedSchema,
   },

@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Take a change of address back by the link in the old mailbox; every session ends.",
+    summary: "Undo an email change with the link sent to the old address; all sessions end.",
     access: "public",
     body: emailUndoSchema,
     answer: emailChangedSchema,

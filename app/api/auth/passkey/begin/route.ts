@@ -6,7 +6,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Ask for a passkey to sign in with (Web Authentication).",
+    summary: "Start passkey sign-in (Web Authentication).",
     access: "public",
     answer: passkeyOptionsSchema,
   },

@@ -8,7 +8,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Sign in by a passkey, instead of a password or after it.",
+    summary: "Sign in with a passkey, instead of a password or after it.",
     access: "public",
     limit: "account",
     body: passkeySignInSchema,

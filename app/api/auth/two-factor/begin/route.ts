@@ -3,6 +3,6 @@ import { beginTwoFactor } from "@/features/account/two-factor/server/commands";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Draw a secret for an authenticator app; it counts once it was confirmed.", answer: enrolmentSchema },
+  { summary: "Create a secret for an authenticator app; it takes effect once confirmed.", answer: enrolmentSchema },
   (actor) => beginTwoFactor(actor),
 );

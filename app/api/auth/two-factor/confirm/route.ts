@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Turn the second step on by a first code; answers recovery codes, once.",
+    summary: "Turn on two-step sign-in with a first code; returns the recovery codes once.",
     body: confirmationSchema,
     answer: recoveryCodeListSchema,
   },

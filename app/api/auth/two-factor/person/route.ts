@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const GET = route(
   {
-    summary: "Which second factors somebody has.",
+    summary: "List a person's second factors.",
     permission: "users:manage",
     query: personFactorsQuerySchema,
     answer: personFactorsSchema,

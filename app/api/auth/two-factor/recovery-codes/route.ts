@@ -3,6 +3,6 @@ import { renewRecoveryCodes } from "@/features/account/two-factor/server/command
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Make new recovery codes; the old ones end.", answer: recoveryCodeListSchema },
+  { summary: "Create new recovery codes; the old ones stop working.", answer: recoveryCodeListSchema },
   (actor) => renewRecoveryCodes(actor),
 );

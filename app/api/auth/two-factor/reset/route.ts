@@ -4,7 +4,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Take somebody's second factors, passkeys and sessions away; they are told by mail.",
+    summary: "Remove a person's second factors, passkeys and sessions, and notify them by email.",
     permission: "users:manage",
     body: factorResetSchema,
     answer: null,

@@ -4,6 +4,6 @@ import { callerOf } from "@/server/auth/caller";
 import { route } from "@/server/http/route";
 
 export const GET = route(
-  { summary: "Whether one's own second step is on, and which browsers are trusted.", answer: twoFactorStatusSchema },
+  { summary: "Get your own two-step sign-in status and trusted browsers.", answer: twoFactorStatusSchema },
   (actor, _, { request }) => findTwoFactorStatus(actor, callerOf(request)),
 );

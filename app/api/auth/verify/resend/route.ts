@@ -5,7 +5,7 @@ import { route } from "@/server/http/route";
 
 export const POST = route(
   {
-    summary: "Send another code to prove an e-mail address; the answer is the same for unknown ones.",
+    summary: "Resend a confirmation code; the response is the same for unknown addresses.",
     access: "public",
     body: codeRequestSchema,
     answer: codeRequestedSchema,

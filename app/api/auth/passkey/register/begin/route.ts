@@ -4,6 +4,6 @@ import { keepPasskeyQuestion } from "@/server/auth/keep-signed-in";
 import { route } from "@/server/http/route";
 
 export const POST = route(
-  { summary: "Ask the browser for a new passkey (Web Authentication).", answer: passkeyOptionsSchema },
+  { summary: "Start passkey registration (Web Authentication).", answer: passkeyOptionsSchema },
   async (actor, _, { cookies }) => keepPasskeyQuestion(cookies, await beginPasskey(actor)),
 );
