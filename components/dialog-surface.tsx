@@ -28,6 +28,8 @@ export function DialogSurface(props: DialogProps) {
         // What interrupts is read out with its title; a dialog that was asked for is read by going through it.
         aria-describedby={role === "alertdialog" ? bodyId : undefined}
         aria-labelledby={titleId}
+        // Beside its anchor it leaves the page as it is: app/base.css does not dim the gutter either.
+        data-anchored={anchor ? "" : undefined}
         onClose={(event, reason) => {
           // An Escape that only closes a suggestion leaves what is being typed.
           if (reason === "backdropClick" || pressedKey(event as KeyboardEvent) !== null) close();

@@ -125,6 +125,12 @@ test("a dialog dims the strip of the scrollbar along with the page", async ({ pa
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect.poll(ground).toEqual({ isDimmed: false, backgroundImage: "none" });
+  // What opens beside an event leaves the page as it is, and the strip with it.
+  const beside = page.getByRole("dialog");
+  await clickFor(page.locator("[data-event]").filter({ visible: true }).first(), beside);
+  expect(await ground()).toEqual({ isDimmed: false, backgroundImage: "none" });
+  await page.keyboard.press("Escape");
+  await expect(beside).toBeHidden();
   const search = page.getByRole("dialog", { name: "Search" });
   await pressFor(page, "Control+k", search);
   expect(await ground()).toEqual({ isDimmed: true, backgroundImage: "none" });
