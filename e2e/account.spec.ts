@@ -25,9 +25,9 @@ test("people keep their own details, end a session elsewhere and renew their pas
   const phone = page.getByLabel("Phone");
   await fillFor(phone, "12");
   await phone.press("Enter");
-  const summary = page.getByRole("alert").filter({ hasText: "One field needs another look" });
+  const summary = page.getByRole("alert").filter({ hasText: "Fix 1 field to continue" });
   await expect(summary).toBeFocused();
-  await summary.getByRole("link", { name: /^Phone: This is not a number that can be called/ }).press("Enter");
+  await summary.getByRole("link", { name: /^Phone: Enter a valid phone number/ }).press("Enter");
   await expect(phone).toBeFocused();
   await phone.fill("99112233");
   await phone.press("Enter");

@@ -33,7 +33,7 @@ async function enterCode(page: Page, code: string) {
 
 async function signIn(page: Page, email: string, secret: string) {
   await fillFor(page.getByLabel("Email"), email);
-  await page.getByLabel("Password").fill(secret);
+  await page.getByRole("textbox", { name: "Password" }).fill(secret);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 
@@ -49,7 +49,7 @@ test("a newcomer registers, confirms the address, signs out, renews the password
   await fillFor(page.getByLabel("Given name"), "Saran");
   await page.getByLabel("Family name").fill("Bold");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Password").fill(password);
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
   await expect(page.getByText("Strength: strong")).toBeVisible();
   await page.getByRole("button", { name: "Create account" }).click();
 
@@ -118,7 +118,7 @@ test("a refused sign-in leaves everything as it was and says nothing", { tag: "@
   noise.allow(/status of (401|429)/);
   await page.goto("/auth/login?returnTo=/kanban");
   const before = await page.getByRole("main").textContent();
-  const [email, secret] = [page.getByLabel("Email"), page.getByLabel("Password")];
+  const [email, secret] = [page.getByLabel("Email"), page.getByRole("textbox", { name: "Password" })];
   const expectNothing = async (name: string, word: string, status: number) => {
     const refused = page.waitForResponse("**/api/auth/login");
     await signIn(page, name, word);
@@ -190,8 +190,8 @@ test("what is typed and sent before the page comes alive is not lost", async ({ 
   const letScriptsCome = await holdScripts(page);
   await page.goto("/auth/login", { waitUntil: "commit" });
   await page.getByLabel("Email").fill("member@ordo.local");
-  await page.getByLabel("Password").fill("not the password");
-  await page.getByLabel("Password").press("Enter");
+  await page.getByRole("textbox", { name: "Password" }).fill("not the password");
+  await page.getByRole("textbox", { name: "Password" }).press("Enter");
   expect(new URL(page.url()).search).toBe("");
   const refused = page.waitForResponse("**/api/auth/login");
   letScriptsCome();
@@ -230,7 +230,7 @@ test("a demo account's code is offered on the page", async ({ page, login, noise
 test("the weak spots of a registration are named at the field and in a summary", async ({ page }) => {
   await page.goto("/auth/register");
   await fillFor(page.getByLabel("Email"), "nomin");
-  await page.getByLabel("Password").fill("password1");
+  await page.getByRole("textbox", { name: "Password" }).fill("password1");
   await page.getByRole("button", { name: "Create account" }).click();
   const summary = page.getByRole("alert").filter({ hasText: "Fix 4 fields to continue" });
   await expect(summary).toBeFocused();

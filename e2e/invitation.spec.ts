@@ -35,7 +35,7 @@ test("who is invited registers by the link of the mail, is signed in at once, an
   await expect(field).toHaveAttribute("readonly", "");
   await fillFor(newcomer.getByLabel("Given name"), "Номин");
   await newcomer.getByLabel("Family name").fill("Тумэн");
-  await newcomer.getByLabel("Password").fill("a calm river at dawn");
+  await newcomer.getByRole("textbox", { name: "Password" }).fill("a calm river at dawn");
   await newcomer.keyboard.press("Enter");
   await newcomer.waitForURL("/dashboard/general");
   await expect(newcomer.getByRole("button", { name: /Т\.Номин/ })).toBeVisible();

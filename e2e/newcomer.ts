@@ -37,6 +37,6 @@ export async function signOut(page: Page, { name }: Newcomer): Promise<void> {
 /** The first step of signing in; Enter sends it. */
 export async function givePassword(page: Page, { email, password }: Newcomer): Promise<void> {
   await fillFor(page.getByLabel("Email"), email);
-  await page.getByLabel("Password").fill(password);
-  await page.getByLabel("Password").press("Enter");
+  await page.getByRole("textbox", { name: "Password" }).fill(password);
+  await page.getByRole("textbox", { name: "Password" }).press("Enter");
 }

@@ -14,7 +14,7 @@ test("a session that ends while somebody types loses no word, and shows none to 
   const name = page.getByRole("textbox", { name: "What is the name of the project?", exact: true });
   const description = page.getByRole("textbox", { name: "What is the project about?", exact: true });
   const saved = page.getByText("Saved", { exact: true });
-  const restored = page.getByRole("status").filter({ hasText: "Restored what you typed on this device" });
+  const restored = page.getByRole("status").filter({ hasText: "Restored unsaved changes from this device" });
   await page.context().clearCookies({ name: "token" });
   await page.goto("/auth/login?returnTo=/project/new");
   await givePassword(page, newcomer);

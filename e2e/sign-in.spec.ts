@@ -6,7 +6,7 @@ const [member, secret] = ["member@ordo.local", "ordo-member-demo"];
 
 async function signIn(page: Page) {
   await fillFor(page.getByLabel("Email"), member);
-  await page.getByLabel("Password").fill(secret);
+  await page.getByRole("textbox", { name: "Password" }).fill(secret);
   await page.getByRole("button", { name: "Sign in", exact: true }).click();
 }
 

@@ -64,5 +64,5 @@ test("unsaved answers are offered as a file at sign-out, and leave the browser b
   await page.goto("/project/new");
   await fillFor(name, "");
   await expect(page.getByText("Follow the herd")).toHaveCount(0);
-  await expect(page.getByRole("status").filter({ hasText: "Restored what you typed" })).toHaveCount(0);
+  await expect(page.getByRole("status").filter({ hasText: "Restored unsaved changes" })).toHaveCount(0);
 });

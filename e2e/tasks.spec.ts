@@ -35,7 +35,7 @@ test("my tasks stand by week, time is logged, changed, deleted and brought back,
   const time = dialog.getByRole("textbox", { name: "Time", exact: true });
   await time.fill("soon");
   await dialog.getByRole("button", { name: "Log time" }).click();
-  await expect(time).toHaveAccessibleDescription(/Write a length of time/);
+  await expect(time).toHaveAccessibleDescription(/Enter a duration/);
   await time.fill("1h 30m");
   await dialog.getByRole("textbox", { name: "Note", exact: true }).fill("Bought a grate");
   await page.keyboard.press("Escape");

@@ -22,7 +22,7 @@ test("somebody is added with a picture, renamed and found by their old address",
 
   // Refused by the form, and then by the server: each names the field, and nothing that was typed is lost.
   await page.getByRole("button", { name: "Add person" }).click();
-  await expect(page.getByRole("alert").filter({ hasText: "2 fields need another look" })).toBeFocused();
+  await expect(page.getByRole("alert").filter({ hasText: "Fix 2 fields to continue" })).toBeFocused();
   await page.getByLabel("Given name").fill("Номин");
   await page.getByLabel("Family name (patronymic)").fill("Тумэн");
   await expect(page.getByText("Others will see")).toContainText("Т.Номин");
