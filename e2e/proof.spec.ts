@@ -66,6 +66,7 @@ test("what is dangerous waits for a proof, which a code or a passkey gives, and 
   await page.keyboard.press("Escape");
   await expect(proof).toBeHidden();
   // The question is asked still, and can be answered anew.
+  await expect(remove).toBeFocused();
   await remove.press("Enter");
   await expect(password).toBeFocused();
   await proof.getByRole("button", { name: "Use a passkey" }).press("Enter");
