@@ -6,10 +6,11 @@ import { createTheme, type Theme, ThemeProvider } from "@mui/material/styles";
 import { AppRouterCacheProvider } from "@mui/material-nextjs/v16-appRouter";
 import rtlPlugin from "@mui/stylis-plugin-rtl";
 import { useLocale } from "next-intl";
-import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { type CoreTexts, loadMuiLocale } from "@/i18n/mui-locale";
 import type { Direction, Locale } from "@/lib/locale";
 import { breakpoints, paintColors, type Semantic, semantics } from "@/lib/theme/tokens";
+import { useIsRtl } from "./use-is-rtl";
 
 declare module "@mui/material/styles" {
   interface CssThemeVariables {
@@ -96,23 +97,8 @@ function useMuiTexts(): Texts {
   return texts;
 }
 
-function subscribeToDirection(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ["dir"] });
-  return () => observer.disconnect();
-}
-
-/** The direction that `<html>` has now, whoever set it. */
-export function useDocumentDirection(): Direction {
-  return useSyncExternalStore(
-    subscribeToDirection,
-    () => (document.documentElement.dir === "rtl" ? "rtl" : "ltr"),
-    () => "ltr",
-  );
-}
-
 function DirectionalStyles({ children }: Readonly<{ children: ReactNode }>) {
-  const direction = useDocumentDirection();
+  const direction: Direction = useIsRtl() ? "rtl" : "ltr";
   const texts = useMuiTexts();
   const outer = __unsafe_useEmotionCache();
   const cache = direction === "rtl" ? mirroredCache() : outer;

@@ -1,6 +1,5 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
 import { createRoot } from "react-dom/client";
 import { type ExternalToast, Toaster as Sonner, toast as sonner } from "sonner";
 import type { IconName } from "@/lib/icons";
@@ -9,6 +8,7 @@ import { messageHost } from "./message-hosts";
 import type { ToastOptions, ToastType } from "./toast";
 import styles from "./toaster.module.css";
 import { type UndoEntry, undoAction, useIsLatestAction } from "./undo-store";
+import { useIsRtl } from "./use-is-rtl";
 
 const maxToasts = 3;
 const durationMs = 5000;
@@ -23,27 +23,19 @@ const icons = {
   close: <Icon name="x" size={16} />,
 };
 
-function subscribeToRoot(onChange: () => void): () => void {
-  const observer = new MutationObserver(onChange);
-  observer.observe(document.documentElement, { attributeFilter: ["dir"] });
-  return () => observer.disconnect();
-}
-
-const readDirection = () => (document.documentElement.dir === "rtl" ? "rtl" : "ltr");
-
 function Toaster() {
-  const direction = useSyncExternalStore(subscribeToRoot, readDirection, readDirection);
+  const isRtl = useIsRtl();
   const { label, dismiss } = messageHost("toasts").dataset;
   return (
     <Sonner
       closeButton
       containerAriaLabel={label}
-      dir={direction}
+      dir={isRtl ? "rtl" : "ltr"}
       duration={durationMs}
       expand
       icons={icons}
       // Sonner names sides, not ends: bottom-left where one reads from the left, mirrored otherwise.
-      position={direction === "rtl" ? "bottom-right" : "bottom-left"}
+      position={isRtl ? "bottom-right" : "bottom-left"}
       toastOptions={{
         unstyled: true,
         closeButtonAriaLabel: dismiss,

@@ -115,3 +115,15 @@ test("the table sorts, changes a column in place and opens a card, all of it in 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("dialog", { name: /^Card 9/ })).toBeVisible();
 });
+
+test("from right to left the column's menu names the side that the column goes to", async ({ page, open, baseURL }) => {
+  await page.context().addCookies([{ name: "themeDirection", value: "rtl", url: baseURL ?? "" }]);
+  await open({ First: [], Second: [] });
+  const left = async (name: string) => (await page.getByRole("region", { name }).boundingBox())?.x ?? 0;
+  expect(await left("First")).toBeGreaterThan(await left("Second"));
+
+  await page.getByRole("button", { name: "Actions for First" }).click();
+  await expect(page.getByRole("menuitem", { name: "Move right" })).toBeDisabled();
+  await page.getByRole("menuitem", { name: "Move left" }).click();
+  await expect(async () => expect(await left("First")).toBeLessThan(await left("Second"))).toPass();
+});

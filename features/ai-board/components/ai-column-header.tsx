@@ -3,6 +3,7 @@
 import { ColumnHead } from "@/components/column-head";
 import { Icon } from "@/components/icon";
 import type { MenuItem } from "@/components/menu";
+import { useColumnMoves } from "@/components/use-column-moves";
 import { formatNumber } from "@/lib/format";
 import { UnreadMark } from "../ask/components/unread-mark";
 import { aiBoardActions } from "../client/store";
@@ -33,8 +34,13 @@ export function AiColumnHeader(props: Props) {
   const name = columnName(column, words);
   const index = columnOrder.indexOf(column.id);
   const total = formatNumber(locale, column.cardIds.length);
-  const moveTo = (to: number) => () =>
-    actions.moveColumns(columnOrder.filter((id) => id !== column.id).toSpliced(to, 0, column.id));
+  const moves = useColumnMoves({
+    left: t("column.moveLeft"),
+    right: t("column.moveRight"),
+    index,
+    count: columnOrder.length,
+    onMove: (to) => actions.moveColumns(columnOrder.filter((id) => id !== column.id).toSpliced(to, 0, column.id)),
+  });
 
   const itemsOf = (rename: () => void): (MenuItem | "divider")[] => [
     ...others,
@@ -50,13 +56,7 @@ export function AiColumnHeader(props: Props) {
     { label: t("export.markdown"), icon: "download", onSelect: () => exporting.download("markdown", column) },
     { label: t("export.json"), icon: "download", onSelect: () => exporting.download("json", column) },
     "divider",
-    { label: t("column.moveBack"), icon: "arrow-left", disabled: index <= 0, onSelect: moveTo(index - 1) },
-    {
-      label: t("column.moveOn"),
-      icon: "arrow-right",
-      disabled: index === columnOrder.length - 1,
-      onSelect: moveTo(index + 1),
-    },
+    ...moves,
     "divider",
     { label: t("column.delete"), icon: "trash-2", danger: true, onSelect: () => actions.deleteColumn(column) },
   ];

@@ -3,6 +3,7 @@
 import { type ComponentType, useId, useMemo, useRef, useState } from "react";
 import { Calendar, type CalendarProps } from "react-big-calendar";
 import withDragAndDrop, { type EventInteractionArgs } from "react-big-calendar/lib/addons/dragAndDrop";
+import { useIsRtl } from "@/components/use-is-rtl";
 import { classNames } from "@/lib/class-names";
 import type { EventRange } from "../client/store";
 import type { CalendarView } from "../domain/constants";
@@ -31,7 +32,6 @@ import { isNarrow } from "./is-narrow";
 import { useDayInSight } from "./use-day-in-sight";
 import { useGridKeys } from "./use-grid-keys";
 import { useIsPrinting } from "./use-is-printing";
-import { useIsRtl } from "./use-is-rtl";
 import { useMendedRoles } from "./use-mended-roles";
 import { useSlots } from "./use-slots";
 

@@ -4,6 +4,7 @@ import { ColumnHead } from "@/components/column-head";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import type { MenuItem } from "@/components/menu";
+import { useColumnMoves } from "@/components/use-column-moves";
 import { VisuallyHidden } from "@/components/visually-hidden";
 import { classNames } from "@/lib/class-names";
 import { panelActions } from "../board/client/store";
@@ -31,10 +32,17 @@ export function ColumnHeader({ column, columnOrder, shown, hasAdd, words, action
   const isOver = column.wipLimit !== null && column.cardIds.length > column.wipLimit;
   const { count, spoken } = columnCount(column, shown, words);
 
-  const moveTo = (to: number) => () => {
+  const onMove = (to: number) => {
     const others = columnOrder.filter((id) => id !== column.id);
     actions.moveColumns(others.toSpliced(to, 0, column.id));
   };
+  const moves = useColumnMoves({
+    left: t("column.moveLeft"),
+    right: t("column.moveRight"),
+    index,
+    count: columnOrder.length,
+    onMove,
+  });
   const itemsOf = (rename: () => void): (MenuItem | "divider")[] => [
     { label: t("card.add"), icon: "plus", onSelect: () => boardActions.composerOpened(column.id) },
     {
@@ -49,13 +57,7 @@ export function ColumnHeader({ column, columnOrder, shown, hasAdd, words, action
       onSelect: () => panelActions.panelOpened({ kind: "limit", columnId: column.id }),
     },
     "divider",
-    { label: t("column.moveBack"), icon: "arrow-left", disabled: index <= 0, onSelect: moveTo(index - 1) },
-    {
-      label: t("column.moveOn"),
-      icon: "arrow-right",
-      disabled: index === columnOrder.length - 1,
-      onSelect: moveTo(index + 1),
-    },
+    ...moves,
     "divider",
     {
       label: t("column.delete"),

@@ -8,6 +8,7 @@ function subscribeToRoot(onChange: () => void): () => void {
   return () => observer.disconnect();
 }
 
+/** Whether `<html>` runs from right to left now, whoever set it. */
 export const useIsRtl = () =>
   useSyncExternalStore(
     subscribeToRoot,
