@@ -80,7 +80,7 @@ export function AuditScreen({ page, filters, look, sequence, roleNames, canViewP
             {page.lookedTo ? <LookedTo time={page.lookedTo} /> : isFiltered ? t("none.text") : t("empty.text")}
           </EmptyState>
         ) : (
-          <ol aria-label={t("title")} className={styles.entries}>
+          <ol aria-label={t("title")}>
             {page.entries.map((entry) => (
               <AuditLine entry={entry} key={entry.sequence} canViewProfiles={canViewProfiles} roleNames={roleNames} />
             ))}

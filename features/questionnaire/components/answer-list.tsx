@@ -116,7 +116,6 @@ export function AnswerList({ questionId, answers, isDated, onChange }: Props) {
       {rows.length < limits.answersPerQuestion ? (
         <Button
           aria-label={t("addTo", { question })}
-          className={styles.add}
           onClick={() => {
             onChange((now) => [...written(now), blankAnswer()]);
             focusOn.current = fieldId(rows.length);

@@ -52,7 +52,7 @@ export function ShortcutsDialog({ onClose }: Readonly<{ onClose: () => void }>) 
         {groups.map(({ id, lines }) => (
           <section key={id}>
             <h3 className={styles.heading}>{t(id)}</h3>
-            <dl className={styles.lines}>
+            <dl>
               {lines.map((line) => (
                 <div className={styles.line} key={line.id}>
                   <dt>{t(line.id)}</dt>

@@ -45,7 +45,7 @@ export function TaskDependencies({ task, options, words }: Props) {
   }
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>{t("dependencies.title")}</h3>
+      <h3>{t("dependencies.title")}</h3>
       {task.waitsFor.length === 0 ? (
         <p className={styles.note}>{t("dependencies.none")}</p>
       ) : (

@@ -94,7 +94,7 @@ function People({
     form.setValue("assignee", next, { shouldDirty: true });
   }
   return (
-    <fieldset className={styles.people} id="task-assignee" tabIndex={-1}>
+    <fieldset id="task-assignee" tabIndex={-1}>
       <legend className={styles.legend}>{t("fields.assignee")}</legend>
       {error && <p className={styles.fault}>{error}</p>}
       {options && members.length + gone.length === 0 && <p className={styles.note}>{t("noMembers")}</p>}

@@ -34,7 +34,7 @@ export function TimeLog({ task, today, words }: Props) {
       : t(logged > estimate ? "effort.over" : "effort.of", { spent, planned: formatDuration(locale, estimate) });
   return (
     <section className={styles.section}>
-      <h3 className={styles.heading}>{t("time.title")}</h3>
+      <h3>{t("time.title")}</h3>
       <div className={styles.total}>
         <p>{label}</p>
         {estimate !== null && (

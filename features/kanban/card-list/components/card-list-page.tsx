@@ -59,7 +59,7 @@ export function CardListPage({ filters, page: { cards, total, today, nextCursor 
         {cards.length === 0 ? (
           <EmptyState icon={icons[show]} title={t("empty")} />
         ) : (
-          <ul aria-label={t(`titles.${show}`)} className={styles.list}>
+          <ul aria-label={t(`titles.${show}`)}>
             {cards.map((card) => (
               <Row card={card} key={card.id} today={today} />
             ))}

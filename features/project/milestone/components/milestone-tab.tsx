@@ -53,7 +53,7 @@ export function MilestoneTab({ projectId, today }: Props) {
             <h2 className={styles.title}>{t("tabs.milestones")}</h2>
             {add}
           </div>
-          <ol className={styles.list}>
+          <ol>
             {milestones.map((milestone) => (
               <MilestoneRow
                 key={milestone.id}

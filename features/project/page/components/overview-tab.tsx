@@ -41,7 +41,7 @@ export function OverviewTab({ projectId, today }: Props) {
       <Card as="section">
         <Head href={`${projectPath(projectId)}?tab=milestones`} title={t("overview.next")} />
         {next.length === 0 && <p className={styles.note}>{t("overview.noMilestones")}</p>}
-        <ul className={styles.list}>
+        <ul>
           {next.map((milestone) => (
             <li className={styles.row} key={milestone.id}>
               <bdi className={styles.name}>{milestone.name}</bdi>
@@ -53,7 +53,7 @@ export function OverviewTab({ projectId, today }: Props) {
       <Card as="section">
         <Head href={`${projectPath(projectId)}?tab=risks`} title={t("overview.risks")} />
         {open.length === 0 && <p className={styles.note}>{t("overview.noRisks")}</p>}
-        <ul className={styles.list}>
+        <ul>
           {open.map((risk) => (
             <li className={styles.row} key={risk.id}>
               <bdi className={styles.name}>{risk.name}</bdi>
