@@ -87,7 +87,7 @@ export function AuditScreen({ page, filters, look, sequence, roleNames, canViewP
           </ol>
         )}
         {page.lookedTo && page.entries.length > 0 && (
-          <p className={styles.looked}>
+          <p className="pad-3-4 line-above text-13 muted">
             <LookedTo time={page.lookedTo} />
           </p>
         )}

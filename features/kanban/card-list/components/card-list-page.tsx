@@ -66,7 +66,7 @@ export function CardListPage({ filters, page: { cards, total, today, nextCursor 
           </ul>
         )}
         {(cursor !== null || nextCursor !== null) && (
-          <nav aria-label={t("pages")} className={styles.pages}>
+          <nav aria-label={t("pages")} className="flex wrap gap-3 pad-3-4 line-above">
             {cursor !== null && <LinkButton href={cardListPath({ show, isMine })}>{t("first")}</LinkButton>}
             {nextCursor !== null && (
               <LinkButton href={cardListPath({ show, isMine, cursor: nextCursor })}>{t("next")}</LinkButton>
@@ -87,7 +87,7 @@ function Row({ card, today }: Readonly<{ card: ListedCard; today: string }>) {
         <AppLink className={styles.name} href={`${paths.kanban}?${new URLSearchParams({ boardId, card: id })}`}>
           <bdi>{name}</bdi>
         </AppLink>
-        <span className={styles.under}>
+        <span className="text-13 muted">
           <bdi>{boardName}</bdi>
           {" · "}
           <bdi>{columnName}</bdi>
