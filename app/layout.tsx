@@ -1,6 +1,7 @@
 import "./theme.css";
 import "./fonts.css";
 import "./base.css";
+import "./primitives.css";
 // Any page may turn into one that says what went wrong. Next preloads the styles of those; here they are put to use.
 import "@/components/state-page.module.css";
 import type { Metadata } from "next";

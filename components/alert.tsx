@@ -30,7 +30,7 @@ export function Alert({ tone = "info", title, children, action, role, className 
     <div className={classNames(styles.alert, toneStyles[tone], className)} role={role}>
       <Icon name={icons[tone]} size={20} />
       <div className={styles.words}>
-        {title && <p className={styles.title}>{title}</p>}
+        {title && <p className="heavy">{title}</p>}
         {children}
       </div>
       {action}

@@ -10,7 +10,7 @@ type Props = Readonly<{ items: readonly Crumb[]; label: string }>;
 export function Breadcrumbs({ items, label }: Props) {
   return (
     <nav aria-label={label}>
-      <ol className={styles.list}>
+      <ol className="row wrap gap-2px text-13 faint">
         {items.map((item, index) => (
           <li className={styles.item} key={item.label}>
             {index > 0 && <Icon className={styles.separator} name="chevron-right" size={14} />}
@@ -19,7 +19,7 @@ export function Breadcrumbs({ items, label }: Props) {
                 {item.label}
               </AppLink>
             ) : (
-              <span aria-current={index === items.length - 1 ? "page" : undefined} className={styles.here}>
+              <span aria-current={index === items.length - 1 ? "page" : undefined} className="shrinkable truncate">
                 {item.label}
               </span>
             )}

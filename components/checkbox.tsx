@@ -44,7 +44,7 @@ export function Checkbox({
         {...rest}
         ref={control}
       />
-      <label className={labelHidden ? styles.hidden : styles.label} htmlFor={id}>
+      <label className={labelHidden ? "visually-hidden" : styles.label} htmlFor={id}>
         {label}
       </label>
       {(error || hint) && (

@@ -135,7 +135,7 @@ export function ColumnFoot(props: FootProps) {
           submitLabel={addLabel}
         />
       ) : (
-        <div className={styles.last}>
+        <div className="row gap-2">
           <button className={styles.add} onClick={onOpen} ref={add} type="button">
             <Icon name="plus" size={16} />
             {addLabel}

@@ -8,7 +8,6 @@ import type { CsvPlan, CsvWish } from "@/lib/csv-plan";
 import { formatNumber } from "@/lib/format";
 import { newId } from "@/lib/id";
 import { Button } from "./button";
-import styles from "./csv-import-dialog.module.css";
 import { CsvImportReport } from "./csv-import-report";
 import { Dialog } from "./dialog";
 import { Failure } from "./failure";
@@ -105,8 +104,8 @@ export function CsvImportDialog<Plan extends CsvPlan>(props: Props<Plan>) {
       size="l"
       title={title}
     >
-      <div className={styles.panel}>
-        <p className={styles.note}>{hint}</p>
+      <div className="grid content-start gap-4 shrinkable">
+        <p className="text-13 muted break-anywhere">{hint}</p>
         {before}
         <FileDrop
           accept=".csv,text/csv"
@@ -131,10 +130,10 @@ function Applying({ steps }: Readonly<{ steps: Steps | null }>) {
   const [done, total] = [steps?.done ?? 0, steps?.total ?? 0];
   const text = t("progress", { done: formatNumber(locale, done), total: formatNumber(locale, total) });
   return (
-    <div className={styles.panel}>
+    <div className="grid content-start gap-4 shrinkable">
       <p role="status">{t("applying")}</p>
       <Progress label={t("applying")} value={steps ? done / total : undefined} />
-      {steps && <p className={styles.note}>{text}</p>}
+      {steps && <p className="text-13 muted break-anywhere">{text}</p>}
     </div>
   );
 }

@@ -31,7 +31,7 @@ export function CsvImportReport<Plan extends CsvPlan>({ plan, columnName, noteOf
         </ul>
       </div>
       {told.map((note) => (
-        <p className={styles.note} key={note}>
+        <p className="text-13 muted break-anywhere" key={note}>
           {note}
         </p>
       ))}
@@ -58,7 +58,7 @@ function FaultList({ faults, columnName }: FaultProps) {
             <span className={styles.line}>{t("line", { line: formatNumber(locale, line) })}</span>
             {column !== null && <span>{columnName(column)}</span>}
             <span className={styles.fault}>{textOf(code)}</span>
-            {text && <bdi className={styles.note}>{text}</bdi>}
+            {text && <bdi className="text-13 muted break-anywhere">{text}</bdi>}
           </li>
         ))}
       </ul>
@@ -82,12 +82,14 @@ function RowList<Plan extends CsvPlan>({ plan, columnName, noteOf }: Omit<Props<
             <span className={styles.line}>{t("line", { line: formatNumber(locale, row.line) })}</span>
             <Chip tone={row.act === "create" ? "success" : "info"}>{t(`acts.${row.act}`)}</Chip>
             <bdi>{row.name}</bdi>
-            {noteOf && <bdi className={styles.note}>{noteOf(row)}</bdi>}
-            {row.act === "update" && <span className={styles.note}>{row.columns.map(columnName).join(", ")}</span>}
+            {noteOf && <bdi className="text-13 muted break-anywhere">{noteOf(row)}</bdi>}
+            {row.act === "update" && (
+              <span className="text-13 muted break-anywhere">{row.columns.map(columnName).join(", ")}</span>
+            )}
           </li>
         ))}
       </ul>
-      {rest > 0 && <p className={styles.note}>{t("more", { count: rest })}</p>}
+      {rest > 0 && <p className="text-13 muted break-anywhere">{t("more", { count: rest })}</p>}
     </section>
   );
 }

@@ -29,8 +29,8 @@ export function Field({ id: givenId, label, labelHidden, hint, error, required, 
   const errorId = error ? `${id}-error` : undefined;
   const hintId = hint ? `${id}-hint` : undefined;
   return (
-    <div className={classNames(styles.field, className)}>
-      <label className={classNames(styles.label, labelHidden && styles.hidden)} htmlFor={id}>
+    <div className={classNames("grid content-start gap-6px shrinkable", className)}>
+      <label className={classNames(styles.label, labelHidden && "visually-hidden")} htmlFor={id}>
         {label}
         {required && (
           <span aria-hidden="true" className={styles.required}>

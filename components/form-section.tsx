@@ -13,8 +13,8 @@ type Props = Readonly<{
 export function FormSection({ title, note, padding, children }: Props) {
   const id = useId();
   return (
-    <Card aria-labelledby={id} as="section" className={styles.section} padding={padding}>
-      <h2 className={styles.heading} id={id}>
+    <Card aria-labelledby={id} as="section" className="grid gap-4" padding={padding}>
+      <h2 className="text-16" id={id}>
         {title}
       </h2>
       {note && <p className={styles.note}>{note}</p>}

@@ -28,7 +28,7 @@ export function FormSummary({ title, problems, attempt }: Props) {
     <div className={styles.summary} ref={box} role="alert" tabIndex={-1}>
       <Icon name="circle-alert" size={20} />
       <div>
-        <p className={styles.title}>{title}</p>
+        <p className="heavy">{title}</p>
         <ul className={styles.list}>
           {problems.map(({ fieldId, message }) => (
             <li key={fieldId ?? "form"}>

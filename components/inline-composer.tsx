@@ -93,7 +93,7 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, kin
   }
 
   return (
-    <div className={styles.composer}>
+    <div className="grid gap-2">
       <textarea
         aria-busy={isSaving}
         aria-label={label}
@@ -109,7 +109,7 @@ export function InlineComposer({ label, submitLabel, cancelLabel, maxLength, kin
         value={text}
       />
       <UnsavedNote writes={unsaved} />
-      <div className={styles.actions}>
+      <div className="row gap-1">
         <Button loading={isSaving} onClick={submit} size="s" variant="solid">
           {submitLabel}
         </Button>

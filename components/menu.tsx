@@ -122,7 +122,7 @@ function MenuEntry({ item, onSelect }: Readonly<{ item: MenuItem; onSelect: () =
       {...choice}
     >
       {item.icon && <Icon name={item.icon} size={18} />}
-      <span className={styles.label}>{item.label}</span>
+      <span className="grow shrinkable break-anywhere">{item.label}</span>
       {item.end}
       {item.checked && <Icon name="check" size={18} />}
     </button>

@@ -18,7 +18,7 @@ export function PageHeader({ title, subtitle, breadcrumbs, actions, className }:
       <div className={styles.words}>
         {breadcrumbs}
         <h1>{title}</h1>
-        {subtitle && <p className={styles.subtitle}>{subtitle}</p>}
+        {subtitle && <p className="muted pretty readable">{subtitle}</p>}
       </div>
       {actions && <div className={styles.actions}>{actions}</div>}
     </div>

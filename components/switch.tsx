@@ -29,7 +29,7 @@ export function Switch({ label, labelHidden, hint, id: givenId, className, ref, 
         {...rest}
         ref={control}
       />
-      <label className={labelHidden ? styles.hidden : styles.label} htmlFor={id}>
+      <label className={labelHidden ? "visually-hidden" : styles.label} htmlFor={id}>
         {label}
       </label>
       {hint && (

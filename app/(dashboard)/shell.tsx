@@ -87,7 +87,7 @@ export function Shell({ user, frame, account, layout, unreadCount, isKeptOffline
           <NavDrawerButton brand={brand} groups={groups} texts={texts.nav} />
           <div className={styles.brand}>{brand}</div>
           <SearchButton label={texts.search} shortLabel={texts.searchShort} />
-          <span className={styles.space} />
+          <span className="grow" />
           <LanguageMenu isKept />
           <NotificationBell unreadCount={unreadCount} />
           <AccountMenu label={account} person={{ id, name, email, avatarUrl }} standing={texts.standing}>

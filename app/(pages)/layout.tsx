@@ -19,7 +19,7 @@ export default async function PagesLayout({ children }: Readonly<{ children: Rea
       <div className={styles.frame}>
         <ShellHeader>
           <Brand href={paths.home} label={t("home")} />
-          <span className={styles.space} />
+          <span className="grow" />
           <LanguageMenu isKept={actor?.isAdmitted ?? false} />
         </ShellHeader>
         <main className={styles.main} id="main" tabIndex={-1}>

@@ -113,7 +113,7 @@ function primaryOf(name: PresetName, mode: Mode): Declarations {
 export function themeStylesheet(): string {
   const blocks = [
     "/* Written by scripts/theme.mjs from lib/theme. Change the tokens there and run it again. */",
-    "@layer base, ui;",
+    "@layer base, primitives, ui;",
     rule(":root", scale()),
     mediaRule(`(min-width: ${breakpoints.lg}px)`, ":root", { "--header-h": "92px", "--header-offset-h": "60px" }),
     mediaRule(stretchQuery, '[data-stretch="true"]', { "--content-max": "100%", "--form-max": "100%" }),

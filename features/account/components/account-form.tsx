@@ -2,7 +2,6 @@
 
 import { type FormEvent, type FormEventHandler, type MouseEvent, type ReactNode, useRef } from "react";
 import type { Failure } from "../client/mutations";
-import styles from "./account-form.module.css";
 import { FailureAlert } from "./failure-alert";
 
 type Props = Readonly<{
@@ -34,7 +33,7 @@ export function AccountForm({ failure, refusalText, isSubmitting, onSubmit, chil
   return (
     <form
       action={() => void setTimeout(() => form.current?.requestSubmit())}
-      className={styles.form}
+      className="grid gap-5"
       noValidate
       onMouseDown={keepFocus}
       onReset={ignore}

@@ -22,13 +22,13 @@ export function AccountSection({ id, title, text, status, action, children }: Pr
     <Card aria-labelledby={titleId} as="section" className={styles.section} id={id} padding="m">
       <header className={styles.header}>
         <div className={styles.words}>
-          <div className={styles.line}>
-            <h2 className={styles.title} id={titleId}>
+          <div className="row wrap gap-1-2">
+            <h2 className="semibold" id={titleId}>
               {title}
             </h2>
             {status}
           </div>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <p className="muted pretty readable">{text}</p>}
         </div>
         {action}
       </header>

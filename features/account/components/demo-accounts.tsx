@@ -13,17 +13,17 @@ export function DemoAccounts({ accounts, onChoose }: Props) {
   const t = useTranslations("auth");
   return (
     <section aria-labelledby="demo-accounts" className={styles.section}>
-      <h2 className={styles.title} id="demo-accounts">
+      <h2 className="row gap-2 text-14" id="demo-accounts">
         <Icon name="flask-conical" size={16} />
         {t("login.demo")}
       </h2>
-      <p className={styles.text}>{t("login.demoText")}</p>
+      <p className="text-13 muted">{t("login.demoText")}</p>
       <ul className={styles.list}>
         {accounts.map((account) => (
           <li key={account.email}>
             <button className={styles.account} onClick={() => onChoose(account)} type="button">
-              <span className={styles.kind}>{t(`demo.${account.kind}`)}</span>
-              <bdi className={styles.email}>{account.email}</bdi>
+              <span className="semibold">{t(`demo.${account.kind}`)}</span>
+              <bdi className="text-13 faint">{account.email}</bdi>
             </button>
           </li>
         ))}

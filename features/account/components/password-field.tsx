@@ -33,7 +33,7 @@ export function PasswordField({ hint, ...rest }: Props) {
       }
       hint={
         hasCapsLock ? (
-          <span className={styles.capsLock} role="status">
+          <span className="semibold text-warning" role="status">
             {t("capsLock")}
           </span>
         ) : (

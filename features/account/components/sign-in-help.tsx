@@ -1,7 +1,6 @@
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { paths } from "@/lib/paths";
-import styles from "./account-form.module.css";
 import { AuthLink } from "./auth-link";
 
 /** The same for everybody, refused or not: a refusal says nothing, so the way out of it always stands there. */
@@ -13,7 +12,7 @@ export function SignInHelp({ returnTo }: Readonly<{ returnTo: string | null }>) 
     </AuthLink>
   );
   return (
-    <p className={styles.help}>
+    <p className="muted text-center">
       {t.rich("help", { reset: linkTo(paths.auth.resetPassword), confirm: linkTo(paths.auth.verify) })}
     </p>
   );

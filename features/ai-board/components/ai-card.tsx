@@ -179,7 +179,6 @@ function CardFacts({ card, words, actions, Acts }: Omit<FootProps, "slots"> & { 
         <>
           <IconButton
             aria-pressed={rating === 1}
-            className={rating === 1 ? styles.on : undefined}
             icon="thumbs-up"
             iconSize={16}
             label={t("card.good", { name })}
@@ -188,7 +187,6 @@ function CardFacts({ card, words, actions, Acts }: Omit<FootProps, "slots"> & { 
           />
           <IconButton
             aria-pressed={rating === -1}
-            className={rating === -1 ? styles.on : undefined}
             icon="thumbs-down"
             iconSize={16}
             label={t("card.bad", { name })}
@@ -199,7 +197,6 @@ function CardFacts({ card, words, actions, Acts }: Omit<FootProps, "slots"> & { 
       )}
       <IconButton
         aria-pressed={isPinned}
-        className={isPinned ? styles.on : undefined}
         icon="pin"
         iconSize={16}
         label={t("card.pin", { name })}

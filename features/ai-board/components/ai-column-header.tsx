@@ -11,7 +11,6 @@ import { aiBoardLimits } from "../domain/constants";
 import type { AiCard, AiColumn } from "../schema";
 import type { AiBoardSlots } from "./ai-board-slots";
 import { type AiBoardWords, columnName } from "./ai-board-words";
-import styles from "./ai-column.module.css";
 import type { AiBoardActions } from "./use-ai-board-actions";
 import type { Exporting } from "./use-export";
 
@@ -72,7 +71,7 @@ export function AiColumnHeader(props: Props) {
     >
       {column.isPinned && <Icon name="pin" size={16} />}
       <UnreadMark columnId={column.id} />
-      <span className={styles.count}>
+      <span className="grow text-13 semibold num nowrap">
         {shown === null ? total : t("search.count", { shown: formatNumber(locale, shown), total })}
       </span>
     </ColumnHead>

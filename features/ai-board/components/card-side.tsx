@@ -127,7 +127,7 @@ function SideEditor({ card, side, words: { t }, actions, draft, locale, language
   }
 
   return (
-    <div className={styles.editor}>
+    <div className="grid gap-2">
       <textarea
         aria-describedby={state === "failed" || theirs ? noteId : undefined}
         aria-label={t("side.label", { language, name: card.name })}
@@ -143,7 +143,7 @@ function SideEditor({ card, side, words: { t }, actions, draft, locale, language
         value={draft.text}
       />
       <div aria-live="polite" id={noteId}>
-        {state === "failed" && <p className={styles.failed}>{t("side.notSaved")}</p>}
+        {state === "failed" && <p className="text-13 text-error">{t("side.notSaved")}</p>}
         {theirs && (
           <div className={styles.theirs}>
             <p>{t("side.changedElsewhere")}</p>
@@ -153,7 +153,7 @@ function SideEditor({ card, side, words: { t }, actions, draft, locale, language
           </div>
         )}
       </div>
-      <div className={styles.actions}>
+      <div className="flex wrap gap-1">
         {theirs ? (
           <>
             <Button

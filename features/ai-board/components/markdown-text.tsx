@@ -12,7 +12,7 @@ type PartProps = { children?: ReactNode; style?: CSSProperties };
 
 // Each part goes by its own first letter: an answer may quote Arabic in English, or the other way round.
 const heading = ({ children }: PartProps) => (
-  <p className={styles.heading} dir="auto">
+  <p className="heavy" dir="auto">
     {children}
   </p>
 );

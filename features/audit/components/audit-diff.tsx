@@ -29,14 +29,14 @@ export function AuditDiff({ entry, roleNames }: Props) {
           <dt>{labelOf(key)}</dt>
           <dd>
             {before && (
-              <del className={styles.before}>
+              <del className="muted">
                 <VisuallyHidden>{t("before")} </VisuallyHidden>
                 {wordsOf(key, before[key])}
               </del>
             )}
             {before && after && <Icon className={styles.arrow} name="arrow-right" size={14} />}
             {after && (
-              <ins className={styles.after}>
+              <ins className="medium text no-underline">
                 <VisuallyHidden>{t("after")} </VisuallyHidden>
                 {wordsOf(key, after[key])}
               </ins>

@@ -71,7 +71,7 @@ export function AuditFilters({ filters, personName, isFiltered, withoutPerson }:
               className={styles.person}
               href={withoutPerson}
             >
-              {t("fields.person")}: <bdi className={styles.who}>{personName ?? t("filters.one")}</bdi>
+              {t("fields.person")}: <bdi className="truncate semibold">{personName ?? t("filters.one")}</bdi>
               <Icon name="x" size={16} />
             </AppLink>
           )}

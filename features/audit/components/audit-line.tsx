@@ -30,8 +30,8 @@ export function AuditLine({ entry, roleNames, canViewProfiles }: Props) {
   const isOwn = subject.type === "user" && subject.id === actor.id;
   return (
     <li className={styles.entry}>
-      <div className={styles.head}>
-        <p className={styles.words}>
+      <div className="flex wrap between items-baseline gap-1-4">
+        <p className="row wrap gap-1-2 shrinkable break-anywhere">
           <Person id={actor.id} isLinked={canViewProfiles} name={actor.name} />
           {impersonator && <span className={styles.through}>{t("through", { name: impersonator.name })}</span>}
           <Chip tone={toneOf(action)}>{deed}</Chip>
@@ -68,7 +68,7 @@ function Person({ id, name, isLinked }: Readonly<{ id: string | null; name: stri
   if (!id) return <bdi className={styles.name}>{name}</bdi>;
   const label = t("entriesOf", { name });
   return (
-    <span className={styles.person}>
+    <span className="inline-row gap-2px">
       {isLinked ? (
         <PersonLink className={styles.name} id={id} name={name} />
       ) : (

@@ -80,14 +80,14 @@ export function AuditScreen({ page, filters, look, sequence, roleNames, canViewP
             {page.lookedTo ? <LookedTo time={page.lookedTo} /> : isFiltered ? t("none.text") : t("empty.text")}
           </EmptyState>
         ) : (
-          <ol aria-label={t("title")} className={styles.entries}>
+          <ol aria-label={t("title")}>
             {page.entries.map((entry) => (
               <AuditLine entry={entry} key={entry.sequence} canViewProfiles={canViewProfiles} roleNames={roleNames} />
             ))}
           </ol>
         )}
         {page.lookedTo && page.entries.length > 0 && (
-          <p className={styles.looked}>
+          <p className="pad-3-4 line-above text-13 muted">
             <LookedTo time={page.lookedTo} />
           </p>
         )}

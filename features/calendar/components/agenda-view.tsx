@@ -73,10 +73,10 @@ export function AgendaView({ range, events, holidays, words, onOpen, onMove, onD
   const stopId = visible.some(({ id }) => id === currentId) ? currentId : visible[0]?.id;
   return (
     <div className={styles.agenda} ref={root} {...handlers}>
-      <p className={styles.hidden} id={hintId}>
+      <p className="visually-hidden" id={hintId}>
         {t("grid.hint")}
       </p>
-      <p aria-live="assertive" className={styles.hidden} role="status">
+      <p aria-live="assertive" className="visually-hidden" role="status">
         {said}
       </p>
       {days.length === 0 && (
@@ -88,12 +88,12 @@ export function AgendaView({ range, events, holidays, words, onOpen, onMove, onD
         <section aria-label={formatDate(locale, day, "full")} className={styles.day} key={day}>
           <h2 className={classNames(styles.date, day === today && styles.today, holiday && styles.free)}>
             <span className={styles.number}>{Number(day.slice(8))}</span>
-            <span className={styles.names}>
+            <span className="grid shrinkable">
               <span>{weekdayName(locale, clock(day).getUTCDay())}</span>
-              <span className={styles.month}>{formatDate(locale, day, "monthDay")}</span>
+              <span className="text-12 medium faint">{formatDate(locale, day, "monthDay")}</span>
             </span>
           </h2>
-          <ul className={styles.events}>
+          <ul className="grid gap-1 shrinkable">
             {holiday && (
               <li className={styles.holiday}>
                 {holiday.isEstimated ? t("holiday.estimated", { name: holiday.name }) : holiday.name}
@@ -161,7 +161,7 @@ function AgendaEvent({ shown, words, hintId, isStop, isCarried, isContinued, onO
       <span className={styles.time}>
         {allDay || isBanner ? t("allDay") : formatTimeRange(locale, start, end, "UTC")}
       </span>
-      <span className={styles.what}>
+      <span className="grid shrinkable">
         <bdi className={styles.title}>{title}</bdi>
         {event.location && <bdi className={styles.place}>{event.location}</bdi>}
         {event.source && (

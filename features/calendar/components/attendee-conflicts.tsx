@@ -46,7 +46,7 @@ export function AttendeeConflicts({ filters, viewer, words }: Props) {
         <div className={styles.conflicts}>
           <Icon name="triangle-alert" size={18} />
           <div>
-            <p className={styles.conflictTitle}>{t("event.conflicts.title", { count: events.size })}</p>
+            <p className="heavy">{t("event.conflicts.title", { count: events.size })}</p>
             <ul>
               {conflicts.slice(0, shownAtMost).map((conflict) => (
                 <li key={`${conflict.userId} ${conflict.eventId} ${conflict.start}`}>

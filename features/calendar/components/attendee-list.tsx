@@ -34,7 +34,7 @@ export function AttendeeList({ attendees, words: { t }, onRemove }: Props) {
   return (
     <>
       {asked.length > 1 && (
-        <p className={styles.summary}>
+        <p className="text-13 muted">
           {t("event.attendees.summary", {
             accepted: count("accepted"),
             tentative: count("tentative"),
@@ -43,7 +43,7 @@ export function AttendeeList({ attendees, words: { t }, onRemove }: Props) {
           })}
         </p>
       )}
-      <ul className={styles.list}>
+      <ul className="grid gap-2px">
         {attendees.map((attendee) => {
           const { userId, email, name, avatarUrl, answer } = attendee;
           return (
@@ -54,7 +54,7 @@ export function AttendeeList({ attendees, words: { t }, onRemove }: Props) {
                 {(!userId || answer) && (
                   <small>
                     {answer && (
-                      <span className={classNames(styles.answer, looks[answer])}>
+                      <span className={classNames("inline-row gap-1 nowrap", looks[answer])}>
                         <Icon name={icons[answer]} size={14} />
                         {t(`event.answers.${answer}`)}
                       </span>

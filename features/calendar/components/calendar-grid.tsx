@@ -161,10 +161,10 @@ export function CalendarGrid({
 
   return (
     <div className={styles.grid} data-view={view} ref={root} {...presses} {...handlers}>
-      <p className={styles.hidden} id={hintId}>
+      <p className="visually-hidden" id={hintId}>
         {t("grid.hint")}
       </p>
-      <p aria-live="assertive" className={styles.hidden} role="status">
+      <p aria-live="assertive" className="visually-hidden" role="status">
         {said}
       </p>
       <GridContext value={context}>

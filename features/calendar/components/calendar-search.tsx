@@ -74,8 +74,8 @@ function Found({ sought, words, onDay }: Readonly<{ sought: string }> & Pick<Pro
             onClick={() => onDay(clockDay(toClock(event.start, timeZone)))}
             type="button"
           >
-            <bdi className={styles.title}>{event.title}</bdi>
-            <span className={styles.when}>{whenText(showEvent(event, timeZone), words)}</span>
+            <bdi className="truncate semibold">{event.title}</bdi>
+            <span className="text-12 faint">{whenText(showEvent(event, timeZone), words)}</span>
           </button>
         </li>
       ))}

@@ -89,7 +89,7 @@ type SwitchProps = Readonly<{ view: CalendarView; words: CalendarWords; onView: 
 function ViewSwitch({ view, words: { t }, onView }: SwitchProps) {
   return (
     <fieldset className={styles.views}>
-      <legend className={styles.legend}>{t("view")}</legend>
+      <legend className="visually-hidden">{t("view")}</legend>
       {calendarViews.map((name) => (
         <label className={styles.view} key={name}>
           <input checked={name === view} name="calendar-view" onChange={() => onView(name)} type="radio" value={name} />

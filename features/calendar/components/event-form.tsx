@@ -117,7 +117,7 @@ export function EventForm(props: Props) {
             </div>
           )}
           {newer && <StaleNote onMine={() => void saveMine()} onTheirs={takeTheirs} words={words} />}
-          <div className={styles.main}>
+          <div className="grid content-start gap-4 shrinkable">
             {event && <AttendeeAnswers actions={actions} event={event} viewerId={viewer.id} words={words} />}
             <TextField
               autoFocus={!event}
@@ -151,7 +151,7 @@ export function EventForm(props: Props) {
               {...form.register("description")}
             />
           </div>
-          <div className={styles.side}>
+          <div className="grid content-start gap-4 shrinkable">
             <EventLook calendars={calendars} errorOf={errorOf} form={form} words={words} />
           </div>
         </form>
@@ -181,7 +181,7 @@ function StaleNote({ words: { t }, onMine, onTheirs }: StaleProps) {
     <div className={classNames(styles.wide, styles.note)} ref={box} role="alert" tabIndex={-1}>
       <p>{t("event.stale.title")}</p>
       <span>{t("event.stale.text")}</span>
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-2">
         <Button onClick={onMine} size="s" variant="solid">
           {t("event.stale.mine")}
         </Button>

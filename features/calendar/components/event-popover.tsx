@@ -93,9 +93,9 @@ export function EventPopover({ event, calendar, anchor, viewer, actions, words, 
           </span>
         }
       >
-        <div className={styles.details}>
+        <div className="grid gap-4 text">
           {!onEdit && (
-            <p className={styles.note}>
+            <p className="text-13 faint">
               {source ? t(`event.${source.kind}.text`, { board: sourceName(source) }) : t("event.note")}
             </p>
           )}
@@ -145,7 +145,7 @@ function Facts({ event, calendar, viewer, words }: FactsProps) {
   const people = source ? event.attendees.map(({ answer: _, ...person }) => person) : event.attendees;
   const times = reminders.map(({ minutesBefore }) => reminderWords(minutesBefore, words));
   return (
-    <dl className={styles.facts}>
+    <dl className="grid gap-3">
       <Fact icon="clock" label={t(source ? `event.${source.kind}.title` : "event.when")}>
         {spanWords(event, viewer.timeZone, words)}
         {!allDay && (

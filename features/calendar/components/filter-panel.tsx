@@ -64,7 +64,7 @@ function Groups({ calendars, people, viewerId, words: { t } }: Props) {
       </fieldset>
       <fieldset className={styles.group}>
         <legend>{t("filters.colors")}</legend>
-        <div className={styles.swatches}>
+        <div className="flex wrap gap-6px">
           {eventColors.map((color) => (
             <button
               aria-label={t(`colors.${color}`)}

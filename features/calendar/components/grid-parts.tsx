@@ -45,7 +45,7 @@ export function DayNumber({ date, isOffRange }: DateHeaderProps) {
 export function WeekdayName({ date }: HeaderProps) {
   const { words } = useGrid();
   return (
-    <span className={styles.weekday}>
+    <span className="text-12 semibold muted">
       <span className={styles.wide}>{weekdayName(words.locale, date.getUTCDay(), "long")}</span>
       <span className={styles.narrow}>{weekdayName(words.locale, date.getUTCDay(), "short")}</span>
     </span>
@@ -58,7 +58,7 @@ export function DayHead({ date }: HeaderProps) {
   const day = clockDay(date);
   return (
     <span className={classNames(styles.head, holidays.has(day) && styles.free)}>
-      <span aria-hidden="true" className={styles.weekday}>
+      <span aria-hidden="true" className="text-12 semibold muted">
         {weekdayName(words.locale, date.getUTCDay(), "short")}
       </span>
       <button

@@ -49,7 +49,7 @@ export function GridPreview({ view, day, events, holidays, words, onOpen, onDay 
         {isMonth && (
           <div className={styles.names}>
             {days.slice(0, 7).map((date) => (
-              <span className={partStyles.weekday} key={date}>
+              <span className="text-12 semibold muted" key={date}>
                 <span className={partStyles.wide}>{weekdayName(locale, clock(date).getUTCDay())}</span>
                 <span className={partStyles.narrow}>{weekdayName(locale, clock(date).getUTCDay(), "short")}</span>
               </span>
@@ -118,7 +118,7 @@ function CellHead({ date, holiday, isHours, isOff, words }: HeadProps) {
   return (
     <span className={classNames(partStyles.number, isOff && partStyles.off, holiday && partStyles.free)}>
       {isHours ? (
-        <span className={partStyles.weekday}>{weekdayName(words.locale, clock(date).getUTCDay(), "short")}</span>
+        <span className="text-12 semibold muted">{weekdayName(words.locale, clock(date).getUTCDay(), "short")}</span>
       ) : (
         name
       )}

@@ -120,7 +120,7 @@ export function QuickAdd({ timeZone }: Readonly<{ timeZone: string }>) {
             </Failure>
           )}
           {understood && (
-            <div className={styles.buttons}>
+            <div className="row wrap gap-2">
               <Button loading={isSaving} onClick={() => void create()} size="s" variant="solid">
                 {t(isSaving ? "quickAdd.creating" : "quickAdd.create")}
               </Button>
@@ -163,11 +163,11 @@ function Preview({ understood, timeZone, words }: PreviewProps) {
   const startDay = allDay ? start : clockOf(start, timeZone).day;
   return (
     <dl className={styles.facts}>
-      <dt className={styles.hidden}>{t("event.title")}</dt>
+      <dt className="visually-hidden">{t("event.title")}</dt>
       <dd className={styles.title}>
         <bdi>{title || t("quickAdd.untitled")}</bdi>
       </dd>
-      <dt className={styles.hidden}>{t("event.when")}</dt>
+      <dt className="visually-hidden">{t("event.when")}</dt>
       <dd>
         <Icon name="clock" size={16} />
         {spanWords(understood, timeZone, words)}
@@ -175,7 +175,7 @@ function Preview({ understood, timeZone, words }: PreviewProps) {
       </dd>
       {recurrenceRule && (
         <>
-          <dt className={styles.hidden}>{t("event.repeats")}</dt>
+          <dt className="visually-hidden">{t("event.repeats")}</dt>
           <dd>
             <Icon name="refresh-cw" size={16} />
             {recurrenceWords(recurrenceRule, { startDay, timeZone }, words)}
@@ -184,7 +184,7 @@ function Preview({ understood, timeZone, words }: PreviewProps) {
       )}
       {location && (
         <>
-          <dt className={styles.hidden}>{t("event.where")}</dt>
+          <dt className="visually-hidden">{t("event.where")}</dt>
           <dd>
             <Icon name="map-pin" size={16} />
             <bdi>{location}</bdi>

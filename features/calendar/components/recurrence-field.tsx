@@ -129,7 +129,7 @@ function NumberField({ label, unit, most, value, onChange }: NumberProps) {
     <TextField
       className={styles.number}
       defaultValue={value}
-      endAdornment={unit && <span className={styles.unit}>{unit}</span>}
+      endAdornment={unit && <span className="rigid text-13 faint">{unit}</span>}
       dir="ltr"
       inputMode="numeric"
       label={label}
@@ -160,7 +160,7 @@ function Weekdays({ days, startDay, words: { t, locale }, onChange }: WeekdayPro
     if (next.length > 0) onChange(next.length === 1 && next[0] === own ? [] : next);
   };
   return (
-    <fieldset className={styles.days}>
+    <fieldset className="flex wrap gap-6px">
       <legend className={styles.legend}>{t("recurrence.days")}</legend>
       {weekdaysInOrder(locale).map((day) => (
         <button

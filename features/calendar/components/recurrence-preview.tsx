@@ -42,10 +42,10 @@ export function RecurrencePreview({ rule, start, startDay, allDay, timeZone, wor
     staleTime: Number.POSITIVE_INFINITY,
   });
   return (
-    <div className={styles.preview}>
-      <p className={styles.sentence}>{recurrenceWords(rule, { startDay, timeZone }, words)}</p>
+    <div className="grid gap-1 text-13">
+      <p className="semibold text">{recurrenceWords(rule, { startDay, timeZone }, words)}</p>
       {isError || starts?.length === 0 ? (
-        <p className={styles.none} role="alert">
+        <p className="medium text-error" role="alert">
           {t("recurrence.nextNone")}
         </p>
       ) : (

@@ -39,7 +39,7 @@ export function ScopeDialog({ act, choices, words: { t }, onChoose, onClose }: P
       size="s"
       title={t(`event.scope.${act}`)}
     >
-      <fieldset className={styles.choices}>
+      <fieldset className="grid gap-2px">
         <legend className={styles.hint}>{t("event.scope.hint")}</legend>
         {choices.map((choice, index) => (
           <label className={styles.choice} key={choice}>

@@ -53,7 +53,7 @@ export function ConversionScreen({ source, language, viewerId }: Props) {
   const list = { change, showsFaults: attempt > 0 };
   const choices = useMemo(() => milestones.filter(({ isLeftOut }) => !isLeftOut), [milestones]);
   return (
-    <form className={styles.form} noValidate onSubmit={handleSubmit}>
+    <form className="grid gap-6" noValidate onSubmit={handleSubmit}>
       <FormSummary attempt={attempt} problems={problems} title={t("faults.title")} />
       {failure && <Alert role="alert" title={t("failed")} tone="error" />}
       <SourceCards draft={draft} onLanguage={(next) => change({ language: next })} source={source} />
@@ -172,14 +172,14 @@ function MakeBar({ draft, isPending }: Readonly<{ draft: Draft; isPending: boole
   const t = useTranslations("conversion");
   return (
     <div className={styles.bar}>
-      <p aria-live="polite" className={styles.sum}>
+      <p aria-live="polite" className="semibold pretty">
         {t("sum", {
           milestones: countKept(draft.milestones),
           tasks: countKept(draft.tasks),
           risks: countKept(draft.risks),
         })}
       </p>
-      <div className={styles.acts}>
+      <div className="flex wrap gap-3">
         <LinkButton href={paths.aiChat}>{t("cancel")}</LinkButton>
         <Button loading={isPending} type="submit" variant="solid">
           {t("make")}

@@ -25,7 +25,7 @@ export function PeopleField({ people, viewerId, onChange }: Props) {
   const taken = new Set([viewerId, ...people.map(({ id }) => id)]);
   const offered = sought === "" ? [] : data.filter(({ id }) => !taken.has(id)).slice(0, mostOffered);
   return (
-    <div className={styles.people}>
+    <div className="grid gap-2">
       <TextField
         autoComplete="off"
         disabled={people.length >= conversionLimits.members}

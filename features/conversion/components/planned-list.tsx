@@ -90,7 +90,7 @@ const Line = memo(function Line({ kind, line, longest, isFaulty, choices, change
         labelHidden
         onChange={({ target }) => edit({ key, edit: { isLeftOut: !target.checked } })}
       />
-      <div className={classNames(styles.fields, kind === "tasks" ? styles.task : styles.two)}>
+      <div className={classNames("grid items-start gap-2-3 shrinkable", kind === "tasks" ? styles.task : styles.two)}>
         <TextField
           dir="auto"
           error={isFaulty && t("faults.lineName")}

@@ -39,10 +39,10 @@ export function SourceCards({ source, draft, onLanguage }: Props) {
           const behind = language === "mn" ? "contentMn" : "content";
           return (
             <li className={styles.card} key={card.id}>
-              <div className={styles.words}>
-                <bdi className={styles.question}>{card.name}</bdi>
+              <div className="grid shrinkable">
+                <bdi className="semibold break-anywhere">{card.name}</bdi>
                 <bdi className={styles.excerpt}>{excerptOf(card, language)}</bdi>
-                {card.stale === behind && <span className={styles.stale}>{t("cards.stale")}</span>}
+                {card.stale === behind && <span className="text-13 text-warning">{t("cards.stale")}</span>}
               </div>
               <Select
                 label={t("cards.becomes", { name: card.name })}

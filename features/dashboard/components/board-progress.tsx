@@ -28,7 +28,7 @@ export function BoardProgress({ boards, faces, figures }: Props) {
         </span>
       </div>
       {boards.length === 0 ? <p className={shared.nothing}>{t("empty")}</p> : null}
-      <ul className={styles.boards}>
+      <ul className="grid gap-4">
         {boards.map(({ id, name, open, done }) => {
           const total = open + done;
           const words = t("progress", { done, total });
@@ -36,9 +36,9 @@ export function BoardProgress({ boards, faces, figures }: Props) {
             <li key={id}>
               <div className={styles.line}>
                 <AppLink className={shared.name} href={`${paths.kanban}?${new URLSearchParams({ boardId: id })}`}>
-                  <bdi>{name}</bdi>
+                  <bdi className="cut">{name}</bdi>
                 </AppLink>
-                <span className={styles.share}>{words}</span>
+                <span className="rigid text-13 faint">{words}</span>
               </div>
               <Progress label={`${name}: ${words}`} tone="success" value={total === 0 ? 0 : done / total} />
             </li>

@@ -26,12 +26,12 @@ export function CardsDue({ cards, today }: Props) {
         <ul className={styles.rows}>
           {cards.map(({ id, name, boardId, boardName, due }) => (
             <li key={id}>
-              <div className={styles.words}>
+              <div className="grid grow shrinkable">
                 <AppLink className={styles.name} href={`${paths.kanban}?${new URLSearchParams({ boardId, card: id })}`}>
-                  <bdi>{name}</bdi>
+                  <bdi className="cut">{name}</bdi>
                 </AppLink>
                 <span className={styles.small}>
-                  <bdi>{boardName}</bdi>
+                  <bdi className="cut">{boardName}</bdi>
                 </span>
               </div>
               <DueChip due={due} t={t} today={today} />

@@ -48,21 +48,23 @@ function EventLine({ event, now, today, timeZone, t, tDay }: LineProps) {
   const dayWords = days <= 0 ? tDay("today") : days === 1 ? tDay("tomorrow") : formatDate(locale, day, "monthDay");
   return (
     <li className={styles.event} data-color={color}>
-      <span className={styles.when}>
-        <time className={styles.day} dateTime={startsAt}>
+      <span className="grid content-start shrinkable">
+        <time className="text-13 semibold" dateTime={startsAt}>
           {dayWords}
         </time>
-        <span className={styles.hours}>{allDay ? t("allDay") : formatTimeRange(locale, startsAt, endsAt, zone)}</span>
+        <span className="text-13 faint nowrap">
+          {allDay ? t("allDay") : formatTimeRange(locale, startsAt, endsAt, zone)}
+        </span>
       </span>
-      <span className={styles.what}>
-        <span className={styles.title}>
+      <span className="grid content-start shrinkable">
+        <span className="semibold break-anywhere">
           <bdi>{title}</bdi>
         </span>
         {location || isNow ? (
           <span className={shared.small}>
-            {isNow ? <strong className={styles.now}>{t("now")}</strong> : null}
+            {isNow ? <strong className="heavy text-success">{t("now")}</strong> : null}
             {isNow && location ? " · " : null}
-            <bdi>{location}</bdi>
+            <bdi className={isNow ? undefined : "cut"}>{location}</bdi>
           </span>
         ) : null}
       </span>

@@ -35,7 +35,7 @@ export function GeneralDashboard({ dashboard: text, now }: Props) {
   const { figures, timeZone } = dashboard;
   const { hour } = partsOf(now, timeZone);
   return (
-    <div className={styles.page}>
+    <div className="grid full-width">
       <PageHeader
         actions={
           <LinkButton

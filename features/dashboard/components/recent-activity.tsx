@@ -26,7 +26,7 @@ export function RecentActivity({ lines, now, timeZone }: Props) {
           {t("emptyHint")}
         </p>
       ) : (
-        <ol className={styles.lines}>
+        <ol className="grid">
           {lines.map((line) => (
             <ActivityLine key={line.id} line={line} now={now} t={t} timeZone={timeZone} />
           ))}
@@ -66,7 +66,7 @@ function ActivityLine({ line, now, timeZone, t }: LineProps) {
       <Avatar alt="" id={actor?.id} imageUrl={actor?.avatarUrl} name={name} size={32} />
       <div className={styles.words}>
         <p>{sentence}</p>
-        <p className={styles.meta}>
+        <p className="text-13 faint">
           <time dateTime={createdAt} title={formatDateTime(locale, createdAt, "medium", timeZone)}>
             {formatRelative(locale, createdAt, now, timeZone)}
           </time>

@@ -23,7 +23,7 @@ export function WeeklyChart({ weeks }: Props) {
   const top = axisTop(Math.max(...weeks.map(({ completed, created }) => Math.max(completed, created))));
   const total = weeks.reduce((sum, { completed }) => sum + completed, 0);
   return (
-    <section aria-labelledby="weekly-chart" className={classNames(shared.card, styles.card)}>
+    <section aria-labelledby="weekly-chart" className={classNames(shared.card, "flex column")}>
       <div className={shared.head}>
         <div>
           <h2 id="weekly-chart">{t("title")}</h2>
@@ -31,7 +31,7 @@ export function WeeklyChart({ weeks }: Props) {
             {t("units")} · {total === 0 ? t("empty") : t("total", { count: total })}
           </p>
         </div>
-        <ul aria-hidden="true" className={styles.legend}>
+        <ul aria-hidden="true" className="flex gap-4 text-13 muted">
           <li className={styles.completedKey}>{t("completed")}</li>
           <li className={styles.createdKey}>{t("created")}</li>
         </ul>

@@ -4,14 +4,13 @@ import { IconButton } from "@/components/icon-button";
 import { Kbd } from "@/components/kbd";
 import { LinkButton } from "@/components/link-button";
 import { paths } from "@/lib/paths";
-import styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section";
 
 export function GalleryButtons() {
   const t = useTranslations("gallery");
   return (
     <GallerySection id="buttons" title={t("buttons")}>
-      <div className={styles.row}>
+      <div className="row wrap gap-3">
         <Button startIcon="plus" variant="solid">
           {t("createProject")}
         </Button>
@@ -22,7 +21,7 @@ export function GalleryButtons() {
           {t("delete")}
         </Button>
       </div>
-      <div className={styles.row}>
+      <div className="row wrap gap-3">
         <Button size="s" variant="solid">
           {t("save")}
         </Button>
@@ -35,7 +34,7 @@ export function GalleryButtons() {
           {t("save")}
         </Button>
       </div>
-      <div className={styles.row}>
+      <div className="row wrap gap-3">
         <LinkButton endIcon="arrow-right" href={paths.kanban} variant="soft">
           {t("goToBoard")}
         </LinkButton>
@@ -43,7 +42,7 @@ export function GalleryButtons() {
         <IconButton icon="ellipsis" label={t("menu")} variant="outline" />
         <IconButton icon="bell" label={t("feedback")} round variant="soft" />
         <IconButton icon="x" label={t("archive")} size="s" />
-        <span className={styles.row}>
+        <span className="row wrap gap-3">
           {t("shortcut")}
           <span dir="ltr">
             <Kbd>Ctrl</Kbd> <Kbd>K</Kbd>

@@ -38,7 +38,7 @@ export function GalleryData() {
             {rows.map(({ name, role, status, tone, balance }) => (
               <tr key={name}>
                 <td>
-                  <span className={styles.person}>
+                  <span className="row gap-10px medium nowrap">
                     <Avatar alt="" name={name} size={28} />
                     {name}
                   </span>

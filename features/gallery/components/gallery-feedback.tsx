@@ -5,13 +5,12 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { notify } from "@/components/notifications";
 import { toast } from "@/components/toast";
-import styles from "./gallery.module.css";
 
 export function GalleryFeedback() {
   const t = useTranslations("gallery");
   return (
     <>
-      <div className={styles.row}>
+      <div className="row wrap gap-3">
         <Button onClick={() => notify(t("notified"))} startIcon="bell" variant="soft">
           {t("notify")}
         </Button>
@@ -22,7 +21,7 @@ export function GalleryFeedback() {
           {t("toastError")}
         </Button>
       </div>
-      <div className={styles.row}>
+      <div className="row wrap gap-3">
         <Button onClick={() => toast(t("update"))} size="s">
           {t("toastDefault")}
         </Button>

@@ -48,12 +48,12 @@ export function GalleryChoices() {
   return (
     <GallerySection id="choices" title={t("choices")}>
       <div className={styles.pair}>
-        <div className={styles.stack}>
+        <div className="grid gap-4">
           <Checkbox defaultChecked label={t("remember")} name="remember" />
           <Checkbox error={t("termsError")} label={t("terms")} name="terms" required />
           <Checkbox disabled label={t("disabled")} name="none" />
         </div>
-        <div className={styles.stack}>
+        <div className="grid gap-4">
           <Switch defaultChecked hint={t("mailNewsHint")} label={t("mailNews")} name="mail" />
           <Switch label={t("quiet")} name="quiet" />
         </div>

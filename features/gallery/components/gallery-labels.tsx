@@ -4,7 +4,6 @@ import { AvatarGroup } from "@/components/avatar-group";
 import { Badge } from "@/components/badge";
 import { Chip } from "@/components/chip";
 import { IconButton } from "@/components/icon-button";
-import styles from "./gallery.module.css";
 import { GallerySection } from "./gallery-section";
 
 const people = ["Б.Номин", "Г.Мөнхзул", "С.Оюунбилэг", "Б.Дэлгэр", "Э.Төмөр", "Ө.Үүрийнтуяа"].map((name) => ({ name }));
@@ -13,7 +12,7 @@ export function GalleryLabels() {
   const t = useTranslations("gallery");
   return (
     <GallerySection id="labels" title={t("labels")}>
-      <div className={styles.row}>
+      <div className="row wrap gap-3">
         <Chip dot tone="success">
           {t("done")}
         </Chip>
@@ -31,7 +30,7 @@ export function GalleryLabels() {
           {t("new")}
         </Chip>
       </div>
-      <div className={styles.row}>
+      <div className="row wrap gap-3">
         <Chip shape="tag" tone="primary">
           {t("design")}
         </Chip>
@@ -55,12 +54,12 @@ export function GalleryPeople() {
   const t = useTranslations("gallery");
   return (
     <GallerySection id="people" title={t("people")}>
-      <div className={styles.row}>
+      <div className="row wrap gap-3">
         {people.map(({ name }) => (
           <Avatar key={name} name={name} size={40} />
         ))}
       </div>
-      <div className={styles.row}>
+      <div className="row wrap gap-3">
         <AvatarGroup people={people} />
         <AvatarGroup people={people.slice(0, 3)} size={32} />
         <Avatar name="Nomin Bat" size={64} />

@@ -36,7 +36,7 @@ export function GalleryColours() {
     <GallerySection id="colours" title={t("colours")}>
       <div className={styles.swatches}>
         {colors.map(([key, variable]) => (
-          <div className={styles.swatch} key={variable}>
+          <div className="grid gap-6px text-12 muted" key={variable}>
             <span className={styles.color} style={{ background: `var(${variable})` }} />
             {t(key)}
           </div>

@@ -14,7 +14,6 @@ import { Menu } from "@/components/menu";
 import { TextField } from "@/components/text-field";
 import { toast } from "@/components/toast";
 import { Tooltip } from "@/components/tooltip";
-import styles from "./gallery.module.css";
 
 const MuiFields = dynamic(() => import("./gallery-mui-fields").then((module) => module.GalleryMuiFields), {
   ssr: false,
@@ -30,7 +29,7 @@ export function GalleryOverlays() {
   const close = () => setOpen(null);
   return (
     <>
-      <div className={styles.row}>
+      <div className="row wrap gap-3">
         <Button onClick={() => setOpen("rename")} onPointerEnter={preloadDialog}>
           {t("openDialog")}
         </Button>
@@ -58,7 +57,7 @@ export function GalleryOverlays() {
       {hasMui ? (
         <MuiFields label={t("assignee")} />
       ) : (
-        <div className={styles.row}>
+        <div className="row wrap gap-3">
           {t("picker")}
           <Button onClick={() => setHasMui(true)} size="s" variant="soft">
             {t("loadPicker")}

@@ -7,7 +7,7 @@ type Props = Readonly<{ id: string; title: string; children: ReactNode }>;
 export function GallerySection({ id, title, children }: Props) {
   return (
     <Card aria-labelledby={id} as="section" className={styles.section}>
-      <h2 className={styles.title} id={id}>
+      <h2 className="text-16" id={id}>
         {title}
       </h2>
       {children}

@@ -21,9 +21,9 @@ export async function GuidePage({ name }: Readonly<{ name: GuideName }>) {
       <div className={styles.sections}>
         {Object.entries(guides[name].sections).map(([section, example]) => (
           <Card as="section" key={section} padding="l">
-            <h2 className={styles.title}>{t(`pages.${name}.sections.${section}.title` as Parameters<typeof t>[0])}</h2>
+            <h2>{t(`pages.${name}.sections.${section}.title` as Parameters<typeof t>[0])}</h2>
             <p className={styles.text}>{t(`pages.${name}.sections.${section}.text` as Parameters<typeof t>[0])}</p>
-            <p className={styles.example}>
+            <p className="text-13 muted break-anywhere">
               {t("example")} <code dir="ltr">{example}</code>
             </p>
           </Card>

@@ -25,7 +25,7 @@ export function BoardSwitcher({ board, boards, words }: Props) {
     <>
       <h1 className={classNames(styles.heading, styles.wide)}>
         <button {...list.trigger} aria-haspopup="dialog" className={styles.button} title={t("boards")} type="button">
-          <bdi>{board.name}</bdi>
+          <bdi className="cut">{board.name}</bdi>
           <Icon name="chevrons-up-down" size={18} />
         </button>
       </h1>

@@ -80,7 +80,7 @@ export function BoardToolbar(props: Props) {
         <FilterPanel board={board} filters={filters} onFilter={onFilter} words={words} />
         {isFiltered && <IconButton icon="x" label={t("filters.clear")} onClick={() => onFilter(noFilters)} />}
       </search>
-      <div className={styles.tools}>
+      <div className="row gap-2 rigid no-print">
         <UndoButtons actions={actions} boardId={board.id} words={words} />
         <LayoutControls layout={layout} onInsights={onInsights} onLayout={onLayout} words={words} />
       </div>

@@ -26,7 +26,7 @@ export const hasMeta = (card: Face, today: string) => {
 export function CardLabels({ card, labels, words }: Props) {
   if (!hasLabels(card)) return null;
   return (
-    <ul className={styles.labels}>
+    <ul className="flex wrap gap-1">
       {isPressing(card) && (
         <li className={classNames(styles.label, styles[card.priority])}>
           <Icon name="flag" size={12} />
@@ -53,28 +53,33 @@ export function CardMeta({ card, words }: Omit<Props, "labels">) {
   return (
     <div className={styles.meta}>
       {isWaiting(card) && (
-        <span className={classNames(styles.item, styles.waiting)} title={t("card.blocked")}>
+        <span className="inline-row gap-1 nowrap text-warning" title={t("card.blocked")}>
           <Icon name="lock" size={14} />
           <VisuallyHidden>{t("card.blocked")}</VisuallyHidden>
         </span>
       )}
       <CardDue card={card} words={words} />
       {hasSteps && (
-        <span className={classNames(styles.item, card.checklistDone === card.checklistTotal && styles.complete)}>
+        <span
+          className={classNames(
+            "inline-row gap-1 nowrap",
+            card.checklistDone === card.checklistTotal && "text-success",
+          )}
+        >
           <Icon name="list-todo" size={14} />
           <VisuallyHidden>{t("checklist.title")}: </VisuallyHidden>
           {formatNumber(locale, card.checklistDone)}/{formatNumber(locale, card.checklistTotal)}
         </span>
       )}
       {card.commentCount > 0 && (
-        <span className={styles.item}>
+        <span className="inline-row gap-1 nowrap">
           <Icon name="message-square" size={14} />
           <VisuallyHidden>{t("comments.title")}: </VisuallyHidden>
           {formatNumber(locale, card.commentCount)}
         </span>
       )}
       {card.hasDescription && !hasSteps && card.commentCount === 0 && (
-        <span className={styles.item}>
+        <span className="inline-row gap-1 nowrap">
           <Icon name="file-text" size={14} />
           <VisuallyHidden>{t("hasDescription")}</VisuallyHidden>
         </span>
@@ -95,7 +100,7 @@ function CardAge({ card, words: { t, locale, today } }: Omit<Props, "labels">) {
   if (days === null) return null;
   const label = t("age.inColumn", { count: days, days: formatNumber(locale, days) });
   return (
-    <span className={classNames(styles.item, styles.aged)} title={label}>
+    <span className={classNames("inline-row gap-1 nowrap", styles.aged)} title={label}>
       <span aria-hidden="true">{t("age.short", { days: formatNumber(locale, days) })}</span>
       <VisuallyHidden>{label}</VisuallyHidden>
     </span>
@@ -111,7 +116,11 @@ function CardDue({ card, words }: Omit<Props, "labels">) {
   const sameYear = last.slice(0, 4) === today.slice(0, 4);
   const date = formatDate(locale, last, sameYear ? "monthDay" : "medium");
   return (
-    <time className={classNames(styles.item, styles[state])} dateTime={last} title={formatDate(locale, last, "full")}>
+    <time
+      className={classNames("inline-row gap-1 nowrap", styles[state])}
+      dateTime={last}
+      title={formatDate(locale, last, "full")}
+    >
       {state === "overdue" && <VisuallyHidden>{t("due.overdue")}: </VisuallyHidden>}
       <Icon name="calendar" size={14} />
       {isNear ? t(`due.${state}`) : date}

@@ -80,7 +80,7 @@ export function ColumnHeader({ column, columnOrder, shown, hasAdd, words, action
       nameLabel={t("column.name")}
       onRename={(name) => name && actions.renameColumn(column, name)}
     >
-      <span className={classNames(styles.count, isOver && styles.over)}>
+      <span className={classNames("grow text-13 semibold faint num nowrap", isOver && styles.over)}>
         <span aria-hidden={spoken !== count || undefined}>{count}</span>
         {spoken !== count && <VisuallyHidden>{spoken}</VisuallyHidden>}
         {column.wipLimit !== null && column.isWipHard && (

@@ -20,9 +20,9 @@ const icons = { board: "square-kanban", table: "table" } as const;
 /** Columns or table, what the lanes go by, and the way to the board's figures. */
 export function LayoutControls({ layout, onLayout, onInsights, words: { t } }: Props) {
   return (
-    <div className={styles.controls}>
+    <div className="row gap-2 no-print">
       <fieldset className={styles.views}>
-        <legend className={styles.legend}>{t("layout.view")}</legend>
+        <legend className="visually-hidden">{t("layout.view")}</legend>
         {boardViews.map((view) => (
           <button
             aria-pressed={layout.view === view}

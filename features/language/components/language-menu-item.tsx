@@ -17,7 +17,7 @@ export function LanguageMenuItem() {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset draws its legend as a line of its own.
     <div aria-busy={isPending || undefined} aria-labelledby={id} className={styles.line} role="group">
       <Icon className={styles.icon} name="languages" size={20} />
-      <span className={styles.title} id={id}>
+      <span className="grow" id={id}>
         {t("title")}
       </span>
       {languages.map(({ label, value, system }) => (

@@ -44,10 +44,10 @@ export function AccountMenu({ person, standing, label, children }: Props) {
               <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={40} />
               <div className={styles.words}>
                 <span className={styles.name}>
-                  <bdi>{person.name}</bdi>
+                  <bdi className="cut">{person.name}</bdi>
                 </span>
                 <span className={styles.email}>
-                  <bdi>{person.email}</bdi>
+                  <bdi className="cut">{person.email}</bdi>
                 </span>
               </div>
             </div>

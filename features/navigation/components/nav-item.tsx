@@ -53,7 +53,7 @@ export function NavItem({ entry, depth, texts, idPrefix }: Props) {
           {content}
           <span className={styles.away}>
             <Icon name="external-link" size={16} />
-            <span className={styles.hidden}>{texts.external}</span>
+            <span className="visually-hidden">{texts.external}</span>
           </span>
         </a>
       </li>

@@ -36,7 +36,7 @@ export function NotificationNothing({ view, onChange, found }: Props) {
   }
   if (found.isPending) {
     return (
-      <div className={styles.skeletons}>
+      <div className="grid">
         <VisuallyHidden role="status">{tCommon("loading")}</VisuallyHidden>
         {[72, 58, 66, 80, 54].map((width) => (
           <div className={styles.skeleton} key={width}>

@@ -50,7 +50,7 @@ export function NotificationPanel({ isOpen, onClose }: Props) {
             size="s"
           />
         ) : null}
-        <h2 className={styles.title}>{t(isChoosing ? "preferences.title" : "title")}</h2>
+        <h2 className="grow text-16">{t(isChoosing ? "preferences.title" : "title")}</h2>
         {isChoosing ? null : (
           <IconButton
             icon="sliders-horizontal"

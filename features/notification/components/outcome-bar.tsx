@@ -29,7 +29,7 @@ export function OutcomeBar({ outcome, onUndo, onEnd }: Props) {
   }, [outcome, isHeld, onEnd]);
   return (
     <div
-      className={styles.place}
+      className="rigid"
       onBlur={() => setIsHeld(false)}
       onFocus={() => setIsHeld(true)}
       onPointerEnter={() => setIsHeld(true)}
@@ -38,7 +38,7 @@ export function OutcomeBar({ outcome, onUndo, onEnd }: Props) {
     >
       {outcome ? (
         <div className={styles.bar} data-kind={outcome.kind}>
-          <span className={styles.text}>{textOf(outcome, t)}</span>
+          <span className="truncate">{textOf(outcome, t)}</span>
           {"ids" in outcome ? (
             <Button onClick={() => onUndo(outcome.ids)} size="s" startIcon="undo-2" variant="ghost">
               {tCommon("undo")}

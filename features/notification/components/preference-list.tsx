@@ -84,7 +84,7 @@ function Choice({ preference, hasMail, onChange }: ChoiceProps) {
     <li className={styles.type}>
       <span className={styles.words}>
         {name}
-        {isAlwaysTold ? <span className={styles.note}>{t("preferences.alwaysTold")}</span> : null}
+        {isAlwaysTold ? <span className="text-12 faint">{t("preferences.alwaysTold")}</span> : null}
       </span>
       <Switch
         checked={app}

@@ -13,7 +13,7 @@ export function PreferenceSection() {
   const titleId = useId();
   return (
     <Card aria-labelledby={titleId} as="section" className={styles.section} padding="none">
-      <h2 className={styles.title} id={titleId}>
+      <h2 className="pad-4 semibold" id={titleId}>
         {t("preferences.title")}
       </h2>
       <PreferenceList onFail={() => toast.error(t("failed"))} />

@@ -10,11 +10,11 @@ export function RecentActions() {
   if (entries.length === 0) return null;
   return (
     <section aria-label={t("recentActions")} className={styles.section}>
-      <h3 className={styles.title}>{t("recentActions")}</h3>
+      <h3 className="text-13 semibold muted">{t("recentActions")}</h3>
       <ul className={styles.list}>
         {entries.toReversed().map((entry) => (
           <li className={styles.entry} key={entry.id}>
-            <span className={styles.message}>{entry.message}</span>
+            <span className="shrinkable text-14 break-anywhere">{entry.message}</span>
             <Button onClick={() => undoAction(entry)} size="s" startIcon="undo-2" variant="ghost">
               {entry.label}
             </Button>

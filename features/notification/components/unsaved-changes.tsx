@@ -18,11 +18,11 @@ export function UnsavedChanges() {
   };
   return (
     <section aria-label={t("title")} className={styles.section}>
-      <h3 className={styles.title}>{t("title")}</h3>
+      <h3 className="text-13 semibold muted">{t("title")}</h3>
       <ul className={styles.list}>
         {changes.toReversed().map(({ id, title, reason, text }) => (
           <li className={styles.entry} key={id}>
-            <span className={styles.message}>
+            <span className="shrinkable text-14 break-anywhere">
               {title}. {reason}
               <span className={styles.text} dir="auto">
                 {text}

@@ -11,8 +11,8 @@ type Props = Readonly<{ forecast: Forecast; due: string | null; words: PlanWords
 export function ForecastCard({ forecast, due, words }: Props) {
   const { t, locale } = words;
   return (
-    <Card as="section" className={styles.card}>
-      <h2 className={styles.title}>{t("forecast.title")}</h2>
+    <Card as="section" className="grid gap-3">
+      <h2 className="text-16">{t("forecast.title")}</h2>
       {forecast.state === "ready" ? (
         <ReadyForecast due={due} forecast={forecast} words={words} />
       ) : (
@@ -95,7 +95,7 @@ function Spread({ forecast, words: { t, locale } }: Readonly<{ forecast: Ready; 
     <figure className={styles.figure}>
       <figcaption>{t("forecast.spread")}</figcaption>
       <table aria-label={t("forecast.spread")} className={styles.bins}>
-        <thead className={styles.spoken}>
+        <thead className="visually-hidden">
           <tr>
             <th scope="col">{t("forecast.until")}</th>
             <th scope="col">{t("forecast.share")}</th>
@@ -104,11 +104,11 @@ function Spread({ forecast, words: { t, locale } }: Readonly<{ forecast: Ready; 
         <tbody>
           {bins.map(({ date, share }) => (
             <tr key={date} title={`${formatDate(locale, date)}: ${formatPercent(locale, share, 1)}`}>
-              <th className={styles.spoken} scope="row">
+              <th className="visually-hidden" scope="row">
                 {formatDate(locale, date)}
               </th>
               <td>
-                <span className={styles.spoken}>{formatPercent(locale, share, 1)}</span>
+                <span className="visually-hidden">{formatPercent(locale, share, 1)}</span>
                 <span
                   className={date <= sure ? styles.bin : styles.lateBin}
                   style={{ blockSize: `${Math.max(2, (share / most) * 100)}%` }}

@@ -1,5 +1,4 @@
 import { AppLink } from "@/components/app-link";
-import hidden from "@/components/visually-hidden.module.css";
 import { classNames } from "@/lib/class-names";
 import { formatDate } from "@/lib/format";
 import { projectPath } from "@/lib/paths";
@@ -38,7 +37,7 @@ export function GanttMilestones({ plan: { projectId, milestones, today }, axis, 
             >
               <span aria-hidden="true" className={styles.mark} />
               <bdi className={styles.label}>{milestone.name}</bdi>
-              <span className={hidden.hidden}>{t(`milestones.${state}`, { date })}</span>
+              <span className="visually-hidden">{t(`milestones.${state}`, { date })}</span>
             </AppLink>
           );
         })}

@@ -3,7 +3,6 @@
 import { memo } from "react";
 import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
-import hidden from "@/components/visually-hidden.module.css";
 import { classNames } from "@/lib/class-names";
 import { changedDays } from "../domain/task-moves";
 import { type Axis, offsetOf } from "../domain/timeline-axis";
@@ -49,10 +48,10 @@ export const GanttRow = memo(function GanttRow(props: Props) {
           >
             <bdi>{name}</bdi>
           </AppLink>
-          {wholeName && <span className={hidden.hidden}>{words.t("partOf", { name: wholeName })}</span>}
+          {wholeName && <span className="visually-hidden">{words.t("partOf", { name: wholeName })}</span>}
         </span>
         <span className={styles.facts} title={facts.join(" · ")}>
-          <span className={classNames(styles.days, draft && styles.changed)}>{daysText(words, days)}</span>
+          <span className={classNames("rigid muted", draft && styles.changed)}>{daysText(words, days)}</span>
           <span>{facts.join(" · ")}</span>
         </span>
       </th>

@@ -2,7 +2,6 @@
 
 import { useCallback, useId, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { canvasProps } from "@/components/page-container";
-import hidden from "@/components/visually-hidden.module.css";
 import { addDays } from "@/lib/day";
 import { changedDays } from "../domain/task-moves";
 import { dayWidths, makeAxis, offsetOf, type Zoom, zoomFor } from "../domain/timeline-axis";
@@ -95,7 +94,7 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
         zoom={zoom}
       />
       {rows.length > 0 && (
-        <p className={hidden.hidden} id={hintId}>
+        <p className="visually-hidden" id={hintId}>
           {t("hint")}
         </p>
       )}
@@ -116,14 +115,14 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
             <GanttLinks axis={axis} places={places} rows={rows} waitsFor={waitsFor} window={[from, to]} />
           </div>
           <table aria-rowcount={rows.length + firstRow - 1} className={styles.table}>
-            <caption className={hidden.hidden}>{t("title")}</caption>
+            <caption className="visually-hidden">{t("title")}</caption>
             <thead>
               <tr aria-rowindex={1}>
                 <th className={styles.corner} scope="col">
                   {t("task")}
                 </th>
                 <th className={styles.axis} scope="col">
-                  <span className={hidden.hidden}>{t("timeline")}</span>
+                  <span className="visually-hidden">{t("timeline")}</span>
                   <span aria-hidden="true">
                     <GanttHead axis={axis} span={span} today={plan.today} words={words} zoom={zoom} />
                   </span>
@@ -156,7 +155,7 @@ export function Gantt({ plan, rows, words, onMove }: Props) {
           </table>
         </div>
       </section>
-      <p aria-live="polite" className={hidden.hidden}>
+      <p aria-live="polite" className="visually-hidden">
         {draft && spoken(draft, rows[places.get(draft.id) ?? -1], names.get(draft.id) ?? "", words)}
       </p>
     </section>

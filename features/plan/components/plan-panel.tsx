@@ -85,7 +85,7 @@ function Summary({ plan, schedule, words }: Readonly<{ plan: Plan; schedule: Lai
   const path = criticalTasks(schedule.tasks);
   const isOverdue = due !== null && end !== null && end > due;
   return (
-    <div className={styles.summary}>
+    <div className="grid gap-6px">
       <p className={styles.facts}>
         {start && end && (
           <strong>
@@ -94,7 +94,7 @@ function Summary({ plan, schedule, words }: Readonly<{ plan: Plan; schedule: Lai
         )}
         <span>{t("workingDays", { count: workingDays, days: formatNumber(locale, workingDays) })}</span>
         {isOverdue && (
-          <span className={styles.overdue}>
+          <span className="inline-row gap-6px semibold text-warning">
             <Icon name="triangle-alert" size={16} /> {t("afterDue", { date: formatDate(locale, due) })}
           </span>
         )}

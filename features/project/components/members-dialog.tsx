@@ -58,7 +58,7 @@ export function MembersDialog({ project, viewerId, onClose }: Props) {
   }
   return (
     <Dialog closeLabel={tCommon("close")} onClose={onClose} open size="s" title={t("members.title")}>
-      <div aria-busy={isPending} className={styles.panel}>
+      <div aria-busy={isPending} className="grid content-start gap-4">
         <ul className={styles.list}>
           {members.map((person) => (
             <li className={styles.row} key={person.id}>
@@ -105,7 +105,7 @@ function Candidates({ boardId, onAdd }: Readonly<{ boardId: string; onAdd: (pers
         type="search"
         value={text}
       />
-      {search !== "" && data?.length === 0 && <p className={styles.note}>{t("members.nobody")}</p>}
+      {search !== "" && data?.length === 0 && <p className="text-13 muted">{t("members.nobody")}</p>}
       {search !== "" && data && data.length > 0 && (
         <ul className={styles.list}>
           {data.map((person) => (

@@ -17,7 +17,7 @@ export function OriginNote({ originCardId, originText }: Props) {
       <Icon name="sparkles" size={14} />
       <q dir="auto">{originText}</q>
       {originCardId && (
-        <AppLink className={styles.link} href={aiCardPath(originCardId)}>
+        <AppLink className="semibold text-primary" href={aiCardPath(originCardId)}>
           {t("origin.open")}
         </AppLink>
       )}

@@ -50,7 +50,7 @@ export function ProjectDays({ project }: Readonly<{ project: Pick<ProjectSummary
   if (startDate && dueDate) return <span>{formatDateRange(locale, startDate, dueDate)}</span>;
   if (startDate) return <span>{t("days.from", { day: formatDate(locale, startDate) })}</span>;
   if (dueDate) return <span>{t("days.until", { day: formatDate(locale, dueDate) })}</span>;
-  return <span className={styles.quiet}>{t("days.none")}</span>;
+  return <span className="faint">{t("days.none")}</span>;
 }
 
 type ProgressProps = Readonly<{ project: Pick<ProjectSummary, "name" | "progress" | "status"> }>;
@@ -61,10 +61,10 @@ export function ProjectProgress({ project: { name, progress, status } }: Progres
   const locale = useLocale();
   const { done, total, ratio, isWeighted } = progress;
   const share = formatPercent(locale, ratio);
-  if (total === 0) return <span className={styles.quiet}>{t("progress.none")}</span>;
+  if (total === 0) return <span className="faint">{t("progress.none")}</span>;
   const figures = { done: formatNumber(locale, done), total: formatNumber(locale, total), share };
   return (
-    <span className={styles.progress} title={t(isWeighted ? "progress.byEstimate" : "progress.byCount")}>
+    <span className="grid gap-6px shrinkable" title={t(isWeighted ? "progress.byEstimate" : "progress.byCount")}>
       <Progress
         label={t("progress.label", { name, share })}
         tone={status === "completed" ? "success" : "primary"}

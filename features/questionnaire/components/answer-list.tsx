@@ -94,7 +94,7 @@ export function AnswerList({ questionId, answers, isDated, onChange }: Props) {
         sensors={sensors}
       >
         <SortableContext items={rows.map(({ id }) => id)} strategy={verticalListSortingStrategy}>
-          <ol className={styles.list}>
+          <ol className="grid gap-2 full-width">
             {rows.map((answer, at) => (
               <AnswerRow
                 answer={answer}
@@ -116,7 +116,6 @@ export function AnswerList({ questionId, answers, isDated, onChange }: Props) {
       {rows.length < limits.answersPerQuestion ? (
         <Button
           aria-label={t("addTo", { question })}
-          className={styles.add}
           onClick={() => {
             onChange((now) => [...written(now), blankAnswer()]);
             focusOn.current = fieldId(rows.length);
@@ -127,7 +126,7 @@ export function AnswerList({ questionId, answers, isDated, onChange }: Props) {
           {t("add")}
         </Button>
       ) : (
-        <p className={styles.full}>{t("full", { count: limits.answersPerQuestion })}</p>
+        <p className="text-13 muted">{t("full", { count: limits.answersPerQuestion })}</p>
       )}
       <VisuallyHidden aria-live="polite">{said}</VisuallyHidden>
     </div>

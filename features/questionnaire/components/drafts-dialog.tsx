@@ -55,7 +55,7 @@ export function DraftsDialog({ open, openId, onClose, onOpen }: Props) {
             {t("drafts.noneText")}
           </EmptyState>
         )}
-        <ul className={styles.drafts}>
+        <ul className="grid">
           {list.data?.map((entry) => (
             <li className={styles.draft} key={entry.id}>
               <button
@@ -109,7 +109,7 @@ function DraftFacts({ entry }: Readonly<{ entry: QuestionnaireEntry }>) {
   const now = useNow();
   const count = (value: number) => formatNumber(locale, value);
   return (
-    <span className={styles.draftFacts}>
+    <span className="text-13 muted">
       {t("progress", { done: count(entry.answeredCount), total: count(questions.length) })}
       {" · "}
       <time dateTime={entry.updatedAt} title={formatDateTime(locale, entry.updatedAt)}>

@@ -28,7 +28,7 @@ export function QuestionField({ question, answers, isMissing, onChange, onLeave 
   const label = t(`questions.${id}`);
   if (isList) {
     return (
-      <fieldset className={styles.question}>
+      <fieldset className="grid gap-2">
         <legend className={styles.legend}>{label}</legend>
         <AnswerList answers={answers} isDated={isDated} onChange={onChange} questionId={id} />
       </fieldset>

@@ -84,7 +84,7 @@ export function QuestionnaireForm({ initial, personId, assistant, step: wanted, 
           <FormSummary attempt={attempt} problems={problems} title={t("summary", { count: problems.length })} />
         )}
         <Card as="section" className={styles.card} padding="l" ref={card}>
-          <div className={styles.head}>
+          <div className="flex wrap between items-baseline gap-1-4">
             <h2 className={styles.title} ref={heading} tabIndex={-1}>
               {t(`groups.${step}`)}
             </h2>
@@ -115,7 +115,7 @@ export function QuestionnaireForm({ initial, personId, assistant, step: wanted, 
             </>
           )}
         </Card>
-        <div className={styles.foot}>
+        <div className="flex between gap-3">
           {before ? (
             <Button onClick={() => go(before)} startIcon="arrow-left">
               {t("back")}

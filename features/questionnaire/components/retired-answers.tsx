@@ -1,5 +1,4 @@
 import { useTranslations } from "next-intl";
-import styles from "./questionnaire.module.css";
 
 /** What was answered to questions that are asked no longer: to be read and copied, never silently gone. */
 export function RetiredAnswers({ retired }: Readonly<{ retired: Readonly<Record<string, readonly string[]>> }>) {
@@ -7,7 +6,7 @@ export function RetiredAnswers({ retired }: Readonly<{ retired: Readonly<Record<
   const texts = Object.values(retired).flat();
   if (texts.length === 0) return null;
   return (
-    <details className={styles.retired}>
+    <details className="text-13 muted">
       <summary>{t("retired", { count: texts.length })}</summary>
       <ul>
         {texts.map((text, at) => (

@@ -25,8 +25,8 @@ export function StepList({ answers, step, onStep }: Props) {
   const count = (value: number) => formatNumber(locale, value);
   const progress = t("progress", { done: count(answered.length), total: count(questions.length) });
   return (
-    <nav aria-label={t("steps")} className={styles.steps}>
-      <div className={styles.progress}>
+    <nav aria-label={t("steps")} className="grid content-start gap-4 shrinkable">
+      <div className="grid gap-2 text-13 muted num">
         <span>{progress}</span>
         <Progress label={progress} tone="success" value={answered.length / questions.length} />
       </div>

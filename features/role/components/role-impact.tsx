@@ -3,7 +3,6 @@ import { Alert } from "@/components/alert";
 import { Skeleton } from "@/components/skeleton";
 import { roleImpactQuery } from "../client/queries";
 import type { RoleImpactQuery } from "../schema";
-import styles from "./role-editor.module.css";
 import { RolePeople } from "./role-people";
 import type { RoleWords } from "./role-words";
 
@@ -36,7 +35,7 @@ export function RoleImpact({ query, words }: Props) {
       {lines.map((line) => (
         <p key={line}>{line}</p>
       ))}
-      {data.isYouAmong && !isNobody && <p className={styles.strong}>{t("impact.you")}</p>}
+      {data.isYouAmong && !isNobody && <p className="semibold">{t("impact.you")}</p>}
       {!isNobody && <RolePeople count={people} key={query.roleId} roleId={query.roleId} words={words} />}
     </Alert>
   );

@@ -107,7 +107,7 @@ export function RolesScreen({ roleId, viewer, isSignInFixed }: Props) {
                     <bdi>{nameOf(one)}</bdi>
                     {draftOf(one) && <span className={styles.changed}>{t("unsaved")}</span>}
                   </span>
-                  <span className={styles.facts}>
+                  <span className="text-13 muted">
                     {t("facts.people", { count: one.usersCount, shown: number(one.usersCount) })} ·{" "}
                     {t("facts.rights", { count: one.permissions.length, shown: number(one.permissions.length) })}
                     {!one.maySignIn && ` · ${t("facts.noSignIn")}`}

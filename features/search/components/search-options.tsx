@@ -99,11 +99,11 @@ function Option({ option, optionId, isActive, onActive, onChoose }: OptionProps)
     >
       <Icon className={styles.optionIcon} name={groupIcons[option.group]} size={18} />
       <span className={styles.optionLabel}>
-        <bdi>{option.label}</bdi>
+        <bdi className="cut">{option.label}</bdi>
       </span>
       {option.hint ? (
         <span className={styles.hint}>
-          <bdi>{option.hint}</bdi>
+          <bdi className="cut">{option.hint}</bdi>
         </span>
       ) : null}
     </div>

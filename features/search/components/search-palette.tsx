@@ -91,11 +91,11 @@ export function SearchPalette({ pages, actions, onClose }: Props) {
           value={text}
         />
         <button className={styles.escape} onClick={onClose} type="button">
-          <span className={styles.hidden}>{t("close")}</span>
+          <span className="visually-hidden">{t("close")}</span>
           <span aria-hidden="true">Esc</span>
         </button>
       </div>
-      <p className={styles.hidden} role="status">
+      <p className="visually-hidden" role="status">
         {isPending ? t("searching") : t("count", { count: options.length })}
       </p>
       <SearchOptions

@@ -51,8 +51,8 @@ export function ShortcutsDialog({ onClose }: Readonly<{ onClose: () => void }>) 
       <div className={styles.content}>
         {groups.map(({ id, lines }) => (
           <section key={id}>
-            <h3 className={styles.heading}>{t(id)}</h3>
-            <dl className={styles.lines}>
+            <h3 className="text-12 faint">{t(id)}</h3>
+            <dl>
               {lines.map((line) => (
                 <div className={styles.line} key={line.id}>
                   <dt>{t(line.id)}</dt>

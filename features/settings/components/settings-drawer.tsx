@@ -49,10 +49,10 @@ export function SettingsDrawer({ open, onClose }: Props) {
     >
       <div className={styles.panel}>
         <header className={styles.header}>
-          <h2 className={styles.title} id="settings-title">
+          <h2 className="grow text-16" id="settings-title">
             {t("title")}
           </h2>
-          <span className={styles.reset}>
+          <span className="relative">
             <Button onClick={reset} size="s" startIcon="rotate-ccw" variant="ghost">
               {t("reset")}
             </Button>

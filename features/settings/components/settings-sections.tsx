@@ -8,7 +8,6 @@ import { MiniScreen } from "./mini-screen";
 import { PresetSwatch } from "./preset-swatch";
 import { SettingOptions } from "./setting-options";
 import { useSettingsContext } from "./settings-provider";
-import styles from "./settings-sections.module.css";
 import { StretchSwitch } from "./stretch-switch";
 
 const contrastKeys = { default: "contrastDefault", bold: "contrastBold" } as const;
@@ -28,7 +27,7 @@ export function SettingsSections() {
   const { settings, change } = useSettingsContext();
   const draw = (patch: Partial<Settings>) => <MiniScreen settings={{ ...settings, ...patch }} />;
   return (
-    <div className={styles.sections}>
+    <div className="grid gap-5">
       <SettingOptions
         columns={2}
         name="themeMode"

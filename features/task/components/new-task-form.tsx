@@ -80,7 +80,7 @@ export function NewTaskForm({ projects, projectId }: Props) {
           {refusal.text}
         </Alert>
       )}
-      <Card as="section" className={styles.section}>
+      <Card as="section" className="grid gap-4">
         <Select
           {...project}
           onChange={(event) => {

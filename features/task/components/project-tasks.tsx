@@ -81,7 +81,7 @@ export function ProjectTasks({ projectId, search, today }: Props) {
       ) : tree.length === 0 ? (
         <EmptyState
           action={
-            <span className={styles.acts}>
+            <span>
               {importButton}
               {addLink}
             </span>

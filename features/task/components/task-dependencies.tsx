@@ -44,16 +44,16 @@ export function TaskDependencies({ task, options, words }: Props) {
     });
   }
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{t("dependencies.title")}</h3>
+    <section className="grid gap-4">
+      <h3>{t("dependencies.title")}</h3>
       {task.waitsFor.length === 0 ? (
-        <p className={styles.note}>{t("dependencies.none")}</p>
+        <p className="text-13 muted">{t("dependencies.none")}</p>
       ) : (
-        <ul aria-label={t("dependencies.waitsFor")} className={styles.lines}>
+        <ul aria-label={t("dependencies.waitsFor")} className="grid gap-1">
           {task.waitsFor.map(({ id, name, completed }) => (
             <li className={styles.line} key={id}>
               <bdi className={classNames(styles.grow, completed && styles.doneLine)}>{name}</bdi>
-              {completed && <span className={styles.note}>{t("state.done")}</span>}
+              {completed && <span className="text-13 muted">{t("state.done")}</span>}
               <IconButton
                 icon="x"
                 label={t("dependencies.remove", { name })}
@@ -87,7 +87,7 @@ export function TaskDependencies({ task, options, words }: Props) {
         </Button>
       </div>
       {task.blocks.length > 0 && (
-        <p className={styles.note}>
+        <p className="text-13 muted">
           {t("dependencies.blocks", { names: task.blocks.map(({ name }) => name).join(", ") })}
         </p>
       )}

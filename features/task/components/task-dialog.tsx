@@ -46,8 +46,8 @@ export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
       title={task ? <bdi>{task.name}</bdi> : t("task")}
     >
       {task ? (
-        <div className={styles.dialog}>
-          <p className={styles.note}>
+        <div className="grid gap-6">
+          <p className="text-13 muted">
             <AppLink href={`${paths.project.root}/${task.projectId}`}>
               <bdi>{task.projectName}</bdi>
             </AppLink>
@@ -65,7 +65,7 @@ export function TaskDialog({ taskId, today, onClose, onDelete }: Props) {
           )}
           <TaskDependencies options={options} task={task} words={words} />
           <TimeLog task={task} today={today} words={words} />
-          <div className={styles.acts}>
+          <div className="flex wrap between gap-2">
             <Button onClick={() => setIsDeleting(true)} startIcon="archive" variant="ghost">
               {t("archive")}
             </Button>
@@ -115,7 +115,7 @@ function EditForm({ task, options, words }: FormProps) {
   const { edited, clash } = useTaskEdit(task, words);
   const { problems, refusal, isDirty, isSubmitting, submitCount, submit } = edited;
   return (
-    <form className={styles.section} noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
+    <form className="grid gap-4" noValidate onSubmit={isSubmitting ? (event) => event.preventDefault() : submit}>
       {submitCount > 0 && <FormSummary attempt={submitCount} problems={problems} title={t("summary")} />}
       {refusal && problems.length === 0 && (
         <Alert role="alert" tone="error">
@@ -143,7 +143,7 @@ function EditForm({ task, options, words }: FormProps) {
       )}
       <TaskFields options={options} task={edited} known={task} words={words} />
       {isDirty && (
-        <div className={styles.acts}>
+        <div className="flex wrap between gap-2">
           <Button loading={isSubmitting} type="submit" variant="solid">
             {t("save")}
           </Button>

@@ -94,10 +94,10 @@ function People({
     form.setValue("assignee", next, { shouldDirty: true });
   }
   return (
-    <fieldset className={styles.people} id="task-assignee" tabIndex={-1}>
+    <fieldset id="task-assignee" tabIndex={-1}>
       <legend className={styles.legend}>{t("fields.assignee")}</legend>
-      {error && <p className={styles.fault}>{error}</p>}
-      {options && members.length + gone.length === 0 && <p className={styles.note}>{t("noMembers")}</p>}
+      {error && <p className="text-13 text-error">{error}</p>}
+      {options && members.length + gone.length === 0 && <p className="text-13 muted">{t("noMembers")}</p>}
       <div className={styles.choices}>
         {members.map(({ id, name }) => (
           <Checkbox
@@ -113,7 +113,7 @@ function People({
             key={id}
             label={
               <>
-                <bdi>{name}</bdi> <small className={styles.note}>{t("noLongerMember")}</small>
+                <bdi>{name}</bdi> <small className="text-13 muted">{t("noLongerMember")}</small>
               </>
             }
             onChange={(event) => handleToggle(id, event.target.checked)}

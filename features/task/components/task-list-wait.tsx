@@ -1,6 +1,5 @@
 import { ErrorState } from "@/components/error-state";
 import { Skeleton } from "@/components/skeleton";
-import styles from "./task-list.module.css";
 import type { TaskWords } from "./task-words";
 
 type WaitProps = Readonly<{
@@ -14,7 +13,7 @@ export function TaskListWait({ query, words: { t } }: WaitProps) {
     return <ErrorState isRetrying={query.isFetching} onRetry={() => void query.refetch()} title={t("failed")} />;
   }
   return (
-    <div aria-busy="true" className={styles.skeleton}>
+    <div aria-busy="true" className="grid gap-3 pad-4">
       {[0, 1, 2, 3, 4, 5].map((line) => (
         <Skeleton height={40} key={line} shape="box" />
       ))}

@@ -43,7 +43,7 @@ export function TaskRow({ task, today, hasProject = true, depth = 0, onOpen, onC
         </button>
         <span className={styles.under}>
           {hasProject && (
-            <AppLink className={styles.project} href={`${paths.project.root}/${task.projectId}`}>
+            <AppLink className="muted break-anywhere" href={`${paths.project.root}/${task.projectId}`}>
               <bdi>{task.projectName}</bdi>
             </AppLink>
           )}

@@ -33,16 +33,16 @@ export function TimeLog({ task, today, words }: Props) {
       ? t("effort.logged", { spent })
       : t(logged > estimate ? "effort.over" : "effort.of", { spent, planned: formatDuration(locale, estimate) });
   return (
-    <section className={styles.section}>
-      <h3 className={styles.heading}>{t("time.title")}</h3>
-      <div className={styles.total}>
+    <section className="grid gap-4">
+      <h3>{t("time.title")}</h3>
+      <div className="grid gap-6px">
         <p>{label}</p>
         {estimate !== null && (
           <Progress label={label} tone={logged > estimate ? "error" : "primary"} value={logged / estimate} />
         )}
       </div>
       {task.entries.length > 0 && (
-        <ul aria-label={t("time.title")} className={styles.lines}>
+        <ul aria-label={t("time.title")} className="grid gap-1">
           {task.entries.map((entry) => (
             <Entry entry={entry} key={`${entry.id}/${entry.version}`} words={words} />
           ))}
@@ -87,10 +87,10 @@ function Entry({ entry, words }: Readonly<{ entry: TimeEntry; words: TaskWords }
   const day = formatDate(locale, entry.day);
   return (
     <li className={styles.line}>
-      <time className={styles.figure} dateTime={entry.day}>
+      <time className="num nowrap" dateTime={entry.day}>
         {day}
       </time>
-      <strong className={styles.figure}>{minutes}</strong>
+      <strong className="num nowrap">{minutes}</strong>
       <span className={styles.grow}>
         <PersonLink id={entry.person.id} name={entry.person.name} />
         {entry.note && (

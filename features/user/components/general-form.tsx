@@ -47,10 +47,10 @@ export function GeneralForm({ facts, user, onLanguage }: Props) {
   return (
     <PersonFormFrame facts={facts} person={person} submitLabel={t("save")}>
       <div className={styles.columns}>
-        <div className={styles.side}>
+        <div className="grid gap-6 shrinkable">
           <AvatarField {...picture} person={{ id: user.id, name: user.name, avatarUrl }} />
         </div>
-        <div className={styles.main}>
+        <div className="grid gap-6 shrinkable">
           <NameFields person={person} />
           <ContactFields
             email={

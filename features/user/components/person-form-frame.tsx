@@ -5,7 +5,6 @@ import { FormBar } from "@/components/form-bar";
 import { LeaveGuard } from "@/components/leave-guard";
 import type { FormFacts } from "../domain/form-choices";
 import { FormProblems } from "./form-problems";
-import styles from "./person-form.module.css";
 import type { PersonForm } from "./use-person-form";
 
 type Props = Readonly<{
@@ -30,7 +29,7 @@ export function PersonFormFrame({ person, facts, submitLabel, aside, hasMore = f
     // As in the account pages' forms: a submit before the page has come alive is held back and then sent by our own handler.
     <form
       action={() => void setTimeout(() => form.current?.requestSubmit())}
-      className={styles.form}
+      className="grid gap-6"
       noValidate
       onReset={ignore}
       onSubmit={isSubmitting ? ignore : submit}

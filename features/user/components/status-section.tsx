@@ -16,7 +16,6 @@ import { type UserStatus, userLimits } from "../domain/constants";
 import { postUserDelete, postUserRestore } from "../form/client/api";
 import { refusalOf } from "../form/client/mutations";
 import type { UserRecord } from "../schema";
-import styles from "./person-form.module.css";
 
 const tones = { active: "success", pending: "warning", deactivated: "error" } as const satisfies Record<
   UserStatus,
@@ -61,7 +60,7 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
   }
   return (
     <FormSection title={t("sections.status")}>
-      <div className={styles.row}>
+      <div className="row wrap between gap-2-3">
         <Chip dot tone={tones[status]}>
           {t(`status.names.${status}`)}
         </Chip>
@@ -90,7 +89,7 @@ export function StatusSection({ user }: Readonly<{ user: UserRecord }>) {
         open={isAsking}
         title={t(mayReturn ? "status.keepOutQuestion" : "status.question", { name })}
       >
-        <div className={styles.section}>
+        <div className="grid gap-4">
           <p>{t(mayReturn ? "status.keepOutConsequence" : "status.consequence")}</p>
           <TextArea
             dir="auto"

@@ -57,7 +57,7 @@ export function NewUserForm({ facts }: Readonly<{ facts: FormFacts }>) {
     >
       <div className={classNames(styles.columns, styles.fieldsFirst)}>
         <PersonColumns facts={facts} person={person} />
-        <div className={styles.side}>
+        <div className="grid gap-6 shrinkable">
           <AvatarField
             onChosen={async (chosen) => {
               const url = await drawPart(chosen.file, chosen.part);
@@ -109,7 +109,7 @@ export function EditUserForm({ facts, user }: EditProps) {
     >
       <div className={classNames(styles.columns, styles.fieldsFirst)}>
         <PersonColumns facts={facts} person={person} />
-        <div className={styles.side}>
+        <div className="grid gap-6 shrinkable">
           <AvatarField {...picture} person={{ id: user.id, name: user.name, avatarUrl }} />
 
           {user.may.manage && <AccessSection facts={facts} person={person} />}
@@ -124,7 +124,7 @@ type PartProps = Readonly<{ facts: FormFacts; person: PersonForm }>;
 
 function PersonColumns({ facts, person }: PartProps) {
   return (
-    <div className={styles.main}>
+    <div className="grid gap-6 shrinkable">
       <NameFields person={person} />
       <ContactFields person={person} />
       <AddressFields countries={facts.countries} person={person} />

@@ -57,7 +57,7 @@ export function CodeBoxes({ value, onChange, onBlur, error, autoFocus }: Props) 
   }
 
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined} className={styles.field}>
+    <fieldset aria-describedby={error ? `${id}-error` : undefined} className="grid gap-6px">
       <legend className={styles.legend}>
         {t("code")}
         <span aria-hidden="true" className={styles.required}>

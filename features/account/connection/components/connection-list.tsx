@@ -16,7 +16,7 @@ export async function ConnectionList({ connections }: Readonly<{ connections: Co
   const security = `${paths.user.account}?tab=security`;
   return (
     <AccountSection text={t("text")} title={t("title")}>
-      <ul className={facts.list}>
+      <ul className="grid">
         {service !== null && (
           <Row icon="landmark" isOn={externalId !== null} name={t("service")}>
             {externalId === null
@@ -66,7 +66,7 @@ async function Row({ icon, name, isOn, act, children }: RowProps) {
       <span className={facts.disc}>
         <Icon name={icon} size={20} />
       </span>
-      <div className={facts.words}>
+      <div className="grid gap-2px shrinkable">
         <p className={facts.name}>
           {name}
           <Chip dot tone={isOn ? "success" : "neutral"}>

@@ -121,7 +121,7 @@ function CodeForm({ newEmail, isMailed, onDone }: CodeProps) {
         required
         {...register("code", { validate: (value) => codeProblem((value ?? "").replace(/\D/g, "")) ?? true })}
       />
-      <div className={section.buttons}>
+      <div className="flex wrap gap-3">
         <Button loading={isSubmitting} type="submit" variant="solid">
           {t("confirm")}
         </Button>

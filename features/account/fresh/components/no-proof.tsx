@@ -4,7 +4,6 @@ import { Alert } from "@/components/alert";
 import { Button } from "@/components/button";
 import { paths } from "@/lib/paths";
 import { endSession } from "../../sign-out/client/mutations";
-import styles from "./fresh-dialog.module.css";
 
 /** For people with neither password, app nor passkey here: signing in anew proves who they are. */
 export function NoProof() {
@@ -19,7 +18,7 @@ export function NoProof() {
   }
 
   return (
-    <div className={styles.form}>
+    <div className="grid gap-4">
       <p>{t("none")}</p>
       {state === "failed" && (
         <Alert role="alert" tone="error">

@@ -71,7 +71,7 @@ export function ProofForm({ id, methods, isRunning, onRun, submit }: Props) {
   const fault = fieldProblem ? t(faults[fieldProblem]) : undefined;
   const others = methods.filter((other) => other !== method);
   return (
-    <form className={styles.form} id={id} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form className="grid gap-4" id={id} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <p>{t(texts[method])}</p>
       {problem !== null && problem !== "missing" && fieldProblem === null && (
         <Alert role="alert" tone={problem === "failed" ? "error" : "warning"}>

@@ -48,7 +48,7 @@ export function SignInHistory({ now }: Props) {
           {t("emptyText")}
         </EmptyState>
       )}
-      <ol className={facts.list}>
+      <ol className="grid">
         {signIns.map((signIn) => (
           <SignInRow key={signIn.id} now={now} signIn={signIn} />
         ))}
@@ -75,7 +75,7 @@ function SignInRow({ signIn, now }: Readonly<{ signIn: SignIn; now: number }>) {
       <span className={facts.disc}>
         <Icon name={deviceIcons[device.kind]} size={20} />
       </span>
-      <div className={facts.words}>
+      <div className="grid gap-2px shrinkable">
         <p className={facts.name}>
           <bdi>{nameOf(device)}</bdi>
           <Chip dot tone={tones[outcome]}>

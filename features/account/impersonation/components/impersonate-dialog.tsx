@@ -14,7 +14,6 @@ import { authEvents } from "../../client/store";
 import { isProofMissing, withFresh } from "../../fresh/client/store";
 import { FreshDialog } from "../../fresh/components/fresh-dialog";
 import { postImpersonationStart } from "../client/api";
-import styles from "./impersonate-dialog.module.css";
 
 type Props = Readonly<{ userId: string; name: string; open: boolean; onClose: () => void }>;
 
@@ -87,7 +86,7 @@ function ReasonForm({ id, userId, isRunning, onRun }: FormProps) {
   }
 
   return (
-    <form className={styles.form} id={id} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form className="grid gap-4" id={id} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <p>{t("text")}</p>
       {(problem === "busy" || problem === "refused" || problem === "failed") && (
         <Alert role="alert" tone="error">

@@ -43,9 +43,9 @@ export function ImpersonationBanner({ name, reason, endsAt, now }: Props) {
   return (
     <aside aria-label={t("label")} className={styles.banner}>
       <Icon name="eye" size={20} />
-      <p className={styles.words}>
+      <p className="shrinkable break-anywhere">
         <strong>{t.rich("title", { name, b: (chunks) => <bdi>{chunks}</bdi> })}</strong>{" "}
-        <span className={styles.reason}>{t.rich("reason", { reason, b: (chunks) => <bdi>{chunks}</bdi> })}</span>{" "}
+        <span className="muted">{t.rich("reason", { reason, b: (chunks) => <bdi>{chunks}</bdi> })}</span>{" "}
         <span>{t("left", { minutes: Math.max(0, Math.ceil(leftMs / minuteMs)) })}</span>
       </p>
       <Button loading={isEnding} onClick={() => void handleEnd()} size="s" variant="solid">

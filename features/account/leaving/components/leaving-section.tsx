@@ -126,7 +126,7 @@ function LeaveDialog({ email, onClose }: Props & Readonly<{ onClose: () => void 
       size="s"
       title={t("askTitle")}
     >
-      <form className={styles.form} id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
+      <form className="grid gap-4" id={formId} noValidate onSubmit={(event) => void handleSubmit(event)}>
         <ul className={styles.facts}>
           <li>{t("facts.out")}</li>
           <li>{t("facts.grace", { days: leavingLimits.graceDays })}</li>

@@ -19,7 +19,6 @@ import { PasskeyGivenUp, usePasskeyRegistration, usePasskeyRemoval, usePasskeyRe
 import { passkeysQuery } from "../client/queries";
 import type { Passkey } from "../schema";
 import { PasskeyNameDialog } from "./passkey-name-dialog";
-import styles from "./passkey-section.module.css";
 
 /** Passkeys: add, name, remove. */
 export function PasskeySection() {
@@ -78,9 +77,9 @@ export function PasskeySection() {
     >
       <LoadFailure of={found} title={t("loadFailed")} />
       {found.data && !isAvailable && <Alert>{t("elsewhere")}</Alert>}
-      {isAvailable && passkeys.length === 0 && <p className={styles.empty}>{t("none")}</p>}
+      {isAvailable && passkeys.length === 0 && <p className="muted">{t("none")}</p>}
       {passkeys.length > 0 && (
-        <ul className={facts.list}>
+        <ul className="grid">
           {passkeys.map((passkey) => (
             <PasskeyRow
               key={passkey.id}
@@ -125,7 +124,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
       <span className={facts.disc}>
         <Icon name="fingerprint" size={20} />
       </span>
-      <div className={facts.words}>
+      <div className="grid gap-2px shrinkable">
         <p className={facts.name}>
           <bdi>{name}</bdi>
           {isBackedUp && <Chip>{t("backedUp")}</Chip>}
@@ -136,7 +135,7 @@ function PasskeyRow({ passkey, onRename, onRemove }: RowProps) {
           {lastUsedAt ? t("used", { date: formatDateTime(locale, lastUsedAt, "medium", timeZone) }) : t("unused")}
         </p>
       </div>
-      <div className={styles.acts}>
+      <div className="flex gap-1">
         <IconButton icon="pencil" label={t("renameNamed", { name })} onClick={onRename} />
         <IconButton icon="trash-2" label={t("removeNamed", { name })} onClick={onRemove} />
       </div>

@@ -27,13 +27,13 @@ export async function SafetyOverview({ safety, now }: Props) {
   const list = await readFacts(safety, now);
   return (
     <AccountSection text={t("text")} title={t("title")}>
-      <ul className={facts.list}>
+      <ul className="grid">
         {list.map(({ id, icon, text, tone, state, href }) => (
           <li className={facts.row} key={id}>
             <span className={facts.disc}>
               <Icon name={icon} size={20} />
             </span>
-            <div className={facts.words}>
+            <div className="grid gap-2px shrinkable">
               <p className={facts.name}>
                 {t(`${id}.name`)}
                 {state !== null && (

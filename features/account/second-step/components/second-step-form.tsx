@@ -87,9 +87,9 @@ export function SecondStepForm({ methods, onSignedIn, onLeave }: Props) {
 
   return (
     <AccountForm failure={failure} isSubmitting={isRunning} onSubmit={(event) => void handleSubmit(event)}>
-      <div className={styles.words}>
-        <h2 className={styles.title}>{t("title")}</h2>
-        <p className={styles.text}>{t(kind === "totp" ? "textTotp" : "textRecovery")}</p>
+      <div className="grid gap-1">
+        <h2 className="semibold">{t("title")}</h2>
+        <p className="muted">{t(kind === "totp" ? "textTotp" : "textRecovery")}</p>
       </div>
       {passkeyFailure !== null && (
         <Alert role="alert" tone="warning">
@@ -126,7 +126,7 @@ export function SecondStepForm({ methods, onSignedIn, onLeave }: Props) {
       <Button fullWidth loading={isRunning} size="l" type="submit" variant="solid">
         {t("submit")}
       </Button>
-      <div className={styles.others}>
+      <div className="grid gap-2">
         {methods.includes("passkey") && (
           <Button fullWidth onClick={() => void handlePasskey()} startIcon="fingerprint">
             {t("usePasskey")}

@@ -65,7 +65,7 @@ export function SessionList({ now }: Props) {
           title={t("loadFailed")}
         />
       ) : (
-        <ul className={facts.list}>
+        <ul className="grid">
           {[...current, ...others].map((session) => (
             <SessionRow key={session.id} now={now} onEnd={() => setAsked(session)} session={session} />
           ))}
@@ -105,7 +105,7 @@ function SessionRow({ session, now, onEnd }: RowProps) {
       <span className={facts.disc}>
         <Icon name={impersonation ? "eye" : deviceIcons[device.kind]} size={20} />
       </span>
-      <div className={facts.words}>
+      <div className="grid gap-2px shrinkable">
         <p className={facts.name}>
           <bdi>{name}</bdi>
           {isCurrent && <Chip tone="success">{t("current")}</Chip>}

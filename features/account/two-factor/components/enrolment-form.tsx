@@ -66,7 +66,7 @@ export function EnrolmentForm({ enrolment, onConfirmed, onCancel }: Props) {
 
   const isField = problem === "required" || problem === "invalid" || problem === "wrong";
   return (
-    <form className={styles.form} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form className="grid gap-5" noValidate onSubmit={(event) => void handleSubmit(event)}>
       <ol className={styles.steps}>
         <li>
           <p>{t("scan")}</p>
@@ -78,7 +78,7 @@ export function EnrolmentForm({ enrolment, onConfirmed, onCancel }: Props) {
           >
             <path d={enrolment.qr.path} />
           </svg>
-          <p className={styles.hint}>{t("orType")}</p>
+          <p className="text-13 muted">{t("orType")}</p>
           <div className={styles.secret}>
             <code dir="ltr">{groups.join(" ")}</code>
             <Button onClick={() => void handleCopy()} size="s" startIcon="copy">
@@ -111,7 +111,7 @@ export function EnrolmentForm({ enrolment, onConfirmed, onCancel }: Props) {
           />
         </li>
       </ol>
-      <div className={styles.acts}>
+      <div className="flex wrap gap-2">
         <Button loading={confirmation.isPending} type="submit" variant="solid">
           {t("confirm")}
         </Button>

@@ -12,7 +12,6 @@ import { isProofMissing } from "../../fresh/client/store";
 import { FreshDialog } from "../../fresh/components/fresh-dialog";
 import { useFactorReset } from "../client/mutations";
 import { personFactorsQuery } from "../client/queries";
-import styles from "./two-factor-section.module.css";
 
 type Props = Readonly<{ userId: string; name: string }>;
 
@@ -48,7 +47,7 @@ export function PersonFactors({ userId, name }: Props) {
       text={t("text")}
       title={t("title")}
     >
-      <div className={styles.acts}>
+      <div className="flex wrap gap-2">
         <Chip icon="smartphone" tone={data.hasTotp ? "success" : "neutral"}>
           {data.hasTotp ? t("totp", { count: data.recoveryCodesLeft }) : t("noTotp")}
         </Chip>

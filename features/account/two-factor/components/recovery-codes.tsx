@@ -48,7 +48,7 @@ export function RecoveryCodes({ codes, onDone }: Props) {
           </li>
         ))}
       </ol>
-      <div className={styles.acts}>
+      <div className="flex wrap gap-2 no-print">
         <Button onClick={() => void handleCopy()} startIcon="copy">
           {t("copy")}
         </Button>

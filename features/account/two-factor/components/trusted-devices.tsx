@@ -25,13 +25,13 @@ export function TrustedDevices({ devices }: Readonly<{ devices: readonly Trusted
   return (
     <section aria-label={t("title")}>
       <h3>{t("title")}</h3>
-      <ul className={facts.list}>
+      <ul className="grid">
         {devices.map(({ id, device, isCurrent, expiresAt }) => (
           <li className={facts.row} key={id}>
             <span className={facts.disc}>
               <Icon name={deviceIcons[device.kind]} size={20} />
             </span>
-            <div className={facts.words}>
+            <div className="grid gap-2px shrinkable">
               <p className={facts.name}>
                 <bdi>{nameOf(device)}</bdi>
                 {isCurrent && <Chip tone="success">{t("current")}</Chip>}

@@ -18,7 +18,6 @@ import type { Enrolment, TwoFactorStatus } from "../schema";
 import { EnrolmentForm } from "./enrolment-form";
 import { RecoveryCodes } from "./recovery-codes";
 import { TrustedDevices } from "./trusted-devices";
-import styles from "./two-factor-section.module.css";
 
 /** The second step of signing in: set up, recovery codes, trusted browsers, off. */
 export function TwoFactorSection() {
@@ -125,12 +124,12 @@ function FactorOn({ status, onCodes, opener }: OnProps) {
       {status.recoveryCodesLeft <= 3 && (
         <Alert tone="warning">{t("fewCodes", { count: status.recoveryCodesLeft })}</Alert>
       )}
-      <p className={styles.meta}>
+      <p className="text-13 muted">
         {t("since", { date: formatDateTime(locale, status.confirmedAt ?? "", "medium", timeZone) })}
         {" · "}
         {t("codesLeft", { count: status.recoveryCodesLeft })}
       </p>
-      <div className={styles.acts}>
+      <div className="flex wrap gap-2">
         <Button onClick={() => setAsked("renew")} ref={opener} startIcon="key-round">
           {t("renew")}
         </Button>

@@ -53,7 +53,7 @@ export function AnswerGaps({ gaps, models, onAsk, onDismiss, words }: Props) {
     <section aria-label={t("gaps.title")} className={styles.gaps}>
       <header className={styles.head}>
         <Icon name="triangle-alert" size={16} />
-        <h4 className={styles.title}>{t("gaps.title")}</h4>
+        <h4 className="grow shrinkable text-13 semibold">{t("gaps.title")}</h4>
         <IconButton icon="x" iconSize={16} label={t("gaps.dismiss")} onClick={onDismiss} size="s" />
       </header>
       <ul className={styles.lines}>

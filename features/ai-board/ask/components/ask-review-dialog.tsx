@@ -50,7 +50,7 @@ export function AskReviewDialog({ review: { ask, preview, onSend, onEdit }, onCl
   );
   return (
     <Dialog actions={actions} closeLabel={t("act.close")} onClose={onClose} open size="l" title={t("review.title")}>
-      <div className={styles.review}>
+      <div className="grid gap-4 shrinkable">
         <Notice count={preview.maskedCount} isMasked={isMasked} onMask={setIsMasked} />
         {shown ? <Letters preview={shown} /> : !plain.isError && <Skeleton height={240} shape="box" />}
         {!shown && plain.isError && (

@@ -58,7 +58,7 @@ export function AskingView(props: Props) {
   const isKept = lane !== undefined && lane.text !== "" && !isOver && lane.cardIds.length === 0;
   return (
     <article aria-label={titleOf(asking, words)} className={styles.asking} data-status={asking.status}>
-      <header className={styles.header}>
+      <header className="flex items-start gap-2">
         <Icon className={styles.mark} name={isOver ? "circle-check" : "sparkles"} size={18} />
         <h4 className={styles.prompt} dir="auto">
           {titleOf(asking, words)}

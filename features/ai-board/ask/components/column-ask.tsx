@@ -127,7 +127,7 @@ export function ColumnAsk({ column, cards }: Props) {
         />
       )}
       {isSent && !isAnswered && askings.length === 0 && (
-        <div className={styles.ways}>
+        <div className="grid gap-2">
           {models.length > 0 && (
             <Button onClick={() => ask({ columnId: column.id })} startIcon="sparkles" variant="solid">
               {t("ask.questions")}

@@ -87,14 +87,14 @@ function LaneView({ lane, isUnderWay, isKeeping, onKeep, words }: LaneProps) {
   const { model, text, usage, fault } = lane;
   const isWriting = isUnderWay && !usage && !fault;
   return (
-    <section aria-label={model} className={styles.lane}>
-      <h3 className={styles.model}>
+    <section aria-label={model} className="grid gap-3 shrinkable pad-4 outlined radius-m">
+      <h3 className="text-14 semibold break-anywhere">
         <bdi>{model}</bdi>
       </h3>
       {text === "" && !isWriting && <p className={styles.state}>{t("compare.none")}</p>}
       {isWriting && <p className={styles.state}>{t(text === "" ? "state.waiting" : "state.writing")}</p>}
       {fault && (
-        <p className={styles.fault} role="alert">
+        <p className="text-13 semibold text-error" role="alert">
           {t(`fault.${fault.code}.title`)}
         </p>
       )}

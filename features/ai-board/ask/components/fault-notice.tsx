@@ -74,7 +74,7 @@ export function FaultNotice({ fault, models, model: asked, onRetry, canManageSer
         })}
       </p>
       {message && <ServiceMessage message={message} words={words} />}
-      {requestId && <bdi className={styles.requestId}>{requestId}</bdi>}
+      {requestId && <bdi className="text-12 break-anywhere">{requestId}</bdi>}
       <div className={classNames(styles.ways, lasting.has(code) && styles.edgeless)}>
         {!lasting.has(code) && !isConnectionFault(fault) && (
           <ModelSelect models={models} onChange={setModel} value={model} words={words} />

@@ -81,7 +81,7 @@ function PriceTable({ prices, canEdit, onEdit, words: { t, locale } }: TableProp
       <tbody>
         {prices.map((price) => (
           <tr key={price.model}>
-            <th className={styles.model} scope="row">
+            <th className="medium break-anywhere text-start" scope="row">
               <bdi>{price.model}</bdi>
             </th>
             <td>{dollars(price.inputMicros)}</td>

@@ -22,7 +22,7 @@ export function RunTranscript({ runId, words }: Readonly<{ runId: string; words:
   if (!run) return <Skeleton height={240} shape="box" />;
   const totals = totalsOf([run]);
   return (
-    <div className={styles.whole}>
+    <div className="grid gap-3 shrinkable">
       {!run.isErased && <Actions run={run} words={words} />}
       <p className={styles.facts}>
         <bdi>{run.model}</bdi>
@@ -74,7 +74,7 @@ function Texts({ run, words }: Props) {
       </Part>
       {run.responseHash && (
         <Part title={t("transcript.hash")}>
-          <code className={styles.hash} dir="ltr">
+          <code className="text-12 break-anywhere" dir="ltr">
             {run.responseHash}
           </code>
         </Part>
@@ -99,8 +99,8 @@ function Texts({ run, words }: Props) {
 function Part({ title, children }: Readonly<{ title: string; children: ReactNode }>) {
   const id = useId();
   return (
-    <section aria-labelledby={id} className={styles.part}>
-      <h3 className={styles.partTitle} id={id}>
+    <section aria-labelledby={id} className="grid gap-3 shrinkable">
+      <h3 className="text-14 semibold" id={id}>
         {title}
       </h3>
       {children}
@@ -111,7 +111,7 @@ function Part({ title, children }: Readonly<{ title: string; children: ReactNode
 /** Text as it is: nothing of it is drawn as anything but letters. */
 function Raw({ label, isTitled, children }: Readonly<{ label: string; isTitled?: boolean; children: string }>) {
   return (
-    <div className={styles.figure}>
+    <div className="grid gap-1 shrinkable m-0">
       {/* Under a title that says the same it is not said twice. */}
       {!isTitled && <p className={styles.role}>{label}</p>}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard (WCAG 2.1.1). */}

@@ -65,7 +65,7 @@ function RunList({ runs, chosenId, onChoose, words }: ListProps) {
   const { t, locale } = words;
   const totals = totalsOf(runs);
   return (
-    <nav aria-label={t("transcript.runs")} className={styles.runs}>
+    <nav aria-label={t("transcript.runs")} className="grid gap-3 shrinkable">
       <ul className={styles.list}>
         {runs.map((run) => (
           <li key={run.id}>
@@ -75,7 +75,7 @@ function RunList({ runs, chosenId, onChoose, words }: ListProps) {
               onClick={() => onChoose(run.id)}
               type="button"
             >
-              <span className={styles.kind}>{t(`transcript.kind.${run.kind}`)}</span>
+              <span className="semibold">{t(`transcript.kind.${run.kind}`)}</span>
               <span className={styles.fact}>
                 <bdi>{run.model}</bdi>
                 <time dateTime={run.createdAt}>{formatDateTime(locale, run.createdAt, "short")}</time>

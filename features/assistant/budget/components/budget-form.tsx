@@ -105,7 +105,7 @@ export function BudgetForm({ budget }: Props) {
         {t("save")}
       </Button>
       {isRefused && isDirty && !isPending && (
-        <div className={styles.stale}>
+        <div className="whole-row">
           <StaleNotice
             changes={[
               { name: t("person"), value: limitOf(shown.person) },

@@ -10,7 +10,6 @@ import { ServiceSection } from "../../service/components/service-section";
 import { usageReportQuery } from "../client/queries";
 import { budgetLimits, type UsageReport } from "../schema";
 import { BudgetForm } from "./budget-form";
-import styles from "./budget-section.module.css";
 import { UsageMeter } from "./usage-meter";
 import { UsageTable } from "./usage-table";
 
@@ -33,12 +32,12 @@ function Report({ report: { budget, organisation, people } }: Readonly<{ report:
   const t = useTranslations("aiService.budget");
   const locale = useLocale();
   return (
-    <div className={styles.report}>
+    <div className="grid gap-6 shrinkable">
       <BudgetForm budget={budget} />
-      <div className={styles.total}>
-        <h3 className={styles.heading}>{t("total")}</h3>
+      <div className="grid gap-2">
+        <h3 className="text-14 semibold">{t("total")}</h3>
         <UsageMeter label={t("total")} {...organisation} />
-        <p className={styles.small}>{t("resets", { date: formatDate(locale, organisation.resetsAt) })}</p>
+        <p className="text-13 muted">{t("resets", { date: formatDate(locale, organisation.resetsAt) })}</p>
       </div>
       {people.length === 0 ? (
         <EmptyState headingLevel={3} icon="sparkles" title={t("none")}>
@@ -48,7 +47,7 @@ function Report({ report: { budget, organisation, people } }: Readonly<{ report:
         <UsageTable people={people} personTokens={budget.personTokens} />
       )}
       {people.length === budgetLimits.people && (
-        <p className={styles.small}>{t("most", { count: formatNumber(locale, budgetLimits.people) })}</p>
+        <p className="text-13 muted">{t("most", { count: formatNumber(locale, budgetLimits.people) })}</p>
       )}
     </div>
   );

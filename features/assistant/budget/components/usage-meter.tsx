@@ -11,14 +11,14 @@ export function UsageMeter({ label, usedTokens, limitTokens }: Props) {
   const t = useTranslations("aiService.budget");
   const locale = useLocale();
   const used = formatNumber(locale, usedTokens);
-  if (limitTokens === null) return <p className={styles.used}>{t("used", { used })}</p>;
+  if (limitTokens === null) return <p className="num">{t("used", { used })}</p>;
   const text = t("usedOf", { used, limit: formatNumber(locale, limitTokens) });
   const left = remainingIfLow({ usedTokens, limitTokens });
   const tone = left === null ? "primary" : left.remaining === 0 ? "error" : "warning";
   const share = limitTokens === 0 ? 1 : usedTokens / limitTokens;
   return (
     <div className={styles.meter}>
-      <p className={styles.used}>{text}</p>
+      <p className="num">{text}</p>
       <Progress label={`${label}: ${text}`} tone={tone} value={share} />
     </div>
   );

@@ -33,7 +33,7 @@ export function ConnectionTest({ service }: Readonly<{ service: AiService }>) {
   return (
     <ServiceSection className={styles.test} text={t("text")} title={t("title")}>
       <ModelChoice listed={data?.models ?? []} model={model} onChange={setModel} service={service} />
-      <div className={styles.buttons}>
+      <div className="flex wrap gap-3">
         <Button loading={isPending} onClick={handleTest} startIcon="plug" variant="solid">
           {t("run")}
         </Button>
@@ -87,7 +87,7 @@ function Waiting({ model, service }: Readonly<{ model: string; service: AiServic
   const limit = tModels("seconds", { seconds: formatNumber(locale, totalS) });
   return (
     <div className={styles.waiting}>
-      <p className={styles.waitingFor}>{t("running", { model })}</p>
+      <p className="semibold break-anywhere">{t("running", { model })}</p>
       <Progress label={t("running", { model })} />
       {/* Each second is for the eye only. */}
       <p aria-hidden="true" className={styles.small}>

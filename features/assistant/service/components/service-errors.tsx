@@ -39,7 +39,7 @@ export function ServiceErrors() {
         </EmptyState>
       )}
       {data && data.errors.length > 0 && (
-        <ol aria-label={t("title")} className={styles.rows}>
+        <ol aria-label={t("title")} className="grid">
           {data.errors.map((each) => (
             <ErrorRow error={each} key={each.runId} />
           ))}
@@ -57,7 +57,7 @@ function ErrorRow({ error }: Readonly<{ error: ServiceError }>) {
   return (
     <li className={styles.row}>
       <div className={styles.errorHead}>
-        <h3 className={styles.errorName}>{fault === null ? t("unknown") : tFault(`${fault}.title`)}</h3>
+        <h3 className="text-14 semibold">{fault === null ? t("unknown") : tFault(`${fault}.title`)}</h3>
         <time className={styles.time} dateTime={createdAt}>
           {formatDateTime(locale, createdAt)}
         </time>

@@ -9,9 +9,9 @@ export function ServiceFacts({ facts, className }: Readonly<{ facts: readonly Fa
   return (
     <dl className={classNames(styles.facts, className)}>
       {facts.map(({ label, value, isWide }) => (
-        <div className={classNames(styles.fact, isWide && styles.wide)} key={label}>
-          <dt className={styles.label}>{label}</dt>
-          <dd className={styles.value}>{value}</dd>
+        <div className={classNames("grid content-start gap-1 shrinkable", isWide && "whole-row")} key={label}>
+          <dt className="text-13 muted regular">{label}</dt>
+          <dd className="num break-anywhere">{value}</dd>
         </div>
       ))}
     </dl>

@@ -14,7 +14,7 @@ export function ServiceModels({ models }: Readonly<{ models: readonly Model[] }>
   const t = useTranslations("aiService.models");
   return (
     <ServiceSection text={t("text")} title={t("title")}>
-      <ul className={styles.rows}>
+      <ul className="grid">
         {models.map((model, at) => (
           <ModelRow isDefault={at === 0} key={model.model} model={model} />
         ))}
@@ -32,7 +32,7 @@ function ModelRow({ model, isDefault }: Readonly<{ model: Model; isDefault: bool
       : t("seconds", { seconds: formatNumber(locale, seconds) });
   return (
     <li className={styles.row}>
-      <h3 className={styles.name}>
+      <h3 className="row wrap gap-2 text-14 semibold break-anywhere">
         <bdi>{model.model}</bdi>
         {isDefault && <Chip tone="primary">{t("default")}</Chip>}
       </h3>
@@ -45,8 +45,8 @@ function ModelRow({ model, isDefault }: Readonly<{ model: Model; isDefault: bool
       />
       {model.refusedParameters.length > 0 ? (
         <div className={styles.refused}>
-          <div className={styles.refusedNames}>
-            <p className={styles.label}>{t("refused")}</p>
+          <div className="grid gap-1">
+            <p className="text-13 muted regular">{t("refused")}</p>
             <CodeList names={model.refusedParameters} />
           </div>
           <ForgetButton model={model.model} />

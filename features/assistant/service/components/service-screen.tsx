@@ -16,7 +16,7 @@ export function ServiceScreen({ service }: Readonly<{ service: AiService | null 
   return (
     <>
       <PageHeader subtitle={t("subtitle")} title={t("title")} />
-      <div className={styles.page}>
+      <div className="grid gap-6">
         {service === null ? (
           <ServiceSetup />
         ) : (

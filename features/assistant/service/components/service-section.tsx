@@ -18,10 +18,10 @@ export function ServiceSection({ title, text, action, className, children }: Pro
     <Card aria-labelledby={titleId} as="section" className={className}>
       <header className={styles.header}>
         <div className={styles.heading}>
-          <h2 className={styles.title} id={titleId}>
+          <h2 className="semibold" id={titleId}>
             {title}
           </h2>
-          {text && <p className={styles.text}>{text}</p>}
+          {text && <p className="muted pretty readable">{text}</p>}
         </div>
         {action}
       </header>

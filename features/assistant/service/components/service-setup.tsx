@@ -39,7 +39,7 @@ export function ServiceSetup() {
           </ServiceSection>
         ))}
       </div>
-      <p className={styles.others}>{t("others", { services: others })}</p>
+      <p className="text-13 muted">{t("others", { services: others })}</p>
     </>
   );
 }

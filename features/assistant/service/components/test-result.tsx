@@ -50,7 +50,7 @@ function Failed({ fault, test }: Readonly<{ fault: AssistantFault; test: Service
       </Alert>
       {detail && (
         <div className={styles.said}>
-          <h3 className={styles.label}>{t(fault === "unreachable" ? "test.message" : "test.said")}</h3>
+          <h3 className="text-13 muted regular">{t(fault === "unreachable" ? "test.message" : "test.said")}</h3>
           <ServiceMessage>{detail}</ServiceMessage>
         </div>
       )}
@@ -96,7 +96,7 @@ function ListedModels({ test: { fault, models, modelsError } }: Readonly<{ test:
   return (
     <details className={styles.listed}>
       <summary>
-        {t("listed")} <span className={styles.count}>{t("listedCount", { count: models.length })}</span>
+        {t("listed")} <span className="semibold text">{t("listedCount", { count: models.length })}</span>
       </summary>
       <CodeList names={models} />
     </details>

@@ -33,7 +33,7 @@ export function CalendarManager({ calendars, words, onClose }: Props) {
       size="l"
       title={t("menu.manage")}
     >
-      <div className={styles.panel}>
+      <div className="grid content-start gap-4 shrinkable text">
         <ul className={styles.calendars}>
           {calendars.map((calendar) => (
             <li key={calendar.id}>
@@ -163,7 +163,7 @@ function DeleteQuestion({ calendar, words: { t }, onDone }: OneProps & Readonly<
       role="alertdialog"
       title={t("files.delete", { name: calendar.name })}
     >
-      <p className={styles.note}>{t("files.deleteHint")}</p>
+      <p className="text-13 muted">{t("files.deleteHint")}</p>
       {isError && <Failure>{t("files.deleteFailed")}</Failure>}
     </Dialog>
   );

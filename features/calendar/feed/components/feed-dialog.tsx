@@ -37,8 +37,8 @@ export function FeedDialog({ words: { t, locale, timeZone }, onClose }: Props) {
       open
       title={t("menu.feed")}
     >
-      <div className={styles.panel}>
-        <p className={styles.note}>{t("files.feedHint")}</p>
+      <div className="grid content-start gap-4 shrinkable text">
+        <p className="text-13 muted">{t("files.feedHint")}</p>
         {url && (
           <FeedAddress
             copied={t("files.copied")}
@@ -51,7 +51,7 @@ export function FeedDialog({ words: { t, locale, timeZone }, onClose }: Props) {
         {!url && exists && data.createdAt && (
           <p>{t("files.since", { day: formatDate(locale, data.createdAt, "medium", timeZone) })}</p>
         )}
-        <div className={styles.buttons}>
+        <div className="flex wrap gap-2">
           <Button loading={create.isPending} onClick={() => create.mutate()} startIcon="key-round">
             {exists ? t("files.renew") : t("files.make")}
           </Button>
@@ -61,7 +61,7 @@ export function FeedDialog({ words: { t, locale, timeZone }, onClose }: Props) {
             </Button>
           )}
         </div>
-        {exists && <p className={styles.note}>{t("files.renewHint")}</p>}
+        {exists && <p className="text-13 muted">{t("files.renewHint")}</p>}
         {(create.error || remove.error) && <Failure>{t("files.linkFailed")}</Failure>}
         {loadError && <Failure>{t("files.linkUnread")}</Failure>}
       </div>
@@ -99,7 +99,7 @@ function FeedAddress({ url, label, hint, copy, copied }: AddressProps) {
       <Button onClick={() => void handleCopy()} startIcon={isCopied ? "check" : "copy"}>
         {isCopied ? copied : copy}
       </Button>
-      <p className={styles.note} id={hintId}>
+      <p className="text-13 muted" id={hintId}>
         {hint}
       </p>
     </div>

@@ -61,12 +61,12 @@ export function ImportDialog({ calendars, words, onClose }: Props) {
       open
       title={t("menu.importFile")}
     >
-      <div className={styles.panel}>
+      <div className="grid content-start gap-4 shrinkable text">
         {data ? (
           <ImportReport answer={data} words={words} />
         ) : (
           <>
-            <p className={styles.note}>{t("files.importHint")}</p>
+            <p className="text-13 muted">{t("files.importHint")}</p>
             <FileDrop
               accept=".ics,text/calendar"
               file={file}

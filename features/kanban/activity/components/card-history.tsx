@@ -8,7 +8,6 @@ import { Failure } from "@/components/failure";
 import { PersonLink } from "@/components/person-link";
 import { Skeleton } from "@/components/skeleton";
 import { formatDateTime, formatList, formatRelative } from "@/lib/format";
-import panelStyles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
 import { cardActivityQuery } from "../client/queries";
 import type { CardActivity } from "../schema";
@@ -22,9 +21,9 @@ export function CardHistory({ cardId, words }: Props) {
   const id = useId();
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <section aria-labelledby={`${id}-title`} className={styles.history}>
+    <section aria-labelledby={`${id}-title`} className="grid gap-2">
       <div className={styles.head}>
-        <h3 className={panelStyles.title} id={`${id}-title`}>
+        <h3 className="text-13" id={`${id}-title`}>
           {t("history.title")}
         </h3>
         <Button aria-expanded={isOpen} onClick={() => setIsOpen(!isOpen)} size="s" startIcon="history" variant="ghost">
@@ -51,10 +50,10 @@ function Lines({ cardId, words }: Props) {
     );
   }
   if (!data) return <Skeleton height={96} shape="box" />;
-  if (lines.length === 0) return <p className={panelStyles.note}>{t("history.none")}</p>;
+  if (lines.length === 0) return <p className="text-13 muted">{t("history.none")}</p>;
   return (
     <>
-      <ol className={styles.list}>
+      <ol className="grid gap-2">
         {lines.map((line) => (
           <Line key={line.id} line={line} words={words} />
         ))}

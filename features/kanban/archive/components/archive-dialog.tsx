@@ -65,7 +65,7 @@ export function ArchiveDialog({ board, actions, words, onClose }: Props) {
         )}
         {columns.length > 0 && (
           <section className={panelStyles.section}>
-            <h3 className={panelStyles.title}>{t("archive.columns")}</h3>
+            <h3 className="text-13">{t("archive.columns")}</h3>
             <ul className={panelStyles.list}>
               {columns.map((column) => (
                 <ArchiveRow
@@ -91,7 +91,7 @@ export function ArchiveDialog({ board, actions, words, onClose }: Props) {
         )}
         {templates.length > 0 && (
           <section className={panelStyles.section}>
-            <h3 className={panelStyles.title}>{t("archive.templates")}</h3>
+            <h3 className="text-13">{t("archive.templates")}</h3>
             <ul className={panelStyles.list}>
               {templates.map((template) => (
                 <ArchiveRow
@@ -116,7 +116,7 @@ export function ArchiveDialog({ board, actions, words, onClose }: Props) {
         )}
         {cards.length > 0 && (
           <section className={panelStyles.section}>
-            <h3 className={panelStyles.title}>{t("archive.cards")}</h3>
+            <h3 className="text-13">{t("archive.cards")}</h3>
             <ul className={panelStyles.list}>
               {cards.map((card) => (
                 <ArchiveRow

@@ -32,8 +32,8 @@ export function ArchiveRow({ item, facts, onRestore, onPurge, words: { t, locale
   const moment = formatRelative(locale, item.deletedAt, Math.max(now, deletedAt));
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name}>
+      <span className="block grow shrinkable">
+        <span className="block text-14 semibold break-anywhere">
           <bdi>{item.name}</bdi>
         </span>
         <span className={styles.facts}>
@@ -41,12 +41,12 @@ export function ArchiveRow({ item, facts, onRestore, onPurge, words: { t, locale
           <time dateTime={item.deletedAt} title={formatDateTime(locale, item.deletedAt, "full")}>
             {item.deletedBy ? t("archive.by", { name: item.deletedBy.name, moment }) : moment}
           </time>
-          <span className={classNames(daysLeft <= soonDays && styles.soon)}>
+          <span className={classNames(daysLeft <= soonDays && "semibold text-warning")}>
             {t("archive.daysLeft", { count: daysLeft })}
           </span>
         </span>
       </span>
-      <span className={styles.end}>
+      <span className="row gap-1 rigid">
         <Button
           aria-label={t("archive.restoreThis", { name: item.name })}
           onClick={onRestore}

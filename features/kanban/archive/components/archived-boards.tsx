@@ -36,7 +36,7 @@ export function ArchivedBoards({ actions, search, words, onClose }: Props) {
     });
   return (
     <section className={styles.section}>
-      <h3 className={styles.title}>{t("archive.boards")}</h3>
+      <h3 className="text-13">{t("archive.boards")}</h3>
       <ul className={styles.list}>
         {found.map((board) => (
           <ArchiveRow

@@ -43,22 +43,22 @@ export function BoardMembersField({ board, actions, viewerId, words: { t }, onCl
   if (board.isForAllStaff) {
     return (
       <section className={styles.section}>
-        <h3 className={styles.title}>{t("board.members")}</h3>
-        <p className={styles.note}>{t("board.allStaff")}</p>
+        <h3 className="text-13">{t("board.members")}</h3>
+        <p className="text-13 muted">{t("board.allStaff")}</p>
       </section>
     );
   }
   const isLast = typeof error === "object" && error !== null && Reflect.get(error, "code") === "conflict";
   return (
     <section className={styles.section}>
-      <h3 className={styles.title}>{t("board.members")}</h3>
+      <h3 className="text-13">{t("board.members")}</h3>
       <ul className={`${styles.list} ${styles.scroll}`}>
         {board.members.map((person) => {
           const { id, name, avatarUrl } = person;
           return (
             <li className={styles.row} key={id}>
               <Avatar alt="" id={id} imageUrl={avatarUrl} name={name} size={28} />
-              <span className={styles.words}>
+              <span className="block grow shrinkable">
                 <PersonLink id={id} name={name} />
               </span>
               {(board.canManage || id === viewerId) && (
@@ -96,13 +96,13 @@ function Candidates({ boardId, t, onAdd }: CandidatesProps) {
         type="search"
         value={text}
       />
-      {search !== "" && data?.length === 0 && <p className={styles.note}>{t("board.noPerson")}</p>}
+      {search !== "" && data?.length === 0 && <p className="text-13 muted">{t("board.noPerson")}</p>}
       {search !== "" && data && data.length > 0 && (
         <ul className={`${styles.list} ${styles.scroll}`}>
           {data.map((person) => (
             <li className={styles.row} key={person.id}>
               <Avatar alt="" id={person.id} imageUrl={person.avatarUrl} name={person.name} size={28} />
-              <span className={styles.words}>
+              <span className="block grow shrinkable">
                 <bdi>{person.name}</bdi>
               </span>
               <IconButton

@@ -33,7 +33,7 @@ export function BoardSettingsDialog(props: Props) {
   return (
     <Dialog closeLabel={t("close")} onClose={onClose} open size="m" title={t("board.settings")}>
       <div className={styles.panel}>
-        {!board.canManage && <p className={styles.note}>{t("board.mayNot")}</p>}
+        {!board.canManage && <p className="text-13 muted">{t("board.mayNot")}</p>}
         {board.canManage && <NameForm {...props} />}
         <BoardMembersField {...props} />
         <TemplateForm {...props} />
@@ -105,11 +105,11 @@ function TemplateForm({ board, actions, words: { t } }: Props) {
   }
   return (
     <form className={styles.section} noValidate onSubmit={handleSubmit}>
-      <h3 className={styles.title}>{t("board.templates")}</h3>
+      <h3 className="text-13">{t("board.templates")}</h3>
       <ul className={styles.list}>
         {data?.templates.map((template) => (
           <li className={styles.row} key={template.id}>
-            <span className={styles.words}>
+            <span className="block grow shrinkable">
               <bdi>{template.name}</bdi>
             </span>
             {template.canManage && (
@@ -157,7 +157,7 @@ function ArchiveBoard({ board, actions, words: { t }, onClose }: Props) {
   const handleArchive = () => !isPending && archive(board).then(onClose, () => undefined);
   return (
     <section className={styles.section}>
-      <p className={styles.note}>{t("board.archiveHint", { days: kanbanLimits.archiveDays })}</p>
+      <p className="text-13 muted">{t("board.archiveHint", { days: kanbanLimits.archiveDays })}</p>
       {isError && <Failure>{t("failed.archiveBoard")}</Failure>}
       <div>
         <Button loading={isPending} onClick={() => void handleArchive()} startIcon="archive">

@@ -59,14 +59,14 @@ export function CardListPage({ filters, page: { cards, total, today, nextCursor 
         {cards.length === 0 ? (
           <EmptyState icon={icons[show]} title={t("empty")} />
         ) : (
-          <ul aria-label={t(`titles.${show}`)} className={styles.list}>
+          <ul aria-label={t(`titles.${show}`)}>
             {cards.map((card) => (
               <Row card={card} key={card.id} today={today} />
             ))}
           </ul>
         )}
         {(cursor !== null || nextCursor !== null) && (
-          <nav aria-label={t("pages")} className={styles.pages}>
+          <nav aria-label={t("pages")} className="flex wrap gap-3 pad-3-4 line-above">
             {cursor !== null && <LinkButton href={cardListPath({ show, isMine })}>{t("first")}</LinkButton>}
             {nextCursor !== null && (
               <LinkButton href={cardListPath({ show, isMine, cursor: nextCursor })}>{t("next")}</LinkButton>
@@ -87,7 +87,7 @@ function Row({ card, today }: Readonly<{ card: ListedCard; today: string }>) {
         <AppLink className={styles.name} href={`${paths.kanban}?${new URLSearchParams({ boardId, card: id })}`}>
           <bdi>{name}</bdi>
         </AppLink>
-        <span className={styles.under}>
+        <span className="text-13 muted">
           <bdi>{boardName}</bdi>
           {" · "}
           <bdi>{columnName}</bdi>

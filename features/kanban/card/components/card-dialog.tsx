@@ -55,7 +55,7 @@ export function CardDialog({ board, cardId, words, actions, viewerId, onClose, o
         <>
           <VisuallyHidden>{column ? t("card.inColumn", { name, column: column.name }) : name}</VisuallyHidden>
           {column && (
-            <span aria-hidden="true" className={styles.where}>
+            <span aria-hidden="true" className="inline-row gap-6px text-14 semibold faint">
               <Icon name="square-kanban" size={16} />
               <bdi>{column.name}</bdi>
             </span>

@@ -141,7 +141,7 @@ function CardStory({ card, words: { t, locale } }: Pick<Props, "card" | "words">
       ),
     });
   return (
-    <p className={styles.story}>
+    <p className="grid gap-2px text-12 faint">
       {card.reporter && <span>{t("card.reporter", { name: card.reporter.name })}</span>}
       <span>{tell("card.created", card.createdAt)}</span>
       {card.updatedAt !== card.createdAt && <span>{tell("card.updated", card.updatedAt)}</span>}

@@ -38,9 +38,9 @@ export function CardPickers(props: Props) {
 
 function PeopleField({ board, card, words: { t }, onChoose }: Props) {
   return (
-    <div className={styles.field}>
+    <div className="grid gap-6px shrinkable">
       <div className={styles.head}>
-        <span className={styles.label}>{t("assignee.title")}</span>
+        <span className="text-13 semibold">{t("assignee.title")}</span>
         <AvatarLinks
           people={card.assignee.map(({ id, name, avatarUrl }) => ({ id, name, imageUrl: avatarUrl }))}
           size={24}
@@ -124,8 +124,8 @@ function LabelsField({ board, card, words: { t }, onChoose }: Props) {
     onChoose((now) => ({ labels: merge(now.labels).slice(0, kanbanLimits.cardLabels) }));
   };
   return (
-    <div className={styles.field}>
-      <span className={styles.label}>{t("labels.title")}</span>
+    <div className="grid gap-6px shrinkable">
+      <span className="text-13 semibold">{t("labels.title")}</span>
       <Autocomplete
         disableCloseOnSelect
         filterOptions={(names, { inputValue }) => {

@@ -57,15 +57,15 @@ export function Checklist({ card, save, words }: Props) {
   }
 
   return (
-    <section aria-labelledby={`${id}-title`} className={styles.checklist}>
-      <div className={styles.head}>
-        <h3 className={styles.title} id={`${id}-title`}>
+    <section aria-labelledby={`${id}-title`} className="grid gap-2">
+      <div className="flex between items-baseline">
+        <h3 className="text-13 semibold" id={`${id}-title`}>
           {t("checklist.title")}
         </h3>
-        {checklist.length > 0 && <span className={styles.count}>{progress}</span>}
+        {checklist.length > 0 && <span className="text-12 faint num">{progress}</span>}
       </div>
       {checklist.length > 0 && <Progress label={progress} tone="success" value={done / checklist.length} />}
-      <ul className={styles.items}>
+      <ul className="grid">
         {checklist.map((item) => (
           <li className={styles.item} key={item.id}>
             <Checkbox
@@ -94,7 +94,7 @@ export function Checklist({ card, save, words }: Props) {
         ))}
       </ul>
       {checklist.length < kanbanLimits.checklistItems ? (
-        <form className={styles.add} onSubmit={add}>
+        <form className="row gap-2" onSubmit={add}>
           <input
             aria-label={t("checklist.newName")}
             className={styles.field}
@@ -112,7 +112,7 @@ export function Checklist({ card, save, words }: Props) {
           )}
         </form>
       ) : (
-        <p className={styles.count}>{t("checklist.full", { count: kanbanLimits.checklistItems })}</p>
+        <p className="text-12 faint num">{t("checklist.full", { count: kanbanLimits.checklistItems })}</p>
       )}
       <UnsavedNote writes={unsaved} />
     </section>

@@ -65,12 +65,12 @@ export function Comments({ board: { canManage }, card, actions, viewerId, words 
   }
 
   return (
-    <section aria-labelledby={`${id}-title`} className={styles.comments}>
-      <h3 className={styles.title} id={`${id}-title`}>
+    <section aria-labelledby={`${id}-title`} className="grid gap-3">
+      <h3 className="text-13 semibold" id={`${id}-title`}>
         {t("comments.title")}
       </h3>
-      {card.comments.length === 0 && <p className={styles.none}>{t("comments.none")}</p>}
-      <ol className={styles.list}>
+      {card.comments.length === 0 && <p className="text-13 faint">{t("comments.none")}</p>}
+      <ol className="grid gap-4">
         {card.comments.map((comment) => {
           const by = { authorId: comment.author?.id ?? null };
           const isMine = canEditComment({ userId: viewerId }, by);

@@ -95,8 +95,8 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
   };
 
   return (
-    <div className={classNames(styles.draft, className)}>
-      <label className={isRequired ? styles.hidden : styles.label} htmlFor={id}>
+    <div className={classNames("grid gap-1", className)}>
+      <label className={isRequired ? "visually-hidden" : styles.label} htmlFor={id}>
         {label}
       </label>
       <textarea
@@ -118,12 +118,12 @@ export function DraftText({ card, field, label, placeholder, maxLength, isRequir
         rows={1}
         value={draft?.text ?? card[field]}
       />
-      <div aria-live="polite" className={styles.note} id={`${id}-note`}>
+      <div aria-live="polite" className="text-12 faint" id={`${id}-note`}>
         {state === "saving" && t("save.saving")}
         {state === "saved" && !draft && t("save.saved")}
-        {state === "empty" && <span className={styles.failed}>{t("card.saveName")}</span>}
+        {state === "empty" && <span className="semibold text-error">{t("card.saveName")}</span>}
         {state === "failed" && (
-          <span className={styles.failed}>
+          <span className="semibold text-error">
             {t("save.failed")}{" "}
             <Button onClick={thenFocus(() => commit())} size="s">
               {t("save.retry")}

@@ -36,9 +36,9 @@ export function CommentLine({ comment, now, words: { t, locale }, words, onEdit,
     editButton.current?.focus();
   };
   return (
-    <li className={styles.comment}>
+    <li className="flex gap-10px">
       <Avatar alt="" id={comment.author?.id} imageUrl={comment.author?.avatarUrl} name={name} size={28} />
-      <div className={styles.words}>
+      <div className="grow shrinkable">
         <div className={styles.head}>
           <p className={styles.who}>
             {comment.author ? <PersonLink id={comment.author.id} name={name} /> : <bdi>{name}</bdi>}
@@ -66,7 +66,7 @@ export function CommentLine({ comment, now, words: { t, locale }, words, onEdit,
         {isEditing && onEdit ? (
           <CommentForm comment={comment} onClose={close} onEdit={onEdit} words={words} />
         ) : (
-          <p className={styles.message} dir="auto">
+          <p className="break-anywhere pre-wrap" dir="auto">
             {comment.message}
           </p>
         )}
@@ -127,7 +127,7 @@ function CommentForm({ comment, onEdit, onClose, words: { t } }: FormProps) {
         onKeyDown={handleKeyDown}
         value={text}
       />
-      <div className={styles.deeds}>
+      <div className="flex gap-2">
         <Button disabled={text.trim() === ""} loading={isPending} size="s" type="submit" variant="solid">
           {t("save.do")}
         </Button>

@@ -30,14 +30,14 @@ export function InsightsDialog({ board, words, cardHref, onOpenCard, onClose }: 
         <ErrorState isRetrying={isFetching} onRetry={() => void refetch()} title={t("insights.failed")} />
       )}
       {!error && !data && (
-        <div aria-busy="true" aria-label={t("insights.loading")} className={styles.panel} role="status">
+        <div aria-busy="true" aria-label={t("insights.loading")} className="grid gap-6" role="status">
           <Skeleton height={112} shape="box" />
           <Skeleton height={220} shape="box" />
         </div>
       )}
       {data && (
-        <div className={styles.panel}>
-          <p className={styles.period}>
+        <div className="grid gap-6">
+          <p className="text-13 faint">
             {t("insights.period", {
               from: formatDate(locale, data.from),
               to: formatDate(locale, data.to),
@@ -46,7 +46,7 @@ export function InsightsDialog({ board, words, cardHref, onOpenCard, onClose }: 
           <div className={styles.tiles}>
             <SpreadTile hint={t("insights.cycleHint")} spread={data.cycle} title={t("insights.cycle")} words={words}>
               {data.lead.cards > data.cycle.cards && (
-                <p className={styles.note}>{t("insights.noStart", { count: data.lead.cards - data.cycle.cards })}</p>
+                <p className="text-13 faint">{t("insights.noStart", { count: data.lead.cards - data.cycle.cards })}</p>
               )}
             </SpreadTile>
             <SpreadTile spread={data.lead} title={t("insights.lead")} words={words} />
@@ -75,9 +75,9 @@ function SpreadTile({ title, hint, spread, words: { t, locale }, children }: Spr
       ? t("insights.tooFew")
       : t("insights.days", { count: Math.round(days), days: formatNumber(locale, days) });
   return (
-    <section className={styles.tile}>
-      <h3 className={styles.title}>{title}</h3>
-      {hint && <p className={styles.note}>{hint}</p>}
+    <section className="grid content-start gap-6px pad-4 outlined radius-m">
+      <h3 className="text-14">{title}</h3>
+      {hint && <p className="text-13 faint">{hint}</p>}
       {spread.cards > 0 && (
         <dl className={styles.figures}>
           <div>
@@ -90,7 +90,7 @@ function SpreadTile({ title, hint, spread, words: { t, locale }, children }: Spr
           </div>
         </dl>
       )}
-      <p className={styles.note}>{t("insights.basis", { count: spread.cards })}</p>
+      <p className="text-13 faint">{t("insights.basis", { count: spread.cards })}</p>
       {children}
     </section>
   );
@@ -102,14 +102,14 @@ function Throughput({ weeks, words: { t, locale } }: Readonly<{ weeks: Insights[
   const most = Math.max(...weeks.map((week) => week.cards));
   return (
     <section>
-      <h3 className={styles.title} id={titleId}>
+      <h3 className="text-14" id={titleId}>
         {t("insights.throughput")}
       </h3>
       {most === 0 ? (
-        <p className={styles.note}>{t("insights.noneCompleted")}</p>
+        <p className="text-13 faint">{t("insights.noneCompleted")}</p>
       ) : (
         <table aria-labelledby={titleId} className={styles.weeks}>
-          <thead className={styles.spoken}>
+          <thead className="visually-hidden">
             <tr>
               <th scope="col">{t("insights.week")}</th>
               <th scope="col">{t("insights.cards")}</th>
@@ -145,8 +145,8 @@ type AgeingProps = Readonly<{
 function Ageing({ ageing, words: { t, locale }, cardHref, onOpenCard }: AgeingProps) {
   return (
     <section>
-      <h3 className={styles.title}>{t("insights.ageing")}</h3>
-      <p className={styles.note}>{t(ageing.length === 0 ? "insights.noneOpen" : "insights.ageingHint")}</p>
+      <h3 className="text-14">{t("insights.ageing")}</h3>
+      <p className="text-13 faint">{t(ageing.length === 0 ? "insights.noneOpen" : "insights.ageingHint")}</p>
       <ol className={styles.ageing}>
         {ageing.map(({ id, name, column, days }) => (
           <li key={id}>

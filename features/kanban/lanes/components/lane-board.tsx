@@ -37,7 +37,7 @@ export function LaneBoard(props: Props) {
   const columns = board.columnOrder.flatMap((id) => board.columns[id] ?? []);
   return (
     <div className={styles.lanes} style={{ "--columns": columns.length } as React.CSSProperties}>
-      <p className={styles.hint}>{t("lanes.hint")}</p>
+      <p className="visually-hidden">{t("lanes.hint")}</p>
       <div className={styles.heads}>
         {columns.map((column) => (
           <Head actions={actions} board={board} column={column} isShown={isShown} key={column.id} words={words} />

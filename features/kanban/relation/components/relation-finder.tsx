@@ -5,7 +5,6 @@ import { Button } from "@/components/button";
 import { Select } from "@/components/select";
 import { TextField } from "@/components/text-field";
 import { foldForSearch } from "@/lib/fold";
-import panelStyles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
 import { type CardRelationKind, cardRelationKinds } from "../../domain/constants";
 import type { Board, Card } from "../../schema";
@@ -66,7 +65,7 @@ export function RelationFinder({ board, card, words: { t }, isPending, onAdd, on
         value={text}
       />
       {found.length === 0 ? (
-        <p className={panelStyles.note}>{t("relations.noMatch")}</p>
+        <p className="text-13 muted">{t("relations.noMatch")}</p>
       ) : (
         <ul className={styles.found}>
           {found.map(({ id, name }) => (

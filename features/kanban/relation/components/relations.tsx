@@ -7,7 +7,6 @@ import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
 import { useFieldWrite } from "@/components/use-field-write";
 import { VisuallyHidden } from "@/components/visually-hidden";
-import panelStyles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
 import type { BoardActions } from "../../components/use-board-actions";
 import { cardRelationKinds } from "../../domain/constants";
@@ -46,9 +45,9 @@ export function Relations({ board, card, actions, words, onOpenCard }: Props) {
   });
   const remove = ({ kind, cardId: otherId }: Relation) => mutate({ cardId: card.id, otherId, kind, isRemoved: true });
   return (
-    <section aria-labelledby={`${id}-title`} className={styles.relations}>
+    <section aria-labelledby={`${id}-title`} className="grid gap-2">
       <div className={styles.head}>
-        <h3 className={panelStyles.title} id={`${id}-title`}>
+        <h3 className="text-13" id={`${id}-title`}>
           {t("relations.title")}
         </h3>
         {!isAdding && (
@@ -57,13 +56,13 @@ export function Relations({ board, card, actions, words, onOpenCard }: Props) {
           </Button>
         )}
       </div>
-      {card.relations.length === 0 && !isAdding && <p className={panelStyles.note}>{t("relations.none")}</p>}
+      {card.relations.length === 0 && !isAdding && <p className="text-13 muted">{t("relations.none")}</p>}
       {cardRelationKinds.map((kind) => {
         const found = card.relations.filter((relation) => relation.kind === kind);
         return (
           found.length > 0 && (
-            <div className={styles.group} key={kind}>
-              <h4 className={styles.kind}>{t(`relations.kind.${kind}`)}</h4>
+            <div className="grid gap-2px" key={kind}>
+              <h4 className="text-12 semibold faint">{t(`relations.kind.${kind}`)}</h4>
               <ul>
                 {found.map((relation) => (
                   <RelationRow

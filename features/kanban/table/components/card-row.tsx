@@ -44,7 +44,7 @@ export const CardRow = memo(function CardRow(props: Props) {
     >
       <th className={styles.name} scope="row">
         <a href={`${cardHref}${card.id}`} onClick={handleOpen} title={card.name}>
-          <bdi>{card.name}</bdi>
+          <bdi className="cut">{card.name}</bdi>
         </a>
       </th>
       <td>

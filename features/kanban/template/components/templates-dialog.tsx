@@ -55,13 +55,13 @@ export function TemplatesDialog({ board, column, actions, words, onClose, onOpen
       <ul className={styles.list}>
         {data?.map((template) => (
           <li className={styles.row} key={template.id}>
-            <span className={styles.words}>
-              <span className={styles.name}>
+            <span className="block grow shrinkable">
+              <span className="block text-14 semibold break-anywhere">
                 <bdi>{template.name}</bdi>
               </span>
               <TemplateFacts template={template} words={words} />
             </span>
-            <span className={styles.end}>
+            <span className="row gap-1 rigid">
               <Button
                 aria-label={t("templates.useThis", { name: template.name })}
                 loading={runningId === template.id}

@@ -19,7 +19,7 @@ export function UndoButtons({ boardId, actions, words: { t } }: Props) {
   useUndoKeys(boardId, actions);
   const nameOf = (step: Step) => t(`undo.deeds.${step.what}`, { name: step.name });
   return (
-    <div className={styles.buttons}>
+    <div className="flex gap-2px no-print">
       <IconButton
         aria-disabled={!last}
         aria-keyshortcuts="Control+Z Meta+Z"

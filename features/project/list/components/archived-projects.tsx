@@ -57,7 +57,7 @@ function ArchivedRow({ project }: Readonly<{ project: ProjectSummary }>) {
       <th className={styles.name} scope="row">
         <bdi>{name}</bdi>
         {lead && (
-          <span className={styles.lead}>
+          <span className="block text-12 faint regular">
             {t("ledBy")} <bdi>{lead.name}</bdi>
           </span>
         )}
@@ -66,8 +66,10 @@ function ArchivedRow({ project }: Readonly<{ project: ProjectSummary }>) {
       <td className={styles.roomy}>
         <StatusChip status={status} />
       </td>
-      <td className={classNames(styles.day, styles.roomy)}>{archive ? formatDate(locale, archive.since) : "—"}</td>
-      <td className={classNames(styles.day, styles.roomy)}>{until}</td>
+      <td className={classNames("text-13 num nowrap", styles.roomy)}>
+        {archive ? formatDate(locale, archive.since) : "—"}
+      </td>
+      <td className={classNames("text-13 num nowrap", styles.roomy)}>{until}</td>
       <td data-align="end">
         {canManage ? (
           <Button
@@ -80,7 +82,7 @@ function ArchivedRow({ project }: Readonly<{ project: ProjectSummary }>) {
             {t("archiveList.restore")}
           </Button>
         ) : (
-          <span className={styles.lead}>{t("archiveList.mayNot")}</span>
+          <span className="block text-12 faint regular">{t("archiveList.mayNot")}</span>
         )}
       </td>
     </tr>

@@ -29,7 +29,7 @@ function ProjectCard({ project, today }: Readonly<{ project: ProjectSummary; tod
   const { id, name, status, priority, lead, budget, currency } = project;
   return (
     <li className={styles.card}>
-      <div className={styles.marks}>
+      <div className="flex wrap gap-2">
         <StatusChip status={status} />
         {isOverdue(project, today) && (
           <Chip icon="clock" tone="error">
@@ -38,18 +38,18 @@ function ProjectCard({ project, today }: Readonly<{ project: ProjectSummary; tod
         )}
         {(priority === "high" || priority === "urgent") && <PriorityChip priority={priority} />}
       </div>
-      <h2 className={styles.name}>
+      <h2 className="text-16 semibold break-anywhere">
         <AppLink className={styles.link} href={projectPath(id)}>
           <bdi>{name}</bdi>
         </AppLink>
       </h2>
-      <p className={styles.facts}>
-        <span className={styles.fact}>
+      <p className="flex wrap gap-1-4 text-13 muted">
+        <span className="inline-row gap-6px">
           <Icon name="calendar" size={16} />
           <ProjectDays project={project} />
         </span>
         {budget !== null && (
-          <span className={styles.fact}>
+          <span className="inline-row gap-6px">
             <Icon name="wallet" size={16} />
             <bdi>{formatMoney(locale, budget, currency)}</bdi>
           </span>
@@ -63,7 +63,7 @@ function ProjectCard({ project, today }: Readonly<{ project: ProjectSummary; tod
           size={28}
         />
         {lead && (
-          <span className={styles.lead}>
+          <span className="truncate text-13 muted">
             {t("ledBy")} <bdi>{lead.name}</bdi>
           </span>
         )}

@@ -124,7 +124,7 @@ function Found({ list: { state, change, found }, today }: FoundProps) {
   return (
     <div aria-busy={found.isPlaceholderData} className={styles.found}>
       <View onChange={change} projects={projects} state={state} today={today} />
-      <footer className={styles.foot}>
+      <footer className="row wrap between gap-3 text-13 muted">
         <p aria-live="polite">
           {t("list.shown", { shown: formatNumber(locale, projects.length), total, all: formatNumber(locale, total) })}
         </p>

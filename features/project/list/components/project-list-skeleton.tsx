@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { Skeleton } from "@/components/skeleton";
 import styles from "./project-cards.module.css";
-import listStyles from "./project-list.module.css";
 
 const places = Array.from({ length: 6 }, (_, at) => at);
 
@@ -12,7 +11,7 @@ export function ProjectListSkeleton() {
   const t = useTranslations("common");
   return (
     <div aria-busy="true">
-      <span className={listStyles.hidden} role="status">
+      <span className="visually-hidden" role="status">
         {t("loading")}
       </span>
       <div className={styles.cards}>

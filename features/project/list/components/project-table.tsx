@@ -79,7 +79,7 @@ function ProjectRow({ project }: Readonly<{ project: ProjectSummary }>) {
           <bdi>{name}</bdi>
         </AppLink>
         {lead && (
-          <span className={styles.lead}>
+          <span className="block text-12 faint regular">
             {t("ledBy")} <bdi>{lead.name}</bdi>
           </span>
         )}
@@ -93,10 +93,10 @@ function ProjectRow({ project }: Readonly<{ project: ProjectSummary }>) {
       <td className={styles.progress}>
         <ProjectProgress project={project} />
       </td>
-      <td className={classNames(styles.day, styles.start)}>
+      <td className={classNames("text-13 num nowrap", styles.start)}>
         {startDate ? formatDate(locale, startDate, "short") : "—"}
       </td>
-      <td className={styles.day}>{dueDate ? formatDate(locale, dueDate, "short") : "—"}</td>
+      <td className="text-13 num nowrap">{dueDate ? formatDate(locale, dueDate, "short") : "—"}</td>
       <td data-align="end">{budget === null ? "—" : <bdi>{formatMoney(locale, budget, currency)}</bdi>}</td>
       <td>
         <AvatarGroup

@@ -50,10 +50,10 @@ export function MilestoneTab({ projectId, today }: Props) {
       ) : (
         <Card as="section">
           <div className={styles.head}>
-            <h2 className={styles.title}>{t("tabs.milestones")}</h2>
+            <h2 className="text-16 semibold">{t("tabs.milestones")}</h2>
             {add}
           </div>
-          <ol className={styles.list}>
+          <ol>
             {milestones.map((milestone) => (
               <MilestoneRow
                 key={milestone.id}
@@ -89,8 +89,8 @@ function MilestoneRow({ milestone, today, onEdit }: RowProps) {
   const isDone = update.isPending ? (update.variables.milestone.completed ?? false) : completedAt !== null;
   return (
     <li className={styles.row}>
-      <span className={styles.words}>
-        <span className={styles.name}>
+      <span className="grid gap-2px grow shrinkable break-anywhere">
+        <span className="row gap-3 shrinkable">
           <StatusMark
             isDone={isDone}
             label={t(isDone ? "milestones.reopen" : "milestones.complete", { name })}

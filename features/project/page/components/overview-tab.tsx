@@ -27,24 +27,24 @@ export function OverviewTab({ projectId, today }: Props) {
   const open = project.risks.filter(({ status }) => status === "open").slice(0, most);
   return (
     <div className={styles.grid}>
-      <Card as="section" className={styles.about}>
-        <h2 className={styles.title}>{t("fields.description")}</h2>
+      <Card as="section" className="whole-row">
+        <h2 className="text-16 semibold">{t("fields.description")}</h2>
         {project.description ? (
           <DescriptionText text={project.description} />
         ) : (
-          <p className={styles.note}>{t("overview.noDescription")}</p>
+          <p className="text-13 faint">{t("overview.noDescription")}</p>
         )}
-        <p className={styles.note}>
+        <p className="text-13 faint">
           {t("overview.made", { name: project.creator?.name ?? "—", day: formatDate(locale, project.createdAt) })}
         </p>
       </Card>
       <Card as="section">
         <Head href={`${projectPath(projectId)}?tab=milestones`} title={t("overview.next")} />
-        {next.length === 0 && <p className={styles.note}>{t("overview.noMilestones")}</p>}
-        <ul className={styles.list}>
+        {next.length === 0 && <p className="text-13 faint">{t("overview.noMilestones")}</p>}
+        <ul>
           {next.map((milestone) => (
             <li className={styles.row} key={milestone.id}>
-              <bdi className={styles.name}>{milestone.name}</bdi>
+              <bdi className="shrinkable break-anywhere">{milestone.name}</bdi>
               <MilestoneMark milestone={milestone} today={today} />
             </li>
           ))}
@@ -52,11 +52,11 @@ export function OverviewTab({ projectId, today }: Props) {
       </Card>
       <Card as="section">
         <Head href={`${projectPath(projectId)}?tab=risks`} title={t("overview.risks")} />
-        {open.length === 0 && <p className={styles.note}>{t("overview.noRisks")}</p>}
-        <ul className={styles.list}>
+        {open.length === 0 && <p className="text-13 faint">{t("overview.noRisks")}</p>}
+        <ul>
           {open.map((risk) => (
             <li className={styles.row} key={risk.id}>
-              <bdi className={styles.name}>{risk.name}</bdi>
+              <bdi className="shrinkable break-anywhere">{risk.name}</bdi>
               <RiskScore risk={risk} />
             </li>
           ))}
@@ -70,8 +70,8 @@ function Head({ title, href }: Readonly<{ title: string; href: string }>) {
   const t = useTranslations("project");
   return (
     <div className={styles.head}>
-      <h2 className={styles.title}>{title}</h2>
-      <AppLink aria-label={`${t("overview.all")}: ${title}`} className={styles.all} href={href}>
+      <h2 className="text-16 semibold">{title}</h2>
+      <AppLink aria-label={`${t("overview.all")}: ${title}`} className="text-13 semibold text-primary" href={href}>
         {t("overview.all")}
       </AppLink>
     </div>

@@ -153,7 +153,7 @@ function Facts({ project, onPeople }: Readonly<{ project: Project; onPeople: () 
     <dl className={styles.facts}>
       <div className={styles.fact}>
         <dt>{t("fields.status")}</dt>
-        <dd className={styles.chips}>
+        <dd className="flex wrap gap-6px">
           <StatusChip status={status} />
           <PriorityChip priority={priority} />
         </dd>
@@ -177,7 +177,7 @@ function Facts({ project, onPeople }: Readonly<{ project: Project; onPeople: () 
         <dd>
           <button
             aria-label={t("members.open", { shown: formatNumber(locale, memberCount) })}
-            className={styles.faces}
+            className="bare pill touch"
             onClick={onPeople}
             type="button"
           >

@@ -25,7 +25,7 @@ export function RiskMatrix({ risks }: Readonly<{ risks: readonly Risk[] }>) {
           </th>
           {riskLevels.map((impact) => (
             <th key={impact} scope="col">
-              <span className={styles.hidden}>{t("risks.impact")} </span>
+              <span className="visually-hidden">{t("risks.impact")} </span>
               {formatNumber(locale, impact)}
             </th>
           ))}
@@ -43,7 +43,7 @@ export function RiskMatrix({ risks }: Readonly<{ risks: readonly Risk[] }>) {
                   key={impact}
                   title={here.map(({ name }) => name).join("\n") || undefined}
                 >
-                  {here.length > 0 ? formatNumber(locale, here.length) : <span className={styles.hidden}>0</span>}
+                  {here.length > 0 ? formatNumber(locale, here.length) : <span className="visually-hidden">0</span>}
                 </td>
               );
             })}
@@ -53,7 +53,7 @@ export function RiskMatrix({ risks }: Readonly<{ risks: readonly Risk[] }>) {
       <tfoot aria-hidden="true">
         <tr>
           <td />
-          <td className={styles.axis} colSpan={riskLevels.length}>
+          <td className="text-12 semibold faint text-center" colSpan={riskLevels.length}>
             {t("risks.impact")}
           </td>
         </tr>

@@ -30,7 +30,7 @@ export function RiskRegister({ risks, onEdit }: Props) {
           <th scope="col">{t("fields.status")}</th>
           <th scope="col">{t("risks.owner")}</th>
           <th scope="col">
-            <span className={styles.hidden}>{t("more")}</span>
+            <span className="visually-hidden">{t("more")}</span>
           </th>
         </tr>
       </thead>
@@ -62,7 +62,7 @@ function RiskRow({ risk, onEdit }: Readonly<{ risk: Risk; onEdit: () => void }>)
       <th className={styles.name} scope="row">
         <bdi>{name}</bdi>
         {mitigation && (
-          <span className={styles.mitigation} dir="auto">
+          <span className="block text-13 muted pre-wrap regular" dir="auto">
             {mitigation}
           </span>
         )}

@@ -44,7 +44,7 @@ export function RiskTab({ projectId }: Readonly<{ projectId: string }>) {
         <div className={styles.grid}>
           <Card as="section" padding="none">
             <div className={styles.head}>
-              <h2 className={styles.title}>{t("risks.register")}</h2>
+              <h2 className="text-16 semibold">{t("risks.register")}</h2>
               {add}
             </div>
             <RiskRegister onEdit={setEdited} risks={project.risks} />

@@ -29,23 +29,26 @@ export function RequestAnswers({ request: { answers }, isMasked, onChange }: Pro
   const t = useTranslations("questionnaire");
   const locale = useLocale();
   return (
-    <section aria-label={t("review.where")} className={classNames(styles.answers, isMasked && styles.isStruck)}>
-      <h3 className={styles.whereTitle}>{t("review.where")}</h3>
+    <section
+      aria-label={t("review.where")}
+      className={classNames("grid gap-2 shrinkable", isMasked && styles.isStruck)}
+    >
+      <h3 className="text-14 semibold">{t("review.where")}</h3>
       <ol className={styles.parts}>
         {questions.map(({ id }) => {
           const own = answers.filter(({ questionId }) => questionId === id);
           return (
-            <li className={styles.partLine} key={id}>
-              <div className={styles.part}>
+            <li className="flex items-start gap-1" key={id}>
+              <div className="grow shrinkable">
                 <button className={styles.partLink} onClick={() => showPart(id)} type="button">
                   <Icon
-                    className={own.length > 0 ? styles.isAnswered : styles.isBlank}
+                    className={own.length > 0 ? "text-success" : "faint"}
                     name={own.length > 0 ? "circle-check" : "minus"}
                     size={16}
                   />
                   <span>
                     {t(`questions.${id}`)}
-                    {own.length === 0 && <span className={styles.partNote}>{t("review.blank")}</span>}
+                    {own.length === 0 && <span className="block text-12 faint">{t("review.blank")}</span>}
                   </span>
                 </button>
                 {own.map(({ date, text, marks }, at) => (

@@ -10,7 +10,6 @@ import type { QuestionId } from "../../domain/constants";
 import type { DraftAutosave, DraftState } from "../../draft/client/draft-autosave";
 import type { Questionnaire } from "../../schema";
 import { AssistantNotice } from "./assistant-notice";
-import styles from "./request.module.css";
 import { RequestAnswers } from "./request-answers";
 import { RequestText } from "./request-text";
 import { type AssistantState, SendBar } from "./send-bar";
@@ -38,7 +37,7 @@ export function RequestReview({ autosave, state, assistant, onChange }: Props) {
 }
 
 const Waiting = () => (
-  <div aria-busy="true" className={styles.review}>
+  <div aria-busy="true" className="grid gap-5 shrinkable">
     <Skeleton height={420} shape="box" />
     <Skeleton height={48} shape="box" />
   </div>
@@ -61,7 +60,7 @@ function Preview({ assistant, autosave, record, onChange }: Omit<Props, "state">
   }
   if (!request) return <Waiting />;
   return (
-    <div className={styles.review}>
+    <div className="grid gap-5 shrinkable">
       <AssistantNotice assistant={assistant} />
       <RequestAnswers isMasked={isMasked} onChange={onChange} request={request} />
       <RequestText fileName={`request-${record.requestCount + 1}.txt`} request={request} />

@@ -17,12 +17,12 @@ export function RequestText({ request, fileName }: Props) {
     tokens: formatNumber(locale, request.tokens),
   });
   return (
-    <details className={styles.sheet}>
+    <details className="shrinkable outlined radius-s">
       <summary className={styles.fold}>
-        {t("review.text")} <span className={styles.foldNote}>{facts}</span>
+        {t("review.text")} <span className="muted num regular">{facts}</span>
       </summary>
       <div className={styles.text}>
-        <div className={styles.actions}>
+        <div className="flex wrap gap-2">
           <RequestActions fileName={fileName} text={request.text} />
         </div>
         <section aria-label={t("review.text")}>

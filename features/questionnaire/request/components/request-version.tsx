@@ -28,8 +28,8 @@ export function RequestVersion({ request, before }: Props) {
   const { text } = now.data;
   const lines = isCompared && old.data ? differenceOf(old.data.text, text) : null;
   return (
-    <div className={styles.review}>
-      <div className={styles.facts}>
+    <div className="grid gap-5 shrinkable">
+      <div className="row wrap between gap-2-4">
         {before ? (
           <Switch
             checked={isCompared}
@@ -39,7 +39,7 @@ export function RequestVersion({ request, before }: Props) {
         ) : (
           <p className={styles.note}>{t("sent.first")}</p>
         )}
-        <div className={styles.actions}>
+        <div className="flex wrap gap-2">
           <RequestActions fileName={`request-${request.number}.txt`} text={text} />
         </div>
       </div>

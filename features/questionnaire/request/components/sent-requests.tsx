@@ -22,7 +22,7 @@ export function SentRequests({ questionnaireId }: Readonly<{ questionnaireId: st
   const numberOf = ({ number }: RequestEntry) => t("sent.number", { number: formatNumber(locale, number) });
   return (
     <section className={styles.sent}>
-      <h3 className={styles.whereTitle}>{t("sent.title")}</h3>
+      <h3 className="text-14 semibold">{t("sent.title")}</h3>
       <LoadFailure of={requests} title={t("sent.failed")} />
       {requests.isPending && <Skeleton height={48} shape="box" />}
       <ul className={styles.versions}>
@@ -30,12 +30,12 @@ export function SentRequests({ questionnaireId }: Readonly<{ questionnaireId: st
           <li className={styles.version} key={request.id}>
             <div>
               <strong>{numberOf(request)}</strong>
-              <span className={styles.partNote}>
+              <span className="block text-12 faint">
                 {formatDateTime(locale, request.createdAt)}
                 {request.isMasked && ` · ${t("sent.masked")}`}
               </span>
             </div>
-            <code className={styles.hash} title={request.hash}>
+            <code className="text-12 faint" title={request.hash}>
               {request.hash.slice(0, 12)}
             </code>
             <Button

@@ -54,8 +54,8 @@ export function WhyForm({ filters, found, standing, targets }: Props) {
               <li key={id}>
                 <AppLink href={`${paths.user.why}?user=${id}`}>
                   <Avatar alt="" id={id} name={name} size={40} />
-                  <span className={styles.who}>
-                    <bdi className={styles.strong}>{name}</bdi> <bdi className={styles.note}>{email}</bdi>
+                  <span className="grid grow shrinkable">
+                    <bdi className="semibold break-anywhere">{name}</bdi> <bdi className={styles.note}>{email}</bdi>
                   </span>
                   <Icon className={styles.go} name="chevron-right" size={18} />
                 </AppLink>

@@ -58,7 +58,7 @@ export function CropDialog({ file, onClose, onRefused, onChosen }: Props) {
       open={file !== null}
       title={t("cropTitle")}
     >
-      <p className={styles.help}>{t("cropHelp")}</p>
+      <p className="pretty">{t("cropHelp")}</p>
       {url && (
         <CropArea
           key={url}
@@ -69,7 +69,7 @@ export function CropDialog({ file, onClose, onRefused, onChosen }: Props) {
           zoomLabel={t("zoom")}
         />
       )}
-      {file?.type === "image/gif" && <p className={styles.note}>{t("animation")}</p>}
+      {file?.type === "image/gif" && <p className="text-13 faint">{t("animation")}</p>}
     </Dialog>
   );
 }

@@ -3,7 +3,6 @@
 import { useCallback } from "react";
 import { Skeleton } from "@/components/skeleton";
 import { type Abilities, cardPageSizes } from "../../domain/list-state";
-import screenStyles from "../../list/components/list-screen.module.css";
 import type { RoleOption } from "../../list/components/list-toolbar";
 import { PeopleScreen } from "../../list/components/people-screen";
 import { usePeopleActs } from "../../list/components/use-people-acts";
@@ -53,7 +52,7 @@ const places = Array.from({ length: 8 }, (_, index) => index);
 function CardsSkeleton({ label }: Readonly<{ label: string }>) {
   return (
     <div aria-busy="true" className={styles.grid}>
-      <span className={screenStyles.hidden} role="status">
+      <span className="visually-hidden" role="status">
         {label}
       </span>
       {places.map((place) => (

@@ -48,7 +48,7 @@ export function InviteDialog({ onClose }: Props) {
       size="m"
       title={t("title")}
     >
-      <div className={styles.panel}>
+      <div className="grid gap-4">
         <InviteForm found={found} id={formId} invite={invite} onText={setText} text={text} />
         <PendingInvitations found={found} />
       </div>
@@ -115,7 +115,7 @@ function InviteForm({ id, invite, found, text, onText }: FormProps) {
   }
 
   return (
-    <form className={styles.form} id={id} noValidate onSubmit={(event) => void handleSubmit(event)}>
+    <form className="grid gap-4" id={id} noValidate onSubmit={(event) => void handleSubmit(event)}>
       <TextArea
         autoFocus
         dir="ltr"

@@ -50,7 +50,7 @@ export function PendingInvitations({ found }: Props) {
 
   return (
     <section aria-label={t("pending")} className={styles.pending}>
-      <h3 className={styles.title}>{t("pending")}</h3>
+      <h3 className="semibold">{t("pending")}</h3>
       <LoadFailure of={found} title={t("loadFailed")} />
       {found.isPending && (
         <div aria-busy="true">
@@ -58,8 +58,8 @@ export function PendingInvitations({ found }: Props) {
           <Skeleton width="34%" />
         </div>
       )}
-      {found.data?.invitations.length === 0 && <p className={styles.note}>{t("pendingEmpty")}</p>}
-      <ul className={styles.list}>
+      {found.data?.invitations.length === 0 && <p className="text-13 muted">{t("pendingEmpty")}</p>}
+      <ul className="grid">
         {found.data?.invitations.map((invitation) => (
           <PendingRow
             invitation={invitation}
@@ -82,20 +82,20 @@ function PendingRow({ invitation, onResend, onRevoke }: RowProps) {
   return (
     <li className={styles.row}>
       <div className={styles.words}>
-        <span className={styles.email}>
+        <span className="break-anywhere">
           <bdi>{email}</bdi>
         </span>
-        <span className={styles.note}>
+        <span className="text-13 muted">
           {inviterName === null ? role : t("invitedBy", { role, inviter: inviterName })}
         </span>
         {mailRefusal !== null && (
-          <span className={styles.note}>
+          <span className="text-13 muted">
             {t("mailRefusal")} <bdi lang="en">{mailRefusal}</bdi>
           </span>
         )}
       </div>
       <div className={styles.acts}>
-        <span className={styles.note}>
+        <span className="text-13 muted">
           <Standing invitation={invitation} />
         </span>
         <IconButton icon="send" label={t("resendOf", { email })} onClick={onResend} />

@@ -40,7 +40,7 @@ function Choice({ look, offered, onLook, words: { t } }: Props) {
     <>
       <fieldset className={styles.group}>
         <legend className={styles.title}>{t("look.columns")}</legend>
-        <ul className={styles.columns}>
+        <ul>
           {listed.map(({ id, isShown }, index) => (
             <li className={styles.column} key={id}>
               <Checkbox

@@ -39,7 +39,7 @@ export function ListPages({ state, total, isCapped, sizes, hrefOf, onChange, wor
   const turned = { sort: { ...state.sort, isDescending: !state.sort.isDescending } };
   return (
     <footer className={styles.pages}>
-      <div className={styles.size}>
+      <div className="inline-row gap-2 no-print">
         <label htmlFor={sizeId}>{t("pages.size")}</label>
         <NativeSelect
           className={styles.select}
@@ -54,7 +54,7 @@ export function ListPages({ state, total, isCapped, sizes, hrefOf, onChange, wor
           ))}
         </NativeSelect>
       </div>
-      <p aria-live="polite" className={styles.range}>
+      <p aria-live="polite" className="num">
         {t(isCapped ? "pages.rangeCapped" : "pages.range", figures)}
       </p>
       {last > 1 && (
@@ -97,7 +97,7 @@ export function ListPages({ state, total, isCapped, sizes, hrefOf, onChange, wor
       {isCapped && page === last && (
         <p className={styles.end} role="status">
           {t("pages.end", { total: figures.total })}{" "}
-          <a className={styles.turn} href={hrefOf(turned)} onClick={handleWish(turned)}>
+          <a className="semibold text-primary" href={hrefOf(turned)} onClick={handleWish(turned)}>
             {t("pages.turn")}
           </a>
         </p>

@@ -6,8 +6,8 @@ const lines = Array.from({ length: 10 }, (_, index) => index);
 /** The shape of a page of people. */
 export function ListSkeleton({ label }: Readonly<{ label: string }>) {
   return (
-    <div aria-busy="true" className={styles.skeleton}>
-      <span className={styles.hidden} role="status">
+    <div aria-busy="true" className="grid">
+      <span className="visually-hidden" role="status">
         {label}
       </span>
       <div className={styles.line} />

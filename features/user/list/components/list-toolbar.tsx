@@ -117,7 +117,7 @@ function SortSelect({ state, sorts, onChange, view, words: { t } }: SortProps) {
   const { key, isDescending } = state.sort;
   const next = t(isDescending ? "sort.ascending" : "sort.descending");
   return (
-    <span className={classNames(styles.sort, view === "list" && styles.phoneOnly)}>
+    <span className={classNames("inline-row gap-2px", view === "list" && styles.phoneOnly)}>
       <ToolbarSelect
         label={t("sort.label")}
         onChange={({ target }) => onChange({ sort: { key: target.value as SortKey, isDescending } })}

@@ -11,7 +11,6 @@ import { formatNumber } from "@/lib/format";
 import { userLimits } from "../../domain/constants";
 import type { RoleOption } from "./list-toolbar";
 import { type ListWords, roleNameIn } from "./list-words";
-import styles from "./people-dialogs.module.css";
 import type { PeopleWish } from "./use-people-acts";
 
 type Props = Readonly<{
@@ -85,14 +84,14 @@ function Deactivate({ id, isRunning, onDeactivate, words: { t } }: FormProps) {
   const [reason, setReason] = useState("");
   return (
     <form
-      className={styles.form}
+      className="grid gap-4"
       id={id}
       onSubmit={(event) => {
         event.preventDefault();
         if (!isRunning) onDeactivate(reason.trim());
       }}
     >
-      <p className={styles.text}>{t("dialog.deactivateText")}</p>
+      <p className="muted">{t("dialog.deactivateText")}</p>
       <TextArea
         autoFocus
         hint={t("dialog.reasonHint")}
@@ -113,7 +112,7 @@ function ChangeRole({ id, roles, isRunning, onChangeRole, words }: FormProps) {
   const [isMissing, setIsMissing] = useState(false);
   return (
     <form
-      className={styles.form}
+      className="grid gap-4"
       id={id}
       noValidate
       onSubmit={(event) => {
@@ -122,7 +121,7 @@ function ChangeRole({ id, roles, isRunning, onChangeRole, words }: FormProps) {
         else if (!isRunning) onChangeRole(Number(roleId));
       }}
     >
-      <p className={styles.text}>{t("dialog.roleText")}</p>
+      <p className="muted">{t("dialog.roleText")}</p>
       <Select
         autoFocus
         error={isMissing && roleId === "" ? t("dialog.roleMissing") : undefined}

@@ -22,7 +22,7 @@ const kinds = [
 /** What the person did last on boards that the viewer may open; the rest is told as a change. */
 export async function ProfileActivity({ lines, now, timeZone }: Props) {
   const [t, locale] = await Promise.all([getTranslations("userProfile"), getLocale()]);
-  if (lines.length === 0) return <p className={styles.nothing}>{t("noActivity")}</p>;
+  if (lines.length === 0) return <p className="faint">{t("noActivity")}</p>;
   return (
     <ol className={styles.list}>
       {lines.map(({ id, kind, subject, from, to, board, createdAt }) => (
@@ -35,7 +35,7 @@ export async function ProfileActivity({ lines, now, timeZone }: Props) {
               what: (chunks: ReactNode) => <Subject boardId={board.id} chunks={chunks} subject={subject} />,
             })}
           </p>
-          <p className={styles.meta}>
+          <p className="text-13 faint">
             <time dateTime={createdAt} title={formatDateTime(locale, createdAt, "medium", timeZone)}>
               {formatRelative(locale, createdAt, now, timeZone)}
             </time>

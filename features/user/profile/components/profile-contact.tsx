@@ -39,7 +39,7 @@ export async function ProfileContact({ profile: { user, country } }: Readonly<{ 
     }),
   ].filter(Boolean);
   if (lines.length > 0) return <dl className={styles.contact}>{lines}</dl>;
-  return <p className={styles.nothing}>{user.email === undefined ? t("contactHidden") : t("noContact")}</p>;
+  return <p className="faint">{user.email === undefined ? t("contactHidden") : t("noContact")}</p>;
 }
 
 function line(icon: IconName, label: string, value: ReactNode) {

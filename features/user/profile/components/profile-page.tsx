@@ -33,10 +33,10 @@ export async function ProfilePage({ profile, isOwn, now, timeZone, acts }: Props
   const { user, boards } = profile;
   const t = await getTranslations("userProfile");
   return (
-    <div className={styles.page}>
+    <div className="grid gap-6">
       <ProfileHead acts={acts} isOwn={isOwn} profile={profile} />
       <div className={styles.columns}>
-        <div className={styles.column}>
+        <div className="grid gap-6 shrinkable">
           {(user.about || isOwn) && (
             <Part title={t("about")}>
               {user.about ? (
@@ -44,7 +44,7 @@ export async function ProfilePage({ profile, isOwn, now, timeZone, acts }: Props
                   {user.about}
                 </p>
               ) : (
-                <p className={styles.nothing}>{t("noAboutOwn")}</p>
+                <p className="faint">{t("noAboutOwn")}</p>
               )}
             </Part>
           )}
@@ -53,7 +53,7 @@ export async function ProfilePage({ profile, isOwn, now, timeZone, acts }: Props
           </Part>
           <Part title={isOwn ? t("boardsOwn") : t("boards")}>
             {boards.length === 0 ? (
-              <p className={styles.nothing}>{t("noBoards")}</p>
+              <p className="faint">{t("noBoards")}</p>
             ) : (
               <ul className={styles.boards}>
                 {boards.map(({ id, name }) => (
@@ -68,7 +68,7 @@ export async function ProfilePage({ profile, isOwn, now, timeZone, acts }: Props
             )}
           </Part>
         </div>
-        <div className={styles.column}>
+        <div className="grid gap-6 shrinkable">
           <Part title={t("tasks")}>
             <Tasks now={now} profile={profile} timeZone={timeZone} />
           </Part>
@@ -112,7 +112,7 @@ async function ProfileHead({
           <h1>
             <bdi>{user.name}</bdi>
           </h1>
-          <p className={styles.facts}>
+          <p className="row wrap gap-2 muted">
             {user.jobTitle && <bdi>{user.jobTitle}</bdi>}
             <Chip tone="primary">
               <bdi>{roleNames[user.role.id] ?? user.role.name}</bdi>
@@ -175,7 +175,7 @@ async function Tasks({ profile: { tasks }, now, timeZone }: Omit<Props, "isOwn">
   const [t, locale] = await Promise.all([getTranslations("userProfile"), getLocale()]);
   // Sweden writes its dates as ISO 8601 does.
   const today = new Intl.DateTimeFormat("sv", { timeZone }).format(now);
-  if (tasks.length === 0) return <p className={styles.nothing}>{t("noTasks")}</p>;
+  if (tasks.length === 0) return <p className="faint">{t("noTasks")}</p>;
   return (
     <ul className={styles.list}>
       {tasks.map(({ id, name, due, column, board }) => (
@@ -185,14 +185,14 @@ async function Tasks({ profile: { tasks }, now, timeZone }: Omit<Props, "isOwn">
               <bdi>{name}</bdi>
             </AppLink>
             {due && (
-              <span className={due < today ? styles.late : styles.meta}>
+              <span className={due < today ? "text-13 medium text-error" : "text-13 faint"}>
                 {due < today
                   ? t("late", { date: formatDate(locale, due) })
                   : t("due", { date: formatDate(locale, due) })}
               </span>
             )}
           </span>
-          <span className={styles.meta}>
+          <span className="text-13 faint">
             <bdi>{board.name}</bdi> · <bdi>{column}</bdi>
           </span>
         </li>
