@@ -17,7 +17,7 @@ test("a day is typed as day/month/year or chosen by keys, and what is no day is 
   await awake(from);
   await from.press("Alt+ArrowDown");
   await expect(month).toBeVisible();
-  await expect(month.getByRole("button", { name: "Sunday 22 November 2026" })).toBeFocused();
+  await expect(month.getByRole("gridcell", { name: "Sunday 22 November 2026" })).toBeFocused();
   await page.keyboard.press("ArrowUp");
   await page.keyboard.press("PageUp");
   await page.keyboard.press("Enter");
