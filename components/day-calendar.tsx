@@ -58,7 +58,7 @@ export function DayCalendar({ day, isChosen, onDay }: Props) {
           className={styles.calendar}
           dayOfWeekFormatter={(weekday) => weekdayName(locale, weekday.getDay(), "narrow")}
           onChange={(chosen, state) => chosen && state === "finish" && onDay(dayOfTime(timeOf(chosen)))}
-          // While a month slides, it does not hear the next key.
+          // While a month slides, the focus stays behind: the next key would go from the day before.
           reduceAnimations
           referenceDate={date}
           showDaysOutsideCurrentMonth
