@@ -1,26 +1,18 @@
 "use client";
 
-import dynamic from "next/dynamic";
-import { useLocale, useTimeZone, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef } from "react";
 import { classNames } from "@/lib/class-names";
 import { pressedKey } from "@/lib/pressed-key";
-import { whenOnline } from "@/lib/when-online";
-import { localTimeOf } from "@/lib/zoned-time";
-import { Button } from "./button";
 import styles from "./date-field.module.css";
+import { DayPanel, preloadCalendar } from "./day-panel";
 import { Field, type FieldTexts } from "./field";
 import fieldStyles from "./field.module.css";
 import { IconButton } from "./icon-button";
 import { LeaveGuard } from "./leave-guard";
-import { Popover } from "./popover";
-import { Skeleton } from "./skeleton";
 import { useDayText } from "./use-day-text";
 import { usePopover } from "./use-popover";
 import { VisuallyHidden } from "./visually-hidden";
-
-const loadGrid = () => whenOnline(() => import("./month-grid")).then((module) => module.MonthGrid);
-const MonthGrid = dynamic(loadGrid, { ssr: false, loading: () => <Skeleton height={296} shape="box" /> });
 
 const example = "31/12/2026";
 
@@ -36,7 +28,7 @@ type Props = FieldTexts &
     onChange?: (value: string) => void;
   }>;
 
-/** A day as day/month/year in every language: typed, or chosen from a month that loads when it is opened. */
+/** A day as day/month/year in every language: typed, or chosen from a calendar that loads when it is opened. */
 export function DateField({
   label,
   labelHidden,
@@ -65,11 +57,6 @@ export function DateField({
     if (event.key !== "ArrowDown" || !event.altKey || readOnly || popover.isOpen) return;
     event.preventDefault();
     popover.trigger.onClick();
-  }
-  function choose(chosen: string) {
-    day.choose(chosen);
-    popover.close();
-    popover.trigger.ref.current?.focus();
   }
 
   return (
@@ -100,73 +87,26 @@ export function DateField({
             />
             <IconButton
               {...popover.trigger}
+              {...preloadCalendar}
               aria-haspopup="dialog"
               className={styles.open}
               disabled={readOnly}
               icon="calendar"
               label={chooseLabel}
-              onFocus={() => void loadGrid()}
-              onPointerEnter={() => void loadGrid()}
               size="s"
             />
           </span>
           {rest.tellsOnLeave && <LeaveGuard isDirty={day.isUncommitted} />}
           <VisuallyHidden id={formId}>{t("form", { example })}</VisuallyHidden>
           <DayPanel
-            isRequired={required === true}
+            isClearable={required !== true}
             label={chooseLabel}
             of={popover}
-            onChoose={choose}
+            onDay={day.choose}
             value={day.value}
           />
         </>
       )}
     </Field>
-  );
-}
-
-type PanelProps = Readonly<{
-  of: ReturnType<typeof usePopover>;
-  label: string;
-  value: string;
-  isRequired: boolean;
-  onChoose: (day: string) => void;
-}>;
-
-function DayPanel({ of, label, value, isRequired, onChoose }: PanelProps) {
-  return (
-    <Popover
-      aria-label={label}
-      className={styles.panel}
-      of={of}
-      onKeyDown={(event) => {
-        // The dialog around it stays open, and the form around it is not sent.
-        const key = pressedKey(event);
-        if (key === "Escape" || key === "Enter") event.stopPropagation();
-      }}
-    >
-      <Days isRequired={isRequired} onChoose={onChoose} value={value} />
-    </Popover>
-  );
-}
-
-function Days({ value, isRequired, onChoose }: Omit<PanelProps, "of" | "label">) {
-  const t = useTranslations("date");
-  const locale = useLocale();
-  const today = localTimeOf(Date.now(), useTimeZone() ?? "UTC").slice(0, 10);
-  return (
-    <>
-      <MonthGrid day={value || today} isChosen={value !== ""} locale={locale} onDay={onChoose} today={today} />
-      <div className={styles.foot}>
-        <Button onClick={() => onChoose(today)} size="s" variant="ghost">
-          {t("today")}
-        </Button>
-        {value !== "" && !isRequired && (
-          <Button onClick={() => onChoose("")} size="s" variant="ghost">
-            {t("clear")}
-          </Button>
-        )}
-      </div>
-    </>
   );
 }

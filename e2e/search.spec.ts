@@ -1,3 +1,4 @@
+import { clickFor } from "./awake";
 import { expect, test } from "./fixtures";
 import { pressFor } from "./keys";
 
@@ -57,4 +58,22 @@ test("the search also acts: it changes the mode, and back", async ({ page, login
     await page.getByRole("option", { name: "Toggle dark mode" }).click();
     await expect(page.locator("html")).toHaveAttribute("data-color-scheme", mode);
   }
+});
+
+test("an open drawer gives way to the list of shortcuts, and what opened the drawer has the focus at the end", async ({
+  page,
+  login,
+}) => {
+  await login("member");
+  await page.goto(home);
+  const button = page.getByRole("button", { name: "Open settings" });
+  const drawer = page.getByRole("dialog", { name: "Settings" });
+  const list = page.getByRole("dialog", { name: "Keyboard shortcuts" });
+  await clickFor(button, drawer);
+  await drawer.getByRole("button", { name: "Close settings" }).focus();
+  await page.keyboard.press("?");
+  await expect(drawer).toBeHidden();
+  await list.getByRole("button", { name: "Close" }).click();
+  await expect(list).toBeHidden();
+  await expect(button).toBeFocused();
 });

@@ -24,19 +24,3 @@ export function weekOf(day: string, locale: Locale): string {
   const weekday = new Date(dayAt(day)).getUTCDay();
   return addDays(day, -((weekday - weekStartsOn(locale) + 7) % 7));
 }
-
-/** The nearest day that the contracts take. */
-export const withinDays = (day: string) => (day < firstDay ? (day.startsWith("+") ? lastDay : firstDay) : day);
-
-/** The days of a day's month in whole weeks; null where a day would be none that the contracts take. */
-export function monthWeeks(day: string, locale: Locale): (string | null)[][] {
-  const [year = 0, month = 1] = day.split("-").map(Number);
-  const first = weekOf(`${day.slice(0, 8)}01`, locale);
-  const last = dayOfTime(Date.UTC(year, month, 0));
-  return Array.from({ length: Math.floor(daysFromTo(first, last) / 7) + 1 }, (_, week) =>
-    Array.from({ length: 7 }, (_, weekday) => {
-      const date = addDays(first, week * 7 + weekday);
-      return date >= firstDay && date <= lastDay ? date : null;
-    }),
-  );
-}

@@ -7,12 +7,12 @@ import { type CalendarView, calendarViews } from "../domain/constants";
 import { stepDay } from "../domain/view-range";
 import type { Person } from "../filters/schema";
 import type { Calendar } from "../schema";
+import { CalendarHeading } from "./calendar-heading";
 import { CalendarMenu } from "./calendar-menu";
 import { CalendarSearch } from "./calendar-search";
 import styles from "./calendar-toolbar.module.css";
 import type { CalendarWords } from "./calendar-words";
 import { FilterPanel } from "./filter-panel";
-import { MiniMonthButton } from "./mini-month";
 import type { CalendarAddress } from "./use-calendar-address";
 
 type Props = Readonly<{
@@ -41,7 +41,7 @@ export function CalendarToolbar(props: Props) {
   return (
     <header className={styles.toolbar}>
       <div className={styles.place}>
-        <MiniMonthButton day={day} onDay={goTo} view={view} words={words} />
+        <CalendarHeading day={day} onDay={goTo} view={view} />
         <div className={styles.steps}>
           <IconButton
             icon="chevron-left"

@@ -1,33 +1,11 @@
 "use client";
 
-import { AdapterDateFns } from "@mui/x-date-pickers/AdapterDateFns";
-import { LocalizationProvider } from "@mui/x-date-pickers/LocalizationProvider";
 import { TimePicker } from "@mui/x-date-pickers/TimePicker";
-import { useQuery } from "@tanstack/react-query";
 import { type ClipboardEvent, type FormEvent, type ReactNode, useId, useState } from "react";
 import { Icon } from "@/components/icon";
-import { Skeleton } from "@/components/skeleton";
-import { loadMuiLocale } from "@/i18n/mui-locale";
 import { asciiDigits } from "@/lib/ascii-digits";
-import { loadDateLocale } from "@/lib/date-locale";
-import type { Locale } from "@/lib/locale";
 import styles from "./event-form.module.css";
 import type { EventWords } from "./recurrence-words";
-
-/** Gives the pickers their language; until it is there, a place of their size. */
-export function ClockTexts({ locale, children }: Readonly<{ locale: Locale; children: ReactNode }>) {
-  const { data: texts } = useQuery({
-    queryKey: ["picker-texts", locale],
-    queryFn: async () => ({ date: await loadDateLocale(locale), mui: await loadMuiLocale(locale) }),
-    staleTime: Number.POSITIVE_INFINITY,
-  });
-  if (!texts) return <Skeleton height={320} shape="box" />;
-  return (
-    <LocalizationProvider adapterLocale={texts.date} dateAdapter={AdapterDateFns} localeText={texts.mui.pickers}>
-      {children}
-    </LocalizationProvider>
-  );
-}
 
 const two = (value: number) => String(value).padStart(2, "0");
 const isDate = (date: Date | null): date is Date => date !== null && !Number.isNaN(date.getTime());

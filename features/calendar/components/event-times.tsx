@@ -3,10 +3,11 @@
 import { useEffect, useRef } from "react";
 import { type UseFormReturn, useWatch } from "react-hook-form";
 import { DateField } from "@/components/date-field";
+import { PickersProvider } from "@/components/pickers-provider";
 import { Switch } from "@/components/switch";
 import { isDay } from "@/lib/day-text";
 import { formatDateTime } from "@/lib/format";
-import { ClockTexts, TimeField } from "./event-clock-fields";
+import { TimeField } from "./event-clock-fields";
 import styles from "./event-form.module.css";
 import { type EventValues, isComplete, rangeOf, type Times, withStart } from "./event-values";
 import { RecurrenceField } from "./recurrence-field";
@@ -51,7 +52,7 @@ export function EventTimes({ form, viewerZone, errorOf, words }: Props) {
   };
   const range = isComplete(times) ? rangeOf(times) : null;
   return (
-    <ClockTexts locale={locale}>
+    <PickersProvider height={320}>
       <div className={styles.times}>
         <div className={styles.moment}>
           <DateField
@@ -121,6 +122,6 @@ export function EventTimes({ form, viewerZone, errorOf, words }: Props) {
           words={words}
         />
       )}
-    </ClockTexts>
+    </PickersProvider>
   );
 }

@@ -3,6 +3,7 @@
 import { useId, useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { Radio } from "@/components/radio";
 import { pressedKey } from "@/lib/pressed-key";
 import type { Scope } from "../domain/constants";
 import type { EventWords } from "./recurrence-words";
@@ -42,19 +43,17 @@ export function ScopeDialog({ act, choices, words: { t }, onChoose, onClose }: P
       <fieldset className="grid gap-2px">
         <legend className={styles.hint}>{t("event.scope.hint")}</legend>
         {choices.map((choice, index) => (
-          <label className={styles.choice} key={choice}>
-            <input
-              // The dialog asks one thing, and this is where it is answered.
-              autoFocus={index === 0}
-              checked={choice === scope}
-              name={name}
-              onChange={() => setScope(choice)}
-              onKeyDown={(event) => pressedKey(event) === "Enter" && submit()}
-              type="radio"
-              value={choice}
-            />
-            {t(`event.scope.${choice}`)}
-          </label>
+          <Radio
+            // The dialog asks one thing, and this is where it is answered.
+            autoFocus={index === 0}
+            checked={choice === scope}
+            key={choice}
+            label={t(`event.scope.${choice}`)}
+            name={name}
+            onChange={() => setScope(choice)}
+            onKeyDown={(event) => pressedKey(event) === "Enter" && submit()}
+            value={choice}
+          />
         ))}
       </fieldset>
     </Dialog>

@@ -2,7 +2,8 @@
 
 import Autocomplete, { createFilterOptions } from "@mui/material/Autocomplete";
 import MuiTextField from "@mui/material/TextField";
-import { useId, useMemo } from "react";
+import { useMemo } from "react";
+import { Field } from "@/components/field";
 import { Icon } from "@/components/icon";
 import styles from "./event-form.module.css";
 import type { EventWords } from "./recurrence-words";
@@ -24,7 +25,6 @@ const shownAtMost = 40;
 /** Every zone that this browser knows, found by IANA name or by its city in the reader's language. */
 export function TimeZoneField({ value, at, viewerZone, words, onChange }: Props) {
   const { t } = words;
-  const id = useId();
   const zones = useMemo(
     () => [...new Set([viewerZone, value, ...Intl.supportedValuesOf("timeZone"), "UTC"])],
     [viewerZone, value],
@@ -38,30 +38,29 @@ export function TimeZoneField({ value, at, viewerZone, words, onChange }: Props)
     [words],
   );
   return (
-    <div className={styles.field}>
-      <label className={styles.label} htmlFor={id}>
-        {t("event.timeZone")}
-      </label>
-      <Autocomplete
-        disableClearable
-        filterOptions={filterOptions}
-        getOptionLabel={(zone) => zone.replaceAll("_", " ")}
-        id={id}
-        onChange={(_event, zone) => onChange(zone)}
-        options={zones}
-        popupIcon={<Icon name="chevron-down" size={18} />}
-        renderInput={(params) => <MuiTextField {...params} />}
-        renderOption={({ key, ...option }, zone) => (
-          <li key={key} {...option} className={`${option.className ?? ""} ${styles.zone}`}>
-            <bdi>{cityOf(zone, words)}</bdi>
-            <small dir="ltr">
-              {zone} · {offsetName(at, zone)}
-            </small>
-          </li>
-        )}
-        size="small"
-        value={value}
-      />
-    </div>
+    <Field className={styles.field} label={t("event.timeZone")}>
+      {({ id }) => (
+        <Autocomplete
+          disableClearable
+          filterOptions={filterOptions}
+          getOptionLabel={(zone) => zone.replaceAll("_", " ")}
+          id={id}
+          onChange={(_event, zone) => onChange(zone)}
+          options={zones}
+          popupIcon={<Icon name="chevron-down" size={18} />}
+          renderInput={(params) => <MuiTextField {...params} />}
+          renderOption={({ key, ...option }, zone) => (
+            <li key={key} {...option} className={`${option.className ?? ""} ${styles.zone}`}>
+              <bdi>{cityOf(zone, words)}</bdi>
+              <small dir="ltr">
+                {zone} · {offsetName(at, zone)}
+              </small>
+            </li>
+          )}
+          size="small"
+          value={value}
+        />
+      )}
+    </Field>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from "next-intl";
 import { useId } from "react";
 import { FormSection } from "@/components/form-section";
+import { Radio } from "@/components/radio";
 import { Select } from "@/components/select";
 import { type CardRole, cardRoles, type PlanLanguage, planLanguages } from "../domain/constants";
 import { excerptOf } from "../domain/plan-from-cards";
@@ -27,10 +28,13 @@ export function SourceCards({ source, draft, onLanguage }: Props) {
         <fieldset className={styles.languages}>
           <legend>{t("cards.language")}</legend>
           {planLanguages.map((one) => (
-            <label className={styles.language} key={one}>
-              <input checked={language === one} name={radioName} onChange={() => onLanguage(one)} type="radio" />
-              {t(`cards.languages.${one}`)}
-            </label>
+            <Radio
+              checked={language === one}
+              key={one}
+              label={t(`cards.languages.${one}`)}
+              name={radioName}
+              onChange={() => onLanguage(one)}
+            />
           ))}
         </fieldset>
       )}

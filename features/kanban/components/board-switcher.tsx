@@ -4,6 +4,7 @@ import { type KeyboardEvent, useState } from "react";
 import { AppLink } from "@/components/app-link";
 import { Icon } from "@/components/icon";
 import { Popover } from "@/components/popover";
+import { TextField } from "@/components/text-field";
 import { usePopover } from "@/components/use-popover";
 import { classNames } from "@/lib/class-names";
 import { foldForSearch } from "@/lib/fold";
@@ -51,10 +52,10 @@ function BoardLinks({ board, boards, words: { t }, onDone }: Props & Readonly<{ 
   const found = boards.filter(({ name }) => foldForSearch(name).includes(wanted));
   return (
     <>
-      <input
-        aria-label={t("board.find")}
-        className={styles.search}
+      <TextField
         dir="auto"
+        label={t("board.find")}
+        labelHidden
         maxLength={80}
         onChange={(event) => setText(event.target.value)}
         placeholder={t("board.find")}

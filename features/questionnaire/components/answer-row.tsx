@@ -4,6 +4,7 @@ import type { KeyboardEvent } from "react";
 import { DateField } from "@/components/date-field";
 import { Icon } from "@/components/icon";
 import { IconButton } from "@/components/icon-button";
+import { TextArea } from "@/components/text-area";
 import { classNames } from "@/lib/class-names";
 import { isDay } from "@/lib/day-text";
 import { formatNumber } from "@/lib/format";
@@ -58,22 +59,18 @@ export function AnswerRow({ answer, fieldId, label, isDated, isOnly, onChange, o
       >
         <Icon name="grip-vertical" size={18} />
       </button>
-      <textarea
-        aria-describedby={isFull ? `${fieldId}-limit` : undefined}
-        aria-label={label}
+      <TextArea
         className={styles.text}
         dir="auto"
+        hint={isFull && t("limit", { shown: formatNumber(locale, limits.answer) })}
         id={fieldId}
+        label={label}
+        labelHidden
         maxLength={limits.answer}
         onChange={(event) => onChange({ text: event.target.value })}
         rows={1}
         value={answer.text}
       />
-      {isFull && (
-        <p className={styles.limit} id={`${fieldId}-limit`}>
-          {t("limit", { shown: formatNumber(locale, limits.answer) })}
-        </p>
-      )}
       {isDated && (
         <div className={styles.day}>
           <DateField

@@ -17,8 +17,6 @@ export function Modal({ label, onClose, children }: Props) {
 
   useEffect(() => {
     const element = dialog.current;
-    // A drawer gives way, and hands the focus back to what opened it.
-    for (const drawer of document.querySelectorAll<HTMLDialogElement>("dialog[data-drawer][open]")) drawer.close();
     const before = document.activeElement;
     if (!element?.open) element?.showModal();
     return () => {

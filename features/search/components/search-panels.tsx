@@ -34,6 +34,8 @@ export function SearchPanels({ pages, actions }: Props) {
       const isPalette = (event.ctrlKey || event.metaKey) && !event.altKey && event.code === "KeyK";
       if (!isPalette && (event.key !== "?" || event.ctrlKey || event.metaKey || isTyping(event.target))) return;
       event.preventDefault();
+      // A drawer gives way, and hands the focus back to what opened it.
+      for (const drawer of document.querySelectorAll<HTMLDialogElement>("dialog[data-drawer][open]")) drawer.close();
       panelOpened(isPalette ? "palette" : "shortcuts");
     };
     window.addEventListener("keydown", handleKey);

@@ -1,9 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { IconButton } from "@/components/icon-button";
+import { Dialog } from "@/components/dialog";
 import { Kbd } from "@/components/kbd";
-import { Modal } from "./modal";
 import styles from "./shortcuts-dialog.module.css";
 
 const groups = [
@@ -43,12 +42,8 @@ const groups = [
 export function ShortcutsDialog({ onClose }: Readonly<{ onClose: () => void }>) {
   const t = useTranslations("search.shortcuts");
   return (
-    <Modal label={t("title")} onClose={onClose}>
-      <div className={styles.top}>
-        <h2>{t("title")}</h2>
-        <IconButton icon="x" label={t("close")} onClick={onClose} />
-      </div>
-      <div className={styles.content}>
+    <Dialog closeLabel={t("close")} onClose={onClose} open title={t("title")}>
+      <div className="grid gap-5">
         {groups.map(({ id, lines }) => (
           <section key={id}>
             <h3 className="text-12 faint">{t(id)}</h3>
@@ -67,6 +62,6 @@ export function ShortcutsDialog({ onClose }: Readonly<{ onClose: () => void }>) 
           </section>
         ))}
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { Button } from "@/components/button";
 import { Checkbox } from "@/components/checkbox";
 import { IconButton } from "@/components/icon-button";
 import { Progress } from "@/components/progress";
+import { TextField } from "@/components/text-field";
 import { UnsavedNote } from "@/components/unsaved-note";
 import { useAnnounceUnsaved } from "@/components/use-announce-unsaved";
 import { useIsOpen } from "@/components/use-is-open";
@@ -95,10 +96,11 @@ export function Checklist({ card, save, words }: Props) {
       </ul>
       {checklist.length < kanbanLimits.checklistItems ? (
         <form className="row gap-2" onSubmit={add}>
-          <input
-            aria-label={t("checklist.newName")}
+          <TextField
             className={styles.field}
             dir="auto"
+            label={t("checklist.newName")}
+            labelHidden
             maxLength={kanbanLimits.checklistItem}
             onChange={(event) => draftActions.draftWritten(card.id, "step", { text: event.target.value, base: "" })}
             placeholder={t("checklist.add")}

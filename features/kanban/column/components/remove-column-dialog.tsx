@@ -3,6 +3,7 @@
 import { useState } from "react";
 import { Button } from "@/components/button";
 import { Dialog } from "@/components/dialog";
+import { Radio } from "@/components/radio";
 import { Select } from "@/components/select";
 import styles from "../../board/components/panel.module.css";
 import type { BoardWords } from "../../components/board-words";
@@ -76,10 +77,7 @@ export function RemoveColumnDialog({ board, column, actions, words: { t }, onClo
         <fieldset className={styles.choices}>
           <legend>{t("removal.what")}</legend>
           {others.length > 0 && (
-            <label className={styles.choice}>
-              <input checked={isMoving} name="cards" onChange={() => setWantsMove(true)} type="radio" />
-              {t("removal.move")}
-            </label>
+            <Radio checked={isMoving} label={t("removal.move")} name="cards" onChange={() => setWantsMove(true)} />
           )}
           {isMoving && (
             <Select label={t("removal.target")} onChange={(event) => setTargetId(event.target.value)} value={target.id}>
@@ -90,10 +88,12 @@ export function RemoveColumnDialog({ board, column, actions, words: { t }, onClo
               ))}
             </Select>
           )}
-          <label className={styles.choice}>
-            <input checked={!isMoving} name="cards" onChange={() => setWantsMove(false)} type="radio" />
-            {t("removal.archive", { days: kanbanLimits.archiveDays })}
-          </label>
+          <Radio
+            checked={!isMoving}
+            label={t("removal.archive", { days: kanbanLimits.archiveDays })}
+            name="cards"
+            onChange={() => setWantsMove(false)}
+          />
         </fieldset>
       </div>
     </Dialog>
