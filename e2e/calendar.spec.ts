@@ -82,7 +82,7 @@ test.describe("in a browser of another zone", () => {
     await eventIn(page, stored.title, "12 Mar 2031, 09:00–10:00").focus();
     await page.keyboard.press("Space");
     const said = page.locator("p[aria-live=assertive]");
-    await expect(said).toContainText("picked up");
+    await expect(said).toContainText("Picked up");
     await page.keyboard.press("ArrowDown");
     await page.keyboard.press("ArrowRight");
     await expect(said).toHaveText("20 Mar 2031, 09:00–10:00");
