@@ -155,7 +155,7 @@ test.describe("by touch", () => {
     for (let step = 1; step <= 12; step += 1) {
       await press(client, "touchMove", x + ((target.x + 100 - x) * step) / 12, y + 60);
     }
-    await expect(board.column("Doing").locator('[class*="line"]')).toBeVisible();
+    await expect(board.column("Doing").locator('div[class$="_line"]')).toBeVisible();
     await press(client, "touchEnd");
     await expect(board.cardsIn("Doing")).toContainText(["Plan"]);
     await expect.poll(async () => (await stored.stored()).Doing).toContain("Plan");

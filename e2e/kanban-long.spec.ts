@@ -88,7 +88,7 @@ test("a card held at the edge scrolls past cards that were never near, and comes
   const column = await board.column("To do").boundingBox();
   if (!column) throw new Error("The column has gone.");
   await page.mouse.move(column.x + 100, column.y + column.height - 20, { steps: 4 });
-  await expect(board.column("To do").locator('[class*="line"]')).toBeInViewport();
+  await expect(board.column("To do").locator('div[class$="_line"]')).toBeInViewport();
   await page.mouse.up();
   await expect.poll(async () => (await stored.stored())["To do"]?.slice(-2)).toEqual([last, "Card 02"]);
   expect((await stored.stored())["To do"]?.slice(0, 2)).toEqual(["Card 01", "Card 03"]);
