@@ -1,4 +1,4 @@
-import { and, eq, isNull, ne } from "drizzle-orm";
+import { and, eq, isNull, ne, sql } from "drizzle-orm";
 import { expect, test } from "vitest";
 import * as answer from "@/app/api/calendar/events/answer/route";
 import * as remove from "@/app/api/calendar/events/delete/route";
@@ -35,10 +35,15 @@ async function runAt(now: Date): Promise<void> {
   }
 }
 
+/** In the order of the times that they remind of: without one, rows come as they lie in the table. */
 const told = async () =>
-  (await current().select().from(notifications).where(eq(notifications.type, "event-reminder"))).map(
-    ({ userId, data }) => ({ userId, start: data.start }),
-  );
+  (
+    await current()
+      .select()
+      .from(notifications)
+      .where(eq(notifications.type, "event-reminder"))
+      .orderBy(sql`${notifications.data} ->> 'start'`)
+  ).map(({ userId, data }) => ({ userId, start: data.start }));
 
 const change = (as: TestSession, eventId: string, updateEvent: object, more: object = {}) =>
   call(update, { method: "POST", path: "/api/calendar/events/update", as, body: { eventId, updateEvent, ...more } });
