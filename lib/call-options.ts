@@ -1,0 +1,93 @@
+import type { z } from "zod";
+import type { Endpoints } from "./endpoints";
+
+/** An endpoint as it is called, such as `POST /api/project/task/update`. A path with parts of its own is opened as a file, not called. */
+export type CallName = Exclude<keyof Endpoints, `${string}[${string}`>;
+
+/** What a call goes by of a contract (server/http/contract.ts). */
+type Contract = Readonly<{
+  query?: z.ZodObject;
+  body?: z.ZodType;
+  answer: z.ZodType | null;
+  creates?: boolean | "required" | "in-parts";
+  bodyType?: string;
+  answerType?: string;
+}>;
+
+/** A list is sent as its key repeated. */
+type Sendable<Value> = Value extends readonly (infer Item)[]
+  ? readonly Item[]
+  : Extract<Value, string | number | boolean>;
+/** As the contract takes it, or as it is once it is read: a number arrives as text and becomes a number again. */
+type Parameter<Schema extends z.core.$ZodType> =
+  | Sendable<unknown extends z.input<Schema> ? never : z.input<Schema>>
+  | Sendable<z.output<Schema>>;
+type KeysThat<Shape extends z.core.$ZodShape, MayBeMissing extends boolean> = {
+  [Key in keyof Shape]: (
+    Shape[Key] extends z.ZodCatch
+      ? true
+      : undefined extends z.input<Shape[Key]>
+        ? true
+        : false
+  ) extends MayBeMissing
+    ? Key
+    : never;
+}[keyof Shape];
+/** A parameter that falls back or is optional may be missing, or be there without a value. */
+type Query<Shape extends z.core.$ZodShape> = Readonly<
+  { [Key in KeysThat<Shape, false>]: Parameter<Shape[Key]> } & {
+    [Key in KeysThat<Shape, true>]?: Parameter<Shape[Key]> | null;
+  }
+>;
+
+type Empty = Record<never, never>;
+
+type QueryOption<C extends Contract> =
+  NonNullable<C["query"]> extends z.ZodObject<infer Shape>
+    ? Empty extends Query<Shape>
+      ? { query?: Query<Shape> }
+      : { query: Query<Shape> }
+    : never;
+
+type BodyOption<C extends Contract> = C["bodyType"] extends undefined
+  ? { body: z.input<NonNullable<C["body"]>>; type?: undefined }
+  : { body: string | Blob; type: NonNullable<C["bodyType"]> };
+
+/** Makes a write safe to repeat, so that it is repeated when the connection drops: one key for each deed of a person. */
+type KeyOption<C extends Contract> =
+  NonNullable<C["creates"]> extends "required" ? { idempotencyKey: string } : { idempotencyKey?: string };
+
+type CommonOptions<Answer> = {
+  signal?: AbortSignal;
+  /** Checks the answer, where a wrong one must not go further. Any zod schema will do. */
+  answer?: { parse: (value: unknown) => Answer };
+  /** Whose write this is: refused when another person is signed in by the time it arrives. */
+  ownerId?: string;
+  /** Lets the call outlive the page, where its body is small enough for that. */
+  keepalive?: boolean;
+  /** For calls that their caller repeats (lib/write-retry): sent once, and every error carries its status. */
+  isSentAgain?: boolean;
+};
+
+/** What a call gives: nothing where the contract answers nothing; what is no JSON is unknown to it. */
+export type AnswerTo<C extends Contract> = C["answerType"] extends undefined
+  ? C["answer"] extends z.ZodType
+    ? z.output<C["answer"]>
+    : undefined
+  : unknown;
+
+export type OptionsFor<C extends Contract> = Readonly<
+  (C["query"] extends undefined ? { query?: undefined } : QueryOption<C>) &
+    (C["body"] extends undefined ? { body?: undefined; type?: undefined } : BodyOption<C>) &
+    (C["creates"] extends false | undefined ? { idempotencyKey?: undefined } : KeyOption<C>) &
+    CommonOptions<AnswerTo<C>>
+>;
+
+type ContractOf<Name extends CallName> = Endpoints[Name]["contract"];
+export type AnswerOf<Name extends CallName> = AnswerTo<ContractOf<Name>>;
+export type BodyOf<Name extends CallName> = OptionsFor<ContractOf<Name>>["body"];
+export type QueryOf<Name extends CallName> = NonNullable<OptionsFor<ContractOf<Name>>["query"]>;
+export type CallOptions<Name extends CallName> = OptionsFor<ContractOf<Name>>;
+/** The options, which may be missing where none of them is needed. */
+export type CallArguments<Name extends CallName> =
+  Empty extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
