@@ -1,7 +1,7 @@
 import ky, { HTTPError, type Options as KyOptions } from "ky";
 import { accessLoss } from "./access-loss";
 import { fetchWithToken, remoteUrlOf } from "./api-host";
-import type { AnswerOf, BodyOf, CallArguments, CallName, QueryOf } from "./call-options";
+import type { AddressArguments, AnswerOf, BodyOf, CallArguments, CallName } from "./call-options";
 import { ownerHeader } from "./owner";
 import { retryableStatuses } from "./write-retry";
 
@@ -101,9 +101,10 @@ const searchParamsOf = (query: Sent["query"] = {}) =>
     .flatMap(([key, value]) => [value].flat().map((one) => [key, String(one)]));
 
 /** The address of an endpoint that a link leads to, such as one that answers a file; empty parameters are left out. */
-export function addressOf<Name extends CallName>(name: Name, query: QueryOf<Name>): string {
+export function addressOf<Name extends CallName>(name: Name, ...[query]: AddressArguments<Name>): string {
   const [, path] = partsOf(name);
-  return `${path}?${new URLSearchParams(searchParamsOf(query).filter(([, value]) => value !== ""))}`;
+  const given = searchParamsOf(query as Sent["query"]).filter(([, value]) => value !== "");
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
 /** A file goes as it is, under the media type of its contract. */
@@ -171,19 +172,3 @@ export async function openStream<Name extends CallName>(name: Name, ...args: Cal
       : reason;
   }
 }
-
-const sendTo = (name: string, sent: Sent) => (call as (name: string, sent: Sent) => Promise<never>)(name, sent);
-type OldOptions = Omit<Sent, "query"> & { searchParams?: Sent["query"] };
-export const api = {
-  get: <T>(path: string, { searchParams: query, ...rest }: OldOptions = {}): Promise<T> =>
-    sendTo(`GET ${path}`, { ...rest, query }),
-  post: <T>(path: string, body?: unknown, { searchParams: query, ...rest }: OldOptions = {}): Promise<T> =>
-    sendTo(`POST ${path}`, { ...rest, body, query }),
-  stream: (path: string, { searchParams: query, ...rest }: OldOptions): Promise<Response> =>
-    (openStream as (name: string, sent: Sent) => Promise<never>)(
-      `${rest.body === undefined ? "GET" : "POST"} ${path}`,
-      { ...rest, query },
-    ),
-  postText: <T>(path: string, body: string | Blob, { searchParams: query, ...rest }: OldOptions): Promise<T> =>
-    sendTo(`POST ${path}`, { ...rest, body, query }),
-};

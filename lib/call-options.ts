@@ -22,21 +22,17 @@ type Sendable<Value> = Value extends readonly (infer Item)[]
 type Parameter<Schema extends z.core.$ZodType> =
   | Sendable<unknown extends z.input<Schema> ? never : z.input<Schema>>
   | Sendable<z.output<Schema>>;
-type KeysThat<Shape extends z.core.$ZodShape, MayBeMissing extends boolean> = {
-  [Key in keyof Shape]: (
-    Shape[Key] extends z.ZodCatch
-      ? true
-      : undefined extends z.input<Shape[Key]>
-        ? true
-        : false
-  ) extends MayBeMissing
-    ? Key
-    : never;
+/** The members whose bad or missing values fall back to a usual one. */
+type FallBacks<Shape extends z.core.$ZodShape> = {
+  [Key in keyof Shape]: Shape[Key] extends z.ZodCatch ? Key : never;
 }[keyof Shape];
-/** A parameter that falls back or is optional may be missing, or be there without a value. */
+type Optionals<Shape extends z.core.$ZodShape> =
+  | FallBacks<Shape>
+  | { [Key in keyof Shape]: undefined extends z.input<Shape[Key]> ? Key : never }[keyof Shape];
+/** A parameter that may be missing may also be there without a value. */
 type Query<Shape extends z.core.$ZodShape> = Readonly<
-  { [Key in KeysThat<Shape, false>]: Parameter<Shape[Key]> } & {
-    [Key in KeysThat<Shape, true>]?: Parameter<Shape[Key]> | null;
+  { [Key in Exclude<keyof Shape, Optionals<Shape>>]: Parameter<Shape[Key]> } & {
+    [Key in Optionals<Shape>]?: Parameter<Shape[Key]> | null;
   }
 >;
 
@@ -49,8 +45,18 @@ type QueryOption<C extends Contract> =
       : { query: Query<Shape> }
     : never;
 
+/** A body's fields that fall back may be missing, too. */
+type Body<Schema> =
+  Schema extends z.ZodDefault<infer Inner>
+    ? Body<Inner>
+    : Schema extends z.ZodObject<infer Shape>
+      ? [FallBacks<Shape>] extends [never]
+        ? z.input<Schema>
+        : Omit<z.input<Schema>, FallBacks<Shape>> & { [Key in FallBacks<Shape>]?: z.input<Shape[Key]> }
+      : z.input<Extract<Schema, z.ZodType>>;
+
 type BodyOption<C extends Contract> = C["bodyType"] extends undefined
-  ? { body: z.input<NonNullable<C["body"]>>; type?: undefined }
+  ? { body: Body<NonNullable<C["body"]>>; type?: undefined }
   : { body: string | Blob; type: NonNullable<C["bodyType"]> };
 
 /** Makes a write safe to repeat, so that it is repeated when the connection drops: one key for each deed of a person. */
@@ -70,7 +76,7 @@ type CommonOptions<Answer> = {
 };
 
 /** What a call gives: nothing where the contract answers nothing; what is no JSON is unknown to it. */
-export type AnswerTo<C extends Contract> = C["answerType"] extends undefined
+type AnswerTo<C extends Contract> = C["answerType"] extends undefined
   ? C["answer"] extends z.ZodType
     ? z.output<C["answer"]>
     : undefined
@@ -86,8 +92,11 @@ export type OptionsFor<C extends Contract> = Readonly<
 type ContractOf<Name extends CallName> = Endpoints[Name]["contract"];
 export type AnswerOf<Name extends CallName> = AnswerTo<ContractOf<Name>>;
 export type BodyOf<Name extends CallName> = OptionsFor<ContractOf<Name>>["body"];
-export type QueryOf<Name extends CallName> = NonNullable<OptionsFor<ContractOf<Name>>["query"]>;
 export type CallOptions<Name extends CallName> = OptionsFor<ContractOf<Name>>;
 /** The options, which may be missing where none of them is needed. */
 export type CallArguments<Name extends CallName> =
   Empty extends CallOptions<Name> ? [options?: CallOptions<Name>] : [options: CallOptions<Name>];
+
+/** The query of an address, which may be missing where nothing of it is needed. */
+export type AddressArguments<Name extends CallName> =
+  CallOptions<Name> extends { query: infer Query } ? [query: Query] : [query?: CallOptions<Name>["query"]];
