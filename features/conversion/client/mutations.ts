@@ -1,7 +1,6 @@
 import { useMutation } from "@tanstack/react-query";
 import { call } from "@/lib/api-client";
 import type { BodyOf } from "@/lib/call-options";
-
 import { newId } from "@/lib/id";
 
 /** Waits for the server: what is made concerns others. */

@@ -11,7 +11,7 @@ import {
 } from "@/lib/optimistic-write";
 import { ownVersions, sendPatch } from "@/lib/seen-version";
 import { useConfirmedWrite } from "@/lib/use-confirmed-write";
-import { type Once, waitingWriteOptions } from "@/lib/waiting-writes";
+import { changeIn, changeOnly, type Once, waitingWriteOptions } from "@/lib/waiting-writes";
 import {
   type CardChange,
   type ColumnChange,
@@ -89,12 +89,6 @@ export const boardWrite = <Variables, Answer>(
 
 const useBoardWrite = <Variables, Answer>(write: Write<Variables, Answer>) =>
   useMutation(boardWrite(useQueryClient(), write));
-
-/** Asks for what changed instead of whole columns with the ids of all their cards. */
-const changeOnly = () => ({ query: { view: "change" }, ...waitingWriteOptions() }) as const;
-
-/** The form of the answer that this asks for. */
-const changeIn = async <Answer>(answer: Promise<Answer>) => (await answer) as Extract<Answer, { change: unknown }>;
 
 /** Entering or leaving "done" makes another version of a card, which is no news to who moved it. */
 async function sendMove({ seen, ...move }: SeenMove): Promise<{ change: BoardChange }> {
