@@ -140,7 +140,7 @@ function optionsOf(method: string, sent: Sent): KyOptions {
  * an idempotency key.
  */
 export async function call<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<AnswerOf<Name>> {
-  const sent: Sent = args[0] ?? {};
+  const sent = (args[0] ?? {}) as Sent;
   const [method, path] = partsOf(name);
   try {
     const response = await ask(path, optionsOf(method, sent));
@@ -163,7 +163,7 @@ export const callWithBody =
 export async function openStream<Name extends CallName>(name: Name, ...args: CallArguments<Name>): Promise<Response> {
   const [method, path] = partsOf(name);
   try {
-    const { headers, ...options } = optionsOf(method, args[0] ?? {});
+    const { headers, ...options } = optionsOf(method, (args[0] ?? {}) as Sent);
     return await ask(path, { ...options, retry: 0, headers: { ...headers, accept: "text/event-stream" } });
   } catch (error) {
     const reason = await reasonOf(error);

@@ -4,15 +4,8 @@ import type { Endpoints } from "./endpoints";
 /** An endpoint as it is called, such as `POST /api/project/task/update`. A path with parts of its own is opened as a file, not called. */
 export type CallName = Exclude<keyof Endpoints, `${string}[${string}`>;
 
-/** What a call goes by of a contract (server/http/contract.ts). */
-type Contract = Readonly<{
-  query?: z.ZodObject;
-  body?: z.ZodType;
-  answer: z.ZodType | null;
-  creates?: boolean | "required" | "in-parts";
-  bodyType?: string;
-  answerType?: string;
-}>;
+/** An option of a contract (server/http/contract.ts). */
+type Of<C, Key extends string> = Key extends keyof C ? C[Key] : undefined;
 
 /** A list is sent as its key repeated. */
 type Sendable<Value> = Value extends readonly (infer Item)[]
@@ -38,8 +31,8 @@ type Query<Shape extends z.core.$ZodShape> = Readonly<
 
 type Empty = Record<never, never>;
 
-type QueryOption<C extends Contract> =
-  NonNullable<C["query"]> extends z.ZodObject<infer Shape>
+type QueryOption<C> =
+  NonNullable<Of<C, "query">> extends z.ZodObject<infer Shape>
     ? Empty extends Query<Shape>
       ? { query?: Query<Shape> }
       : { query: Query<Shape> }
@@ -55,13 +48,14 @@ type Body<Schema> =
         : Omit<z.input<Schema>, FallBacks<Shape>> & { [Key in FallBacks<Shape>]?: z.input<Shape[Key]> }
       : z.input<Extract<Schema, z.ZodType>>;
 
-type BodyOption<C extends Contract> = C["bodyType"] extends undefined
-  ? { body: Body<NonNullable<C["body"]>>; type?: undefined }
-  : { body: string | Blob; type: NonNullable<C["bodyType"]> };
+type BodyOption<C> =
+  Of<C, "bodyType"> extends undefined
+    ? { body: Body<NonNullable<Of<C, "body">>>; type?: undefined }
+    : { body: string | Blob; type: NonNullable<Of<C, "bodyType">> };
 
 /** Makes a write safe to repeat, so that it is repeated when the connection drops: one key for each deed of a person. */
-type KeyOption<C extends Contract> =
-  NonNullable<C["creates"]> extends "required" ? { idempotencyKey: string } : { idempotencyKey?: string };
+type KeyOption<C> =
+  NonNullable<Of<C, "creates">> extends "required" ? { idempotencyKey: string } : { idempotencyKey?: string };
 
 type CommonOptions<Answer> = {
   signal?: AbortSignal;
@@ -76,20 +70,21 @@ type CommonOptions<Answer> = {
 };
 
 /** What a call gives: nothing where the contract answers nothing; what is no JSON is unknown to it. */
-type AnswerTo<C extends Contract> = C["answerType"] extends undefined
-  ? C["answer"] extends z.ZodType
-    ? z.output<C["answer"]>
-    : undefined
-  : unknown;
+type AnswerTo<C> =
+  Of<C, "answerType"> extends undefined
+    ? Of<C, "answer"> extends z.ZodType
+      ? z.output<Of<C, "answer">>
+      : undefined
+    : unknown;
 
-export type OptionsFor<C extends Contract> = Readonly<
-  (C["query"] extends undefined ? { query?: undefined } : QueryOption<C>) &
-    (C["body"] extends undefined ? { body?: undefined; type?: undefined } : BodyOption<C>) &
-    (C["creates"] extends false | undefined ? { idempotencyKey?: undefined } : KeyOption<C>) &
+export type OptionsFor<C> = Readonly<
+  (Of<C, "query"> extends undefined ? { query?: undefined } : QueryOption<C>) &
+    (Of<C, "body"> extends undefined ? { body?: undefined; type?: undefined } : BodyOption<C>) &
+    (Of<C, "creates"> extends false | undefined ? { idempotencyKey?: undefined } : KeyOption<C>) &
     CommonOptions<AnswerTo<C>>
 >;
 
-type ContractOf<Name extends CallName> = Endpoints[Name]["contract"];
+type ContractOf<Name extends CallName> = Endpoints[Name] extends { readonly promises?: infer C } ? C : never;
 export type AnswerOf<Name extends CallName> = AnswerTo<ContractOf<Name>>;
 export type BodyOf<Name extends CallName> = OptionsFor<ContractOf<Name>>["body"];
 export type CallOptions<Name extends CallName> = OptionsFor<ContractOf<Name>>;

@@ -56,10 +56,15 @@ export type Contract<
   deadlineS?: number;
 }>;
 
-/** A route handler that carries its contract: for the OpenAPI document and the tests, and its type for the browser's calls. */
-export type RouteHandler<C extends Contract = Contract> = ((
-  request: Request,
-  context: RouteContext,
-) => Promise<Response>) & { readonly contract: C };
+/** A route handler that carries its contract, for the OpenAPI document and the tests. */
+export type RouteHandler = ((request: Request, context: RouteContext) => Promise<Response>) & {
+  readonly contract: Contract;
+};
+
+/**
+ * A handler whose type also says which contract it was made of, for the browser's calls. Nothing is there at run time: were
+ * it the type of `contract`, the compiler would compare every schema wherever a handler is merely a handler.
+ */
+export type HandlerOf<C> = RouteHandler & { readonly promises?: C };
 
 export type RouteContext = { params?: Promise<Record<string, string | string[] | undefined>> };

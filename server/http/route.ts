@@ -10,7 +10,7 @@ import { accessRefusal } from "./access";
 import { jsonType, problemResponse, stampHeaders } from "./answer";
 import { readBody } from "./body";
 import { clientAddress } from "./client-address";
-import type { Access, Contract, CreatesOption, RouteContext, RouteHandler } from "./contract";
+import type { Access, Contract, CreatesOption, HandlerOf, RouteContext } from "./contract";
 import { AnswerCookies } from "./cookies";
 import { identify } from "./credentials";
 import { deadlines, withinDeadline } from "./deadline";
@@ -228,7 +228,7 @@ export function route<
 >(
   contract: Contract<A, Query, Body, Params, Answer, Creates, BodyType, AnswerType>,
   handle: Handle<A, Query, Body, Params, Answer>,
-): RouteHandler<Contract<A, Query, Body, Params, Answer, Creates, BodyType, AnswerType>> {
+): HandlerOf<Contract<A, Query, Body, Params, Answer, Creates, BodyType, AnswerType>> {
   const listKeys = contract.query ? listKeysOf(contract.query) : new Set<string>();
   const run = handle as unknown as Handle<Access, unknown, unknown, unknown, z.ZodType | null>;
 
@@ -260,5 +260,5 @@ export function route<
     logRequest({ request, url: call.url, response, requestId, startedMs, userId: call.actor?.userId });
     return response;
   }
-  return Object.assign(handler, { contract });
+  return Object.assign(handler, { contract: contract as unknown as Contract });
 }
